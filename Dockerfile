@@ -28,6 +28,7 @@ USER node
 CMD ["node", "dist/apps/sandbox/src/main.js"]
 
 FROM node:24-bookworm-slim AS shop
+ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production APP_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /shop
 RUN mkdir /data && chown node:node /data
@@ -40,4 +41,4 @@ COPY --from=build /shop/tools/garments/masters ./tools/garments/masters
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "dist/apps/api/src/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "dist/apps/api/src/main.js"]

@@ -69,7 +69,7 @@ export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/jest/longest-first.cjs',
   // What modules leave behind in a worker adds up over three hundred files: it begins again before it runs out.
-  workerIdleMemoryLimit: '1200MB',
+  workerIdleMemoryLimit: '3000MB',
   projects: [
     project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts'], {
       ...inWorker,

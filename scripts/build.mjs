@@ -1,4 +1,4 @@
-// npm run build: server, tools and libraries by Nest (SWC), the web application by Vite.
+// npm run build: server, tools and libraries by Nest (SWC), api and worker bundled, the web application by Vite.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +15,8 @@ const SETTINGS = [
   'tsconfig.json',
   'tsconfig.base.json',
   'nest-cli.json',
+  'scripts/build.mjs',
+  'scripts/lib/bundle.mjs',
 ];
 const OUTPUTS = ['dist', 'apps/web/dist/index.html'];
 const NOT_BUILT =
@@ -35,6 +37,7 @@ export async function build() {
   rmSync(path.join(ROOT, 'dist'), { recursive: true, force: true });
   const node = (...args) => run(process.execPath, args, { cwd: ROOT, shell: false });
   await step('Compilando o servidor', () => node('node_modules/@nestjs/cli/bin/nest.js', 'build', '--all'));
+  await step('Juntando os arquivos do servidor', () => node('scripts/lib/bundle.mjs'));
   await step('Compilando a loja na web', () =>
     node('node_modules/vite/bin/vite.js', 'build', 'apps/web', '--config', 'apps/web/vite.config.ts'),
   );

@@ -24,7 +24,12 @@ async function main() {
   await ensureInstalled();
   await useProjectNode();
   const { openDatabase } = await import('./lib/database.mjs');
-  const environment = shopEnvironment({ PUBLIC_URL: WEB, LOG_LEVEL: 'info', ...process.env });
+  const environment = shopEnvironment({
+    NODE_ENV: 'development',
+    PUBLIC_URL: WEB,
+    LOG_LEVEL: 'info',
+    ...process.env,
+  });
   await refuseTakenPorts(environment, 'npm run dev');
   const database = await step('Iniciando o PostgreSQL', () =>
     openDatabase(environment, { supervised: true }),

@@ -6,6 +6,7 @@ import { ACCOUNTS, isProduction, shopEnvironment } from './lib/environment.mjs';
 import { freePort, refuseTakenPorts } from './lib/ports.mjs';
 import { alarmPost, watchOutage } from './lib/outage-watch.mjs';
 import { seedDemo } from './lib/seed-demo.mjs';
+import { MEMORY_ENVIRONMENT, NODE_FLAGS } from './lib/server-options.mjs';
 import { run, seconds, step } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { useProjectNode } from './node-version.mjs';
@@ -36,7 +37,7 @@ async function main() {
   const { Processes } = await import('./lib/processes.mjs');
   // The worker's address has to be known here: without it the worker takes the first port that is free.
   environment.WORKER_PORT ??= String(await freePort(Number(environment.PORT ?? 3000) + 1));
-  const processes = new Processes(environment);
+  const processes = new Processes({ ...MEMORY_ENVIRONMENT, ...environment });
   stopOnSignal(processes, database);
   try {
     await prepare(environment);
@@ -69,7 +70,7 @@ async function prepare(environment) {
 
 function launch(processes) {
   const apps = isProduction() ? ['api', 'worker'] : ['sandbox', 'api', 'worker'];
-  for (const app of apps) processes.start(app, ['--enable-source-maps', `dist/apps/${app}/src/main.js`]);
+  for (const app of apps) processes.start(app, [...NODE_FLAGS, `dist/apps/${app}/src/main.js`]);
 }
 
 /** The second way out when neither api nor worker is running, with the texts and the signature of their alarms. */

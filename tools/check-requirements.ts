@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { documentFaults, knownNames } from './checks/document-names.js';
 import { commentsOf, definitions, idsIn, proofsOf, titlesOf } from './checks/requirements.js';
-import { report, sourceFiles } from './checks/sources.js';
+import { COMMENT, report, sourceFiles } from './checks/sources.js';
 
 const FOLDER = 'docs/requirements';
 const PROOFS = `${FOLDER}/proofs.md`;
@@ -19,7 +19,6 @@ const WITHOUT_TEST: readonly { readonly ids: RegExp; readonly because: string }[
     because: 'a file without its row is shown by no address; F9 tests the row that cannot be written',
   },
 ];
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 const BY_HAND = /\(by hand\)\.?$/;
 
 const read = (file: string): string => readFileSync(file, 'utf8');

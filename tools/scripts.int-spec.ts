@@ -44,6 +44,7 @@ const RUNS: Record<string, Run> = {
   doctor: { prints: /ok +PostgreSQL \d+/ },
   queues: { args: ['status'], prints: /eventos: 0 a caminho/ },
   garments: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
+  bench: { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is detail/ },
   requirements: { args: ['CHK-34'], prints: /CHK-34/ },
   sbom: { prints: /sbom\.cdx\.json: \d{3} packages/ },
 };

@@ -22,6 +22,12 @@ const EXCEPTIONS: readonly Exception[] = [
     because: 'every module records what was changed by whom, and its events, in its own transaction',
   },
   {
+    files: /^libs\/platform\/src\/database\/flush-together\.ts$/,
+    tables: ['?'],
+    because:
+      'the flush of the ORM in one statement: the tables are those of the entities that a module has changed',
+  },
+  {
     files: /^apps\/(api\/src\/http|worker\/src\/alarms)\//,
     tables: ['idempotency_key'],
     because: 'idempotency belongs to HTTP calls; the worker clears those whose process is gone',

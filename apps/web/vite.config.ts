@@ -79,9 +79,16 @@ function firstPaint(): Plugin {
 }
 
 /** The server asks for a page's chunks by their names in the table of pages: each must be there, once. */
-function checkChunks(names: readonly string[], bundle: readonly { type: string; name?: string }[]): void {
+function checkChunks(
+  names: readonly string[],
+  bundle: readonly { type: string; name?: string; facadeModuleId?: string | null }[],
+): void {
   for (const name of names) {
-    const found = bundle.filter((file) => file.type === 'chunk' && file.name === name);
+    const found = bundle.filter(
+      (file) =>
+        file.type === 'chunk' &&
+        (file.name === name || file.facadeModuleId?.endsWith(`/${name}.tsx`) === true),
+    );
     if (found.length !== 1) throw new Error(`the table of pages names ${name}: ${found.length} such chunks`);
   }
 }

@@ -8,18 +8,18 @@ import type { Visitor } from './support/visitor.js';
 const ANA = { email: 'ana@plantao.test', password: 'plantao-ana-2026' };
 /** Of a session window, as browsers report it to search engines. */
 const MAX_SHIFT = 0.05;
-/** Pages measured side by side: they wait for their answers more than they work. */
+/** Pages measured side by side: they wait for their responses more than they work. */
 const LANES = 3;
 
 /*
- * Slowness that does not depend on the machine, in milliseconds: no page brings its data along, answers come one after
- * the other, those that the whole shop shares last of all, and so do scripts and letters. Whatever takes the place of
+ * Slowness that does not depend on the machine, in milliseconds: no page brings its data along, responses come one after
+ * the other, those that the whole shop shares last of all, and so do scripts and fonts. Whatever takes the place of
  * something else does it by itself, where it can be seen to move.
  */
 const BETWEEN_RESPONSES = 150;
 const SHARED_RESPONSES = 1_200;
 const SCRIPTS = 150;
-const LETTERS = 800;
+const FONTS = 800;
 /** With nothing on its way for so long, a page is there. */
 const QUIET = 500;
 /** While something on it still says that it waits. */
@@ -89,7 +89,7 @@ async function slowDown(page: Page): Promise<() => number> {
       ? pause(SHARED_RESPONSES)
       : (turn = turn.then(() => pause(BETWEEN_RESPONSES))),
   );
-  await hold(/\/assets\//, (url) => pause(/\.js$/.test(url) ? SCRIPTS : /woff2$/.test(url) ? LETTERS : 0));
+  await hold(/\/assets\//, (url) => pause(/\.js$/.test(url) ? SCRIPTS : /woff2$/.test(url) ? FONTS : 0));
   return () => (open.size > 0 ? 0 : Date.now() - last);
 }
 

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { shopEnvironment } from '../../scripts/lib/environment.mjs';
+import { NODE_FLAGS } from '../../scripts/lib/server-options.mjs';
 import { createFilledDatabase, createTestDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
@@ -89,7 +90,7 @@ async function createDemonstration(folder: string): Promise<TestDatabase> {
 }
 
 function startApp(app: string, env: Record<string, string>): { child: ChildProcess; log: () => string } {
-  const child = spawn(process.execPath, ['--enable-source-maps', `dist/apps/${app}/src/main.js`], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, `dist/apps/${app}/src/main.js`], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -6,6 +6,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const LONG = [
   'test/browser/layout-shift.e2e.ts',
   'apps/worker/test/reliability/reliability.int-spec.ts',
+  'apps/worker/src/idle-worker.int-spec.ts',
   'test/reliability/model/orders-model.int-spec.ts',
   'test/reliability/goals/f1-lost-connections.int-spec.ts',
   'apps/api/test/orders/last-units.e2e-spec.ts',

@@ -29,7 +29,7 @@ const FREE = new Set([
 ]);
 
 /** Licences of tools that are never shipped: they bind changes to the tool itself, or are data. */
-const FREE_FOR_TOOLS = new Set([...FREE, 'MPL-2.0', 'CC-BY-4.0', 'CC0-1.0', 'Unlicense']);
+const FREE_FOR_TOOLS = new Set([...FREE, 'MPL-2.0', 'CC-BY-4.0', 'CC0-1.0', 'Unlicense', 'Zlib']);
 
 /** Packages that may be shipped although their licence is not in the list, each with the reason. */
 export const EXCEPTIONS: readonly {

@@ -103,7 +103,7 @@ export function listOf(steps: readonly Step[], sources: Sources): string {
 
 /** What breaks the limits of the walk, and whether the list in `text` is out of date. */
 export function walkFaults(steps: readonly Step[], sources: Sources, text: string): string[] {
-  const { files, twice } = walk(steps, sources);
+  const { files, twice, missing } = walk(steps, sources);
   const counts = [
     { title: 'the walk', count: files.length, limit: LIMIT },
     ...steps.flatMap((step) =>
@@ -116,6 +116,7 @@ export function walkFaults(steps: readonly Step[], sources: Sources, text: strin
     ...counts.flatMap(({ title, count, limit }) =>
       count > limit ? [`${title} enters ${count} files, more than ${limit}`] : [],
     ),
+    ...missing.map((one) => `used on the way and not found: ${one}`),
     ...twice.map((one) => `entered twice in a row: ${one}`),
     ...(documented(text)[1] === listOf(steps, sources)
       ? []

@@ -97,6 +97,14 @@ describe('the walk from the click to the label', () => {
     expect(twice('const first = total; other(); return total;')).toEqual([]);
   });
 
+  it('enters functions and enums of every form, and names what it cannot find', () => {
+    const lines = (text: string) =>
+      walk([STEP], shop('return total;', { [`${ORDERS}total.rules.ts`]: text })).missing;
+    expect(lines('export async function* total() {}')).toEqual([]);
+    expect(lines('export enum total { A }')).toEqual([]);
+    expect(lines(`export * from './other.js';`)).toEqual([`${ORDERS}total.rules.ts#total`]);
+  });
+
   it('refuses an entry that does not exist', () =>
     expect(() => walk([{ title: 'x', entries: [`${CONTROLLER}#gone`] }], shop(''))).toThrow('gone'));
 });

@@ -1,5 +1,6 @@
 // The walk from the click to the label: which files a reader opens who follows one paid order through the code.
 import path from 'node:path';
+import { COMMENT } from './sources.js';
 
 /** Files by their path from the project root, with their text. */
 export type Sources = ReadonlyMap<string, string>;
@@ -17,6 +18,8 @@ export interface Walk {
   readonly files: readonly string[];
   /** Files that are entered from one file and, as the very next thing, again from another one. */
   readonly twice: readonly string[];
+  /** `path#member` of what is used on the way and was not found where it is imported from: the count would be too low. */
+  readonly missing: readonly string[];
 }
 
 const DOMAIN = 'libs/domain/src/';
@@ -28,12 +31,12 @@ const PACKAGES: Readonly<Record<string, string>> = {
 const APART =
   /^libs\/(platform|providers)\/|^apps\/api\/src\/http\/|^libs\/domain\/src\/((shared|settings)\/|events\.ts$)|^libs\/contracts\/src\/pages\/|\/job-handler\.ts$|\.port\.ts$/;
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 /** A decorator above a member: `@Post('approve-label/:id')`. */
 const ROUTE = /^ {2}@\w+\('[^\n]*'\)$/gm;
 const IMPORT = /^import\s+(?!type\b)([^;]*?)\s+from\s+'([^']+)';/gm;
 const PASSED_ON = /^export\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)';/gm;
-const DECLARATION = /^(?:export )?(?:abstract )?(?:async )?(?:function|class|const|interface|type) (\w+)/gm;
+const DECLARATION =
+  /^(?:export )?(?:abstract )?(?:async )?(?:function\*?|class|const|enum|interface|type) (\w+)/gm;
 const MEMBER = /^ {2}(?:(?:private|static|override|abstract|readonly|async|get) )*(\w+)(?:[(<]| = )/gm;
 
 interface Imported {
@@ -120,6 +123,7 @@ export function walk(steps: readonly Step[], sources: Sources): Walk {
   const parsed = new Map<string, Source>();
   const seen = new Set<string>();
   const entered: { from: string; to: string }[] = [];
+  const missing = new Set<string>();
   const sourceOf = (file: string): Source => {
     const known = parsed.get(file) ?? parse(file, sources);
     parsed.set(file, known);
@@ -136,7 +140,10 @@ export function walk(steps: readonly Step[], sources: Sources): Walk {
     seen.add(`${to}#${part}`);
     const { parts } = sourceOf(to);
     const text = parts.get(part);
-    if (text === undefined) return;
+    if (text === undefined) {
+      missing.add(`${to}#${part}`);
+      return;
+    }
     read(to, text, part);
     // A command is its handler.
     if (parts.has(`${part}Handler`)) enter(to, to, `${part}Handler`);
@@ -170,5 +177,6 @@ export function walk(steps: readonly Step[], sources: Sources): Walk {
         ? [`${to}: from ${last.from} and then from ${from}`]
         : [];
     }),
+    missing: [...missing],
   };
 }

@@ -1,6 +1,6 @@
 // Addresses of pages and the words of their queries stand in one table: libs/contracts/src/pages.
 import ts from 'typescript';
-import { PAGE_WORD, QUEUES_PATH, adminPages } from '../../libs/contracts/src/pages/admin-pages.js';
+import { PAGE_PARAM, QUEUES_PATH, adminPages } from '../../libs/contracts/src/pages/admin-pages.js';
 import { FILTER_NAMES, LISTING_FILTERS } from '../../libs/contracts/src/catalogue/listing-filters.js';
 import { ALL_PAGES } from '../../libs/contracts/src/pages/match-page.js';
 import { pages } from '../../libs/contracts/src/pages/shop-pages.js';
@@ -17,7 +17,7 @@ const ADDRESS = new RegExp(`^/(?:${FIRST_PARTS})(?=$|[/?#])`);
 
 const WORDS = [
   ...new Set([
-    PAGE_WORD,
+    PAGE_PARAM,
     ...FILTER_NAMES.map((name) => LISTING_FILTERS[name].word),
     ...[...Object.values(pages), ...Object.values(adminPages)].flatMap(({ params: words }) =>
       Object.values(words),

@@ -1,4 +1,5 @@
 // Which requirement ids exist (docs/requirements), which are cited, and which tests prove them.
+import { COMMENT } from './sources.js';
 
 /** One promise of docs/requirements: `- **CHK-34** Show …`, a row of the order table, or a section of correctness. */
 export interface Requirement {
@@ -67,7 +68,7 @@ export function titlesOf(source: string): string[] {
  * for.
  */
 export function commentsOf(source: string): string {
-  return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g)].map(([comment]) => comment).join('\n');
+  return [...source.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
 }
 
 /**

@@ -5,6 +5,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const NOT_OURS =
   /(^|\/)(node_modules|dist|coverage|\.[^/]+)(\/|$)|^libs\/domain\/migrations\/|^tools\/fixtures\//;
 
+/** A comment of a TypeScript file; what follows `https:` is none. */
+export const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
+
 /** Every hand-written file below the given folders, as paths from the project root. */
 export function sourceFiles(folders: readonly string[], kinds: RegExp): string[] {
   const files = folders.flatMap((folder) =>

@@ -8,12 +8,12 @@ import {
   TERMS_OF_MIGRATIONS,
   type Terms,
 } from './replaced-terms.js';
+import { COMMENT } from './sources.js';
 
-const COMMENT = String.raw`\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*`;
 const TEXT = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|` + '`(?:[^`\\\\]|\\\\.)*`';
 /** Comments and strings: what is left of a source are its names. */
-const NO_NAMES = new RegExp(`${COMMENT}|${TEXT}`, 'g');
-const COMMENTS = new RegExp(`(?<text>${TEXT})|${COMMENT}`, 'g');
+const NO_NAMES = new RegExp(`${COMMENT.source}|${TEXT}`, 'g');
+const COMMENTS = new RegExp(`(?<text>${TEXT})|${COMMENT.source}`, 'g');
 /** The first argument of `it`, `describe`, `it.each(…)(` and their kind. */
 const TITLES = new RegExp(
   String.raw`(?:(?:^|[\s;])(?:it|test|describe)(?:\.\w+)*(?:\([^\n]*?\)|<[^\n]*?>)?|^ *\](?: as [^\n]*?)?\))\(\s*(?<title>${TEXT})`,

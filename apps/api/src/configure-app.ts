@@ -21,9 +21,13 @@ import { registerCsvParser } from './http/bodies/csv-parser.js';
 import { registerJsonParser } from './http/bodies/json-parser.js';
 import { observeRequests } from './http/metrics.js';
 import { Overload } from './http/limits/overload.service.js';
+import { RateLimiter } from './http/limits/rate-limiter.service.js';
 import { refuseAddress } from './http/errors/refuse-address.js';
 import { isInternalRequest } from './http/internal-request.js';
-import { secureHeaders } from './http/security-headers.js';
+import { apiRoute } from './http/response-cache/api-responses.js';
+import { ResponseCache } from './http/response-cache/response-cache.service.js';
+import { serveCached } from './http/response-cache/serve-cached.js';
+import { secureHeaders, securityHeaders } from './http/security-headers.js';
 import { acceptForms } from './http/bodies/upload-form.guard.js';
 
 /** Milliseconds in which a request must have arrived whole. */
@@ -82,8 +86,12 @@ export async function configureApp(
   replyForNode(fastify);
   registerJsonParser(fastify);
   registerCsvParser(fastify);
-  secureHeaders(fastify, env, await watchAnalytics(app.get(Settings)));
+  const headersOf = securityHeaders(env, await watchAnalytics(app.get(Settings)));
+  secureHeaders(fastify, headersOf);
   observeRequests(fastify, logger);
+  const cache = app.get(ResponseCache);
+  const addCached = serveCached(fastify, { cache, overload: app.get(Overload), headersOf });
+  addCached(apiRoute(fastify, app.get(RateLimiter)));
   await app.register(
     compress as never,
     { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never,
@@ -94,7 +102,7 @@ export async function configureApp(
   shedLoad(fastify, app.get(Overload));
   enterRequestContext(fastify, app.get(EntityManager));
   await mountQueueDashboard(app);
-  await serveWebApp(app, webRoot);
+  await serveWebApp(app, webRoot, addCached);
   serveDescription(app);
 }
 

@@ -9,6 +9,7 @@ import { OrderMailProcessor } from './mail/order-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
 import { StockMailProcessor } from './mail/stock-mail.processor.js';
 import { CouponUsesProcessor } from './checkout/coupon-uses.processor.js';
+import { KeptTotalsProcessor } from './orders/kept-totals.processor.js';
 import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
@@ -38,6 +39,8 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'payments.compare-script': get(PaymentScriptProcessor).compare,
     'orders.expire': get(OrdersProcessor).expire,
     'orders.coupon-uses': get(CouponUsesProcessor).compare,
+    'orders.fold-totals': get(KeptTotalsProcessor).fold,
+    'orders.compare-totals': get(KeptTotalsProcessor).compare,
     'labels.generate': shipping.generate,
     'labels.release': shipping.release,
     'labels.cancel': shipping.cancel,

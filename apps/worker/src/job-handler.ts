@@ -35,9 +35,14 @@ export interface ExternalHandler<Event> {
   readonly run: (event: Event & ExternalEvent, context: JobContext) => Promise<void>;
 }
 
-/** A periodic job; at most one runs at a time among all workers. */
+/** A periodic job; at most one runs at a time among all workers, or in each worker. */
 export interface ScheduledHandler {
   readonly kind: 'scheduled';
+  /**
+   * Each worker may run it at the same time, once: what it works on it claims row by row, or only reads (correctness 3.9:
+   * a work queue needs no lock of the job).
+   */
+  readonly inEachWorker: boolean;
   run(context: JobContext): Promise<void>;
 }
 
@@ -64,7 +69,16 @@ export const external = <Job extends EventJob>(
   kind: 'external',
   run,
 });
-export const scheduled = (run: ScheduledHandler['run']): ScheduledHandler => ({ kind: 'scheduled', run });
+export const scheduled = (run: ScheduledHandler['run']): ScheduledHandler => ({
+  kind: 'scheduled',
+  inEachWorker: false,
+  run,
+});
+export const scheduledInEachWorker = (run: ScheduledHandler['run']): ScheduledHandler => ({
+  kind: 'scheduled',
+  inEachWorker: true,
+  run,
+});
 
 /**
  * A field of the event's payload that must be text.

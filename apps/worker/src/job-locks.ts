@@ -17,18 +17,30 @@ export class JobLocks {
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** Runs `work` unless somebody else is running `job`. Resolves to whether it ran. */
-  async only(job: string, work: () => Promise<void>): Promise<boolean> {
+  /** Runs `work` unless this process is running `job` already. Resolves to whether it ran. */
+  async once(job: string, work: () => Promise<unknown>): Promise<boolean> {
     if (this.mine.has(job)) return false;
     this.mine.add(job);
     try {
+      await work();
+      return true;
+    } finally {
+      this.mine.delete(job);
+    }
+  }
+
+  /** Runs `work` unless somebody else is running `job`, in this process or another. Resolves to whether it ran. */
+  async only(job: string, work: () => Promise<void>): Promise<boolean> {
+    let ran = false;
+    await this.once(job, async () => {
       const connection = this.connection();
       const rows = await this.ask(
         connection,
         'select pg_try_advisory_lock(hashtext($1)) as locked',
         `job:${job}`,
       );
-      if (!rows[0]?.locked) return false;
+      if (!rows[0]?.locked) return;
+      ran = true;
       try {
         await work();
       } finally {
@@ -36,10 +48,8 @@ export class JobLocks {
           () => undefined,
         );
       }
-      return true;
-    } finally {
-      this.mine.delete(job);
-    }
+    });
+    return ran;
   }
 
   /**

@@ -62,7 +62,9 @@ export class JobRunner {
 
   private async perform(handler: JobHandler, job: JobToRun, context: JobContext): Promise<string> {
     if (handler.kind === 'scheduled') {
-      const ran = await this.setup.locks.only(job.name, () => handler.run(context));
+      const { locks } = this.setup;
+      const work = (): Promise<void> => handler.run(context);
+      const ran = await (handler.inEachWorker ? locks.once(job.name, work) : locks.only(job.name, work));
       return ran ? 'done' : 'another worker is at it';
     }
     const event = envelopeOf(job.data);

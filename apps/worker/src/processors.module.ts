@@ -25,6 +25,7 @@ import { LeadsProcessor } from './leads/leads.processor.js';
 import { MailModule } from './mail/mail.module.js';
 import { WorkerMetrics } from './metrics.js';
 import { CouponUsesProcessor } from './checkout/coupon-uses.processor.js';
+import { KeptTotalsProcessor } from './orders/kept-totals.processor.js';
 import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
@@ -64,6 +65,7 @@ export class ProcessorsModule {
         WorkerMetrics,
         OrdersProcessor,
         CouponUsesProcessor,
+        KeptTotalsProcessor,
         PaymentsProcessor,
         PaymentScriptProcessor,
         ShippingProcessor,

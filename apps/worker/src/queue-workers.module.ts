@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { BullModule, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import type { ConnectionOptions, Job } from 'bullmq';
+import type { Job } from 'bullmq';
 import { KEEP, QUEUE_NAMES, QUEUE_POLICIES, WORKER_LIMITS, type QueueName } from '@plantao/domain/queues';
 import { QueuesModule, type QueueBackend } from '@plantao/platform/queues';
 import { jobOptions } from './job-options.js';
@@ -29,7 +29,7 @@ export class QueueWorkersModule {
         BullModule.forRoot({ connection: backend.producer, extraOptions: { manualRegistration: true } }),
         producers,
       ],
-      providers: [QueueWorkers, ...queues.map((queue) => queueHost(queue, backend.worker))],
+      providers: [QueueWorkers, ...queues.map((queue) => queueHost(queue, backend))],
       exports: [QueueWorkers, producers],
     };
   }
@@ -38,12 +38,13 @@ export class QueueWorkersModule {
 /**
  * The Nest processor of one queue: one BullMQ worker with the queue's policy, leading to the same host as all others.
  */
-function queueHost(queue: QueueName, connection: ConnectionOptions): Type<WorkerHost> {
+function queueHost(queue: QueueName, { worker: connection, drainDelay }: QueueBackend): Type<WorkerHost> {
   const { backoff, concurrency } = QUEUE_POLICIES[queue];
 
   @Processor(queue, {
     connection,
     concurrency,
+    drainDelay,
     ...WORKER_LIMITS,
     ...KEEP,
     settings: { backoffStrategy: (attempt) => doubled(backoff, attempt) },

@@ -1,11 +1,13 @@
 import { FORMER_SCHEDULED_JOBS, SCHEDULED_JOBS, type ScheduledJob } from '@plantao/domain/jobs';
-import { KEEP, queueOf } from '@plantao/domain/queues';
+import { KEEP, queueOf, SCHEDULED_QUEUES } from '@plantao/domain/queues';
 import { inTime, type JobQueues } from '@plantao/platform/queues';
 import type { Log } from '@plantao/platform/logging';
 
 const CHECK_MS = 15_000;
 /** Retention as for all jobs: it applies to the whole queue, and a count would cost a sort (KEEP). */
 export const PERIODIC = { attempts: 1, ...KEEP };
+
+const JOBS = Object.keys(SCHEDULED_JOBS) as ScheduledJob[];
 
 export interface SchedulesSetup {
   readonly queues: JobQueues;
@@ -38,7 +40,6 @@ export class Schedules {
   private async check(): Promise<void> {
     const { log, onLoss } = this.setup;
     try {
-      await this.removeFormer();
       const missing = await this.missing();
       for (const job of missing) await this.register(job);
       if (this.known && missing.length > 0) {
@@ -51,20 +52,16 @@ export class Schedules {
     }
   }
 
-  /** All of them the first time, so that a changed period takes effect. */
+  /**
+   * All of them the first time, so that a changed period takes effect. Former ones are removed each time: a worker of the
+   * earlier version that still runs registers them again.
+   */
   private async missing(): Promise<ScheduledJob[]> {
-    const jobs = Object.keys(SCHEDULED_JOBS) as ScheduledJob[];
-    if (!this.known) return jobs;
-    const found = await Promise.all(
-      jobs.map((job) => inTime(this.setup.queues.get(queueOf(job)).getJobScheduler(job))),
-    );
-    return jobs.filter((_, index) => found[index] === undefined);
-  }
-
-  /** Each time: a worker of the earlier version that still runs registers them again. */
-  private async removeFormer(): Promise<void> {
+    const { queues } = this.setup;
+    const found = await queues.schedulerIds(SCHEDULED_QUEUES);
     for (const job of FORMER_SCHEDULED_JOBS)
-      await inTime(this.setup.queues.get(queueOf(job)).removeJobScheduler(job));
+      if (found.has(job)) await inTime(queues.get(queueOf(job)).removeJobScheduler(job));
+    return this.known ? JOBS.filter((job) => !found.has(job)) : JOBS;
   }
 
   private async register(job: ScheduledJob): Promise<void> {

@@ -7,6 +7,8 @@ import { WorkerService } from './worker.service.js';
 
 /** EX_UNAVAILABLE of sysexits(3), as the API ends in the same case. */
 const UNREADY_CODE = 69;
+/** Between two looks after the process itself, in milliseconds. */
+const LOOK_EVERY = 5_000;
 /** What a worker that is given up may still finish before it ends, in milliseconds. */
 const LAST_WORK = 10_000;
 
@@ -21,6 +23,7 @@ export async function work(env: Env): Promise<void> {
   const log = app.get(Log);
   const worker = app.get(WorkerService);
   watchReadiness({
+    every: LOOK_EVERY,
     problem: () => worker.fault(),
     giveUp: (reason, milliseconds) => {
       log.error({ reason, milliseconds }, 'worker was not ready for too long: exiting, to be restarted');

@@ -34,6 +34,9 @@ const DRAIN_MS = 8_000;
 /** How long the queue may take to answer a probe, in milliseconds. */
 const QUEUE_TIMEOUT_MS = 2_000;
 
+/** A database that the relay has reached so lately is there, in milliseconds. */
+const FRESH_MS = 5_000;
+
 export const QUEUE_BACKEND = Symbol('where the jobs live');
 
 interface Parts {
@@ -111,10 +114,10 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
 
   /**
    * Why this process can do nothing, or undefined. Events that wait are no fault of its own: ended for them, it would
-   * never get through.
+   * never get through. The relay looks at the outbox every second: while it can, nothing else is asked.
    */
   async fault(): Promise<string | undefined> {
-    if (!this.parts) return undefined;
+    if (!this.parts || performance.now() - this.parts.relay.lookedAt < FRESH_MS) return undefined;
     try {
       await this.connection.ask('select 1');
       return undefined;

@@ -42,6 +42,8 @@ export const SCHEDULED_JOBS = {
   'payments.compare-script': 60 * 60_000,
   'orders.expire': 60_000,
   'orders.coupon-uses': 60 * 60_000,
+  'orders.fold-totals': 60_000,
+  'orders.compare-totals': 60 * 60_000,
   'labels.follow': 60_000,
   'labels.compare': 10 * 60_000,
   'stock.reconcile': 15 * 60_000,

@@ -1,3 +1,5 @@
+import { FORMER_SCHEDULED_JOBS, SCHEDULED_JOBS } from './jobs.js';
+
 export const QUEUE_NAMES = [
   'outbox',
   'payments',
@@ -55,3 +57,8 @@ export const KEEP = {
 export function queueOf(job: string): QueueName {
   return job.slice(0, job.indexOf('.')) as QueueName;
 }
+
+/** The queues that have periodic jobs, or had. */
+export const SCHEDULED_QUEUES = [
+  ...new Set([...Object.keys(SCHEDULED_JOBS), ...FORMER_SCHEDULED_JOBS].map(queueOf)),
+];

@@ -119,6 +119,8 @@ export async function seedMaliciousTexts(databaseUrl: string): Promise<void> {
     for (const [table, columns] of Object.entries(LINKS)) await fill(database, table, columns, ADDRESSES);
     for (const update of INSIDE) await database.query(withTexts(update), [PAYLOADS, ADDRESSES]);
     for (const [key, texts] of Object.entries(SETTINGS)) await setting(database, key, texts);
+    // No trigger has notified the processes that keep responses.
+    await database.query(`select pg_notify('shop_changes', 'all')`);
   } finally {
     await database.end();
   }

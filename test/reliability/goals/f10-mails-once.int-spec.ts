@@ -127,7 +127,7 @@ const given = (change: (mail: OutgoingMail) => OutgoingMail): void => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-/** A yes that arrives late: the worker sleeps between the response and the dot. */
+/** A confirmation that comes too late: the worker is suspended between the claim check and the closing dot. */
 const sleepsAfterTheLook = (mail: OutgoingMail): OutgoingMail => ({
   ...mail,
   isStillMine: async () => {

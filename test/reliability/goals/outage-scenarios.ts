@@ -19,7 +19,7 @@ export interface Outage {
   readonly withoutMail?: true;
 }
 
-/** A process elsewhere; it beats as long as the response is called. */
+/** A process on another host; each call of the returned function is a heartbeat. */
 async function another(bench: Bench, kind: 'api' | 'worker', facts: () => object) {
   const id = crypto.randomUUID();
   await bench.sql(

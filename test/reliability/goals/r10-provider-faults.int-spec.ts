@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { circuitFigures } from '@plantao/platform/breaker';
+import { until } from '../../infra/until.js';
 import { duringTests } from '../../infra/during-tests.js';
 import type { FaultKind } from '../../../apps/sandbox/src/faults.js';
 import { aCardToken, aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
@@ -165,6 +166,9 @@ const OPERATIONS: readonly Operation[] = [
   },
 ];
 
+const requestsToProvider = () => shop.sandbox.control.requests('mercado-pago');
+const lastRequest = (): number => requestsToProvider().at(-1)?.id ?? 0;
+
 async function cell(
   { name, match, prepare, suffer, recover, end }: Operation,
   kind: FaultKind,
@@ -172,10 +176,12 @@ async function cell(
 ): Promise<number> {
   const patients: FaultTarget[] = [];
   for (let copy = 0; copy < copies; copy += 1) patients.push(await prepare());
+  const earlier = lastRequest();
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind, rate: 1, match });
   const timings = await Promise.all(patients.map((target) => suffer(target)));
+  // A payment page is asked for beside the response.
+  await until(() => requestsToProvider().some((request) => request.id > earlier && request.fault === kind));
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
-  expect(shop.sandbox.control.requests('mercado-pago').some(({ fault }) => fault === kind)).toBe(true);
   for (const response of timings) {
     if (!response) continue;
     expect([200, 201, 502, 503]).toContain(response.status);

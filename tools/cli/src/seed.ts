@@ -8,7 +8,7 @@ import { Product } from '@plantao/domain/catalogue';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { readEnv } from '@plantao/platform/config';
 import { DiskFileStore } from '@plantao/providers/storage';
-import { readBulk, seedBulk, seedProducts, type Bulk } from './seed/bulk.js';
+import { readBulk, seedBulk, type Bulk } from './seed/bulk.js';
 import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
 import { seedCoupons } from './seed/coupons.js';
@@ -43,8 +43,7 @@ try {
 /** In transactions of its own for each kind; the planner learns what is there at the end. */
 async function growBy(wanted: Bulk): Promise<void> {
   const none = { products: 0, users: 0, orders: 0 };
-  await seedProducts(orm.em.fork() as EntityManager, wanted.products, console.log);
-  for (const kind of ['users', 'orders'] as const) {
+  for (const kind of ['products', 'users', 'orders'] as const) {
     await orm.em
       .fork()
       .transactional((em) => seedBulk(em as EntityManager, { ...none, [kind]: wanted[kind] }, console.log));

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from '@plantao/domain/accounts';
+import { SettingsModule } from '@plantao/domain/settings';
+import { ResponseCache } from './response-cache/response-cache.service.js';
 import { Callers } from './sessions/callers.service.js';
 import { DomainErrorFilter } from './errors/domain-error.filter.js';
 import { Draining } from './draining.service.js';
@@ -17,7 +19,7 @@ import { shopValidation } from './bodies/validation.pipe.js';
 /** What every route uses: sessions, limits, validation, idempotency, error responses. */
 @Global()
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, SettingsModule],
   providers: [
     Draining,
     Overload,
@@ -26,12 +28,13 @@ import { shopValidation } from './bodies/validation.pipe.js';
     EnumerationThrottle,
     Callers,
     IdempotencyStore,
+    ResponseCache,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
     { provide: APP_PIPE, useFactory: shopValidation },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: DomainErrorFilter },
   ],
-  exports: [Draining, Overload, RateLimiter, LoginThrottle, EnumerationThrottle, Callers],
+  exports: [Draining, ResponseCache, Overload, RateLimiter, LoginThrottle, EnumerationThrottle, Callers],
 })
 export class HttpModule {}

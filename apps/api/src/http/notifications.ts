@@ -5,7 +5,7 @@ import type { ShopRequest } from './sessions/caller.js';
 const MAX_BYTES = 64 * 1024;
 
 /** @throws DomainError request.too-large */
-export function limitNotification({ rawBody }: ShopRequest): void {
+export function refuseLargeNotification({ rawBody }: ShopRequest): void {
   if ((rawBody?.length ?? 0) > MAX_BYTES) throw new DomainError('request.too-large');
 }
 

@@ -58,51 +58,83 @@ function providerHosts(sdkUrl: string): Policy {
   return Object.fromEntries(Object.entries(PROVIDER).map(([name, hosts]) => [name, [...hosts, origin]]));
 }
 
+/** The parts of the shop whose pages differ in their headers. */
+type Part = 'payment' | 'docs' | 'api' | 'media' | 'private' | 'page';
+
+function partOf(path: string): Part {
+  if (path.startsWith('/api/')) return path.startsWith('/api/docs') ? 'docs' : 'api';
+  if (isBelow(pages.checkoutRecovery, path)) return 'payment';
+  if (path.startsWith('/media/')) return 'media';
+  return holdsSecret(path) || isBelow(adminPages.dashboard, path) ? 'private' : 'page';
+}
+
 /**
  * The page's own policy for each part of the shop (correctness 3.11). `analytics` are the hosts that the settings let
  * in; a reset page and the back office never do.
  */
-export function contentPolicies(
-  sdkUrl: string,
-  analytics: () => Policy = () => ({}),
-): (path: string) => string {
+function contentPolicies(sdkUrl: string, analytics: Policy): Readonly<Record<Part, string>> {
   const trusted = (policy: Policy): string => `${text(policy)}; require-trusted-types-for 'script'`;
-  const payment = joined(PAGES, providerHosts(sdkUrl));
-  return (path) => {
-    if (isBelow(pages.checkoutRecovery, path)) return text(joined(payment, analytics()));
-    if (path.startsWith('/api/docs')) return text(PAGES);
-    if (path.startsWith('/api/')) return "default-src 'none'; frame-ancestors 'none'";
-    if (path.startsWith('/media/')) return "default-src 'none'; sandbox";
-    if (holdsSecret(path) || isBelow(adminPages.dashboard, path)) return trusted(PAGES);
-    return trusted(joined(PAGES, analytics()));
+  return {
+    payment: text(joined(joined(PAGES, providerHosts(sdkUrl)), analytics)),
+    docs: text(PAGES),
+    api: "default-src 'none'; frame-ancestors 'none'",
+    media: "default-src 'none'; sandbox",
+    private: trusted(PAGES),
+    page: trusted(joined(PAGES, analytics)),
   };
 }
 
-/** Sets the headers that keep a browser from doing what the shop never asks of it. Routes may set their own before. */
-export function secureHeaders(fastify: FastifyInstance, env: Env, analytics?: () => Policy): void {
-  const policyOf = contentPolicies(env.MP_SDK_URL, analytics);
+/** Names and values; the same list as long as the values are the same. */
+export type HeaderList = readonly (readonly [string, string])[];
+
+const NO_REFERRER = /^\/(recovery|confirm-email|auth)/;
+const NO_HOSTS: Policy = {};
+
+/** The headers that keep a browser from doing what the shop never asks of it, by path; made once for each part. */
+export function securityHeaders(
+  env: Env,
+  analytics: () => Policy = () => NO_HOSTS,
+): (path: string) => HeaderList {
   const https = env.PUBLIC_URL.startsWith('https:');
+  let hosts: Policy | undefined;
+  let policies: Readonly<Record<Part, string>>;
+  let known = new Map<string, HeaderList>();
+  return (path) => {
+    const now = analytics();
+    if (now !== hosts) {
+      hosts = now;
+      policies = contentPolicies(env.MP_SDK_URL, hosts);
+      known = new Map();
+    }
+    const part = partOf(path);
+    const referrer = NO_REFERRER.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
+    const key = `${part} ${referrer}`;
+    const headers = known.get(key) ?? [
+      ['content-security-policy', policies[part]],
+      ['x-content-type-options', 'nosniff'],
+      ['x-frame-options', 'DENY'],
+      ['referrer-policy', referrer],
+      ['cross-origin-opener-policy', 'same-origin'],
+      ['cross-origin-resource-policy', 'same-origin'],
+      ['permissions-policy', 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)'],
+      ...(https ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
+    ];
+    known.set(key, headers);
+    return headers;
+  };
+}
+
+/** Whether a response of the API may be stored by a browser, which then asks whether it is still valid. */
+export const apiCacheControl = (method: string, authorization: string | undefined): string =>
+  authorization || method !== 'GET' ? 'no-store' : 'no-cache';
+
+/** Sets these headers on every response. Routes may set their own before. */
+export function secureHeaders(fastify: FastifyInstance, headersOf: (path: string) => HeaderList): void {
   fastify.addHook('onSend', (request: ShopRequest, reply, payload, done) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const set = (name: string, value: string): void => {
-      if (!reply.hasHeader(name)) void reply.header(name, value);
-    };
-    set('content-security-policy', policyOf(path));
-    set('x-content-type-options', 'nosniff');
-    set('x-frame-options', 'DENY');
-    set(
-      'referrer-policy',
-      /^\/(recovery|confirm-email|auth)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    );
-    set('cross-origin-opener-policy', 'same-origin');
-    set('cross-origin-resource-policy', 'same-origin');
-    set('permissions-policy', 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)');
-    if (https) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (path.startsWith('/api/'))
-      set(
-        'cache-control',
-        request.headers.authorization || request.method !== 'GET' ? 'no-store' : 'no-cache',
-      );
+    for (const [name, value] of headersOf(path)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    if (path.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', apiCacheControl(request.method, request.headers.authorization));
     done(null, payload);
   });
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { formatsInWords } from '@plantao/domain/shared/picture-formats';
 import { pictureKindOf, type PictureKind } from './picture-kind.js';
 import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
+import { loadSharp } from './sharp.js';
 
 const MAX_PIXELS = 24e6;
 /** Pixels of the longer side that are kept. */
@@ -46,6 +46,7 @@ async function encode(
   kind: PictureKind,
   accepted: readonly PictureKind[],
 ): Promise<EncodedPicture> {
+  const sharp = await loadSharp();
   // Of an animation the first frame.
   const picture = sharp(sent, { failOn: 'warning', limitInputPixels: MAX_PIXELS, pages: 1 });
   try {

@@ -1,16 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import sharp from 'sharp';
 import { FileStore, pictureFile } from '@plantao/platform/storage';
 import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
+import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
 const CONCURRENCY = 2;
 const MAX_WAITING = 200;
 /** Bytes of pictures that are kept in memory while they cannot be stored. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
-
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Pictures in the widths that pages ask for, resized from the master on first request and stored next to it. Concurrent
@@ -49,6 +46,7 @@ export class PicturesService {
   private async make(name: string, width: number, file: string): Promise<Buffer | undefined> {
     const master = await this.files.get(pictureFile(name));
     if (!master) return undefined;
+    const sharp = await loadSharp();
     const picture = await this.limiter.run(() =>
       sharp(master, { limitInputPixels: 24e6 })
         .resize({ width, withoutEnlargement: true })

@@ -6,7 +6,10 @@ export interface BuiltWeb {
   readonly shell: string;
   /** What a page shows until its scripts run, by the name of the frame; empty when the build has none. */
   readonly frames: Readonly<Record<string, string>>;
-  /** Addresses of the scripts that the chunks of a page (`shop.page`) need besides those that the shell names. */
+  /**
+   * Addresses of the scripts that the chunks of a page (`shop.page`, `account/orders.page`) need besides those that the
+   * shell names.
+   */
   scriptsOf(chunks: readonly string[]): readonly string[];
 }
 
@@ -31,7 +34,9 @@ export function readBuiltWeb(root: string): BuiltWeb | undefined {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const known = withImports(manifest, entries);
   const scriptsOf = (chunks: readonly string[]): readonly string[] => {
-    const keys = Object.keys(manifest).filter((key) => chunks.includes(manifest[key]?.name ?? ''));
+    const isOne = (key: string) =>
+      chunks.some((chunk) => manifest[key]?.name === chunk || key.endsWith(`/${chunk}.tsx`));
+    const keys = Object.keys(manifest).filter(isOne);
     return [...withImports(manifest, keys)]
       .filter((key) => !known.has(key))
       .flatMap((key) => manifest[key]?.file ?? [])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PageData } from './page-data.js';
+import { PageData, type ApiCache } from './page-data.js';
 
 type TestResponse = { statusCode: number; payload: string };
 
@@ -7,8 +7,9 @@ type TestResponse = { statusCode: number; payload: string };
 function server(response: (call: number) => Promise<TestResponse>) {
   let calls = 0;
   const inject = () => response((calls += 1));
-  const data = new PageData({ inject } as unknown as FastifyInstance);
-  return { read: () => data.responses(['/settings/public']), calls: () => calls };
+  const off = { catchUp: () => Promise.resolve(false) } as unknown as ApiCache;
+  const data = new PageData({ inject } as unknown as FastifyInstance, off);
+  return { read: async () => (await data.responses(['/settings/public'])).responses, calls: () => calls };
 }
 
 const respond = (payload: string, statusCode = 200): Promise<TestResponse> =>

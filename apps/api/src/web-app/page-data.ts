@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { INTERNAL_HEADERS } from '../http/internal-request.js';
+import { apiReader, questionOf } from '../http/response-cache/api-responses.js';
+import type { ResponseCache } from '../http/response-cache/response-cache.service.js';
 
 /** Milliseconds that a page waits for its data; then it goes with the response before, or without. */
 const TIMEOUT = 1_000;
@@ -14,32 +16,70 @@ interface Kept {
   readonly at: number;
 }
 
+/** One response of the API; `tags` are what it shows (ResponseCache), unless it stands in for one that is late. */
+interface PageResponse {
+  readonly json: string;
+  readonly tags?: readonly string[];
+}
+
+/** By address; `tags` of all together, undefined when one is missing or stands in for another. */
+export interface PageResponses {
+  readonly responses: Readonly<Record<string, string>>;
+  readonly tags: readonly string[] | undefined;
+}
+
+/** Where responses are kept as bytes. */
+export type ApiCache = Pick<ResponseCache, 'catchUp' | 'find' | 'read'>;
+
 /**
- * Returns prefetched responses as the API answers a guest, without refusals. Visitors who come while a request is
- * running share it: many visitors at one page ask the database no more often than one after the other would. For a
- * request that is late or fails the previous response is returned; the page asks again by itself.
+ * Returns prefetched responses as the API answers a guest, without refusals: the cached ones. While there is no cache,
+ * visitors who come while a request is running share it: many visitors at one page ask the database no more often than
+ * one after the other would. For a request that is late or fails the previous response is returned; the page asks again
+ * by itself.
  */
 export class PageData {
-  private readonly underWay = new Map<string, Promise<string | undefined>>();
+  private readonly underWay = new Map<string, Promise<PageResponse | undefined>>();
   /** By address, the oldest first. */
   private readonly entries = new Map<string, Kept>();
 
-  constructor(private readonly fastify: Pick<FastifyInstance, 'inject'>) {}
+  constructor(
+    private readonly fastify: Pick<FastifyInstance, 'inject'>,
+    private readonly cache: ApiCache,
+  ) {}
 
-  async responses(addresses: readonly string[]): Promise<Record<string, string>> {
-    const all = await Promise.all(addresses.map(async (address) => [address, await this.inTime(address)]));
-    return Object.fromEntries(all.filter(([, json]) => json !== undefined)) as Record<string, string>;
+  async responses(addresses: readonly string[]): Promise<PageResponses> {
+    const all = await Promise.all(
+      addresses.map(async (address) => [address, await this.inTime(address)] as const),
+    );
+    const tags = all.map(([, response]) => response?.tags);
+    return {
+      responses: Object.fromEntries(
+        all.flatMap(([address, response]) => (response ? [[address, response.json]] : [])),
+      ),
+      tags: tags.every((each) => each !== undefined) ? [...new Set(tags.flat())] : undefined,
+    };
   }
 
-  private inTime(address: string): Promise<string | undefined> {
+  private inTime(address: string): Promise<PageResponse | undefined> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<string | undefined>((resolve) => {
+    const late = new Promise<PageResponse | undefined>((resolve) => {
       timer = setTimeout(() => resolve(this.before(address)), TIMEOUT).unref();
     });
-    return Promise.race([this.shared(address), late]).finally(() => clearTimeout(timer));
+    return Promise.race([this.read(address), late]).finally(() => clearTimeout(timer));
   }
 
-  private shared(address: string): Promise<string | undefined> {
+  private async read(address: string): Promise<PageResponse | undefined> {
+    const key = questionOf(`/api/v1${address}`)?.key;
+    if (!key || !(await this.cache.catchUp())) return this.shared(address);
+    const read = apiReader(this.fastify, key);
+    const cached = this.cache.find(key) ?? (await this.cache.read(key, read).catch(() => undefined));
+    if (!cached) return this.shared(address);
+    const json = cached.body.toString();
+    this.keep(address, json);
+    return { json, tags: cached.tags };
+  }
+
+  private shared(address: string): Promise<PageResponse | undefined> {
     const known = this.underWay.get(address);
     if (known) return known;
     const request = this.ask(address).finally(() => this.underWay.delete(address));
@@ -47,7 +87,7 @@ export class PageData {
     return request;
   }
 
-  private async ask(address: string): Promise<string | undefined> {
+  private async ask(address: string): Promise<PageResponse | undefined> {
     const url = `/api/v1${address}`;
     const response = await this.fastify
       .inject({ method: 'GET', url, headers: INTERNAL_HEADERS })
@@ -55,13 +95,18 @@ export class PageData {
     if (!response || response.statusCode >= 500) return this.before(address);
     this.entries.delete(address);
     if (response.statusCode !== 200) return undefined;
-    this.entries.set(address, { json: response.payload, at: performance.now() });
-    if (this.entries.size > MAX_CACHED_RESPONSES) this.entries.delete(this.entries.keys().next().value ?? '');
-    return response.payload;
+    this.keep(address, response.payload);
+    return { json: response.payload };
   }
 
-  private before(address: string): string | undefined {
+  private keep(address: string, json: string): void {
+    this.entries.delete(address);
+    this.entries.set(address, { json, at: performance.now() });
+    if (this.entries.size > MAX_CACHED_RESPONSES) this.entries.delete(this.entries.keys().next().value ?? '');
+  }
+
+  private before(address: string): PageResponse | undefined {
     const entry = this.entries.get(address);
-    return entry && performance.now() - entry.at < STANDS_IN_FOR ? entry.json : undefined;
+    return entry && performance.now() - entry.at < STANDS_IN_FOR ? { json: entry.json } : undefined;
   }
 }

@@ -2,24 +2,36 @@ import { notFoundHead } from '@plantao/contracts/pages/heads/not-found-head';
 import { matchPage, type PageMatch } from '@plantao/contracts/pages/match-page';
 import {
   NOT_FOUND_PRELOAD,
-  PAGE_METADATA,
+  pagePreload,
   type PagePreload,
   type Visit,
 } from '@plantao/contracts/pages/page-metadata';
-import { pages } from '@plantao/contracts/pages/shop-pages';
+import { holdsSecret, pages } from '@plantao/contracts/pages/shop-pages';
+import type { ResponseContent } from '../http/response-cache/cached-response.js';
+import type { ReadResponse } from '../http/response-cache/response-cache.service.js';
 import type { BuiltWeb } from './built-web.js';
 import { picturesOf, withData, withFrame, withLoader, withScripts } from './page-body.js';
-import { PageCache, type Page } from './page-cache.js';
 import type { PageData } from './page-data.js';
 import { withHead, type PageHead } from './page-head.js';
 import type { PageHeadsReader } from './page-heads.reader.js';
 import { drawSuggestions } from './suggestions.js';
 
+/** A page as it is sent. */
+interface Page {
+  readonly found: boolean;
+  readonly html: string;
+  /** No search engine may keep it; said in a header as well, for whatever reads no heads. */
+  readonly noindex: boolean;
+  /** Its head could not be read: it must not be cached, and a later request tries again. */
+  readonly failed?: true;
+  /** What it shows, when it is the same for everybody and nothing of it stands in for something else (ResponseCache). */
+  readonly tags?: readonly string[];
+}
+
 /**
  * The web application's shell with the head of each address, and what lets the page stand before its scripts have run.
  */
 export class Pages {
-  private readonly cache = new PageCache();
   private shopName: string | undefined;
 
   constructor(
@@ -30,27 +42,42 @@ export class Pages {
 
   /** The page of an address. When its head cannot be read, the page is served anyway and shows what failed. */
   async at(address: string, query: URLSearchParams, cookies = ''): Promise<Page> {
-    const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
-    const match = matchPage(path);
-    const { size, colour } = pages.product.params;
-    const request = {
-      search: query.has(pages.shop.params.search),
-      variant: query.has(size) || query.has(colour),
-    };
-    const key = `${path}?${Number(request.search)}${Number(request.variant)}`;
-    const page = await this.cache
-      .get(key, () => this.make(match, request))
-      .catch((): Page => ({
-        found: match !== undefined,
-        html: this.built.shell,
-        noindex: false,
-        failed: true,
-      }));
+    const match = matchPage(pathOf(address));
+    const request = askedOf(query);
+    const page = await this.make(match, request).catch((): Page => ({
+      found: match !== undefined,
+      html: this.built.shell,
+      noindex: false,
+      failed: true,
+    }));
     const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
     const preload = page.found ? preloadOf(match, visit) : NOT_FOUND_PRELOAD;
-    // The head may be some seconds old, prices and stock may not.
-    const html = preload && this.hasFrames ? await this.rendered(page.html, preload, request) : page.html;
-    return { ...page, html: withLoader(html) };
+    if (!preload?.frame || !this.hasFrames) return { ...page, html: withLoader(page.html) };
+    const { html, tags } = await this.rendered(page.html, preload, request);
+    const shown = page.tags && tags && [...new Set([...page.tags, ...tags])];
+    return { ...page, html: withLoader(html), ...(shown ? { tags: shown } : { tags: undefined }) };
+  }
+
+  /**
+   * The page of an address, for the cache: what a visitor asks for behind the '?' only selects one of few versions, and
+   * pages whose version depends on the visitor, or that not everybody may open, are not cached.
+   */
+  questionOf(url: string): { key: string; read: ReadResponse } | undefined {
+    const [address = '/', search = ''] = url.split('?', 2);
+    const path = pathOf(address);
+    const match = matchPage(path);
+    if (match?.page.access !== 'public' || !match.name) return undefined;
+    const preload = preloadOf(match, { plain: true, fresh: true });
+    if (!preload || preload.drawn !== undefined || holdsSecret(path)) return undefined;
+    const query = versionOf(new URLSearchParams(search));
+    return { key: `${path}?${query.toString()}`, read: () => this.content(path, query) };
+  }
+
+  private async content(path: string, query: URLSearchParams): Promise<ResponseContent | undefined> {
+    const { found, failed, html, noindex, tags } = await this.at(path, query);
+    if (!found || failed || !tags) return undefined;
+    const headers = { 'cache-control': 'no-cache', ...(noindex ? { 'x-robots-tag': 'noindex' } : {}) };
+    return { body: Buffer.from(html), type: 'text/html; charset=utf-8', headers, tags };
   }
 
   private get hasFrames(): boolean {
@@ -58,15 +85,23 @@ export class Pages {
   }
 
   /** The page before its scripts run. */
-  private async rendered(html: string, preload: PagePreload, request: Asked): Promise<string> {
-    const [responses, name] = await Promise.all([this.data.responses(preload.prefetched), this.nameOfShop()]);
-    if (name === undefined) return withData(html, responses);
+  private async rendered(
+    html: string,
+    preload: PagePreload,
+    request: Asked,
+  ): Promise<{ html: string; tags: readonly string[] | undefined }> {
+    const [{ responses, tags }, name] = await Promise.all([
+      this.data.responses(preload.prefetched),
+      this.nameOfShop(),
+    ]);
+    if (name === undefined) return { html: withData(html, responses), tags: undefined };
     const shown = responses[preload.prefetched.at(-1) ?? ''];
     const prerendered = preload.drawn ? drawSuggestions(shown, preload.drawn) : undefined;
     const pictures = request.variant ? [] : (prerendered?.pictures ?? picturesOf(shown));
     const enough = preload.pictured && pictures.length >= preload.pictured.count;
-    const frame = this.built.frames[(enough && preload.pictured?.frame) || preload.frame] ?? '';
-    return withData(withFrame(html, frame, name, pictures), { ...responses, ...prerendered?.responses });
+    const frame = this.built.frames[(enough && preload.pictured?.frame) || (preload.frame ?? '')] ?? '';
+    const shownFirst = withFrame(html, frame, name, pictures);
+    return { html: withData(shownFirst, { ...responses, ...prerendered?.responses }), tags };
   }
 
   /** The last one known while it cannot be read. */
@@ -85,15 +120,38 @@ export class Pages {
     return {
       found,
       noindex: shown.noindex === true,
+      tags: headTags(match),
       html: withScripts(withHead(this.built.shell, shown, site), scripts),
     };
   }
 }
 
-/** Undefined where the shell comes alone. */
-function preloadOf(match: PageMatch | undefined, visit: Visit): PagePreload | undefined {
-  return match?.name && PAGE_METADATA[match.name].preload?.(match.parts, visit);
+const pathOf = (address: string): string =>
+  address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
+
+const askedOf = (query: URLSearchParams): Asked => ({
+  search: query.has(pages.shop.params.search),
+  variant: query.has(pages.product.params.size) || query.has(pages.product.params.colour),
+});
+
+/** A query that selects the same version of a page as this one, whatever else it says. */
+function versionOf(query: URLSearchParams): URLSearchParams {
+  const { search, variant } = askedOf(query);
+  return new URLSearchParams([
+    ...(search ? [[pages.shop.params.search, '']] : []),
+    ...(variant ? [[pages.product.params.colour, '']] : []),
+    ...(query.size > 0 && !search && !variant ? [['x', '']] : []),
+  ]);
 }
+
+/** What the head shows (PageHeadsReader); settings and categories are changes of everything. */
+function headTags(match: PageMatch | undefined): string[] {
+  if (match?.name === 'product') return [`product:${(match.parts['id'] ?? '').toLowerCase()}`];
+  return match?.name === 'tag' ? ['listings'] : [];
+}
+
+const preloadOf = (match: PageMatch | undefined, visit: Visit): PagePreload | undefined =>
+  match && pagePreload(match, visit);
 
 /** Cookies of the page's own (apps/web/src/shop/cart/cart-cookie.ts, apps/web/src/lib/api/session.store.ts). */
 const KNOWN = /(?:^|; )plantao\.(?:cart|in)=/;

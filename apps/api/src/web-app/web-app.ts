@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
+import { ResponseCache } from '../http/response-cache/response-cache.service.js';
+import type { CachedRoute } from '../http/response-cache/serve-cached.js';
 import { DomainErrorFilter } from '../http/errors/domain-error.filter.js';
 import { readBuiltWeb } from './built-web.js';
 import { PageData } from './page-data.js';
@@ -26,7 +28,11 @@ const isNoPage = (address: string): boolean =>
  * status 404 for addresses that no page, product or category has, and with 503 while that cannot be read (its scripts
  * run and say what failed, crawlers retry); and what crawlers ask for first.
  */
-export async function serveWebApp(app: NestFastifyApplication, dist: string): Promise<void> {
+export async function serveWebApp(
+  app: NestFastifyApplication,
+  dist: string,
+  addCached: (route: CachedRoute) => void,
+): Promise<void> {
   const root = path.resolve(dist);
   const built = readBuiltWeb(root);
   if (built) {
@@ -47,13 +53,33 @@ export async function serveWebApp(app: NestFastifyApplication, dist: string): Pr
   }
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const web = built ?? { shell: NOT_BUILT, frames: {}, scriptsOf: () => [] };
-  const pages = new Pages(web, app.get(PageHeadsReader), new PageData(fastify));
+  const pages = new Pages(web, app.get(PageHeadsReader), new PageData(fastify, app.get(ResponseCache)));
+  addCached(pageRoute(pages));
   await fastify.register(async (scope) => {
     DomainErrorFilter.handle(scope);
     serveCrawlerFiles(scope, app.get(SitemapReader));
     servePages(scope, pages);
     await Promise.resolve();
   });
+}
+
+const MAX_KNOWN_ADDRESSES = 2_000;
+/** Longer addresses are never cached. */
+const MAX_ADDRESS = 400;
+
+/** The pages that are the same for everybody, for the cache. */
+function pageRoute(pages: Pages): CachedRoute {
+  const known = new Map<string, ReturnType<Pages['questionOf']>>();
+  return {
+    match: ({ url }) => {
+      if (known.has(url)) return known.get(url);
+      if (url.length > MAX_ADDRESS || isNoPage(url.split('?', 1)[0] ?? '/')) return undefined;
+      const question = pages.questionOf(url);
+      if (known.size >= MAX_KNOWN_ADDRESSES) known.clear();
+      known.set(url, question);
+      return question;
+    },
+  };
 }
 
 function servePages(fastify: FastifyInstance, pages: Pages): void {

@@ -5,6 +5,7 @@ import { until } from '../../../../test/infra/until.js';
 import { DashboardQueues } from '../../src/modules/admin/queue-dashboard/dashboard-queues.service.js';
 import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, signIn, type Person } from '../support/people.js';
+import { queueDashboardRoutes } from '../support/queue-dashboard-routes.js';
 
 const BOARD = '/admin/queues';
 const COOKIE = 'plantao_filas';
@@ -91,12 +92,13 @@ async function addresses(): Promise<{ method: string; path: string }[]> {
   );
   const own = files.filter((file) => file.startsWith(`${BOARD}/`));
   expect(own.length).toBeGreaterThan(2);
-  const known = shop.routes
-    .filter(({ path }) => path.startsWith(BOARD))
-    .map(({ method, path }) => ({
+  const behind = await Promise.all([BOARD, `${BOARD}/leitura`].map(queueDashboardRoutes));
+  const known = [...shop.routes.filter(({ path }) => path.startsWith(BOARD)), ...behind.flat()].map(
+    ({ method, path }) => ({
       method,
       path: path.replace(':queueName', 'mail').replace('*', 'js/main.js').replace(/:\w+/g, 'x'),
-    }));
+    }),
+  );
   return [...known, ...own.map((path) => ({ method: 'GET', path }))];
 }
 

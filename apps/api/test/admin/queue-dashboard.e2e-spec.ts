@@ -3,6 +3,7 @@ import { until } from '../../../../test/infra/until.js';
 import { DashboardQueues } from '../../src/modules/admin/queue-dashboard/dashboard-queues.service.js';
 import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+import { queueDashboardRoutes } from '../support/queue-dashboard-routes.js';
 
 const shop = setupApp();
 let admin: Person;
@@ -110,8 +111,9 @@ describe('/admin/queues', () => {
 
   it('403 WORK-12 S14 answers an operator so at every call of the dashboard that changes anything', async () => {
     const cookie = await passOf(await anOperator(shop));
-    const changing = shop.routes.filter(
-      ({ method, path }) => path.startsWith('/admin/queues') && method !== 'GET' && method !== 'OPTIONS',
+    const behind = await Promise.all(['/admin/queues', '/admin/queues/leitura'].map(queueDashboardRoutes));
+    const changing = [...shop.routes, ...behind.flat()].filter(
+      ({ method, path }) => path.startsWith('/admin/queues') && !['GET', 'HEAD', 'OPTIONS'].includes(method),
     );
     expect(changing.length).toBeGreaterThan(40);
     for (const { method, path } of changing) {

@@ -1,4 +1,6 @@
-import { setupApp } from '../support/app.js';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { countStatements } from '../../../../test/infra/statement-counter.js';
+import { createApp, setupApp } from '../support/app.js';
 import { aProduct, offer } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 
@@ -155,6 +157,22 @@ describe('POST /cart', () => {
     expect((await add(scrub.id, { selectedSize: 'XG', selectedColor: 'Azul' })).status).toBe(422);
   });
 
+  it('201 API-05 takes at most eight exchanges with the database for two pieces, as the browser adds them', async () => {
+    const ana = await aPerson(shop);
+    const product = await aProduct(shop);
+    const body = { productId: product.id, quantity: 1, ...variant };
+    const add = () =>
+      shop.call('POST', '/cart', { as: ana, body, headers: { 'x-idempotency-key': crypto.randomUUID() } });
+    const { result, ...counts } = await countStatements(shop.app.get(MikroORM), async () => [
+      await add(),
+      await add(),
+    ]);
+    expect(result.map(({ status }) => status)).toEqual([201, 201]);
+    expect(result[1]?.body).toEqual((await shop.call('GET', '/cart', { as: ana })).body);
+    expect(result[1]?.body.data.cart).toMatchObject({ count: 2 });
+    expect({ ...counts, ok: counts.roundTrips <= 8 && counts.statements <= 12 }).toMatchObject({ ok: true });
+  });
+
   it('201 and 409 never holds more than the stock on concurrent requests', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 5 } } });
@@ -307,5 +325,33 @@ describe('POST /cart/sync', () => {
       ...variant,
     }));
     expect((await shop.call('POST', '/cart/sync', { as: ana, body: { items } })).status).toBe(400);
+  });
+});
+
+describe('DATABASE_PREPARED=false', () => {
+  it('201 and 200 change carts as well', async () => {
+    process.env['DATABASE_PREPARED'] = 'false';
+    const plain = await createApp().finally(() => delete process.env['DATABASE_PREPARED']);
+    try {
+      const [ana, scrub] = [await aPerson(plain), await aProduct(plain)];
+      const path = `/cart/${scrub.id}`;
+      const body = { productId: scrub.id, quantity: 2, ...variant };
+      const added = await plain.call('POST', '/cart', { as: ana, body });
+      const changed = await plain.call('PATCH', path, { as: ana, body: { quantity: 3, ...variant } });
+      const removed = await plain.call('DELETE', path, { as: ana, query: variant });
+      const cleared = await plain.call('DELETE', '/cart', { as: ana });
+      const counts = [added, changed, removed, cleared].map(({ status, body: { data } }) => [
+        status,
+        data?.cart.count,
+      ]);
+      expect(counts).toEqual([
+        [201, 2],
+        [200, 3],
+        [200, 0],
+        [200, 0],
+      ]);
+    } finally {
+      await plain.close();
+    }
   });
 });

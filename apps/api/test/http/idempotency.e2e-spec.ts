@@ -54,6 +54,20 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
     expect([late.status, late.headers['idempotency-replayed']]).toEqual([201, 'true']);
   });
 
+  it('201 SEC-08 replays a response that another call gave between this call’s look and its lock', async () => {
+    const bia = await aPerson(shop);
+    const scrub = await aProduct(shop);
+    const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 1, ...variant } };
+    const first = await shop.call('POST', '/cart', once);
+    const claim = jest.spyOn(shop.app.get(IdempotencyStore), 'claim').mockResolvedValueOnce(undefined);
+    const late = await shop.call('POST', '/cart', once);
+    expect(claim).toHaveBeenCalledTimes(2);
+    claim.mockRestore();
+    expect([late.status, late.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(late.body).toEqual(first.body);
+    expect(await pieces(bia)).toBe(1);
+  });
+
   it('422 refuses the same key with different data', async () => {
     const scrub = await aProduct(shop);
     const again = key();

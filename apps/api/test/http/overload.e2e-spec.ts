@@ -134,7 +134,7 @@ describe('an overloaded shop', () => {
     expect((await shop.call('GET', '/shipping', { query: { cepTo: '1' } })).status).toBe(400);
     expect((await shop.call('GET', '/products')).status).toBe(503);
     expect(dataOf(await (await fetch(origin)).text())).toHaveLength(3);
-    // Nobody can say of oneself to be the server.
+    // A client cannot claim to be the server.
     const claimed = await shop.call('GET', '/products', { headers: { 'x-internal-request': 'true' } });
     expect(claimed.status).toBe(503);
   });

@@ -1,3 +1,4 @@
+import { until } from '../../../../test/infra/until.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 import { aCpf, anOrder, expectStockHolds, fillCart, orderBody, setupShop, stockOf } from './shopping.js';
@@ -33,9 +34,13 @@ describe('POST /orders', () => {
       },
     ]);
     expect(response.body.checkout_url).toBe(order.payment.url_payment);
-    expect(response.body.checkout_url).toMatch(
-      new RegExp(`/checkout-recovery/${order._id}\\?pref_id=\\d+-[0-9a-f-]{36}$`),
-    );
+    const page = `/checkout-recovery/${order._id}\\?pref_id=`;
+    expect(response.body.checkout_url).toMatch(new RegExp(`${page}local-${order._id}$`));
+    // The provider's preference comes beside the response.
+    await until(async () => {
+      const { body } = await shop.call('GET', `/orders/${order._id}`, { as: buyer });
+      return new RegExp(`${page}\\d+-[0-9a-f-]{36}$`).test(body.data.order.payment.url_payment);
+    });
     expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.items).toEqual([]);
   });
 

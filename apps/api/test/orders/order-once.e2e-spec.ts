@@ -1,4 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
 import { ConcurrencyLimiter } from '../../src/http/limits/concurrency-limiter.js';
@@ -32,8 +33,13 @@ async function anInput(): Promise<OrderRequest> {
   };
 }
 
+/** How long a call waits for a connection that does not come, in milliseconds: far from the 15 s that free its key. */
+const CONNECTION_WAIT = 500;
+
 /** Once the call has begun, every connection of the pool is somebody else's. Resolves to giving them all back. */
-function takeConnectionsAfterTheStart(): { giveBack: () => Promise<void> } {
+async function takeConnectionsAfterTheStart(): Promise<{ giveBack: () => Promise<void> }> {
+  const pool: Pool = await shop.app.get(MikroORM).em.getConnection().getNativeClient();
+  const wait = pool.options.connectionTimeoutMillis;
   const store = shop.app.get(IdempotencyStore);
   const start = store.start.bind(store);
   const taken: EntityManager[] = [];
@@ -42,11 +48,13 @@ function takeConnectionsAfterTheStart(): { giveBack: () => Promise<void> } {
     store.start = start;
     taken.push(...Array.from({ length: CONNECTIONS }, () => shop.em()));
     await Promise.all(taken.map((em) => em.begin()));
+    pool.options.connectionTimeoutMillis = CONNECTION_WAIT;
     return started;
   };
   return {
     giveBack: async () => {
       store.start = start;
+      pool.options.connectionTimeoutMillis = wait;
       await Promise.all(taken.map((em) => em.rollback()));
     },
   };
@@ -55,7 +63,7 @@ function takeConnectionsAfterTheStart(): { giveBack: () => Promise<void> } {
 /** An order that was refused because no connection came, under a key that the next try carries again. */
 async function refusedForWantOfAConnection({ press }: OrderRequest): Promise<string> {
   const key = crypto.randomUUID();
-  const { giveBack } = takeConnectionsAfterTheStart();
+  const { giveBack } = await takeConnectionsAfterTheStart();
   try {
     const refused = await press(key);
     expect([refused.status, refused.body.code]).toEqual([503, 'request.unavailable']);

@@ -96,6 +96,16 @@ describe('POST /admin/orders/{id}/refunds', () => {
     });
   });
 
+  it('200 the provider’s notification that comes before our own response keeps the sums by day', async () => {
+    const { id, total } = await acts.aPaidOrder();
+    await acts.refund(id, total, total);
+    const { payment } = await acts.orderOf(id);
+    shop.sandbox.control.decide(payment.paymentId, { status: 'refunded' });
+    await acts.hear(payment.paymentId);
+    expect(await acts.orderOf(id)).toMatchObject({ paidState: 'refunded', refunds: [{ state: 'done' }] });
+    expect(await shop.sql('select * from totals.drift()')).toEqual([]);
+  });
+
   it('200 cancelling after a partial refund refunds the rest', async () => {
     const { id, total } = await acts.aPaidOrder();
     await acts.refund(id, 10, total);

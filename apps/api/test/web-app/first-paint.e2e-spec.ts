@@ -25,6 +25,11 @@ const MANIFEST = {
     name: 'shop.page',
     imports: ['_grid.js', 'index.html'],
   },
+  'src/backoffice/shell/layout.tsx': { file: 'assets/layout-1.js', name: 'layout', imports: ['_grid.js'] },
+  'src/backoffice/orders/list/orders.page.tsx': { file: 'assets/orders.page-1.js', name: 'orders.page' },
+  'src/pages/account/account-layout.page.tsx': { file: 'assets/account-1.js', name: 'account-layout.page' },
+  'src/pages/account/orders.page.tsx': { file: 'assets/orders.page-2.js', name: 'orders.page' },
+  'src/features/shell/checkout-layout.tsx': { file: 'assets/checkout-1.js', name: 'checkout-layout' },
 };
 
 beforeAll(async () => {
@@ -100,6 +105,22 @@ describe('server-rendered page', () => {
     for (const address of ['/checkout', '/admin', '/checkout/success', '/dashboard/orders'])
       expect(await page(address)).toMatchObject({ frame: '', scripts: [], data: undefined });
   });
+
+  it.each([
+    ['/admin/orders', ['layout-1', 'grid-1', 'orders.page-1']],
+    ['/dashboard/orders', ['account-1', 'orders.page-2']],
+    ['/dashboard', ['account-1', 'orders.page-2']],
+    ['/checkout', ['checkout-1']],
+  ])(
+    'asks at once for the scripts of a page that only its visitor may read: %s',
+    async (address, expected) => {
+      const { text } = await page(address, 'plantao.in=1');
+      const scripts = [
+        ...text.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)\.js">/g),
+      ];
+      expect(scripts.map(([, name]) => name)).toEqual(expected);
+    },
+  );
 
   it('preloads the scripts of the page, except those of every page', async () => {
     expect((await page('/shop')).scripts).toEqual(['/assets/shop.page-1.js', '/assets/grid-1.js']);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Category } from '@plantao/domain/catalogue';
 import { ALL_PAGES } from '@plantao/contracts/pages/match-page';
+import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aCategory, aProduct, offer, type TestProduct } from '../support/test-products.js';
 
@@ -245,17 +246,11 @@ describe('server-rendered head of a page', () => {
   });
 
   it('takes at most two statements, and none while a page is fresh', async () => {
-    const [other, statements] = [await aProduct(shop), countStatements(shop.app.get(MikroORM))];
-    try {
-      const ask = () => page(`/product/${other.id}`);
-      await Promise.all([ask(), ask(), ask()]);
-      expect([1, 2]).toContain(statements.count());
-      const after = statements.count();
-      await ask();
-      expect(statements.count()).toBe(after);
-    } finally {
-      statements.stop();
-    }
+    const other = await aProduct(shop);
+    const ask = () => page(`/product/${other.id}`);
+    const count = (work: () => Promise<unknown>) => countStatements(shop.app.get(MikroORM), work);
+    expect([1, 2]).toContain((await count(() => Promise.all([ask(), ask(), ask()]))).statements);
+    expect((await count(ask)).statements).toBe(0);
   });
 });
 
@@ -297,10 +292,3 @@ describe('files for crawlers', () => {
     expect(text).toContain(`\nSitemap: ${URL}/sitemap.xml\n`);
   });
 });
-
-/** Counts what the application sends to the database. */
-function countStatements(orm: MikroORM) {
-  const connection = orm.em.getConnection();
-  const spy = jest.spyOn(connection, 'execute');
-  return { count: () => spy.mock.calls.length, stop: () => spy.mockRestore() };
-}

@@ -66,7 +66,7 @@ export function readWebhooks(body: Body): Partial<WebhookSettings> {
   };
 }
 
-/** @throws ControlError 400 when the value is not a number of at least `least` */
+/** @throws ControlError 400 when the value is not a number of at least `min` */
 export function number(value: unknown, name: string, min: number): number {
   const result = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof result !== 'number' || !Number.isFinite(result) || result < min) {

@@ -3,7 +3,7 @@ import { USUAL_WAY, type Label } from '../melhor-envio/label.js';
 import type { MelhorEnvio } from '../melhor-envio/melhor-envio.js';
 import { chip } from './chip.js';
 import { html, type Html } from './html.js';
-import { LABEL_LABELS, reais, STEP_LABELS } from './labels.js';
+import { LABEL_STATUS_LABELS, reais, NEXT_LABEL_STEP_LABELS } from './labels.js';
 
 const SHOWN = 50;
 
@@ -69,14 +69,14 @@ function row(label: Label): Html {
       >
     </td>
     <td data-name="Preço" class="nowrap number">${reais(label.priceCents)}</td>
-    <td data-name="Situação">${chip(LABEL_LABELS[label.status])}</td>
+    <td data-name="Situação">${chip(LABEL_STATUS_LABELS[label.status])}</td>
     <td class="actions">${actions(label)}</td>
   </tr>`;
 }
 
 function actions(label: Label): Html {
   const next = USUAL_WAY[USUAL_WAY.indexOf(label.status) + 1];
-  const step = USUAL_WAY.includes(label.status) && next ? STEP_LABELS[next] : undefined;
+  const step = USUAL_WAY.includes(label.status) && next ? NEXT_LABEL_STEP_LABELS[next] : undefined;
   const cancellable = ['pending', 'released', 'generated'].includes(label.status);
   return html`<form
     class="inline"

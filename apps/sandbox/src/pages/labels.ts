@@ -33,7 +33,7 @@ export const DECISION_LABELS: Partial<Record<PaymentStatus, string>> = {
 
 export const METHOD_LABELS: Record<PaymentKind, string> = { pix: 'Pix', boleto: 'Boleto', card: 'Cartão' };
 
-export const LABEL_LABELS: Record<LabelStatus, [string, Tone]> = {
+export const LABEL_STATUS_LABELS: Record<LabelStatus, [string, Tone]> = {
   pending: ['No carrinho', 'wait'],
   released: ['Paga', 'wait'],
   generated: ['Gerada', 'good'],
@@ -48,7 +48,7 @@ export const LABEL_LABELS: Record<LabelStatus, [string, Tone]> = {
 };
 
 /** What the button that takes a label one step on says. */
-export const STEP_LABELS: Partial<Record<LabelStatus, string>> = {
+export const NEXT_LABEL_STEP_LABELS: Partial<Record<LabelStatus, string>> = {
   released: 'Pagar',
   generated: 'Gerar',
   received: 'Receber na agência',

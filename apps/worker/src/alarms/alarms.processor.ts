@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AlarmMonitor, AlarmsService, type Observation } from '@plantao/domain/alarms';
+import { AlarmMonitor, type Observation } from '@plantao/domain/alarms';
 import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { ALARMS } from '@plantao/domain/alarms/rules/alarm.rules';
 import { jobLabel } from '@plantao/domain/shared/job-labels';
 import { Clock } from '@plantao/platform/clock';
-import { scheduled } from '../job-handler.js';
+import { scheduledInEachWorker } from '../job-handler.js';
 import { Log } from '@plantao/platform/logging';
 import { FailedJobs } from './failed-jobs.service.js';
 
@@ -16,31 +16,18 @@ const STUCK_SECONDS = 45;
 @Injectable()
 export class AlarmsProcessor {
   constructor(
-    private readonly alarms: AlarmsService,
     private readonly monitor: AlarmMonitor,
     private readonly failedJobs: FailedJobs,
     private readonly clock: Clock,
     @Inject(Log) private readonly log: Log,
   ) {}
 
-  readonly watch = scheduled(async ({ em, note }) => {
-    await this.forgetStuckCalls(em);
-    const opened = [
-      ...(await this.alarms.observe({ ...(await this.jobsFailed()), ...(await stockHeld(em.fork())) })),
-      ...(await this.monitor.round('worker')),
-    ];
+  readonly watch = scheduledInEachWorker(async ({ em, note }) => {
+    const observed = { ...(await this.jobsFailed()), ...(await this.stockHeld(em)) };
+    const opened = await this.monitor.round('worker', observed);
     for (const kind of opened) this.log.error({ alarm: kind }, 'alarm raised');
     if (opened.length > 0) await note(`opened: ${opened.join(', ')}`);
   });
-
-  /** Idempotency rows that no process works on any more: the next call with the key begins again. */
-  private async forgetStuckCalls(em: EntityManager): Promise<void> {
-    await em.execute(
-      `delete from idempotency_key where state = 'started' and created_at < ?`,
-      [new Date(this.clock.now().getTime() - STUCK_SECONDS * 1_000)],
-      'run',
-    );
-  }
 
   /** Nothing is said of jobs while the queue does not respond: that is an alarm of its own. */
   private async jobsFailed(): Promise<Partial<Record<AlarmKind, Observation>>> {
@@ -53,17 +40,20 @@ export class AlarmsProcessor {
       return {};
     }
   }
-}
 
-/**
- * How much of what could be sold is kept by unpaid orders (S21). Only pieces that are held at all make it count the
- * rest.
- */
-async function stockHeld(em: EntityManager): Promise<Partial<Record<AlarmKind, Observation>>> {
-  const [row] = await em.execute<{ percent: number }[]>(
-    `select case when h.held = 0 then 0 else (select 100 * h.held / (h.held + sum(offered)) from stock_level)::int end as percent
-       from (select coalesce(sum(held), 0) as held from stock_level where held + committed > 0) h`,
-  );
-  const figure = row?.percent ?? 0;
-  return { 'stock-held': figure > ALARMS.heldPercent ? { figure, detail: '' } : undefined };
+  /**
+   * How much of what could be sold is kept by unpaid orders (S21): only pieces that are held at all make it count the
+   * rest. The same statement removes idempotency rows that no process works on any more: the next call with the key
+   * begins again.
+   */
+  private async stockHeld(em: EntityManager): Promise<Partial<Record<AlarmKind, Observation>>> {
+    const [row] = await em.fork().execute<{ percent: number }[]>(
+      `with stuck as (delete from idempotency_key where state = 'started' and created_at < ?)
+       select case when h.held = 0 then 0 else (select 100 * h.held / (h.held + sum(offered)) from stock_level)::int end as percent
+         from (select coalesce(sum(held), 0) as held from stock_level where held + committed > 0) h`,
+      [new Date(this.clock.now().getTime() - STUCK_SECONDS * 1_000)],
+    );
+    const figure = row?.percent ?? 0;
+    return { 'stock-held': figure > ALARMS.heldPercent ? { figure, detail: '' } : undefined };
+  }
 }

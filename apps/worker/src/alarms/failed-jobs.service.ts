@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { SCHEDULED_JOBS } from '@plantao/domain/jobs';
-import { QUEUE_NAMES } from '@plantao/domain/queues';
-import { inTime, JobQueues } from '@plantao/platform/queues';
+import { SCHEDULED_QUEUES } from '@plantao/domain/queues';
+import { JobQueues } from '@plantao/platform/queues';
 
 /** Of each queue no more than these are looked at. */
 const NEWEST = 50;
@@ -19,11 +19,8 @@ export class FailedJobs {
     const counts = new Map<string, number>();
     const queues = this.queues();
     if (!queues) return counts;
-    const failed = await Promise.all(
-      QUEUE_NAMES.map((name) => inTime(queues.get(name).getFailed(0, NEWEST - 1))),
-    );
-    for (const job of failed.flat()) {
-      if (!(job.name in SCHEDULED_JOBS) || now - (job.finishedOn ?? 0) > RECENT_MS) continue;
+    for (const job of await queues.newestFailed(SCHEDULED_QUEUES, now - RECENT_MS, NEWEST)) {
+      if (!(job.name in SCHEDULED_JOBS)) continue;
       counts.set(job.name, (counts.get(job.name) ?? 0) + 1);
     }
     return counts;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { render } from '@react-email/render';
+import { render, toPlainText } from '@react-email/render';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
@@ -61,9 +61,8 @@ export class MailSender {
   }
 }
 
-/** The mail as mail programs want it: HTML with its styles inside, and plain text. */
-async function renderMail(shop: MailShop, content: MailContent) {
-  const page = layout(shop, content) as ReactElement;
-  const [html, text] = await Promise.all([render(page), render(page, { plainText: true })]);
-  return { subject: content.subject, html, text };
+/** The mail as mail programs want it: HTML with its styles inside, rendered once, and plain text made of the HTML. */
+export async function renderMail(shop: MailShop, content: MailContent) {
+  const html = await render(layout(shop, content) as ReactElement);
+  return { subject: content.subject, html, text: toPlainText(html) };
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OutboxService } from '@plantao/platform/outbox';
-import { scheduled } from '../job-handler.js';
+import { scheduledInEachWorker } from '../job-handler.js';
 import { Log } from '@plantao/platform/logging';
 import { WorkerMetrics } from '../metrics.js';
 
@@ -16,7 +16,7 @@ export class OutboxProcessor {
     private readonly metrics: WorkerMetrics,
   ) {}
 
-  readonly watch = scheduled(async ({ em }) => {
+  readonly watch = scheduledInEachWorker(async ({ em }) => {
     const { oldestSeconds, waiting, dead } = await this.outbox.health(em);
     this.metrics.oldest.set(oldestSeconds);
     this.metrics.dead.set(dead);

@@ -1,14 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import { queueOf } from '@plantao/domain/queues';
-import {
-  MAX_DELIVERIES,
-  OutboxService,
-  listenToOutbox,
-  type DueMessage,
-  type OutboxListener,
-} from '@plantao/platform/outbox';
-import { isDatabaseUnavailable } from '@plantao/platform/database';
+import { MAX_DELIVERIES, OutboxService, type DueMessage } from '@plantao/platform/outbox';
+import { isDatabaseUnavailable, listen, type Listener } from '@plantao/platform/database';
 import type { JobQueues, NewJob } from '@plantao/platform/queues';
 import { isCrashedAttempt } from '../crashed-attempts.js';
 import type { Log } from '@plantao/platform/logging';
@@ -49,7 +43,9 @@ interface Plan {
  */
 export class OutboxRelay {
   private readonly outbox = new OutboxService();
-  private listener: OutboxListener | undefined;
+  /** When the database last answered, by the clock of `performance.now()`. */
+  lookedAt = -Infinity;
+  private listener: Listener | undefined;
   private loop: Promise<void> | undefined;
   private stopped = false;
   private awake = false;
@@ -58,7 +54,13 @@ export class OutboxRelay {
   constructor(private readonly setup: RelaySetup) {}
 
   start(): void {
-    this.listener = listenToOutbox(this.setup.databaseUrl, () => this.wake());
+    const { databaseUrl } = this.setup;
+    this.listener = listen({
+      databaseUrl,
+      channel: 'outbox_new',
+      name: 'plantao-outbox',
+      heard: () => this.wake(),
+    });
     this.loop = this.run();
   }
 
@@ -103,6 +105,7 @@ export class OutboxRelay {
   async deliverBatch(): Promise<number> {
     const em = this.setup.orm.em.fork() as EntityManager;
     const due = await this.outbox.claimDue(em, BATCH, LEASE_SECONDS);
+    this.lookedAt = performance.now();
     if (due.length === 0) return 0;
     const plans = await this.handOver(em, due).catch(async (error: unknown) => {
       const ids = due.map(({ id }) => id);

@@ -8,7 +8,7 @@ import {
   SweepPayments,
 } from '@plantao/domain/payments';
 import { Clock } from '@plantao/platform/clock';
-import { idOf, external, scheduled } from '../job-handler.js';
+import { idOf, external, scheduled, scheduledInEachWorker } from '../job-handler.js';
 
 const POLLED_AT_ONCE = 100;
 /** The sweep looks back over its own period and an hour more (correctness 3.13), in milliseconds. */
@@ -35,7 +35,7 @@ export class PaymentsProcessor {
     this.commands.execute(new IssueRefund(idOf(event, 'refundId'))),
   );
 
-  readonly poll = scheduled(async ({ note }) => {
+  readonly poll = scheduledInEachWorker(async ({ note }) => {
     const polled = await this.commands.execute(new PollCharges(POLLED_AT_ONCE));
     if (polled > 0) await note(`${polled} charges`);
   });

@@ -29,7 +29,7 @@ export const adminRoutes = {
     'admin',
   ),
   /** Opens the queue dashboard for this browser: a short cookie limited to its path. */
-  openQueueBoard: route<undefined, { status: 'success'; url: string }>(
+  openQueueDashboard: route<undefined, { status: 'success'; url: string }>(
     'POST',
     '/admin/queues/session',
     'staff',

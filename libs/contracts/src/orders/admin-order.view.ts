@@ -87,11 +87,11 @@ export interface AdminOrderRowView {
 export interface AdminOrdersResponse {
   data: {
     orders: AdminOrderRowView[];
-    /** A search counts up to three hundred; see `more`. */
+    /** Exact, but a search counts up to 200, and most filters up to 10,000; see `more`. */
     total: number;
     page: number;
     totalPages: number;
-    /** The search finds more than `total`: the first of them, in the order asked for, can be turned to. */
+    /** There are more than `total`: the first of them, in the order asked for, can be turned to. */
     more: boolean;
   };
   total: number;

@@ -24,7 +24,7 @@ const SORTED = { ...SEARCH, sort: 'ordenar' } as const;
 const DAYS = { from: 'de', to: 'ate' } as const;
 
 /** The page of a list, from 1: the same word on every list. */
-export const PAGE_WORD = 'pagina';
+export const PAGE_PARAM = 'pagina';
 
 /** Every page of the back office, with the parameters of its query. Shoppers never download this table. */
 export const adminPages = {

@@ -24,6 +24,7 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'stock-drift': adminPages.stock(),
   'order-drift': ORDERS,
   'coupon-drift': adminPages.coupons(),
+  'totals-drift': DASHBOARD,
   'stock-held': adminPages.orders({ view: 'pending' }),
   'labels-unknown': ORDERS,
   'script-changed': SCRIPT,

@@ -1,10 +1,13 @@
 import { adminPages } from './admin-pages.js';
+import type { AdminPageName } from './admin-paths.js';
 import type { PageEntry } from './page.js';
 import { pages, type PageName } from './shop-pages.js';
 
 export interface PageMatch {
   /** Its name in `pages`; none for the back office. */
   readonly name?: PageName;
+  /** Its name in `adminPages`; none for the shop. */
+  readonly adminName?: AdminPageName;
   readonly page: PageEntry;
   /** The `:name` parts of the address, decoded. */
   readonly parts: Readonly<Record<string, string>>;
@@ -20,21 +23,25 @@ function expression(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-const TABLE: readonly { name?: PageName; page: PageEntry; shape: RegExp }[] = [
+const ENTRIES: readonly { name?: PageName; adminName?: AdminPageName; page: PageEntry }[] = [
   ...(Object.keys(pages) as PageName[]).map((name) => ({ name, page: pages[name] })),
-  ...Object.values(adminPages).map((page) => ({ page })),
-].map((entry) => ({ ...entry, shape: expression(entry.page.pattern) }));
+  ...(Object.keys(adminPages) as AdminPageName[]).map((adminName) => ({
+    adminName,
+    page: adminPages[adminName],
+  })),
+];
+const TABLE = ENTRIES.map((entry) => ({ entry, shape: expression(entry.page.pattern) }));
 
 const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
 /** The page that answers at a path (without query), or undefined: addresses of no page are not found. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const path = withoutSlash(pathname);
-  for (const { name, page, shape } of TABLE) {
+  for (const { entry, shape } of TABLE) {
     const found = shape.exec(path);
     if (!found) continue;
     const parts = decoded(found.groups ?? {});
-    return parts && { page, parts, ...(name ? { name } : {}) };
+    return parts && { ...entry, parts };
   }
   return undefined;
 }
@@ -53,4 +60,4 @@ function decoded(groups: Readonly<Record<string, string | undefined>>): Record<s
 }
 
 /** Every page there is, shop and back office. */
-export const ALL_PAGES: readonly PageEntry[] = TABLE.map(({ page }) => page);
+export const ALL_PAGES: readonly PageEntry[] = ENTRIES.map(({ page }) => page);

@@ -7,16 +7,19 @@ import { homeHead } from './heads/home-head.js';
 import { shopHead } from './heads/listing-heads.js';
 import { modelsHead } from './heads/models-head.js';
 import { staticHeads } from './heads/static-heads.js';
+import type { AdminPageName } from './admin-paths.js';
+import type { PageMatch } from './match-page.js';
 import type { PageName } from './shop-pages.js';
 
 /** What a page embeds so that it renders sooner. */
 export interface PagePreload {
   /**
-   * Chunks of the built web application that are asked for early, by name; a name that no chunk has fails the build.
+   * Chunks of the built web application that are asked for early, by name, or by the end of their source's path where
+   * several have the name; one that the build does not have fails it.
    */
   readonly chunks: readonly string[];
-  /** Frame of apps/web/src/first-paint.tsx. */
-  readonly frame: Frame;
+  /** Frame of apps/web/src/first-paint.tsx; without one the page is empty until its scripts run. */
+  readonly frame?: Frame;
   /** The frame that stands instead as soon as the page has this many pictures to begin with. */
   readonly pictured?: { readonly frame: Frame; readonly count: number };
   /** Addresses of the prefetched responses, below /api/v1, as the page itself would ask; the last is what it shows. */
@@ -56,6 +59,13 @@ const preload = (
 ): PagePreload => ({ chunks: [`${chunk}.page`], frame, prefetched: [SETTINGS, ...prefetched], ...more });
 
 const plain = (chunk: string) => () => preload(chunk);
+
+/** Of a page whose content only its visitor may read: nothing is embedded, its scripts are asked for at once. */
+const scripts =
+  (...chunks: readonly string[]) =>
+  (): PagePreload => ({ chunks, prefetched: [] });
+
+const ACCOUNT = 'account-layout.page';
 
 const LISTING = { pictured: { frame: 'listing-pictures', count: 4 } } as const;
 const CART = { chunks: ['cart.page', 'suggestions'] };
@@ -109,16 +119,44 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
   auth: { preload: plain('auth') },
   recovery: { preload: plain('recovery') },
   confirmEmail: { preload: plain('confirm-email') },
-  checkout: {},
-  checkoutRecovery: {},
-  checkoutResult: {},
-  dashboard: {},
-  orders: {},
-  order: {},
-  account: {},
-  support: {},
+  checkout: { preload: scripts('checkout-layout', 'checkout.page') },
+  checkoutRecovery: { preload: scripts('checkout-layout', 'checkout-recovery.page') },
+  checkoutResult: { preload: scripts('checkout-result.page') },
+  // It leads to the orders.
+  dashboard: { preload: scripts(ACCOUNT, 'account/orders.page') },
+  orders: { preload: scripts(ACCOUNT, 'account/orders.page') },
+  order: { preload: scripts(ACCOUNT, 'account/order.page') },
+  account: { preload: scripts(ACCOUNT, 'profile.page') },
+  support: { preload: scripts(ACCOUNT, 'support.page') },
   devStates: {},
 };
+
+/** The chunk of each page of the back office, below `backoffice`. */
+const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
+  dashboard: 'dashboard/dashboard.page',
+  orders: 'orders/list/orders.page',
+  order: 'orders/detail/order.page',
+  products: 'products/list/products.page',
+  warehouse: 'warehouse/warehouse.page',
+  stock: 'stock/stock.page',
+  stockItem: 'stock/stock-item.page',
+  categories: 'categories/categories.page',
+  coupons: 'coupons/coupons.page',
+  users: 'users/users.page',
+  leads: 'leads/leads.page',
+  messages: 'messages/messages.page',
+  audit: 'audit/audit.page',
+  settings: 'settings/settings.page',
+};
+
+const adminPreload = (name: AdminPageName): PagePreload =>
+  scripts('backoffice/shell/layout', `backoffice/${ADMIN_CHUNKS[name]}`)();
+
+/** What the page of an address embeds and asks for early; undefined where the shell comes alone. */
+export function pagePreload({ name, adminName, parts }: PageMatch, visit: Visit): PagePreload | undefined {
+  if (adminName) return adminPreload(adminName);
+  return name && PAGE_METADATA[name].preload?.(parts, visit);
+}
 
 /** What an address that leads nowhere brings. */
 export const NOT_FOUND_PRELOAD: PagePreload = { chunks: ['not-found.page'], frame: 'page', prefetched: [] };
@@ -127,6 +165,7 @@ export const NOT_FOUND_PRELOAD: PagePreload = { chunks: ['not-found.page'], fram
 export const CHUNK_NAMES: readonly string[] = [
   ...new Set([
     ...NOT_FOUND_PRELOAD.chunks,
+    ...(Object.keys(ADMIN_CHUNKS) as AdminPageName[]).flatMap((name) => adminPreload(name).chunks),
     ...Object.values(PAGE_METADATA).flatMap(
       ({ preload: made }) => made?.({}, { plain: true, fresh: true }).chunks ?? [],
     ),

@@ -8,7 +8,7 @@ export type PageAccess = 'public' | 'unlisted' | 'user' | 'staff';
 export type QueryParam<Value extends string = string> = string & { readonly '~value'?: Value };
 export type QueryParams = Readonly<Record<string, QueryParam>>;
 
-/** `word<'pix' | 'cartao'>('metodo')` is written '?metodo=pix'. */
+/** `queryParam<'pix' | 'cartao'>('metodo')` is written '?metodo=pix'. */
 export const queryParam = <Value extends string = string>(name: string): QueryParam<Value> => name;
 
 /** What an address is made from: the `:name` parts of its pattern, and the parameters of its query. */

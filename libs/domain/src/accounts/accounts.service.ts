@@ -5,7 +5,7 @@ import { recordEvent } from '../events.js';
 import { normalizeEmail } from '../shared/email.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { phoneDigits } from '../shared/brazil/phone.js';
-import { refusingDuplicates } from './buyer.js';
+import { refusingDuplicates } from './customer.js';
 import { User } from './entities/user.entity.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsService } from './passwords.service.js';

@@ -1,6 +1,12 @@
 export { AccountsModule } from './accounts.module.js';
 export { AccountsService, type SignedIn } from './accounts.service.js';
-export { lockBuyer, refusingDuplicates } from './buyer.js';
+export {
+  CUSTOMER_ACCOUNT,
+  OTHERS_CPF,
+  lockCustomer,
+  refusingDuplicates,
+  type CustomerAccount,
+} from './customer.js';
 export { EMAIL_PROOF_HOURS, EmailProofs } from './email-proofs.service.js';
 export { EmailProof } from './entities/email-proof.entity.js';
 export { Favourite } from './entities/favourite.entity.js';

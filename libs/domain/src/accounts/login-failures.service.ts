@@ -4,9 +4,7 @@ import { Clock } from '@plantao/platform/clock';
 
 /** Milliseconds after which a failed sign-in no longer slows anything down. */
 export const FAILURES_COUNT_FOR = 15 * 60_000;
-/**
- * Old rows that go with each new one: more than come, so that a flood leaves no more than its last quarter of an hour.
- */
+/** Old rows deleted per new row: more than one, so that a flood leaves at most its last quarter of an hour. */
 const GO_AT_ONCE = 5;
 /** Rows that are read at the start, the newest first: passwords are compared too slowly for more. */
 const MAX_ROWS_READ = 50_000;

@@ -7,7 +7,7 @@ import { LOCALE } from '../shared/constants.js';
 import { taxIdCharacters } from '../shared/brazil/cpf-cnpj.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { phoneDigits } from '../shared/brazil/phone.js';
-import { refusingDuplicates } from './buyer.js';
+import { refusingDuplicates } from './customer.js';
 import { Address, User } from './entities/user.entity.js';
 import { ownPhoto } from './own-photo.js';
 import { replaceAddresses } from './rules/address.rules.js';

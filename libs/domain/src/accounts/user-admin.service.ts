@@ -6,7 +6,7 @@ import { Clock } from '@plantao/platform/clock';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { recordEvent } from '../events.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { refusingDuplicates } from './buyer.js';
+import { refusingDuplicates } from './customer.js';
 import { User, type Role } from './entities/user.entity.js';
 import { erase } from './erase-user.js';
 import { PersonalData } from './ports/personal-data.port.js';

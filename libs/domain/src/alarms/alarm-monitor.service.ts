@@ -5,6 +5,7 @@ import { Env } from '@plantao/platform/config';
 import { freeBytes, Heartbeats, shopVersion, type ProcessKind } from '@plantao/platform/heartbeat';
 import { AlarmNotices } from './alarm-notices.service.js';
 import { AlarmWatch } from './alarm-watch.service.js';
+import type { AlarmObservations } from './alarms.service.js';
 import type { AlarmKind } from './rules/alarm-kinds.rules.js';
 
 export interface AlarmMonitorOptions {
@@ -35,8 +36,9 @@ const RETURN_MS = 15_000;
 
 /**
  * What every process of the shop does every five seconds, by timers of its own and not by the queue: it shows that it
- * lives, looks for alarms and sends what waits for the second way out, each without waiting for the others. So alarms
- * reach people while any process is left.
+ * lives, looks for alarms and sends what waits for the second way out, each without waiting for the others. A look
+ * shows that the process lives, too: only where it has not is there a heartbeat of its own. So alarms reach people while
+ * any process is left.
  */
 @Injectable()
 export class AlarmMonitor implements BeforeApplicationShutdown {
@@ -45,6 +47,7 @@ export class AlarmMonitor implements BeforeApplicationShutdown {
   private started = false;
   private stopping = false;
   private backSince = -Infinity;
+  private beatenAt = -Infinity;
   private diskFree: number | null = null;
 
   constructor(
@@ -59,12 +62,17 @@ export class AlarmMonitor implements BeforeApplicationShutdown {
     this.started = true;
     // After an outage of everything the first new process finds the lines of those that it replaces.
     this.backSince = this.clock.now().getTime();
-    const every = (hangsMs: number, work: () => Promise<unknown>): void => {
+    const every = (hangsMs: number, work: () => Promise<unknown>, afterMs = 0): void => {
       const run = this.withoutOverlap(hangsMs, work, onFault);
-      this.timers.push(setInterval(run, everyMs));
-      run();
+      const begin = (): void => {
+        this.timers.push(setInterval(run, everyMs));
+        run();
+      };
+      if (afterMs > 0) this.timers.push(setTimeout(begin, afterMs));
+      else begin();
     };
-    every(BEAT_HANGS_MS, () => this.beat(kind));
+    // The look beats as well; where it hangs, or is late, this does.
+    every(BEAT_HANGS_MS, () => this.beatUnlessDone(kind, everyMs / 2), everyMs / 5);
     every(HANGS_MS, async () => {
       await probe?.();
       const opened = await this.look(kind);
@@ -73,9 +81,9 @@ export class AlarmMonitor implements BeforeApplicationShutdown {
     every(HANGS_MS, () => this.send());
   }
 
-  /** One round: beat, look, send. */
-  async round(kind: ProcessKind): Promise<readonly AlarmKind[]> {
-    const opened = await this.look(kind);
+  /** One round: beat, look, send. `others`: what the caller has looked at itself. */
+  async round(kind: ProcessKind, others?: AlarmObservations): Promise<readonly AlarmKind[]> {
+    const opened = await this.look(kind, others);
     await this.send();
     return opened;
   }
@@ -91,18 +99,23 @@ export class AlarmMonitor implements BeforeApplicationShutdown {
     await this.heartbeats.stop().catch(() => undefined);
   }
 
+  private async beatUnlessDone(kind: ProcessKind, withinMs: number): Promise<void> {
+    if (performance.now() - this.beatenAt > withinMs) await this.beat(kind);
+  }
+
   /** Waits for nothing but the database: the room on the disk is what the last look found. */
   private async beat(kind: ProcessKind): Promise<void> {
     if (this.stopping) return;
     const facts = { services: failingServices(), diskFree: this.diskFree };
     const secondsAway = await this.heartbeats.beat(kind, shopVersion(), facts);
+    this.beatenAt = performance.now();
     if (secondsAway > AWAY_SECONDS) this.backSince = this.clock.now().getTime();
   }
 
-  private async look(kind: ProcessKind): Promise<readonly AlarmKind[]> {
+  private async look(kind: ProcessKind, others?: AlarmObservations): Promise<readonly AlarmKind[]> {
     this.diskFree = await freeBytes(this.env.DATA_DIR);
     await this.beat(kind);
-    return this.stopping ? [] : this.watch.look(!this.isJustBack());
+    return this.stopping ? [] : this.watch.look(!this.isJustBack(), others);
   }
 
   private async send(): Promise<void> {

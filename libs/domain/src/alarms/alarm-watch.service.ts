@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { Heartbeats, type ProcessesSeen } from '@plantao/platform/heartbeat';
-import { OutboxService } from '@plantao/platform/outbox';
-import { AlarmsService, type AlarmObservations, type Observation } from './alarms.service.js';
+import { HEARTBEATS, Heartbeats, type HeartbeatRow, type ProcessesSeen } from '@plantao/platform/heartbeat';
+import { OUTBOX_HEALTH, type OutboxHealth } from '@plantao/platform/outbox';
+import { AlarmsService, HAS_UNSETTLED, type AlarmObservations, type Observation } from './alarms.service.js';
 import type { AlarmKind } from './rules/alarm-kinds.rules.js';
 import { ALARMS } from './rules/alarm.rules.js';
 
@@ -11,20 +11,31 @@ import { ALARMS } from './rules/alarm.rules.js';
 const PAYMENT_EVENTS = ['refund.requested', 'charge.cancel-requested'];
 const CARRIER_EVENTS = ['label.requested', 'label.payment-requested', 'label.cancel-requested'];
 
-/** What counts in the shop's own tables; one statement, each part by an index. */
-const COUNTS = `
-  select (select count(*)::int from refund where state = 'failed') as "refundsFailed",
+/** All that is looked at: one statement, each part by an index. */
+const SEEN = `
+  select outbox.*, ${HAS_UNSETTLED} as unsettled,
+    (select coalesce(json_agg(line), '[]') from (${HEARTBEATS}) line) as processes,
+    (select count(*)::int from refund where state = 'failed') as "refundsFailed",
     (select count(*)::int from charge where state = 'disputed') as "disputed",
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
        where state = 'published' and type in (?)) as "paymentWaits",
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
-       where state = 'published' and type in (?)) as "carrierWaits"`;
+       where state = 'published' and type in (?)) as "carrierWaits"
+  from (${OUTBOX_HEALTH}) outbox`;
 
-interface Counts {
+interface Seen extends OutboxHealth {
+  /** Whether an alarm is open, or its end is not notified yet. */
+  readonly unsettled: boolean;
+  readonly processes: readonly HeartbeatRow[];
   readonly refundsFailed: number;
   readonly disputed: number;
   readonly paymentWaits: number;
   readonly carrierWaits: number;
+}
+
+interface Look {
+  readonly unsettled: boolean;
+  readonly observations: AlarmObservations;
 }
 
 /**
@@ -33,9 +44,8 @@ interface Counts {
  */
 @Injectable()
 export class AlarmWatch {
-  private readonly outbox = new OutboxService();
-
   constructor(
+    private readonly em: EntityManager,
     private readonly alarms: AlarmsService,
     private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
@@ -43,16 +53,28 @@ export class AlarmWatch {
 
   /**
    * Returns the kinds that opened just now. Who was away itself cannot judge whether others are (`judgesOthers`):
-   * their lines are as old as its own absence.
+   * their lines are as old as its own absence. `others`: what the caller has looked at itself.
+   * Where all is well and was before, which is nearly always, nothing is written: the look is one statement. Otherwise
+   * it is repeated under the lock of those who write.
    */
-  look(judgesOthers = true): Promise<AlarmKind[]> {
-    return this.alarms.observe((em) => this.observations(em, judgesOthers));
+  async look(judgesOthers = true, others: AlarmObservations = {}): Promise<AlarmKind[]> {
+    const { unsettled, observations } = await this.see(this.em.fork(), judgesOthers);
+    const all = Object.values({ ...observations, ...others });
+    if (!unsettled && all.every((each) => each === undefined)) return [];
+    return this.alarms.observe(async (em) => ({
+      ...(await this.see(em, judgesOthers)).observations,
+      ...others,
+    }));
   }
 
-  private async observations(em: EntityManager, judgesOthers: boolean): Promise<AlarmObservations> {
-    const { oldestSeconds, dead } = await this.outbox.health(em);
-    const [counts] = await em.execute<[Counts]>(COUNTS, [PAYMENT_EVENTS, CARRIER_EVENTS]);
-    const seen = await this.heartbeats.look(em);
+  private async see(em: EntityManager, judgesOthers: boolean): Promise<Look> {
+    const [row] = await em.execute<[Seen]>(SEEN, [PAYMENT_EVENTS, CARRIER_EVENTS]);
+    const processes = await this.heartbeats.judge(em, row.processes);
+    return { unsettled: row.unsettled, observations: this.observations(row, processes, judgesOthers) };
+  }
+
+  private observations(counts: Seen, seen: ProcessesSeen, judgesOthers: boolean): AlarmObservations {
+    const { oldestSeconds, dead } = counts;
     const failing = (service: string): number => this.failingSeconds(seen, service);
     const above = (seconds: number, limit: number): number => (seconds > limit ? seconds : 0);
     return {

@@ -13,6 +13,10 @@ export type Observation = { readonly figure: number; readonly detail: string } |
 
 export type AlarmObservations = Partial<Record<AlarmKind, Observation>>;
 
+/** Whether an alarm is open, or its end is not notified yet: SQL, what `observe` has to write although all is well. */
+export const HAS_UNSETTLED = `exists (select 1 from alarm
+    where closed_at is null or mailed_at > coalesce(over_at, '-infinity'))`;
+
 /** Ongoing alarms: since when, and which notifications were sent. */
 @Injectable()
 export class AlarmsService {

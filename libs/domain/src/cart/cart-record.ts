@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { HeldPieces } from './ports/own-holds.port.js';
+import type { LineKey } from './rules/cart-line.rules.js';
 
 /** A line as the catalogue shows it now. Amounts in centavos. */
 export interface CartLineRecord {
@@ -22,27 +24,97 @@ export interface CartRecord {
   readonly lines: readonly CartLineRecord[];
 }
 
-/** Name, price and picture come from the catalogue (CART-28); a line whose product is gone is left out (CART-19). */
-const LINES = `
-  select l.id, l.product_id as "productId", l.size, l.colour, l.quantity, p.name, p.price_cents as "priceCents",
-         p.old_price_cents as "oldPriceCents", coalesce(nullif(variant.facts ->> 'image', ''), p.image) as image,
+/** A line that is stored, or one that is asked about: that has no `id` and no pieces. */
+export interface CartRow extends Omit<CartLineRecord, 'id'> {
+  readonly id: string | null;
+  /** Whether the product is there; what it is called and costs is null otherwise. */
+  readonly found: boolean;
+  /** Whether the product has this size and colour. */
+  readonly hasVariant: boolean;
+  /** Pieces that the customer's own orders keep already, and that the customer may have again (P6). */
+  readonly own: number;
+}
+
+export interface CartRows {
+  readonly id: string;
+  readonly revision: number;
+  readonly rows: readonly CartRow[];
+}
+
+/** Name, price and picture come from the catalogue (CART-28). */
+const rowsQuery = (held: string): string => `
+  with mine as (select id, revision from cart where user_id = ?),
+  asked as (select distinct on (n."productId", n.size, n.colour) n.*
+              from jsonb_to_recordset(?::jsonb) as n ("productId" uuid, size text, colour text)),
+  line as (
+    select l.id, l.product_id, l.size, l.colour, l.quantity, l.added_at from cart_line l join mine on mine.id = l.cart_id
+    union all
+    select null, a."productId", a.size, a.colour, 0, null from asked a
+     where not exists (select 1 from cart_line l join mine on mine.id = l.cart_id
+                        where l.product_id = a."productId" and l.size = a.size and l.colour = a.colour)),
+  held as materialized (${held})
+  select mine.id as "cartId", mine.revision, l.id, l.product_id as "productId", l.size, l.colour, l.quantity, p.name,
+         p.price_cents as "priceCents", p.old_price_cents as "oldPriceCents",
+         coalesce(nullif(variant.facts ->> 'image', ''), p.image) as image,
          coalesce(variant.facts ->> 'value', '') as "colourValue", p.active,
-         case when p.active then coalesce(s.offered, 0) else 0 end as stock
-    from cart_line l
-    join cart c on c.id = l.cart_id
-    join product p on p.id = l.product_id and p.deleted_at is null
+         case when p.active then coalesce(s.offered, 0) else 0 end as stock,
+         p.id is not null as found, variant.facts is not null as "hasVariant", coalesce(held.pieces, 0) as own
+    from mine
+    left join line l on true
+    left join product p on p.id = l.product_id and p.deleted_at is null
     left join lateral (
       select c.value as facts from jsonb_array_elements(p.sizes) s, jsonb_array_elements(s.value -> 'colors') c
        where s.value ->> 'name' = l.size and c.value ->> 'name' = l.colour limit 1) variant on true
     left join stock_level s on s.sku = variant.facts ->> 'sku'
-   where c.user_id = ?
+    left join held on held.sku = variant.facts ->> 'sku'
    order by l.added_at, l.id`;
+
+/** The lines of a person's cart and the lines asked about, in one statement; undefined without a cart. */
+export async function readRows(
+  em: EntityManager,
+  userId: string,
+  asked: readonly LineKey[],
+  held: HeldPieces,
+): Promise<CartRows | undefined> {
+  const keys = asked.map(({ productId, size, colour }) => ({ productId, size, colour }));
+  type Row = CartRow & { readonly cartId: string; readonly revision: number };
+  const rows = await em.execute<Row[]>(rowsQuery(held.sql), [userId, JSON.stringify(keys), ...held.values]);
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    id: first.cartId,
+    revision: first.revision,
+    rows: rows.filter(({ productId }) => productId !== null),
+  };
+}
 
 /** The cart of a person; one who never had any has an empty one at revision 0. */
 export async function readCart(em: EntityManager, userId: string): Promise<CartRecord> {
-  const [cart] = await em.execute<{ revision: number }[]>('select revision from cart where user_id = ?', [
-    userId,
-  ]);
-  if (!cart) return { revision: 0, lines: [] };
-  return { revision: cart.revision, lines: await em.execute<CartLineRecord[]>(LINES, [userId]) };
+  const cart = await readRows(em, userId, [], NOTHING_HELD);
+  return cart ? recordOf(cart.revision, cart.rows) : { revision: 0, lines: [] };
 }
+
+const NOTHING_HELD: HeldPieces = { sql: 'select null as sku, 0 as pieces where false', values: [] };
+
+/** A line whose product is gone is left out (CART-19). */
+export function recordOf(revision: number, rows: readonly CartRow[]): CartRecord {
+  return {
+    revision,
+    lines: rows.flatMap((row) => (row.found && row.id !== null ? [lineOf(row, row.id)] : [])),
+  };
+}
+
+const lineOf = (row: CartRow, id: string): CartLineRecord => ({
+  id,
+  productId: row.productId,
+  size: row.size,
+  colour: row.colour,
+  quantity: row.quantity,
+  name: row.name,
+  priceCents: row.priceCents,
+  oldPriceCents: row.oldPriceCents,
+  image: row.image,
+  colourValue: row.colourValue,
+  active: row.active,
+  stock: row.stock,
+});

@@ -1,9 +1,10 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
+import { flushTogether } from '@plantao/platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { Product } from '../catalogue/index.js';
 import { StockLedger, Warehouse, WarehouseProduct } from '../warehouse/index.js';
-import { CartsService } from './index.js';
+import { CartsService, emptyCart, lockCart } from './index.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -20,7 +21,10 @@ afterAll(async () => {
 });
 
 const fork = (): EntityManager => orm.em.fork() as EntityManager;
-const carts = (): CartsService => new CartsService(fork(), { of: () => Promise.resolve(new Map()) });
+const carts = (): CartsService =>
+  new CartsService(fork(), {
+    of: () => ({ sql: 'select null as sku, 0 as pieces where false', values: [] }),
+  });
 const line = () => ({ productId, size: 'M', colour: 'Azul' });
 
 async function scrubInStock(offered: number): Promise<string> {
@@ -110,13 +114,17 @@ describe('carts', () => {
   it('are emptied inside the transaction of the order, or not at all', async () => {
     const userId = crypto.randomUUID();
     await carts().add(userId, line(), 1);
+    const empty = async (em: EntityManager): Promise<void> => {
+      const cart = await lockCart(em, userId);
+      await flushTogether(em, cart ? emptyCart(cart) : []);
+    };
     const failing = fork().transactional(async (em) => {
-      await carts().empty(em as EntityManager, userId);
+      await empty(em as EntityManager);
       throw new Error('the order failed');
     });
     await expect(failing).rejects.toThrow('the order failed');
     expect((await carts().read(userId)).lines).toHaveLength(1);
-    await fork().transactional((em) => carts().empty(em as EntityManager, userId));
+    await fork().transactional((em) => empty(em as EntityManager));
     expect(await carts().read(userId)).toEqual({ revision: 3, lines: [] });
   });
 });

@@ -5,7 +5,6 @@ import { CART } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { readCart, type CartRecord } from './cart-record.js';
 import { LockedCart, keyOf } from './locked-cart.js';
-import { Offers } from './offers.js';
 import { OwnHolds } from './ports/own-holds.port.js';
 import { addLine, type LineKey, type QuantityLine } from './rules/cart-line.rules.js';
 import { capQuantity, quantityFault } from './rules/quantity.rules.js';
@@ -34,11 +33,10 @@ export class CartsService {
    * cart.full
    */
   add(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
-    return this.change(userId, async (cart, em) => {
-      const stock = (await this.offers(em, userId, [line])).stockOf(line);
+    return this.change(userId, [line], (cart) => {
       const held = cart.quantityOf(line);
-      refuse(quantity, Math.min(stock, CART.maxQuantity) - held);
-      await cart.set(line, held + quantity);
+      refuse(quantity, Math.min(cart.stockOf(line), CART.maxQuantity) - held);
+      cart.set(line, held + quantity);
     });
   }
 
@@ -47,20 +45,20 @@ export class CartsService {
    * @throws DomainError cart.line-not-found and those of `add`
    */
   setQuantity(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
-    return this.change(userId, async (cart, em) => {
+    return this.change(userId, [line], (cart) => {
       if (!cart.has(line)) throw new DomainError('cart.line-not-found');
-      refuse(quantity, (await this.offers(em, userId, [line])).stockOf(line));
-      await cart.set(line, quantity);
+      refuse(quantity, cart.stockOf(line));
+      cart.set(line, quantity);
     });
   }
 
   /** Removes that line only; one that is not there needs no removing. */
   remove(userId: string, line: LineKey): Promise<CartRecord> {
-    return this.change(userId, (cart) => cart.remove(line));
+    return this.change(userId, [], (cart) => cart.remove(line));
   }
 
   clear(userId: string): Promise<CartRecord> {
-    return this.change(userId, (cart) => cart.clear());
+    return this.change(userId, [], (cart) => cart.clear());
   }
 
   /**
@@ -74,17 +72,16 @@ export class CartsService {
     const capped: CappedLine[] = [];
     if (lines.length === 0) return { cart: await this.read(userId), capped };
     const wanted = lines.reduce<QuantityLine[]>((sum, line) => addLine(sum, line), []);
-    const cart = await this.change(userId, async (locked, em) => {
+    const cart = await this.change(userId, wanted, (locked) => {
       capped.length = 0;
-      const offers = await this.offers(em, userId, wanted);
       const stored = wanted.map((line) => ({
         ...line,
-        kept: capQuantity(line.quantity, offers.stockOrNone(line)),
+        kept: capQuantity(line.quantity, locked.stockOrNone(line)),
       }));
       const staying = new Set(stored.filter((line) => line.kept > 0).map(keyOf));
-      for (const line of locked.lines) if (!staying.has(keyOf(line))) await locked.remove(line);
+      for (const line of locked.lines) if (!staying.has(keyOf(line))) locked.remove(line);
       for (const line of stored) {
-        if (line.kept > 0) await locked.set(line, line.kept);
+        if (line.kept > 0) locked.set(line, line.kept);
         if (line.kept < line.quantity) capped.push(cappedLine(line, line.quantity, line.kept));
       }
     });
@@ -98,13 +95,12 @@ export class CartsService {
   ): Promise<{ added: number; capped: CappedLine[] }> {
     const capped: CappedLine[] = [];
     let added = 0;
-    await this.change(userId, async (cart, em) => {
+    await this.change(userId, lines, (cart) => {
       capped.length = added = 0;
-      const offers = await this.offers(em, userId, lines);
       for (const line of lines) {
         const held = cart.quantityOf(line);
-        const fits = Math.max(0, capQuantity(held + line.quantity, offers.stockOrNone(line)) - held);
-        if (fits > 0) await cart.set(line, held + fits);
+        const fits = Math.max(0, capQuantity(held + line.quantity, cart.stockOrNone(line)) - held);
+        if (fits > 0) cart.set(line, held + fits);
         if (fits < line.quantity) capped.push(cappedLine(line, line.quantity, fits));
         added += fits;
       }
@@ -112,24 +108,18 @@ export class CartsService {
     return { added, capped };
   }
 
-  /** Empties the cart inside the caller's transaction: what was ordered has left it (A-22). */
-  async empty(em: EntityManager, userId: string): Promise<void> {
-    await (await LockedCart.of(em, userId)).clear();
-  }
-
-  private async offers(em: EntityManager, userId: string, lines: readonly LineKey[]): Promise<Offers> {
-    const ids = lines.map(({ productId }) => productId);
-    return Offers.of(em, ids, await this.ownHolds.of(em, userId, ids));
-  }
-
+  /** The response is made of what was read and is written, which goes to the database with the commit. */
   private change(
     userId: string,
-    work: (cart: LockedCart, em: EntityManager) => Promise<void>,
+    asked: readonly LineKey[],
+    work: (cart: LockedCart) => void,
   ): Promise<CartRecord> {
+    const ids = asked.map(({ productId }) => productId);
     return withRetry(() =>
       this.em.transactional(async (em) => {
-        await work(await LockedCart.of(em, userId), em);
-        return readCart(em, userId);
+        const cart = await LockedCart.of(em, userId, asked, this.ownHolds.of(userId, ids));
+        work(cart);
+        return cart.write();
       }),
     );
   }

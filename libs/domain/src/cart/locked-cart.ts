@@ -1,117 +1,175 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { executeWithNext, type StatementPart } from '@plantao/platform/database';
 import { CART } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { readRows, recordOf, type CartRecord, type CartRow } from './cart-record.js';
+import type { HeldPieces } from './ports/own-holds.port.js';
 import type { LineKey, QuantityLine } from './rules/cart-line.rules.js';
 
 /**
- * A person's cart with its row locked until the transaction ends, so that two tabs change it one after the other.
- * Lines are written by statements; the revision rises once, and only when something changed.
+ * A person's cart with its row locked until the transaction ends, so that two tabs change it one after the other. What
+ * the rules need is read once, what they changed is written once (`write`); the revision rises once, and only when something changed.
  */
 export class LockedCart {
-  private changed = false;
+  private readonly removed: string[] = [];
+  private readonly changed = new Set<string>();
 
   private constructor(
     private readonly em: EntityManager,
     private readonly id: string,
-    private quantities: Map<string, QuantityLine>,
+    private readonly revision: number,
+    private readonly rows: Map<string, CartRow>,
   ) {}
 
-  /** Makes the cart when there is none yet. `em` must be in a transaction. */
-  static async of(em: EntityManager, userId: string): Promise<LockedCart> {
-    const [cart] = await em.execute<{ id: string }[]>(
+  /**
+   * Makes the cart when there is none yet. `em` must be in a transaction. The row is locked before the lines are read, by a
+   * statement of its own that is sent together with theirs: they are as the transaction left them that had the lock before.
+   * @param asked lines that `stockOf` will be asked about
+   */
+  static async of(
+    em: EntityManager,
+    userId: string,
+    asked: readonly LineKey[],
+    held: HeldPieces,
+  ): Promise<LockedCart> {
+    await executeWithNext(
+      em,
       `insert into cart (id, user_id, revision) values (?, ?, 1)
-       on conflict (user_id) do update set updated_at = cart.updated_at returning id`,
+       on conflict (user_id) do update set updated_at = cart.updated_at`,
       [crypto.randomUUID(), userId],
     );
+    const cart = await readRows(em, userId, asked, held);
     if (!cart) throw new Error('a cart that cannot be made');
-    const lines = await em.execute<QuantityLine[]>(
-      'select product_id as "productId", size, colour, quantity from cart_line where cart_id = ? order by added_at, id',
-      [cart.id],
-    );
-    return new LockedCart(em, cart.id, new Map(lines.map((line) => [keyOf(line), line])));
+    return new LockedCart(em, cart.id, cart.revision, new Map(cart.rows.map((row) => [keyOf(row), row])));
   }
 
   quantityOf(line: LineKey): number {
-    return this.quantities.get(keyOf(line))?.quantity ?? 0;
+    return this.rows.get(keyOf(line))?.quantity ?? 0;
   }
 
   has(line: LineKey): boolean {
-    return this.quantities.has(keyOf(line));
+    return this.quantityOf(line) > 0;
   }
 
   get lines(): readonly QuantityLine[] {
-    return [...this.quantities.values()];
+    return [...this.rows.values()].filter(({ quantity }) => quantity > 0);
+  }
+
+  /**
+   * Pieces of a line that can be sold to this customer.
+   * @throws DomainError product.not-found, variant.unknown
+   */
+  stockOf(line: LineKey): number {
+    const row = this.rows.get(keyOf(line));
+    if (!row?.found || !row.active) throw new DomainError('product.not-found');
+    if (!row.hasVariant) throw new DomainError('variant.unknown');
+    return row.stock + row.own;
+  }
+
+  /** The same, with 0 for what the shop does not sell. */
+  stockOrNone(line: LineKey): number {
+    const row = this.rows.get(keyOf(line));
+    return row?.found && row.active && row.hasVariant ? row.stock + row.own : 0;
   }
 
   /** @throws DomainError cart.full */
-  async set({ productId, size, colour }: LineKey, quantity: number): Promise<void> {
-    const line = { productId, size, colour, quantity };
-    if (this.quantityOf(line) === quantity) return;
-    if (!this.has(line) && this.quantities.size >= CART.maxLines)
-      throw new DomainError('cart.full', { n: CART.maxLines });
-    await this.em.execute(
-      `insert into cart_line (id, cart_id, product_id, size, colour, quantity, added_at) values (?, ?, ?, ?, ?, ?, clock_timestamp())
-       on conflict (cart_id, product_id, size, colour) do update set quantity = excluded.quantity`,
-      [crypto.randomUUID(), this.id, productId, size, colour, quantity],
-    );
-    this.quantities.set(keyOf(line), line);
-    await this.touch();
+  set(line: LineKey, quantity: number): void {
+    const key = keyOf(line);
+    const row = this.rows.get(key);
+    if (!row) throw new Error('a line that was not asked about');
+    if (row.quantity === quantity) return;
+    if (row.quantity === 0) {
+      if (this.lines.length >= CART.maxLines) throw new DomainError('cart.full', { n: CART.maxLines });
+      // Last, as it will be read.
+      this.rows.delete(key);
+    }
+    this.rows.set(key, { ...row, id: row.id ?? crypto.randomUUID(), quantity });
+    this.changed.add(key);
   }
 
-  async remove({ productId, size, colour }: LineKey): Promise<void> {
-    if (!this.quantities.delete(keyOf({ productId, size, colour }))) return;
-    await this.em.execute(
-      'delete from cart_line where cart_id = ? and product_id = ? and size = ? and colour = ?',
-      [this.id, productId, size, colour],
-    );
-    await this.touch();
+  remove(line: LineKey): void {
+    const key = keyOf(line);
+    const row = this.rows.get(key);
+    if (!row || row.id === null || row.quantity === 0) return;
+    this.removed.push(row.id);
+    this.rows.set(key, { ...row, id: null, quantity: 0 });
   }
 
-  async clear(): Promise<void> {
-    if (this.quantities.size === 0) return;
-    this.quantities = new Map();
-    await this.em.execute('delete from cart_line where cart_id = ?', [this.id]);
-    await this.touch();
+  clear(): void {
+    for (const line of this.lines) this.remove(line);
   }
 
-  private async touch(): Promise<void> {
-    if (this.changed) return;
-    this.changed = true;
-    await this.em.execute('update cart set revision = revision + 1, updated_at = now() where id = ?', [
-      this.id,
+  /** Sends what changed with the next statement of the transaction, or with its commit. */
+  async write(): Promise<CartRecord> {
+    const { id, changed, removed } = this;
+    if (changed.size === 0 && removed.length === 0) return recordOf(this.revision, [...this.rows.values()]);
+    const lines = [...changed].map((key) => this.rows.get(key)).filter((row) => row && row.quantity > 0);
+    await executeWithNext(this.em, CHANGE, [
+      id,
+      `{${removed.join()}}`,
+      id,
+      JSON.stringify(lines.map(storedLine)),
+      id,
     ]);
+    return recordOf(this.revision + 1, [...this.rows.values()]);
   }
+}
+
+/** Lines that are new keep their order: their times differ. */
+const CHANGE = `
+  with gone as (delete from cart_line where cart_id = ? and id = any(?::uuid[])),
+  stored as (
+    insert into cart_line (id, cart_id, product_id, size, colour, quantity, added_at)
+    select n.id, ?, n."productId", n.size, n.colour, n.quantity, clock_timestamp() + n.place * interval '1 microsecond'
+      from jsonb_to_recordset(?::jsonb) as n (id uuid, "productId" uuid, size text, colour text, quantity int, place int)
+    on conflict (cart_id, product_id, size, colour) do update set quantity = excluded.quantity)
+  update cart set revision = revision + 1, updated_at = now() where id = ?`;
+
+function storedLine(row: CartRow | undefined, place: number): object {
+  const { id, productId, size, colour, quantity } = row as CartRow;
+  return { id, productId, size, colour, quantity, place };
 }
 
 export function keyOf({ productId, size, colour }: LineKey): string {
   return JSON.stringify([productId, size, colour]);
 }
 
-/** What a person's cart holds at this moment. */
-export interface CartState {
+/** A cart whose row is locked. */
+export interface CartHead {
+  readonly id: string;
   readonly revision: number;
-  readonly lines: readonly {
-    readonly productId: string;
-    readonly size: string;
-    readonly colour: string;
-    readonly quantity: number;
-  }[];
+}
+
+/** What a person's cart holds at this moment. */
+export interface CartState extends CartHead {
+  readonly lines: readonly QuantityLine[];
 }
 
 /**
- * The customer's cart, its row locked until the transaction ends; a customer who never had one has an empty one. A line
- * whose product is gone is shown to nobody and left out.
+ * Locks the customer's cart until the transaction ends; undefined when the customer never had one. What it holds is read
+ * by a later statement, which sees what the one before it in the lock has done.
  */
-export async function lockCart(em: EntityManager, userId: string): Promise<CartState> {
-  const [cart] = await em.execute<{ id: string; revision: number }[]>(
-    'select id, revision from cart where user_id = ? for update',
-    [userId],
-  );
-  if (!cart) return { revision: 0, lines: [] };
-  const lines = await em.execute<CartState['lines'][number][]>(
-    `select l.product_id as "productId", l.size, l.colour, l.quantity from cart_line l
-     join product p on p.id = l.product_id and p.deleted_at is null where l.cart_id = ?`,
-    [cart.id],
-  );
-  return { revision: cart.revision, lines };
+export async function lockCart(em: EntityManager, userId: string): Promise<CartHead | undefined> {
+  const [cart] = await em.execute<CartHead[]>('select id, revision from cart where user_id = ? for update', [
+    userId,
+  ]);
+  return cart;
 }
+
+/**
+ * QuantityLine[] of the customer `me.user_id` as one JSON value (null for none), in a statement that selects from `me`. A
+ * line whose product is gone is shown to nobody and left out.
+ */
+export const CART_LINES = `(
+  select jsonb_agg(jsonb_build_object('productId', l.product_id, 'size', l.size, 'colour', l.colour, 'quantity', l.quantity))
+    from cart_line l join cart c on c.id = l.cart_id join product p on p.id = l.product_id and p.deleted_at is null
+   where c.user_id = me.user_id)`;
+
+/** Empties a locked cart as a part of the statement that writes its order: what was ordered has left it (A-22). */
+export const emptyCart = ({ id }: CartHead): StatementPart[] => [
+  { sql: 'delete from cart_line where cart_id = ? returning 1', values: [id] },
+  {
+    sql: 'update cart set revision = revision + 1, updated_at = now() where id = ? returning 1',
+    values: [id],
+  },
+];

@@ -94,7 +94,7 @@ async function previewOn(em: EntityManager, sheet: ReadSheet): Promise<SheetPrev
   return { plan, fingerprint: await runTimeSliced(fingerprintOf(plan)) };
 }
 
-/** The same for two plans that do the same: what was before counts as well as what comes. A change a step. */
+/** Equal for plans with equal effects: it covers old and new values. One change per step. */
 function* fingerprintOf({ products, faults }: SheetPlan): Steps<string> {
   const hash = createHash('sha256');
   const add = (value: unknown): void => void hash.update(`${JSON.stringify(value)}\n`);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { violatedConstraint } from '@plantao/platform/database';
+import { violatedConstraint, writeWithFlush } from '@plantao/platform/database';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
@@ -17,6 +17,9 @@ export interface CouponPerson {
   readonly userId: string;
   readonly taxId: string | null;
 }
+
+/** The row of a coupon by its code as one JSON value; null when nobody knows the code. */
+export const COUPON = `(select to_jsonb(c) from coupon c where c.code = ? and c.deleted_at is null)`;
 
 /** Checks coupons and counts their uses: held by an order, consumed by its payment, released by its end. */
 @Injectable()
@@ -39,11 +42,15 @@ export class CouponsService {
     em: EntityManager = this.em.fork(),
   ): Promise<Coupon | null> {
     const coupon = await em.findOne(Coupon, { code: couponCode(code), deletedAt: null });
-    if (!coupon) return null;
+    if (coupon) await this.check(em, coupon, cart, person);
+    return coupon;
+  }
+
+  /** @throws DomainError as `validate` */
+  async check(em: EntityManager, coupon: Coupon, cart: CouponCart, person?: CouponPerson): Promise<void> {
     const problem = validityProblem(coupon, brazilDay(this.clock.now())) ?? minimumProblem(coupon, cart);
     if (problem) throw new DomainError(problem.code, problem.placeholders);
     if (coupon.firstPurchase && person) await this.checkFirstPurchase(em, coupon, person);
-    return coupon;
   }
 
   /**
@@ -56,28 +63,32 @@ export class CouponsService {
     orderId: string,
     person: CouponPerson & { taxId: string },
   ): Promise<void> {
-    const taken = await em.execute<object[]>(
-      'update coupon set used = used + 1 where id = ? and active and used < usage_limit returning id',
-      [coupon.id],
-    );
+    const taken = await em
+      .execute<object[]>(
+        `with taken as (
+           update coupon set used = used + 1 where id = ? and active and used < usage_limit returning id),
+         held as (
+           insert into coupon_use (id, coupon_id, order_id, person_key, first_purchase, state)
+           select ?::uuid, id, ?::uuid, ?, ?::boolean, 'held' from taken)
+         select 1 from taken`,
+        [coupon.id, crypto.randomUUID(), orderId, person.taxId, coupon.firstPurchase],
+      )
+      .catch((error: unknown) => {
+        throw violatedConstraint(error) === 'coupon_use_first_purchase'
+          ? new DomainError('coupon.held')
+          : error;
+      });
     if (taken.length === 0) throw new DomainError('coupon.exhausted');
-    if (coupon.firstPurchase) await this.checkFirstPurchase(em, coupon, person);
-    try {
-      await em.execute(
-        `insert into coupon_use (id, coupon_id, order_id, person_key, first_purchase, state) values (?, ?, ?, ?, ?, 'held')`,
-        [crypto.randomUUID(), coupon.id, orderId, person.taxId, coupon.firstPurchase],
-      );
-    } catch (error) {
-      if (violatedConstraint(error) === 'coupon_use_first_purchase') throw new DomainError('coupon.held');
-      throw error;
-    }
+    // Once more while the coupon's row is locked: who had it before is seen now.
+    if (coupon.firstPurchase) await this.checkFirstPurchase(em, coupon, person, orderId);
   }
 
-  /** The order is paid. */
-  async consume(em: EntityManager, orderId: string): Promise<void> {
-    await em.execute(`update coupon_use set state = 'consumed' where order_id = ? and state = 'held'`, [
-      orderId,
-    ]);
+  /** The order is paid: written with the next flush. */
+  consume(em: EntityManager, orderId: string): void {
+    writeWithFlush(em, {
+      sql: `update coupon_use set state = 'consumed' where order_id = ? and state = 'held' returning 1`,
+      values: [orderId],
+    });
   }
 
   /** The order ended: the use is free again, once (COUP-15, P32). */
@@ -89,18 +100,22 @@ export class CouponsService {
     );
   }
 
-  /** COUP-14: no earlier order that was paid and kept, by this account or this tax id, and no use that waits. */
+  /**
+   * COUP-14: no earlier order that was paid and kept, by this account or this tax id, and no use that waits, but for that
+   * of the order itself.
+   */
   private async checkFirstPurchase(
     em: EntityManager,
     coupon: Coupon,
     { userId, taxId }: CouponPerson,
+    orderId: string | null = null,
   ): Promise<void> {
     const [found] = await em.execute<{ bought: boolean; held: boolean }[]>(
       `select exists (select 1 from shop_order where (user_id = ? or customer->>'taxId' = ?)
                         and paid_at is not null and status <> 'cancelled') as bought,
               exists (select 1 from coupon_use u join shop_order o on o.id = u.order_id
-                       where u.coupon_id = ? and u.state <> 'released' and (o.user_id = ? or u.person_key = ?)) as held`,
-      [userId, taxId, coupon.id, userId, taxId],
+                       where u.coupon_id = ? and u.state <> 'released' and o.id is distinct from ?::uuid and (o.user_id = ? or u.person_key = ?)) as held`,
+      [userId, taxId, coupon.id, orderId, userId, taxId],
     );
     if (found?.bought) throw new DomainError('coupon.first-purchase');
     if (found?.held) throw new DomainError('coupon.held');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { customerHistory, type OrderLine } from '../orders/index.js';
+import { BOUGHT, CONFIRMED, type CustomerHistory, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import type { SettingValues } from '../settings/index.js';
 
@@ -102,48 +102,98 @@ const ADDRESS = `(o.address->>'zipCode' = me.zip_code and o.address->>'number' =
  */
 const AT_ONE_MOMENT = 300;
 
+/** What a person's own unpaid orders, and those around them, come to. */
+export interface HolderFacts extends CustomerHistory {
+  /** A card payment is under review for every order that waits, and there is one. */
+  readonly reviewed: boolean;
+  /** Pieces held: of the account, ordered from the same network, to be delivered at the same address. */
+  readonly own: number;
+  readonly network: number;
+  readonly address: number;
+  /** Those of the account by SKU. */
+  readonly ownBySku: Readonly<Record<string, number>> | null;
+}
+
+/** HolderFacts as one JSON value, for a statement that begins with `with ${HOLDER}` and selects from `me`. */
+export const HOLDER_FACTS = `(
+  select jsonb_build_object('confirmed', ${CONFIRMED('me.user_id')}, 'bought', ${BOUGHT('me.user_id')},
+    'reviewed', coalesce((select bool_and(exists (select 1 from charge c where c.order_id = o.id and c.method = 'card'
+                                                     and c.state = 'in_process'))
+                            from shop_order o where ${OWN} and ${WAITING}), false),
+    'own', coalesce(sum(h.quantity) filter (where ${OWN}), 0),
+    'network', coalesce(sum(h.quantity) filter (where ${NETWORK}), 0),
+    'address', coalesce(sum(h.quantity) filter (where ${ADDRESS}), 0),
+    'ownBySku', (select jsonb_object_agg(sku, pieces) from (
+       select h.sku, sum(h.quantity) as pieces from shop_order o
+         join stock_hold h on h.order_id = o.id and h.state = 'held' where ${OWN} and ${WAITING} group by h.sku) by_sku))
+    from shop_order o join stock_hold h on h.order_id = o.id and h.state = 'held'
+   where ${WAITING} and (${OWN} or ${NETWORK} or ${ADDRESS}))`;
+export const HOLDER = `me (user_id, network, zip_code, number) as (values (?::uuid, ?::text, ?::text, ?::text))`;
+export const holderValues = ({ userId, network, zipCode, number }: Holder): string[] => [
+  userId,
+  network,
+  zipCode,
+  number,
+];
+
 /** How many pieces somebody may hold without having paid (S21). */
 @Injectable()
 export class HoldLimits {
+  /** The facts as they are now, for after a lock or a change. */
+  async factsOf(em: EntityManager, holder: Holder): Promise<HolderFacts> {
+    const [row] = await em.execute<{ facts: HolderFacts }[]>(
+      `with ${HOLDER} select ${HOLDER_FACTS} as facts from me`,
+      holderValues(holder),
+    );
+    if (!row) throw new Error('no facts of a holder');
+    return row.facts;
+  }
+
   /**
    * One order after the other of one network and of one delivery address, until the transaction ends, for people whose
    * orders count there and where the limit is near: two at once would each not yet see the pieces of the other. Far
    * from the limit nobody waits, or a hospital behind one address would buy one order at a time. Call it when the cart
    * is locked, where the orders of one account wait for each other; always network, then address, so that nobody waits
-   * in a ring.
+   * in a ring. Returns `facts`, read again where somebody may have had to wait.
    */
-  async oneAtATime(em: EntityManager, holder: Holder, pieces: number, values: SettingValues): Promise<void> {
-    const { userId, network, zipCode, number } = holder;
-    if ((await customerHistory(em, userId)).bought) return;
-    const held = await around(em, holder);
+  async oneAtATime(
+    em: EntityManager,
+    holder: Holder,
+    facts: HolderFacts,
+    pieces: number,
+    values: SettingValues,
+  ): Promise<HolderFacts> {
+    const { network, zipCode, number } = holder;
+    if (facts.bought) return facts;
     const near = (there: number): boolean => there + pieces + AT_ONE_MOMENT > settingsOf(values).place;
-    if (network && near(held.network)) await lockPlace(em, `network ${network}`);
-    if (near(held.address)) await lockPlace(em, `address ${zipCode} ${number}`);
+    const byNetwork = network !== '' && near(facts.network);
+    const byAddress = near(facts.address);
+    if (byNetwork) await lockPlace(em, `network ${network}`);
+    if (byAddress) await lockPlace(em, `address ${zipCode} ${number}`);
+    return byNetwork || byAddress ? this.factsOf(em, holder) : facts;
   }
 
   /** How many pieces the person may hold in all. */
-  async piecesOf(em: EntityManager, { userId }: Holder, values: SettingValues): Promise<number> {
-    return piecesLimit((await verification(em, userId)).proven, settingsOf(values));
+  piecesOf(facts: HolderFacts, values: SettingValues): number {
+    return piecesLimit(isProven(facts), settingsOf(values));
   }
 
   /**
-   * Call it when the own orders that the new one replaces have ended, before its pieces are taken.
+   * Call it when the own orders that the new one replaces have ended, before its pieces are taken. `stock` by SKU: sold
+   * now plus held by anybody's unpaid orders.
    * @throws DomainError order.hold-limit, order.hold-limit-open, order.hold-share, order.hold-place: what is possible
    * stands in the text, and in details for the screen
    */
-  async check(
-    em: EntityManager,
-    holder: Holder,
+  check(
+    facts: HolderFacts,
     lines: readonly OrderLine[],
+    stock: ReadonlyMap<string, number>,
     values: SettingValues,
-  ): Promise<void> {
+  ): void {
     const settings = settingsOf(values);
-    const person = await verification(em, holder.userId);
-    const refusal = holdRefusal(
-      { ...person, ...(await around(em, holder)), wanted: await wanted(em, holder, lines) },
-      settings,
-    );
-    if (refusal) throw refused(refusal, lines, person.proven ? null : piecesLimit(true, settings));
+    const proven = isProven(facts);
+    const refusal = holdRefusal({ ...facts, proven, wanted: wantedOf(lines, facts, stock) }, settings);
+    if (refusal) throw refused(refusal, lines, proven ? null : piecesLimit(true, settings));
   }
 }
 
@@ -172,55 +222,18 @@ const lockPlace = (em: EntityManager, place: string) =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 31))', [place]);
 
 /** A code costs nothing to make and proves nothing; a card under review is somebody's. */
-async function verification(
-  em: EntityManager,
-  userId: string,
-): Promise<Pick<HoldFacts, 'proven' | 'bought'>> {
-  const { confirmed, bought } = await customerHistory(em, userId);
-  return { bought, proven: bought || confirmed || (await reviewed(em, userId)) };
-}
+const isProven = ({ bought, confirmed, reviewed }: HolderFacts): boolean => bought || confirmed || reviewed;
 
-/** Whether a card payment is under review for every order that waits, and there is one. */
-async function reviewed(em: EntityManager, userId: string): Promise<boolean> {
-  const [row] = await em.execute<{ paying: boolean | null }[]>(
-    `select bool_and(exists (select 1 from charge c where c.order_id = o.id and c.method = 'card'
-                                and c.state = 'in_process')) as paying
-       from shop_order o where o.user_id = ? and ${WAITING}`,
-    [userId],
-  );
-  return row?.paying === true;
-}
-
-type Around = Pick<HoldFacts, 'own' | 'network' | 'address'>;
-
-async function around(em: EntityManager, holder: Holder): Promise<Around> {
-  const { userId, network, zipCode, number } = holder;
-  const [row] = await em.execute<Around[]>(
-    `with me (user_id, network, zip_code, number) as (values (?::uuid, ?::text, ?::text, ?::text))
-     select coalesce(sum(h.quantity) filter (where ${OWN}), 0)::int as own,
-            coalesce(sum(h.quantity) filter (where ${NETWORK}), 0)::int as network,
-            coalesce(sum(h.quantity) filter (where ${ADDRESS}), 0)::int as address
-       from me join shop_order o on ${WAITING} and (${OWN} or ${NETWORK} or ${ADDRESS})
-       join stock_hold h on h.order_id = o.id and h.state = 'held'`,
-    [userId, network, zipCode, number],
-  );
-  return row ?? { own: 0, network: 0, address: 0 };
-}
-
-async function wanted(
-  em: EntityManager,
-  holder: Holder,
+/** By SKU; of one that the warehouse does not know nothing can be taken. */
+function wantedOf(
   lines: readonly OrderLine[],
-): Promise<WantedPieces[]> {
+  { ownBySku }: HolderFacts,
+  stock: ReadonlyMap<string, number>,
+): WantedPieces[] {
   const sums = new Map<string, number>();
   for (const { sku, quantity } of lines) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
-  const rows = await em.execute<Omit<WantedPieces, 'quantity'>[]>(
-    `with me (user_id) as (values (?::uuid))
-     select l.sku, l.offered + l.held as stock,
-            coalesce((select sum(h.quantity) from me join shop_order o on ${WAITING} and ${OWN}
-                        join stock_hold h on h.order_id = o.id and h.state = 'held' and h.sku = l.sku), 0)::int as held
-       from stock_level l where l.sku in (?)`,
-    [holder.userId, [...sums.keys()]],
-  );
-  return rows.map((row) => ({ ...row, quantity: sums.get(row.sku) ?? 0 }));
+  return [...sums].flatMap(([sku, quantity]) => {
+    const known = stock.get(sku);
+    return known === undefined ? [] : [{ sku, quantity, held: ownBySku?.[sku] ?? 0, stock: known }];
+  });
 }

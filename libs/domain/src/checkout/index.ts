@@ -1,6 +1,6 @@
 export { BuyAgain } from './buy-again.service.js';
 export { CheckoutModule } from './checkout.module.js';
-export { PlaceOrder, type PlaceOrderInput } from './commands/place-order.command.js';
+export { PlaceOrder, type PlacedOrder, type PlaceOrderInput } from './commands/place-order.command.js';
 export { CouponAdmin, fieldsOf as couponFieldsOf, type CouponChange } from './coupon-admin.service.js';
 export { CouponsService } from './coupons.service.js';
 export { Coupon, CouponUse } from './entities/coupon.entity.js';

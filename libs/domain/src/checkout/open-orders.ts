@@ -12,31 +12,29 @@ export interface OpenOrder extends WaitingOrder {
   }[];
 }
 
-/** The customer's orders that wait for payment, newest first. */
-export function openOrders(em: EntityManager, userId: string): Promise<OpenOrder[]> {
-  return ordersThat(em, userId, `o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null`);
-}
+/**
+ * The customer's orders that wait for payment, newest first, as one JSON value (null for none), for a statement that
+ * selects from `me` (HOLDER).
+ */
+export const OPEN_ORDERS = `(select ${listOf('o')} from shop_order o
+  where o.user_id = me.user_id and o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null)`;
 
 /** The orders of nothing that were made of the cart as it was before it was emptied: they never waited. */
-export function freeOrders(em: EntityManager, userId: string, revision: number): Promise<OpenOrder[]> {
-  return ordersThat(em, userId, `o.total_cents = 0 and o.cart_revision = ?`, [revision - 1]);
+export async function freeOrders(em: EntityManager, userId: string, revision: number): Promise<OpenOrder[]> {
+  const [row] = await em.execute<{ orders: OpenOrder[] | null }[]>(
+    `select ${listOf('o')} as orders from shop_order o
+      where o.user_id = ? and o.total_cents = 0 and o.cart_revision = ?`,
+    [userId, revision - 1],
+  );
+  return row?.orders ?? [];
 }
 
-function ordersThat(
-  em: EntityManager,
-  userId: string,
-  condition: string,
-  values: readonly unknown[] = [],
-): Promise<OpenOrder[]> {
-  return em.execute<OpenOrder[]>(
-    `select o.id, o.cart_revision as "cartRevision",
-            jsonb_agg(jsonb_build_object('sku', i.sku, 'productId', i.product_id, 'size', i.size, 'colour', i.colour,
-                                         'quantity', i.quantity)) as lines
-     from shop_order o join order_item i on i.order_id = o.id
-     where o.user_id = ? and ${condition}
-     group by o.id order by o.created_at desc`,
-    [userId, ...values],
-  );
+/** OpenOrder[] of the rows of shop_order under this name. */
+function listOf(o: string): string {
+  return `jsonb_agg(jsonb_build_object('id', ${o}.id, 'cartRevision', ${o}.cart_revision, 'lines', (
+    select jsonb_agg(jsonb_build_object('sku', i.sku, 'productId', i.product_id, 'size', i.size, 'colour', i.colour,
+                                        'quantity', i.quantity)) from order_item i where i.order_id = ${o}.id))
+    order by ${o}.created_at desc)`;
 }
 
 /** The order that the same click made a moment ago: the cart was emptied by it and has not changed since. */

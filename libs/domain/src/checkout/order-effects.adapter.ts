@@ -19,7 +19,7 @@ export class CheckoutEffects extends OrderEffects {
 
   /** @throws DomainError order.sold-out when pieces that were given back are gone. */
   async onPaid(em: EntityManager, order: Order, actor: string): Promise<void> {
-    await this.coupons.consume(em, order.id);
+    this.coupons.consume(em, order.id);
     try {
       await this.ledger.commit(em, order.id, actor);
     } catch (error) {
@@ -39,7 +39,7 @@ export class CheckoutEffects extends OrderEffects {
     await this.ledger.expectReturn(em, order.id, actor);
   }
 
-  onProlonged(em: EntityManager, order: Order): Promise<void> {
-    return this.ledger.prolong(em, order.id, order.holdExpiresAt);
+  async onProlonged(em: EntityManager, order: Order): Promise<void> {
+    this.ledger.prolong(em, order.id, order.holdExpiresAt);
   }
 }

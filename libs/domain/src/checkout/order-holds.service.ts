@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CartsService } from '../cart/index.js';
 import { Clock } from '@plantao/platform/clock';
 import { OrderEffects, type Order, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import { CouponsService, type CouponPerson } from './coupons.service.js';
-import type { Coupon } from './entities/coupon.entity.js';
+import { Coupon } from './entities/coupon.entity.js';
 import { couponCode, couponDiscount, type CouponCart } from './rules/coupon-discount.rules.js';
 import { SHOP } from '../shared/actor.js';
 
@@ -16,30 +15,32 @@ export interface AppliedCoupon {
   readonly discountCents: number;
 }
 
-/** What a new order takes for itself: one use of its coupon, its pieces, and the lines of the cart. */
+/** What a new order takes for itself: one use of its coupon, and its pieces. */
 @Injectable()
 export class OrderHolds {
   constructor(
     private readonly ledger: StockLedger,
     private readonly coupons: CouponsService,
-    private readonly carts: CartsService,
     private readonly effects: OrderEffects,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The coupon that the order names, checked, and what it takes off `cart`; null when it names none.
+   * The coupon that the order names, checked, and what it takes off `cart`; null when it names none. `row` is what COUPON
+   * read of it.
    * @throws DomainError coupon.*
    */
   async couponFor(
     em: EntityManager,
     code: string | undefined,
+    row: object | null,
     cart: CouponCart,
     person: CouponPerson,
   ): Promise<AppliedCoupon | null> {
     if (!code || couponCode(code) === '') return null;
-    const coupon = await this.coupons.validate(code, cart, person, em);
-    if (!coupon) throw new DomainError('coupon.not-applicable');
+    if (!row) throw new DomainError('coupon.not-applicable');
+    const coupon = em.map(Coupon, row);
+    await this.coupons.check(em, coupon, cart, person);
     return { coupon, discountCents: couponDiscount(coupon, cart) };
   }
 
@@ -59,7 +60,6 @@ export class OrderHolds {
         taxId: order.customer.taxId,
       });
     await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, order.customer.name);
-    await this.carts.empty(em, order.userId);
     if (order.free) await this.keepAtOnce(em, order);
   }
 

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { toReais } from '../shared/money.js';
@@ -23,22 +22,33 @@ export interface MissingLine {
   readonly available: number;
 }
 
-interface ProductRow {
-  id: string;
-  name: string;
-  image: string;
-  priceCents: number;
-  sizes: VariantSize[];
-  sellable: boolean;
+/** A product as it is sold now. */
+export interface SoldProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string;
+  readonly priceCents: number;
+  readonly sizes: VariantSize[];
+  readonly sellable: boolean;
+  /** By SKU, in pieces: sold now plus held by anybody's unpaid orders. */
+  readonly stock: Readonly<Record<string, number>> | null;
 }
+
+/** SoldProduct[] of a JSON list of ids as one JSON value; null when there is none of them. */
+export const SOLD_PRODUCTS = `(
+  select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'image', p.image, 'priceCents', p.price_cents,
+    'sizes', p.sizes, 'sellable', p.active and p.deleted_at is null,
+    'stock', (select jsonb_object_agg(s.sku, s.offered + s.held) from stock_level s
+               where s.warehouse_product_id = p.warehouse_product_id)))
+    from product p where p.id in (select id::uuid from jsonb_array_elements_text(?::jsonb) id))`;
 
 /**
  * The lines as the catalogue sells them now: prices, names and pictures are read here and nowhere else.
  * @throws DomainError order.sold-out when a garment, size or colour is no longer sold; order.total-changed when a price
  * differs from the one that the customer saw.
  */
-export async function pricedLines(em: EntityManager, wanted: readonly WantedLine[]): Promise<OrderLine[]> {
-  const products = await readProducts(em, [...new Set(wanted.map(({ productId }) => productId))]);
+export function pricedLines(sold: readonly SoldProduct[], wanted: readonly WantedLine[]): OrderLine[] {
+  const products = new Map(sold.map((product) => [product.id, product]));
   const lines: OrderLine[] = [];
   const missing: MissingLine[] = [];
   for (const line of wanted) {
@@ -100,13 +110,4 @@ export function totalChanged(lines: readonly OrderLine[], totalCents?: number): 
       ...(totalCents === undefined ? {} : { total: toReais(totalCents) }),
     },
   );
-}
-
-async function readProducts(em: EntityManager, ids: readonly string[]): Promise<Map<string, ProductRow>> {
-  const rows = await em.execute<ProductRow[]>(
-    `select id, name, image, price_cents as "priceCents", sizes, active and deleted_at is null as sellable
-     from product where id in (?)`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -29,6 +29,7 @@ export class OrderReplacement {
    * to close their charge. All of it belongs to the transaction of the new order, which holds the customer's cart: when
    * the new order fails, nothing was ended. An order that was paid in the meantime stays. How many pieces may be held
    * is for HoldLimits to say, after this.
+   * Returns whether it locked orders, so that what was read of them before is out of date.
    * @throws DomainError order.too-many-open when one more unpaid order is not allowed
    */
   async replaceFor(
@@ -36,8 +37,8 @@ export class OrderReplacement {
     wanted: NewOrder,
     open: readonly OpenOrder[],
     limits: WaitingLimits,
-  ): Promise<void> {
-    if (open.length === 0) return;
+  ): Promise<boolean> {
+    if (open.length === 0) return false;
     const offered = await this.ledger.offered(
       em,
       wanted.lines.map(({ sku }) => sku),
@@ -49,6 +50,7 @@ export class OrderReplacement {
     const staying = open.filter(({ id }) => !ended.has(id));
     if (staying.length > 0 && staying.length >= limits.orders)
       throw new DomainError('order.too-many-open', {}, { orders: staying.map(({ id }) => id) });
+    return ids.length > 0;
   }
 
   /** False when the order was paid or ended a moment ago. */

@@ -5,10 +5,10 @@ import { LONG_UNPAID_MS, type OrderAttentionReason } from './rules/order-attenti
  * values.
  */
 export function orderAttentionCondition(
-  wait: OrderAttentionReason,
+  reason: OrderAttentionReason,
   now: Date,
 ): { text: string; values: readonly unknown[] } {
-  switch (wait) {
+  switch (reason) {
     case 'disputed':
       return { text: `paid_state = 'disputed' and status <> 'cancelled'`, values: [] };
     case 'chargeback-lost':

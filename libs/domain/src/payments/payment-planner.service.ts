@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { customerHistory, lockOrder, OrderPayments, type Order } from '../orders/index.js';
+import { customerHistory, OrderPayments, type Order } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { lockLiveCharge, Charge, type ChargeMethod } from './entities/charge.entity.js';
+import { Charge, lockPayments, type ChargeMethod } from './entities/charge.entity.js';
 import { methodName, UNANSWERED, NOT_SENT, cardsLeft } from './rules/charge-status.rules.js';
 import { instalmentsOf, reachesMinimum } from './rules/payment-amounts.rules.js';
 import {
@@ -64,17 +64,23 @@ export class PaymentPlanner {
    */
   async begin(em: EntityManager, input: StartPaymentInput, terms: PaymentTerms): Promise<AttemptPlan> {
     checkInput(input, terms);
-    const order = await lockOrder(em, input.orderId, input.userId);
+    const { order, charges } = await lockPayments(em, input.orderId, input.userId);
     if (order.paid) {
-      const made = input.resumed ? await retainedCharge(em, input) : null;
+      const made = input.resumed && charges.find((charge) => isPaidWith(charge, input));
       if (made) return { kind: 'show', charge: made };
       throw new DomainError('order.already-paid');
     }
     if (!order.payableAt(this.clock.now())) throw new DomainError('order.not-payable');
-    const live = await lockLiveCharge(em, order.id);
+    const live = charges.find((charge) => charge.live);
     if (!live) {
       await this.expectPossible(em, order, input, terms);
-      return { kind: 'call', order, charge: await this.open(em, order, input, terms), resumed: false };
+      const attempt = charges.length + 1;
+      return {
+        kind: 'call',
+        order,
+        charge: await this.open(em, order, input, terms, attempt),
+        resumed: false,
+      };
     }
     const plan = this.withLive(live, order, input, terms);
     // Checked before closing: the open charge is cancelled only when the new one may be created.
@@ -124,9 +130,9 @@ export class PaymentPlanner {
     order: Order,
     input: StartPaymentInput,
     terms: PaymentTerms,
+    attempt: number,
   ): Promise<Charge> {
     const now = this.clock.now();
-    const attempt = (await em.count(Charge, { orderId: order.id })) + 1;
     const charge = Charge.begin({
       orderId: order.id,
       method: input.method,
@@ -161,9 +167,8 @@ export class PaymentPlanner {
 }
 
 /** What the lost process of this very request paid with. */
-function retainedCharge(em: EntityManager, { orderId, method }: StartPaymentInput): Promise<Charge | null> {
-  return em.findOne(Charge, { orderId, method, state: 'approved' });
-}
+const isPaidWith = ({ method, state }: Charge, input: StartPaymentInput): boolean =>
+  method === input.method && state === 'approved';
 
 function checkInput(input: StartPaymentInput, terms: PaymentTerms): void {
   if (!terms[input.method]) throw new DomainError('payment.method');

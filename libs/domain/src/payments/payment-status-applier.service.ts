@@ -4,7 +4,7 @@ import { Clock } from '@plantao/platform/clock';
 import { recordEvent } from '../events.js';
 import { OrderPayments, type Order, type StepBy } from '../orders/index.js';
 import { LOCALE } from '../shared/constants.js';
-import { type Charge, hasFullRefund, liveCharge } from './entities/charge.entity.js';
+import { type Charge, type LockedPayments, hasFullRefund } from './entities/charge.entity.js';
 import type { GatewayPayment } from './ports/payment-gateway.port.js';
 import { Refunds } from './refunds.service.js';
 import { methodName, isAwaitingResult, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
@@ -24,16 +24,17 @@ export class PaymentStatusApplier {
   ) {}
 
   /**
-   * Applies `payment` to `charge`; outdated and repetitions change nothing (correctness 3.6). `terms` are read before
+   * Applies `payment` to `charge`; outdated or repeated responses change nothing (correctness 3.6). `terms` are read before
    * the transaction, so that nobody who holds a connection waits for a second one.
    */
   async apply(
     em: EntityManager,
-    order: Order,
+    locked: LockedPayments,
     charge: Charge,
     payment: GatewayPayment,
     terms: PaymentTerms,
   ): Promise<void> {
+    const { order } = locked;
     if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
     remember(charge, payment);
     const before = charge.state;
@@ -46,16 +47,20 @@ export class PaymentStatusApplier {
       return this.failed(em, order, charge, { ...terms, awaited });
     if (state === 'refunded') return this.refunds.notice(em, order, charge, retained);
     if (state === 'approved' && before === 'disputed') return this.won(order, charge);
-    if (state === 'approved' && before === 'charged_back') return this.reimbursed(em, order, charge);
-    // Money may be heard of for the first time when it is fought over already.
+    if (state === 'approved' && before === 'charged_back') return this.reimbursed(em, locked, charge);
+    // The first report of a payment may come when it is already disputed.
     const isNew = (state === 'approved' || state === 'disputed') && !retained;
-    const nowRetained = isNew ? await this.approved(em, order, charge) : retained;
+    const nowRetained = isNew ? await this.approved(em, locked, charge) : retained;
     if (state === 'disputed') this.disputed(order, charge, nowRetained);
     if (state === 'charged_back') await this.lost(em, order, charge, nowRetained);
   }
 
   /** O2, or O14 when the order cannot take the money any more; returns whether the shop keeps it. */
-  private async approved(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
+  private async approved(
+    em: EntityManager,
+    { order, charges }: LockedPayments,
+    charge: Charge,
+  ): Promise<boolean> {
     const by = this.by();
     const paid = { id: charge.id, method: methodName(charge.method) };
     if (!(await this.orders.pay(em, order, paid, { ...by, detail: charge.details }))) {
@@ -70,8 +75,8 @@ export class PaymentStatusApplier {
       );
       return false;
     }
-    const other = await liveCharge(em, order.id);
-    if (other && other.id !== charge.id) other.requestCancel(order);
+    const other = charges.find(({ id, live }) => live && id !== charge.id);
+    other?.requestCancel(order);
     return true;
   }
 
@@ -138,9 +143,10 @@ export class PaymentStatusApplier {
    * The provider paid the amount of a lost dispute back to the shop: the order keeps it again, or it is the payment
    * that an order still waits for, or a person decides whose money it is.
    */
-  private async reimbursed(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+  private async reimbursed(em: EntityManager, locked: LockedPayments, charge: Charge): Promise<void> {
+    const { order } = locked;
     this.orders.note(order, 'chargeback-won', this.by(charge.details));
-    if (order.next({ kind: 'approved' })?.row === 'O2') return void (await this.approved(em, order, charge));
+    if (order.next({ kind: 'approved' })?.row === 'O2') return void (await this.approved(em, locked, charge));
     const nowRetained =
       order.status !== 'cancelled' &&
       order.paidState === 'charged_back' &&

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { inTransaction } from '@plantao/platform/database';
+import { flushTogether, inTransaction } from '@plantao/platform/database';
 import { lockOrder, OrderPayments, type Order } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { lockCharge, Charge } from './entities/charge.entity.js';
+import { lockCharge, lockPayments, Charge } from './entities/charge.entity.js';
 import { PaymentStatusApplier } from './payment-status-applier.service.js';
 import type { StartPaymentInput } from './payment-planner.service.js';
 import {
@@ -109,10 +109,12 @@ export class ProviderPayments {
   async store(charge: Charge, payment: GatewayPayment): Promise<Charge> {
     const terms = paymentTerms(await this.settings.all());
     return inTransaction(this.em, async (em) => {
-      const order = await lockOrder(em, charge.orderId);
-      const locked = await lockCharge(em, charge.id);
-      await this.applier.apply(em, order, locked, payment, terms);
-      return locked;
+      const locked = await lockPayments(em, charge.orderId);
+      const stored = locked.charges.find(({ id }) => id === charge.id);
+      if (!stored) throw new Error(`charge ${charge.id} is gone`);
+      await this.applier.apply(em, locked, stored, payment, terms);
+      await flushTogether(em);
+      return stored;
     });
   }
 

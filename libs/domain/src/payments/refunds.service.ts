@@ -4,7 +4,7 @@ import { Clock } from '@plantao/platform/clock';
 import { recordEvent } from '../events.js';
 import { OrderPayments, type Order } from '../orders/index.js';
 import { formatCents } from '../shared/money.js';
-import { hasFullRefund, Refund, type Charge, type RefundCancelReason } from './entities/charge.entity.js';
+import { Refund, type Charge, type RefundCancelReason } from './entities/charge.entity.js';
 import { PROVIDER, SHOP } from '../shared/actor.js';
 
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
@@ -25,11 +25,7 @@ export class Refunds {
    * rest that failed. A part that failed is not taken off: it is given back out of what is left.
    */
   async leftOf(em: EntityManager, charge: Charge): Promise<number> {
-    const refunds = await em.find(Refund, { chargeId: charge.id });
-    const taken = refunds.filter(
-      (one) => one.state === 'requested' || (one.state === 'failed' && !one.partial) || isNotOwed(one),
-    );
-    return charge.amountCents - charge.refundedCents - sumOf(taken);
+    return leftAfter(await em.find(Refund, { chargeId: charge.id }), charge);
   }
 
   /** Writes down that all that is left of `charge` goes back, once a charge; returns whether it was new. */
@@ -40,12 +36,13 @@ export class Refunds {
     reason: Refund['reason'],
     actor: string,
   ): Promise<boolean> {
-    const amountCents = await this.leftOf(em, charge);
-    if (amountCents <= 0 || (await hasFullRefund(em, charge))) return false;
+    const known = await em.find(Refund, { chargeId: charge.id });
+    const amountCents = leftAfter(known, charge);
+    if (amountCents <= 0 || known.some(({ partial }) => !partial)) return false;
     const refund = this.begin(order, charge, { amountCents, reason, partial: false });
     refund.idemKey = `refund:${charge.id}`;
     em.persist(refund);
-    await this.cancelFailedParts(em, charge);
+    cancelFailedParts(known);
     charge.become('refunding', reason, this.clock.now());
     if (reason !== 'double') this.orders.markRefund(order, 'refunding');
     if (charge.providerId) this.send(order, refund, actor);
@@ -148,7 +145,7 @@ export class Refunds {
     if (retained || full) for (const refund of ended) this.flag(order, refund, LOOK_FIRST);
     if (retained) return;
     if (!full) {
-      full = await this.beginOwed(em, order, charge);
+      full = this.beginOwed(em, order, charge, known);
       // All that is left is owed in one refund: the parts that the dispute ended are in it.
       if (full) for (const part of ended) part.cancel('included');
     }
@@ -159,12 +156,12 @@ export class Refunds {
   }
 
   /**
-   * The provider reports that everything is back: by refunds of ours, or by one made in its own panel of money that the
-   * order `kept`. Money that came and went without our knowing changes nothing for the order.
+   * The provider reports that everything is back: by refunds of ours, or by one made in its own panel. `retained`: whether the
+   * order kept that money. Money that came and went without our knowing changes nothing for the order.
    */
   async notice(em: EntityManager, order: Order, charge: Charge, retained: boolean): Promise<void> {
     const ours = await em.find(Refund, { chargeId: charge.id });
-    await this.cancelFailedParts(em, charge);
+    cancelFailedParts(ours);
     for (const part of ours.filter(({ partial, state }) => partial && state === 'requested'))
       await this.complete(em, order, charge, part, null);
     const full = ours.find(({ partial }) => !partial);
@@ -185,8 +182,8 @@ export class Refunds {
   }
 
   /** A refund of all that is left of a charge which no order keeps, for a person to decide on. */
-  private async beginOwed(em: EntityManager, order: Order, charge: Charge): Promise<Refund | undefined> {
-    const amountCents = await this.leftOf(em, charge);
+  private beginOwed(em: EntityManager, order: Order, charge: Charge, known: Refund[]): Refund | undefined {
+    const amountCents = leftAfter(known, charge);
     if (amountCents <= 0) return undefined;
     const own = order.paidState === 'unpaid' || order.paidState === 'charged_back';
     const reason = own ? (order.paid ? 'cancelled' : 'late') : 'double';
@@ -195,12 +192,6 @@ export class Refunds {
     em.persist(refund);
     this.flag(order, refund, LOOK_FIRST);
     return refund;
-  }
-
-  /** All that is left of the charge goes back: the parts whose refund failed are in it. */
-  private async cancelFailedParts(em: EntityManager, charge: Charge): Promise<void> {
-    const failed = await em.find(Refund, { chargeId: charge.id, partial: true, state: 'failed' });
-    for (const part of failed) part.cancel('included');
   }
 
   /** Ends a charge of which nothing is owed any more and nothing kept: given back, or left with the bank. */
@@ -264,8 +255,10 @@ export class Refunds {
     { name, detail }: { name: string; detail: string },
   ): Promise<void> {
     if (refund.state === 'done') return;
-    const now = this.clock.now();
-    Object.assign(refund, { state: 'done', doneAt: now, cancelReason: null, error: '' });
+    const at = this.clock.now();
+    Object.assign(refund, { state: 'done', doneAt: at, cancelReason: null, error: '' });
+    // Before the order moves to another sum of its day (docs/adr/0015).
+    await em.flush();
     const others = await em.find(Refund, { chargeId: charge.id, id: { $ne: refund.id } });
     const known = [refund, ...others];
     const full = known.find(({ partial, state }) => !partial && state === 'done');
@@ -276,17 +269,27 @@ export class Refunds {
       : sumOf(known.filter(({ state }) => state === 'done'));
     charge.refundedCents = Math.min(charge.amountCents, Math.max(charge.refundedCents, back));
     this.close(order, charge, known);
-    this.orders.note(order, 'refunded', {
-      name,
-      at: now,
-      detail: [amountOf(refund), detail].filter(Boolean).join(' · '),
-    });
+    const shown = [amountOf(refund), detail].filter(Boolean).join(' · ');
+    this.orders.note(order, 'refunded', { name, at, detail: shown });
     recordEvent(refund, 'refund.done', { orderId: order.id, refundId: refund.id });
   }
 }
 
 const sumOf = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** @see Refunds.leftOf */
+function leftAfter(refunds: readonly Refund[], { amountCents, refundedCents }: Charge): number {
+  const taken = refunds.filter(
+    (one) => one.state === 'requested' || (one.state === 'failed' && !one.partial) || isNotOwed(one),
+  );
+  return amountCents - refundedCents - sumOf(taken);
+}
+
+/** All that is left of the charge goes back: the parts whose refund failed are in it. */
+function cancelFailedParts(refunds: readonly Refund[]): void {
+  for (const part of refunds) if (part.partial && part.state === 'failed') part.cancel('included');
+}
 
 /** The buyer has it from the bank, and the provider has reimbursed the shop. */
 const isNotOwed = ({ cancelReason }: Refund): boolean => cancelReason === 'not-owed';

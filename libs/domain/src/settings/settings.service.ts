@@ -27,6 +27,8 @@ export interface SettingsState {
 @Injectable()
 export class Settings {
   private cached: { state: SettingsState; changedAt: ReadonlyMap<string, Date>; until: number } | undefined;
+  /** Grows with every `forget`: what was read before it is not kept. */
+  private forgotten = 0;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -46,9 +48,15 @@ export class Settings {
     return times.length > 0 ? new Date(Math.max(...times)) : null;
   }
 
+  /** Another process has changed them: the next call reads them again. */
+  forget(): void {
+    this.cached = undefined;
+    this.forgotten += 1;
+  }
+
   /** As stored at this moment, with the version that a change sends back. */
   async now(): Promise<SettingsState> {
-    this.cached = undefined;
+    this.forget();
     return (await this.known()).state;
   }
 
@@ -82,8 +90,10 @@ export class Settings {
     if (this.cached && this.cached.until > Date.now()) return this.cached;
     // Inside a request its own connection is used: waiting for a second one while holding one can starve the pool.
     const em = (RequestContext.getEntityManager() as EntityManager | undefined) ?? this.em.fork();
-    this.cached = { ...(await readState(em)), until: Date.now() + FRESH };
-    return this.cached;
+    const { forgotten } = this;
+    const read = { ...(await readState(em)), until: Date.now() + FRESH };
+    if (forgotten === this.forgotten) this.cached = read;
+    return read;
   }
 }
 

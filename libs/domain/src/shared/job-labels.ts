@@ -39,6 +39,8 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'stock.low': 'Procurar estoque baixo',
   'orders.expire': 'Encerrar pedidos não pagos',
   'orders.coupon-uses': 'Conferir os usos dos cupons',
+  'orders.fold-totals': 'Somar os números do painel',
+  'orders.compare-totals': 'Conferir os números do painel',
   'outbox.watch': 'Vigiar a saída de eventos',
   'housekeeping.watch': 'Procurar alarmes',
   'housekeeping.purge': 'Apagar o que já não é preciso',

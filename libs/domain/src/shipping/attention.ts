@@ -6,10 +6,10 @@ import type { AttentionReason } from './rules/attention.rules.js';
  * values.
  */
 export function attentionCondition(
-  wait: AttentionReason,
+  reason: AttentionReason,
   now: Date,
 ): { text: string; values: readonly unknown[] } {
-  switch (wait) {
+  switch (reason) {
     case 'labels-missing':
       return {
         text: `status = 'confirmed' and paid_state = 'paid' and not exists (
@@ -19,6 +19,6 @@ export function attentionCondition(
     case 'labels-unpaid':
       return { text: `id in (select order_id from shipping_label where state = 'pending')`, values: [] };
     default:
-      return orderAttentionCondition(wait, now);
+      return orderAttentionCondition(reason, now);
   }
 }

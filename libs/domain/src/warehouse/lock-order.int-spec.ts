@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { sqlState } from '@plantao/platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { until } from '../../../../test/infra/until.js';
 import { CODE_POINTS } from '../../../../test/infra/template.mjs';
 import { lockLevels } from './stock-corrections.js';
 import { StockLedger } from './index.js';
@@ -62,6 +63,27 @@ describe.each([
       .fork()
       .execute<{ sku: string }[]>('select sku from stock_level where sku in (?) order by sku', [skus]);
     expect(rows.map(({ sku }) => sku)).toEqual([...skus].sort());
+  });
+
+  it.each(Object.keys(LOCKERS))('are locked from the first on by %s, in one statement', async (locker) => {
+    const [first = '', last = ''] = (await openPair()).sort();
+    const other = orm.em.fork() as EntityManager;
+    await other.begin();
+    await other.execute('select 1 from stock_level where sku = ? for update', [first]);
+    const waiting = inTransaction(async (em) => {
+      await em.execute('set local lock_timeout = 0');
+      await LOCKERS[locker]?.([last, first])(em);
+    });
+    try {
+      const look = orm.em.fork();
+      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await until(async () => (await look.execute<object[]>(waits)).length === 1);
+      const free = 'select sku from stock_level where sku = ? for update skip locked';
+      expect(await look.execute(free, [last])).toEqual([{ sku: last }]);
+    } finally {
+      await other.rollback();
+      await waiting;
+    }
   });
 
   it.each(Object.keys(LOCKERS))('are never deadlocked by an order and %s', async (other) => {

@@ -51,6 +51,93 @@ export async function changeCounters(
   return true;
 }
 
+/**
+ * The counters of several SKUs, their movements and their holds in one statement. `changes` is a CTE's text with the
+ * columns hold (id), sku, quantity and the counters, `holds` what is written of those that changed. A SKU whose limits
+ * refuse its change is left as it is, while the others change. Rows are locked in the order of their SKU (correctness
+ * 3.9); the conditions hold for the rows as they are then.
+ */
+const changeMany = (changes: string, holds: string): string => `
+  with change as (${changes}),
+  level as (select l.sku from stock_level l where l.sku in (select sku from change) order by l.sku for update),
+  changed as (
+    update stock_level l set
+      warehouse_qty = l.warehouse_qty + c.warehouse, offered = l.offered + c.offered, held = l.held + c.held,
+      committed = l.committed + c.committed, shipped = l.shipped + c.shipped, adjusted = l.adjusted + c.adjusted,
+      version = l.version + 1
+    from level k join change c on c.sku = k.sku
+    where l.sku = k.sku and l.offered + c.offered >= 0 and l.held + c.held >= 0 and l.committed + c.committed >= 0
+      and l.shipped + c.shipped >= 0
+      and l.offered + l.held + l.committed + c.offered + c.held + c.committed <= l.warehouse_qty + c.warehouse
+    returning c.*),
+  hold as (${holds}),
+  noted as (
+    insert into stock_movement (sku, kind, warehouse_delta, offered_delta, held_delta, committed_delta, shipped_delta,
+      adjusted_delta, order_id, actor, reason)
+    select sku, :kind, warehouse, offered, held, committed, shipped, adjusted, :orderId, :actor, :reason
+    from changed order by sku)
+  select sku, quantity, sku in (select sku from changed) as changed from change order by sku`;
+
+/** What a change of several SKUs came to, in the order of the SKUs. */
+export interface ChangedSku {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly changed: boolean;
+}
+
+/** Takes pieces of an order from the offer; one line a SKU. */
+export function takePieces(
+  em: EntityManager,
+  lines: readonly { readonly sku: string; readonly quantity: number }[],
+  expiresAt: Date,
+  note: MovementNote,
+): Promise<ChangedSku[]> {
+  const rows = lines.map(({ sku, quantity }) => ({ hold: crypto.randomUUID(), sku, quantity }));
+  return run<ChangedSku>(em, TAKE, { ...noteOf(note), rows: JSON.stringify(rows), expiresAt });
+}
+
+const TAKE = changeMany(
+  `select hold, sku, quantity, 0 as warehouse, -quantity as offered, quantity as held, 0 as committed, 0 as shipped,
+          0 as adjusted
+     from jsonb_to_recordset(:rows::jsonb) as r(hold uuid, sku text, quantity int)`,
+  `insert into stock_hold (id, order_id, sku, quantity, state, expires_at)
+   select hold, :orderId, sku, quantity, 'held', :expiresAt::timestamptz from changed`,
+);
+
+/**
+ * Moves the holds of an order to the state `to`; `from` says what that does to the counters for each piece, by the state
+ * before. Holds in other states stay.
+ */
+export function moveHolds(
+  em: EntityManager,
+  to: string,
+  from: Readonly<Record<string, CounterChange>>,
+  note: MovementNote,
+): Promise<ChangedSku[]> {
+  return run<ChangedSku>(em, MOVE, { ...noteOf(note), to, from: JSON.stringify(from) });
+}
+
+const perPiece = (counter: keyof CounterChange): string =>
+  `quantity * coalesce((:from::jsonb -> state ->> '${counter}')::int, 0) as ${counter}`;
+
+const MOVE = changeMany(
+  `select id as hold, sku, quantity, ${(
+    ['warehouse', 'offered', 'held', 'committed', 'shipped', 'adjusted'] as const
+  )
+    .map(perPiece)
+    .join(', ')}
+     from (select id, sku, quantity, state from stock_hold
+            where order_id = :orderId and jsonb_exists(:from::jsonb, state) order by sku for update) h`,
+  `update stock_hold h set state = :to, updated_at = now() from changed c where h.id = c.hold`,
+);
+
+const noteOf = ({ kind, actor, orderId, reason }: MovementNote) => ({
+  kind,
+  actor,
+  orderId: orderId ?? null,
+  reason: reason ?? '',
+});
+
 /** Writes a movement alone: for the row that opens a SKU. */
 export async function noteMovement(
   em: EntityManager,

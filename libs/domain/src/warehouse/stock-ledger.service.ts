@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { writeWithFlush } from '@plantao/platform/database';
 import type { HoldState } from './entities/stock-hold.entity.js';
 import { correctCounts, lockLevels, type Corrected, type Correction } from './stock-corrections.js';
 import {
   changeCounters,
+  moveHolds,
   noteMovement,
   run,
+  takePieces,
+  type ChangedSku,
   type CounterChange,
   type MovementNote,
 } from './stock-counters.js';
@@ -29,13 +33,6 @@ export class ShortStock extends Error {
     super(`short of ${short.map(({ sku }) => sku).join(', ')}`);
     this.name = 'ShortStock';
   }
-}
-
-interface HoldRow {
-  id: string;
-  sku: string;
-  quantity: number;
-  state: HoldState;
 }
 
 /** How a hold moves: from which states, to which, and what that does to the counters per piece. */
@@ -89,27 +86,10 @@ export class StockLedger {
     expiresAt: Date,
     actor: string,
   ): Promise<void> {
-    const short: ShortSku[] = [];
-    for (const { sku, quantity } of sumBySku(lines)) {
-      const taken = await changeCounters(
-        em,
-        sku,
-        { offered: -quantity, held: quantity },
-        { kind: 'hold', actor, orderId },
-      );
-      if (!taken) {
-        short.push({ sku, requested: quantity, available: (await this.offered(em, [sku])).get(sku) ?? 0 });
-        continue;
-      }
-      await run(
-        em,
-        `
-        insert into stock_hold (id, order_id, sku, quantity, state, expires_at)
-        values (:id, :orderId, :sku, :quantity, 'held', :expiresAt)`,
-        { id: crypto.randomUUID(), orderId, sku, quantity, expiresAt },
-      );
-    }
-    if (short.length > 0) throw new ShortStock(short);
+    await this.refuseShort(
+      em,
+      await takePieces(em, sumBySku(lines), expiresAt, { kind: 'hold', actor, orderId }),
+    );
   }
 
   /**
@@ -143,13 +123,12 @@ export class StockLedger {
     return this.move(em, orderId, WRITE_OFF, actor);
   }
 
-  /** Moves the end of an order's live holds. */
-  async prolong(em: EntityManager, orderId: string, expiresAt: Date): Promise<void> {
-    await run(
-      em,
-      `update stock_hold set expires_at = :expiresAt, updated_at = now() where order_id = :orderId and state = 'held'`,
-      { orderId, expiresAt },
-    );
+  /** Moves the end of an order's live holds with the next flush. */
+  prolong(em: EntityManager, orderId: string, expiresAt: Date): void {
+    writeWithFlush(em, {
+      sql: `update stock_hold set expires_at = ?, updated_at = now() where order_id = ? and state = 'held' returning 1`,
+      values: [expiresAt, orderId],
+    });
   }
 
   /**
@@ -231,36 +210,22 @@ export class StockLedger {
     actor: string,
     reason = '',
   ): Promise<void> {
-    const holds = await run<HoldRow>(
-      em,
-      `
-      select id, sku, quantity, state from stock_hold
-      where order_id = :orderId and state in (:states) order by sku for update`,
-      { orderId, states: Object.keys(move.from) },
-    );
-    const short: ShortSku[] = [];
-    for (const hold of holds) {
-      const change = times(move.from[hold.state] ?? {}, hold.quantity);
-      const moved = await changeCounters(em, hold.sku, change, { kind: move.kind, actor, orderId, reason });
-      if (!moved) {
-        short.push({
-          sku: hold.sku,
-          requested: hold.quantity,
-          available: (await this.offered(em, [hold.sku])).get(hold.sku) ?? 0,
-        });
-        continue;
-      }
-      await run(em, 'update stock_hold set state = :state, updated_at = now() where id = :id', {
-        id: hold.id,
-        state: move.to,
-      });
-    }
-    if (short.length > 0) throw new ShortStock(short);
+    const { kind, to, from } = move;
+    await this.refuseShort(em, await moveHolds(em, to, from, { kind, actor, orderId, reason }));
   }
-}
 
-function times(change: CounterChange, quantity: number): CounterChange {
-  return Object.fromEntries(Object.entries(change).map(([counter, sign]) => [counter, sign * quantity]));
+  /** @throws ShortStock when the limits of some SKUs refused their change */
+  private async refuseShort(em: EntityManager, changes: readonly ChangedSku[]): Promise<void> {
+    const refused = changes.filter(({ changed }) => !changed);
+    if (refused.length === 0) return;
+    const offered = await this.offered(
+      em,
+      refused.map(({ sku }) => sku),
+    );
+    throw new ShortStock(
+      refused.map(({ sku, quantity }) => ({ sku, requested: quantity, available: offered.get(sku) ?? 0 })),
+    );
+  }
 }
 
 /** One line a SKU, in the order of the SKUs, so that two orders never wait for each other. */

@@ -44,6 +44,19 @@ export class Env {
   @Max(100)
   DATABASE_POOL: number = 20;
 
+  /** `false` plans every statement each time: behind a pooler that does not support prepared statements (docs/adr/0013). */
+  @IsIn(['true', 'false'])
+  DATABASE_PREPARED: 'true' | 'false' = 'true';
+
+  /**
+   * Megabytes of responses that a process of the API keeps ready as bytes; 0 keeps none (docs/adr/0014-kept-reads.md).
+   */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(4_096)
+  RESPONSE_CACHE_MB: number = 32;
+
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL: string = 'info';
 
@@ -150,3 +163,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (faults.length > 0) throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);
   return env;
 }
+
+/** Whether this process prepares statements: by DATABASE_PREPARED alone, which tools have without a whole `Env`. */
+export const preparesStatements = (source: NodeJS.ProcessEnv = process.env): boolean =>
+  source['DATABASE_PREPARED'] !== 'false';

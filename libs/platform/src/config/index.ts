@@ -1,2 +1,2 @@
-export { Env, readEnv } from './env.js';
+export { Env, preparesStatements, readEnv } from './env.js';
 export { productionFaults, type ProductionFault } from './production-faults.js';

@@ -1,6 +1,8 @@
 import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import { preparesStatements } from '../config/index.js';
 import { OutboxSubscriber } from '../outbox/outbox.subscriber.js';
+import { WaitingStatements } from './flush-together.js';
 import { ShopDriver } from './releasing-driver.js';
 
 /**
@@ -35,7 +37,7 @@ export function ormOptions(setup: OrmSetup): Options {
     clientUrl: setup.databaseUrl,
     entities: [...setup.entities],
     extensions: [Migrator],
-    subscribers: [new OutboxSubscriber()],
+    subscribers: [new OutboxSubscriber(), new WaitingStatements()],
     forceUtcTimezone: true,
     allowGlobalContext: false,
     pool: { min: 0, max: setup.pool },
@@ -43,9 +45,10 @@ export function ormOptions(setup: OrmSetup): Options {
       options: SESSION,
       application_name: 'plantao',
       keepAlive: true,
+      preparing: preparesStatements(),
       connectionTimeoutMillis: setup.acquireMilliseconds ?? ACQUIRE_MS,
     },
-    schemaGenerator: { ignoreSchema: ['bullmq', 'search'] },
+    schemaGenerator: { ignoreSchema: ['bullmq', 'search', 'totals'] },
     migrations: {
       path: setup.migrationsPath,
       emit: 'cjs',

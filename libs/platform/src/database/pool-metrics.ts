@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { registerStatementMetrics } from './prepared-statements.js';
 
 /** The state of a `pg` pool, in connections; `waiting` counts the calls that want one. */
 interface CountedPool {
@@ -34,6 +35,7 @@ export function registerPoolMetrics(
   }
   const pools = new Map([[name, pool]]);
   gauges.set(registry, pools);
+  registerStatementMetrics(registry);
   new Gauge({
     name: 'db_pool_connections',
     help: 'PostgreSQL connections of this process, by pool and state; the state waiting counts callers.',

@@ -1,10 +1,24 @@
-import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely';
-import { PostgreSqlConnection, PostgreSqlDriver, type Configuration } from '@mikro-orm/postgresql';
+import { CompiledQuery, PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely';
+import {
+  isRaw,
+  PostgreSqlConnection,
+  PostgreSqlDriver,
+  type AnyEntity,
+  type Configuration,
+  type EntityData,
+  type QueryResult,
+} from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
+import { noteStatement } from './own-writes.js';
 import { DatabaseUnavailable, isLostConnection } from './database-unavailable.js';
+import { isPlanned, parameterize, type Parameterized } from './parameters.js';
+import { defer, isDeferred, PreparedConnection } from './prepared-connection.js';
+import { StatementNames } from './prepared-statements.js';
 
 type Acquire = Parameters<PostgresDriver['acquireConnection']>[0];
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1];
+type Result = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
+type Execute = Parameters<PostgreSqlConnection['execute']>;
 
 /**
  * Kysely's PostgreSQL driver, which gives every connection back: also one whose `begin`, `commit` or `rollback` failed,
@@ -15,9 +29,14 @@ class ReleasingDriver extends PostgresDriver {
   private readonly clients = new WeakMap<DatabaseConnection, PoolClient>();
   private readonly lost = new WeakMap<DatabaseConnection, Error>();
   private readonly lent = new Set<DatabaseConnection>();
+  private readonly names = new StatementNames();
+  private readonly prepared = new WeakMap<PoolClient, PreparedConnection>();
   private next: PoolClient | undefined;
 
-  constructor(private readonly pool: Pool) {
+  constructor(
+    private readonly pool: Pool,
+    private readonly preparing: boolean,
+  ) {
     super({
       pool: {
         // Asked by the inherited acquireConnection in the same turn in which `next` was set.
@@ -30,7 +49,7 @@ class ReleasingDriver extends PostgresDriver {
 
   override async acquireConnection(options?: Acquire): Promise<DatabaseConnection> {
     const client = await this.pool.connect().catch((error: unknown) => Promise.reject(reported(error)));
-    this.next = client;
+    this.next = this.preparedOf(client);
     try {
       const connection = await super.acquireConnection(options);
       if (!this.clients.has(connection)) this.watch(connection);
@@ -41,6 +60,14 @@ class ReleasingDriver extends PostgresDriver {
       client.release(error as Error);
       throw error;
     }
+  }
+
+  /** The same for the same client: kysely has one connection for each. */
+  private preparedOf(client: PoolClient): PoolClient {
+    const known =
+      this.prepared.get(client) ?? new PreparedConnection(client, this.preparing ? this.names : undefined);
+    this.prepared.set(client, known);
+    return known as unknown as PoolClient;
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: Settings): Promise<void> {
@@ -64,7 +91,9 @@ class ReleasingDriver extends PostgresDriver {
   /** Once for each time it was lent, however often kysely and the failed transaction ask for it. */
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     if (!this.lent.delete(connection)) return;
-    this.clients.get(connection)?.release(this.lost.get(connection));
+    const client = this.clients.get(connection) as PoolClient;
+    this.prepared.get(client)?.reset();
+    client.release(this.lost.get(connection));
     await Promise.resolve();
   }
 
@@ -84,6 +113,8 @@ class ReleasingDriver extends PostgresDriver {
         if (!isLostConnection(error)) throw error;
         this.lost.set(connection, error as Error);
         throw reported(error);
+      } finally {
+        noteStatement(connection, query.sql);
       }
     };
   }
@@ -97,23 +128,55 @@ function reported(error: unknown): Error {
 }
 
 class ReleasingDialect extends PostgresDialect {
-  constructor(private readonly pool: Pool) {
+  constructor(
+    private readonly pool: Pool,
+    private readonly preparing: boolean,
+  ) {
     super({ pool: pool as never });
   }
 
   override createDriver(): Driver {
-    return new ReleasingDriver(this.pool);
+    return new ReleasingDriver(this.pool, this.preparing);
   }
+}
+
+/** Options of `pg`, and of this driver. */
+interface DriverOptions extends PoolConfig {
+  readonly preparing?: boolean;
 }
 
 /** MikroORM's connection on the dialect above. Its pool, types and hooks are MikroORM's; streaming is not used here. */
 class ReleasingConnection extends PostgreSqlConnection {
-  override createKyselyDialect(overrides: PoolConfig): PostgresDialect {
+  private preparing = false;
+
+  override createKyselyDialect({ preparing = false, ...overrides }: DriverOptions): PostgresDialect {
     let pool: Pool | undefined;
     const onPoolCreated = (created: Pool): void => void (pool = created);
     const inherited = super.createKyselyDialect({ ...overrides, onPoolCreated } as PoolConfig);
-    return pool ? new ReleasingDialect(pool) : inherited;
+    this.preparing = preparing;
+    return pool ? new ReleasingDialect(pool, preparing) : inherited;
   }
+
+  /** As inherited, with values as parameters instead of in the text, as a prepared statement needs them. */
+  override async execute<T extends Result>(...given: Execute): Promise<T> {
+    const [query, params = [], method = 'all', ctx, context] = given;
+    await this.ensureConnection();
+    const sent = this.preparing ? parameterizedOf(query, params) : undefined;
+    if (!sent) return super.execute<T>(...given);
+    const run = async (): Promise<T> => {
+      const values = [...sent.values];
+      const compiled = CompiledQuery.raw(sent.text, ctx && isDeferred(context) ? defer(values) : values);
+      return this.transformRawResult<T>(await (ctx ?? this.getClient()).executeQuery(compiled), method);
+    };
+    return this.executeQuery(sent.text, run, { query: sent.text, params: [...sent.values], ...context });
+  }
+}
+
+/** The statement with parameters, if it is one that is planned, and if all of its values can be parameters. */
+function parameterizedOf(query: Execute[0], params: Execute[1] = []): Parameterized | undefined {
+  const { sql, params: given } =
+    typeof query === 'string' ? { sql: query, params } : isRaw(query) ? query : query.toRaw();
+  return Array.isArray(given) && isPlanned(sql) ? parameterize(sql, given) : undefined;
 }
 
 /** The driver of the shop's ORM. */

@@ -1,3 +1,5 @@
+import { isStalePlan } from './prepared-statements.js';
+
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /** The SQLSTATE of a database error, wherever the driver put it. */
@@ -26,13 +28,17 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Runs `work` again, at most three times, when the database asks for it (serialization failure, deadlock). */
+/**
+ * Runs `work` again, at most three times, when the database asks for it: serialization failure, deadlock, a prepared
+ * statement that it no longer has.
+ */
 export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      const retryable = RETRYABLE.has(sqlState(error) ?? '') || isStalePlan(error);
+      if (attempt >= attempts || !retryable) throw error;
       await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 40));
     }
   }

@@ -29,6 +29,16 @@ export interface ProcessesSeen {
 const VANISHED_SECONDS = 20;
 /** Who vanished and was replaced is forgotten after this, in seconds; who was not, after a day. */
 const REPLACED_SECONDS = 120;
+const DAY_SECONDS = 86_400;
+
+/**
+ * The lines of the table, newest first: a subquery for anyone who reads them together with something else. Its rows are
+ * `HeartbeatRow`.
+ */
+export const HEARTBEATS = `select id, kind, host, facts, stopped_at is not null as stopped,
+    extract(epoch from now() - started_at)::float as "startedAgo",
+    extract(epoch from now() - seen_at)::float as "seenAgo"
+  from heartbeat order by seen_at desc limit 1000`;
 
 /** The table of processes: each writes its line every few seconds, and everyone reads all of them. */
 @Injectable()
@@ -59,22 +69,15 @@ export class Heartbeats {
       .execute('update heartbeat set stopped_at = now(), seen_at = now() where id = ?', [this.id], 'run');
   }
 
-  /** Every process that was seen within a day; deletes older rows. */
-  async look(em: EntityManager): Promise<ProcessesSeen> {
-    const rows = await em.execute<SeenRow[]>(`
-      select id, kind, host, facts, stopped_at is not null as stopped,
-        extract(epoch from now() - started_at)::float as "startedAgo",
-        extract(epoch from now() - seen_at)::float as "seenAgo"
-      from heartbeat order by seen_at desc limit 1000`);
+  /** What the lines say, newest first; deletes those that nobody needs any more. */
+  async judge(em: EntityManager, rows: readonly HeartbeatRow[]): Promise<ProcessesSeen> {
     const alive = rows.filter((row) => !row.stopped && row.seenAgo <= VANISHED_SECONDS);
     const kinds = ['api', 'worker'] as const;
     const byKind = <T>(report: (kind: ProcessKind) => T): Record<ProcessKind, T> =>
       Object.fromEntries(kinds.map((kind) => [kind, report(kind)])) as Record<ProcessKind, T>;
     const missing = byKind((kind) => missingOf(rows.filter((row) => row.kind === kind)));
-    await this.forget(
-      em,
-      kinds.filter((kind) => missing[kind] === 0),
-    );
+    const settled = kinds.filter((kind) => missing[kind] === 0);
+    if (rows.some((row) => isForgotten(row, settled))) await this.forget(em, settled);
     return {
       silentSeconds: byKind((kind) => rows.find((row) => row.kind === kind)?.seenAgo ?? null),
       missing,
@@ -94,7 +97,12 @@ export class Heartbeats {
   }
 }
 
-interface SeenRow {
+/** Whether a line may be one that `forget` deletes; which of these are the newest of their kind is left to it. */
+function isForgotten({ kind, stopped, seenAgo }: HeartbeatRow, settled: readonly ProcessKind[]): boolean {
+  return seenAgo > DAY_SECONDS || (seenAgo > REPLACED_SECONDS && (stopped || settled.includes(kind)));
+}
+
+export interface HeartbeatRow {
   readonly kind: ProcessKind;
   readonly host: string;
   readonly facts: ProcessFacts;
@@ -106,7 +114,7 @@ interface SeenRow {
 /**
  * Those that vanished, less those that began after the first of them was last seen, be it only to say goodbye since.
  */
-function missingOf(rows: readonly SeenRow[]): number {
+function missingOf(rows: readonly HeartbeatRow[]): number {
   const vanished = rows.filter((row) => !row.stopped && row.seenAgo > VANISHED_SECONDS);
   const first = Math.max(0, ...vanished.map(({ seenAgo }) => seenAgo));
   const since = rows.filter(

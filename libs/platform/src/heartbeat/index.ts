@@ -1,3 +1,10 @@
 export { Heartbeat } from './heartbeat.entity.js';
-export { Heartbeats, type ProcessFacts, type ProcessKind, type ProcessesSeen } from './heartbeats.service.js';
+export {
+  HEARTBEATS,
+  Heartbeats,
+  type HeartbeatRow,
+  type ProcessFacts,
+  type ProcessKind,
+  type ProcessesSeen,
+} from './heartbeats.service.js';
 export { freeBytes, shopVersion } from './process-info.js';

@@ -17,6 +17,12 @@ export interface OutboxHealth {
   readonly dead: number;
 }
 
+/** One row, a subquery for anyone who reads it together with something else: age and number of what waits, and of the dead. */
+export const OUTBOX_HEALTH = `
+  select coalesce(extract(epoch from now() - min(created_at) filter (where state = 'new')), 0)::int as "oldestSeconds",
+    count(*)::int as waiting, (select count(*)::int from outbox_message where state = 'dead') as dead
+  from outbox_message where state in ('new', 'published')`;
+
 /** After this many deliveries without an acknowledgement people must look. */
 export const MAX_DELIVERIES = 12;
 
@@ -154,14 +160,7 @@ export class OutboxService {
   }
 
   async health(em: EntityManager): Promise<OutboxHealth> {
-    const [row] = await em.execute<{ oldest: string | null; waiting: string; dead: string }[]>(`
-      select extract(epoch from now() - min(created_at) filter (where state = 'new')) as oldest,
-        count(*) as waiting, (select count(*) from outbox_message where state = 'dead') as dead
-      from outbox_message where state in ('new', 'published')`);
-    return {
-      oldestSeconds: Math.round(Number(row?.oldest ?? 0)),
-      waiting: Number(row?.waiting ?? 0),
-      dead: Number(row?.dead ?? 0),
-    };
+    const [row] = await em.execute<[OutboxHealth]>(OUTBOX_HEALTH);
+    return row;
   }
 }

@@ -1,12 +1,7 @@
-import {
-  createPostgresBackend,
-  createRedisBackend,
-  runMigrations,
-  setDefaultBackendFactory,
-  type ConnectionOptions,
-} from 'bullmq';
+import { createRedisBackend, runMigrations, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { createSharedBackend, shareConnection } from './postgres-backend.js';
 
 export interface QueueBackend {
   readonly kind: 'postgres' | 'redis';
@@ -16,6 +11,8 @@ export interface QueueBackend {
   readonly worker: ConnectionOptions;
   /** The queue's own connections to PostgreSQL; none with Redis. */
   readonly pool?: pg.Pool;
+  /** How long an idle worker waits before it looks without being woken, in seconds. */
+  readonly drainDelay: number;
   migrate(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +24,15 @@ export interface QueueBackendSetup {
   /** Connections kept for the queue in PostgreSQL: at least the number of workers and six. */
   readonly pool?: number;
 }
+
+/**
+ * PostgreSQL notifies of every job, also of a delayed one: a look without it is for a notification that was lost with its
+ * connection. Redis ends a blocking command for a job, too, but not for one that is moved without a marker: BullMQ's own
+ * value.
+ */
+const DRAIN_DELAY = { postgres: 30, redis: 5 };
+/** A queue that has answered so lately is there, in milliseconds. */
+const FRESH_MS = 5_000;
 
 /** How long the queue waits for a connection of its pool, in milliseconds. */
 const ACQUIRE_MS = 10_000;
@@ -43,6 +49,7 @@ function redisBackend(url: string): QueueBackend {
   for (const connection of [producer, worker]) connection.on('error', () => undefined);
   return {
     kind: 'redis',
+    drainDelay: DRAIN_DELAY.redis,
     producer: producer as unknown as ConnectionOptions,
     worker: worker as unknown as ConnectionOptions,
     migrate: () => Promise.resolve(),
@@ -57,7 +64,7 @@ function redisBackend(url: string): QueueBackend {
 }
 
 function postgresBackend(databaseUrl: string, max: number): QueueBackend {
-  setDefaultBackendFactory(createPostgresBackend);
+  setDefaultBackendFactory(createSharedBackend);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
@@ -69,9 +76,15 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
   pool.setMaxListeners(0);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  let answeredAt = -Infinity;
+  pool.on('release', (error) => {
+    if (!error) answeredAt = performance.now();
+  });
+  const connections = shareConnection(databaseUrl, pool);
   const connection = pool as unknown as ConnectionOptions;
   return {
     kind: 'postgres',
+    drainDelay: DRAIN_DELAY.postgres,
     pool,
     producer: connection,
     worker: connection,
@@ -88,8 +101,11 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
       }
     },
     ping: async () => {
-      await pool.query('select 1');
+      if (performance.now() - answeredAt > FRESH_MS) await pool.query('select 1');
     },
-    close: () => pool.end(),
+    close: async () => {
+      await connections.close();
+      await pool.end();
+    },
   };
 }

@@ -1,4 +1,5 @@
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
+import type pg from 'pg';
 
 /** A job to be added: `id` without ':' and not only digits, the same id is the same job while it is kept. */
 export interface NewJob {
@@ -16,7 +17,12 @@ const TIMEOUT_MS = 5_000;
 export class JobQueues {
   private readonly byName: ReadonlyMap<string, Queue>;
 
-  constructor(queues: readonly Queue[], onError: (queue: string, error: Error) => void = () => undefined) {
+  /** `pool`: the queue's connections where it lives in PostgreSQL. */
+  constructor(
+    queues: readonly Queue[],
+    onError: (queue: string, error: Error) => void = () => undefined,
+    private readonly pool?: pg.Pool,
+  ) {
     this.byName = new Map(queues.map((queue) => [queue.name, queue]));
     for (const queue of queues) queue.on('error', (error) => onError(queue.name, error));
   }
@@ -46,6 +52,23 @@ export class JobQueues {
     return job?.failedReason;
   }
 
+  /** The ids of everything that is scheduled in these queues: one statement in PostgreSQL, one call a queue with Redis. */
+  async schedulerIds(queues: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = this.pool
+      ? await inTime(schedulersOf(this.pool, queues))
+      : (await Promise.all(queues.map((queue) => inTime(this.get(queue).getJobSchedulers())))).flatMap(
+          (schedulers) => schedulers.map(({ key }) => key),
+        );
+    return new Set(found);
+  }
+
+  /** The newest jobs of these queues that failed after `since` (milliseconds of Unix time), at most `count` of each. */
+  async newestFailed(queues: readonly string[], since: number, count: number): Promise<Job[]> {
+    const some = this.pool ? await inTime(queuesWithFailures(this.pool, queues, since)) : queues;
+    const jobs = await Promise.all(some.map((queue) => inTime(this.get(queue).getFailed(0, count - 1))));
+    return jobs.flat().filter(({ finishedOn = 0 }) => finishedOn >= since);
+  }
+
   async close(): Promise<void> {
     await Promise.allSettled([...this.byName.values()].map((queue) => inTime(queue.close())));
   }
@@ -62,4 +85,27 @@ export async function inTime<T>(work: Promise<T>, milliseconds = TIMEOUT_MS): Pr
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The ids of all schedulers of these queues. */
+async function schedulersOf(pool: pg.Pool, queues: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select scheduler_id as id from scheduler where queue = any($1::text[])',
+    [queues],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these queues in which a job failed after `since` (milliseconds of Unix time). */
+async function queuesWithFailures(
+  pool: pg.Pool,
+  queues: readonly string[],
+  since: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ queue: string }>(
+    `select queue from unnest($1::text[]) queue where exists (
+       select 1 from job where job.queue = queue.queue and state = 'failed' and finished_at_ms >= $2)`,
+    [queues, since],
+  );
+  return rows.map(({ queue }) => queue);
 }

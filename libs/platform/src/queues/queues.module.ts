@@ -24,7 +24,7 @@ export class QueuesModule {
     );
     const jobQueues = {
       provide: JobQueues,
-      useFactory: (...registered: Queue[]) => new JobQueues(registered, onError),
+      useFactory: (...registered: Queue[]) => new JobQueues(registered, onError, backend.pool),
       inject: names.map((name) => getQueueToken(name)),
     };
     return { module: QueuesModule, imports: [queues], providers: [jobQueues], exports: [JobQueues] };

@@ -11,6 +11,7 @@ import { PlaceOrder, PlaceOrderHandler } from '@plantao/domain/checkout/commands
 import { OrderEffects, type Order } from '@plantao/domain/orders';
 import { CancelCharge, IssueRefund } from '@plantao/domain/payments';
 import { StartPayment, StartPaymentHandler } from '@plantao/domain/payments/commands/start-payment.command';
+import type { LockedPayments } from '@plantao/domain/payments/entities/charge.entity';
 import { PaymentStatusApplier } from '@plantao/domain/payments/payment-status-applier.service';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { readEnv } from '@plantao/platform/config';
@@ -45,7 +46,12 @@ at(
 );
 at(gateway, 'createPix', create, ofInput);
 at(gateway, 'createCard', create, ofInput);
-at(PaymentStatusApplier.prototype, 'apply', { after: 'answer-in-transaction' }, ofOrder);
+at(
+  PaymentStatusApplier.prototype,
+  'apply',
+  { after: 'answer-in-transaction' },
+  (_em: never, { order }: LockedPayments) => order.id,
+);
 at(
   StartPaymentHandler.prototype,
   'execute',

@@ -40,6 +40,19 @@ export const INTERNAL_CORRUPTIONS: readonly Corruption[] = [
     },
   },
   {
+    kind: 'a sum of a day that strayed',
+    corrupt: async (at) => {
+      await anOrder(at.bench);
+      await at.bench.sql(
+        `insert into totals.change select 'order', '2026-02-01', 'delivered', 'paid', 1, 10000, 0`,
+      );
+      return async () => {
+        expect(await at.detailOf('totals-drift')).toContain('2026-02-01');
+        expect(await at.bench.sql('select 1 from totals.drift()')).toEqual([]);
+      };
+    },
+  },
+  {
     kind: 'an event that nobody publishes',
     corrupt: async (at) => {
       await at.bench.sql(

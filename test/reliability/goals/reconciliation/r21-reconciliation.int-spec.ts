@@ -17,6 +17,7 @@ const RECONCILERS = [
   'labels.compare',
   'stock.reconcile',
   'orders.coupon-uses',
+  'orders.compare-totals',
   'housekeeping.watch',
 ] as const;
 const r21 = figures('R21', { short: 120, full: 10_000 });

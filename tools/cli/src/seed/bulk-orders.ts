@@ -1,7 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CARRIER } from '@plantao/domain/shared/actor';
+import { addEvents } from './bulk-events.js';
+import { withoutIndexes } from './bulk-load.js';
 import { BULK_MAIL } from './bulk-people.js';
 
 const ACTOR = 'carga em massa';
+const COUPON = 'MASSA5';
+/** What every row of an order goes to; the events of the last weeks are few. */
+const TABLES = [
+  'shop_order',
+  'order_item',
+  'order_step',
+  'order_discount',
+  'coupon_use',
+  'charge',
+  'stock_hold',
+  'stock_level',
+  'stock_movement',
+];
 const SHIPPING_CENTS = 1_990;
 const FREE_FROM_CENTS = 10_000;
 
@@ -14,10 +30,17 @@ export async function addOrders(em: EntityManager, wanted: number): Promise<numb
     `select count(*)::int as known from shop_order where preference_id like 'bulk-%'`,
   );
   if (known >= wanted) return 0;
+  await em.execute(`set local work_mem = '256MB'`);
   await plan(em, known + 1, wanted);
-  await addStored(em);
-  await addHistory(em);
-  await moveStock(em);
+  const load = async (): Promise<void> => {
+    await addStored(em);
+    await addCoupons(em);
+    await addHistory(em);
+    await moveStock(em);
+  };
+  if (wanted > 2 * known) await withoutIndexes(em, TABLES, load);
+  else await load();
+  await addEvents(em);
   return wanted - known;
 }
 
@@ -35,13 +58,14 @@ async function plan(em: EntityManager, first: number, last: number): Promise<voi
              case when luck < 0.08 then 'cancelled' when at > now() - interval '2 days' then 'pending'
                   when at > now() - interval '5 days' then 'confirmed' when at > now() - interval '9 days' then 'processing'
                   when at > now() - interval '16 days' then 'shipped' else 'delivered' end as status,
-             luck > 0.5 as by_card
+             luck > 0.5 as by_card, n % 10 = 3 as by_coupon
         from generate_series(?::int, ?::int) n
         cross join lateral (select now() - interval '1 hour' - random() * interval '365 days' + 0 * n * interval '1 day', random() + 0 * n) t (at, luck)
         cross join (select count(*) as turns from bulk_people) c
         join bulk_people u on u.turn = 1 + (n::bigint * 7919) % c.turns`,
     [first, last],
   );
+  await em.execute('create index on bulk_order (n); analyze bulk_order');
   await em.execute(
     `create temporary table bulk_goods on commit drop as
       select row_number() over (order by md5(l.sku)) as turn, l.sku, p.id as product_id, p.name, p.price_cents,
@@ -63,16 +87,25 @@ async function plan(em: EntityManager, first: number, last: number): Promise<voi
                         1 + floor(power(random(), 4) * 3)::int + 0 * line) t (turn, quantity)) w
         join bulk_order o on o.n = w.n join bulk_goods g on g.turn = w.turn`,
   );
-  await em.execute('analyze bulk_line; analyze bulk_order');
+  await em.execute('analyze bulk_line');
+  await em.execute(
+    `create temporary table bulk_sum on commit drop as
+      select *, case when by_coupon then round(subtotal * 0.05)::int else 0 end as discount
+        from (select n, sum(price_cents * quantity)::int as subtotal,
+                     string_agg(distinct name || ' ' || size || ' ' || colour || ' ' || sku, chr(10)) as goods
+                from bulk_line group by n) s
+        join (select n, by_coupon from bulk_order) o using (n)`,
+  );
+  await em.execute('analyze bulk_sum');
 }
 
 async function addStored(em: EntityManager): Promise<void> {
   await em.execute(
-    `insert into shop_order (id, user_id, cart_revision, status, paid_state, subtotal_cents, shipping_cents, total_cents, customer,
+    `insert into shop_order (id, user_id, cart_revision, status, paid_state, subtotal_cents, discount_cents, shipping_cents, total_cents, customer,
             address, ship_type, tracking, goods, payment_method, preference_id, hold_expires_at, cancel_reason, created_at, updated_at,
             paid_at, shipped_at, delivered_at, cancelled_at)
      select o.id, o.user_id, -1000 - o.n, o.status, case when o.status in ('pending', 'cancelled') then 'unpaid' else 'paid' end,
-            s.subtotal, f.freight, s.subtotal + f.freight,
+            s.subtotal, s.discount, f.freight, s.subtotal - s.discount + f.freight,
             jsonb_build_object('name', o.name, 'email', o.email, 'phone', o.phone, 'taxId', '52998224725', 'birthDate', null),
             '{"street": "Rua das Acácias", "number": "10", "complement": "", "neighborhood": "Centro", "city": "São Paulo", "state": "SP", "zipCode": "01310100", "country": "Brasil"}',
             jsonb_build_object('id', 'table-standard', 'name', 'Standard', 'company', 'Plantão', 'priceCents', f.freight,
@@ -86,17 +119,43 @@ async function addStored(em: EntityManager): Promise<void> {
             case when o.status = 'delivered' then o.at + interval '150 hours' end,
             case when o.status = 'cancelled' then o.at + interval '1 hour' end
        from bulk_order o
-       join (select n, sum(price_cents * quantity)::int as subtotal,
-                    string_agg(distinct name || ' ' || size || ' ' || colour || ' ' || sku, chr(10)) as goods
-               from bulk_line group by n) s on s.n = o.n
+       join bulk_sum s on s.n = o.n
        cross join lateral (select case when s.subtotal >= ${FREE_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end) f (freight)
       order by o.n`,
   );
   await em.execute(
-    `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents)
+    `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents, discount_cents)
      select md5('bulk-item-' || n || '-' || position)::uuid, order_id, position, product_id, sku, name, image, size, colour, colour_value,
-            quantity, price_cents
-       from bulk_line order by n`,
+            quantity, price_cents,
+            case when discount = 0 then 0
+                 else round(reached::numeric * discount / subtotal)::int - round((reached - price_cents * quantity)::numeric * discount / subtotal)::int end
+       from (select l.*, s.discount, s.subtotal, sum(price_cents * quantity) over (partition by n order by position) as reached
+               from bulk_line l join bulk_sum s using (n)) l
+      order by n`,
+  );
+}
+
+/** Every tenth order used the same coupon, which is no longer active. */
+async function addCoupons(em: EntityManager): Promise<void> {
+  await em.execute(
+    `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit, active)
+     select md5('bulk-coupon')::uuid, '${COUPON}', 'percentage', 500, to_char(now() - interval '2 years', 'YYYY-MM-DD'),
+            to_char(now() + interval '1 year', 'YYYY-MM-DD'), 10000000, false
+      where not exists (select 1 from coupon where id = md5('bulk-coupon')::uuid)`,
+  );
+  await em.execute(
+    `insert into order_discount (id, order_id, code, amount_cents)
+     select md5('bulk-discount-' || o.n)::uuid, o.id, '${COUPON}', s.discount from bulk_order o join bulk_sum s using (n) where o.by_coupon`,
+  );
+  await em.execute(
+    `insert into coupon_use (id, coupon_id, order_id, person_key, state, created_at)
+     select md5('bulk-use-' || n)::uuid, md5('bulk-coupon')::uuid, id, '52998224725',
+            case status when 'pending' then 'held' when 'cancelled' then 'released' else 'consumed' end, at
+       from bulk_order where by_coupon`,
+  );
+  await em.execute(
+    `update coupon c set used = (select count(*) from coupon_use u where u.coupon_id = c.id and u.state <> 'released')
+      where c.id = md5('bulk-coupon')::uuid`,
   );
 }
 
@@ -106,8 +165,8 @@ async function addHistory(em: EntityManager): Promise<void> {
      select md5('bulk-step-' || o.n || s.kind)::uuid, o.id, s.kind, s.status, s.actor, o.at + s.later
        from bulk_order o
        join (values ('placed', 'pending', 'cliente', interval '0', 0), ('paid', 'confirmed', 'sistema', interval '6 minutes', 1),
-                    ('label-requested', 'processing', 'sistema', interval '20 hours', 2), ('shipped', 'shipped', 'sistema', interval '30 hours', 3),
-                    ('delivered', 'delivered', 'sistema', interval '150 hours', 4), ('expired', 'cancelled', 'sistema', interval '1 hour', -1))
+                    ('label-requested', 'processing', 'sistema', interval '20 hours', 2), ('shipped', 'shipped', '${CARRIER.name}', interval '30 hours', 3),
+                    ('delivered', 'delivered', '${CARRIER.name}', interval '150 hours', 4), ('expired', 'cancelled', 'sistema', interval '1 hour', -1))
             as s (kind, status, actor, later, reached)
          on s.kind = 'placed' or (s.kind = 'expired' and o.status = 'cancelled')
          or (s.reached > 0 and s.reached <= array_position(array['confirmed', 'processing', 'shipped', 'delivered'], o.status))

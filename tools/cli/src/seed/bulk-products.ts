@@ -1,4 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { withoutIndexes, withoutProductIndex } from './bulk-load.js';
+
+/** What every row of a product goes to. */
+const TABLES = ['product', 'warehouse_product', 'stock_level', 'stock_movement', 'search.product_index'];
+/** Products that one call of `search.refresh` computes. */
+const INDEXED_AT_ONCE = 5_000;
 
 const COLLECTIONS = [
   'Aurora',
@@ -56,6 +62,14 @@ export async function addProducts(em: EntityManager, wanted: number): Promise<nu
         from generate_series(?::int, ?::int) n join base b on b.turn = 1 + n % b.turns`,
     [COLLECTIONS, known + 1, wanted],
   );
+  await em.execute('analyze bulk_good');
+  const load = (): Promise<void> => withoutProductIndex(em, () => addGoods(em));
+  if (wanted > 2 * known) await withoutIndexes(em, TABLES, load);
+  else await load();
+  return wanted - known;
+}
+
+async function addGoods(em: EntityManager): Promise<void> {
   await em.execute(
     `insert into warehouse_product (id, warehouse_id, sku, name, description, image, images, category_id, tags, sizes, created_at, updated_at)
      select warehouse_product_id, warehouse_id, sku, name, description, image, images, category_id, tags, sizes, created_at, created_at from bulk_good`,
@@ -69,7 +83,7 @@ export async function addProducts(em: EntityManager, wanted: number): Promise<nu
             case when sale then round(4000 * 100.0 / (price_cents + 4000))::int else 0 end, tags, sizes, created_at, created_at
        from bulk_good order by n`,
   );
-  return wanted - known;
+  await indexProducts(em);
 }
 
 /** Opens every SKU as the stock ledger does: the counters, and the movement that they are the sum of. */
@@ -89,7 +103,13 @@ async function addStock(em: EntityManager): Promise<void> {
     `insert into stock_movement (sku, kind, warehouse_delta, offered_delta, initial_delta, actor, at)
      select sku, 'open', offered + reserve, offered, offered, 'carga em massa', created_at from bulk_stock`,
   );
-  // No product has these SKUs yet: what waits for the end of the transaction has nothing to do, now rather than then.
-  await em.execute('set constraints all immediate');
-  await em.execute('set constraints all deferred');
+}
+
+/** Computes the rows of the product index as its triggers do, but for many products at a time. */
+async function indexProducts(em: EntityManager): Promise<void> {
+  await em.execute('analyze product; analyze stock_level');
+  await em.execute(
+    `select search.refresh(ids) from (select array_agg(id) as ids from (select id, row_number() over () as turn from bulk_good) g
+      group by turn / ${INDEXED_AT_ONCE}) part`,
+  );
 }

@@ -1,9 +1,12 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { findDrift } from '@plantao/domain/warehouse/stock-drift';
+import { consumersOf } from '@plantao/domain/consumers';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
-import { readBulk, seedBulk, seedProducts, type Bulk } from './bulk.js';
+import { unconsumed, violations, type Sql } from '../../../../test/reliability/invariants.js';
+import { readBulk, seedBulk, type Bulk } from './bulk.js';
 import { seedCatalogue } from './catalogue.js';
 import { readPictures } from './pictures.js';
 
@@ -15,10 +18,23 @@ const load = (bulk: Bulk): Promise<void> => inTransaction((em) => seedBulk(em, b
 const count = async (query: string): Promise<number> =>
   (await orm.em.fork().execute<{ n: number }[]>(`select count(*)::int as n from ${query}`))[0]?.n ?? 0;
 
+const sql: Sql = <T>(query: string, values: unknown[] = []) => orm.em.fork().execute<T[]>(query, values);
+/** Every index, constraint and trigger, with whether it is enabled. */
+const definitions = (): Promise<unknown[]> =>
+  sql(
+    `select 'index' as kind, indexdef as definition from pg_indexes where schemaname in ('public', 'search')
+      union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      union all select tgenabled::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+      order by 1, 2`,
+  );
+const productIndex = (): Promise<unknown[]> => sql('select * from search.product_index order by product_id');
+let definedBefore: unknown[];
+
 beforeAll(async () => {
   database = await createTestDatabase();
   orm = await MikroORM.init(shopOrmOptions(database.url, 4));
   await inTransaction((em) => seedCatalogue(em, new StockLedger(), readPictures()));
+  definedBefore = await definitions();
   await load({ products: 120, users: 40, orders: 400 });
 });
 afterAll(async () => {
@@ -79,8 +95,37 @@ describe('the bulk load', () => {
     ).toBe(0);
   });
 
+  it('breaks no invariant', async () => {
+    expect(await violations(sql, { settled: true })).toEqual([]);
+    expect(await unconsumed(sql, consumersOf)).toEqual([]);
+  });
+
+  it('leaves coupon uses of every state, and delivered events of every kind', async () => {
+    for (const state of ['consumed', 'released'])
+      expect(await count(`coupon_use where state = '${state}'`)).toBeGreaterThan(0);
+    expect(await sql(`select distinct type from outbox_message order by type`)).toEqual(
+      ['delivered', 'expired', 'paid', 'placed', 'shipped', 'status-changed'].map((kind) => ({
+        type: `order.${kind}`,
+      })),
+    );
+  });
+
+  it('leaves the product index as its triggers would', async () => {
+    const loaded = await productIndex();
+    expect(loaded).toHaveLength(48 + 120);
+    await sql('delete from search.product_index');
+    await sql('select search.refresh(array(select id from product))');
+    expect(await productIndex()).toEqual(loaded);
+  });
+
+  it('leaves indexes, constraints and triggers as they were', async () => {
+    expect(await definitions()).toEqual(definedBefore);
+  });
+
   it('adds only what is missing when it runs again', async () => {
     await load({ products: 130, users: 40, orders: 450 });
+    expect(await violations(sql, { settled: true })).toEqual([]);
+    expect(await definitions()).toEqual(definedBefore);
     expect([await count('product'), await count('app_user'), await count('shop_order')]).toEqual([
       48 + 130,
       40,
@@ -89,28 +134,17 @@ describe('the bulk load', () => {
     expect(await findDrift(orm.em.fork() as EntityManager)).toEqual([]);
   });
 
-  it('loads products in parts, with new statistics whenever the tables have doubled', async () => {
-    const em = orm.em.fork() as EntityManager;
-    const statements = jest.spyOn(em, 'execute');
-    const productsAtAnalysis: number[] = [];
-    let parts = 0;
-    const analysed = (): number =>
-      statements.mock.calls.filter(([query]) => query === 'analyze search.product_index').length;
-    await seedProducts(
-      em,
-      130 + 6 * 50,
-      () => {
-        while (productsAtAnalysis.length < analysed()) productsAtAnalysis.push(130 + parts * 50);
-        parts += 1;
-      },
-      50,
-    );
-    expect(parts).toBe(6);
-    expect(await count('search.product_index')).toBe(48 + 430);
-    expect(productsAtAnalysis).toEqual([130, 280]);
-    // Beside that, one statement before each part asks how many products there are.
-    const others = statements.mock.calls.filter(([query]) => !String(query).startsWith('analyze '));
-    expect(others).toHaveLength(parts + 1);
+  it('notifies the processes that keep responses', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const changes: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => changes.push(payload));
+    await client.query('listen shop_changes');
+    await load({ products: 132, users: 40, orders: 450 });
+    await client.query('select 1');
+    await client.end();
+    expect(changes).toContain('listings');
+    expect(changes.filter((change) => change?.startsWith('product:'))).toHaveLength(2);
   });
 });
 

@@ -39,39 +39,6 @@ export function readBulk(args: readonly string[]): Bulk | undefined {
   };
 }
 
-/** Products per transaction: each writes its row of the product index when the transaction commits. */
-export const PRODUCTS_AT_ONCE = 1_000;
-
-/** The tables that a row of the product index is computed from. */
-const INDEX_SOURCES = ['product', 'warehouse_product', 'stock_level', 'search.product_index', 'search.word'];
-
-/**
- * Loads products in parts, a transaction each. The triggers of the product index run once per product; without
- * statistics they would read whole tables every time, so the planner's statistics are refreshed whenever the tables
- * have doubled.
- */
-export async function seedProducts(
-  em: EntityManager,
-  wanted: number,
-  report: (line: string) => void,
-  atOnce = PRODUCTS_AT_ONCE,
-): Promise<void> {
-  const known = async (): Promise<number> =>
-    (await em.execute<{ n: number }[]>(`select count(*)::int as n from product where sku like 'BLK-%'`))[0]
-      ?.n ?? 0;
-  let analysed = 0;
-  for (let done = await known(); done < wanted; done = await known()) {
-    if (done >= 2 * analysed) {
-      for (const table of INDEX_SOURCES) await em.execute(`analyze ${table}`);
-      analysed = Math.max(done, 1);
-    }
-    const products = Math.min(wanted, done + atOnce);
-    await em
-      .fork()
-      .transactional((tx) => seedBulk(tx as EntityManager, { products, users: 0, orders: 0 }, report));
-  }
-}
-
 /** Loads in bulk on top of what is there; what an earlier load left counts. `em` must be in a transaction. */
 export async function seedBulk(em: EntityManager, bulk: Bulk, tell: (line: string) => void): Promise<void> {
   await em.execute('set local statement_timeout = 0');

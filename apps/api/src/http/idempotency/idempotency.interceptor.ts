@@ -69,24 +69,32 @@ export class IdempotencyInterceptor implements NestInterceptor {
     run: () => Promise<unknown>,
   ): Promise<unknown> {
     const intent = intentFrom(request, key);
-    const outcome: Outcome = await this.em.transactional(async () => {
-      await this.store.lock(intent);
-      const before = await this.store.find(intent);
+    const attempt = (): Promise<Outcome> => withRetry(() => this.attempt(intent, reply, run));
+    const outcome = await attempt().catch((error: unknown) => {
+      if (this.store.isGiven(error)) return attempt();
+      throw error;
+    });
+    if (outcome.kind === 'refused') throw outcome.error;
+    return outcome.kind === 'replay' ? replayed(outcome.response, reply) : outcome.body;
+  }
+
+  /** Everything in one transaction; what is written last goes to the database with the commit, and may fail with it. */
+  private attempt(intent: Intent, reply: ShopReply, run: () => Promise<unknown>): Promise<Outcome> {
+    return this.em.transactional(async (): Promise<Outcome> => {
+      const before = await this.store.claim(intent);
       if (before) return { kind: 'replay', response: before };
       try {
         // A savepoint: a refusal undoes what the handler did, and still is stored.
         const body = await withRetry(() => this.em.transactional(run));
-        await this.store.finish(intent, { status: reply.statusCode, body });
+        await this.store.record(intent, { status: reply.statusCode, body });
         return { kind: 'handled', body };
       } catch (error) {
         const refusal = storedError(error);
         if (!refusal) throw error;
-        await this.store.finish(intent, refusal);
+        await this.store.record(intent, refusal);
         return { kind: 'refused', error };
       }
     });
-    if (outcome.kind === 'refused') throw outcome.error;
-    return outcome.kind === 'replay' ? replayed(outcome.response, reply) : outcome.body;
   }
 
   private async aroundExternalCall(

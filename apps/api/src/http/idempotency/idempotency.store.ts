@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
+import { executeWithNext, violatedConstraint } from '@plantao/platform/database';
 import { seal, unseal, type Intent } from './idempotency-secrets.js';
 
 export interface StoredResponse {
@@ -11,7 +12,7 @@ export interface StoredResponse {
 }
 
 interface Row {
-  fingerprint: string;
+  fingerprint: string | null;
   state: 'started' | 'done';
   status: number | null;
   body: string | null;
@@ -34,25 +35,36 @@ export class IdempotencyStore {
   ) {}
 
   /**
-   * Holds the intent until the end of the transaction.
-   * @throws DomainError idempotency.running when another call holds it
+   * Holds the intent until the end of the transaction. One statement: a call that ended while it ran may be overlooked,
+   * which `record` notices.
+   * @returns the response that was given before, or undefined for a new intent
+   * @throws DomainError idempotency.running when another call holds it; idempotency.other-body
    */
-  async lock({ scope }: Intent): Promise<void> {
-    const [row] = await this.em.execute<{ locked: boolean }[]>(
-      'select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as locked',
-      [scope],
+  async claim(intent: Intent): Promise<StoredResponse | undefined> {
+    const [row] = await this.em.execute<({ locked: boolean } & Row)[]>(
+      `select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as locked, k.fingerprint, k.state, k.status, k.body, k.created_at
+         from (select 1) one left join idempotency_key k on k.scope = ?`,
+      [intent.scope, intent.scope],
     );
     if (!row?.locked) throw new DomainError('idempotency.running');
+    return row.fingerprint === null ? undefined : this.responseOf(intent, row);
   }
 
   /**
-   * The response that was given before, or undefined for a new intent.
-   * @throws DomainError idempotency.other-body, idempotency.running
+   * Writes the response of a claimed intent with the commit of the transaction, which a response that another call gave
+   * meanwhile refuses (`isGiven`).
    */
-  async find(intent: Intent): Promise<StoredResponse | undefined> {
-    const row = await this.read(intent);
-    if (!row) return undefined;
-    return this.responseOf(intent, row);
+  async record(intent: Intent, { status, body }: StoredResponse): Promise<void> {
+    await executeWithNext(
+      this.em,
+      `insert into idempotency_key (scope, fingerprint, state, status, body, created_at) values (?, ?, 'done', ?, ?::jsonb, ?)`,
+      [intent.scope, intent.fingerprint, status, JSON.stringify(seal(intent, body)), this.clock.now()],
+    );
+  }
+
+  /** Whether a transaction failed since the intent was answered before: the same call again is answered by that. */
+  isGiven(error: unknown): boolean {
+    return violatedConstraint(error) === 'idempotency_key_pkey';
   }
 
   /**

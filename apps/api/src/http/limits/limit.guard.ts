@@ -2,6 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { normalizeEmail } from '@plantao/domain/shared/email';
 import { endpointOf } from '../bodies/body-limits.js';
+import { isInternalRequest } from '../internal-request.js';
 import type { ShopRequest } from '../sessions/caller.js';
 import { LIMIT } from './limit.decorator.js';
 import { LIMITS, type Limit, type LimitName } from './limits.js';
@@ -18,8 +19,9 @@ export class LimitGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const name = this.reflector.get<LimitName | undefined>(LIMIT, context.getHandler());
-    if (!name) return true;
     const request = context.switchToHttp().getRequest<ShopRequest>();
+    // What the server asks itself is counted where it was asked.
+    if (!name || isInternalRequest(request)) return true;
     const query = request.query as Record<string, unknown>;
     for (const limit of LIMITS[name] as readonly Limit[]) {
       if (limit.onlyWith && !query[limit.onlyWith]) continue;

@@ -21,7 +21,7 @@ const WITHOUT_LIMIT = { max: Number.MAX_SAFE_INTEGER, per: FAILURES_COUNT_FOR };
  * Slows guessing down: ten failures a minute from one address; after five failures on one account from one address
  * waits of 1, 2, 4 … 60 s; twenty failures in ten minutes on one account from everywhere. Nobody is locked out for
  * good, unknown networks cannot lock a user out of networks where that user has signed in before, a reset link always
- * works, and a right sign-in counts for nothing (correctness 3.11). Counted in the memory of this process, which takes
+ * works, and a successful sign-in does not count (correctness 3.11). Counted in the memory of this process, which takes
  * up at its start what failed before.
  */
 @Injectable()

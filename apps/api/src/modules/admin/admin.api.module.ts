@@ -4,7 +4,7 @@ import { AlarmsController } from './alarms.controller.js';
 import { AttentionReader } from './attention.reader.js';
 import { AuditController } from './audit.controller.js';
 import { AuditReader } from './audit.reader.js';
-import { QueueDashboardSessions } from './queue-dashboard/queue-dashboard-sessions.service.js';
+import { QueueDashboardTokens } from './queue-dashboard/queue-dashboard-tokens.service.js';
 import { DashboardQueues } from './queue-dashboard/dashboard-queues.service.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardReader } from './dashboard.reader.js';
@@ -30,7 +30,7 @@ import { UploadsService } from './uploads.service.js';
     AuditReader,
     DashboardReader,
     SalesReader,
-    QueueDashboardSessions,
+    QueueDashboardTokens,
     DashboardQueues,
     UploadsReader,
     UploadsService,

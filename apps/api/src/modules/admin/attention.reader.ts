@@ -11,6 +11,9 @@ import { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rule
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { Clock } from '@plantao/platform/clock';
 
+/** Beyond this many a kind is shown as "mais de". */
+const MAX_COUNTED = 1_000;
+
 /** What waits for somebody, counted as the lists that it leads to count it. One statement, each part by an index. */
 @Injectable()
 export class AttentionReader {
@@ -23,7 +26,8 @@ export class AttentionReader {
     const now = this.clock.now();
     const waits = ATTENTION_REASONS.map((wait) => ({ wait, ...attentionCondition(wait, now) }));
     const counts = waits.map(
-      ({ wait, text }) => `(select count(*)::int from shop_order where ${text}) as "${wait}",`,
+      ({ wait, text }) =>
+        `(select count(*)::int from (select from shop_order where ${text} limit ${MAX_COUNTED}) counted) as "${wait}",`,
     );
     const [row] = await this.em.execute<[Record<AttentionKind, number>]>(
       `select (select count(distinct order_id)::int from refund where state = 'failed') as "refunds-failed",

@@ -4,7 +4,6 @@ import type { DashboardView } from '@plantao/contracts/admin/dashboard.view';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
-import { REFUNDED_SQL } from './refunded-sql.js';
 import { growthPercentage } from './growth.js';
 import { soldCondition } from './sold-sql.js';
 
@@ -23,12 +22,45 @@ type Figures = Record<
   | 'soldRecent'
   | 'soldPrevious'
   | 'revenueCents'
-  | 'refundedCents'
   | 'coupons'
   | 'couponsActive'
   | 'couponUses',
   number
 >;
+
+/** How many there are `of` a condition since the last period began, and in the one before. */
+const period = (name: string, of: string): string =>
+  `coalesce(sum(recent) filter (where ${of}), 0)::int as "${name}Recent",
+   coalesce(sum(since_previous - recent) filter (where ${of}), 0)::int as "${name}Previous"`;
+
+const all = (name: string, of: string): string =>
+  `coalesce(sum(count) filter (where ${of}), 0)::int as "${name}"`;
+
+const ORDERS = `subject = 'order'`;
+const SOLD = `${ORDERS} and ${soldCondition()}`;
+const USERS = `subject = 'user'`;
+
+/** Rows of the day that a period begins in, from its moment on: `recent` is 1 for the last period. Two values, both the moment. */
+const restOf = (table: string, columns: string, recent: 0 | 1): string =>
+  `select ${columns}, 0, 0, ${recent} * count(*), ${1 - recent} * count(*) from ${table}
+      and created_at >= ?::timestamptz and created_at < totals.begin_of(totals.day(?::timestamptz) + 1) group by 1, 2, 3`;
+
+const PLACED = ['shop_order where true', `'order', status, paid_state`] as const;
+const JOINED = [`app_user where role = 'user' and deleted_at is null`, `'user', '', ''`] as const;
+
+/**
+ * Everything that is counted by status and paid state: the days (ADR 15), and of the two days that the periods begin in
+ * the orders and customers after that moment. These are as many as a day has, however many the shop has.
+ */
+const COUNTED = `
+  select subject, status, paid_state, sum(count) as count, sum(cents - refunded_cents) as cents,
+         coalesce(sum(count) filter (where day > totals.day(?::timestamptz)), 0) as recent,
+         coalesce(sum(count) filter (where day > totals.day(?::timestamptz)), 0) as since_previous
+    from totals.kept group by 1, 2, 3
+  union all ${restOf(...PLACED, 1)}
+  union all ${restOf(...PLACED, 0)}
+  union all ${restOf(...JOINED, 1)}
+  union all ${restOf(...JOINED, 0)}`;
 
 /** The figures of the dashboard's cards, in one statement and so of one moment (API-44). */
 @Injectable()
@@ -42,30 +74,18 @@ export class DashboardReader {
     const now = this.clock.now();
     const recent = new Date(now.getTime() - PERIOD);
     const previous = new Date(recent.getTime() - PERIOD);
+    const begins = [recent, recent, previous, previous];
     const [row] = await this.em.execute<[Figures]>(
-      `select u.*, p.*, o.*, r.*, c.*
-         from (select count(*)::int as "users",
-                      count(*) filter (where created_at >= ?)::int as "usersRecent",
-                      count(*) filter (where created_at >= ? and created_at < ?)::int as "usersPrevious"
-                 from app_user where role = 'user' and deleted_at is null) u,
-              (select count(*)::int as "products", count(*) filter (where in_stock)::int as "inStock" from search.product_index) p,
-              (select coalesce(sum(placed), 0)::int as "orders", coalesce(sum(recent), 0)::int as "ordersRecent",
-                      coalesce(sum(previous), 0)::int as "ordersPrevious",
-                      coalesce(sum(placed) filter (where ${soldCondition()}), 0)::int as "sold",
-                      coalesce(sum(recent) filter (where ${soldCondition()}), 0)::int as "soldRecent",
-                      coalesce(sum(previous) filter (where ${soldCondition()}), 0)::int as "soldPrevious",
-                      coalesce(sum(cents) filter (where ${soldCondition()}), 0)::float8 as "revenueCents"
-                 from (select status, paid_state, count(*) as placed, sum(total_cents) as cents,
-                              count(*) filter (where created_at >= ?) as recent,
-                              count(*) filter (where created_at >= ? and created_at < ?) as previous
-                         from shop_order group by status, paid_state) by_status) o,
-              (select coalesce(sum(r.amount_cents), 0)::float8 as "refundedCents"
-                 from refund r join shop_order f on f.id = r.order_id
-                where ${soldCondition('f.')} and ${REFUNDED_SQL}) r,
+      `select t.*, c.*
+         from (select ${all('users', USERS)}, ${period('users', USERS)},
+                      ${all('products', `subject = 'product'`)}, ${all('inStock', `subject = 'product' and status = 'in_stock'`)},
+                      ${all('orders', ORDERS)}, ${period('orders', ORDERS)}, ${all('sold', SOLD)}, ${period('sold', SOLD)},
+                      coalesce(sum(cents) filter (where ${SOLD}), 0)::float8 as "revenueCents"
+                 from (${COUNTED}) counted) t,
               (select count(*)::int as "coupons", coalesce(sum(used), 0)::int as "couponUses",
                       count(*) filter (where active and ? between start_date and end_date)::int as "couponsActive"
                  from coupon where deleted_at is null) c`,
-      [recent, previous, recent, recent, previous, recent, brazilDay(now)],
+      [recent, previous, ...begins, ...begins, brazilDay(now)],
     );
     return present(row, now);
   }
@@ -83,7 +103,7 @@ function present(row: Figures, now: Date): DashboardView {
     orders: {
       total: row.orders,
       orderGrowthPercentage: growthPercentage(row.ordersRecent, row.ordersPrevious),
-      totalRevenue: toReais(row.revenueCents - row.refundedCents),
+      totalRevenue: toReais(row.revenueCents),
       recent: row.ordersRecent,
       previous: row.ordersPrevious,
       sold: {

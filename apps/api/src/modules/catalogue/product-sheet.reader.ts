@@ -48,7 +48,7 @@ async function* batches(
   }
 }
 
-/** A field as its cell holds it, the other way round than `readProductSheet`. */
+/** A field as its cell holds it, the inverse of `readProductSheet`. */
 function cellOf(name: SheetFieldName, row: AdminProductRow): CsvCell {
   const { kind, column } = PRODUCT_FIELDS[name];
   const value: unknown = row[column];

@@ -22,7 +22,7 @@ const without = (names: readonly CouponFieldName[]) =>
 /** What a request says of a field as it is kept; undefined when it says nothing. */
 function valueIn(dto: object, name: CouponFieldName): unknown {
   const requested = (dto as Readonly<Record<string, unknown>>)[COUPON_FIELDS[name].api];
-  // An address knows words alone.
+  // Query parameters are always text.
   if (couponField(name).kind === 'flag' && typeof requested === 'string') return requested === 'true';
   return fromJsonValue(name, requested);
 }

@@ -5,7 +5,7 @@ import {
   COUPON_FIELD_NAMES,
   COUPON_FIELDS,
   eachField,
-  SHOPPER_FIELDS,
+  PUBLIC_COUPON_FIELDS,
   toJsonValue,
   type CouponJson,
   type CouponFieldName,
@@ -38,7 +38,7 @@ export const presentCoupon = (
 ): CouponView => ({
   _id: coupon.id,
   id: coupon.id,
-  ...presentFields(coupon as Partial<CouponFields>, SHOPPER_FIELDS),
+  ...presentFields(coupon as Partial<CouponFields>, PUBLIC_COUPON_FIELDS),
 });
 
 /** `today` as an ISO day in São Paulo. */

@@ -8,14 +8,25 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { presentAdminOrder } from './admin-order.presenter.js';
-import { orderFilter, orderSearch, type OrderFilter } from './order-filter.js';
+import { keptFilter, orderFilter, orderSearch, type OrderFilter } from './order-filter.js';
 import { LIST_COLUMNS, presentListRow, type OrderListRow } from './order-list-rows.js';
 import { ADMIN_COLUMNS, ORDER_COLUMNS, type AdminOrderRow } from './order-rows.js';
 
 /** A search counts no further: people add a second word instead of turning to the twentieth page. */
 const MAX_SEARCH_RESULTS = 200;
+/** Filters whose orders are not counted by day count no further. */
+const MAX_FILTERED = 10_000;
+/** Rows up to which a page is reached by skipping those before it. */
+const MAX_SKIPPED = 500;
 
 const SORT = { createdAt: 'created_at', total: 'total_cents', status: 'status' } as const;
+
+interface Found {
+  /** All that match, counted up to a row more than can be turned to. */
+  all: number;
+  /** One page of them. */
+  rows: OrderListRow[];
+}
 
 /** Orders as the back office lists and opens them. */
 @Injectable()
@@ -27,57 +38,97 @@ export class AdminOrdersReader {
     private readonly settings: Settings,
   ) {}
 
-  /** One page and how many there are in all. */
+  /** One page and how many there are in all; see `more` of the response. */
   async list(query: AdminOrdersQueryDto): Promise<AdminOrdersResponse> {
     const { page, limit } = query;
-    const ways = orderSearch(query, this.clock.now());
-    const { all, rows } = ways.length === 0 ? await this.turnTo(query) : await this.find(query, ways);
-    const more = ways.length > 0 && all > MAX_SEARCH_RESULTS;
-    const total = more ? MAX_SEARCH_RESULTS : all;
+    const now = this.clock.now();
+    const ways = orderSearch(query, now);
+    const kept = keptFilter(query);
+    const searched = ways.length > 0;
+    const max = searched ? MAX_SEARCH_RESULTS : kept ? Infinity : MAX_FILTERED;
+    const { all, rows } = searched
+      ? await this.find(query, ways)
+      : kept
+        ? await this.turnTo(query, orderFilter(query, now), kept)
+        : await this.filter(query, orderFilter(query, now));
+    const total = Math.min(all, max);
     const counts = { total, page, totalPages: Math.ceil(total / limit) };
-    return { data: { orders: rows.map(presentListRow), ...counts, more }, ...counts };
+    return { data: { orders: rows.map(presentListRow), ...counts, more: all > max }, ...counts };
   }
 
-  /** Two statements, each on its own index: nothing is read but the page. */
-  private async turnTo(query: AdminOrdersQueryDto): Promise<{ all: number; rows: OrderListRow[] }> {
-    const { text, values } = orderFilter(query, this.clock.now());
+  /**
+   * The total is the sum of what is kept of every day (ADR 15). A deep page by date skips the orders of one day: the
+   * days before it are known by their counts.
+   */
+  private turnTo(
+    query: AdminOrdersQueryDto,
+    { text, values }: OrderFilter,
+    kept: OrderFilter,
+  ): Promise<Found> {
     const order = orderOf(query);
-    const [count] = await this.em.execute<{ all: number }[]>(
-      `select count(*)::int as "all" from shop_order where ${text}`,
+    const skipped = (query.page - 1) * query.limit;
+    const total = `select coalesce(sum(count), 0)::int from totals.kept where ${kept.text}`;
+    if (query.sortField !== 'createdAt' || skipped <= MAX_SKIPPED) {
+      const page = `select id, row_number() over (order by ${order}) as position from shop_order where ${text} order by ${order} limit ? offset ?`;
+      return this.read(total, `page as (${page})`, [...values, query.limit, skipped, ...kept.values]);
+    }
+    const [way, from] =
+      query.sortOrder === 'asc'
+        ? ['asc', 'created_at >= totals.begin_of((select day from first))']
+        : ['desc', 'created_at < totals.begin_of((select day from first) + 1)'];
+    return this.read(
+      total,
+      `days as (select day, sum(count) as orders from totals.kept where ${kept.text} group by day),
+       run as (select day, orders, sum(orders) over (order by day ${way}) - orders as before from days),
+       first as (select day, ?::bigint - before as skipped from run where ?::bigint between before and before + orders - 1),
+       page as (select id, row_number() over (order by ${order}) as position from shop_order where ${text} and ${from}
+                 order by ${order} limit ? offset (select skipped from first))`,
+      [...kept.values, skipped, skipped, ...values, query.limit, ...kept.values],
+    );
+  }
+
+  /** Whatever else is filtered by is counted and shown up to a maximum. */
+  private filter(query: AdminOrdersQueryDto, { text, values }: OrderFilter): Promise<Found> {
+    const order = orderOf(query);
+    const skipped = (query.page - 1) * query.limit;
+    const shown = Math.max(0, Math.min(query.limit, MAX_FILTERED - skipped));
+    return this.read(
+      `select count(*)::int from (select from shop_order where ${text} limit ${MAX_FILTERED + 1}) counted`,
+      `page as (select id, row_number() over (order by ${order}) as position
+                  from shop_order where ${text} order by ${order} limit ? offset ?)`,
+      [...values, shown, Math.min(skipped, MAX_FILTERED), ...values],
+    );
+  }
+
+  /** One statement: the orders of `page`, a table of ids and positions, and the result of `total`. */
+  private async read(total: string, page: string, values: readonly unknown[]): Promise<Found> {
+    const rows = await this.em.execute<(OrderListRow & { all: number })[]>(
+      `with ${page}
+       select counted."all", ${LIST_COLUMNS}
+         from (select (${total}) as "all") counted
+         left join page on true left join shop_order o on o.id = page.id order by page.position`,
       [...values],
     );
-    const rows = await this.em.execute<OrderListRow[]>(
-      `with page as (select id, row_number() over (order by ${order}) as position
-                       from shop_order where ${text} order by ${order} limit ? offset ?)
-       select ${LIST_COLUMNS} from page join shop_order o on o.id = page.id order by page.position`,
-      [...values, query.limit, (query.page - 1) * query.limit],
-    );
-    return { all: count?.all ?? 0, rows };
+    return { all: rows[0]?.all ?? 0, rows: rows.filter(({ id }) => id !== null) };
   }
 
   /**
    * One statement: what was found is counted and turned to the page without being looked for again. Each way stops
    * where the count stops, so that a word which is in every order costs no more than one that is in few.
    */
-  private async find(
-    query: AdminOrdersQueryDto,
-    ways: readonly OrderFilter[],
-  ): Promise<{ all: number; rows: OrderListRow[] }> {
+  private find(query: AdminOrdersQueryDto, ways: readonly OrderFilter[]): Promise<Found> {
     const order = orderOf(query);
     const found = ways.map(
       ({ text }) =>
         `(select id, created_at, total_cents, status from shop_order where ${text} order by ${order} limit ${MAX_SEARCH_RESULTS + 1})`,
     );
-    const rows = await this.em.execute<(OrderListRow & { all: number })[]>(
-      `with found as materialized (${found.join(' union ')}),
-            page as (select id, row_number() over (order by ${order}) as position
-                       from (select * from found order by ${order} limit ${MAX_SEARCH_RESULTS}) reached order by ${order} limit ? offset ?)
-       select counted."all", ${LIST_COLUMNS}
-         from (select count(*)::int as "all" from found) counted
-         left join page on true left join shop_order o on o.id = page.id order by page.position`,
+    return this.read(
+      'select count(*)::int from found',
+      `found as materialized (${found.join(' union ')}),
+       page as (select id, row_number() over (order by ${order}) as position
+                  from (select * from found order by ${order} limit ${MAX_SEARCH_RESULTS}) reached order by ${order} limit ? offset ?)`,
       [...ways.flatMap(({ values }) => values), query.limit, (query.page - 1) * query.limit],
     );
-    return { all: rows[0]?.all ?? 0, rows: rows.filter(({ id }) => id !== null) };
   }
 
   /** @throws DomainError order.not-found */

@@ -15,6 +15,9 @@ const METHODS = {
   manual: 'Pagamento manual',
 } as const;
 
+/** Orders that keep no money, by their paid state. */
+const UNPAID = { none: 'unpaid', 'charged-back': 'charged_back' } as const;
+
 const LABELS = {
   with: `state in ('requested', 'pending', 'paying', 'released')`,
   without: `state in ('requested', 'pending', 'paying', 'released')`,
@@ -46,6 +49,23 @@ export function orderSearch(query: OrdersFilterDto, now: Date): OrderFilter[] {
   }));
 }
 
+/**
+ * The same rows as a condition over totals.kept (ADR 15), when the filter has nothing by which orders are not counted.
+ */
+export function keptFilter(query: OrdersFilterDto): OrderFilter | undefined {
+  const { search, status, payment, label, refund, waiting, from, to } = query;
+  if (wordsOf(search) || label || refund || waiting || (payment && !(payment in UNPAID))) return undefined;
+  const conditions: [string, unknown][] = [];
+  if (status && status !== 'all') conditions.push(['status = ?', status]);
+  if (payment) conditions.push(['paid_state = ?', UNPAID[payment as keyof typeof UNPAID]]);
+  if (from) conditions.push(['day >= ?::date', from]);
+  if (to) conditions.push(['day <= ?::date', to]);
+  return {
+    text: [`subject = 'order'`, ...conditions.map(([text]) => text)].join(' and '),
+    values: conditions.map(([, value]) => value),
+  };
+}
+
 function unsearched(query: OrdersFilterDto, now: Date): OrderFilter {
   const { status, payment, label, refund, waiting, from, to } = query;
   const conditions = ['true'];
@@ -55,8 +75,7 @@ function unsearched(query: OrdersFilterDto, now: Date): OrderFilter {
     values.push(...more);
   };
   if (status && status !== 'all') and('status = ?', status);
-  if (payment === 'none') and(`paid_state = 'unpaid'`);
-  else if (payment === 'charged-back') and(`paid_state = 'charged_back'`);
+  if (payment === 'none' || payment === 'charged-back') and(`paid_state = '${UNPAID[payment]}'`);
   else if (payment) and(`payment_method = ? and paid_state <> 'unpaid'`, METHODS[payment]);
   if (label) {
     const labelled = `exists (select from shipping_label l where l.order_id = shop_order.id and ${LABELS[label]})`;

@@ -6,6 +6,7 @@ import type {
   PaidState,
   ShipType,
 } from '@plantao/domain/orders';
+import type { PlacedOrder } from '@plantao/domain/checkout';
 import type { ChargeState } from '@plantao/domain/payments';
 import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
 import type { LabelRow } from '../shipping/label.presenter.js';
@@ -97,6 +98,25 @@ export interface AdminOrderRow extends OrderRow {
   charges: ChargeRow[] | null;
   refunds: RefundRow[] | null;
   ordersOfUser: number;
+}
+
+/** The row of an order that was written just now. */
+export function placedRow({ order, cardsToday }: PlacedOrder): OrderRow {
+  const steps = order.steps.getItems().filter(({ status }) => status !== null);
+  const discounts = order.discounts.getItems();
+  return {
+    ...order,
+    version: order.version,
+    tracking: null,
+    preferenceId: null,
+    cancelReason: null,
+    cardsTried: order.payableAt(order.createdAt) ? { here: 0, today: cardsToday } : null,
+    items: order.items.getItems(),
+    discounts: discounts.map(({ code, amountCents }) => ({ code, amountCents })),
+    charge: null,
+    refund: null,
+    timeline: steps.map(({ status, at }) => ({ status: status as OrderStatus, at: at.toISOString() })),
+  };
 }
 
 /** The columns of OrderRow from `shop_order o`. The charge shown is the one that brought money, else the newest. */

@@ -8,7 +8,7 @@ import type {
   OrdersResponse,
 } from '@plantao/contracts/orders/order.view';
 import type { Caller, Origin } from '@plantao/domain/accounts';
-import { BuyAgain, PlaceOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
+import { BuyAgain, PlaceOrder, type PlacedOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
 import { CancelOrder, type Actor } from '@plantao/domain/orders';
 import { OpenPaymentPage } from '@plantao/domain/payments';
 import { cepDigits } from '@plantao/domain/shared/brazil/cep';
@@ -48,10 +48,13 @@ export class OrdersController {
     @CallOrigin() { ip }: Origin,
   ): Promise<CreatedOrderResponse> {
     const input = placeOrderInput(dto, caller.userId, ip);
-    const place = () => this.limiter.run(() => this.commands.execute(new PlaceOrder(input)));
+    let placed: PlacedOrder | undefined;
+    const command = new PlaceOrder(input, (made) => void (placed = made));
+    const place = () => this.limiter.run(() => this.commands.execute(command));
     const id = await this.tries.forCpf(caller, place);
-    await this.commands.execute(new OpenPaymentPage(id));
-    const order = await this.orders.one(id, caller.userId);
+    const order = placed ? await this.orders.placed(placed) : await this.orders.one(id, caller.userId);
+    // The response does not wait for the provider.
+    if (placed) void this.commands.execute(new OpenPaymentPage(placed.order));
     const checkout_url = order.payment.url_payment;
     return { data: { order: { ...order, checkout_url } }, checkout_url };
   }

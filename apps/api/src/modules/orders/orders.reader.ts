@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrderView, OrdersResponse } from '@plantao/contracts/orders/order.view';
+import type { PlacedOrder } from '@plantao/domain/checkout';
 import { paymentTerms } from '@plantao/domain/payments/rules/payment-window.rules';
 import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import type { CustomerOrders } from '../../http/customer-orders.port.js';
-import { ORDER_COLUMNS, type OrderRow } from './order-rows.js';
+import { ORDER_COLUMNS, placedRow, type OrderRow } from './order-rows.js';
 import { presentOrder } from './order.presenter.js';
 
 /** A customer's own orders; deleted ones leave the list (ORD-20), their page stays for 'Comprar novamente' (A-22). */
@@ -23,14 +24,13 @@ export class OrdersReader implements CustomerOrders {
   /** Newest first; page and total in one statement. */
   async list(userId: string, page: number, limit: number): Promise<OrdersResponse> {
     const rows = await this.em.execute<(OrderRow & { all: number })[]>(
-      `with mine as materialized (
-         select id, created_at from shop_order where user_id = ? and deleted_at is null
-       ), page as (select id from mine order by created_at desc, id desc limit ? offset ?)
+      `with page as (select id from shop_order where user_id = ? and deleted_at is null
+                      order by created_at desc, id desc limit ? offset ?)
        select t.total as "all", ${ORDER_COLUMNS}
-         from (select count(*)::int as total from mine) t
+         from (select count(*)::int as total from shop_order where user_id = ? and deleted_at is null) t
          left join (page join shop_order o on o.id = page.id) on true
         order by o.created_at desc, o.id desc`,
-      [userId, limit, (page - 1) * limit],
+      [userId, limit, (page - 1) * limit, userId],
     );
     const total = rows[0]?.all ?? 0;
     const pages = Math.ceil(total / limit);
@@ -55,6 +55,11 @@ export class OrdersReader implements CustomerOrders {
       [id, userId],
     );
     return this.found(row);
+  }
+
+  /** A new order as it was written: what GET would answer. */
+  async placed(placed: PlacedOrder): Promise<OrderView> {
+    return this.found(placedRow(placed));
   }
 
   /** In any state and of any customer: the response to a change that was just authorized. */

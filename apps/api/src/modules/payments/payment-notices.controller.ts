@@ -10,7 +10,7 @@ import { Access } from '../../http/sessions/access.decorator.js';
 import type { ShopRequest } from '../../http/sessions/caller.js';
 import { DescribedObject } from '../../http/bodies/described-bodies.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
-import { headerOf, limitNotification, textOf } from '../../http/notifications.js';
+import { headerOf, refuseLargeNotification, textOf } from '../../http/notifications.js';
 
 type Notice = Parameters<typeof WebhookEvent.receive>[0];
 
@@ -46,7 +46,7 @@ export class PaymentNoticesController {
     const dataId = query['data.id'];
     // The older form without data.id carries no signature: the poller finds what it speaks of.
     if (dataId === undefined && (query['topic'] ?? query['id']) !== undefined) return { received: true };
-    limitNotification(request);
+    refuseLargeNotification(request);
     const signed = readMercadoPagoSignature(
       { signature: headerOf(request, 'x-signature'), requestId: headerOf(request, 'x-request-id'), dataId },
       secretsOf(this.env.MP_WEBHOOK_SECRET),

@@ -10,7 +10,7 @@ import { Access } from '../../http/sessions/access.decorator.js';
 import type { ShopRequest } from '../../http/sessions/caller.js';
 import { DescribedObject } from '../../http/bodies/described-bodies.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
-import { headerOf, limitNotification, textOf } from '../../http/notifications.js';
+import { headerOf, refuseLargeNotification, textOf } from '../../http/notifications.js';
 
 /**
  * Notifications of the carrier: checked, stored with their event, answered. They are hints; what they speak of is read
@@ -36,7 +36,7 @@ export class CarrierNoticesController {
   @Limit('webhook')
   @HttpCode(200)
   async melhorEnvio(@Req() request: ShopRequest): Promise<{ received: true }> {
-    limitNotification(request);
+    refuseLargeNotification(request);
     const signature = headerOf(request, 'x-me-signature');
     if (!isSignedByMelhorEnvio(request.rawBody, signature, secretsOf(this.env.ME_WEBHOOK_SECRET))) {
       // Counted in the log; `labels.follow` finds what a lost notification spoke of.

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useQueueBoard } from '@/backoffice/shared/access/use-queue-board';
+import { useQueueDashboard } from '@/backoffice/shared/access/use-queue-dashboard';
 import { attentionTexts as texts } from '@/texts/backoffice/dashboard';
 
 const STYLES =
@@ -15,7 +15,7 @@ interface AttentionLineProps {
 
 /** One line of the attention panel: a link to the screen where it is handled. */
 export function AttentionLine({ to, children }: AttentionLineProps) {
-  const board = useQueueBoard();
+  const board = useQueueDashboard();
   const content = (
     <>
       {children}

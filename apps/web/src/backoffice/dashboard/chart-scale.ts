@@ -2,7 +2,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const LINES = 4;
 
 /**
- * The grid lines of a chart, from 0 to a round number that is at least `most`: 870 gives 0, 250, 500, 750, 1000. With
+ * The grid lines of a chart, from 0 to a round number that is at least `max`: 870 gives 0, 250, 500, 750, 1000. With
  * `whole` all lines are integers.
  */
 export function chartLines(max: number, whole: boolean): number[] {

@@ -9,7 +9,7 @@ import { backofficeTexts as texts } from '@/texts/backoffice/shell';
 import { Badge } from '@/ui/badge/badge';
 import { NavRow } from './nav-row.js';
 import { sections } from '../shared/access/sections.js';
-import { useQueueBoard } from '../shared/access/use-queue-board.js';
+import { useQueueDashboard } from '../shared/access/use-queue-dashboard.js';
 import { useMayChange } from '../shared/access/use-role.js';
 import { useLogout } from '@/shop/session/use-logout';
 
@@ -23,7 +23,7 @@ interface NavigationProps {
 
 /** Content of the sidebar and of the drawer on phones: sections, queues, links to the shop and sign-out. */
 export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
-  const board = useQueueBoard();
+  const board = useQueueDashboard();
   const signOut = useLogout();
   return (
     <div className="flex min-h-0 flex-1 flex-col">

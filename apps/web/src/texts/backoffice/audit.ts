@@ -95,7 +95,7 @@ export const auditVerbs: Record<string, string> = {
   'order.refund': 'pediu o reembolso d',
   'order.refund-again': 'tentou de novo o reembolso d',
   'order.refund-outside': 'registrou por fora o reembolso d',
-  'order.refund-not-owed': 'registrou que nada é devido do reembolso d',
+  'order.refund-not-owed': 'registrou que não é mais devido o reembolso d',
   'label.request': 'pediu a etiqueta d',
   'label.pay': 'pagou a etiqueta d',
   'label.print': 'imprimiu a etiqueta d',

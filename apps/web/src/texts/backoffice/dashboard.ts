@@ -7,6 +7,10 @@ const times = (minutes: number): string =>
       ? `${Math.floor(minutes / 60)} h`
       : plural(Math.floor(minutes / 1_440), 'dia', 'dias');
 
+/** Orders are counted up to a thousand. */
+const waiting = (count: number, one: string, many: string): string =>
+  count >= 1_000 ? `Mais de 999 ${many}` : plural(count, one, many);
+
 /** The first screen of the back office. Comments keep the specification's English where one was translated. */
 export const dashboardTexts = {
   /** 'Last updated: {n} minutes ago' (A-74) */
@@ -75,18 +79,18 @@ export const attentionTexts = {
   since: (moment: string) => `desde ${moment}`,
   openQueues: 'Abrir as filas de trabalho',
   disputed: (count: number) =>
-    plural(count, 'pagamento contestado no banco', 'pagamentos contestados no banco'),
+    waiting(count, 'pagamento contestado no banco', 'pagamentos contestados no banco'),
   'chargeback-lost': (count: number) =>
-    plural(count, 'contestação perdida: cancele o pedido', 'contestações perdidas: cancele os pedidos'),
+    waiting(count, 'contestação perdida: cancele o pedido', 'contestações perdidas: cancele os pedidos'),
   'refunds-failed': (count: number) =>
     plural(count, 'pedido com reembolso que falhou', 'pedidos com reembolso que falhou'),
   'worker-silent': (seconds: number) =>
     `O processo de tarefas não responde há ${times(Math.max(1, Math.floor(seconds / 60)))}`,
   'unpaid-long': (count: number) =>
-    plural(count, 'pedido sem pagamento há mais de 24\u00a0h', 'pedidos sem pagamento há mais de 24\u00a0h'),
+    waiting(count, 'pedido sem pagamento há mais de 24\u00a0h', 'pedidos sem pagamento há mais de 24\u00a0h'),
   'labels-missing': (count: number) =>
-    plural(count, 'pedido pago sem etiqueta', 'pedidos pagos sem etiqueta'),
-  'labels-unpaid': (count: number) => plural(count, 'etiqueta a liberar', 'etiquetas a liberar'),
+    waiting(count, 'pedido pago sem etiqueta', 'pedidos pagos sem etiqueta'),
+  'labels-unpaid': (count: number) => waiting(count, 'etiqueta a liberar', 'etiquetas a liberar'),
   'stock-zero': (count: number) => plural(count, 'variação sem estoque', 'variações sem estoque'),
   'stock-low': (count: number) => plural(count, 'variação com estoque baixo', 'variações com estoque baixo'),
   'messages-open': (count: number) => plural(count, 'mensagem sem resposta', 'mensagens sem resposta'),

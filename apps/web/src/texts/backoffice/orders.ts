@@ -1,9 +1,10 @@
 /** Orders in the back office. Comments keep the specification's English where one was translated. */
 export const ordersTexts = {
   count: (total: string, one: boolean) => `${total} ${one ? 'pedido' : 'pedidos'}`,
-  countMore: (total: string) => `mais de ${total} pedidos`,
-  more: (total: string) =>
+  moreFound: (total: string) =>
     `A busca encontrou mais de ${total} pedidos: aqui estão os primeiros ${total}. Escreva mais uma palavra ou use os filtros.`,
+  moreFiltered: (total: string) =>
+    `Mais de ${total} pedidos passam por estes filtros: aqui estão os primeiros ${total}. Para ver os outros, escolha também um período.`,
   caption: 'Lista de pedidos',
   views: {
     all: 'Todos',

@@ -1,3 +1,5 @@
+import { formatNumber } from '@/lib/format';
+
 /**
  * The frame of the back office and what all its lists share. Comments keep the specification's English where one was
  * translated.
@@ -30,6 +32,9 @@ export const listTexts = {
   actions: 'Ações',
   updating: 'Atualizando a lista…',
   range: (from: number, to: number, total: string) => `${from}–${to} de ${total}`,
+  /** '1.234'; 'mais de 10.000' where nobody counts further. */
+  counted: ({ total, more }: { total: number; more?: boolean | undefined }) =>
+    more ? `mais de ${formatNumber(total)}` : formatNumber(total),
   selectRow: (name: string) => `Selecionar ${name}`,
   selectPage: 'Selecionar todos desta página',
   selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),

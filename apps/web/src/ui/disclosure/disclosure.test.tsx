@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onStillClock } from '@/testing/still-clock.js';
+import { withFakeTimers } from '@/testing/fake-timers.js';
 import { Disclosure } from './disclosure.js';
 
 const focusReaches = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
@@ -33,7 +33,7 @@ describe('Disclosure', () => {
 
   it('closes when the focus goes elsewhere and when a link is chosen', async () => {
     view();
-    await onStillClock(async (user) => {
+    await withFakeTimers(async (user) => {
       await user.click(button());
       expect(isOpen()).toBe(true);
       act(() => screen.getByRole('button', { name: 'Depois' }).focus());
@@ -46,7 +46,7 @@ describe('Disclosure', () => {
 
   it('opens under the pointer and is not closed by the click that follows', async () => {
     view();
-    await onStillClock(async (user, pass) => {
+    await withFakeTimers(async (user, pass) => {
       await user.hover(button());
       expect(isOpen()).toBe(false);
       await pass(150);

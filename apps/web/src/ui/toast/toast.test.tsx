@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onStillClock } from '@/testing/still-clock';
+import { withFakeTimers } from '@/testing/fake-timers';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import { toast } from './toast.js';
 import { ToastHost } from './toast-host.js';
@@ -32,7 +32,7 @@ describe('toasts', () => {
   });
 
   it('SHELL-32 disappear after their duration, or at once when closed', async () => {
-    await onStillClock(async (user, pass) => {
+    await withFakeTimers(async (user, pass) => {
       render(<ToastHost />);
       act(() => void toast.info('Curto', { duration: 150 }));
       act(() => void toast.info('Fechado à mão', { duration: 60_000 }));

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { timestamps } from '@plantao/platform/database';
+import { timestamps, totalsTriggers } from '@plantao/platform/database';
 
 export const ROLES = ['user', 'admin', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -10,6 +10,7 @@ const SEARCH_TEXT = `search.form(name || chr(10) || email || chr(10) || coalesce
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'app_user',
+  triggers: totalsTriggers('app_user', 'user', 'users'),
   indexes: [
     { properties: ['createdAt', 'id'] },
     // The list and its count are read from the index alone.

@@ -150,6 +150,12 @@ export const ALARM_DEFINITIONS = {
       text: `${number(figure, 'cupom não confere', 'cupons não conferem')} com os pedidos que o usaram. Confira antes de divulgar.`,
     }),
   },
+  'totals-drift': {
+    words: (figure) => ({
+      title: 'Números do painel corrigidos',
+      text: `${number(figure, 'soma guardada não batia', 'somas guardadas não batiam')} com os pedidos, clientes ou produtos, e a conferência já corrigiu. O painel e as listas podem ter mostrado números errados por até uma hora. Se voltar a acontecer, avise quem cuida do sistema.`,
+    }),
+  },
   'stock-held': {
     words: (figure) => ({
       title: 'Muitas peças em pedidos não pagos',

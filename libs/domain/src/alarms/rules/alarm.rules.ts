@@ -23,15 +23,15 @@ export const ALARMS = {
   diskFree: 1024 ** 3,
   /** Unpaid orders keep more than this many percent of the pieces for sale from others (S21). */
   heldPercent: 20,
-  /** What only happened, and does not last, stays an alarm for so long. */
+  /** A one-off event stays an alarm for this long. */
   oneOff: 60 * MINUTE,
-  /** Alarms that are not critical wait so long for others before they are notified together. */
+  /** Alarms that are not critical wait this long for others before they are reported together. */
   gather: 20 * SECOND,
-  /** The end of an alarm is notified after so long, unless it has started again. */
+  /** The end of an alarm is reported after this long, unless it has started again. */
   settle: MINUTE,
   /** Least time between two notifications of a kind that ended and started again. */
   again: 15 * MINUTE,
-  /** An ongoing alarm is notified again after so long. */
+  /** An ongoing alarm is reported again after this long. */
   remind: 24 * 60 * MINUTE,
 } as const;
 
@@ -39,7 +39,7 @@ export interface AlarmFact {
   readonly kind: AlarmKind;
   readonly openedAt: Date;
   readonly closedAt?: Date | null;
-  /** When it was last notified as ongoing, and as over. */
+  /** When it was last reported as ongoing, and as over. */
   readonly notifiedAt?: Date | null;
   readonly overAt?: Date | null;
 }
@@ -49,12 +49,12 @@ export interface DueNotices<T> {
   readonly reminder: boolean;
 }
 
-/** Notified as ongoing, and its end is not yet notified. */
+/** Reported as ongoing, and its end is not yet reported. */
 const isKnown = ({ notifiedAt, overAt }: AlarmFact): boolean => !!notifiedAt && (overAt ?? 0) < notifiedAt;
 
 /**
- * The alarms to notify now: each kind by itself, critical ones at once, others after a moment or together
- * with one that is due. Notified ones are notified again after a day; those that recur before their end was notified
+ * The alarms to report now: each kind by itself, critical ones at once, others after a moment or together
+ * with one that is due. Reported ones are reported again after a day; those that recur before their end was reported
  * are not.
  */
 export function alarmsToNotify<T extends AlarmFact>(alarms: readonly T[], now: Date): DueNotices<T>[] {

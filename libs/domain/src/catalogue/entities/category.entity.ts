@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { changeTriggers } from '@plantao/platform/change-notifications';
 import { timestamps } from '@plantao/platform/database';
 
 const CategorySchema = defineEntity({
@@ -6,6 +7,7 @@ const CategorySchema = defineEntity({
   tableName: 'category',
   // The model's name is searched for with its products (migration product-index).
   triggers: [
+    ...changeTriggers('category', "notify_change('all')"),
     {
       name: 'category_reindexed',
       timing: 'after',

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { changeTriggers } from '@plantao/platform/change-notifications';
 import { timestamps } from '@plantao/platform/database';
 import type { VariantSize } from '../../warehouse/index.js';
 import { Category } from './category.entity.js';
@@ -26,6 +27,7 @@ const ProductSchema = defineEntity({
   ],
   // The row of search.product_index follows when the transaction ends (migration product-index).
   triggers: [
+    ...changeTriggers('product', 'notify_product()'),
     {
       name: 'product_indexed',
       timing: 'after',

@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { changeTriggers } from '@plantao/platform/change-notifications';
 import { recordEvent } from '../../events.js';
 import { FITS, reviewAuthor, type Fit } from '../rules/review.rules.js';
 
 const ReviewSchema = defineEntity({
   name: 'Review',
   tableName: 'review',
+  triggers: changeTriggers('review', 'notify_review()'),
   indexes: [{ properties: ['productId', 'createdAt'] }],
   uniques: [
     { name: 'review_one_per_customer', properties: ['productId', 'userId'], where: 'user_id is not null' },

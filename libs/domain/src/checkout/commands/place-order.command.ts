@@ -1,10 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { inTransaction } from '@plantao/platform/database';
-import { lockBuyer, refusingDuplicates } from '../../accounts/index.js';
-import { lockCart, type CartState } from '../../cart/index.js';
-import { newOrder, type CustomerSnapshot, type DeliveryAddress, type OrderLine } from '../../orders/index.js';
+import { flushTogether, inTransaction } from '@plantao/platform/database';
+import { lockCustomer, refusingDuplicates } from '../../accounts/index.js';
+import { emptyCart, lockCart, type CartHead, type CartState } from '../../cart/index.js';
+import {
+  newOrder,
+  type CustomerSnapshot,
+  type DeliveryAddress,
+  type Order,
+  type OrderLine,
+} from '../../orders/index.js';
 import { subtotalOf } from '../../orders/rules/order-total.rules.js';
 import { windowEnd } from '../../payments/rules/payment-window.rules.js';
 import { taxIdCharacters } from '../../shared/brazil/cpf-cnpj.js';
@@ -13,7 +19,8 @@ import { phoneDigits } from '../../shared/brazil/phone.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
 import type { FreightQuote } from '../entities/freight-quote.entity.js';
-import { fingerprint, freeOrders, openOrders, sameOrder } from '../open-orders.js';
+import { fingerprint, freeOrders, sameOrder } from '../open-orders.js';
+import { readOrderFacts, type OrderFacts } from '../order-facts.js';
 import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
@@ -52,19 +59,29 @@ export interface PlaceOrderInput {
  * then.
  */
 export class PlaceOrder extends Command<string> {
-  constructor(readonly input: PlaceOrderInput) {
+  constructor(
+    readonly input: PlaceOrderInput,
+    /** Receives an order that is new, once it is stored: nobody has to read it again. */
+    readonly placed?: (order: PlacedOrder) => void,
+  ) {
     super();
   }
+}
+
+/** A new order, and how many cards its customer tried in the last 24 hours. */
+export interface PlacedOrder {
+  readonly order: Order;
+  readonly cardsToday: number;
 }
 
 /** Inputs of an order. */
 interface OrderContext {
   readonly id: string;
-  readonly holder: Holder;
+  readonly cart: CartHead;
+  readonly facts: OrderFacts;
+  readonly lines: readonly OrderLine[];
   readonly settings: SettingValues;
   readonly quote: FreightQuote;
-  /** The cart's. */
-  readonly revision: number;
 }
 
 @CommandHandler(PlaceOrder)
@@ -79,7 +96,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input }: PlaceOrder): Promise<string> {
+  async execute({ input, placed }: PlaceOrder): Promise<string> {
     const settings = await this.settings.all();
     const quote = await this.quotes.honoured(
       input.delivery.quoteId,
@@ -88,43 +105,68 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     );
     let lines: readonly OrderLine[] = [];
     try {
-      return await refusingDuplicates(() =>
+      const made = await refusingDuplicates(() =>
         inTransaction(this.em, async (em) => {
-          const cart = await lockCart(em, input.userId);
-          const holder = holderOf(input);
-          await this.limits.oneAtATime(em, holder, piecesOf(input.lines), settings);
-          const open = await openOrders(em, input.userId);
-          const free = cart.lines.length === 0 ? await freeOrders(em, input.userId, cart.revision) : [];
-          const same = sameOrder([...open, ...free], cart, [...input.lines]);
+          const known = await lockCart(em, input.userId);
+          const cart = known ?? { id: '', revision: 0 };
+          const facts = await this.factsOf(em, input, settings);
+          // Lines without a cart are of one that another tab has just begun.
+          const state = { ...cart, lines: known ? facts.lines : [] };
+          const free = state.lines.length === 0 ? await freeOrders(em, input.userId, cart.revision) : [];
+          const same = sameOrder([...facts.open, ...free], state, input.lines);
           if (same) return same;
-          expectSameCart(cart, input.lines);
-          lines = await pricedLines(em, input.lines);
+          expectSameCart(state, input.lines);
+          lines = pricedLines(facts.products, input.lines);
           const id = crypto.randomUUID();
-          const wanted = { id, userId: input.userId, lines, couponCode: codeOf(input) };
-          await this.replacement.replaceFor(em, wanted, open, {
-            orders: settings['payment.openOrdersMax'],
-            pieces: await this.limits.piecesOf(em, holder, settings),
-          });
-          await this.place(em, input, lines, { id, holder, settings, quote, revision: cart.revision });
-          return id;
+          const left = await this.replaceFor(em, input, { id, lines, facts, settings });
+          const order = await this.place(em, input, { id, cart, lines, settings, quote, facts: left });
+          return { order, cardsToday: facts.cardsToday };
         }),
       );
+      if (typeof made === 'string') return made;
+      placed?.(made);
+      return made.order.id;
     } catch (error) {
       throw error instanceof ShortStock ? soldOutLines(error, lines) : error;
     }
   }
 
+  /** Under the locks of network and address where they are needed. */
+  private async factsOf(
+    em: EntityManager,
+    input: PlaceOrderInput,
+    settings: SettingValues,
+  ): Promise<OrderFacts> {
+    const facts = await readOrderFacts(em, factsAsked(input));
+    const pieces = piecesOf(input.lines);
+    const holder = await this.limits.oneAtATime(em, holderOf(input), facts.holder, pieces, settings);
+    return { ...facts, holder };
+  }
+
+  /** Ends own orders that are in the way (P6); returns the facts after it: what they held is free, or they were paid. */
+  private async replaceFor(
+    em: EntityManager,
+    input: PlaceOrderInput,
+    { id, lines, facts, settings }: Pick<OrderContext, 'id' | 'lines' | 'facts' | 'settings'>,
+  ): Promise<OrderFacts> {
+    const wanted = { id, userId: input.userId, lines, couponCode: codeOf(input) };
+    const isOutdated = await this.replacement.replaceFor(em, wanted, facts.open, {
+      orders: settings['payment.openOrdersMax'],
+      pieces: this.limits.piecesOf(facts.holder, settings),
+    });
+    return isOutdated ? readOrderFacts(em, factsAsked(input)) : facts;
+  }
+
   private async place(
     em: EntityManager,
     input: PlaceOrderInput,
-    lines: readonly OrderLine[],
-    { id, holder, settings, quote, revision }: OrderContext,
-  ): Promise<void> {
+    { id, cart, facts, lines, settings, quote }: OrderContext,
+  ): Promise<Order> {
     const now = this.clock.now();
-    const customer = await orderCustomer(em, input.userId, input.customer);
+    const customer = orderCustomer(facts, input.customer);
     const subtotal = subtotalOf(lines);
-    const cart = { subtotalCents: subtotal, pieces: piecesOf(lines) };
-    const applied = await this.holds.couponFor(em, input.couponCode, cart, {
+    const basket = { subtotalCents: subtotal, pieces: piecesOf(lines) };
+    const applied = await this.holds.couponFor(em, input.couponCode, facts.coupon, basket, {
       userId: input.userId,
       taxId: customer.taxId,
     });
@@ -137,7 +179,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const total = subtotal - discount + shipType.priceCents;
     if (input.totalCents !== undefined && input.totalCents !== total) throw totalChanged(lines, total);
     // After the refusal of another account's CPF; a zero-total order is paid at once and holds nothing unpaid.
-    if (total > 0) await this.limits.check(em, holder, lines, settings);
+    if (total > 0) this.limits.check(facts.holder, lines, stockOf(facts), settings);
     const holdExpiresAt = windowEnd({
       createdAt: now,
       minutes: settings['payment.holdMinutes'],
@@ -147,7 +189,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
       {
         id,
         userId: input.userId,
-        cartRevision: revision,
+        cartRevision: cart.revision,
         lines,
         customer,
         address: input.address,
@@ -159,8 +201,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
       { name: customer.name, at: now },
     );
     em.persist(order);
-    await em.flush();
+    // The account's row stays locked until the transaction ends, so that one person's orders come one by one.
+    const account = lockCustomer(input.userId, facts.account?.taxId ?? null, customer.taxId);
+    const [accounts] = await flushTogether(em, [account, ...emptyCart(cart)]);
+    if (accounts !== 1) throw new DomainError('account.not-found');
     await this.holds.take(em, order, lines, applied);
+    return order;
   }
 }
 
@@ -172,6 +218,13 @@ const holderOf = ({ userId, network = '', address }: PlaceOrderInput): Holder =>
   network,
   zipCode: address.zipCode,
   number: address.number,
+});
+
+const factsAsked = (input: PlaceOrderInput): Parameters<typeof readOrderFacts>[1] => ({
+  holder: holderOf(input),
+  productIds: [...new Set(input.lines.map(({ productId }) => productId))],
+  taxId: taxIdCharacters(input.customer.taxId),
+  couponCode: codeOf(input) ?? '',
 });
 
 const codeOf = ({ couponCode: code }: PlaceOrderInput): string | undefined => code && couponCode(code);
@@ -190,24 +243,24 @@ function soldOutLines(error: ShortStock, lines: readonly OrderLine[]): DomainErr
   );
 }
 
+/** What of a SKU is sold now or held by anybody's unpaid orders, in pieces. */
+const stockOf = ({ products }: OrderFacts): ReadonlyMap<string, number> =>
+  new Map(products.flatMap(({ stock }) => Object.entries(stock ?? {})));
+
 /**
- * The customer as the order keeps them. The e-mail is always the account's. The account's row stays locked until the
- * transaction ends, so that one person's orders come one by one.
- * @throws DomainError account.not-found, account.cpf-taken
+ * The customer as the order keeps them. The e-mail is always the account's.
+ * @throws DomainError account.not-found, account.cpf-taken for the CPF of another account (A-86): its person would lose
+ * the coupon of the first purchase by an order that is not theirs
  */
-async function orderCustomer(
-  em: EntityManager,
-  userId: string,
-  given: CustomerInput,
-): Promise<CustomerSnapshot> {
-  const taxId = taxIdCharacters(given.taxId);
-  const user = await lockBuyer(em, userId, taxId);
+function orderCustomer({ account, othersCpf }: OrderFacts, given: CustomerInput): CustomerSnapshot {
+  if (!account) throw new DomainError('account.not-found');
+  if (othersCpf) throw new DomainError('account.cpf-taken');
   return {
-    name: given.name?.trim() || user.name,
-    email: user.email,
-    phone: phoneDigits(given.phone ?? '') || user.phone,
-    taxId,
-    birthDate: given.birthDate || (user.birthDate ?? null),
+    name: given.name?.trim() || account.name,
+    email: account.email,
+    phone: phoneDigits(given.phone ?? '') || account.phone,
+    taxId: taxIdCharacters(given.taxId),
+    birthDate: given.birthDate || account.birthDate,
   };
 }
 

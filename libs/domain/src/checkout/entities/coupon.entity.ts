@@ -1,9 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { changeTriggers } from '@plantao/platform/change-notifications';
 import { timestamps } from '@plantao/platform/database';
 
 const CouponSchema = defineEntity({
   name: 'Coupon',
   tableName: 'coupon',
+  triggers: changeTriggers('coupon', 'notify_coupon()'),
   uniques: [{ name: 'coupon_code', properties: ['code'], where: 'deleted_at is null' }],
   checks: [
     { name: 'coupon_use_within_limit', expression: 'used >= 0 and used <= usage_limit' },

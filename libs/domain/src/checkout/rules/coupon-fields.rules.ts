@@ -55,7 +55,7 @@ export const COUPON_FIELDS = {
 } as const satisfies Record<CouponFieldName, CouponField>;
 
 /** What a shopper may know of a coupon. */
-export const SHOPPER_FIELDS = [
+export const PUBLIC_COUPON_FIELDS = [
   ...(['code', 'discountType', 'discountValue', 'minPurchaseCents', 'maxDiscountCents', 'minItems'] as const),
   ...(['freeShipping', 'firstPurchase'] as const),
 ] as const;

@@ -1,5 +1,6 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { totalsTriggers } from '@plantao/platform/database';
 import { recordEvent } from '../../events.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
@@ -24,12 +25,17 @@ const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'nam
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'shop_order',
+  triggers: totalsTriggers('shop_order', 'order', 'orders'),
   indexes: [
-    { properties: ['userId', 'createdAt', 'id'] },
+    // Lists are counted, put in order and turned to a page from the index alone, the dashboard's figures likewise.
+    { name: 'shop_order_by_user', properties: ['userId', 'createdAt', 'id', 'deletedAt'] },
+    { name: 'shop_order_newest', properties: ['createdAt', 'id', 'status', 'paidState'] },
     { properties: ['status', 'createdAt', 'id'] },
-    { properties: ['createdAt', 'id'] },
-    // The figures of the dashboard are read from the index alone.
-    { name: 'shop_order_figures', properties: ['createdAt', 'status', 'paidState', 'totalCents'] },
+    {
+      name: 'shop_order_disputed',
+      properties: ['paidState', 'status'],
+      where: `paid_state in ('disputed', 'charged_back')`,
+    },
     { properties: ['totalCents', 'id'] },
     { properties: ['paymentMethod', 'createdAt', 'id'] },
     {
@@ -124,10 +130,7 @@ const OrderSchema = defineEntity({
   },
 });
 
-/**
- * Snapshots of what was bought, for whom, to where. Methods change the order alone; OrderEffects and events do the
- * rest.
- */
+/** What was bought, for whom, to where. Methods change the order alone; OrderEffects and events do the rest. */
 export class Order extends OrderSchema.class {
   get paid(): boolean {
     return isPaid(this);

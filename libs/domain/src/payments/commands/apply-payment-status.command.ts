@@ -2,9 +2,9 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { inTransaction } from '@plantao/platform/database';
-import { lockOrder, Order } from '../../orders/index.js';
-import { lockCharge, Charge } from '../entities/charge.entity.js';
+import { flushTogether, inTransaction } from '@plantao/platform/database';
+import { Order } from '../../orders/index.js';
+import { Charge, lockPayments, type LockedPayments } from '../entities/charge.entity.js';
 import { PaymentStatusApplier } from '../payment-status-applier.service.js';
 import { PaymentGateway, type GatewayPayment } from '../ports/payment-gateway.port.js';
 import { paymentTerms } from '../rules/payment-window.rules.js';
@@ -46,9 +46,10 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
     }
     const terms = paymentTerms(await this.settings.all());
     await inTransaction(this.em, async (em) => {
-      const order = await lockOrder(em, orderId);
-      const charge = await this.chargeOf(em, order, payment);
-      if (charge) await this.applier.apply(em, order, charge, payment, terms);
+      const locked = await lockPayments(em, orderId);
+      const charge = this.chargeOf(em, locked, payment);
+      if (charge) await this.applier.apply(em, locked, charge, payment, terms);
+      await flushTogether(em);
     });
     return true;
   }
@@ -65,27 +66,24 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
   /**
    * The charge of this payment: known, waiting for exactly this answer, or, when it brought money, written down now.
    */
-  private async chargeOf(
+  private chargeOf(
     em: EntityManager,
-    order: Order,
+    { order, charges }: LockedPayments,
     payment: GatewayPayment,
-  ): Promise<Charge | undefined> {
-    const known = await em.findOne(Charge, { providerId: payment.id });
-    if (known) return lockCharge(em, known.id);
-    const waiting = await em.findOne(Charge, {
-      orderId: order.id,
-      state: 'creating',
-      providerId: null,
-      method: payment.method,
-    });
-    if (waiting && waiting.amountCents === payment.amountCents) return lockCharge(em, waiting.id);
+  ): Charge | undefined {
+    const known = charges.find(({ providerId }) => providerId === payment.id);
+    if (known) return known;
+    const waiting = charges.find(
+      ({ state, providerId, method }) => state === 'creating' && !providerId && method === payment.method,
+    );
+    if (waiting && waiting.amountCents === payment.amountCents) return waiting;
     if (payment.status !== 'approved') return undefined;
     const now = this.clock.now();
     const found = Charge.begin({
       orderId: order.id,
       method: payment.method,
       amountCents: payment.amountCents,
-      attempt: (await em.count(Charge, { orderId: order.id })) + 1,
+      attempt: charges.length + 1,
       idemKey: `found:${payment.id}`,
       providerId: payment.id,
       createdAt: now,

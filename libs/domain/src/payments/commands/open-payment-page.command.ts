@@ -1,67 +1,66 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Env } from '@plantao/platform/config';
-import { Order, OrderPayments } from '../../orders/index.js';
-import { localPreference } from '../../shared/order-number.js';
+import { OrderPayments, type Order } from '../../orders/index.js';
 import { PaymentGateway } from '../ports/payment-gateway.port.js';
 
-/** How long a new order may wait for the provider's page, in milliseconds. */
+/** How long the provider may take, in milliseconds. */
 const TIMEOUT = 2_500;
 
 /**
- * Gives a placed order its preference at the provider (CHK-32). Never fails the order: without a response in time our
- * own form `local-<order>` stands in, and the payment screen works all the same. Returns the preference's id.
+ * Gives a placed order its preference at the provider (CHK-32), beside the response to the customer. Never fails: without
+ * a response in time `local-<order>` stands in, and the payment screen works all the same.
  */
-export class OpenPaymentPage extends Command<string> {
-  constructor(readonly orderId: string) {
+export class OpenPaymentPage extends Command<void> {
+  constructor(readonly order: Order) {
     super();
   }
 }
 
 @CommandHandler(OpenPaymentPage)
-export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage, string> {
+export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage>, BeforeApplicationShutdown {
   private readonly log = new Logger('Payments');
+  private readonly underWay = new Set<Promise<void>>();
 
   constructor(
-    private readonly em: EntityManager,
     private readonly gateway: PaymentGateway,
     private readonly orders: OrderPayments,
     private readonly env: Env,
   ) {}
 
-  async execute({ orderId }: OpenPaymentPage): Promise<string> {
-    const order = await this.em.fork().findOneOrFail(Order, { id: orderId });
-    if (order.preferenceId && order.preferenceId !== localPreference(orderId)) return order.preferenceId;
+  async execute({ order }: OpenPaymentPage): Promise<void> {
     // The provider has no page for nothing.
-    const preferenceId = (order.paid ? undefined : await this.ask(order)) ?? localPreference(orderId);
-    await this.orders.rememberPage(orderId, preferenceId);
-    return preferenceId;
+    if (order.paid) return;
+    const work = this.open(order);
+    this.underWay.add(work);
+    await work.finally(() => this.underWay.delete(work));
   }
 
-  private async ask(order: Order): Promise<string | undefined> {
-    const { name, email, taxId } = order.customer;
-    const creation = this.gateway.createPreference(
-      {
-        orderId: order.id,
-        amountCents: order.totalCents,
-        description: `Pedido #${order.id}`,
-        payer: { name, email, taxId },
-        returnUrl: this.env.PUBLIC_URL,
-      },
-      `preference:${order.id}`,
-    );
-    const late = new Promise<undefined>(
-      (resolve) => void setTimeout(() => resolve(undefined), TIMEOUT).unref(),
-    );
+  /** The database stays until the last page is remembered. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  private async open({ id, customer: { name, email, taxId }, totalCents }: Order): Promise<void> {
     try {
-      return (await Promise.race([creation, late]))?.preferenceId;
-    } catch (error) {
-      this.log.warn(
-        { orderId: order.id, reason: (error as Error).message },
-        'payment page could not be created',
+      const creation = this.gateway.createPreference(
+        {
+          orderId: id,
+          amountCents: totalCents,
+          description: `Pedido #${id}`,
+          payer: { name, email, taxId },
+          returnUrl: this.env.PUBLIC_URL,
+        },
+        `preference:${id}`,
       );
-      return undefined;
+      const late = new Promise<undefined>(
+        (resolve) => void setTimeout(() => resolve(undefined), TIMEOUT).unref(),
+      );
+      const made = await Promise.race([creation, late]);
+      if (made) await this.orders.rememberPage(id, made.preferenceId);
+    } catch (error) {
+      const reason = (error as Error).message;
+      this.log.warn({ orderId: id, reason }, 'payment page could not be created');
     }
   }
 }

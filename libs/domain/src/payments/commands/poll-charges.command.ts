@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type EntityData } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { inTransaction } from '@plantao/platform/database';
+import { withRetry } from '@plantao/platform/database';
 import { Charge } from '../entities/charge.entity.js';
 import { ProviderPayments } from '../provider-payments.service.js';
-import { nextPoll } from '../rules/payment-window.rules.js';
+import { pollTurns } from '../rules/payment-window.rules.js';
 
 /** Questions to the provider at the same time. */
 const AT_ONCE = 6;
@@ -54,21 +54,25 @@ export class PollChargesHandler implements ICommandHandler<PollCharges, number> 
     }
   }
 
-  /** Moves the next turn before asking, so that no other worker asks about the same charge. */
+  /**
+   * Moves the next turn before asking, so that no other worker asks about the same charge. The subquery is run once:
+   * without `materialized` the planner might repeat it and take more than the limit.
+   */
   private takeTurn(limit: number): Promise<Charge[]> {
-    return inTransaction(this.em, async (em) => {
-      const now = this.clock.now();
-      const ids = await em.execute<{ id: string }[]>(
-        `select id from charge where state in ('creating', 'open', 'in_process') and next_poll_at <= ?
-         order by next_poll_at limit ? for update skip locked`,
-        [now, limit],
+    const now = this.clock.now();
+    const { youngSince, quick, slow } = pollTurns(now);
+    return withRetry(async () => {
+      const em = this.em.fork();
+      const rows = await em.execute<EntityData<Charge>[]>(
+        `with due as materialized (
+           select id from charge where state in ('creating', 'open', 'in_process') and next_poll_at <= ?
+           order by next_poll_at limit ? for update skip locked)
+         update charge set polls = polls + 1, version = version + 1, updated_at = now(),
+           next_poll_at = case when created_at > ? then ?::timestamptz else ?::timestamptz end
+         from due where charge.id = due.id returning charge.*`,
+        [now, limit, youngSince, quick, slow],
       );
-      const charges = await em.find(Charge, { id: { $in: ids.map(({ id }) => id) } });
-      for (const charge of charges) {
-        charge.nextPollAt = nextPoll(charge.createdAt, now);
-        charge.polls += 1;
-      }
-      return charges;
+      return rows.map((row) => em.map(Charge, row));
     });
   }
 }

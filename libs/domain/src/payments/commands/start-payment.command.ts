@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { inTransaction } from '@plantao/platform/database';
+import { flushTogether, inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Charge } from '../entities/charge.entity.js';
 import { PaymentPlanner, type StartPaymentInput } from '../payment-planner.service.js';
@@ -36,7 +36,11 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
   async execute({ input }: StartPayment): Promise<Charge> {
     const terms = paymentTerms(await this.settings.all());
     for (let turn = 0; turn < WAITS; turn += 1) {
-      const plan = await inTransaction(this.em, (em) => this.planner.begin(em, input, terms));
+      const plan = await inTransaction(this.em, async (em) => {
+        const next = await this.planner.begin(em, input, terms);
+        await flushTogether(em);
+        return next;
+      });
       if (plan.kind === 'show') return plan.charge;
       if (plan.kind === 'call') return this.provider.create(plan.order, plan.charge, input, plan.resumed);
       if (plan.kind === 'close') await this.provider.close(plan.charge);

@@ -1,6 +1,7 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
+import { lockOrderWith, type Order } from '../../orders/index.js';
 import {
   CHARGE_STATES,
   chargeMayBecome,
@@ -119,6 +120,30 @@ export function lockCharge(em: EntityManager, id: string): Promise<Charge> {
   return em.findOneOrFail(Charge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
+/** An order and all of its charges, oldest first, locked until the transaction ends. */
+export interface LockedPayments {
+  readonly order: Order;
+  readonly charges: readonly Charge[];
+}
+
+/**
+ * Locks an order, then its charges (`payments.lock_charges`), in one statement.
+ * @throws DomainError order.not-found
+ */
+export async function lockPayments(
+  em: EntityManager,
+  orderId: string,
+  userId?: string,
+): Promise<LockedPayments> {
+  const { order, charges } = await lockOrderWith<{ charges: object[] | null }>(
+    em,
+    orderId,
+    '(select jsonb_agg(to_jsonb(c)) from payments.lock_charges(o.id) c) as charges',
+    userId,
+  );
+  return { order, charges: (charges ?? []).map((charge) => em.map(Charge, charge)) };
+}
+
 /** The charge of an order that still waits for a response: one at most. */
 export function liveCharge(em: EntityManager, orderId: string): Promise<Charge | null> {
   return em.findOne(Charge, liveOf(orderId));
@@ -150,6 +175,15 @@ const CANCELLED: Record<RefundCancelReason, string> = {
 const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refund',
+  triggers: [
+    {
+      name: 'refund_counted',
+      timing: 'after',
+      events: ['insert', 'update', 'delete'],
+      expression:
+        'create trigger refund_counted after insert or update or delete on refund for each row execute function totals.refund_changed()',
+    },
+  ],
   indexes: [
     { properties: ['orderId'] },
     { properties: ['chargeId'] },

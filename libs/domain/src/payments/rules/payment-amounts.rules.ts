@@ -13,7 +13,7 @@ export const MIN_INSTALMENT_CENTS = 500;
 export const reachesMinimum = (method: PayMethod, totalCents: number): boolean =>
   totalCents >= MIN_AMOUNT_CENTS[method];
 
-/** In how many instalments such an amount can be paid, where the shop accepts up to `most`; 1 at least. */
+/** In how many instalments such an amount can be paid, where the shop accepts up to `max`; 1 at least. */
 export function instalmentsOf(totalCents: number, max: number): number {
   return Math.max(1, Math.min(max, Math.floor(totalCents / MIN_INSTALMENT_CENTS)));
 }
@@ -25,7 +25,7 @@ export interface InstalmentOffer {
 }
 
 /**
- * A-04: the instalments that may be named beside a price in centavos, where the shop accepts up to `most`; null where
+ * A-04: the instalments that may be named beside a price in centavos, where the shop accepts up to `max`; null where
  * it can only be paid at once. An offer binds: payment accepts what is named.
  */
 export function instalmentOffer(priceCents: number, max: number): InstalmentOffer | null {

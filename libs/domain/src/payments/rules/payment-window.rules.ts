@@ -145,8 +145,18 @@ const QUICK = 5_000;
 const SLOW = MINUTE;
 const YOUNG = 10 * MINUTE;
 
+/** The next turns of charges that are polled `now`: `quick` of those that began after `youngSince`, `slow` of others. */
+export function pollTurns(now: Date): {
+  readonly youngSince: Date;
+  readonly quick: Date;
+  readonly slow: Date;
+} {
+  const after = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+  return { youngSince: after(-YOUNG), quick: after(QUICK), slow: after(SLOW) };
+}
+
 /** When the provider is asked again about a charge that began at `createdAt`. */
 export function nextPoll(createdAt: Date, now: Date): Date {
-  const quick = now.getTime() - createdAt.getTime() < YOUNG;
-  return new Date(now.getTime() + (quick ? QUICK : SLOW));
+  const { youngSince, quick, slow } = pollTurns(now);
+  return createdAt > youngSince ? quick : slow;
 }

@@ -1,8 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { changeTriggers } from '@plantao/platform/change-notifications';
 
 const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'setting',
+  triggers: changeTriggers('setting', "notify_change('all')"),
   properties: {
     key: p.string().length(80).primary(),
     /** Null is a value too: it switches off what the default has on. */

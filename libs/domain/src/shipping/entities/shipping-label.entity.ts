@@ -8,6 +8,7 @@ const ShippingLabelSchema = defineEntity({
   indexes: [
     { properties: ['orderId', 'createdAt'] },
     { name: 'shipping_label_tracking', properties: ['tracking'], where: 'tracking is not null' },
+    { name: 'shipping_label_to_pay', properties: ['orderId'], where: `state = 'pending'` },
     {
       name: 'shipping_label_to_follow',
       properties: ['nextCheckAt'],

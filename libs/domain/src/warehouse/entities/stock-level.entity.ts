@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { changeTriggers } from '@plantao/platform/change-notifications';
 
 const StockLevelSchema = defineEntity({
   name: 'StockLevel',
   tableName: 'stock_level',
   // What is in stock is searched and filtered by; only a step from or to nothing counts (migration product-index).
   triggers: [
+    ...changeTriggers('stock_level', 'notify_stock()'),
     {
       name: 'stock_indexed',
       timing: 'after',

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LazyModuleLoader } from '@nestjs/core';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { Env } from '@plantao/platform/config';
-import { JobQueues, queueBackend, QueuesModule, type QueueBackend } from '@plantao/platform/queues';
+import type { JobQueues, QueueBackend } from '@plantao/platform/queues';
 import type { Queue } from 'bullmq';
 
 /** Connections of the dashboard: one for each queue and a few more. */
@@ -35,6 +35,7 @@ export class DashboardQueues implements OnApplicationShutdown {
   }
 
   private async load(): Promise<OpenQueues> {
+    const { JobQueues, queueBackend, QueuesModule } = await import('@plantao/platform/queues');
     const backend = queueBackend({
       databaseUrl: this.env.DATABASE_URL,
       redisUrl: this.env.REDIS_URL,

@@ -7,7 +7,7 @@ import { Access } from '../../../http/sessions/access.decorator.js';
 import type { ShopReply } from '../../../http/sessions/caller.js';
 import { CurrentActor } from '../../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../../http/sessions/current-user.decorator.js';
-import { QUEUE_DASHBOARD_PATH, QueueDashboardSessions } from './queue-dashboard-sessions.service.js';
+import { QUEUE_DASHBOARD_PATH, QueueDashboardTokens } from './queue-dashboard-tokens.service.js';
 
 /** Lets this browser into the queue dashboard for a while (WORK-12). */
 @Controller('admin/queues')
@@ -15,7 +15,7 @@ import { QUEUE_DASHBOARD_PATH, QueueDashboardSessions } from './queue-dashboard-
 export class QueueDashboardController {
   constructor(
     private readonly em: EntityManager,
-    private readonly passes: QueueDashboardSessions,
+    private readonly passes: QueueDashboardTokens,
   ) {}
 
   @Post('session')

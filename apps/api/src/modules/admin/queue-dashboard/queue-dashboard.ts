@@ -1,24 +1,20 @@
-import { createBullBoard } from '@bull-board/api';
-import { FastifyAdapter } from '@bull-board/fastify';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { lazyServer } from '../../../http/lazy-server.js';
 import { DomainErrorFilter } from '../../../http/errors/domain-error.filter.js';
 import { asksForPage, failurePage } from '../../../http/errors/failure-page.js';
 import { TEXTS } from '../../../http/texts.js';
-import { queueDashboardConfig } from './queue-dashboard-config.js';
 import {
-  QueueDashboardSessions,
+  QueueDashboardTokens,
   QUEUE_DASHBOARD_COOKIE,
   QUEUE_DASHBOARD_PATH,
   type QueueDashboardVisitor,
-} from './queue-dashboard-sessions.service.js';
-import { DashboardQueue } from './dashboard-queue.adapter.js';
+} from './queue-dashboard-tokens.service.js';
 import { DashboardQueues } from './dashboard-queues.service.js';
 
 /** The same dashboard without buttons, for operators. */
@@ -29,6 +25,9 @@ const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
+/** What the dashboard's addresses are called with. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH'];
+
 type QueueDashboardRequest = FastifyRequest & { visitor?: QueueDashboardVisitor };
 
 /**
@@ -37,47 +36,27 @@ type QueueDashboardRequest = FastifyRequest & { visitor?: QueueDashboardVisitor 
  */
 export async function mountQueueDashboard(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const env = app.get(Env);
-  const boards = [
-    createDashboard(READ_ONLY_PATH, true, env),
-    createDashboard(QUEUE_DASHBOARD_PATH, false, env),
-  ];
+  const handler = lazyServer(async () => {
+    const { dashboardServer } = await import('./dashboard-server.js');
+    const addresses = { board: QUEUE_DASHBOARD_PATH, readOnly: READ_ONLY_PATH };
+    return dashboardServer(addresses, await app.get(DashboardQueues).open(), app.get(Env));
+  });
   await fastify.register(async (scope) => {
     DomainErrorFilter.handle(scope);
     scope.addHook('onRequest', guardOf(app));
-    scope.addHook('onRequest', async () => {
-      const queues = await app.get(DashboardQueues).open();
-      for (const board of boards) board.open(queues);
-    });
     scope.addHook('onSend', async (_request, reply, payload) => {
       const html = String(reply.getHeader('content-type')).startsWith('text/html');
       return html && typeof payload === 'string' ? ownPage(payload) : payload;
     });
     scope.addHook('onResponse', auditOf(app));
-    for (const { plugin, prefix } of boards) await scope.register(plugin, { prefix });
+    for (const address of ['', '/*'])
+      scope.route({ method: METHODS, url: QUEUE_DASHBOARD_PATH + address, handler });
+    await Promise.resolve();
   });
-}
-
-/** One dashboard over all queues; they are opened when somebody who may looks for the first time. */
-function createDashboard(prefix: string, readOnlyMode: boolean, env: Env) {
-  const adapter = new FastifyAdapter();
-  adapter.setBasePath(prefix);
-  const { setQueues } = createBullBoard({
-    queues: [],
-    serverAdapter: adapter,
-    options: { uiConfig: queueDashboardConfig(env, readOnlyMode) },
-  });
-  let opened = false;
-  const open = (queues: readonly Queue[]): void => {
-    if (opened) return;
-    opened = true;
-    setQueues(queues.map((queue) => new DashboardQueue(queue, readOnlyMode)));
-  };
-  return { prefix, plugin: adapter.registerPlugin(), open };
 }
 
 function guardOf(app: NestFastifyApplication) {
-  const passes = app.get(QueueDashboardSessions);
+  const passes = app.get(QueueDashboardTokens);
   const origin = new URL(app.get(Env).PUBLIC_URL).origin;
   return async (request: QueueDashboardRequest, reply: FastifyReply): Promise<unknown> => {
     void reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
@@ -100,7 +79,7 @@ function auditOf(app: NestFastifyApplication) {
   return async (request: QueueDashboardRequest, reply: FastifyReply): Promise<void> => {
     const { visitor } = request;
     if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
-    // The response is out: the next press may be written down sooner than this one, and still comes after it.
+    // The response has been sent: a later action may be stored before this one; the timestamp keeps the order.
     const at = app.get(Clock).now();
     const [, queue = '', ...action] =
       pathOf(request).slice(QUEUE_DASHBOARD_PATH.length).split('/api/queues')[1]?.split('/') ?? [];

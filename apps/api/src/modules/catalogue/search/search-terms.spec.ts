@@ -42,7 +42,7 @@ const expansion = (search: string): TermExpansion[] | undefined =>
 const only = (...exact: string[]): TermExpansion => ({ exact, prefix: [] });
 
 describe('the words of a search', () => {
-  it('are normalised: no case, accents, stop words and signs', () => {
+  it('are normalised: no case, accents, stop words and punctuation', () => {
     expect(searchTerms('  Calça   de GORRO! ').map(({ forms }) => forms[0])).toEqual(['calca', 'gorro']);
     expect(searchTerms('100% _ ?').map(({ forms }) => forms[0])).toEqual(['100']);
     expect(searchTerms('% _')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Damerau–Levenshtein distance (optimal string alignment) between two words: insertions, deletions, substitutions and
- * transpositions of adjacent letters. Returns `most + 1` as soon as it exceeds `most`.
+ * transpositions of adjacent letters. Returns `maxTypos + 1` as soon as it exceeds `maxTypos`.
  */
 export function typosBetween(typed: string, meant: string, maxTypos: number): number {
   if (Math.abs(typed.length - meant.length) > maxTypos) return maxTypos + 1;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Panel } from '@/backoffice/shared/layout/panel';
-import { useQueueBoard } from '@/backoffice/shared/access/use-queue-board';
+import { useQueueDashboard } from '@/backoffice/shared/access/use-queue-dashboard';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
 import { eventNames } from '@/texts/backoffice/jobs';
@@ -40,7 +40,7 @@ export function JobsPanel({ orderId }: { orderId: string }) {
 }
 
 function Jobs({ orderId }: { orderId: string }) {
-  const board = useQueueBoard();
+  const board = useQueueDashboard();
   const jobs = useQuery({
     queryKey: ['admin', 'order-jobs', orderId],
     queryFn: ({ signal }) => call(routes.orderJobs, { params: { id: orderId }, signal }),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
 import { adminOrder, orderRow, ordersResponse } from '@/backoffice/shared/testing/order-responses';
 import { forgetAll, renderBackoffice, signIn, textOf } from '@/backoffice/shared/testing/render-backoffice';
-import { onStillClock } from '@/testing/still-clock.js';
+import { withFakeTimers } from '@/testing/fake-timers.js';
 
 const LIST = 'GET /admin/get-all-admin-orders';
 const rows = (count: number) => Array.from({ length: count }, (_, place) => orderRow(place));
@@ -32,6 +32,17 @@ describe('the orders list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Página 6' }));
     await screen.findByText('51–57 de 57');
     expect(addressOf(router)).toBe('/admin/orders?pagina=6');
+  });
+
+  it('says that there are more than it counts, and how to see the others', async () => {
+    fakeBackend({ [LIST]: ordersResponse(rows(10), 10_000, 1, true) });
+    renderBackoffice('/admin/orders?pagamento=pix');
+    await screen.findByText('1–10 de mais de 10.000');
+    expect(screen.getByText('mais de 10.000 pedidos')).toBeTruthy();
+    expect(
+      screen.getByText(/^Mais de 10\.000 pedidos passam por estes filtros: .* escolha também um período\.$/),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Página 1000' })).toBeTruthy();
   });
 
   it('AORD-01 filters by status views, and resets the page', async () => {
@@ -80,7 +91,7 @@ describe('the orders list', () => {
     const calls = fakeBackend({ [LIST]: ordersResponse(rows(1)) });
     const { router } = renderBackoffice('/admin/orders');
     await table();
-    await onStillClock(async (user, pass) => {
+    await withFakeTimers(async (user, pass) => {
       await user.type(screen.getByRole('searchbox', { name: 'Buscar pedidos' }), 'ana souza');
       await pass(290);
       expect(listCalls(calls)).toHaveLength(1);

@@ -58,12 +58,7 @@ export default function OrdersPage() {
   return (
     <ListPage
       page={adminPages.orders}
-      aside={
-        <ListCount
-          response={response}
-          text={(total, one) => (data?.more ? texts.countMore(total) : texts.count(total, one))}
-        />
-      }
+      aside={<ListCount response={response} text={texts.count} />}
       actions={
         mayChange ? (
           <ExportButton
@@ -113,7 +108,11 @@ export default function OrdersPage() {
               onApproach={list.approach}
             />
           )}
-          {data?.more ? <p className="text-ink-2">{texts.more(formatNumber(data.total))}</p> : null}
+          {data?.more ? (
+            <p className="text-ink-2">
+              {(filters.search === '' ? texts.moreFiltered : texts.moreFound)(formatNumber(data.total))}
+            </p>
+          ) : null}
           {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => go({ page })} /> : null}
           <OrdersBulkBar selection={selection} />
         </ListBody>

@@ -10,7 +10,7 @@ import {
   textOf,
   toasts,
 } from '@/backoffice/shared/testing/render-backoffice';
-import { onStillClock } from '@/testing/still-clock.js';
+import { withFakeTimers } from '@/testing/fake-timers.js';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 
 const LIST = 'GET /admin/products';
@@ -314,7 +314,7 @@ describe('acting on the list', () => {
     open();
     await screen.findByText('SKU-0');
     const before = callsOf(calls, LIST).length;
-    await onStillClock(async (user, pass) => {
+    await withFakeTimers(async (user, pass) => {
       await user.type(screen.getByRole('searchbox', { name: 'Buscar produtos' }), 'tulipa');
       await pass(290);
       expect(callsOf(calls, LIST)).toHaveLength(before);

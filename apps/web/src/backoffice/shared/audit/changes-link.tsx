@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { auditTexts as texts } from '@/texts/backoffice/audit';
 import { LinkButton } from '@/ui/link-button/link-button';
-import { changesPath } from './changes-path.js';
+import { auditPath } from './audit-path.js';
 
 interface ChangesLinkProps {
   /** As the audit entries name it: 'order', 'product' … */
@@ -14,7 +14,7 @@ interface ChangesLinkProps {
 export function ChangesLink({ entity, id, size = 'sm' }: ChangesLinkProps) {
   return (
     <LinkButton
-      to={changesPath(entity, id)}
+      to={auditPath(entity, id)}
       variant="ghost"
       size={size}
       icon={<History aria-hidden="true" className="size-4" />}

@@ -1,5 +1,4 @@
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
-import { formatNumber } from '@/lib/format';
 import { listTexts } from '@/texts/backoffice/shell';
 import { Pagination } from '@/ui/pagination/pagination';
 
@@ -7,18 +6,24 @@ interface ListFooterProps {
   page: number;
   total: number;
   totalPages: number;
+  /** There are more than `total`, which cannot be turned to. */
+  more?: boolean;
   busy: boolean;
   onPage: (page: number) => void;
 }
 
 /** Which rows these are, read out as they change, and the way to the others. */
-export function ListFooter({ page, total, totalPages, busy, onPage }: ListFooterProps) {
+export function ListFooter({ page, total, totalPages, more, busy, onPage }: ListFooterProps) {
   const first = (page - 1) * PAGE_SIZES.admin + 1;
   const last = Math.min(page * PAGE_SIZES.admin, total);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p role="status" className="figures text-ink-2">
-        {total === 0 ? '' : busy ? listTexts.updating : listTexts.range(first, last, formatNumber(total))}
+        {total === 0
+          ? ''
+          : busy
+            ? listTexts.updating
+            : listTexts.range(first, last, listTexts.counted({ total, more }))}
       </p>
       <Pagination page={page} totalPages={totalPages} busy={busy} onChange={onPage} />
     </div>

@@ -1,8 +1,8 @@
 import type { PageEntry } from '@plantao/contracts/pages/page';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';
-import { formatNumber } from '@/lib/format';
 import { PageMeta } from '@/lib/page-meta';
+import { listTexts } from '@/texts/backoffice/shell';
 import type { ListResponse } from './use-list-response.js';
 
 interface ListPageProps {
@@ -37,12 +37,12 @@ export function ListPage({ page, aside, actions, children }: ListPageProps) {
 
 interface ListCountProps {
   response: Pick<ListResponse<unknown>, 'paging' | 'stale'>;
-  /** '1.234 cupons'; `one` says that it is a single one. */
+  /** '1.234 cupons', 'mais de 10.000 usuários'; `one` says that it is a single one. */
   text: (total: string, one: boolean) => string;
 }
 
 /** How many rows the whole list has; nothing while that is not known. */
 export function ListCount({ response: { paging, stale }, text }: ListCountProps) {
   if (!paging || stale) return null;
-  return <span className="figures text-ink-3">{text(formatNumber(paging.total), paging.total === 1)}</span>;
+  return <span className="figures text-ink-3">{text(listTexts.counted(paging), paging.total === 1)}</span>;
 }

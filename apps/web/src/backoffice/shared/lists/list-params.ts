@@ -1,4 +1,4 @@
-import { PAGE_WORD } from '@plantao/contracts/pages/admin-pages';
+import { PAGE_PARAM } from '@plantao/contracts/pages/admin-pages';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 
 /** One filter of a list as the address holds it. */
@@ -66,7 +66,7 @@ export function readParams<Filters extends object>(
     const text = params.get(name);
     filters[key] = (text === null ? undefined : read(text)) ?? usual;
   }
-  const page = Number(params.get(PAGE_WORD));
+  const page = Number(params.get(PAGE_PARAM));
   return { ...(filters as Filters), page: Number.isInteger(page) && page > 1 ? page : 1 };
 }
 
@@ -80,7 +80,7 @@ export function writeParams<Filters extends object>(
     const { name, usual, write } = spec[key];
     if (filters[key] !== usual) params.set(name, write(filters[key]));
   }
-  if (filters.page > 1) params.set(PAGE_WORD, String(filters.page));
+  if (filters.page > 1) params.set(PAGE_PARAM, String(filters.page));
   return params.size > 0 ? `?${params}` : '';
 }
 

@@ -7,6 +7,8 @@ interface Paging {
   /** Rows of the whole list. */
   total: number;
   totalPages: number;
+  /** There are more than `total`, which cannot be turned to. */
+  more?: boolean;
 }
 
 /** What a list's screen knows of its rows. */

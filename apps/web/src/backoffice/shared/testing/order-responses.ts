@@ -200,7 +200,7 @@ export const orderRow = (place: number, change: Partial<AdminOrderRowView> = {})
   ...change,
 });
 
-export function ordersResponse(orders: AdminOrderRowView[], total = orders.length, page = 1) {
+export function ordersResponse(orders: AdminOrderRowView[], total = orders.length, page = 1, more = false) {
   const counts = { total, page, totalPages: Math.ceil(total / 10) };
-  return { data: { orders, ...counts, more: false }, ...counts };
+  return { data: { orders, ...counts, more }, ...counts };
 }

@@ -4,7 +4,7 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useShortcutsStore } from '@/backoffice/shared/shortcuts/shortcuts.store';
 import { navigationKeyOf } from '@/backoffice/shared/shortcuts/navigation-keys';
 import { sections } from '@/backoffice/shared/access/sections';
-import { useQueueBoard } from '@/backoffice/shared/access/use-queue-board';
+import { useQueueDashboard } from '@/backoffice/shared/access/use-queue-dashboard';
 import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { useLogout } from '@/shop/session/use-logout';
 import { paletteTexts as texts } from '@/texts/backoffice/palette';
@@ -13,7 +13,7 @@ import { matches, type PaletteGroup, type PaletteItem } from './palette-item.js'
 /** Sections and actions that a term begins, or all of them without one. */
 export function usePaletteCommands(term: string): PaletteGroup[] {
   const mayChange = useMayChange();
-  const board = useQueueBoard();
+  const board = useQueueDashboard();
   const signOut = useLogout();
   const setSheet = useShortcutsStore((state) => state.setSheet);
   const places: PaletteItem[] = sections.map(({ label, to, icon }) => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import { fakeApi, renderAt } from '@/testing/render-shop';
 import { productsResponse } from '@/testing/shop-responses';
-import { onStillClock } from '@/testing/still-clock.js';
+import { withFakeTimers } from '@/testing/fake-timers.js';
 import { HeaderSearch } from './header-search.js';
 
 const searches = (requests: string[]) => requests.filter((address) => address.startsWith('/products'));
@@ -19,7 +19,7 @@ describe('the search of the header', () => {
   it('SHELL-18 sends no request below two characters', async () => {
     const requests = fakeApi({ '/products': productsResponse(5) });
     const { field } = await openSearch();
-    await onStillClock(async (user, pass) => {
+    await withFakeTimers(async (user, pass) => {
       await user.type(field, 'p');
       await pass(400);
     });
@@ -29,7 +29,7 @@ describe('the search of the header', () => {
   it('SHELL-19 sends one request for a word typed quickly, 300 ms after its last letter', async () => {
     const requests = fakeApi({ '/products': productsResponse(5) });
     const { field } = await openSearch();
-    await onStillClock(async (user, pass) => {
+    await withFakeTimers(async (user, pass) => {
       await user.type(field, 'princesa');
       await pass(290);
       expect(searches(requests)).toEqual([]);

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
+import { INTERNAL_HEADERS } from '../internal-request.js';
+import { LIMITS } from '../limits/limits.js';
+import { networkOf } from '../limits/network.js';
+import type { RateLimiter } from '../limits/rate-limiter.service.js';
+import type { ReadResponse } from './response-cache.service.js';
+import type { CachedRoute } from './serve-cached.js';
+
+const API = '/api/v1';
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const SLUG = /^[\w-]{1,80}$/;
+
+/** What GET /products may be asked for by everybody; `active` is for staff. */
+const LIST_PARAMETERS: ReadonlySet<string> = new Set([
+  ...['page', 'limit', 'search', 'tag', 'category', 'sort', 'ids'],
+  ...FILTER_NAMES.map((name) => LISTING_FILTERS[name].query),
+]);
+const MAX_KEY_LENGTH = 400;
+
+/** A question that the API answers the same for everybody. */
+interface Question {
+  /** The address with its parameters in one order. */
+  readonly key: string;
+  /** Signed-in customers are answered more. */
+  readonly guestsOnly: boolean;
+  /** Counted by the limit of searches. */
+  readonly isSearch: boolean;
+}
+
+/**
+ * The question of an address of GET; undefined for one that is not cached: unknown parameters, several values of one,
+ * what is badly encoded.
+ */
+export function questionOf(url: string): Question | undefined {
+  if (!url.startsWith(`${API}/`)) return undefined;
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const [noun = '', id, ...more] = path.slice(API.length + 1).split('/');
+  if (more.length > 0) return undefined;
+  if (noun === 'products' && id === undefined) return listing(path, at < 0 ? '' : url.slice(at + 1));
+  const isPlain =
+    (noun === 'products' && ID.test(id ?? '')) ||
+    (noun === 'categories' && (id === undefined || SLUG.test(id))) ||
+    (noun === 'settings' && id === 'public');
+  if (!isPlain || at >= 0) return undefined;
+  return { key: path, guestsOnly: noun === 'products', isSearch: false };
+}
+
+function listing(path: string, query: string): Question | undefined {
+  const values = new Map<string, string>();
+  for (const pair of query === '' ? [] : query.split('&')) {
+    const [name = '', value = '', ...more] = pair.split('=');
+    const text = decoded(value);
+    if (!LIST_PARAMETERS.has(name) || values.has(name) || text === undefined || more.length > 0)
+      return undefined;
+    values.set(name, text);
+  }
+  const sorted = [...values].sort(([one], [other]) => (one < other ? -1 : 1));
+  const parameters = sorted.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const key = parameters === '' ? path : `${path}?${parameters}`;
+  const isSearch = Boolean(values.get('search'));
+  return key.length > MAX_KEY_LENGTH ? undefined : { key, guestsOnly: isSearch, isSearch };
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value.replace(/\+/g, ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+interface Shown {
+  readonly data?: {
+    readonly product?: { readonly id: string };
+    readonly products?: readonly { readonly id: string }[];
+  };
+}
+
+/** What a response shows; categories are no tag of their own, since their changes are changes of everything. */
+function tagsOf(key: string, { data = {} }: Shown): string[] {
+  const ids = [...(data.product ? [data.product] : []), ...(data.products ?? [])].map(
+    ({ id }) => `product:${id}`,
+  );
+  const listed = data.products ? ['listings'] : [];
+  return [...ids, ...listed, ...(key.startsWith(`${API}/settings`) ? ['settings'] : [])];
+}
+
+/** Reads a response as a guest is answered, by a request of the server to itself. */
+export function apiReader(fastify: Pick<FastifyInstance, 'inject'>, key: string): ReadResponse {
+  return async () => {
+    const response = await fastify.inject({ method: 'GET', url: key, headers: INTERNAL_HEADERS });
+    if (response.statusCode !== 200) return undefined;
+    const body = response.rawPayload;
+    const type = String(response.headers['content-type']);
+    return { body, type, tags: tagsOf(key, JSON.parse(response.payload) as Shown) };
+  };
+}
+
+/** Guests' questions to the API; signed-in people share the responses that are the same for them. */
+export function apiRoute(fastify: FastifyInstance, limiter: RateLimiter): CachedRoute {
+  return {
+    match: (request) => {
+      const question = questionOf(request.url);
+      if (!question || (question.guestsOnly && request.headers.authorization !== undefined)) return undefined;
+      return {
+        key: question.key,
+        read: apiReader(fastify, question.key),
+        ...(question.isSearch && { count: () => countSearch(limiter, request.ip) }),
+      };
+    },
+  };
+}
+
+/** As the guard of limits counts a guest's search. @throws DomainError request.limited */
+function countSearch(limiter: RateLimiter, ip: string): void {
+  const [limit] = LIMITS.search;
+  limiter.take(`search:${limit.by}:${networkOf(ip)}`, limit);
+}

@@ -1,0 +1,175 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Settings } from '@plantao/domain/settings';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { ChangeListener } from '@plantao/platform/change-notifications';
+import { Clock } from '@plantao/platform/clock';
+import { Env } from '@plantao/platform/config';
+import { ownWrites } from '@plantao/platform/database';
+import { CachedResponse, type ResponseContent } from './cached-response.js';
+import { ResponseStore } from './response-store.js';
+
+/** How long changes of other processes may go unnoticed, in milliseconds: less than the second that is promised. */
+const MAX_BEHIND_MS = 900;
+/** After which the next request has the listener catch up, without waiting for it. */
+const CATCH_UP_AFTER_MS = 300;
+/** How long a request waits for that; then it is answered from the database. */
+const MAX_WAIT_MS = 250;
+/** Of how many addresses that were asked for once are remembered, twice. */
+const MAX_CANDIDATES = 2_000;
+/** More changes during one reading are taken for a change of everything. */
+const MAX_CHANGES = 1_000;
+
+/** Reads a response; undefined when it is none to be cached. */
+export type ReadResponse = () => Promise<ResponseContent | undefined>;
+
+/** A response that is being read. */
+interface Reading {
+  readonly response: Promise<CachedResponse | undefined>;
+  /** What has changed since it began. */
+  readonly changes: Set<string>;
+}
+
+/**
+ * Responses that are the same for everybody, as bytes (docs/adr/0014-kept-reads.md). They are dropped when a transaction
+ * commits that changed what they show, and none is returned unless every change is known that this process has made, and
+ * every change of others that is a second old.
+ */
+@Injectable()
+export class ResponseCache implements OnApplicationShutdown {
+  private readonly store: ResponseStore;
+  private readonly listener: ChangeListener | undefined;
+  private readonly readings = new Map<string, Reading>();
+  /** The changes of all readings, also of those that are no longer shared. */
+  private readonly active = new Set<Set<string>>();
+  /** Asked for once, lately and before that. */
+  private candidates: [Set<string>, Set<string>] = [new Set(), new Set()];
+  private knownWrites = -1;
+  private day = '';
+  private dayUntil = 0;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    env: Env,
+  ) {
+    this.store = new ResponseStore(env.RESPONSE_CACHE_MB * 1024 * 1024);
+    if (env.RESPONSE_CACHE_MB === 0) return;
+    this.listener = new ChangeListener(env.DATABASE_URL, {
+      changed: (what) => this.drop(what),
+      lost: () => this.drop('all'),
+    });
+    void this.listener.open();
+  }
+
+  onApplicationShutdown(): Promise<void> | undefined {
+    return this.listener?.close();
+  }
+
+  /** Whether responses can be cached at this moment. */
+  get isOn(): boolean {
+    return this.listener?.isListening === true;
+  }
+
+  /** Entries and bytes, for the metrics. */
+  get figures(): { entries: number; bytes: number } {
+    return { entries: this.store.size, bytes: this.store.totalBytes };
+  }
+
+  /** Whether `find` may be asked at once; otherwise `catchUp` first. */
+  get isCurrent(): boolean {
+    const { listener } = this;
+    if (!listener?.isListening || this.knownWrites !== ownWrites()) return false;
+    const behind = performance.now() - listener.caughtUpAt;
+    if (behind > CATCH_UP_AFTER_MS && !listener.isCatchingUp) void this.askListener();
+    return behind < MAX_BEHIND_MS;
+  }
+
+  /** Waits until `find` may be asked; false when it may not. */
+  async catchUp(): Promise<boolean> {
+    if (this.isCurrent) return true;
+    if (!this.isOn) return false;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, MAX_WAIT_MS, false).unref();
+    });
+    return Promise.race([this.askListener(), late]).finally(() => clearTimeout(timer));
+  }
+
+  /** The cached response of a key, once `isCurrent` or `catchUp` has allowed it. */
+  find(key: string): CachedResponse | undefined {
+    this.checkDay();
+    return this.store.get(key);
+  }
+
+  /** Whether a key was asked for before; what is asked for once is not cached. */
+  isWanted(key: string): boolean {
+    const [recent, earlier] = this.candidates;
+    if (recent.has(key) || earlier.has(key)) return true;
+    this.remember(key);
+    return false;
+  }
+
+  /**
+   * The response of a key, read once for all who wait. It is cached unless something that it shows has changed since the
+   * reading began, and shared with a later request only while nothing has changed.
+   */
+  read(key: string, read: ReadResponse): Promise<CachedResponse | undefined> {
+    const running = this.readings.get(key);
+    if (running && running.changes.size === 0) return running.response;
+    const changes = new Set<string>();
+    const reading = { response: this.readAndCache(key, read, changes), changes };
+    this.readings.set(key, reading);
+    const ended = (): void => {
+      this.active.delete(changes);
+      if (this.readings.get(key) === reading) this.readings.delete(key);
+    };
+    reading.response.then(ended, ended);
+    return reading.response;
+  }
+
+  private async readAndCache(
+    key: string,
+    read: ReadResponse,
+    changes: Set<string>,
+  ): Promise<CachedResponse | undefined> {
+    this.active.add(changes);
+    this.checkDay();
+    const content = await read();
+    if (!content) return undefined;
+    const response = new CachedResponse(content, (grown, bytes) => this.store.grow(key, grown, bytes));
+    const isOld = changes.has('all') || response.tags.some((tag) => changes.has(tag));
+    if (this.isOn && !isOld) this.store.set(key, response);
+    else this.remember(key);
+    return response;
+  }
+
+  private async askListener(): Promise<boolean> {
+    const writes = ownWrites();
+    const caughtUp = (await this.listener?.catchUp()) ?? false;
+    if (caughtUp) this.knownWrites = Math.max(this.knownWrites, writes);
+    return caughtUp;
+  }
+
+  private drop(what: string): void {
+    if (what === 'all' || what === 'settings') this.settings.forget();
+    for (const changes of this.active) changes.add(changes.size < MAX_CHANGES ? what : 'all');
+    if (what === 'all') this.store.clear();
+    else for (const key of this.store.deleteTagged(what)) this.remember(key);
+  }
+
+  private remember(key: string): void {
+    const [recent] = this.candidates;
+    recent.add(key);
+    if (recent.size >= MAX_CANDIDATES) this.candidates = [new Set(), recent];
+  }
+
+  /** What is announced begins and ends with the days of the shop. */
+  private checkDay(): void {
+    const now = this.clock.now().getTime();
+    if (now < this.dayUntil && now >= this.dayUntil - 1_000) return;
+    this.dayUntil = now + 1_000;
+    const day = brazilDay(new Date(now));
+    if (day !== this.day) this.drop('settings');
+    this.day = day;
+  }
+}

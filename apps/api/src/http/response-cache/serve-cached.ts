@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isInternalRequest } from '../internal-request.js';
+import type { Overload } from '../limits/overload.service.js';
+import { apiCacheControl, type HeaderList } from '../security-headers.js';
+import { acceptedEncoding } from './accepted-encoding.js';
+import { MIN_COMPRESSED_BYTES, type CachedResponse, type Encoding } from './cached-response.js';
+import type { ReadResponse, ResponseCache } from './response-cache.service.js';
+
+/** A question that may be answered from the cache. */
+interface CachedQuestion {
+  readonly key: string;
+  readonly read: ReadResponse;
+  /** Counts it before it is answered. @throws DomainError request.limited */
+  readonly count?: () => void;
+}
+
+export interface CachedRoute {
+  /** Undefined for a request of something else, or one whose response is not the same for everybody. */
+  match(request: FastifyRequest): CachedQuestion | undefined;
+}
+
+export interface CachedRouteOptions {
+  readonly cache: ResponseCache;
+  readonly overload: Overload;
+  readonly headersOf: (path: string) => HeaderList;
+}
+
+/**
+ * Answers from the cache before routing guards, pipes and readers run; everything else goes on as if it were not there.
+ * Hooks that watch responses (metrics, log) see these as well.
+ */
+export function serveCached(
+  fastify: FastifyInstance,
+  options: CachedRouteOptions,
+): (route: CachedRoute) => void {
+  const { cache, overload } = options;
+  const routes: CachedRoute[] = [];
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const encoding =
+      isCacheable(request) && cache.isOn ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+    if (!encoding || (overload.isOn && request.url.startsWith('/api/'))) return done();
+    const question = firstMatch(routes, request);
+    if (!question) return done();
+    if (cache.isCurrent) {
+      const response = cache.find(question.key);
+      const isReady =
+        response && (response.in(response.encodingFor(encoding)) ?? isKnown(request, response, encoding));
+      if (isReady) {
+        try {
+          question.count?.();
+        } catch (error) {
+          return done(error as Error);
+        }
+        return send({ request, reply, response, encoding, options });
+      }
+    }
+    answer(question, cache, encoding)
+      .then((response) => {
+        if (!response) return done();
+        send({ request, reply, response, encoding, options });
+      })
+      .catch(done);
+  });
+  return (route) => void routes.push(route);
+}
+
+/** A question by itself: with a body it is none, and the server's own are what the cache is filled with. */
+function isCacheable(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers.host !== undefined &&
+    !isInternalRequest(request)
+  );
+}
+
+function firstMatch(routes: readonly CachedRoute[], request: FastifyRequest): CachedQuestion | undefined {
+  for (const route of routes) {
+    const question = route.match(request);
+    if (question) return question;
+  }
+  return undefined;
+}
+
+/**
+ * The cached response, or the one that is read for all who wait; undefined when the request goes its own way.
+ * @throws DomainError request.limited
+ */
+async function answer(
+  { key, read, count }: CachedQuestion,
+  cache: ResponseCache,
+  encoding: Encoding,
+): Promise<CachedResponse | undefined> {
+  if (!(await cache.catchUp())) return undefined;
+  const cached = cache.find(key);
+  if (!cached && !cache.isWanted(key)) return undefined;
+  // Before it costs anything.
+  count?.();
+  const response = cached ?? (await cache.read(key, read).catch(() => undefined));
+  await response?.encode(response.encodingFor(encoding));
+  return response;
+}
+
+interface Sending {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly response: CachedResponse;
+  readonly encoding: Encoding;
+  readonly options: CachedRouteOptions;
+}
+
+function send({ request, reply, response, encoding: accepted, options }: Sending): void {
+  const encoding = response.encodingFor(accepted);
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const headers = headersFor({ response, encoding, secure: options.headersOf(path) });
+  const own = [
+    ...['x-request-id', String(request.id)],
+    ...(path.startsWith('/api/')
+      ? ['cache-control', apiCacheControl(request.method, request.headers.authorization)]
+      : []),
+  ];
+  reply.hijack();
+  const { raw } = reply;
+  if (isKnown(request, response, encoding)) {
+    raw.writeHead(304, [...headers.always, ...own]);
+    return void raw.end();
+  }
+  raw.writeHead(200, [...headers.always, ...headers.withBody, ...own]);
+  raw.end(request.method === 'HEAD' ? undefined : response.in(encoding));
+}
+
+/** Whether the client has these bytes (If-None-Match, compared weakly as RFC 9110 has it). */
+function isKnown({ headers }: FastifyRequest, response: CachedResponse, accepted: Encoding): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  const etag = response.etag(response.encodingFor(accepted));
+  return known === etag || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}
+
+interface Headers {
+  readonly secure: HeaderList;
+  readonly always: readonly string[];
+  readonly withBody: readonly string[];
+}
+
+const headersOfResponses = new WeakMap<CachedResponse, Map<Encoding, Headers>>();
+
+/** The headers of a response in an encoding, names and values in turn; made again when those of security change. */
+function headersFor({
+  response,
+  encoding,
+  secure,
+}: {
+  response: CachedResponse;
+  encoding: Encoding;
+  secure: HeaderList;
+}): Headers {
+  let known = headersOfResponses.get(response);
+  if (!known) headersOfResponses.set(response, (known = new Map<Encoding, Headers>()));
+  const before = known.get(encoding);
+  if (before?.secure === secure) return before;
+  const made = {
+    secure,
+    always: [
+      ...secure.flat(),
+      ...Object.entries(response.headers).flat(),
+      ...['etag', response.etag(encoding)],
+      ...(response.body.length < MIN_COMPRESSED_BYTES ? [] : ['vary', 'accept-encoding']),
+    ],
+    withBody: [
+      ...['content-type', response.type],
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ...['content-length', String(response.in(encoding)?.length ?? 0)],
+    ],
+  };
+  if (response.in(encoding)) known.set(encoding, made);
+  return made;
+}

@@ -1,0 +1,166 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool, PoolClient } from 'pg';
+import { setupApp } from '../support/app.js';
+import { aPerson, anAdmin, type Person } from '../support/people.js';
+
+const FEW = 2_000;
+const MANY = 10 * FEW;
+const DAYS = 30;
+/** Pages that the rows of one more order a minute, an index of one more level and the like may need. */
+const SLACK = 60;
+
+const shop = setupApp();
+let admin: Person;
+let customer: Person;
+
+/** Orders evenly over the last days, most of them delivered, each with two lines; twenty are the customer's, and as many wait. */
+async function growTo(first: number, last: number): Promise<void> {
+  // Few at a time: a slow machine keeps within the limit of a statement.
+  for (let from = first; from <= last; from += 500) await addOrders(from, Math.min(from + 499, last));
+  await shop.sql('select totals.fold()');
+  for (const table of ['shop_order', 'order_item', 'app_user', 'totals.daily', 'totals.change'])
+    await shop.sql(`vacuum (analyze) ${table}`);
+}
+
+async function addOrders(first: number, last: number): Promise<void> {
+  await shop.sql(
+    `insert into shop_order (id, user_id, cart_revision, status, paid_state, subtotal_cents, shipping_cents, total_cents, customer, address,
+            ship_type, hold_expires_at, created_at, payment_method)
+     select lpad(n::text, 32, '0')::uuid, case when n <= 20 then ?::uuid else gen_random_uuid() end, n,
+            case when n % 10 = 0 then 'cancelled' when n % 100 = 1 and n <= ${FEW} then 'confirmed' else 'delivered' end,
+            case when n % 10 = 0 then 'unpaid' when n % 100 = 7 then 'charged_back' else 'paid' end, 100 + n % 400, 0, 100 + n % 400,
+            '{"name": "Ana", "email": "ana@x.test", "taxId": ""}', '{"zipCode": "01310200", "street": "", "number": "1", "city": "", "state": ""}',
+            '{"name": "Standard", "priceCents": 0}', now(),
+            now() - (n * 7919 % ${MANY} + 1) * interval '${DAYS} days' / ${MANY}, 'PIX'
+       from generate_series(?::int, ?::int) n`,
+    [customer.id, first, last],
+  );
+  await shop.sql(
+    `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents)
+     select gen_random_uuid(), lpad(n::text, 32, '0')::uuid, k, lpad((n % 50)::text, 32, '0')::uuid, 'SKU', 'Jaleco', '', 'M', 'Azul', '', 1, 50
+       from generate_series(?::int, ?::int) n, generate_series(1, 2) k`,
+    [first, last],
+  );
+}
+
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that a call sends. */
+async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
+  const pool: Pool = await shop.app.get(MikroORM).em.getConnection().getNativeClient();
+  const sent: Sent[] = [];
+  const originals = new Map<PoolClient, PoolClient['query']>();
+  const watch = (client: PoolClient): void => {
+    if (originals.has(client)) return;
+    const original = client.query as (...given: unknown[]) => unknown;
+    originals.set(client, client.query);
+    client.query = ((...given: unknown[]) => {
+      const [first, second] = given as [string | (Partial<Sent> & { statements?: readonly Sent[] }), unknown];
+      if (typeof first === 'string') sent.push({ text: first, values: Array.isArray(second) ? second : [] });
+      else for (const { text = '', values = [] } of first.statements ?? [first]) sent.push({ text, values });
+      return original.apply(client, given);
+    }) as PoolClient['query'];
+  };
+  pool.on('acquire', watch);
+  await work().finally(() => {
+    pool.off('acquire', watch);
+    for (const [client, original] of originals) client.query = original;
+  });
+  return sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfrom "?session"?\b/i.test(text));
+}
+
+/** Pages of tables and indexes that a list looks at, of all its statements together. */
+async function pagesOf(path: string, as: Person): Promise<number> {
+  const get = async () => expect((await shop.call('GET', path, { as })).status).toBe(200);
+  await get();
+  const sent = await sentBy(get);
+  expect(sent.length).toBeGreaterThan(0);
+  const pool: Pool = await shop.app.get(MikroORM).em.getConnection().getNativeClient();
+  let pages = 0;
+  for (const { text, values } of sent) {
+    const { rows } = await pool.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+    const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+    pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  }
+  return pages;
+}
+
+const orders = (query: string) => `/admin/get-all-admin-orders?limit=10&${query}`;
+const READS: readonly [name: string, path: string, customers?: true][] = [
+  ['the dashboard', '/admin/get-dashboard'],
+  ['what needs attention', '/admin/attention'],
+  ['the newest orders', orders('page=1')],
+  ['the oldest orders', orders('page=1&sortOrder=asc')],
+  ['the orders with the highest totals', orders('page=1&sortField=total')],
+  ['the delivered orders', orders('page=1&status=delivered')],
+  ['the delivered orders of a day', orders('page=1&status=delivered&from=2020-01-01&to=2020-01-02')],
+  ['a deep page', orders('page=190')],
+  ['a deep page from the oldest', orders('page=190&sortOrder=asc')],
+  ['a deep page of the delivered orders', orders('page=150&status=delivered')],
+  ['the orders of a lost dispute', orders('page=1&payment=charged-back')],
+  [`a customer's orders`, '/orders?page=1&limit=5', true],
+];
+
+const pagesOfAll = async (): Promise<Record<string, number>> => {
+  const all: Record<string, number> = {};
+  for (const [name, path, own] of READS) all[name] = await pagesOf(path, own ? customer : admin);
+  return all;
+};
+
+beforeAll(async () => {
+  [admin, customer] = [await anAdmin(shop), await aPerson(shop)];
+});
+
+it(`reads as many pages for a list or the dashboard at ${MANY} orders as at ${FEW}`, async () => {
+  await growTo(1, FEW);
+  const few = await pagesOfAll();
+  await growTo(FEW + 1, MANY);
+  const many = await pagesOfAll();
+  const grown = Object.entries(many).filter(([name, each]) => each > 1.3 * (few[name] ?? 0) + SLACK);
+  expect({ grown, few }).toEqual({ grown: [], few });
+}, 300_000);
+
+const list = async (query: string) =>
+  (await shop.call('GET', orders(query), { as: admin })).body.data as {
+    orders: { id: string }[];
+    total: number;
+    totalPages: number;
+    more: boolean;
+  };
+
+it.each([
+  ['', 'true', 'created_at desc, id desc'],
+  ['&sortOrder=asc', 'true', 'created_at, id'],
+  ['&status=delivered', `status = 'delivered'`, 'created_at desc, id desc'],
+  ['&status=cancelled&sortOrder=asc&payment=none', `status = 'cancelled'`, 'created_at, id'],
+  ['&sortField=total', 'true', 'total_cents desc, id desc'],
+])('finds the rows of every page by its number, with the exact total: %s', async (query, where, order) => {
+  const [{ total } = { total: 0 }] = await shop.sql<{ total: number }>(
+    `select count(*)::int as total from shop_order where ${where}`,
+  );
+  const last = Math.ceil(total / 10);
+  for (const page of [1, 50, 51, 52, 77, last - 100, last - 1, last]) {
+    const wanted = await shop.sql<{ id: string }>(
+      `select id from shop_order where ${where} order by ${order} limit 10 offset ?`,
+      [(page - 1) * 10],
+    );
+    const found = await list(`page=${page}${query}`);
+    expect([page, found.orders.map(({ id }) => id)]).toEqual([page, wanted.map(({ id }) => id)]);
+    expect(found).toMatchObject({ total, totalPages: last, more: false });
+  }
+  expect((await list(`page=${last + 1}${query}`)).orders).toEqual([]);
+});
+
+it('counts up to ten thousand by other filters, of which every page can be turned to', async () => {
+  const first = await list('page=1&payment=pix');
+  expect(first).toMatchObject({ total: 10_000, totalPages: 1_000, more: true });
+  expect((await list('page=1000&payment=pix')).orders).toHaveLength(10);
+  expect((await list('page=1001&payment=pix')).orders).toEqual([]);
+  expect(await list('page=1&payment=pix&from=2020-01-01&to=2020-01-02')).toMatchObject({
+    total: 0,
+    more: false,
+  });
+});

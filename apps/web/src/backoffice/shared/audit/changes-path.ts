@@ -1,5 +1,0 @@
-import { adminPages } from '@plantao/contracts/pages/admin-pages';
-
-/** The register of one thing: the names of its filters are those of `auditSpec`. */
-export const changesPath = (entity: string, entityId: string): string =>
-  adminPages.audit({ entity, entityId });

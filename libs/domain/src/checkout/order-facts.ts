@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CUSTOMER_ACCOUNT, OTHERS_CPF, type CustomerAccount } from '../accounts/index.js';
+import { CART_LINES, type CartState } from '../cart/index.js';
+import { COUPON } from './coupons.service.js';
+import { HOLDER, HOLDER_FACTS, holderValues, type Holder, type HolderFacts } from './hold-limits.service.js';
+import { OPEN_ORDERS, type OpenOrder } from './open-orders.js';
+import { SOLD_PRODUCTS, type SoldProduct } from './order-lines.js';
+
+/** What a new order is judged by. */
+export interface OrderFacts {
+  readonly lines: CartState['lines'];
+  /** Own orders that wait for payment, newest first. */
+  readonly open: readonly OpenOrder[];
+  readonly holder: HolderFacts;
+  readonly products: readonly SoldProduct[];
+  /** Null for an account that is gone. */
+  readonly account: CustomerAccount | null;
+  /** Whether the given tax id is the CPF of another account. */
+  readonly othersCpf: boolean;
+  /** The row of the coupon that is named; null when nobody knows it. */
+  readonly coupon: object | null;
+  /** Card payments that the account tried in the last 24 hours. */
+  readonly cardsToday: number;
+}
+
+interface Asked {
+  readonly holder: Holder;
+  readonly productIds: readonly string[];
+  readonly taxId: string;
+  /** '' for none. */
+  readonly couponCode: string;
+}
+
+/** Reads them in one statement; each module says in SQL what it knows of the customer `me`. Call it with the cart locked. */
+export async function readOrderFacts(
+  em: EntityManager,
+  { holder, productIds, taxId, couponCode }: Asked,
+): Promise<OrderFacts> {
+  const [row] = await em.execute<Nullable<OrderFacts>[]>(
+    `with ${HOLDER}
+     select ${CART_LINES} as lines, ${OPEN_ORDERS} as open, ${HOLDER_FACTS} as holder, ${SOLD_PRODUCTS} as products,
+            ${CUSTOMER_ACCOUNT} as account, ${OTHERS_CPF} as "othersCpf", ${COUPON} as coupon,
+            (select count(*)::int from charge c join shop_order o on o.id = c.order_id
+              where o.user_id = me.user_id and c.method = 'card' and c.created_at > now() - interval '1 day') as "cardsToday"
+       from me`,
+    [...holderValues(holder), JSON.stringify(productIds), taxId, couponCode],
+  );
+  if (!row) throw new Error('no facts of an order');
+  return { ...row, lines: row.lines ?? [], open: row.open ?? [], products: row.products ?? [] };
+}
+
+type Nullable<T> = Omit<T, 'lines' | 'open' | 'products'> & {
+  [Key in keyof T & ('lines' | 'open' | 'products')]: T[Key] | null;
+};

@@ -1,0 +1,2 @@
+export { ChangeListener } from './change-listener.js';
+export { changeTriggers } from './change-triggers.js';

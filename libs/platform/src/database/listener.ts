@@ -1,0 +1,70 @@
+import pg from 'pg';
+
+const AGAIN_MS = 1_000;
+const CONNECT_MS = 10_000;
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+export interface ListenerSetup {
+  readonly databaseUrl: string;
+  /** The channel of LISTEN, a plain name. */
+  readonly channel: string;
+  /** How the connection is called in pg_stat_activity. */
+  readonly name: string;
+  /** Called with the payload of each notification, and with undefined where some may have been missed. */
+  readonly heard: (payload: string | undefined) => void;
+}
+
+/**
+ * Listens to what transactions anywhere notify at their commit. Holds one connection and replaces it when it is lost;
+ * `heard()` says that notifications may have been missed meanwhile.
+ */
+export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Listener {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const again = (): void => {
+    client?.removeAllListeners();
+    client?.on('error', () => undefined);
+    void client?.end().catch(() => undefined);
+    client = undefined;
+    if (closed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void open(), AGAIN_MS);
+  };
+  const open = async (): Promise<void> => {
+    const mine = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: CONNECT_MS,
+      application_name: name,
+    });
+    client = mine;
+    mine.on('error', again);
+    mine.on('end', again);
+    mine.on('notification', ({ payload }) => heard(payload));
+    try {
+      await mine.connect();
+      await mine.query(`listen ${channel}`);
+      heard(undefined);
+    } catch {
+      again();
+    }
+  };
+  const opening = open();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await opening;
+      const last = client;
+      client = undefined;
+      last?.removeAllListeners('end');
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

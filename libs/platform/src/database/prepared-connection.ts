@@ -1,0 +1,154 @@
+import type { EntityManager, LoggingOptions } from '@mikro-orm/postgresql';
+import type { PoolClient, QueryResult } from 'pg';
+import { isPlanned } from './parameters.js';
+import { isStalePlan, sentStatements, type StatementNames } from './prepared-statements.js';
+import { PreparedNames, StatementBatch, type BatchStatement } from './statement-batch.js';
+
+/** Values of statements whose result nobody needs: they are sent with the next statement of their transaction. */
+const deferred = new WeakSet<readonly unknown[]>();
+
+/** Marks a statement by the array of its values, which is what kysely passes on. */
+export function defer<T extends readonly unknown[]>(values: T): T {
+  deferred.add(values);
+  return values;
+}
+
+/** Marks a statement by the options of MikroORM's `execute`. */
+const DEFERRED = Object.freeze({ deferred: true });
+export const isDeferred = (options: unknown): boolean =>
+  (options as Partial<typeof DEFERRED> | undefined)?.deferred === true;
+
+/**
+ * Sends a statement whose result nobody needs with the next statement of the transaction of `em`, or with its commit,
+ * which then fail with its error. Outside of a transaction it is executed at once.
+ */
+export async function executeWithNext(
+  em: EntityManager,
+  sql: string,
+  values: readonly unknown[],
+): Promise<void> {
+  await em.execute(sql, [...values], 'run', DEFERRED as LoggingOptions);
+}
+
+/** Statements around the others of a transaction, which change nothing by themselves, and the savepoint that they name. */
+const BEGIN = /^(begin|start transaction\b.*)$/i;
+const SAVEPOINT = /^savepoint (.+)$/i;
+const RELEASE = /^release (?:savepoint )?(.+)$/i;
+const ROLLBACK_TO = /^rollback to (?:savepoint )?(.+)$/i;
+
+const NOTHING = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] } satisfies QueryResult;
+
+/**
+ * A connection of the ORM (docs/adr/0013). Repeated statements are prepared. `begin`, savepoints, their releases and deferred statements are
+ * sent with the next statement, or with the commit. A statement whose plan PostgreSQL refuses or no longer has is prepared
+ * again: outside of a transaction the caller does not notice, inside of one the transaction has to be repeated
+ * (`withRetry`).
+ */
+export class PreparedConnection {
+  private readonly prepared = new PreparedNames();
+  /** What is sent with the next statement. */
+  private waiting: BatchStatement[] = [];
+
+  /** Without `names` nothing is prepared. */
+  constructor(
+    private readonly client: PoolClient,
+    private readonly names: StatementNames | undefined,
+  ) {}
+
+  async query(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
+    const back = ROLLBACK_TO.exec(text)?.[1];
+    if (back !== undefined) return this.rollbackTo(back, text);
+    if (text === 'rollback') return this.rollback();
+    if (text === 'commit') return this.commit();
+    if (SAVEPOINT.test(text)) await this.sendDeferred();
+    if (isControl(text)) return this.wait({ text, values });
+    const statement = this.statementOf(text, values);
+    if (deferred.has(values) && this.inTransaction()) return this.wait(statement);
+    if (statement.name === undefined && values.length === 0 && this.waiting.length === 0)
+      return this.client.query(text);
+    if (!text.includes(';')) return this.send(statement);
+    await this.sendWaiting();
+    return this.client.query(text);
+  }
+
+  /** Before the connection serves somebody else. */
+  reset(): void {
+    this.waiting = [];
+  }
+
+  private statementOf(text: string, values: readonly unknown[]): BatchStatement {
+    const name = isPlanned(text) ? this.names?.of(text) : undefined;
+    if (isPlanned(text)) sentStatements[name === undefined ? 'planned' : 'prepared'] += 1;
+    return { text, values, name };
+  }
+
+  /** What was deferred outside of a savepoint fails outside of it: a rollback to the savepoint would hide it. */
+  private async sendDeferred(): Promise<void> {
+    if (this.waiting.some(({ text }) => !isControl(text))) await this.sendWaiting();
+  }
+
+  private async sendWaiting(): Promise<void> {
+    const last = this.waiting.pop();
+    if (last) await this.send(last);
+  }
+
+  private wait(statement: BatchStatement): QueryResult {
+    this.waiting.push(statement);
+    return NOTHING;
+  }
+
+  private inTransaction(): boolean {
+    return this.begins() || this.client.getTransactionStatus() !== 'I';
+  }
+
+  private begins(): boolean {
+    return this.waiting.some(({ text }) => BEGIN.test(text));
+  }
+
+  /** A transaction of which nothing was sent is none. */
+  private async commit(): Promise<QueryResult> {
+    const begins = this.begins();
+    const isEmpty = this.waiting.every(({ text }) => isControl(text));
+    if (isEmpty) this.waiting = [];
+    if (isEmpty && begins) return NOTHING;
+    const result = await (isEmpty ? this.client.query('commit') : this.send({ text: 'commit', values: [] }));
+    // PostgreSQL's answer to the commit of a transaction in which a statement failed: no error.
+    if (result.command === 'ROLLBACK') throw new Error('the transaction had failed: nothing is committed');
+    return result;
+  }
+
+  private async rollback(): Promise<QueryResult> {
+    const begins = this.begins();
+    this.waiting = [];
+    return begins ? NOTHING : this.client.query('rollback');
+  }
+
+  private async rollbackTo(savepoint: string, text: string): Promise<QueryResult> {
+    const at = this.waiting.findLastIndex((each) => SAVEPOINT.exec(each.text)?.[1] === savepoint);
+    this.waiting.length = Math.max(at, 0);
+    return at < 0 ? this.client.query(text) : NOTHING;
+  }
+
+  private async send(statement: BatchStatement): Promise<QueryResult> {
+    const inTransaction = this.inTransaction();
+    const statements = [...this.waiting, statement];
+    this.waiting = [];
+    try {
+      return await this.execute(statements);
+    } catch (error) {
+      if (!isStalePlan(error) || inTransaction) throw error;
+      return this.execute([{ ...statement, name: undefined }]);
+    }
+  }
+
+  private execute(statements: readonly BatchStatement[]): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const batch = new StatementBatch(statements, this.prepared, (error, result) =>
+        error ? reject(error) : resolve(result),
+      );
+      this.client.query(batch as never);
+    });
+  }
+}
+
+const isControl = (text: string): boolean => BEGIN.test(text) || SAVEPOINT.test(text) || RELEASE.test(text);

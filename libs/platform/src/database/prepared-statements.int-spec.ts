@@ -1,0 +1,153 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { Registry } from 'prom-client';
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { countStatements } from '../../../../test/infra/statement-counter.js';
+import { OutboxMessage } from '../outbox/index.js';
+import { inTransaction, ormOptions, registerPoolMetrics } from './index.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+
+async function open(): Promise<MikroORM> {
+  return MikroORM.init(
+    ormOptions({
+      databaseUrl: database.url,
+      entities: [OutboxMessage],
+      pool: 1,
+      migrationsPath: 'libs/domain/migrations',
+    }),
+  );
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  orm = await open();
+});
+afterEach(async () => {
+  delete process.env['DATABASE_PREPARED'];
+  await orm.close(true);
+  await database.drop();
+});
+
+const em = (): EntityManager => orm.em.fork() as EntityManager;
+const prepared = async (): Promise<string[]> => {
+  const pool: Pool = await orm.em.getConnection().getNativeClient();
+  const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
+  return rows.map(({ statement }) => statement);
+};
+async function twice<T>(run: () => Promise<T>): Promise<T> {
+  await run();
+  return run();
+}
+
+describe('prepared statements', () => {
+  it('are made of a text at its second use, whatever its values', async () => {
+    const ask = (n: number) => em().execute<{ n: number }[]>('select ? + 1 as n', [n]);
+    expect(await ask(1)).toEqual([{ n: 2 }]);
+    expect(await prepared()).toEqual([]);
+    expect(await ask(2)).toEqual([{ n: 3 }]);
+    expect(await prepared()).toEqual(['select $1::int + 1 as n']);
+    for (let n = 3; n < 10; n += 1) await ask(n);
+    const { plannings, statements } = await countStatements(orm, () => ask(10));
+    expect({ plannings, statements }).toEqual({ plannings: 0, statements: 1 });
+  });
+
+  it('are not made of transaction control, settings and several statements at once', async () => {
+    await twice(() =>
+      em().transactional(async (own) => {
+        await own.execute('set local lock_timeout = 100');
+        await own.transactional((inner) => inner.execute('select 1; select 2'));
+      }),
+    );
+    expect(await prepared()).toEqual([]);
+  });
+
+  it('serve the statements that MikroORM writes, with lists of every length', async () => {
+    const find = (ids: string[]) => em().find(OutboxMessage, { id: { $in: ids } });
+    const id = '00000000-0000-4000-8000-00000000000';
+    await find([`${id}1`]);
+    await find([`${id}1`, `${id}2`]);
+    await find([`${id}1`, `${id}2`, `${id}3`]);
+    expect(await prepared()).toEqual([expect.stringContaining('= any($1)')]);
+  });
+
+  it('are bounded for each connection: one more closes the one used longest ago', async () => {
+    const nth = (n: number) => `select ${n}::int as n`;
+    for (let n = 0; n < 301; n += 1) await twice(() => em().execute(nth(n)));
+    const left = await prepared();
+    expect(left).toHaveLength(300);
+    expect(left).not.toContain(nth(0));
+    await em().execute(nth(0));
+    expect(await prepared()).toContain(nth(0));
+  });
+
+  it('are switched off by DATABASE_PREPARED=false', async () => {
+    await orm.close(true);
+    process.env['DATABASE_PREPARED'] = 'false';
+    orm = await open();
+    await twice(() => em().execute('select ? as n', [1]));
+    expect(await prepared()).toEqual([]);
+  });
+
+  it('are counted in metrics', async () => {
+    const registry = new Registry();
+    registerPoolMetrics(registry, 'shop', () => undefined);
+    const figure = async (kind: string) =>
+      Number(
+        new RegExp(`db_statements_total\\{kind="${kind}"\\} (\\d+)`).exec(await registry.metrics())?.[1],
+      );
+    await em().execute('select 1');
+    const [planned, named] = [await figure('planned'), await figure('prepared')];
+    for (let n = 0; n < 3; n += 1) await em().execute('select ? as counted', [n]);
+    expect([(await figure('planned')) - planned, (await figure('prepared')) - named]).toEqual([1, 2]);
+  });
+});
+
+/** What makes PostgreSQL refuse a statement that is prepared. */
+const LOSSES = {
+  'whose result has other columns since a migration': 'alter table thing add column more int',
+  'that is gone': 'deallocate all',
+};
+
+describe.each(Object.entries(LOSSES))('a prepared statement %s', (_, loss) => {
+  const ask = (own: EntityManager) => own.execute<{ id: number }[]>('select * from thing where id = ?', [1]);
+  const lose = async () => {
+    const pool: Pool = await orm.em.getConnection().getNativeClient();
+    await pool.query(loss);
+  };
+  beforeEach(async () => {
+    await em().execute('create table thing (id int primary key)');
+    await em().execute('insert into thing values (1)');
+    await twice(() => ask(em()));
+    expect(await prepared()).toHaveLength(1);
+    await lose();
+  });
+
+  it('is executed again outside of a transaction, and prepared again', async () => {
+    expect(await ask(em())).toMatchObject([{ id: 1 }]);
+    expect(await ask(em())).toMatchObject([{ id: 1 }]);
+    expect(await prepared()).toHaveLength(1);
+  });
+
+  it('lets inTransaction repeat the transaction, its changes once', async () => {
+    let runs = 0;
+    const found = await inTransaction(em(), async (own) => {
+      runs += 1;
+      await own.execute('insert into thing values (2)');
+      return ask(own);
+    });
+    expect(found).toMatchObject([{ id: 1 }]);
+    expect(runs).toBe(2);
+    expect(await em().execute('select id from thing order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('lets a transaction within another be repeated by itself', async () => {
+    const runs: string[] = [];
+    await em().transactional(async (outer) => {
+      runs.push('outer');
+      await inTransaction(outer as EntityManager, (own) => (runs.push('inner'), ask(own)));
+    });
+    expect(runs).toEqual(['outer', 'inner', 'inner']);
+  });
+});

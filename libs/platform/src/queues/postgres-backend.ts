@@ -1,0 +1,239 @@
+import {
+  createPostgresBackend,
+  PostgresConnection,
+  PostgresQueueBackend,
+  type BackendFactory,
+  type PostgresConnectionOptions,
+} from 'bullmq';
+import type pg from 'pg';
+import { listen, type Listener } from '../database/index.js';
+
+/** The channel on which BullMQ's functions notify the name of a queue that has something new, at once or later. */
+const CHANNEL = 'bullmq_jobs';
+/** The longest wait for a notification, in seconds, whatever BullMQ knows of delayed jobs. */
+const MAX_WAIT = 30;
+/** Milliseconds after which a queue is looked at again whose statement failed: what it was notified of is still there. */
+const FAILED_LOOK_MS = 1_000;
+/** So long a check for stalled jobs waits for those of the other queues, in milliseconds. */
+const GATHER_MS = 200;
+
+type Opts = ConstructorParameters<typeof PostgresQueueBackend>[2];
+type Signal = Awaited<ReturnType<PostgresQueueBackend['waitForJob']>>;
+
+type Query = (sql: string, params?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** BullMQ's statements that take the next job, and the one that follows where there was none. */
+const CLAIM = /from move_to_(active|completed_fetch|failed_fetch)\(/i;
+const SIGNAL = /from next_signal\(/i;
+
+interface StalledLimits {
+  readonly maxStalledCount: number;
+  readonly stalledInterval: number;
+}
+
+interface StalledCheck extends StalledLimits {
+  readonly queue: string;
+  readonly answer: PromiseWithResolvers<string[]>;
+}
+
+/**
+ * What the workers of one process share where the queues live in PostgreSQL: one connection that listens, instead of
+ * one a queue, and one check for stalled jobs, instead of one a queue.
+ */
+class SharedQueueConnection {
+  private readonly workers = new Set<WorkerBackend>();
+  private listener: Listener | undefined;
+  private gathered: StalledCheck[] = [];
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly pool: pg.Pool,
+  ) {}
+
+  join(worker: WorkerBackend): void {
+    this.workers.add(worker);
+    this.listener ??= listen({
+      databaseUrl: this.databaseUrl,
+      channel: CHANNEL,
+      name: 'plantao-queue-listener',
+      heard: (queue) => {
+        for (const each of this.workers) if (queue === undefined || each.queue === queue) each.ring();
+      },
+    });
+  }
+
+  leave(worker: WorkerBackend): void {
+    this.workers.delete(worker);
+  }
+
+  async close(): Promise<void> {
+    await this.listener?.close();
+  }
+
+  /** The ids of the jobs of a queue that were given back: their workers did not renew their locks. */
+  stalledJobs(queue: string, limits: StalledLimits): Promise<string[]> {
+    const answer = Promise.withResolvers<string[]>();
+    this.gathered.push({ queue, ...limits, answer });
+    if (this.gathered.length === 1) setTimeout(() => void this.checkStalled(), GATHER_MS);
+    return answer.promise;
+  }
+
+  private async checkStalled(): Promise<void> {
+    // In one order in every process: the check locks a row of each queue.
+    const checks = this.gathered.toSorted((one, other) => (one.queue < other.queue ? -1 : 1));
+    this.gathered = [];
+    try {
+      const { rows } = await this.pool.query<{ queue: string; id: string }>(
+        `select c.queue, t.id from unnest($1::text[], $2::int[], $3::bigint[]) as c(queue, most, every),
+           lateral move_stalled_jobs_to_wait(c.queue, c.most, $4, c.every) as t(id)`,
+        [
+          checks.map(({ queue }) => queue),
+          checks.map(({ maxStalledCount }) => maxStalledCount),
+          checks.map(({ stalledInterval }) => stalledInterval),
+          Date.now(),
+        ],
+      );
+      const byQueue = Map.groupBy(rows, ({ queue }) => queue);
+      for (const { queue, answer } of checks) answer.resolve((byQueue.get(queue) ?? []).map(({ id }) => id));
+    } catch (error) {
+      for (const { answer } of checks) answer.reject(error);
+    }
+  }
+}
+
+/**
+ * BullMQ's backend for a worker, but for how it waits: without a connection of its own and without asking. A queue that
+ * was notified about since it was last looked at is looked at again at once; so is every queue when the listening
+ * connection was replaced. Otherwise the wait ends at the next delayed job, which the worker knows from its last look.
+ */
+class WorkerBackend extends PostgresQueueBackend {
+  private rung = true;
+  private nextSignal: Record<string, unknown> | undefined;
+  private interrupted = false;
+  private wake: ((signal: Signal) => void) | undefined;
+
+  constructor(
+    connection: PostgresConnection,
+    readonly queue: string,
+    opts: Opts,
+    private readonly shared: SharedQueueConnection,
+  ) {
+    super(connection, queue, opts);
+    const query: Query = this['query'].bind(this);
+    this['query'] = (sql: string, params: unknown[] = []) => this.claim(query, sql, params);
+    shared.join(this);
+  }
+
+  /**
+   * A statement that takes the next job says as well, where there is none, when the next delayed one is due: BullMQ would
+   * ask for that in a second statement. Everything else is sent as it is.
+   */
+  private async claim(query: Query, sql: string, params: unknown[]): ReturnType<Query> {
+    const known = this.nextSignal;
+    this.nextSignal = undefined;
+    if (known && SIGNAL.test(sql)) return { rows: [known] };
+    if (!CLAIM.test(sql)) return query(sql, params);
+    const [queue, limit, now] = [1, 2, 3].map((place) => `$${params.length + place}`);
+    const { rows } = await query(
+      `with claimed as materialized (${sql.trim().replace(/;$/, '')})
+       select claimed.*, signal.* from (select) one left join claimed on true
+         left join lateral next_signal(${queue}::text, ${limit}::int, ${now}::bigint) signal on claimed.id is null`,
+      [...params, this.queue, null, Date.now()],
+    );
+    if (rows[0]?.['id'] != null) return { rows };
+    this.nextSignal = rows[0];
+    return { rows: [] };
+  }
+
+  /** There may be something new in the queue. */
+  ring(): void {
+    this.rung = true;
+    this.wake?.({ member: this.queue, score: 0 });
+  }
+
+  override moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
+    this.rung = false;
+    return this.ringAfterFailure(super.moveToActive(...args));
+  }
+
+  override moveToCompleted(...args: Parameters<PostgresQueueBackend['moveToCompleted']>) {
+    this.looksAgain(args[4]);
+    return this.ringAfterFailure(super.moveToCompleted(...args));
+  }
+
+  override moveToFailed(...args: Parameters<PostgresQueueBackend['moveToFailed']>) {
+    this.looksAgain(args[4]);
+    return this.ringAfterFailure(super.moveToFailed(...args));
+  }
+
+  /** @param timeout in seconds */
+  override waitForJob(timeout: number): Promise<Signal> {
+    if (this.closing || this.interrupted) return Promise.resolve(null);
+    if (this.rung) return Promise.resolve({ member: this.queue, score: 0 });
+    return new Promise((resolve) => {
+      const end = (signal: Signal): void => {
+        clearTimeout(timer);
+        this.wake = undefined;
+        resolve(signal);
+      };
+      const timer = setTimeout(() => end(null), Math.min(Math.max(timeout, 0), MAX_WAIT) * 1_000);
+      this.wake = end;
+    });
+  }
+
+  override disconnectBlocking(): Promise<void> {
+    this.interrupted = true;
+    this.wake?.(null);
+    return Promise.resolve();
+  }
+
+  override reconnectBlocking(): Promise<void> {
+    this.interrupted = false;
+    return Promise.resolve();
+  }
+
+  override moveStalledJobsToWait(): Promise<string[]> {
+    return this.shared.stalledJobs(this.queue, this.opts as unknown as StalledLimits);
+  }
+
+  override close(force?: boolean): Promise<void> {
+    this.shared.leave(this);
+    return super.close(force);
+  }
+
+  private ringAfterFailure<T>(look: Promise<T>): Promise<T> {
+    look.catch(() => setTimeout(() => this.ring(), FAILED_LOOK_MS).unref());
+    return look;
+  }
+
+  private looksAgain(fetchesNext: boolean): void {
+    if (fetchesNext && !this.closing) this.rung = false;
+  }
+}
+
+const shared = new WeakMap<object, SharedQueueConnection>();
+
+/** The workers on this pool share a connection. */
+export function shareConnection(databaseUrl: string, pool: pg.Pool): SharedQueueConnection {
+  const connection = new SharedQueueConnection(databaseUrl, pool);
+  shared.set(pool, connection);
+  return connection;
+}
+
+/** BullMQ's own backend, with what workers share where their pool has it. */
+export const createSharedBackend: BackendFactory<PostgresQueueBackend> = (name, opts, options = {}) => {
+  const pool = opts.connection as object;
+  const connection = shared.get(pool);
+  if (!connection || !options.withBlockingConnection)
+    return createPostgresBackend(
+      name,
+      opts as unknown as Parameters<typeof createPostgresBackend>[1],
+      options,
+    );
+  return new WorkerBackend(
+    new PostgresConnection(pool as PostgresConnectionOptions),
+    name,
+    opts as unknown as Opts,
+    connection,
+  );
+};

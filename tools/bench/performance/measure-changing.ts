@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { openFloor, playFlows } from './children.js';
+import { Client } from './client.js';
+import type { Piece } from './data.js';
+import type { FlowBench } from './measure-flows.js';
+import { BROWSER, keptAnswer } from './kept-answer.js';
+import { read } from './reads.js';
+import { spreadOf, type Spread } from './statistics.js';
+
+const ORDERS_PER_SECOND = 50;
+const CONNECTIONS = 32;
+/** Connections that compare what they are answered with the database. */
+const COMPARING = 4;
+/** An answer may be this old. Milliseconds. */
+const MAX_AGE_MS = 1_000;
+const SAMPLE_MS = 10;
+
+export interface ChangingResult {
+  /** Product details per second while orders change the stock of these very products, and its share of the floor. */
+  readonly shop: Spread;
+  readonly floor: Spread;
+  readonly ratio: Spread;
+  /** Orders per second that were placed meanwhile. */
+  readonly orders: number;
+  /** Answers compared with the database, and those that were older than a second. */
+  readonly compared: number;
+  readonly stale: number;
+  readonly failed: number;
+}
+
+/** Reads a product while orders take its pieces, and compares every answer of some readers with the database. */
+export async function measureChanging(
+  { shop, database, pieces, buyers }: FlowBench,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<ChangingResult> {
+  const [hot] = pieces;
+  if (!hot) throw new Error('nothing in stock');
+  const path = `/api/v1/products/${hot.productId}`;
+  const floor = await openFloor({ kind: 'bytes', answers: [await keptAnswer(shop.address, path)] });
+  const load = { connections: CONNECTIONS, seconds };
+  const target = (address: string) => ({ address, paths: [path], headers: BROWSER });
+  const rates = { shop: [] as number[], floor: [] as number[] };
+  const total = { compared: 0, stale: 0, failed: 0, orders: 0, milliseconds: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    rates.floor.push((await read(target(floor.address), load)).perSecond);
+    const people = await buyers(ORDERS_PER_SECOND * seconds, [hot]);
+    const stop = new AbortController();
+    const comparing = compare(shop.address, database, hot, stop.signal);
+    const ordering = playFlows({
+      kind: 'order',
+      address: shop.address,
+      buyers: people,
+      pieces: [hot],
+      connections: 16,
+      milliseconds: seconds * 1_000,
+      perSecond: ORDERS_PER_SECOND,
+    });
+    const result = await read(target(shop.address), load);
+    const orders = await ordering;
+    stop.abort();
+    const { compared, stale } = await comparing;
+    rates.shop.push(result.perSecond);
+    total.compared += compared;
+    total.stale += stale;
+    total.failed += result.failed;
+    total.orders += orders.done;
+    total.milliseconds += orders.milliseconds;
+  }
+  await floor.close();
+  return {
+    shop: spreadOf(rates.shop),
+    floor: spreadOf(rates.floor),
+    ratio: spreadOf(rates.shop.map((rate, round) => rate / (rates.floor[round] ?? Number.NaN))),
+    orders: (total.orders * 1_000) / total.milliseconds,
+    compared: total.compared,
+    stale: total.stale,
+    failed: total.failed,
+  };
+}
+
+/**
+ * Orders only take pieces away here: an answer with more pieces than the database had a second before the question is
+ * older than a second.
+ */
+async function compare(
+  address: string,
+  database: pg.Client,
+  piece: Piece,
+  stopped: AbortSignal,
+): Promise<{ compared: number; stale: number }> {
+  const samples: { readonly at: number; readonly offered: number }[] = [];
+  const counts = { compared: 0, stale: 0 };
+  const sampling = async (): Promise<void> => {
+    while (!stopped.aborted) {
+      const { rows } = await database.query<{ offered: number }>(
+        'select offered from stock_level where sku = $1',
+        [piece.sku],
+      );
+      samples.push({ at: performance.now(), offered: rows[0]?.offered ?? 0 });
+      await sleep(SAMPLE_MS);
+    }
+  };
+  const client = new Client(address, COMPARING);
+  const comparing = async (): Promise<void> => {
+    while (!stopped.aborted) {
+      const asked = performance.now();
+      const { status, text } = await client.get(`/api/v1/products/${piece.productId}`);
+      if (status !== 200) continue;
+      const known = samples.findLast(({ at }) => at <= asked - MAX_AGE_MS);
+      if (!known) continue;
+      counts.compared += 1;
+      if (stockIn(text, piece.sku) > known.offered) counts.stale += 1;
+    }
+  };
+  await Promise.all([sampling(), ...Array.from({ length: COMPARING }, comparing)]);
+  client.close();
+  return counts;
+}
+
+/** What a product's answer says of one SKU. */
+function stockIn(text: string, sku: string): number {
+  const { data } = JSON.parse(text) as {
+    data: { product: { sizes: { colors: { sku: string; stock: number }[] }[] } };
+  };
+  const colour = data.product.sizes.flatMap(({ colors }) => colors).find((each) => each.sku === sku);
+  if (!colour) throw new Error(`${sku} is not in the answer`);
+  return colour.stock;
+}

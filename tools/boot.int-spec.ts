@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { shopEnvironment } from '../scripts/lib/environment.mjs';
+import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../scripts/lib/server-options.mjs';
+import { createTestDatabase, type TestDatabase } from '../test/infra/database.js';
+import { freePort } from '../test/infra/free-port.js';
+import { until } from '../test/infra/until.js';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+/** Loaded before the process itself: answers any message with the addresses of all modules that were loaded. */
+const REPORTER = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  const modules = new Set();
+  registerHooks({ load: (url, context, next) => (modules.add(url), next(url, context)) });
+  process.on('message', () => process.send({ modules: [...modules] }));
+`)}`;
+
+/** What a process must not load before somebody asks for it, and how much it may read to be ready. */
+const LIMITS = {
+  api: {
+    lazy: ['sharp', '@nestjs/swagger', 'class-validator-jsonschema', '@bull-board/api', 'bullmq'],
+    files: 50,
+    kilobytes: 9_000,
+  },
+  worker: {
+    lazy: ['sharp', '@nestjs/swagger', '@bull-board/api', '@nestjs/platform-fastify', 'react-dom'],
+    files: 40,
+    kilobytes: 9_000,
+  },
+};
+type App = keyof typeof LIMITS;
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-boot-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+/** The files that the built process has loaded when it is ready. */
+async function loadedFiles(app: App): Promise<string[]> {
+  const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())];
+  const { PATH } = process.env;
+  const own = { PATH, APP_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, PORT, WORKER_PORT };
+  const args = [...NODE_FLAGS, '--import', REPORTER, `dist/apps/${app}/src/main.js`];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...MEMORY_ENVIRONMENT, ...shopEnvironment(own) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (output += text.toString()));
+  let modules: string[] | undefined;
+  child.on('message', (message) => {
+    if (typeof message === 'object' && 'modules' in message) modules = message.modules as string[];
+  });
+  try {
+    const address = `http://127.0.0.1:${app === 'api' ? PORT : WORKER_PORT}/health/ready`;
+    const ready = async () => (await fetch(address).catch(() => undefined))?.ok;
+    await until(ready, { milliseconds: 120_000, instead: () => output });
+    child.send('modules');
+    const loaded = await until(() => modules);
+    return loaded.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** Packages by the folder of a file, or by what the build has noted of a bundled one. */
+function packagesOf(app: App, file: string): string[] {
+  const own = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
+  return own ? [own] : (bundledPackages(app)[path.basename(file)] ?? []);
+}
+
+const bundledPackages = (app: App) =>
+  JSON.parse(readFileSync(path.join(ROOT, `dist/apps/${app}/bundle/packages.json`), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+
+describe.each(Object.keys(LIMITS) as App[])('the built %s, when it is ready', (app) => {
+  const { lazy, files, kilobytes } = LIMITS[app];
+
+  it('has read a few files and none of the packages that are loaded on first use', async () => {
+    const loaded = await loadedFiles(app);
+    const packages = new Set(loaded.flatMap((file) => packagesOf(app, file)));
+    // What is bundled is known at all.
+    expect([...packages]).toEqual(expect.arrayContaining(['@nestjs/core', '@mikro-orm/core', 'pino']));
+    expect(lazy.filter((name) => packages.has(name))).toEqual([]);
+    const bytes = loaded.reduce((sum, file) => sum + readFileSync(file).length, 0);
+    expect(loaded.length).toBeLessThanOrEqual(files);
+    expect(bytes / 1_000).toBeLessThanOrEqual(kilobytes);
+  });
+
+  it('has source maps that lead from its bundle to the sources', () => {
+    const bundle = path.join(ROOT, 'dist/apps', app, 'bundle');
+    const file = path.join(bundle, app === 'api' ? 'serve.js' : 'work.js');
+    const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] };
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.filter((source) => !existsSync(path.resolve(bundle, source)))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+interface Rebuilt {
+  readonly remove: string;
+  readonly restore: string;
+}
+
+const names = (tables: readonly string[]): string =>
+  `array[${tables.map((table) => `'${table}'`).join(', ')}]::regclass[]`;
+
+/**
+ * Runs `load` without the indexes and foreign keys of `tables`, and builds them once at the end: for loads that are
+ * larger than what the tables have. Unique indexes and primary keys stay. `em` must be in a transaction, and nobody else
+ * can use the tables until it ends.
+ */
+export async function withoutIndexes(
+  em: EntityManager,
+  tables: readonly string[],
+  load: () => Promise<void>,
+): Promise<void> {
+  await em.execute('set constraints all immediate');
+  await em.execute('set constraints all deferred');
+  await em.execute(`set local maintenance_work_mem = '512MB'`);
+  const rebuilt = await em.execute<Rebuilt[]>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
+       from pg_constraint where contype = 'f' and conrelid = any(${names(tables)})
+      union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+       from pg_index where not indisunique and indrelid = any(${names(tables)})`,
+  );
+  for (const { remove } of rebuilt) await em.execute(remove);
+  await load();
+  for (const { restore } of rebuilt) await em.execute(restore);
+}
+
+/**
+ * Runs `load` without the triggers that compute the product index row by row; those that notify once a statement stay.
+ * The caller computes the index with `search.refresh`. `em` must be in a transaction.
+ */
+export async function withoutProductIndex(em: EntityManager, load: () => Promise<void>): Promise<void> {
+  const triggers = await em.execute<{ owner: string; name: string }[]>(
+    `select t.tgrelid::regclass::text as owner, quote_ident(t.tgname) as name
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid in ('product'::regclass, 'stock_level'::regclass) and not t.tgisinternal
+        and p.pronamespace = 'search'::regnamespace and t.tgtype & 1 = 1`,
+  );
+  for (const { owner, name } of triggers) await em.execute(`alter table ${owner} disable trigger ${name}`);
+  await load();
+  for (const { owner, name } of triggers) await em.execute(`alter table ${owner} enable trigger ${name}`);
+}
