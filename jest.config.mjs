@@ -68,6 +68,7 @@ const SERVER = '<rootDir>/{libs,apps,tools,test}/**';
 export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/jest/longest-first.cjs',
+  reporters: ['default', '<rootDir>/test/jest/stuck-files.cjs'],
   // What modules leave behind in a worker adds up over three hundred files: it begins again before it runs out.
   workerIdleMemoryLimit: '3000MB',
   projects: [
