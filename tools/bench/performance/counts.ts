@@ -34,7 +34,8 @@ export async function countStatements(
   const [adding, ordering, paying] = [0, 1, 2].map((part) => buyers.slice(part * TIMES, (part + 1) * TIMES));
   for (const group of [ordering, paying]) await fillCarts(database, group ?? [], pieces);
   const pieceOf = (turn: number): Piece => pieces[turn % pieces.length] as Piece;
-  const quote = await client.quote(pieceOf(0));
+  const quotes = await Promise.all(pieces.map((piece) => client.quote(piece)));
+  const quoteOf = (turn: number) => quotes[turn % quotes.length];
   const buyerOf = (group: typeof buyers | undefined, turn: number) => group?.[turn] ?? fail();
 
   const counted: Counted[] = [];
@@ -58,12 +59,12 @@ export async function countStatements(
     await client.addToCart(buyerOf(adding, turn), pieceOf(turn + 1));
   });
   await add('order', 'placing an order', async (turn) => {
-    const { status, text } = await client.order(buyerOf(ordering, turn), pieceOf(turn), quote);
+    const { status, text } = await client.order(buyerOf(ordering, turn), pieceOf(turn), quoteOf(turn));
     if (status !== 201) throw new Error(`no order: ${status} ${text.slice(0, 300)}`);
   });
   const orders: string[] = [];
   for (let turn = 0; turn < TIMES; turn += 1) {
-    const { status, text } = await client.order(buyerOf(paying, turn), pieceOf(turn), quote);
+    const { status, text } = await client.order(buyerOf(paying, turn), pieceOf(turn), quoteOf(turn));
     if (status !== 201) throw new Error(`no order: ${status} ${text.slice(0, 300)}`);
     orders.push((JSON.parse(text) as { data: { order: { _id: string } } }).data.order._id);
   }

@@ -93,9 +93,12 @@ async function player(task: FlowTask): Promise<{ play: Play; close: () => Promis
   }
   const client = new Client(task.address, task.connections);
   const plays = { cart, order, checkout, rush };
-  const quote = task.kind === 'cart' ? undefined : await client.quote(pieceOf(task, 0));
+  // Delivery is free from a price on, so that a quote holds for its piece only.
+  const quotes =
+    task.kind === 'cart' ? [] : await Promise.all(task.pieces.map((piece) => client.quote(piece)));
   return {
-    play: (buyer, turn) => plays[task.kind as keyof typeof plays](client, task, buyer, turn, quote),
+    play: (buyer, turn) =>
+      plays[task.kind as keyof typeof plays](client, task, buyer, turn, quotes[turn % quotes.length]),
     close: async () => client.close(),
   };
 }

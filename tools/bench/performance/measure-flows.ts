@@ -165,7 +165,7 @@ export async function measureRush({ shop, database, pieces, buyers }: FlowBench)
     kind: 'rush',
     address: shop.address,
     buyers: await buyers(100),
-    pieces,
+    pieces: [piece],
     connections: 16,
     milliseconds: PAID_MS,
   });

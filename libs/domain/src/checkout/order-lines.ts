@@ -40,7 +40,7 @@ export const SOLD_PRODUCTS = `(
     'sizes', p.sizes, 'sellable', p.active and p.deleted_at is null,
     'stock', (select jsonb_object_agg(s.sku, s.offered + s.held) from stock_level s
                where s.warehouse_product_id = p.warehouse_product_id)))
-    from product p where p.id in (select id::uuid from jsonb_array_elements_text(?::jsonb) id))`;
+    from product p where p.id in (select asked.id::uuid from jsonb_array_elements_text(?::jsonb) as asked (id)))`;
 
 /**
  * The lines as the catalogue sells them now: prices, names and pictures are read here and nowhere else.

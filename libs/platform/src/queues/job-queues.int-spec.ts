@@ -1,0 +1,37 @@
+import { Queue } from 'bullmq';
+import pg from 'pg';
+import { createTestDatabase } from '../../../../test/infra/database.js';
+import { QUEUE_BACKENDS, redisFor } from '../../../../test/infra/queue-backends.js';
+import { queueBackend } from './backend.js';
+import { JobQueues } from './job-queues.service.js';
+
+const jobs = (...ids: string[]) =>
+  ids.map((id) => ({ name: 'stock.compare', id: `job-${id}`, data: { id } }));
+
+describe.each(QUEUE_BACKENDS)('jobs that are added on %s', (kind) => {
+  it('are there once each, whether few or many are added together (correctness 3.7)', async () => {
+    const [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
+    const backend = queueBackend({ databaseUrl: database.url, redisUrl: redis?.url });
+    const queue = new Queue('stock', { connection: backend.producer, defaultJobOptions: { attempts: 7 } });
+    const queues = new JobQueues([queue]);
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const bulks = () => query.mock.calls.filter(([text]) => String(text).includes('add_jobs_bulk')).length;
+    try {
+      await queues.addBulk('stock', jobs('a', 'b', 'c', 'd'));
+      // BullMQ creates temporary tables for a bulk.
+      expect(bulks()).toBe(0);
+      await queues.addBulk('stock', jobs('a', 'e', 'f', 'g', 'h'));
+      if (kind === 'postgres') expect(bulks()).toBe(1);
+      await queues.addBulk('stock', jobs('e', 'i'));
+      const waiting = await queue.getWaiting();
+      expect(waiting.map(({ data }) => (data as { id: string }).id).sort()).toEqual([...'abcdefghi']);
+      expect(new Set(waiting.map(({ opts }) => opts.attempts))).toEqual(new Set([7]));
+    } finally {
+      query.mockRestore();
+      await queues.close();
+      await backend.close();
+      await database.drop();
+      await redis?.dispose();
+    }
+  });
+});
