@@ -69,8 +69,9 @@ export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/test/jest/longest-first.cjs',
   reporters: ['default', '<rootDir>/test/jest/stuck-files.cjs'],
-  // What modules leave behind in a worker adds up over three hundred files: it begins again before it runs out.
-  workerIdleMemoryLimit: '3000MB',
+  // What modules leave behind in a worker adds up over three hundred files: it begins again before it runs out. Far below
+  // the heap of a worker (scripts/testing/jest-run.mjs): jest waits for ever for a worker that ran out of memory.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts'], {
       ...inWorker,

@@ -4,7 +4,7 @@ import path from 'node:path';
 interface Reporter {
   onTestFileStart(test: { path: string }): void;
   onTestCaseResult(test: { path: string }, result: { fullName: string }): void;
-  onTestFileResult(test: { path: string }): void;
+  onTestFileResult(test: { path: string }, result?: { testExecError?: { message: string } }): void;
 }
 type Constructor = new (config: object, options: { limitMs: number; end: () => void }) => Reporter;
 
@@ -33,6 +33,15 @@ describe('a test file that does not end (platform: npm test)', () => {
     expect(said).toHaveBeenCalledWith(
       '✗ /shop/loop.spec.ts has not ended after 60 s; its last test that ended: loops once',
     );
+  });
+
+  it('ends the run at once when its worker is lost', () => {
+    const reporter = new StuckFiles({}, { limitMs: 60_000, end });
+    reporter.onTestFileStart({ path: '/shop/large.spec.ts' });
+    const message = 'Jest worker ran out of memory and crashed';
+    reporter.onTestFileResult({ path: '/shop/large.spec.ts' }, { testExecError: { message } });
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledWith(`✗ /shop/large.spec.ts: ${message}`);
   });
 
   it('is none once it has ended', () => {

@@ -33,6 +33,8 @@ function jest(projects, file, environment, files) {
   const options = [
     process.env.NODE_OPTIONS,
     '--experimental-vm-modules',
+    // The default follows the machine's memory; jest.config.mjs begins workers again far below this.
+    '--max-old-space-size=4096',
     '--disable-warning=ExperimentalWarning',
   ];
   const args = ['node_modules/jest/bin/jest.js', '--passWithNoTests', '--json', '--outputFile', file];

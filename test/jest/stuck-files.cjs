@@ -1,9 +1,12 @@
 // A reporter that ends the run when a test file does not end: a loop that never yields is beyond jest's own limits for
-// tests, and the run would go on for ever without a word about which file it is.
+// tests, and the run would go on for ever without a word about which file it is. The same when a worker is lost: jest
+// hands the next file to it all the same, and waits for ever.
 const { execFileSync } = require('node:child_process');
 
 /** How long one file may take, in milliseconds. */
 const LIMIT_MS = 15 * 60_000;
+/** What jest says of a file whose worker is gone. */
+const LOST_WORKER = /ran out of memory|terminated by another process|crashed for an unknown reason/;
 
 module.exports = class StuckFiles {
   /** @param {{ limitMs?: number, end?: () => void }} options `end` ends the run */
@@ -24,7 +27,12 @@ module.exports = class StuckFiles {
     if (file) file.last = fullName;
   }
 
-  onTestFileResult({ path }) {
+  onTestFileResult({ path }, result) {
+    const failure = String(result?.testExecError?.message ?? '');
+    if (LOST_WORKER.test(failure)) {
+      console.error(`✗ ${path}: ${failure}`);
+      this.end();
+    }
     clearTimeout(this.running.get(path)?.timer);
     this.running.delete(path);
   }

@@ -20,7 +20,10 @@ class Migration20261123163500_change_notifications extends Migration {
     end \$\$ language plpgsql;`);
     this.addSql(`create function search.notify_change() returns trigger as \$\$
     begin
-      if tg_op = 'TRUNCATE' or exists (select from changed) then perform pg_notify('shop_changes', tg_argv[0]); end if;
+      -- A TRUNCATE has no rows to name: the other condition would fail.
+      if tg_op = 'TRUNCATE' then perform pg_notify('shop_changes', tg_argv[0]);
+      elsif exists (select from changed) then perform pg_notify('shop_changes', tg_argv[0]);
+      end if;
       return null;
     end \$\$ language plpgsql;`);
 
@@ -49,9 +52,9 @@ class Migration20261123163500_change_notifications extends Migration {
           union all
           (select sku, warehouse_product_id, offered, version from before
             except select sku, warehouse_product_id, offered, version from changed)) s
-          join product p on p.warehouse_product_id = s.warehouse_product_id);
+          join public.product p on p.warehouse_product_id = s.warehouse_product_id);
       else
-        ids := array(select distinct p.id from changed s join product p on p.warehouse_product_id = s.warehouse_product_id);
+        ids := array(select distinct p.id from changed s join public.product p on p.warehouse_product_id = s.warehouse_product_id);
       end if;
       perform search.notify_products(ids);
       return null;
@@ -75,31 +78,6 @@ class Migration20261123163500_change_notifications extends Migration {
       end if;
       return null;
     end \$\$ language plpgsql;`);
-
-    const tables = [
-      ['"product"', 'product', 'search.notify_product()'],
-      ['"stock_level"', 'stock_level', 'search.notify_stock()'],
-      ['"review"', 'review', 'search.notify_review()'],
-      ['"coupon"', 'coupon', 'search.notify_coupon()'],
-      ['"category"', 'category', `search.notify_change('all')`],
-      ['"setting"', 'setting', `search.notify_change('all')`],
-      ['search.product_index', 'product_index', `search.notify_change('listings')`],
-      ['search.word', 'word', `search.notify_change('listings')`],
-    ];
-    const events = {
-      insert: 'referencing new table as changed',
-      update: 'referencing old table as before new table as changed',
-      delete: 'referencing old table as changed',
-    };
-    for (const [table, name, notify] of tables) {
-      for (const [event, rows] of Object.entries(events))
-        this.addSql(
-          `create trigger ${name}_notify_${event} after ${event} on ${table} ${rows} for each statement execute function ${notify};`,
-        );
-      this.addSql(
-        `create trigger ${name}_notify_truncate after truncate on ${table} for each statement execute function search.notify_change('all');`,
-      );
-    }
   }
 }
 exports.Migration20261123163500_change_notifications = Migration20261123163500_change_notifications;

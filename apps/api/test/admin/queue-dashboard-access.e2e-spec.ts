@@ -140,6 +140,19 @@ describe('S14 the queue dashboard on a real socket', () => {
     }
   });
 
+  it('S14 judges the address that is served: dots that lead elsewhere are refused, also to staff', async () => {
+    const operator = await passOf(await anOperator(shop));
+    const dotted = ['%2e%2e', '%2E.', '..', '.%2e'].flatMap((dots) => [
+      `/admin/queues/leitura/${dots}/api/queues`,
+      `/admin/queues/x/${dots}/api/queues`,
+    ]);
+    for (const path of dotted)
+      for (const cookie of [operator, await passOf(admin)]) {
+        const { status, text } = await send('GET', path, { cookie, origin: ORIGIN });
+        expect([path, status, text.includes('"queues":[')]).toEqual([path, 404, false]);
+      }
+  });
+
   it('S14 refuses actions from another origin, even with an administrator’s cookie', async () => {
     const cookie = await passOf(admin);
     const changing = (await addresses()).filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));

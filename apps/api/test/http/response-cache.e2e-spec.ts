@@ -400,6 +400,20 @@ describe('the tables that cached responses are read from', () => {
   });
 });
 
+describe('a table that is emptied', () => {
+  it('notifies of a change of everything', async () => {
+    const { rows: tables } = await other.query<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_notify\\_truncate'`,
+    );
+    expect(tables.length).toBeGreaterThan(5);
+    for (const { name } of tables) {
+      await other.query('begin');
+      await other.query(`truncate ${name} cascade`);
+      await other.query('rollback');
+    }
+  });
+});
+
 /** The tables that a statement reads, by its plan. */
 async function tablesOf(text: string): Promise<string[]> {
   if (!/^\s*(select|with)\b/i.test(text)) return [];

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { destroyClient, endClient } from '../database/index.js';
 
 const AGAIN_MS = 1_000;
 const CONNECT_MS = 10_000;
 /** A round trip that takes longer is looked at again once, since a process that stood still reads late. */
 const MAX_ROUND_TRIP_MS = 5_000;
 const SECOND_LOOK_MS = 1_000;
+const CHANNEL = 'shop_changes';
+/** Begins what a listener sends to itself. */
+const PROBE = 'probe:';
 
 export interface ChangeHandlers {
   /**
@@ -14,6 +19,11 @@ export interface ChangeHandlers {
   readonly changed: (what: string) => void;
   /** From now on changes go unnoticed, until the listener is connected again. */
   readonly lost: () => void;
+  /**
+   * A connection could be opened that does not hear what is notified, as behind a pooler that gives each transaction
+   * another session: there nothing can be known.
+   */
+  readonly deaf: () => void;
 }
 
 /**
@@ -23,6 +33,8 @@ export interface ChangeHandlers {
  */
 export class ChangeListener {
   private client: pg.Client | undefined;
+  /** Being opened. */
+  private candidate: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private opening: Promise<void> | undefined;
@@ -70,11 +82,11 @@ export class ChangeListener {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
-    await this.opening;
-    const last = this.client;
+    const last = this.client ?? this.candidate;
     if (!last) return;
     this.disconnect(last);
-    await last.end().catch(() => undefined);
+    await endClient(last);
+    await this.opening;
   }
 
   private async connect(): Promise<void> {
@@ -82,20 +94,35 @@ export class ChangeListener {
       connectionString: this.databaseUrl,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
       application_name: 'plantao-changes',
     });
     const failed = (): void => this.lose(client);
     client.on('error', failed);
     client.on('end', failed);
-    client.on('notification', ({ payload = '' }) => this.handlers.changed(payload));
+    const probe = PROBE + randomUUID();
+    let heard = false;
+    client.on('notification', ({ payload = '' }) => {
+      if (payload === probe) heard = true;
+      else if (!payload.startsWith(PROBE)) this.handlers.changed(payload);
+    });
+    this.candidate = client;
     try {
       await client.connect();
-      await client.query('listen shop_changes');
-      if (this.closed) return void (await client.end());
+      await client.query(`listen ${CHANNEL}`);
+      // It is sent to its own session before the answer.
+      await client.query('select pg_notify($1, $2)', [CHANNEL, probe]);
+      if (this.closed) return void (await endClient(client));
+      if (!heard) {
+        this.handlers.deaf();
+        return this.lose(client);
+      }
       this.client = client;
       this.handlers.changed('all');
     } catch {
       this.lose(client);
+    } finally {
+      this.candidate = undefined;
     }
   }
 
@@ -128,7 +155,7 @@ export class ChangeListener {
     this.disconnect(client);
     // Without waiting for a server that does not respond.
     void client.end().catch(() => undefined);
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    destroyClient(client);
     if (this.closed) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.open(), AGAIN_MS).unref();

@@ -1,6 +1,6 @@
 export { DatabaseUnavailable, isDatabaseUnavailable, isLostConnection } from './database-unavailable.js';
 export { flushTogether, writeWithFlush, type StatementPart } from './flush-together.js';
-export { listen, type Listener } from './listener.js';
+export { destroyClient, endClient, listen, type Listener } from './listener.js';
 export { ormOptions, type OrmSetup } from './orm-options.js';
 export { ownWrites } from './own-writes.js';
 export { poolFigures, registerPoolMetrics, type PoolFigures } from './pool-metrics.js';

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 const AGAIN_MS = 1_000;
 const CONNECT_MS = 10_000;
+const END_MS = 1_000;
 
 export interface Listener {
   close(): Promise<void>;
@@ -15,6 +16,19 @@ export interface ListenerSetup {
   readonly name: string;
   /** Called with the payload of each notification, and with undefined where some may have been missed. */
   readonly heard: (payload: string | undefined) => void;
+}
+
+/** Ends a connection, by force when the server does not take part in it within a second. */
+export async function endClient(client: pg.Client): Promise<void> {
+  client.on('error', () => undefined);
+  const timer = setTimeout(() => destroyClient(client), END_MS);
+  await client.end().catch(() => undefined);
+  clearTimeout(timer);
+}
+
+/** Closes the socket without a word to the server. */
+export function destroyClient(client: pg.Client): void {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 /**
@@ -41,6 +55,7 @@ export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Li
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
       application_name: name,
     });
     client = mine;
@@ -60,11 +75,12 @@ export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Li
     close: async () => {
       closed = true;
       clearTimeout(timer);
-      await opening;
       const last = client;
       client = undefined;
       last?.removeAllListeners('end');
-      await last?.end().catch(() => undefined);
+      // Also while it is being opened, which then fails.
+      if (last) await endClient(last);
+      await opening;
     },
   };
 }

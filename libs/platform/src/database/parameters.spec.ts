@@ -32,6 +32,20 @@ describe('parameterize', () => {
     expect(parameterize('select 1 where a in (?)', [[]])?.text).toBe('select 1 where a = any($1)');
   });
 
+  it('reads a long statement once, and leaves one alone that has more values than the protocol counts', () => {
+    const rows = 4_000;
+    const sql = `insert into t (a, b) values ${Array.from({ length: rows }, () => '(?, ?)').join(', ')}`;
+    const values = Array.from({ length: rows * 2 }, (_, n) => n);
+    const slices = jest.spyOn(String.prototype, 'slice');
+    const made = parameterize(sql, values);
+    const read = slices.mock.results.reduce((sum, { value }) => sum + String(value).length, 0);
+    slices.mockRestore();
+    expect(made?.text.endsWith(`($${rows * 2 - 1}::int, $${rows * 2}::int)`)).toBe(true);
+    // Some 200 characters for each value: with the whole rest of the text it were a hundred times as many.
+    expect(read).toBeLessThan(rows * 2 * 500);
+    expect(parameterize('select ?', new Array(65_536).fill(1))).toBeUndefined();
+  });
+
   it('leaves lists alone that an array cannot replace', () => {
     expect(parameterize('select 1 where (a, b) in (?, ?)', ['a', 'b'])?.text).toBe(
       'select 1 where (a, b) in ($1, $2)',

@@ -19,10 +19,14 @@ export const isPlanned = (text: string): boolean => PLANNED.test(text) && !text.
 const WRITTEN_OUT = /\b(?:(limit|offset)|"?(?:status|state)"? *(?:=|<>)) *$/i;
 const WORD = /^[a-z][a-z_-]{0,30}$/;
 const MAX_INT = 2 ** 31;
+/** The protocol counts the values of a statement in 16 bits. */
+const MAX_VALUES = 65_535;
+/** More than the longest text before a placeholder that the patterns below ask for. */
+const LOOK_BACK = 200;
 
 /** `in (` in front of a placeholder; not that of a row: `(a, b) in (`. */
 const IN_LIST = /([^)\s])\s+(not\s+)?in\s*\($/i;
-const REST_OF_LIST = /^\?(?:, ?\?)*\)/;
+const REST_OF_LIST = /\?(?:, ?\?)*\)/y;
 
 /**
  * Turns a statement of MikroORM, which it would send with its values written into it, into one with parameters. Lists
@@ -31,6 +35,7 @@ const REST_OF_LIST = /^\?(?:, ?\?)*\)/;
  * @returns undefined when a value can only be written into the text
  */
 export function parameterize(sql: string, given: readonly unknown[]): Parameterized | undefined {
+  if (given.length > MAX_VALUES) return undefined;
   const values: unknown[] = [];
   let text = '';
   let next = 0;
@@ -53,19 +58,19 @@ export function parameterize(sql: string, given: readonly unknown[]): Parameteri
     if (sql[mark - 1] === '\\' || sql[at] === '?' || next >= given.length) return undefined;
     const value = given[next];
     next += 1;
-    const list = listAt(text, sql.slice(mark), value, given.slice(next));
+    const before = text.slice(-LOOK_BACK);
+    const list = listAt(before, sql, mark, value, given, next);
     if (list) {
-      text = text.replace(
-        IN_LIST,
-        (_, before: string, not?: string) => `${before} ${not ? '<> all(' : '= any('}`,
-      );
+      text =
+        text.slice(0, -before.length) +
+        before.replace(IN_LIST, (_, ahead: string, not?: string) => `${ahead} ${not ? '<> all(' : '= any('}`);
       values.push(list);
       text += `$${values.length}`;
       if (!Array.isArray(value)) {
         next += list.length - 1;
-        at = mark + sql.slice(mark).indexOf(')');
+        at = sql.indexOf(')', mark);
       }
-    } else if (WRITTEN_OUT.test(text) && isWrittenOut(value)) {
+    } else if (WRITTEN_OUT.test(before) && isWrittenOut(value)) {
       text += typeof value === 'number' ? String(value) : `'${value}'`;
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) {
@@ -78,19 +83,26 @@ export function parameterize(sql: string, given: readonly unknown[]): Parameteri
   return { text, values };
 }
 
-/** The values of an `in` list that may travel as one array: all texts or all integers, none of them null. */
+/**
+ * The values of an `in` list that may travel as one array: all texts or all integers, none of them null.
+ * @param mark where its first placeholder stands in `sql`
+ * @param next the index of the value after `first` in `given`
+ */
 function listAt(
   before: string,
-  rest: string,
+  sql: string,
+  mark: number,
   first: unknown,
-  others: readonly unknown[],
+  given: readonly unknown[],
+  next: number,
 ): unknown[] | undefined {
   if (!IN_LIST.test(before)) return undefined;
-  const [marks] = REST_OF_LIST.exec(rest) ?? [];
+  REST_OF_LIST.lastIndex = mark;
+  const [marks] = REST_OF_LIST.exec(sql) ?? [];
   if (marks === undefined) return undefined;
   const length = marks.split('?').length - 1;
   if (Array.isArray(first) && length > 1) return undefined;
-  const list = Array.isArray(first) ? (first as unknown[]) : [first, ...others.slice(0, length - 1)];
+  const list = Array.isArray(first) ? (first as unknown[]) : [first, ...given.slice(next, next + length - 1)];
   const texts = list.every((item) => typeof item === 'string');
   return texts || list.every((item) => Number.isInteger(item)) ? list : undefined;
 }

@@ -142,6 +142,19 @@ describe.each(Object.entries(LOSSES))('a prepared statement %s', (_, loss) => {
     expect(await em().execute('select id from thing order by id')).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
+  it('is the only one that costs a repetition, however many are stale', async () => {
+    const texts = Array.from({ length: 5 }, (_, n) => `select thing.*, ${n} as n from thing where id = ?`);
+    for (const text of texts) await twice(() => em().execute(text, [1]));
+    await em().execute('alter table thing add column another int');
+    if (loss === 'deallocate all') await lose();
+    let runs = 0;
+    await inTransaction(em(), async (own) => {
+      runs += 1;
+      for (const text of texts) await own.execute(text, [1]);
+    });
+    expect(runs).toBe(2);
+  });
+
   it('lets a transaction within another be repeated by itself', async () => {
     const runs: string[] = [];
     await em().transactional(async (outer) => {

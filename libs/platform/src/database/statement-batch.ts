@@ -39,21 +39,39 @@ const MAX_PREPARED = 300;
 export class PreparedNames {
   /** The one that was used longest ago first. */
   private readonly names = new Set<string>();
+  /** Closed before the next statement. */
+  private readonly forgotten = new Set<string>();
 
   /** @returns whether the statement is new, so that it has to be parsed, and the name that was closed for it */
   use(name: string, connection: Protocol): { isNew: boolean; closed?: string } {
     const isNew = !this.names.delete(name);
     const [oldest] = this.names;
     const closed = isNew && this.names.size >= MAX_PREPARED ? oldest : undefined;
-    if (closed !== undefined) this.forget(closed, connection);
+    if (closed !== undefined) {
+      this.names.delete(closed);
+      connection.close({ type: 'S', name: closed });
+    }
     this.names.add(name);
     return { isNew, ...(closed !== undefined && { closed }) };
   }
 
-  /** PostgreSQL reads this before the next statement, also in a failed transaction; a name that it does not have is no error. */
-  forget(name: string, connection: Protocol): void {
+  /** The name is parsed again when it is used next, after `closeForgotten` has closed it. */
+  forget(name: string): void {
     this.names.delete(name);
-    connection.close({ type: 'S', name });
+    this.forgotten.add(name);
+  }
+
+  forgetAll(): void {
+    for (const name of [...this.names]) this.forget(name);
+  }
+
+  /**
+   * Part of an exchange that ends with a sync, since PostgreSQL and poolers wait for one after every message. A name that
+   * PostgreSQL does not have is no error, and closing works in a failed transaction.
+   */
+  closeForgotten(connection: Protocol): void {
+    for (const name of this.forgotten) connection.close({ type: 'S', name });
+    this.forgotten.clear();
   }
 }
 
@@ -77,6 +95,7 @@ export class StatementBatch extends Query {
 
   /** Called by `pg` when it is the turn of this batch. */
   prepare(connection: Protocol): void {
+    this.prepared.closeForgotten(connection);
     for (const [index, { text, values, name = '' }] of this.statements.entries()) {
       const { isNew, closed } = name === '' ? { isNew: true } : this.prepared.use(name, connection);
       if (closed !== undefined) this.closed.push(closed);
@@ -98,11 +117,13 @@ export class StatementBatch extends Query {
     else super.handleCommandComplete(message, connection);
   }
 
-  /** Which of them PostgreSQL has parsed or closed, or has no more, is not known: it reads nothing after the one that failed. */
+  /**
+   * Which of them PostgreSQL has parsed or closed is not known: it reads nothing after the one that failed. Where one plan
+   * is stale, others are, since a migration changed what they read.
+   */
   override handleError(error: Error, connection: Protocol): void {
-    const doubtful = isStalePlan(error) ? this.statements.map(({ name }) => name) : this.parsed;
-    for (const name of [...doubtful, ...this.closed])
-      if (name !== undefined) this.prepared.forget(name, connection);
+    if (isStalePlan(error)) this.prepared.forgetAll();
+    for (const name of [...this.parsed, ...this.closed]) this.prepared.forget(name);
     super.handleError(error, connection);
   }
 }

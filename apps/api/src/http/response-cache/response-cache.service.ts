@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '@plantao/domain/settings';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { ChangeListener } from '@plantao/platform/change-notifications';
@@ -44,6 +44,8 @@ export class ResponseCache implements OnApplicationShutdown {
   /** Asked for once, lately and before that. */
   private candidates: [Set<string>, Set<string>] = [new Set(), new Set()];
   private knownWrites = -1;
+  private warned = false;
+  private readonly log = new Logger('Http');
   private day = '';
   private dayUntil = 0;
 
@@ -57,6 +59,7 @@ export class ResponseCache implements OnApplicationShutdown {
     this.listener = new ChangeListener(env.DATABASE_URL, {
       changed: (what) => this.drop(what),
       lost: () => this.drop('all'),
+      deaf: () => this.warnOnce(),
     });
     void this.listener.open();
   }
@@ -148,6 +151,14 @@ export class ResponseCache implements OnApplicationShutdown {
     const caughtUp = (await this.listener?.catchUp()) ?? false;
     if (caughtUp) this.knownWrites = Math.max(this.knownWrites, writes);
     return caughtUp;
+  }
+
+  private warnOnce(): void {
+    if (!this.warned)
+      this.log.warn(
+        'DATABASE_URL leads to a pooler without sessions: no changes are heard, so no responses are cached',
+      );
+    this.warned = true;
   }
 
   private drop(what: string): void {

@@ -55,11 +55,17 @@ export async function mountQueueDashboard(app: NestFastifyApplication): Promise<
   });
 }
 
+/** The dashboard's own server resolves '..', and would serve another address than the one that was judged here. */
+function isNormalized(url: string): boolean {
+  return new URL(url, 'http://localhost').pathname === url.split(/[?#]/, 1)[0];
+}
+
 function guardOf(app: NestFastifyApplication) {
   const passes = app.get(QueueDashboardTokens);
   const origin = new URL(app.get(Env).PUBLIC_URL).origin;
   return async (request: QueueDashboardRequest, reply: FastifyReply): Promise<unknown> => {
     void reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
+    if (!isNormalized(request.url)) return refuse(reply, 404, 'Página não encontrada');
     const visitor = await passes.visitor(cookieOf(request));
     if (!visitor) return refuseVisitor(request, reply);
     if (isWrite(request) && visitor.role !== 'admin') return refuse(reply, 403, 'Acesso negado');
