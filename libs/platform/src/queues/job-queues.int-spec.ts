@@ -8,6 +8,15 @@ import { JobQueues } from './job-queues.service.js';
 const jobs = (...ids: string[]) =>
   ids.map((id) => ({ name: 'stock.compare', id: `job-${id}`, data: { id } }));
 
+it('waits for the disk with no transaction of the queue on PostgreSQL, which the outbox can repeat (correctness 3.7)', async () => {
+  const database = await createTestDatabase();
+  const backend = queueBackend({ databaseUrl: database.url });
+  const shown = await backend.pool?.query<{ synchronous_commit: string }>('show synchronous_commit');
+  expect(shown?.rows).toEqual([{ synchronous_commit: 'off' }]);
+  await backend.close();
+  await database.drop();
+});
+
 describe.each(QUEUE_BACKENDS)('jobs that are added on %s', (kind) => {
   it('are there once each, whether few or many are added together (correctness 3.7)', async () => {
     const [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
