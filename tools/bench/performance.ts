@@ -62,6 +62,7 @@ async function measureAll(): Promise<Results> {
     );
   };
   await shop.start();
+  const loadedSince = performance.now();
   const pieces = await piecesInStock(database);
   for (const each of READS.filter(wanted)) tell(await measureRead(shop, each, pieces, size));
   const flows = await openFlows(shop, database, pieces);
@@ -69,6 +70,7 @@ async function measureAll(): Promise<Results> {
   for (const each of FLOWS.filter(wanted)) tell(await measureFlow(flows, each, size));
   if (wanted({ key: 'checkout' })) tell(await measureCheckout(flows));
   const memory = { api: shop.memoryMb('api'), worker: shop.memoryMb('worker') };
+  const loadedMinutes = (performance.now() - loadedSince) / 60_000;
   const rush = wanted({ key: 'rush' }) ? await measureRush(flows) : undefined;
   const counts = wanted({ key: 'counts' }) ? await countStatements(shop, database, pieces) : [];
   const visits = FIRST_VISITS.filter(wanted);
@@ -78,6 +80,7 @@ async function measureAll(): Promise<Results> {
     measurements,
     counts,
     memory,
+    loadedMinutes,
     boots: shop.boots,
     ...(changing && { changing }),
     ...(rush && { rush }),
@@ -108,6 +111,7 @@ programs ran on this machine, so only ratios and counts are to be compared, not 
 
 By processor is the processor time of the floor, PostgreSQL's included, as a share of the shop's: it does not depend on how
 busy the machine is. Processor time is of each process from /proc, PostgreSQL with all its backends, without the load generator. First visits are of
-addresses that nobody asked for before, with ${PRODUCTS.toLocaleString('en')} more products.
+addresses that nobody asked for before, with ${PRODUCTS.toLocaleString('en')} more products. While the stock changes, the orders are raw
+transactions of another process, and answers are compared with what the database had a second before they were asked for.
 `;
 }

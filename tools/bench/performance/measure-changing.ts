@@ -15,13 +15,17 @@ const COMPARING = 4;
 /** An answer may be this old. Milliseconds. */
 const MAX_AGE_MS = 1_000;
 const SAMPLE_MS = 10;
+/** Answers to compare; after the rounds the readers go on until there are so many, for so long at most. */
+const COMPARED = 100_000;
+const MAX_COMPARING_MS = 150_000;
+const COMPARING_SECONDS = 10;
 
 export interface ChangingResult {
   /** Product details per second while orders change the stock of these very products, and its share of the floor. */
   readonly shop: Spread;
   readonly floor: Spread;
   readonly ratio: Spread;
-  /** Orders per second that were placed meanwhile. */
+  /** Orders per second that were placed meanwhile, as transactions of another process. */
   readonly orders: number;
   /** Answers compared with the database, and those that were older than a second. */
   readonly compared: number;
@@ -29,7 +33,10 @@ export interface ChangingResult {
   readonly failed: number;
 }
 
-/** Reads a product while orders take its pieces, and compares every answer of some readers with the database. */
+/**
+ * Reads a product while orders take its pieces, and compares every answer of some readers with the database. The orders
+ * are raw transactions of another process, so that their rate is kept where the shop's own would take the whole machine.
+ */
 export async function measureChanging(
   { shop, database, pieces, buyers }: FlowBench,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -42,32 +49,40 @@ export async function measureChanging(
   const target = (address: string) => ({ address, paths: [path], headers: BROWSER });
   const rates = { shop: [] as number[], floor: [] as number[] };
   const total = { compared: 0, stale: 0, failed: 0, orders: 0, milliseconds: 0 };
-  for (let round = 0; round < rounds; round += 1) {
-    rates.floor.push((await read(target(floor.address), load)).perSecond);
-    const people = await buyers(ORDERS_PER_SECOND * seconds, [hot]);
+  const whileOrdered = async <T>(duration: number, readers: number, work: () => Promise<T>): Promise<T> => {
+    const people = await buyers(ORDERS_PER_SECOND * duration, [hot]);
     const stop = new AbortController();
-    const comparing = compare(shop.address, database, hot, stop.signal);
+    const comparing = compare(shop.address, database, hot, readers, stop.signal);
     const ordering = playFlows({
-      kind: 'order',
+      kind: 'raw-order',
       address: shop.address,
+      databaseUrl: shop.databaseUrl,
       buyers: people,
       pieces: [hot],
-      connections: 16,
-      milliseconds: seconds * 1_000,
+      connections: 4,
+      milliseconds: duration * 1_000,
       perSecond: ORDERS_PER_SECOND,
     });
-    const result = await read(target(shop.address), load);
+    const result = await work();
     const orders = await ordering;
     stop.abort();
     const { compared, stale } = await comparing;
-    rates.shop.push(result.perSecond);
     total.compared += compared;
     total.stale += stale;
-    total.failed += result.failed;
     total.orders += orders.done;
     total.milliseconds += orders.milliseconds;
+    return result;
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    rates.floor.push((await read(target(floor.address), load)).perSecond);
+    const result = await whileOrdered(seconds, COMPARING, () => read(target(shop.address), load));
+    rates.shop.push(result.perSecond);
+    total.failed += result.failed;
   }
   await floor.close();
+  const until = performance.now() + MAX_COMPARING_MS;
+  while (total.compared < COMPARED && performance.now() < until)
+    await whileOrdered(COMPARING_SECONDS, CONNECTIONS, () => Promise.resolve());
   return {
     shop: spreadOf(rates.shop),
     floor: spreadOf(rates.floor),
@@ -87,6 +102,7 @@ async function compare(
   address: string,
   database: pg.Client,
   piece: Piece,
+  readers: number,
   stopped: AbortSignal,
 ): Promise<{ compared: number; stale: number }> {
   const samples: { readonly at: number; readonly offered: number }[] = [];
@@ -101,7 +117,7 @@ async function compare(
       await sleep(SAMPLE_MS);
     }
   };
-  const client = new Client(address, COMPARING);
+  const client = new Client(address, readers);
   const comparing = async (): Promise<void> => {
     while (!stopped.aborted) {
       const asked = performance.now();
@@ -113,7 +129,7 @@ async function compare(
       if (stockIn(text, piece.sku) > known.offered) counts.stale += 1;
     }
   };
-  await Promise.all([sampling(), ...Array.from({ length: COMPARING }, comparing)]);
+  await Promise.all([sampling(), ...Array.from({ length: readers }, comparing)]);
   client.close();
   return counts;
 }

@@ -13,6 +13,8 @@ export interface Results {
   readonly changing?: ChangingResult;
   readonly rush?: RushResult;
   readonly memory: Readonly<Record<'api' | 'worker', { now: number; most: number }>>;
+  /** How long the processes were under load when their memory was read. */
+  readonly loadedMinutes: number;
   readonly boots: Readonly<Record<'api' | 'worker', readonly Boot[]>>;
 }
 
@@ -140,7 +142,7 @@ function countTable(counts: readonly Counted[]): string {
   return table(['operation', 'statements', 'round trips', 'parsed'], rows);
 }
 
-function otherTable({ rush, memory, boots }: Results): string {
+function otherTable({ rush, memory, loadedMinutes, boots }: Results): string {
   const rows: string[][] = [];
   if (rush) {
     const refused = Object.entries(rush.refused).map(([answer, count]) => `${count} × ${answer}`);
@@ -162,7 +164,11 @@ function otherTable({ rush, memory, boots }: Results): string {
     ['worker', 200],
   ] as const) {
     const { now, most } = memory[part];
-    rows.push([`memory of the ${part} after the load`, `${now} MB, at most ${most} MB`, `≤ ${limit} MB`]);
+    rows.push([
+      `memory of the ${part} after ${number(loadedMinutes)} minutes of load`,
+      `${now} MB, at most ${most} MB`,
+      `≤ ${limit} MB`,
+    ]);
     if (boots[part].length === 0) continue;
     const time = spreadOf(boots[part].map(({ milliseconds }) => milliseconds / 1_000));
     const processor = spreadOf(boots[part].map((boot) => boot.processorMs / 1_000));

@@ -51,6 +51,7 @@ describe('the report', () => {
     counts: [
       { key: 'order', name: 'placing an order', counts: { statements: 29, roundTrips: 29, parsed: 0.25 } },
     ],
+    loadedMinutes: 5,
     memory: { api: { now: 400, most: 500 }, worker: { now: 100, most: 120 } },
     boots: { api: [{ milliseconds: 2_000, processorMs: 1_800 }], worker: [] },
   };
@@ -65,7 +66,7 @@ describe('the report', () => {
     );
     expect(rows.find((row) => row.startsWith('| placing'))).toBe('| placing an order | 29 | 29 | 0.3 |');
     expect(rows.join('\n')).toContain(
-      '| memory of the api after the load | 400 MB, at most 500 MB | ≤ 250 MB |',
+      '| memory of the api after 5.00 minutes of load | 400 MB, at most 500 MB | ≤ 250 MB |',
     );
   });
 
