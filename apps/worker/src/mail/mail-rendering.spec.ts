@@ -1,77 +1,122 @@
-import type { ReactElement } from 'react';
-import { render } from '@react-email/render';
-import type { MailOrder } from './order-mail-data.js';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HOSTILE, ORDER, SAMPLES, SHOP } from '../../test/support/mail-samples.js';
 import { renderMail } from './mail-sender.service.js';
-import { h, layout, type MailContent, type MailShop } from './templates/layout.js';
-import * as orderMails from './templates/order-mails.js';
+import { contactMessage } from './templates/shop-mails.js';
+import { boleto } from './templates/payment-mails.js';
+import { orderDelivered } from './templates/order-mails.js';
 
-const SHOP: MailShop = {
-  url: 'http://loja.test',
-  name: 'Plantão & Cia <scrubs>',
-  legalName: 'Plantão Uniformes Ltda.',
-  cnpj: '11.222.333/0001-81',
-  address: 'Rua das Flores, 100, São Paulo, SP',
-  email: 'atendimento@plantao.test',
-  phone: '(11) 3333-4444',
-  whatsapp: '(11) 93333-4444',
-  supportHours: 'Segunda a sexta, das 9h às 18h',
-};
-const ORDER: MailOrder = {
-  id: '8d3bb3a4-7f6c-4a6e-9f43-0f3f9a01bc55',
-  number: '#9A01BC55',
-  to: 'ana@exemplo.test',
-  firstName: 'Ana <b>"O\'Neil"</b> &amp;',
-  url: 'http://loja.test/pedidos/8d3bb3a4?a=1&b=2',
-  payUrl: 'http://loja.test/pagar/8d3bb3a4',
-  status: 'shipped',
-  paidState: 'refunding',
-  cancelReason: 'customer',
-  items: [
-    {
-      name: 'Conjunto Scrub Princesa',
-      variant: 'Tamanho M · Azul-marinho',
-      quantity: 2,
-      totalCents: 37_980,
-      image: 'http://loja.test/media/frente.webp',
-    },
-  ],
-  subtotalCents: 37_980,
-  discounts: [{ code: 'PRIMEIRO10', amountCents: 3_798 }],
-  shippingCents: 1_890,
-  totalCents: 36_072,
-  deliveryName: 'PAC',
-  deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da postagem.',
-  addressLines: ['Ana Prado', 'Avenida Paulista, 1578, ap 12', 'CEP 01310-200'],
-  paymentMethod: 'PIX',
-  tracking: 'BR123456789BR',
-  payableUntil: '20/11/2026 às 14:32',
-};
-const { trackingUrl: _, ...TEMPLATES } = orderMails;
+/**
+ * These four contain every part of a mail. They are what React rendered before the templates were plain functions, but
+ * for its comments and data attributes; HTML with a line for each tag.
+ */
+const KEPT = ['order-shipped', 'payment-code, PIX', 'back-in-stock', 'contact'];
+const FOLDER = path.resolve(import.meta.dirname, '../../test/mails');
+const kept = (name: string, kind: 'html' | 'text'): string =>
+  readFileSync(path.join(FOLDER, `${name.replace(', ', '-').toLowerCase()}.${kind}.golden`), 'utf8');
+
+/** What the templates themselves write: anything else came from a value that was not escaped. */
+const TAGS = new Set(
+  'html head meta title body table tbody tr td div a h1 h2 p span strong img hr'.split(' '),
+);
+const ATTRIBUTES = new Set(
+  'dir lang content http-equiv name style border width cellpadding cellspacing role align href target alt height src'.split(
+    ' ',
+  ),
+);
+const TAG = /<(\/?)([a-z0-9]+)((?: [a-z-]+="[^"<>]*")*)(\/?)>/g;
+/** Of the templates: the document type, and what Outlook reads of a button. */
+const FIXED = /^<!DOCTYPE[^>]*>|<!--\[if mso\]><i style="[^"]*" hidden>(?:&#\d+;)*<\/i><!\[endif\]-->/g;
+
+const decoded = (text: string): string =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&');
+
+/** The words that a person sees, links followed by their addresses as in plain text. */
+function wordsOf(html: string): string {
+  const body = html
+    .replace(FIXED, '')
+    .replace(/<title>.*?<\/title>|<div .*?<\/div><\/div>/gs, '')
+    .replace(/<a href="(?:mailto:)?([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, shown: string) => {
+      const text = shown.replace(/<[^>]*>/g, '');
+      return text === href ? text : `${text} ${href}`;
+    })
+    .replace(/<\/(?:p|h1|h2|td|tr)>/g, ' ')
+    .replace(/<[^>]*>/g, '');
+  return decoded(body)
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
+}
 
 describe('a rendered mail', () => {
-  it.each(Object.entries(TEMPLATES))(
-    '%s has the text that its page has by itself',
-    async (_name, template) => {
-      const content = template(ORDER);
-      const page = layout(SHOP, content) as ReactElement;
-      expect(await renderMail(SHOP, content)).toEqual({
-        subject: content.subject,
-        html: await render(page),
-        text: await render(page, { plainText: true }),
-      });
-    },
-  );
+  it.each(KEPT)('%s is to the letter what it was', (name) => {
+    const { html, text } = renderMail(SHOP, SAMPLES[name]!);
+    expect(html.replace(/></g, '>\n<')).toBe(kept(name, 'html'));
+    expect(text).toBe(kept(name, 'text'));
+  });
 
-  it('is rendered once for HTML and text', async () => {
-    let renderings = 0;
-    const Counted = (): string => {
-      renderings += 1;
-      return 'Olá';
-    };
-    const content: MailContent = { subject: 'Teste', preview: '', body: [h(Counted, { key: 'counted' })] };
-    const { html, text } = await renderMail(SHOP, content);
-    expect(html).toContain('Olá');
-    expect(text).toContain('Olá');
-    expect(renderings).toBe(1);
+  it.each(Object.entries(SAMPLES))('%s says the same in HTML and in plain text', (_name, content) => {
+    const { html, text } = renderMail(SHOP, content);
+    const words = text
+      .replace(/^-{40}$/gm, '')
+      .replace(/[ \t\r\n]+/g, ' ')
+      .trim();
+    // Headings are in capitals in plain text.
+    expect(words.toUpperCase()).toBe(wordsOf(html).toUpperCase());
+  });
+
+  it.each(Object.entries(SAMPLES))('%s has no markup but its own', (_name, content) => {
+    const { html } = renderMail(SHOP, content);
+    const rest = html
+      .replace(FIXED, '')
+      .replace(TAG, (_whole, closing: string, tag: string, attributes: string) => {
+        expect(TAGS).toContain(tag);
+        expect(closing === '' || attributes === '').toBe(true);
+        for (const [, attribute] of attributes.matchAll(/ ([a-z-]+)="/g))
+          expect(ATTRIBUTES).toContain(attribute);
+        return '';
+      });
+    expect(rest).not.toMatch(/[<>"']/);
+    expect(rest.replace(/&(?:amp|lt|gt|quot|#x27);/g, '')).not.toContain('&');
+  });
+
+  it('shows what a person typed as it was typed', () => {
+    const { html, text } = renderMail(SHOP, orderDelivered(ORDER));
+    expect(decoded(html)).toContain(`${HOSTILE}, sua entrega`);
+    expect(html).not.toContain('<script');
+    expect(text).toContain(`${HOSTILE}, sua entrega`);
+  });
+
+  it('has no line that a person made of a name with line breaks', () => {
+    const { text } = renderMail(SHOP, orderDelivered({ ...ORDER, firstName: 'Ana\r\n\r\nTOTAL\nR$ 0,00' }));
+    expect(text).toContain('\n\nAna TOTAL R$ 0,00, sua entrega');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'JaVaScRiPt:alert(1)',
+    '//x.test',
+  ])('has no link to %j', (url) => {
+    const { html } = renderMail(SHOP, boleto(ORDER, { url, barcode: null, expiresAt: '' }));
+    expect(html).toContain('<a href="#" ');
+    expect(html).not.toContain(url);
+  });
+
+  it('keeps an address with quotes inside its attribute', () => {
+    const content = contactMessage({
+      name: 'Ana',
+      email: `"onmouseover=alert(1) x='"@x.test`,
+      phone: '',
+      message: 'Oi',
+      createdAt: new Date(0),
+    });
+    const { html } = renderMail(SHOP, content);
+    expect(html).toContain('href="mailto:&quot;onmouseover=alert(1) x=&#x27;&quot;@x.test" style=');
   });
 });

@@ -1,11 +1,9 @@
-import type { ReactElement } from 'react';
-import { render, toPlainText } from '@react-email/render';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
-import { Mailer, type MailAttachment } from '@plantao/platform/mail';
+import { Mailer, type MailAttachment, type OutgoingMail } from '@plantao/platform/mail';
 import type { ExternalEvent } from '../job-handler.js';
-import { layout, type MailContent, type MailShop } from './templates/layout.js';
+import { page, type MailContent, type MailShop } from './templates/layout.js';
 
 export interface MailToSend {
   readonly event: ExternalEvent;
@@ -49,7 +47,7 @@ export class MailSender {
 
   async send({ event, kind, to, replyTo, content, attachments }: MailToSend): Promise<void> {
     const shop = await this.shop();
-    const mail = await renderMail(shop, content);
+    const mail = renderMail(shop, content);
     await this.mailer.send({
       ...mail,
       to,
@@ -61,8 +59,10 @@ export class MailSender {
   }
 }
 
-/** The mail as mail programs want it: HTML with its styles inside, rendered once, and plain text made of the HTML. */
-export async function renderMail(shop: MailShop, content: MailContent) {
-  const html = await render(layout(shop, content) as ReactElement);
-  return { subject: content.subject, html, text: toPlainText(html) };
+/** The mail as mail programs want it: HTML with its styles inside, and plain text. */
+export function renderMail(
+  shop: MailShop,
+  content: MailContent,
+): Pick<OutgoingMail, 'subject' | 'html' | 'text'> {
+  return { subject: content.subject, ...page(shop, content) };
 }

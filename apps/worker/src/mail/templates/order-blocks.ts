@@ -1,11 +1,24 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { Column, Img, Section, Text } from '@react-email/components';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailItem, MailOrder } from '../order-mail-data.js';
-import { INK, INK_2, TILE, h, panel, row, divider, styles, subheading } from './layout.js';
+import {
+  divider,
+  INK,
+  INK_2,
+  INK_3,
+  NO_MARGINS,
+  panel,
+  row,
+  section,
+  stacked,
+  styled,
+  styles,
+  subheading,
+  TILE,
+} from './layout.js';
+import { address, markup, type Piece } from './markup.js';
 
 /** What was bought, what it cost and where it goes. */
-export function orderSummary(order: MailOrder): ReactNode[] {
+export function orderSummary(order: MailOrder): Piece[] {
   return [
     divider(),
     subheading(`Pedido ${order.number}`),
@@ -16,104 +29,78 @@ export function orderSummary(order: MailOrder): ReactNode[] {
   ];
 }
 
-function itemRow(item: MailItem): ReactNode {
+const PICTURE =
+  `display:block;outline:none;border:none;text-decoration:none;border-radius:6px;background-color:${TILE};` +
+  `object-fit:cover;font-size:10px;color:${INK_2}`;
+const ITEM_NAME = `font-size:15px;line-height:21px;margin:0;font-weight:600;color:${INK};${NO_MARGINS}`;
+const amount = (
+  wrap: 'nowrap' | 'normal',
+  weight: string,
+  size = 'font-size:15px;line-height:21px',
+): string => `${size};margin:0;white-space:${wrap};font-variant-numeric:tabular-nums;${weight};${NO_MARGINS}`;
+const ITEM_AMOUNT = amount('nowrap', `color:${INK};font-weight:600`);
+
+/** The label of a line of amounts, and the amount. */
+const LINE = [amount('normal', `color:${INK_2}`), amount('nowrap', `color:${INK_2}`)] as const;
+const TOTAL_SIZE = 'font-size:18px;line-height:28px';
+const TOTAL = [
+  amount('normal', `color:${INK};font-weight:700`, TOTAL_SIZE),
+  amount('nowrap', `color:${INK};font-weight:700`, TOTAL_SIZE),
+] as const;
+
+function itemRow(item: MailItem): Piece {
+  const name = styled(ITEM_NAME, item.name);
+  const pieces = `${item.quantity} ${item.quantity === 1 ? 'peça' : 'peças'}`;
+  const variant = styled(styles.small, `${item.variant} · ${pieces}`);
+  const price = styled(ITEM_AMOUNT, formatCents(item.totalCents));
   return row(
-    { marginBottom: '12px' },
-    h(
-      Column,
-      { style: { width: '64px', verticalAlign: 'top' } },
-      h(Img, {
-        src: item.image,
-        alt: item.name,
-        width: 56,
-        height: 70,
-        style: {
-          display: 'block',
-          borderRadius: '6px',
-          backgroundColor: TILE,
-          objectFit: 'cover',
-          fontSize: '10px',
-          color: INK_2,
-        },
-      }),
-    ),
-    h(
-      Column,
-      { style: { verticalAlign: 'top', paddingRight: '8px' } },
-      h(
-        Text,
-        { style: { margin: 0, fontSize: '15px', lineHeight: '21px', fontWeight: 600, color: INK } },
-        item.name,
-      ),
-      h(
-        Text,
-        { style: styles.small },
-        `${item.variant} · ${item.quantity} ${item.quantity === 1 ? 'peça' : 'peças'}`,
-      ),
-    ),
-    h(
-      Column,
-      { align: 'right', style: { width: '96px', verticalAlign: 'top' } },
-      h(Text, { style: { ...amount, fontWeight: 600, color: INK } }, formatCents(item.totalCents)),
-    ),
+    markup` style="margin-bottom:12px"`,
+    markup`
+      <td style="width:64px;vertical-align:top">
+        <img alt="${item.name}" height="70" src="${address(item.image)}" style="${PICTURE}" width="56"/>
+      </td>
+      <td style="vertical-align:top;padding-right:8px">${name.html}${variant.html}</td>
+      <td align="right" style="width:96px;vertical-align:top">${price.html}</td>`,
+    [name.text, variant.text, price.text],
   );
 }
 
-const amount: CSSProperties = {
-  margin: 0,
-  fontSize: '15px',
-  lineHeight: '21px',
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-  color: INK_2,
-};
-
-function totals(order: MailOrder): ReactNode {
-  const rows: (readonly [string, string])[] = [
-    ['Subtotal', formatCents(order.subtotalCents)],
-    ...order.discounts.map(({ code, amountCents }) =>
-      amountCents > 0
-        ? ([`Desconto ${code}`, `− ${formatCents(amountCents)}`] as const)
-        : ([`Cupom ${code}`, 'Frete grátis'] as const),
-    ),
-    [
-      `Entrega · ${order.deliveryName}`,
-      order.shippingCents === 0 ? 'Grátis' : formatCents(order.shippingCents),
-    ],
-  ];
-  return h(
-    Section,
-    { style: { marginTop: '16px' } },
-    ...rows.map(([label, value]) => totalRow(label, value, amount)),
-    totalRow('Total', formatCents(order.totalCents), {
-      ...amount,
-      fontSize: '18px',
-      lineHeight: '28px',
-      fontWeight: 700,
-      color: INK,
-    }),
+function totals(order: MailOrder): Piece {
+  const discounts = order.discounts.map(({ code, amountCents }) =>
+    amountCents > 0
+      ? totalRow(`Desconto ${code}`, `− ${formatCents(amountCents)}`)
+      : totalRow(`Cupom ${code}`, 'Frete grátis'),
+  );
+  const shipping = order.shippingCents === 0 ? 'Grátis' : formatCents(order.shippingCents);
+  return section(
+    'margin-top:16px',
+    stacked([
+      totalRow('Subtotal', formatCents(order.subtotalCents)),
+      ...discounts,
+      totalRow(`Entrega · ${order.deliveryName}`, shipping),
+      totalRow('Total', formatCents(order.totalCents), TOTAL),
+    ]),
   );
 }
 
-function totalRow(label: string, value: string, style: CSSProperties): ReactNode {
-  return row(
-    {},
-    h(Column, null, h(Text, { style: { ...style, whiteSpace: 'normal' } }, label)),
-    h(Column, { align: 'right' }, h(Text, { style }, value)),
-  );
+function totalRow(name: string, value: string, [ofName, ofValue]: readonly [string, string] = LINE): Piece {
+  const [left, right] = [styled(ofName, name), styled(ofValue, value)];
+  const cells = markup`<td>${left.html}</td><td align="right">${right.html}</td>`;
+  return row(markup``, cells, [left.text, right.text]);
 }
 
-function delivery(order: MailOrder): ReactNode[] {
+const ADDRESS_LINE = `font-size:15px;line-height:22px;margin:0;color:${INK_2};${NO_MARGINS}`;
+const TERM =
+  `font-size:13px;line-height:20px;margin:0;color:${INK_3};margin-top:8px;` +
+  'margin-bottom:0;margin-left:0;margin-right:0';
+
+function delivery(order: MailOrder): Piece[] {
   return [
     subheading('Entrega'),
-    ...order.addressLines.map((line) =>
-      h(Text, { style: { ...styles.text, margin: 0, fontSize: '15px', lineHeight: '22px' } }, line),
-    ),
-    h(Text, { style: { ...styles.small, marginTop: '8px' } }, order.deliveryTerm),
+    ...order.addressLines.map((line) => styled(ADDRESS_LINE, line)),
+    styled(TERM, order.deliveryTerm),
   ];
 }
 
 /** The tracking code with its link. */
-export function trackingPanel(code: string): ReactNode {
-  return panel('Código de rastreio', code);
-}
+export const trackingPanel = (code: string): Piece => panel('Código de rastreio', code);

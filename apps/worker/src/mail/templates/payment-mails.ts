@@ -1,7 +1,18 @@
-import { Img, Section } from '@react-email/components';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailOrder } from '../order-mail-data.js';
-import { LINE, action, code, h, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
+import {
+  action,
+  code,
+  heading,
+  hint,
+  LINE,
+  link,
+  paragraph,
+  section,
+  strong,
+  type MailContent,
+} from './layout.js';
+import { markup, type Piece } from './markup.js';
 import { orderSummary } from './order-blocks.js';
 
 /** The picture of the PIX code travels with the mail under this name. */
@@ -44,24 +55,16 @@ export function pixCode(order: MailOrder, pix: MailPix): MailContent {
   };
 }
 
-function picture() {
-  return h(
-    Section,
-    { style: { margin: '0 0 20px', textAlign: 'center' } },
-    h(Img, {
-      src: `cid:${QR_CONTENT_ID}`,
-      alt: 'QR Code do PIX',
-      width: 220,
-      height: 220,
-      style: {
-        display: 'inline-block',
-        padding: '12px',
-        border: `1px solid ${LINE}`,
-        borderRadius: '12px',
-        backgroundColor: '#FFFFFF',
-      },
-    }),
-  );
+const PICTURE =
+  `display:inline-block;outline:none;border:1px solid ${LINE};text-decoration:none;padding:12px;` +
+  'border-radius:12px;background-color:#FFFFFF';
+
+function picture(): Piece {
+  const source = `cid:${QR_CONTENT_ID}`;
+  return section('margin:0 0 20px;text-align:center', {
+    html: markup`<img alt="QR Code do PIX" height="220" src="${source}" style="${PICTURE}" width="220"/>`,
+    text: '',
+  });
 }
 
 export function boleto(order: MailOrder, slip: MailBoleto): MailContent {

@@ -1,5 +1,7 @@
-import { Img, Section } from '@react-email/components';
-import { action, h, heading, hint, paragraph, strong, TILE, type MailContent } from './layout.js';
+import { action, heading, hint, paragraph, section, strong, TILE, type MailContent } from './layout.js';
+import { address, markup } from './markup.js';
+
+const PICTURE = `display:block;outline:none;border:none;text-decoration:none;border-radius:8px;background-color:${TILE}`;
 
 /** To somebody who waited for a piece. Addresses absolute. */
 export function backInStock(piece: {
@@ -16,16 +18,10 @@ export function backInStock(piece: {
     body: [
       heading('A peça que você esperava voltou'),
       paragraph(strong(name), ` está de volta no tamanho ${size}, na cor ${colour}.`),
-      h(
-        Section,
-        { style: { margin: '0 0 20px' } },
-        h(Img, {
-          src: image,
-          alt: `${name}, ${colour}`,
-          width: 240,
-          style: { borderRadius: '8px', backgroundColor: TILE },
-        }),
-      ),
+      section('margin:0 0 20px', {
+        html: markup`<img alt="${name}, ${colour}" src="${address(image)}" style="${PICTURE}" width="240"/>`,
+        text: '',
+      }),
       action('Ver a peça', url),
       hint('São poucas peças e elas não ficam reservadas: quem compra primeiro leva.'),
       hint('Você recebeu este e-mail porque pediu o aviso na página da peça. Ele é enviado uma vez só.'),

@@ -1,0 +1,153 @@
+import type { MailOrder } from '../../src/mail/order-mail-data.js';
+import * as accountMails from '../../src/mail/templates/account-mails.js';
+import type { MailContent, MailShop } from '../../src/mail/templates/layout.js';
+import * as orderMails from '../../src/mail/templates/order-mails.js';
+import * as paymentMails from '../../src/mail/templates/payment-mails.js';
+import * as shopMails from '../../src/mail/templates/shop-mails.js';
+import * as stockMails from '../../src/mail/templates/stock-mails.js';
+
+/** What a person may have typed into any field: nothing of it may become markup. */
+export const HOSTILE = `Ana <b>"O'Neil"</b> &amp; <script>alert(1)</script>`;
+
+export const SHOP: MailShop = {
+  url: 'http://loja.test',
+  name: 'Plantão & Cia <scrubs>',
+  legalName: 'Plantão Uniformes Ltda.',
+  cnpj: '11.222.333/0001-81',
+  address: 'Rua das Flores, 100, São Paulo, SP',
+  email: 'atendimento@plantao.test',
+  phone: '(11) 3333-4444',
+  whatsapp: '(11) 93333-4444',
+  supportHours: 'Segunda a sexta, das 9h às 18h',
+};
+
+export const ORDER: MailOrder = {
+  id: '8d3bb3a4-7f6c-4a6e-9f43-0f3f9a01bc55',
+  number: '#9A01BC55',
+  to: 'ana@exemplo.test',
+  firstName: HOSTILE,
+  url: 'http://loja.test/pedidos/8d3bb3a4?a=1&b=2',
+  payUrl: 'http://loja.test/pagar/8d3bb3a4',
+  status: 'shipped',
+  paidState: 'refunding',
+  cancelReason: 'customer',
+  items: [
+    {
+      name: 'Conjunto Scrub Princesa',
+      variant: 'Tamanho M · Azul-marinho',
+      quantity: 2,
+      totalCents: 37_980,
+      image: 'http://loja.test/media/frente.webp',
+    },
+    {
+      name: 'Jaleco "Doutora" & Cia <P>',
+      variant: 'Tamanho GG · Verde',
+      quantity: 1,
+      totalCents: 189_990,
+      image: 'http://loja.test/media/a%20b.webp?x="y"&z=1',
+    },
+  ],
+  subtotalCents: 227_970,
+  discounts: [
+    { code: 'PRIMEIRO10', amountCents: 3_798 },
+    { code: 'FRETE6', amountCents: 0 },
+  ],
+  shippingCents: 1_890,
+  totalCents: 226_062,
+  deliveryName: 'PAC',
+  deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da postagem.',
+  addressLines: ['Ana Prado', 'Avenida Paulista, 1578, ap 12', 'Bela Vista · São Paulo, SP', 'CEP 01310-200'],
+  paymentMethod: 'PIX',
+  tracking: 'BR123456789BR',
+  payableUntil: '20/11/2026 às 14:32',
+};
+
+const GIFT: MailOrder = { ...ORDER, totalCents: 0, shippingCents: 0, items: ORDER.items.slice(0, 1) };
+const PIX = { code: '00020126580014br.gov.bcb.pix0136<"&>6304ABCD', expiresAt: '20/11/2026 às 14:32' };
+const SLIP = { url: 'http://banco.test/boleto?a=1&b=2', expiresAt: '22/11/2026 às 23:59' };
+const ALARM = {
+  title: 'Fila <parada>',
+  text: 'Há 3 eventos & "outros" à espera.',
+  since: new Date('2026-11-20T12:00:00Z'),
+  until: null,
+  url: 'http://loja.test/admin/queues?a=1&b=2',
+};
+const OVER = { ...ALARM, title: 'Correio', until: new Date('2026-11-20T12:30:00Z') };
+const PIECE = { name: 'Scrub "Ana" & <b>', size: 'M', colour: "Azul d'água" };
+const PERSON = { firstName: HOSTILE, url: 'http://loja.test/senha?token=a&b="c"', minutes: 30, hours: 48 };
+const LOW = { ...PIECE, offered: 1 };
+
+/** Every mail of the shop, in every variant of its text. */
+export const SAMPLES: Readonly<Record<string, MailContent>> = {
+  'order-placed': orderMails.orderPlaced(ORDER),
+  'order-placed without a discount': orderMails.orderPlaced({ ...ORDER, discounts: [] }),
+  'order-paid': orderMails.orderPaid(ORDER),
+  'order-paid by a coupon': orderMails.orderPaid(GIFT),
+  'order-shipped': orderMails.orderShipped(ORDER),
+  'order-shipped without a code': orderMails.orderShipped({ ...ORDER, tracking: null }),
+  'order-delivered': orderMails.orderDelivered(ORDER),
+  'order-expired': orderMails.orderExpired(ORDER),
+  'order-cancelled, refunding': orderMails.orderCancelled(ORDER),
+  'order-cancelled, charged back': orderMails.orderCancelled({ ...ORDER, paidState: 'charged_back' }),
+  'order-cancelled, replaced': orderMails.orderCancelled({
+    ...ORDER,
+    paidState: 'unpaid',
+    cancelReason: 'replaced',
+  }),
+  'order-cancelled by the shop': orderMails.orderCancelled({ ...ORDER, cancelReason: 'staff' }),
+  'payment-code, PIX': paymentMails.pixCode(ORDER, { ...PIX, hasPicture: true }),
+  'payment-code, PIX without a picture': paymentMails.pixCode(ORDER, { ...PIX, hasPicture: false }),
+  'payment-code, boleto': paymentMails.boleto(ORDER, { ...SLIP, barcode: '23793.38128 60007.827136' }),
+  'payment-code, boleto without a barcode': paymentMails.boleto(ORDER, { ...SLIP, barcode: null }),
+  'payment-late, double': paymentMails.latePayment(ORDER, 226_062, true),
+  'payment-late': paymentMails.latePayment(ORDER, 226_062, false),
+  'payment-fell-through': paymentMails.paymentFellThrough(ORDER, null),
+  'payment-fell-through with a reason': paymentMails.paymentFellThrough(ORDER, 'Saldo <insuficiente>.'),
+  'refund-done, PIX': paymentMails.refundDone(ORDER, 226_062, 'pix'),
+  'refund-done, card': paymentMails.refundDone(ORDER, 226_062, 'card'),
+  'refund-done, boleto': paymentMails.refundDone(ORDER, 226_062, 'boleto'),
+  'password-reset': accountMails.passwordReset(PERSON),
+  'confirm-email': accountMails.confirmEmail(PERSON),
+  'user-invited': accountMails.userInvited({ ...PERSON, shopName: SHOP.name }),
+  'password-changed': accountMails.passwordChanged({
+    firstName: HOSTILE,
+    at: '20/11/2026 às 14:32',
+    forgotUrl: 'http://loja.test/entrar',
+  }),
+  'lead-coupon': accountMails.leadCoupon({
+    firstName: HOSTILE,
+    coupon: 'PRIMEIRO10',
+    percent: 10,
+    shopUrl: 'http://loja.test/loja',
+  }),
+  'shop-alarm': shopMails.shopAlarm(ALARM),
+  'shop-alarms, one': shopMails.shopAlarms([ALARM], [], ALARM.url),
+  'shop-alarms, several': shopMails.shopAlarms([ALARM, OVER], [OVER, ALARM], ALARM.url),
+  'shop-alarms over': shopMails.shopAlarmsOver([OVER, ALARM], ALARM.url),
+  'shop-order': shopMails.shopOrder(ORDER, ALARM.url),
+  'shop-order without an amount': shopMails.shopOrder(GIFT, ALARM.url),
+  contact: shopMails.contactMessage({
+    name: HOSTILE,
+    email: 'ana+"x"&y@exemplo.test',
+    phone: '11987654321',
+    message: `Oi, tudo bem?\r\n\r\n  Quero  <b>2</b> & "3"\tpeças.\n${HOSTILE}`,
+    createdAt: ALARM.since,
+  }),
+  'contact without a phone': shopMails.contactMessage({
+    name: 'Bia',
+    email: 'bia@exemplo.test',
+    phone: '',
+    message: 'Uma linha.',
+    createdAt: ALARM.since,
+  }),
+  'back-in-stock': stockMails.backInStock({
+    ...PIECE,
+    image: 'http://loja.test/m.webp?a=1&b=2',
+    url: ALARM.url,
+  }),
+  'low-stock': stockMails.lowStock([LOW, { ...LOW, offered: 0 }, { ...LOW, offered: 3 }], ALARM.url),
+  'low-stock of many': stockMails.lowStock(
+    Array.from({ length: 33 }, () => LOW),
+    ALARM.url,
+  ),
+};
