@@ -26,7 +26,7 @@ const LIMITS = {
     kilobytes: 9_000,
   },
   worker: {
-    lazy: ['sharp', '@nestjs/swagger', '@bull-board/api', '@nestjs/platform-fastify', 'react-dom'],
+    lazy: ['sharp', '@nestjs/swagger', '@bull-board/api', '@nestjs/platform-fastify'],
     files: 40,
     kilobytes: 9_000,
   },
@@ -100,6 +100,13 @@ describe.each(Object.keys(LIMITS) as App[])('the built %s, when it is ready', (a
     const bytes = loaded.reduce((sum, file) => sum + readFileSync(file).length, 0);
     expect(loaded.length).toBeLessThanOrEqual(files);
     expect(bytes / 1_000).toBeLessThanOrEqual(kilobytes);
+  });
+
+  it('contains nothing of React', () => {
+    const bundled = new Set(Object.values(bundledPackages(app)).flat());
+    expect([...bundled].filter((name) => /^react(-|$)|^@react-email\/|^html-to-text$/.test(name))).toEqual(
+      [],
+    );
   });
 
   it('has source maps that lead from its bundle to the sources', () => {
