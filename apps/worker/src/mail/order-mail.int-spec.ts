@@ -1,0 +1,62 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { countStatements } from '../../../../test/infra/statement-counter.js';
+import { openBench } from '../../test/support/bench.js';
+import { anOrder } from '../../test/support/orders.js';
+import { readMailOrder } from './order-mail-data.js';
+
+const bench = duringTests(() => openBench());
+
+/** What every job with an effect outside sends, and the settings, which are kept for a while. */
+const OF_EVERY_JOB = /effect|inbox|outbox|from "?setting/;
+
+describe('a mail about an order', () => {
+  it('reads the order by one statement', async () => {
+    const order = await anOrder(bench);
+    const { sent } = await countStatements(bench.get(MikroORM), () =>
+      bench.run('mail.order-placed', { orderId: order.id }),
+    );
+    const own = sent.filter((text) => !/^(begin|commit)/i.test(text) && !OF_EVERY_JOB.test(text));
+    expect(own).toEqual([expect.stringContaining('from shop_order')]);
+  });
+
+  it('shows the order as it is stored', async () => {
+    const { id, totalCents } = await anOrder(bench);
+    const order = await readMailOrder(bench.em(), id, 'http://loja.test');
+    expect(order).toMatchObject({
+      id,
+      firstName: 'Ana',
+      status: 'pending',
+      paidState: 'unpaid',
+      cancelReason: null,
+      tracking: null,
+      items: [
+        {
+          name: 'Conjunto Scrub Princesa',
+          variant: 'Tamanho M · Azul-marinho',
+          quantity: 2,
+          totalCents: 37_980,
+          image: 'http://loja.test/media/frente.webp',
+        },
+      ],
+      subtotalCents: 37_980,
+      discounts: [{ code: 'PRIMEIRO10', amountCents: 3_798 }],
+      shippingCents: 1_890,
+      totalCents,
+      deliveryName: 'PAC',
+      deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da postagem.',
+      addressLines: [
+        'Ana Prado',
+        'Avenida Paulista, 1578, ap 12',
+        'Bela Vista · São Paulo, SP',
+        'CEP 01310-200',
+      ],
+      payableUntil: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}$/),
+    });
+  });
+
+  it('is refused for an order that does not exist', async () => {
+    const reading = readMailOrder(bench.em(), crypto.randomUUID(), 'http://loja.test');
+    await expect(reading).rejects.toMatchObject({ code: 'order.not-found' });
+  });
+});
