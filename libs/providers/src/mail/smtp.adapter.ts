@@ -57,6 +57,8 @@ export class SmtpMailer extends Mailer {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      // Encoded by Node itself; the choice by content would look at each character, and quoted-printable write each.
+      textEncoding: 'base64',
       ...(mail.replyTo && { replyTo: mail.replyTo }),
       attachments: (mail.attachments ?? []).map(({ filename, contentId, mimeType, content }) => ({
         filename,
