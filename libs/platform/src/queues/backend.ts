@@ -1,7 +1,8 @@
 import { createRedisBackend, runMigrations, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import pg from 'pg';
+import type pg from 'pg';
 import { createSharedBackend, shareConnection } from './postgres-backend.js';
+import { PreparingPool } from './preparing-pool.js';
 
 export interface QueueBackend {
   readonly kind: 'postgres' | 'redis';
@@ -71,7 +72,7 @@ function redisBackend(url: string): QueueBackend {
 
 function postgresBackend(databaseUrl: string, max: number): QueueBackend {
   setDefaultBackendFactory(createSharedBackend);
-  const pool = new pg.Pool({
+  const pool = new PreparingPool({
     connectionString: databaseUrl,
     max,
     keepAlive: true,
