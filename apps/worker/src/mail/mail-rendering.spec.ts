@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOSTILE, ORDER, SAMPLES, SHOP } from '../../test/support/mail-samples.js';
+import { MALICIOUS, ORDER, SAMPLES, SHOP } from '../../test/support/mail-samples.js';
 import { renderMail } from './mail-sender.service.js';
 import { contactMessage } from './templates/shop-mails.js';
 import { boleto } from './templates/payment-mails.js';
@@ -86,9 +86,9 @@ describe('a rendered mail', () => {
 
   it('shows what a person typed as it was typed', () => {
     const { html, text } = renderMail(SHOP, orderDelivered(ORDER));
-    expect(decoded(html)).toContain(`${HOSTILE}, sua entrega`);
+    expect(decoded(html)).toContain(`${MALICIOUS}, sua entrega`);
     expect(html).not.toContain('<script');
-    expect(text).toContain(`${HOSTILE}, sua entrega`);
+    expect(text).toContain(`${MALICIOUS}, sua entrega`);
   });
 
   it('has no line that a person made of a name with line breaks', () => {

@@ -7,7 +7,7 @@ import * as shopMails from '../../src/mail/templates/shop-mails.js';
 import * as stockMails from '../../src/mail/templates/stock-mails.js';
 
 /** What a person may have typed into any field: nothing of it may become markup. */
-export const HOSTILE = `Ana <b>"O'Neil"</b> &amp; <script>alert(1)</script>`;
+export const MALICIOUS = `Ana <b>"O'Neil"</b> &amp; <script>alert(1)</script>`;
 
 export const SHOP: MailShop = {
   url: 'http://loja.test',
@@ -25,7 +25,7 @@ export const ORDER: MailOrder = {
   id: '8d3bb3a4-7f6c-4a6e-9f43-0f3f9a01bc55',
   number: '#9A01BC55',
   to: 'ana@exemplo.test',
-  firstName: HOSTILE,
+  firstName: MALICIOUS,
   url: 'http://loja.test/pedidos/8d3bb3a4?a=1&b=2',
   payUrl: 'http://loja.test/pagar/8d3bb3a4',
   status: 'shipped',
@@ -74,7 +74,7 @@ const ALARM = {
 };
 const OVER = { ...ALARM, title: 'Correio', until: new Date('2026-11-20T12:30:00Z') };
 const PIECE = { name: 'Scrub "Ana" & <b>', size: 'M', colour: "Azul d'água" };
-const PERSON = { firstName: HOSTILE, url: 'http://loja.test/senha?token=a&b="c"', minutes: 30, hours: 48 };
+const PERSON = { firstName: MALICIOUS, url: 'http://loja.test/senha?token=a&b="c"', minutes: 30, hours: 48 };
 const LOW = { ...PIECE, offered: 1 };
 
 /** Every mail of the shop, in every variant of its text. */
@@ -94,7 +94,7 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
     paidState: 'unpaid',
     cancelReason: 'replaced',
   }),
-  'order-cancelled by the shop': orderMails.orderCancelled({ ...ORDER, cancelReason: 'staff' }),
+  'order-cancelled by the shop': orderMails.orderCancelled({ ...ORDER, cancelReason: 'admin' }),
   'payment-code, PIX': paymentMails.pixCode(ORDER, { ...PIX, hasPicture: true }),
   'payment-code, PIX without a picture': paymentMails.pixCode(ORDER, { ...PIX, hasPicture: false }),
   'payment-code, boleto': paymentMails.boleto(ORDER, { ...SLIP, barcode: '23793.38128 60007.827136' }),
@@ -110,12 +110,12 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'confirm-email': accountMails.confirmEmail(PERSON),
   'user-invited': accountMails.userInvited({ ...PERSON, shopName: SHOP.name }),
   'password-changed': accountMails.passwordChanged({
-    firstName: HOSTILE,
+    firstName: MALICIOUS,
     at: '20/11/2026 às 14:32',
     forgotUrl: 'http://loja.test/entrar',
   }),
   'lead-coupon': accountMails.leadCoupon({
-    firstName: HOSTILE,
+    firstName: MALICIOUS,
     coupon: 'PRIMEIRO10',
     percent: 10,
     shopUrl: 'http://loja.test/loja',
@@ -127,10 +127,10 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'shop-order': shopMails.shopOrder(ORDER, ALARM.url),
   'shop-order without an amount': shopMails.shopOrder(GIFT, ALARM.url),
   contact: shopMails.contactMessage({
-    name: HOSTILE,
+    name: MALICIOUS,
     email: 'ana+"x"&y@exemplo.test',
     phone: '11987654321',
-    message: `Oi, tudo bem?\r\n\r\n  Quero  <b>2</b> & "3"\tpeças.\n${HOSTILE}`,
+    message: `Oi, tudo bem?\r\n\r\n  Quero  <b>2</b> & "3"\tpeças.\n${MALICIOUS}`,
     createdAt: ALARM.since,
   }),
   'contact without a phone': shopMails.contactMessage({
