@@ -135,7 +135,8 @@ describe('the key of an order that was refused without a database connection', (
   });
 });
 
-const FOR_UPDATE = ' for update';
+/** What locks the cart that a press finds. */
+const LOCK = 'do update set updated_at = cart.updated_at where false';
 
 /**
  * A checkout that only looks at the cart: as many presses as said have read it before one of them goes on, which the
@@ -149,8 +150,7 @@ async function withoutTheLock<T>(presses: number, work: () => Promise<T>): Promi
   const careless = async function (this: EntityManager, ...given: Parameters<typeof guarded>) {
     const [sql, ...rest] = given;
     const text = typeof sql === 'string' ? sql : '';
-    if (text.includes('from cart where user_id = ?'))
-      return guarded.call(this, text.replace(FOR_UPDATE, ''), ...rest);
+    if (text.includes(LOCK)) return guarded.call(this, text.replace(LOCK, 'do nothing'), ...rest);
     const rows: unknown = await guarded.call(this, ...given);
     if (!text.includes('from cart_line l')) return rows;
     looked += 1;

@@ -27,7 +27,8 @@ export interface OpenSession {
   readonly expiresAt: Date;
 }
 
-interface SessionRow {
+/** What is stored of a session and its person. */
+export interface SessionRow {
   id: string;
   user_id: string;
   role: Role;
@@ -66,12 +67,26 @@ export class SessionsService {
    * @throws DomainError auth.expired (unknown, revoked or past its time), auth.inactive
    */
   async authenticate(bearer: string): Promise<Caller> {
-    const [row] = await this.em.execute<SessionRow[]>(
-      `select s.id, s.user_id, u.role, u.name, u.email, u.active, s.revoked_at is null and s.expires_at > ? as usable
-         from session s join app_user u on u.id = s.user_id and u.deleted_at is null
-        where s.token_hash = ?`,
-      [this.clock.now(), hashToken(bearer)],
-    );
+    const { sql, values } = this.query(bearer);
+    const [row] = await this.em.execute<SessionRow[]>(sql, values);
+    return this.callerOf(row);
+  }
+
+  /** The statement that reads the SessionRow of a bearer, for one that reads more with it. */
+  query(bearer: string): { sql: string; values: unknown[] } {
+    return {
+      sql: `select s.id, s.user_id, u.role, u.name, u.email, u.active, s.revoked_at is null and s.expires_at > ? as usable
+              from session s join app_user u on u.id = s.user_id and u.deleted_at is null
+             where s.token_hash = ?`,
+      values: [this.clock.now(), hashToken(bearer)],
+    };
+  }
+
+  /**
+   * The person of a session.
+   * @throws DomainError as `authenticate`
+   */
+  callerOf(row: SessionRow | undefined): Caller {
     if (!row?.usable) throw new DomainError('auth.expired');
     if (!row.active) throw new DomainError('auth.inactive');
     return { userId: row.user_id, sessionId: row.id, role: row.role, name: row.name, email: row.email };

@@ -4,7 +4,7 @@ import { flushTogether } from '@plantao/platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { Product } from '../catalogue/index.js';
 import { StockLedger, Warehouse, WarehouseProduct } from '../warehouse/index.js';
-import { CartsService, emptyCart, lockCart } from './index.js';
+import { CartsService, emptyCart, lockCart, type CartHead } from './index.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -115,7 +115,8 @@ describe('carts', () => {
     const userId = crypto.randomUUID();
     await carts().add(userId, line(), 1);
     const empty = async (em: EntityManager): Promise<void> => {
-      const cart = await lockCart(em, userId);
+      await lockCart(em, userId);
+      const [cart] = await em.execute<CartHead[]>('select id, revision from cart where user_id = ?', [userId]);
       await flushTogether(em, cart ? emptyCart(cart) : []);
     };
     const failing = fork().transactional(async (em) => {

@@ -22,8 +22,8 @@ export class LockedCart {
   ) {}
 
   /**
-   * Makes the cart when there is none yet. `em` must be in a transaction. The row is locked before the lines are read, by a
-   * statement of its own that is sent together with theirs: they are as the transaction left them that had the lock before.
+   * `em` must be in a transaction. The row is locked before the lines are read (`lockCart`): they are as the transaction
+   * left them that had the lock before.
    * @param asked lines that `stockOf` will be asked about
    */
   static async of(
@@ -32,12 +32,7 @@ export class LockedCart {
     asked: readonly LineKey[],
     held: HeldPieces,
   ): Promise<LockedCart> {
-    await executeWithNext(
-      em,
-      `insert into cart (id, user_id, revision) values (?, ?, 1)
-       on conflict (user_id) do update set updated_at = cart.updated_at`,
-      [crypto.randomUUID(), userId],
-    );
+    await lockCart(em, userId);
     const cart = await readRows(em, userId, asked, held);
     if (!cart) throw new Error('a cart that cannot be made');
     return new LockedCart(em, cart.id, cart.revision, new Map(cart.rows.map((row) => [keyOf(row), row])));
@@ -146,15 +141,24 @@ export interface CartState extends CartHead {
 }
 
 /**
- * Locks the customer's cart until the transaction ends; undefined when the customer never had one. What it holds is read
- * by a later statement, which sees what the one before it in the lock has done.
+ * Locks the customer's cart until the transaction ends, and makes it when there is none yet. It is a statement of its own,
+ * sent together with the next one, which reads what the cart holds: both are one exchange, but PostgreSQL begins the second
+ * when the first has the lock, and a statement sees what was committed before it began. So it reads the cart as the
+ * transaction left it that had the lock before. A part of one statement would read the rows of before the wait. `where
+ * false` locks the row of a cart that exists and writes nothing.
  */
-export async function lockCart(em: EntityManager, userId: string): Promise<CartHead | undefined> {
-  const [cart] = await em.execute<CartHead[]>('select id, revision from cart where user_id = ? for update', [
-    userId,
-  ]);
-  return cart;
+export function lockCart(em: EntityManager, userId: string): Promise<void> {
+  return executeWithNext(
+    em,
+    `insert into cart (id, user_id, revision) values (?, ?, 1)
+     on conflict (user_id) do update set updated_at = cart.updated_at where false`,
+    [crypto.randomUUID(), userId],
+  );
 }
+
+/** CartHead of the customer `me.user_id` as one JSON value, in a statement that selects from `me`. */
+export const CART_HEAD = `(
+  select jsonb_build_object('id', c.id, 'revision', c.revision) from cart c where c.user_id = me.user_id)`;
 
 /**
  * QuantityLine[] of the customer `me.user_id` as one JSON value (null for none), in a statement that selects from `me`. A

@@ -35,6 +35,23 @@ const MADE_FROM: readonly SettingKey[] = [
 /** So long another process may still have quoted by the settings before, in milliseconds. */
 const SETTLED = 2_500;
 
+/** The quote that a customer chose from. */
+export interface ChosenQuote {
+  readonly quoteId: string | undefined;
+  readonly cep: string;
+  readonly pieces: number;
+}
+
+/** The row of a quote that is honoured now and fits, as one JSON value (null for none), with `honouredValues`. */
+export const HONOURED_QUOTE = `(select to_jsonb(q) from freight_quote q
+  where q.id = ?::uuid and q.cep = ? and q.pieces = ?::int and q.expires_at > ?::timestamptz)`;
+export const honouredValues = ({ quoteId, cep, pieces }: ChosenQuote, now: Date): unknown[] => [
+  quoteId ?? null,
+  cep,
+  pieces,
+  now,
+];
+
 /** Quotes delivery: the carrier, or the table by region when there is none or it does not respond in time (A-43). */
 @Injectable()
 export class ShippingQuotes {
@@ -74,16 +91,6 @@ export class ShippingQuotes {
     });
     await em.persist(quote).flush();
     return quote;
-  }
-
-  /** The quote that a customer chose from, while it is honoured and fits; otherwise a new one. */
-  async honoured(quoteId: string | undefined, cep: string, pieces: number): Promise<FreightQuote> {
-    const known =
-      quoteId &&
-      (await this.em
-        .fork()
-        .findOne(FreightQuote, { id: quoteId, cep, pieces, expiresAt: { $gt: this.clock.now() } }));
-    return known || this.quote(cep, pieces);
   }
 
   /** Quotes that are older were made from other settings. */

@@ -23,6 +23,9 @@ import { UNANSWERED, NOT_SENT, isAwaitingResult } from './rules/charge-status.ru
 /** The provider's codes for a card token that is unknown, used or expired. */
 const TOKEN_CODES = new Set(['2006', '2062', '3003', '4000']);
 
+/** What belongs into the transaction that writes a charge, called before its commit; once more where it is repeated. */
+export type WithCharge = (charge: Charge, em: EntityManager) => Promise<void>;
+
 /** Calls the provider outside any transaction, then stores the response in one (correctness 3.1). */
 @Injectable()
 export class ProviderPayments {
@@ -38,11 +41,16 @@ export class ProviderPayments {
   ) {}
 
   /** Makes the payment of a begun attempt. A resumed one is looked for first, then repeated under the same key. */
-  async create(order: Order, charge: Charge, request: StartPaymentInput, resumed: boolean): Promise<Charge> {
+  async create(
+    order: Order,
+    charge: Charge,
+    request: StartPaymentInput,
+    { resumed, written }: { readonly resumed: boolean; readonly written?: WithCharge | undefined },
+  ): Promise<Charge> {
     try {
       const made =
         (resumed ? await this.findUnknown(charge) : undefined) ?? (await this.call(order, charge, request));
-      return await this.store(charge, made);
+      return await this.store(charge, made, written);
     } catch (error) {
       if (error instanceof GatewayAuth || error instanceof GatewayInvalid || error instanceof GatewayRejected)
         return this.refuse(charge, error);
@@ -106,7 +114,7 @@ export class ProviderPayments {
   }
 
   /** Applies a response under the locks of order and charge; returns the charge as it is then. */
-  async store(charge: Charge, payment: GatewayPayment): Promise<Charge> {
+  async store(charge: Charge, payment: GatewayPayment, written?: WithCharge): Promise<Charge> {
     const terms = paymentTerms(await this.settings.all());
     return inTransaction(this.em, async (em) => {
       const locked = await lockPayments(em, charge.orderId);
@@ -114,6 +122,7 @@ export class ProviderPayments {
       if (!stored) throw new Error(`charge ${charge.id} is gone`);
       await this.applier.apply(em, locked, stored, payment, terms);
       await flushTogether(em);
+      await written?.(stored, em);
       return stored;
     });
   }

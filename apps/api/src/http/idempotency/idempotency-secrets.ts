@@ -5,6 +5,24 @@ export interface Intent {
   readonly scope: string;
   readonly fingerprint: string;
   readonly key: string;
+  /** What was found of it when the session of its caller was looked up; undefined when nobody has looked yet. */
+  readonly found?: FoundKey;
+}
+
+/** An idempotency key as one statement has found it. */
+export interface FoundKey {
+  /** Nobody had it before: it is written as started. */
+  readonly isNew: boolean;
+  /** Null also for one that another call has written meanwhile. */
+  readonly row: KeyRow | null;
+}
+
+/** A row of `idempotency_key`. */
+export interface KeyRow {
+  readonly fingerprint: string;
+  readonly state: 'started' | 'done';
+  readonly status: number | null;
+  readonly body: string | null;
 }
 
 /**
@@ -20,9 +38,14 @@ export function intentOf(input: {
 }): Intent {
   const { caller, method, route, key, content } = input;
   const scope = createHash('sha256')
-    .update(JSON.stringify([caller, method, route, key]))
+    .update(`["${caller}",${scopeRest({ method, route, key })}`)
     .digest('hex');
   return { scope, key, fingerprint: createHmac('sha256', key).update(canonical(content)).digest('hex') };
+}
+
+/** What of the scope does not depend on the caller: SQL that has looked up the session puts the caller before it. */
+export function scopeRest({ method, route, key }: { method: string; route: string; key: string }): string {
+  return JSON.stringify([method, route, key]).slice(1);
 }
 
 /** JSON with sorted keys: the same content in another order is the same content. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -8,17 +7,18 @@ import { Env } from '@plantao/platform/config';
 import { withRetry } from '@plantao/platform/database';
 import type { ShopReply, ShopRequest } from '../sessions/caller.js';
 import { HTTP_STATUS } from '../errors/http-status.js';
-import { intentOf, type Intent } from './idempotency-secrets.js';
+import type { Intent } from './idempotency-secrets.js';
+import { givenKey, intentFrom } from './keyed-call.js';
 import { IdempotencyStore, type StoredResponse } from './idempotency.store.js';
 import { EXTERNAL_CALL } from './external-call.decorator.js';
 import { ReplayedRefusal } from './replayed-refusal.js';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
 
-const WRITES = new Set(['POST', 'PUT', 'PATCH']);
-const KEY = /^[\x21-\x7e]{8,255}$/;
-
 /** A refusal that the same request will always meet: worth keeping. */
 const KEPT_REFUSALS = new Set(['conflict', 'unprocessable']);
+
+/** No response. */
+const NOTHING = Symbol('nothing');
 
 type Outcome =
   | { readonly kind: 'handled'; readonly body: unknown }
@@ -50,25 +50,23 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<ShopRequest>();
-    const key = request.headers['x-idempotency-key'];
-    if (!WRITES.has(request.method) || key === undefined) return next.handle();
+    if (givenKey(request) === undefined) return next.handle();
     const reply = context.switchToHttp().getResponse<ShopReply>();
     const external = this.reflector.get<boolean | undefined>(EXTERNAL_CALL, context.getHandler()) === true;
     const run = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
     return from(
       external
-        ? this.aroundExternalCall(request, reply, key, run)
-        : this.limiter.run(() => this.inOneTransaction(request, reply, key, run)),
+        ? this.aroundExternalCall(request, reply, run)
+        : this.limiter.run(() => this.inOneTransaction(request, reply, run)),
     );
   }
 
   private async inOneTransaction(
     request: ShopRequest,
     reply: ShopReply,
-    key: string | string[],
     run: () => Promise<unknown>,
   ): Promise<unknown> {
-    const intent = intentFrom(request, key);
+    const intent = intentFrom(request);
     const attempt = (): Promise<Outcome> => withRetry(() => this.attempt(intent, reply, run));
     const outcome = await attempt().catch((error: unknown) => {
       if (this.store.isGiven(error)) return attempt();
@@ -100,16 +98,21 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async aroundExternalCall(
     request: ShopRequest,
     reply: ShopReply,
-    key: string | string[],
     run: () => Promise<unknown>,
   ): Promise<unknown> {
-    const intent = intentFrom(request, key);
+    const intent = request.intent ?? intentFrom(request);
     const before = await this.store.start(intent);
     if (typeof before === 'object') return replayed(before, reply);
     request.resumed = before === 'resumed';
+    let stored: unknown = NOTHING;
+    request.storeResponse = async (em, body) => {
+      await this.store.finishWith(em, intent, { status: reply.statusCode, body });
+      stored = body;
+    };
     try {
       const body = await run();
-      await this.store.finish(intent, { status: reply.statusCode, body });
+      // The handler returns what it stored when the transaction of it was committed.
+      if (body !== stored) await this.store.finish(intent, { status: reply.statusCode, body });
       return body;
     } catch (error) {
       const stored = storedError(error);
@@ -118,13 +121,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw error;
     }
   }
-}
-
-function intentFrom(request: ShopRequest, key: string | string[]): Intent {
-  if (typeof key !== 'string' || !KEY.test(key)) throw new DomainError('idempotency.key');
-  const caller = request.caller?.userId ?? createHash('sha256').update(request.ip).digest('hex');
-  const content = { body: request.body ?? null, params: request.params, query: request.query };
-  return intentOf({ caller, method: request.method, route: request.routeOptions.url ?? '', key, content });
 }
 
 function storedError(error: unknown): StoredResponse | undefined {

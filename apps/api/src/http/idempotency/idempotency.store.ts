@@ -4,20 +4,29 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { executeWithNext, violatedConstraint } from '@plantao/platform/database';
-import { seal, unseal, type Intent } from './idempotency-secrets.js';
+import { seal, unseal, type FoundKey, type Intent, type KeyRow } from './idempotency-secrets.js';
 
 export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-interface Row {
-  fingerprint: string | null;
-  state: 'started' | 'done';
-  status: number | null;
-  body: string | null;
-  created_at: Date;
+/** A statement whose result has the columns user_id, role, usable and active of a session. */
+interface SessionQuery {
+  readonly sql: string;
+  readonly values: readonly unknown[];
 }
+
+/** What a key is looked up by when its caller is not known yet. */
+export interface UnclaimedKey {
+  /** The scope without its caller (`scopeRest`). */
+  readonly rest: string;
+  readonly fingerprint: string;
+}
+
+const FINISH = `
+  insert into idempotency_key (scope, fingerprint, state, status, body, created_at) values (?, ?, 'done', ?, ?::jsonb, ?)
+  on conflict (scope) do update set state = 'done', status = excluded.status, body = excluded.body`;
 
 /** A started call that is older than this has lost its process (correctness 3.4). */
 const RESUME_AFTER = 15_000;
@@ -41,8 +50,8 @@ export class IdempotencyStore {
    * @throws DomainError idempotency.running when another call holds it; idempotency.other-body
    */
   async claim(intent: Intent): Promise<StoredResponse | undefined> {
-    const [row] = await this.em.execute<({ locked: boolean } & Row)[]>(
-      `select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as locked, k.fingerprint, k.state, k.status, k.body, k.created_at
+    const [row] = await this.em.execute<({ locked: boolean } & (KeyRow | { fingerprint: null }))[]>(
+      `select pg_try_advisory_xact_lock(hashtextextended(?, 7)) as locked, k.fingerprint, k.state, k.status, k.body
          from (select 1) one left join idempotency_key k on k.scope = ?`,
       [intent.scope, intent.scope],
     );
@@ -68,19 +77,40 @@ export class IdempotencyStore {
   }
 
   /**
-   * Writes that the call has begun, or takes over one whose process is gone.
+   * Looks up a session together with a key of its person, in one statement. A key that nobody had is written as started,
+   * as `start` does, if the session is usable and its person has one of `roles`; nothing is written otherwise.
+   */
+  async startWith<Session extends object>(
+    session: SessionQuery,
+    roles: readonly string[],
+    { rest, fingerprint }: UnclaimedKey,
+  ): Promise<{ session: Session | undefined; found: FoundKey }> {
+    const [row] = await this.em.execute<(Session & { isNew: boolean; known: KeyRow | null })[]>(
+      `with session as (${session.sql}),
+       allowed as (
+         select encode(sha256(convert_to('["' || user_id::text || '",' || ?::text, 'UTF8')), 'hex') as scope
+           from session where usable and active and role in (?)),
+       begun as (
+         insert into idempotency_key (scope, fingerprint, state, created_at)
+         select scope, ?::text, 'started', ?::timestamptz from allowed on conflict (scope) do nothing returning scope)
+       select s.*, exists (select from begun) as "isNew",
+              (select jsonb_build_object('fingerprint', k.fingerprint, 'state', k.state, 'status', k.status, 'body', k.body)
+                 from idempotency_key k join allowed a on a.scope = k.scope) as known
+         from session s`,
+      [...session.values, rest, [...roles], fingerprint, this.clock.now()],
+    );
+    return { session: row, found: { isNew: row?.isNew === true, row: row?.known ?? null } };
+  }
+
+  /**
+   * Writes that the call has begun, or takes over one whose process is gone; `intent.found` is not looked up again.
    * @returns the response when the call was answered before; else whether the call is new or taken over
    * @throws DomainError idempotency.other-body, idempotency.running
    */
   async start(intent: Intent): Promise<StoredResponse | 'new' | 'resumed'> {
     const now = this.clock.now();
-    const inserted = await this.em.execute<unknown[]>(
-      `insert into idempotency_key (scope, fingerprint, state, created_at) values (?, ?, 'started', ?)
-       on conflict (scope) do nothing returning scope`,
-      [intent.scope, intent.fingerprint, now],
-    );
-    if (inserted.length === 1) return 'new';
-    const row = await this.read(intent);
+    if (intent.found?.isNew ?? (await this.insert(intent, now))) return 'new';
+    const row = intent.found?.row ?? (await this.read(intent));
     if (row?.state === 'done') return this.responseOf(intent, row);
     this.refuseOther(intent, row);
     const resumed = await this.em.execute<unknown[]>(
@@ -91,12 +121,13 @@ export class IdempotencyStore {
     return 'resumed';
   }
 
-  async finish(intent: Intent, { status, body }: StoredResponse): Promise<void> {
-    await this.em.execute(
-      `insert into idempotency_key (scope, fingerprint, state, status, body, created_at) values (?, ?, 'done', ?, ?::jsonb, ?)
-       on conflict (scope) do update set state = 'done', status = excluded.status, body = excluded.body`,
-      [intent.scope, intent.fingerprint, status, JSON.stringify(seal(intent, body)), this.clock.now()],
-    );
+  async finish(intent: Intent, response: StoredResponse): Promise<void> {
+    await this.em.execute(FINISH, this.finished(intent, response));
+  }
+
+  /** The same with the next statement of the transaction of `em`, or with its commit: the result and its response are one. */
+  async finishWith(em: EntityManager, intent: Intent, response: StoredResponse): Promise<void> {
+    await executeWithNext(em, FINISH, this.finished(intent, response));
   }
 
   /**
@@ -126,22 +157,36 @@ export class IdempotencyStore {
     }
   }
 
-  private async read({ scope }: Intent): Promise<Row | undefined> {
-    const [row] = await this.em.execute<Row[]>(
-      'select fingerprint, state, status, body, created_at from idempotency_key where scope = ?',
+  private async insert({ scope, fingerprint }: Intent, now: Date): Promise<boolean> {
+    const inserted = await this.em.execute<unknown[]>(
+      `insert into idempotency_key (scope, fingerprint, state, created_at) values (?, ?, 'started', ?)
+       on conflict (scope) do nothing returning scope`,
+      [scope, fingerprint, now],
+    );
+    return inserted.length === 1;
+  }
+
+  private async read({ scope }: Intent): Promise<KeyRow | undefined> {
+    const [row] = await this.em.execute<KeyRow[]>(
+      'select fingerprint, state, status, body from idempotency_key where scope = ?',
       [scope],
     );
     return row;
   }
 
-  private responseOf(intent: Intent, row: Row): StoredResponse {
+  private finished(intent: Intent, { status, body }: StoredResponse): unknown[] {
+    const sealed = JSON.stringify(seal(intent, body));
+    return [intent.scope, intent.fingerprint, status, sealed, this.clock.now()];
+  }
+
+  private responseOf(intent: Intent, row: KeyRow): StoredResponse {
     this.refuseOther(intent, row);
     if (row.state !== 'done' || row.status === null || row.body === null)
       throw new DomainError('idempotency.running');
     return { status: row.status, body: unseal(intent, row.body) };
   }
 
-  private refuseOther(intent: Intent, row: Row | undefined): void {
+  private refuseOther(intent: Intent, row: KeyRow | undefined): void {
     if (row && row.fingerprint !== intent.fingerprint) throw new DomainError('idempotency.other-body');
   }
 }

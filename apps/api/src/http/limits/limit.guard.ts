@@ -4,6 +4,7 @@ import { normalizeEmail } from '@plantao/domain/shared/email';
 import { endpointOf } from '../bodies/body-limits.js';
 import { isInternalRequest } from '../internal-request.js';
 import type { ShopRequest } from '../sessions/caller.js';
+import { IdempotencyStore } from '../idempotency/idempotency.store.js';
 import { LIMIT } from './limit.decorator.js';
 import { LIMITS, type Limit, type LimitName } from './limits.js';
 import { networkOf } from './network.js';
@@ -15,9 +16,21 @@ export class LimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limiter: RateLimiter,
+    private readonly keys: IdempotencyStore,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  /** @throws DomainError request.limited; then an idempotency key that was written as started is free again */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    try {
+      return this.count(context);
+    } catch (error) {
+      const { intent } = context.switchToHttp().getRequest<ShopRequest>();
+      if (intent?.found?.isNew) await this.keys.release(intent);
+      throw error;
+    }
+  }
+
+  private count(context: ExecutionContext): boolean {
     const name = this.reflector.get<LimitName | undefined>(LIMIT, context.getHandler());
     const request = context.switchToHttp().getRequest<ShopRequest>();
     // What the server asks itself is counted where it was asked.

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '@plantao/domain/accounts';
+import type { Intent } from '../idempotency/idempotency-secrets.js';
+import type { StoreResponse } from '../idempotency/store-response.decorator.js';
 
 /** What came in a form: one file and its short texts. */
 export interface UploadForm {
@@ -13,6 +15,10 @@ export interface ShopRequest extends FastifyRequest {
   /** The signed-in person; on public routes only when a valid bearer came along. */
   caller?: Caller;
   rawBody?: Buffer;
+  /** Only when the idempotency key was looked up together with the session. */
+  intent?: Intent;
+  /** Only in a call with an idempotency key around which no transaction is open. */
+  storeResponse?: StoreResponse;
   /** The same key was at work before in a process that is gone: what it did may have happened. */
   resumed?: boolean;
   /** Only where a form is read (UploadFormGuard). */

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SessionsService, type Caller, type Role } from '@plantao/domain/accounts';
+import { SessionsService, type Caller, type Role, type SessionRow } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Env } from '@plantao/platform/config';
 import type { ShopRequest } from './caller.js';
+import { scopeRest } from '../idempotency/idempotency-secrets.js';
+import { IdempotencyStore } from '../idempotency/idempotency.store.js';
+import { intentFrom } from '../idempotency/keyed-call.js';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
 
 const ALLOWED: Record<'user' | 'staff' | 'admin', readonly Role[]> = {
@@ -21,6 +24,7 @@ export class Callers {
 
   constructor(
     private readonly sessions: SessionsService,
+    private readonly keys: IdempotencyStore,
     env: Env,
   ) {
     this.limiter = new ConcurrencyLimiter({
@@ -40,6 +44,26 @@ export class Callers {
     if (!bearer) throw new DomainError('auth.required');
     const caller = await this.limiter.run(() => this.sessions.authenticate(bearer));
     if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
+    return caller;
+  }
+
+  /**
+   * The same for a request with an idempotency key around whose handler no transaction is open: the key is looked up, and
+   * written as started, by the statement that reads the session. `request.intent` has what became of it.
+   * @throws DomainError as `with`; then the key is not written
+   */
+  async withKey(access: 'user' | 'staff' | 'admin', request: ShopRequest): Promise<Caller> {
+    const bearer = bearerOf(request);
+    if (!bearer) throw new DomainError('auth.required');
+    // The fingerprint does not depend on the caller, who is not known yet.
+    const { key, fingerprint } = intentFrom(request);
+    const rest = scopeRest({ method: request.method, route: request.routeOptions.url ?? '', key });
+    const { session, found } = await this.limiter.run(() =>
+      this.keys.startWith<SessionRow>(this.sessions.query(bearer), ALLOWED[access], { rest, fingerprint }),
+    );
+    const caller = this.sessions.callerOf(session);
+    if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
+    request.intent = { ...intentFrom(request, caller.userId), found };
     return caller;
   }
 

@@ -1,8 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Access } from '@plantao/contracts/http/route';
 import { ACCESS } from './access.decorator.js';
 import type { ShopRequest } from './caller.js';
+import { EXTERNAL_CALL } from '../idempotency/external-call.decorator.js';
+import { validKey } from '../idempotency/keyed-call.js';
 import { Callers } from './callers.service.js';
 
 /**
@@ -24,8 +27,23 @@ export class SessionGuard implements CanActivate {
       if (caller) request.caller = caller;
       return true;
     }
-    request.caller = await this.callers.with(access, request);
+    request.caller = this.startsKey(context, request)
+      ? await this.callers.withKey(access, request)
+      : await this.callers.with(access, request);
     return true;
+  }
+
+  /**
+   * Whether the key of the call is written as started here instead of before its handler: only where no guard of the route
+   * may still refuse it. The guard of limits frees the key of a call that it refuses.
+   */
+  private startsKey(context: ExecutionContext, request: ShopRequest): boolean {
+    const handler = context.getHandler();
+    return (
+      this.reflector.get<boolean | undefined>(EXTERNAL_CALL, handler) === true &&
+      this.reflector.getAllAndOverride<unknown>(GUARDS_METADATA, [handler, context.getClass()]) === undefined &&
+      validKey(request) !== undefined
+    );
   }
 
   private accessOf(context: ExecutionContext, request: ShopRequest): Access {

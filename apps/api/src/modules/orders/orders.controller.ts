@@ -4,12 +4,13 @@ import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
 import type {
   CreatedOrderResponse,
+  OrderView,
   OrderResponse,
   OrdersResponse,
 } from '@plantao/contracts/orders/order.view';
 import type { Caller, Origin } from '@plantao/domain/accounts';
-import { BuyAgain, PlaceOrder, type PlacedOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
-import { CancelOrder, type Actor } from '@plantao/domain/orders';
+import { BuyAgain, PlaceOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
+import { CancelOrder, type Actor, type Order } from '@plantao/domain/orders';
 import { OpenPaymentPage } from '@plantao/domain/payments';
 import { cepDigits } from '@plantao/domain/shared/brazil/cep';
 import { LOCALE } from '@plantao/domain/shared/constants';
@@ -22,6 +23,7 @@ import { networkOf } from '../../http/limits/network.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { CallOrigin } from '../../http/sessions/origin.decorator.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
+import { ResponseStorage, type StoreResponse } from '../../http/idempotency/store-response.decorator.js';
 import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
@@ -39,6 +41,7 @@ export class OrdersController {
     private readonly tries: EnumerationThrottle,
   ) {}
 
+  /** The carriers may be asked for a new quote, and a new order waits for its turn: no transaction is open meanwhile. */
   @Post()
   @Limit('order')
   @ExternalCall()
@@ -46,17 +49,21 @@ export class OrdersController {
     @Body() dto: CreateOrderDto,
     @CurrentUser() caller: Caller,
     @CallOrigin() { ip }: Origin,
+    @ResponseStorage() store: StoreResponse,
   ): Promise<CreatedOrderResponse> {
     const input = placeOrderInput(dto, caller.userId, ip);
-    let placed: PlacedOrder | undefined;
-    const command = new PlaceOrder(input, (made) => void (placed = made));
+    let made: { readonly order: Order; readonly response: CreatedOrderResponse } | undefined;
+    const command = new PlaceOrder(input, async (placed, em) => {
+      made = { order: placed.order, response: responseOf(await this.orders.placed(placed)) };
+      await store(em, made.response);
+    });
     const place = () => this.limiter.run(() => this.commands.execute(command));
     const id = await this.tries.forCpf(caller, place);
-    const order = placed ? await this.orders.placed(placed) : await this.orders.one(id, caller.userId);
+    // A transaction that was repeated may have found another order instead of its own.
+    if (made?.order.id !== id) return responseOf(await this.orders.one(id, caller.userId));
     // The response does not wait for the provider.
-    if (placed) void this.commands.execute(new OpenPaymentPage(placed.order));
-    const checkout_url = order.payment.url_payment;
-    return { data: { order: { ...order, checkout_url } }, checkout_url };
+    void this.commands.execute(new OpenPaymentPage(made.order));
+    return made.response;
   }
 
   @Get()
@@ -89,6 +96,11 @@ export class OrdersController {
   ): Promise<{ data: { added: number; missing: string[] } }> {
     return { data: await this.again.of(id, caller.userId) };
   }
+}
+
+function responseOf(order: OrderView): CreatedOrderResponse {
+  const checkout_url = order.payment.url_payment;
+  return { data: { order: { ...order, checkout_url } }, checkout_url };
 }
 
 /**

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PaymentCreateDto, ProcessPaymentDto } from '@plantao/contracts/payments/payment-create.dto';
 import type { PaymentResponse, PaymentStatusResponse } from '@plantao/contracts/payments/payment.view';
 import type { Caller } from '@plantao/domain/accounts';
-import { StartPayment, type StartPaymentInput } from '@plantao/domain/payments';
+import { StartPayment, type Charge, type StartPaymentInput } from '@plantao/domain/payments';
 import { INSTALMENTS } from '@plantao/domain/shared/constants';
 import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -12,6 +12,7 @@ import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
+import { ResponseStorage, type StoreResponse } from '../../http/idempotency/store-response.decorator.js';
 import { Resumed } from '../../http/idempotency/resumed.decorator.js';
 import { PaymentsReader } from './payments.reader.js';
 
@@ -35,8 +36,9 @@ export class PaymentsController {
     @Body() dto: PaymentCreateDto,
     @CurrentUser() caller: Caller,
     @Resumed() resumed: boolean,
+    @ResponseStorage() store: StoreResponse,
   ): Promise<PaymentResponse> {
-    return this.pay({ ...startPaymentInput(dto, orderId, caller.userId), resumed });
+    return this.pay({ ...startPaymentInput(dto, orderId, caller.userId), resumed }, store);
   }
 
   /** The earlier card flow: the same use case, its order named in the body (A-17, PAY-28). */
@@ -48,8 +50,9 @@ export class PaymentsController {
     @Body() dto: ProcessPaymentDto,
     @CurrentUser() caller: Caller,
     @Resumed() resumed: boolean,
+    @ResponseStorage() store: StoreResponse,
   ): Promise<PaymentResponse> {
-    return this.pay({ ...startPaymentInput(dto, dto.orderId, caller.userId), resumed });
+    return this.pay({ ...startPaymentInput(dto, dto.orderId, caller.userId), resumed }, store);
   }
 
   @Get('orders/payment-status/:id')
@@ -64,8 +67,14 @@ export class PaymentsController {
     return this.payments.status(id, caller.userId);
   }
 
-  private async pay(input: StartPaymentInput): Promise<PaymentResponse> {
-    return this.payments.present(await this.commands.execute(new StartPayment(input)));
+  private async pay(input: StartPaymentInput, store: StoreResponse): Promise<PaymentResponse> {
+    let made: { readonly charge: Charge; readonly response: PaymentResponse } | undefined;
+    const command = new StartPayment(input, async (charge, em) => {
+      made = { charge, response: this.payments.present(charge) };
+      await store(em, made.response);
+    });
+    const charge = await this.commands.execute(command);
+    return made?.charge === charge ? made.response : this.payments.present(charge);
   }
 }
 

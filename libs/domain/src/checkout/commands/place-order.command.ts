@@ -18,7 +18,7 @@ import { DomainError } from '../../shared/errors/domain-error.js';
 import { phoneDigits } from '../../shared/brazil/phone.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
-import type { FreightQuote } from '../entities/freight-quote.entity.js';
+import { FreightQuote } from '../entities/freight-quote.entity.js';
 import { fingerprint, freeOrders, sameOrder } from '../open-orders.js';
 import { readOrderFacts, type OrderFacts } from '../order-facts.js';
 import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
@@ -61,8 +61,11 @@ export interface PlaceOrderInput {
 export class PlaceOrder extends Command<string> {
   constructor(
     readonly input: PlaceOrderInput,
-    /** Receives an order that is new, once it is stored: nobody has to read it again. */
-    readonly placed?: (order: PlacedOrder) => void,
+    /**
+     * Receives an order that is new as it is written, before the commit: nobody has to read it again, and what is stored
+     * with `em` is stored with it. Called once more where the transaction is repeated.
+     */
+    readonly placed?: (order: PlacedOrder, em: EntityManager) => Promise<void> | void,
   ) {
     super();
   }
@@ -84,6 +87,9 @@ interface OrderContext {
   readonly quote: FreightQuote;
 }
 
+/** The quote that the order names is none that is honoured: nothing was written. */
+const NOT_HONOURED = Symbol('quote not honoured');
+
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
   constructor(
@@ -97,35 +103,47 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
   ) {}
 
   async execute({ input, placed }: PlaceOrder): Promise<string> {
+    const { quoteId } = input.delivery;
+    const ask = (): Promise<FreightQuote> =>
+      this.quotes.quote(input.address.zipCode, piecesOf(input.lines));
     const settings = await this.settings.all();
-    const quote = await this.quotes.honoured(
-      input.delivery.quoteId,
-      input.address.zipCode,
-      piecesOf(input.lines),
-    );
+    const outcome = await this.attempt({ input, placed }, settings, quoteId ? undefined : await ask());
+    if (outcome !== NOT_HONOURED) return outcome;
+    // The carriers are asked outside of the transaction, which has written nothing; then everything is judged again.
+    return (await this.attempt({ input, placed }, settings, await ask())) as string;
+  }
+
+  /**
+   * Places the order in one transaction, with the quote that it names while that is honoured, else with `fresh`; without
+   * both nothing is written.
+   */
+  private async attempt(
+    { input, placed }: Pick<PlaceOrder, 'input' | 'placed'>,
+    settings: SettingValues,
+    fresh: FreightQuote | undefined,
+  ): Promise<string | typeof NOT_HONOURED> {
     let lines: readonly OrderLine[] = [];
     try {
-      const made = await refusingDuplicates(() =>
+      return await refusingDuplicates(() =>
         inTransaction(this.em, async (em) => {
-          const known = await lockCart(em, input.userId);
-          const cart = known ?? { id: '', revision: 0 };
+          await lockCart(em, input.userId);
           const facts = await this.factsOf(em, input, settings);
-          // Lines without a cart are of one that another tab has just begun.
-          const state = { ...cart, lines: known ? facts.lines : [] };
+          const { cart } = facts;
+          const state = { ...cart, lines: facts.lines };
           const free = state.lines.length === 0 ? await freeOrders(em, input.userId, cart.revision) : [];
           const same = sameOrder([...facts.open, ...free], state, input.lines);
           if (same) return same;
           expectSameCart(state, input.lines);
           lines = pricedLines(facts.products, input.lines);
+          const quote = fresh ?? (facts.quote && em.map(FreightQuote, facts.quote));
+          if (!quote) return NOT_HONOURED;
           const id = crypto.randomUUID();
           const left = await this.replaceFor(em, input, { id, lines, facts, settings });
           const order = await this.place(em, input, { id, cart, lines, settings, quote, facts: left });
-          return { order, cardsToday: facts.cardsToday };
+          await placed?.({ order, cardsToday: facts.cardsToday }, em);
+          return id;
         }),
       );
-      if (typeof made === 'string') return made;
-      placed?.(made);
-      return made.order.id;
     } catch (error) {
       throw error instanceof ShortStock ? soldOutLines(error, lines) : error;
     }
@@ -137,7 +155,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     input: PlaceOrderInput,
     settings: SettingValues,
   ): Promise<OrderFacts> {
-    const facts = await readOrderFacts(em, factsAsked(input));
+    const facts = await readOrderFacts(em, factsAsked(input, this.clock.now()));
     const pieces = piecesOf(input.lines);
     const holder = await this.limits.oneAtATime(em, holderOf(input), facts.holder, pieces, settings);
     return { ...facts, holder };
@@ -154,7 +172,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
       orders: settings['payment.openOrdersMax'],
       pieces: this.limits.piecesOf(facts.holder, settings),
     });
-    return isOutdated ? readOrderFacts(em, factsAsked(input)) : facts;
+    return isOutdated ? readOrderFacts(em, factsAsked(input, this.clock.now())) : facts;
   }
 
   private async place(
@@ -220,11 +238,17 @@ const holderOf = ({ userId, network = '', address }: PlaceOrderInput): Holder =>
   number: address.number,
 });
 
-const factsAsked = (input: PlaceOrderInput): Parameters<typeof readOrderFacts>[1] => ({
+const factsAsked = (input: PlaceOrderInput, now: Date): Parameters<typeof readOrderFacts>[1] => ({
   holder: holderOf(input),
   productIds: [...new Set(input.lines.map(({ productId }) => productId))],
   taxId: taxIdCharacters(input.customer.taxId),
   couponCode: codeOf(input) ?? '',
+  quote: {
+    quoteId: input.delivery.quoteId,
+    cep: input.address.zipCode,
+    pieces: piecesOf(input.lines),
+  },
+  now,
 });
 
 const codeOf = ({ couponCode: code }: PlaceOrderInput): string | undefined => code && couponCode(code);

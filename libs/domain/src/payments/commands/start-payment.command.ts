@@ -4,7 +4,7 @@ import { flushTogether, inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Charge } from '../entities/charge.entity.js';
 import { PaymentPlanner, type StartPaymentInput } from '../payment-planner.service.js';
-import { ProviderPayments } from '../provider-payments.service.js';
+import { ProviderPayments, type WithCharge } from '../provider-payments.service.js';
 import { paymentTerms } from '../rules/payment-window.rules.js';
 import { Settings } from '../../settings/index.js';
 
@@ -19,7 +19,11 @@ const WAIT = 400;
  * @throws DomainError those of PaymentPlanner; payment.unavailable, payment.pix-failed, payment.token, payment.failed.
  */
 export class StartPayment extends Command<Charge> {
-  constructor(readonly input: StartPaymentInput) {
+  constructor(
+    readonly input: StartPaymentInput,
+    /** Receives the charge with the response of the provider in the transaction that writes it, as `WithCharge` says. */
+    readonly written?: WithCharge,
+  ) {
     super();
   }
 }
@@ -33,7 +37,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
     private readonly settings: Settings,
   ) {}
 
-  async execute({ input }: StartPayment): Promise<Charge> {
+  async execute({ input, written }: StartPayment): Promise<Charge> {
     const terms = paymentTerms(await this.settings.all());
     for (let turn = 0; turn < WAITS; turn += 1) {
       const plan = await inTransaction(this.em, async (em) => {
@@ -42,7 +46,8 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
         return next;
       });
       if (plan.kind === 'show') return plan.charge;
-      if (plan.kind === 'call') return this.provider.create(plan.order, plan.charge, input, plan.resumed);
+      if (plan.kind === 'call')
+        return this.provider.create(plan.order, plan.charge, input, { resumed: plan.resumed, written });
       if (plan.kind === 'close') await this.provider.close(plan.charge);
       else await new Promise((resolve) => setTimeout(resolve, WAIT));
     }
