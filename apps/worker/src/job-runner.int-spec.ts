@@ -114,7 +114,7 @@ describe('an external effect whose result cannot be stored', () => {
       await Promise.resolve();
     });
     const finish = jest
-      .spyOn(EffectsService.prototype, 'finish')
+      .spyOn(EffectsService.prototype, 'settle')
       .mockRejectedValue(new Error('the database is away'));
     expect(await settled([first!.run(handler, job(eventId))])).toEqual(['failed: the database is away']);
     finish.mockRestore();

@@ -109,8 +109,8 @@ export class JobRunner {
     context: JobContext,
   ): Promise<string> {
     const { em, signal } = context;
-    if (await this.inbox.isDone(em, consumer, event.eventId)) return 'done before';
     const claim = await this.effects.claim(em, event.eventId, consumer, LEASE_SECONDS);
+    if (claim === 'settled') return 'done before';
     if (claim === 'busy') throw new Error('another job is taking this step, or was killed at it');
     if (claim === 'done') {
       await this.settle(em, consumer, event);
@@ -154,11 +154,7 @@ export class JobRunner {
 
   /** Remembers that the consumer is through with the event. */
   private settle(em: EntityManager, consumer: string, event: EventEnvelope): Promise<void> {
-    return em.fork().transactional(async (transaction) => {
-      const own = transaction as EntityManager;
-      await this.effects.finish(own, event.eventId, consumer);
-      await this.inbox.claim(own, consumer, event.eventId);
-    });
+    return this.effects.settle(em.fork(), event.eventId, consumer);
   }
 
   /**

@@ -1,29 +1,58 @@
+import { createHmac } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ApplyPaymentStatus } from '@plantao/domain/payments';
+import { consumersOf } from '@plantao/domain/consumers';
+import { Settings } from '@plantao/domain/settings';
+import type { NewJob } from '@plantao/platform/queues';
 import { countStatements, type StatementCounts } from '../../../../test/infra/statement-counter.js';
 import { until } from '../../../../test/infra/until.js';
+import { JobRunner } from '../../../worker/src/job-runner.js';
+import { WorkerMetrics } from '../../../worker/src/metrics.js';
+import { OutboxRelay } from '../../../worker/src/outbox/outbox.relay.js';
+import { PaymentsProcessor } from '../../../worker/src/payments/payments.processor.js';
 import { aPerson, type Person } from '../support/people.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aCpf, expectStockHolds, fillCart, orderBody, payBody, setupShop } from './shopping.js';
 
-/** Round trips of an operation, commit included (begin is sent with the statement after it), without those of session and idempotency key. */
+/**
+ * Round trips of an operation, commit included (begin is sent with the statement after it), with everything that belongs
+ * to it: session, idempotency key and settings, which are read each time here.
+ */
+const LIMIT = 8;
 const PLACED = 6;
 const PLACED_WITH_COUPON = 7;
-const PAYMENT_STARTED = 7;
-const PAID = 5;
+const PAYMENT_STARTED = 8;
+const TWO_CART_ADDS = 8;
+/** Of a notification, until the order is paid. */
+const NOTICED = 1;
+const DELIVERED = 2;
+const JOB_CLAIMED = 1;
+const PAID = 4;
 
 const shop = setupShop();
-const count = (work: () => Promise<unknown>) => countStatements(shop.app.get(MikroORM), work);
 
-/**
- * What belongs to the HTTP request rather than to the order, the settings, which are read every two seconds, and the
- * provider's page of an order, which is stored beside the response, whenever the provider has answered.
- */
-const NOT_COUNTED =
-  /^\s*(select s\.id, s\.user_id|insert into idempotency_key|select key, value, version|update shop_order set preference_id)/;
-const ownRoundTrips = ({ roundTrips, sent }: StatementCounts): number =>
+/** Counts with nothing kept of the settings. */
+const count = (work: () => Promise<unknown>) => {
+  shop.app.get(Settings).forget();
+  return countStatements(shop.app.get(MikroORM), work);
+};
+
+/** The provider's page of an order is stored beside the response, whenever the provider has answered. */
+const NOT_COUNTED = /^\s*update shop_order set preference_id/;
+const tripsOf = ({ roundTrips, sent }: StatementCounts): number =>
   roundTrips - sent.filter((text) => NOT_COUNTED.test(text)).length;
+
+/** What was sent, for the message of a failure, and how many round trips it took. */
+const shown = (counts: StatementCounts) => ({
+  texts: counts.sent.map((text) => text.replace(/\s+/g, ' ').slice(0, 100)),
+  trips: tripsOf(counts),
+});
+
+function expectTrips(counts: StatementCounts, expected: number): void {
+  expect(expected).toBeLessThanOrEqual(LIMIT);
+  const { texts, trips } = shown(counts);
+  expect({ texts, trips }).toEqual({ texts, trips: expected });
+}
 
 interface Basket {
   readonly buyer: Person;
@@ -70,11 +99,8 @@ describe('round trips of an order', () => {
     const products = await Promise.all(Array.from({ length: 4 }, () => aProduct(shop, { stock })));
     const many = await aBasket(products, ['Azul', 'Preto']);
     await few.place();
-    for (const basket of [await aBasket(products.slice(0, 1)), many]) {
-      const { sent, ...counted } = await basket.place();
-      const texts = sent.map((text) => text.slice(0, 100));
-      expect({ texts, trips: ownRoundTrips({ sent, ...counted }) }).toEqual({ texts, trips: PLACED });
-    }
+    for (const basket of [await aBasket(products.slice(0, 1)), many])
+      expectTrips(await basket.place(), PLACED);
   });
 
   it('COUP-15 one with a coupon takes one more', async () => {
@@ -83,12 +109,7 @@ describe('round trips of an order', () => {
        values (gen_random_uuid(), 'TRIPS', 'percentage', 1000, '2020-01-01', '2099-12-31', 100)`,
     );
     const { place } = await aBasket([await aProduct(shop)]);
-    const { sent, ...counted } = await place('TRIPS');
-    const texts = sent.map((text) => text.slice(0, 100));
-    expect({ texts, trips: ownRoundTrips({ sent, ...counted }) }).toEqual({
-      texts,
-      trips: PLACED_WITH_COUPON,
-    });
+    expectTrips(await place('TRIPS'), PLACED_WITH_COUPON);
     expect(await shop.sql(`select used from coupon where code = 'TRIPS'`)).toEqual([{ used: 1 }]);
   });
 });
@@ -102,27 +123,88 @@ describe('round trips of its payment', () => {
     const { buyer, place } = await aBasket(products, ['Azul', 'Preto']);
     const { id } = await place();
     await preference(buyer, id);
+    const call = { as: buyer, key: crypto.randomUUID(), body: payBody('pix') };
     let payment = '';
     const pay = await count(async () => {
-      const key = crypto.randomUUID();
-      const { status, body } = await shop.call('POST', `/orders/payment-create/${id}`, {
-        ...{ as: buyer, key, body: payBody('pix') },
-      });
+      const { status, body } = await shop.call('POST', `/orders/payment-create/${id}`, call);
       expect(status).toBe(200);
       payment = body.id;
     });
+    expectTrips(pay, PAYMENT_STARTED);
+    const again = await shop.call('POST', `/orders/payment-create/${id}`, call);
+    expect([again.body.id, again.headers['idempotency-replayed']]).toEqual([payment, 'true']);
+
     shop.sandbox.control.decide(payment, { status: 'approved' });
-    const paid = await count(() => shop.app.get(CommandBus).execute(new ApplyPaymentStatus(payment)));
+    await shop.sql(`update outbox_message set state = 'acked'`);
+    const notice = await count(() => notify(payment));
+    expectTrips(notice, NOTICED);
+    const { relay, jobs } = aRelay();
+    const delivery = await count(() => relay.deliverBatch());
+    // Afterwards the relay looks whether the jobs were faster than it.
+    expectTrips(delivery, DELIVERED + 1);
+    expect(jobs).toHaveLength(1);
+    const job = await count(() => work(jobs[0]!));
+    // Afterwards the job is written down as done, and the event as acknowledged.
+    expectTrips(job, JOB_CLAIMED + PAID + 2);
+    expect(NOTICED + DELIVERED + JOB_CLAIMED + PAID).toBeLessThanOrEqual(LIMIT);
+    const committed = job.sent.findIndex((text) => text === 'commit');
+    expect(job.sent.slice(committed + 1).map((text) => /effect|outbox_message/.exec(text)?.[0])).toEqual([
+      'effect',
+      'outbox_message',
+    ]);
     const [order] = await shop.sql('select status, paid_state from shop_order where id = ?', [id]);
     expect(order).toEqual({ status: 'confirmed', paid_state: 'paid' });
-    const shown = [...pay.sent, 'paid', ...paid.sent].map((text) => text.slice(0, 100));
-    expect({ shown, trips: ownRoundTrips(paid) }).toEqual({ shown, trips: PAID });
-    // One less where the settings, which are not counted, are read in the same exchange as another statement.
-    const started = ownRoundTrips(pay);
-    expect({ shown, started, asPlanned: started <= PAYMENT_STARTED }).toMatchObject({ asPlanned: true });
     await expectStockHolds(shop);
   });
 });
+
+describe('round trips of a cart', () => {
+  it('CART-18 two lines', async () => {
+    const buyer = await aPerson(shop);
+    const product = await aProduct(shop, { stock: { M: { Azul: 10, Preto: 10 } } });
+    const add = (selectedColor: string) =>
+      shop.call('POST', '/cart', {
+        ...{ as: buyer, key: crypto.randomUUID() },
+        body: { productId: product.id, quantity: 1, selectedSize: 'M', selectedColor },
+      });
+    const added = await count(async () => {
+      for (const colour of ['Azul', 'Preto']) expect((await add(colour)).status).toBe(201);
+    });
+    expectTrips(added, TWO_CART_ADDS);
+  });
+});
+
+/** A notification of the provider, as it is delivered. */
+async function notify(payment: string): Promise<void> {
+  const ts = String(Math.floor(Date.now() / 1_000));
+  const requestId = crypto.randomUUID();
+  const signed = `id:${payment};request-id:${requestId};ts:${ts};`;
+  const v1 = createHmac('sha256', 'sandbox-secret').update(signed).digest('hex');
+  const { status } = await shop.call('POST', '/webhooks/mercadopago', {
+    query: { 'data.id': payment, type: 'payment' },
+    headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
+    body: { type: 'payment', data: { id: payment } },
+  });
+  expect(status).toBe(200);
+}
+
+/** The relay of a worker, with a queue that keeps its jobs. */
+function aRelay(): { relay: OutboxRelay; jobs: NewJob[] } {
+  const jobs: NewJob[] = [];
+  const queues = { addBulk: (_: string, added: readonly NewJob[]) => Promise.resolve(jobs.push(...added)) };
+  const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
+  const setup = { orm: shop.app.get(MikroORM), databaseUrl: '', consumersOf, metrics: new WorkerMetrics() };
+  const relay = new OutboxRelay({ ...setup, queues: queues as never, log: log as never });
+  return { relay, jobs };
+}
+
+/** Runs the job of a notification as a worker does. */
+async function work({ name, data }: NewJob): Promise<void> {
+  const runner = new JobRunner({ orm: shop.app.get(MikroORM), locks: undefined as never, consumersOf });
+  const { readNotice } = new PaymentsProcessor(shop.app.get(CommandBus), shop.clock);
+  const note = (): Promise<void> => Promise.resolve();
+  expect(await runner.run(readNotice, { name, data, note })).toBe('done');
+}
 
 /** The provider's page comes beside the response of the order, and its statement would be counted. */
 const preference = (as: Person, id: string) =>

@@ -107,7 +107,7 @@ export class OutboxRelay {
     const due = await this.outbox.claimDue(em, BATCH, LEASE_SECONDS);
     this.lookedAt = performance.now();
     if (due.length === 0) return 0;
-    const plans = await this.handOver(em, due).catch(async (error: unknown) => {
+    const plans = await this.handOver(due).catch(async (error: unknown) => {
       const ids = due.map(({ id }) => id);
       await this.outbox.unclaim(em.fork() as EntityManager, ids).catch(() => undefined);
       throw error;
@@ -121,14 +121,8 @@ export class OutboxRelay {
   }
 
   /** Looks at the jobs of each message and adds those that are missing; the queue knows a job added twice by its id. */
-  private async handOver(em: EntityManager, due: readonly DueMessage[]): Promise<Plan[]> {
-    const done = await this.outbox.doneConsumers(
-      em,
-      due.map(({ id }) => id),
-    );
-    const plans = await Promise.all(
-      due.map((message) => this.plan(message, done.get(message.id) ?? new Set())),
-    );
+  private async handOver(due: readonly DueMessage[]): Promise<Plan[]> {
+    const plans = await Promise.all(due.map((message) => this.plan(message)));
     const toPublish = plans.filter(({ action }) => action === 'publish');
     await this.add(
       toPublish.flatMap(({ message, consumers }) => consumers.map((consumer) => jobFor(message, consumer))),
@@ -153,14 +147,14 @@ export class OutboxRelay {
     }
   }
 
-  private async plan(message: DueMessage, done: ReadonlySet<string>): Promise<Plan> {
+  private async plan(message: DueMessage): Promise<Plan> {
     const known = this.setup.consumersOf(message.type);
     if (!known) {
       // Recorded by a newer version: a worker that knows it takes it up when it is due again.
       this.setup.log.warn({ eventId: message.id, type: message.type }, 'event type unknown: postponed');
       return { message, action: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead', consumers: [] };
     }
-    const open = known.filter((consumer) => !done.has(consumer));
+    const open = known.filter((consumer) => !message.done.includes(consumer));
     if (open.length === 0) return { message, action: 'ack', consumers: [] };
     const statuses = await Promise.all(open.map((consumer) => this.jobStatus(message, consumer)));
     const missing = open.filter((_, index) => statuses[index] === 'missing');

@@ -29,6 +29,12 @@ export { PersonalData } from './ports/personal-data.port.js';
 export { hashPassword } from './passwords.service.js';
 export { ProfilesService, type AddressChange, type ProfileChange } from './profiles.service.js';
 export { SavedViewsService } from './saved-views.service.js';
-export { SessionsService, type Caller, type OpenSession, type Origin, type SessionRow } from './sessions.service.js';
+export {
+  SessionsService,
+  type Caller,
+  type OpenSession,
+  type Origin,
+  type SessionRow,
+} from './sessions.service.js';
 export { UserAdmin, type NewUser, type UserChange } from './user-admin.service.js';
 export { USER_COLUMNS, type AddressRecord, type UserRecord } from './user-record.js';

@@ -116,7 +116,9 @@ describe('carts', () => {
     await carts().add(userId, line(), 1);
     const empty = async (em: EntityManager): Promise<void> => {
       await lockCart(em, userId);
-      const [cart] = await em.execute<CartHead[]>('select id, revision from cart where user_id = ?', [userId]);
+      const [cart] = await em.execute<CartHead[]>('select id, revision from cart where user_id = ?', [
+        userId,
+      ]);
       await flushTogether(em, cart ? emptyCart(cart) : []);
     };
     const failing = fork().transactional(async (em) => {

@@ -53,13 +53,7 @@ export async function readOrderFacts(
             (select count(*)::int from charge c join shop_order o on o.id = c.order_id
               where o.user_id = me.user_id and c.method = 'card' and c.created_at > now() - interval '1 day') as "cardsToday"
        from me`,
-    [
-      ...holderValues(holder),
-      JSON.stringify(productIds),
-      taxId,
-      couponCode,
-      ...honouredValues(quote, now),
-    ],
+    [...holderValues(holder), JSON.stringify(productIds), taxId, couponCode, ...honouredValues(quote, now)],
   );
   if (!row) throw new Error('no facts of an order');
   return { ...row, lines: row.lines ?? [], open: row.open ?? [], products: row.products ?? [] };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '../shared/errors/domain-error.js';
 import { Order } from './entities/order.entity.js';
 import { OrderEffects } from './ports/order-effects.port.js';
 import type { StepBy } from './rules/order-status.rules.js';
@@ -79,25 +78,27 @@ export class OrderPayments {
   }
 }
 
+/** Which order: SQL of a condition of `shop_order`, and its values. */
+export interface OrderCondition {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
 /**
  * Locks an order as `lockOrder` does, and reads `columns` (SQL) of it, named `o`, in one statement. What they call is a function that is volatile: its
- * statements see what was done before the lock was had.
- * @throws DomainError order.not-found
+ * statements see what was done before the lock was had. Undefined when there is none.
  */
 export async function lockOrderWith<Columns extends object>(
   em: EntityManager,
-  id: string,
+  { sql, values }: OrderCondition,
   columns: string,
-  userId?: string,
-): Promise<{ readonly order: Order } & Columns> {
+): Promise<({ readonly order: Order } & Columns) | undefined> {
   const [row] = await em.execute<({ order: object } & Columns)[]>(
     `select to_jsonb(o) - 'search_text' - 'goods' as order, ${columns}
-       from (select * from shop_order where id = ? ${userId === undefined ? '' : 'and user_id = ? and deleted_at is null'}
-                for update) o`,
-    userId === undefined ? [id] : [id, userId],
+       from (select * from shop_order where ${sql} for update) o`,
+    [...values],
   );
-  if (!row) throw new DomainError('order.not-found');
-  return { ...row, order: em.map(Order, row.order) };
+  return row && { ...row, order: em.map(Order, row.order) };
 }
 
 /** Payment steps of the history; a payment itself is recorded by `pay`. */

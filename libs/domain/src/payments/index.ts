@@ -9,7 +9,7 @@ export { ResolveRefund } from './commands/resolve-refund.command.js';
 export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';
-export { WebhookEvent } from './entities/webhook-event.entity.js';
+export { storeNotice, WebhookEvent, type ReceivedNotice } from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';
 export { PaymentsModule } from './payments.module.js';
 export type { ChargeState } from './rules/charge-status.rules.js';

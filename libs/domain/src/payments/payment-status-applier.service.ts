@@ -8,8 +8,9 @@ import { type Charge, type LockedPayments, hasFullRefund } from './entities/char
 import type { GatewayPayment } from './ports/payment-gateway.port.js';
 import { Refunds } from './refunds.service.js';
 import { methodName, isAwaitingResult, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
-import { HOLD_GRACE_MS, lastStart, type PaymentTerms } from './rules/payment-window.rules.js';
+import { HOLD_GRACE_MS, lastStart, paymentTerms } from './rules/payment-window.rules.js';
 import { PROVIDER } from '../shared/actor.js';
+import { Settings } from '../settings/index.js';
 
 /**
  * The one place where a response of the provider changes a charge and its order, whichever caller received it:
@@ -21,18 +22,15 @@ export class PaymentStatusApplier {
     private readonly clock: Clock,
     private readonly orders: OrderPayments,
     private readonly refunds: Refunds,
+    private readonly settings: Settings,
   ) {}
 
-  /**
-   * Applies `payment` to `charge`; outdated or repeated responses change nothing (correctness 3.6). `terms` are read before
-   * the transaction, so that nobody who holds a connection waits for a second one.
-   */
+  /** Applies `payment` to `charge`; outdated or repeated responses change nothing (correctness 3.6). */
   async apply(
     em: EntityManager,
     locked: LockedPayments,
     charge: Charge,
     payment: GatewayPayment,
-    terms: PaymentTerms,
   ): Promise<void> {
     const { order } = locked;
     if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
@@ -44,7 +42,7 @@ export class PaymentStatusApplier {
     if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
     if (state === 'open') return this.issued(em, order, charge);
     if (state === 'rejected' || state === 'cancelled' || state === 'expired')
-      return this.failed(em, order, charge, { ...terms, awaited });
+      return this.failed(em, order, charge, awaited);
     if (state === 'refunded') return this.refunds.notice(em, order, charge, retained);
     if (state === 'approved' && before === 'disputed') return this.won(order, charge);
     if (state === 'approved' && before === 'charged_back') return this.reimbursed(em, locked, charge);
@@ -81,17 +79,13 @@ export class PaymentStatusApplier {
   }
 
   /** O3: the order stays payable; a refused card lets the pieces wait once more (A-20). */
-  private async failed(
-    em: EntityManager,
-    order: Order,
-    charge: Charge,
-    { windowMinutes, awaited }: PaymentTerms & { awaited: boolean },
-  ): Promise<void> {
+  private async failed(em: EntityManager, order: Order, charge: Charge, awaited: boolean): Promise<void> {
     if (charge.state === 'cancelled' || !this.orders.awaitsPayment(order)) return;
     if (awaited) this.fellThrough(order, charge);
     else this.noteFailed(order, charge);
     if (charge.method !== 'card' || charge.state !== 'rejected' || order.holdExtended) return;
-    const until = lastStart({ createdAt: order.createdAt, minutes: windowMinutes, extended: true });
+    const { windowMinutes: minutes } = paymentTerms(await this.settings.allWith(em));
+    const until = lastStart({ createdAt: order.createdAt, minutes, extended: true });
     await this.orders.prolong(em, order, until, true);
   }
 

@@ -16,8 +16,6 @@ import {
   PaymentGateway,
   type GatewayPayment,
 } from './ports/payment-gateway.port.js';
-import { paymentTerms } from './rules/payment-window.rules.js';
-import { Settings } from '../settings/index.js';
 import { UNANSWERED, NOT_SENT, isAwaitingResult } from './rules/charge-status.rules.js';
 
 /** The provider's codes for a card token that is unknown, used or expired. */
@@ -36,7 +34,6 @@ export class ProviderPayments {
     private readonly gateway: PaymentGateway,
     private readonly applier: PaymentStatusApplier,
     private readonly orders: OrderPayments,
-    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -115,12 +112,11 @@ export class ProviderPayments {
 
   /** Applies a response under the locks of order and charge; returns the charge as it is then. */
   async store(charge: Charge, payment: GatewayPayment, written?: WithCharge): Promise<Charge> {
-    const terms = paymentTerms(await this.settings.all());
     return inTransaction(this.em, async (em) => {
       const locked = await lockPayments(em, charge.orderId);
       const stored = locked.charges.find(({ id }) => id === charge.id);
       if (!stored) throw new Error(`charge ${charge.id} is gone`);
-      await this.applier.apply(em, locked, stored, payment, terms);
+      await this.applier.apply(em, locked, stored, payment);
       await flushTogether(em);
       await written?.(stored, em);
       return stored;

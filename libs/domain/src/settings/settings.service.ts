@@ -13,7 +13,7 @@ import {
   type SettingValues,
 } from './rules/settings-registry.rules.js';
 
-/** How long another process may still see the old value, in milliseconds. */
+/** How long another process may still see the old value, in milliseconds, unless it hears of changes (`keepWhile`). */
 const FRESH = 2_000;
 
 export interface SettingsState {
@@ -29,6 +29,7 @@ export class Settings {
   private cached: { state: SettingsState; changedAt: ReadonlyMap<string, Date>; until: number } | undefined;
   /** Grows with every `forget`: what was read before it is not kept. */
   private forgotten = 0;
+  private isKept: () => boolean = () => false;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -39,6 +40,19 @@ export class Settings {
   /** Every setting with its stored value, or its default. */
   async all(): Promise<SettingValues> {
     return (await this.known()).state.values;
+  }
+
+  /** The same in a transaction: read with its own connection, since who waits for a second one can starve the pool. */
+  async allWith(em: EntityManager): Promise<SettingValues> {
+    return (await this.known(em)).state.values;
+  }
+
+  /**
+   * For a process that is notified of changes and then calls `forget`: what was read is kept for as long as `isKept` says
+   * that no change of another process can be unknown, instead of two seconds.
+   */
+  keepWhile(isKept: () => boolean): void {
+    this.isKept = isKept;
   }
 
   /** When one of the named settings was last changed; null when all of them stand as they always did. */
@@ -86,10 +100,10 @@ export class Settings {
     return (await this.now()).values;
   }
 
-  private async known() {
-    if (this.cached && this.cached.until > Date.now()) return this.cached;
+  private async known(own?: EntityManager) {
+    if (this.cached && (this.cached.until > Date.now() || this.isKept())) return this.cached;
     // Inside a request its own connection is used: waiting for a second one while holding one can starve the pool.
-    const em = (RequestContext.getEntityManager() as EntityManager | undefined) ?? this.em.fork();
+    const em = own ?? (RequestContext.getEntityManager() as EntityManager | undefined) ?? this.em.fork();
     const { forgotten } = this;
     const read = { ...(await readState(em)), until: Date.now() + FRESH };
     if (forgotten === this.forgotten) this.cached = read;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * What became of a step: ours to take (with the number of this attempt), taken by another at this moment, or taken
- * already.
+ * What became of a step: ours to take (with the number of this attempt), taken by another at this moment, taken already,
+ * or settled: the consumer, whose name the step has, has dealt with the event.
  */
-export type StepClaim = { readonly attempt: number } | 'busy' | 'done';
+export type StepClaim = { readonly attempt: number } | 'busy' | 'done' | 'settled';
 
 /** The lock of a step that is past its commit point: see `EffectsService.commit`. */
 export const stepLock = (eventId: string, step: string): string => `effect:${eventId}:${step}`;
@@ -17,16 +17,21 @@ export const stepLock = (eventId: string, step: string): string => `effect:${eve
 @Injectable()
 export class EffectsService {
   async claim(em: EntityManager, eventId: string, step: string, leaseSeconds: number): Promise<StepClaim> {
-    const taken = await em.execute<{ attempt: number }[]>(
+    const [found] = await em.execute<{ attempt: number | null; settled: boolean }[]>(
       `
-      insert into effect (event_id, step, state) values (?, ?, 'started')
-      on conflict (event_id, step) do update set started_at = now(), attempts = effect.attempts + 1
-        where effect.state = 'started' and effect.started_at <= now() - ? * interval '1 second'
-          and pg_try_advisory_xact_lock(hashtextextended(?, 0))
-      returning attempts as attempt`,
-      [eventId, step, leaseSeconds, stepLock(eventId, step)],
+      with settled as (select from inbox_entry where consumer = ? and event_id = ?::uuid),
+      taken as (
+        insert into effect (event_id, step, state)
+        select ?::uuid, ?, 'started' where not exists (select from settled)
+        on conflict (event_id, step) do update set started_at = now(), attempts = effect.attempts + 1
+          where effect.state = 'started' and effect.started_at <= now() - ? * interval '1 second'
+            and pg_try_advisory_xact_lock(hashtextextended(?, 0))
+        returning attempts)
+      select (select attempts from taken) as attempt, exists (select from settled) as settled`,
+      [step, eventId, eventId, step, leaseSeconds, stepLock(eventId, step)],
     );
-    if (taken[0]) return taken[0];
+    if (found?.settled) return 'settled';
+    if (typeof found?.attempt === 'number') return { attempt: found.attempt };
     const [row] = await em.execute<{ state: string }[]>(
       'select state from effect where event_id = ? and step = ?',
       [eventId, step],
@@ -48,10 +53,12 @@ export class EffectsService {
     return rows.length > 0;
   }
 
-  async finish(em: EntityManager, eventId: string, step: string): Promise<void> {
+  /** The step is done, and its consumer has dealt with the event: both in one statement. */
+  async settle(em: EntityManager, eventId: string, consumer: string): Promise<void> {
     await em.execute(
-      `update effect set state = 'done', done_at = now() where event_id = ? and step = ?`,
-      [eventId, step],
+      `with finished as (update effect set state = 'done', done_at = now() where event_id = ? and step = ?)
+       insert into inbox_entry (consumer, event_id) values (?, ?) on conflict do nothing`,
+      [eventId, consumer, consumer, eventId],
       'run',
     );
   }

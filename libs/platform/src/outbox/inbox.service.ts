@@ -15,12 +15,4 @@ export class InboxService {
     );
     return rows.length > 0;
   }
-
-  async isDone(em: EntityManager, consumer: string, eventId: string): Promise<boolean> {
-    const rows = await em.execute<object[]>('select 1 from inbox_entry where consumer = ? and event_id = ?', [
-      consumer,
-      eventId,
-    ]);
-    return rows.length > 0;
-  }
 }

@@ -8,6 +8,8 @@ export interface DueMessage {
   readonly payload: Record<string, unknown>;
   readonly deliveries: number;
   readonly ageSeconds: number;
+  /** The consumers that have dealt with it. */
+  readonly done: readonly string[];
 }
 
 export interface OutboxHealth {
@@ -42,7 +44,8 @@ export class OutboxService {
         order by next_at, created_at limit ${Math.trunc(limit)} for update skip locked)
       update outbox_message m set next_at = now() + ? * interval '1 second'
       from due where m.id = due.id
-      returning m.id, m.type, m.payload, m.deliveries, extract(epoch from now() - m.created_at)::float as "ageSeconds"`,
+      returning m.id, m.type, m.payload, m.deliveries, extract(epoch from now() - m.created_at)::float as "ageSeconds",
+        array(select i.consumer from inbox_entry i where i.event_id = m.id) as done`,
       [leaseSeconds],
     );
     return due.sort((one, other) => other.ageSeconds - one.ageSeconds);

@@ -61,6 +61,7 @@ export class ResponseCache implements OnApplicationShutdown {
       lost: () => this.drop('all'),
       deaf: () => this.warnOnce(),
     });
+    settings.keepWhile(() => this.hearsOfChanges);
     void this.listener.open();
   }
 
@@ -71,6 +72,12 @@ export class ResponseCache implements OnApplicationShutdown {
   /** Whether responses can be cached at this moment. */
   get isOn(): boolean {
     return this.listener?.isListening === true;
+  }
+
+  /** Whether every change of another process that is a second old has been heard of, as far as that was asked for anyway. */
+  private get hearsOfChanges(): boolean {
+    const { listener } = this;
+    return listener?.isListening === true && performance.now() - listener.caughtUpAt < MAX_BEHIND_MS;
   }
 
   /** Entries and bytes, for the metrics. */

@@ -41,7 +41,8 @@ export class SessionGuard implements CanActivate {
     const handler = context.getHandler();
     return (
       this.reflector.get<boolean | undefined>(EXTERNAL_CALL, handler) === true &&
-      this.reflector.getAllAndOverride<unknown>(GUARDS_METADATA, [handler, context.getClass()]) === undefined &&
+      this.reflector.getAllAndOverride<unknown>(GUARDS_METADATA, [handler, context.getClass()]) ===
+        undefined &&
       validKey(request) !== undefined
     );
   }

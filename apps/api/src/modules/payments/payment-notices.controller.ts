@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, HttpCode, Logger, Post, Req } from '@nestjs/common';
-import { WebhookEvent } from '@plantao/domain/payments';
+import { storeNotice, WebhookEvent, type ReceivedNotice } from '@plantao/domain/payments';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
@@ -11,8 +11,6 @@ import type { ShopRequest } from '../../http/sessions/caller.js';
 import { DescribedObject } from '../../http/bodies/described-bodies.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { headerOf, refuseLargeNotification, textOf } from '../../http/notifications.js';
-
-type Notice = Parameters<typeof WebhookEvent.receive>[0];
 
 /**
  * Notifications of the payment provider: checked, stored with their event, answered. They are hints; what they speak of
@@ -54,29 +52,19 @@ export class PaymentNoticesController {
     if (!signed) this.refuse('wrong');
     // Body and topic are not signed: they name nothing, decide nothing, and are kept for people only.
     const body = request.body as { type?: unknown } | null;
-    const notice: Notice = {
+    const notice: ReceivedNotice = {
       eventKey: signed.key,
       topic: textOf(query['type'] ?? body?.type, 60),
       subjectId: textOf(dataId, 80),
     };
+    if (isFresh(signed, this.clock.now())) await storeNotice(this.em.fork(), notice);
     // A repetition hours later is the one that was stored; what was never stored is found by poll and sweep.
-    if (await this.knows(notice)) return { received: true };
-    if (!isFresh(signed, this.clock.now())) this.refuse('stale');
-    return this.store(notice);
-  }
-
-  private async knows({ eventKey }: Notice): Promise<boolean> {
-    return (await this.em.fork().count(WebhookEvent, { eventKey })) > 0;
-  }
-
-  private async store(notice: Notice): Promise<{ received: true }> {
-    try {
-      await this.em.fork().persist(WebhookEvent.receive(notice)).flush();
-    } catch (error) {
-      // Two deliveries of one notification at the same moment: the other one was stored.
-      if (!(await this.knows(notice))) throw error;
-    }
+    else if (!(await this.knows(notice))) this.refuse('stale');
     return { received: true };
+  }
+
+  private async knows({ eventKey }: ReceivedNotice): Promise<boolean> {
+    return (await this.em.fork().count(WebhookEvent, { eventKey })) > 0;
   }
 
   /** Counted in the log; the poller finds what a lost notification spoke of (P16). */

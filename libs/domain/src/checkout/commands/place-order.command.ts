@@ -104,8 +104,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
 
   async execute({ input, placed }: PlaceOrder): Promise<string> {
     const { quoteId } = input.delivery;
-    const ask = (): Promise<FreightQuote> =>
-      this.quotes.quote(input.address.zipCode, piecesOf(input.lines));
+    const ask = (): Promise<FreightQuote> => this.quotes.quote(input.address.zipCode, piecesOf(input.lines));
     const settings = await this.settings.all();
     const outcome = await this.attempt({ input, placed }, settings, quoteId ? undefined : await ask());
     if (outcome !== NOT_HONOURED) return outcome;

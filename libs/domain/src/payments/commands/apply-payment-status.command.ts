@@ -3,12 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { flushTogether, inTransaction } from '@plantao/platform/database';
-import { Order } from '../../orders/index.js';
-import { Charge, lockPayments, type LockedPayments } from '../entities/charge.entity.js';
+import { Charge, lockPaymentsOf, type LockedPayments } from '../entities/charge.entity.js';
 import { PaymentStatusApplier } from '../payment-status-applier.service.js';
 import { PaymentGateway, type GatewayPayment } from '../ports/payment-gateway.port.js';
-import { paymentTerms } from '../rules/payment-window.rules.js';
-import { Settings } from '../../settings/index.js';
 
 /**
  * Reads one payment at the provider and applies it: webhook, poller, sweep and button all end here.
@@ -32,35 +29,22 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
     private readonly em: EntityManager,
     private readonly gateway: PaymentGateway,
     private readonly applier: PaymentStatusApplier,
-    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
   async execute({ providerPaymentId, read }: ApplyPaymentStatus): Promise<boolean> {
     const payment = read ?? (await this.gateway.get(providerPaymentId));
     if (!payment) return false;
-    const orderId = await this.orderOf(payment);
-    if (!orderId) {
-      this.log.warn({ providerPaymentId }, 'payment matches no order');
-      return false;
-    }
-    const terms = paymentTerms(await this.settings.all());
-    await inTransaction(this.em, async (em) => {
-      const locked = await lockPayments(em, orderId);
+    const found = await inTransaction(this.em, async (em) => {
+      const locked = await lockPaymentsOf(em, payment);
+      if (!locked) return false;
       const charge = this.chargeOf(em, locked, payment);
-      if (charge) await this.applier.apply(em, locked, charge, payment, terms);
+      if (charge) await this.applier.apply(em, locked, charge, payment);
       await flushTogether(em);
+      return true;
     });
-    return true;
-  }
-
-  /** By the charge that knows its number, otherwise by our reference. */
-  private async orderOf(payment: GatewayPayment): Promise<string | undefined> {
-    const em = this.em.fork();
-    const charge = await em.findOne(Charge, { providerId: payment.id }, { fields: ['orderId'] });
-    if (charge) return charge.orderId;
-    if (!/^[0-9a-f-]{36}$/i.test(payment.reference)) return undefined;
-    return (await em.findOne(Order, { id: payment.reference }, { fields: ['id'] }))?.id;
+    if (!found) this.log.warn({ providerPaymentId }, 'payment matches no order');
+    return found;
   }
 
   /**

@@ -1,7 +1,8 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
-import { lockOrderWith, type Order } from '../../orders/index.js';
+import { lockOrderWith, type Order, type OrderCondition } from '../../orders/index.js';
+import { DomainError } from '../../shared/errors/domain-error.js';
 import {
   CHARGE_STATES,
   chargeMayBecome,
@@ -135,13 +136,39 @@ export async function lockPayments(
   orderId: string,
   userId?: string,
 ): Promise<LockedPayments> {
-  const { order, charges } = await lockOrderWith<{ charges: object[] | null }>(
+  const locked = await lockWhere(
     em,
-    orderId,
-    '(select jsonb_agg(to_jsonb(c)) from payments.lock_charges(o.id) c) as charges',
-    userId,
+    userId === undefined
+      ? { sql: 'id = ?', values: [orderId] }
+      : { sql: 'id = ? and user_id = ? and deleted_at is null', values: [orderId, userId] },
   );
-  return { order, charges: (charges ?? []).map((charge) => em.map(Charge, charge)) };
+  if (!locked) throw new DomainError('order.not-found');
+  return locked;
+}
+
+/**
+ * The same for a payment of the provider: the order of the charge that has its number, which a charge keeps for good,
+ * otherwise the one that our reference names. Undefined when there is none.
+ */
+export function lockPaymentsOf(
+  em: EntityManager,
+  { id, reference }: { readonly id: string; readonly reference: string },
+): Promise<LockedPayments | undefined> {
+  const named = /^[0-9a-f-]{36}$/i.test(reference) ? reference : null;
+  return lockWhere(em, {
+    sql: 'id = coalesce((select order_id from charge where provider_id = ?), ?::uuid)',
+    values: [id, named],
+  });
+}
+
+async function lockWhere(em: EntityManager, condition: OrderCondition): Promise<LockedPayments | undefined> {
+  const locked = await lockOrderWith<{ charges: object[] | null }>(
+    em,
+    condition,
+    '(select jsonb_agg(to_jsonb(c)) from payments.lock_charges(o.id) c) as charges',
+  );
+  if (!locked) return undefined;
+  return { order: locked.order, charges: (locked.charges ?? []).map((charge) => em.map(Charge, charge)) };
 }
 
 /** The charge of an order that still waits for a response: one at most. */

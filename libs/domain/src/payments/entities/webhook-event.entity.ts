@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { OutboxMessage } from '@plantao/platform/outbox';
 import { recordEvent } from '../../events.js';
+import { pullEvents } from '../../shared/aggregate.js';
 
 /** The provider names its payments by numbers: what is none of them is kept for people only. */
 const PAYMENT_NUMBER = /^\d{1,20}$/;
@@ -39,3 +42,22 @@ export class WebhookEvent extends WebhookEventSchema.class {
   }
 }
 WebhookEventSchema.setClass(WebhookEvent);
+
+/** A notification as it is received. */
+export type ReceivedNotice = Parameters<typeof WebhookEvent.receive>[0];
+
+/** Stores a notification together with its event in one statement, unless it was stored before. */
+export async function storeNotice(em: EntityManager, notice: ReceivedNotice): Promise<void> {
+  const event = WebhookEvent.receive(notice);
+  const messages = pullEvents(event).map(({ type, payload }) => OutboxMessage.of(type, payload));
+  await em.execute(
+    `with stored as (
+       insert into webhook_event (id, event_key, topic, subject_id, received_at) values (?, ?, ?, ?, ?)
+       on conflict (event_key) do nothing returning id)
+     insert into outbox_message (id, type, payload, aggregate_id)
+     select m.id, m.type, m.payload, m."aggregateId"
+       from stored, jsonb_to_recordset(?::jsonb) as m (id uuid, type text, payload jsonb, "aggregateId" uuid)`,
+    [event.id, event.eventKey, event.topic, event.subjectId, event.receivedAt, JSON.stringify(messages)],
+    'run',
+  );
+}
