@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { until } from '../../../../test/infra/until.js';
@@ -165,6 +166,34 @@ describe('a change', () => {
       aSecondLater();
       expect(await priceOf(address)).toBe(cents / 100);
     }
+  });
+
+  it('of the settings is heard of: they are read again after it, and not every two seconds', async () => {
+    const settings = shop.app.get(Settings);
+    const later = async (): Promise<string> => {
+      jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 3_000);
+      return settings.get('shop.name');
+    };
+    const change = (name: string) =>
+      other.query(
+        `insert into setting (key, value) values ('shop.name', to_jsonb($1::text))
+         on conflict (key) do update set value = excluded.value, version = setting.version + 1`,
+        [name],
+      );
+    await settings.all();
+    expect(await cache.catchUp()).toBe(true);
+    expect(await statementsOf(later)).toEqual([]);
+    await change('Plantão Norte');
+    // The notification may be under way still; a round trip ends that.
+    aSecondLater();
+    expect(await later()).toBe('Plantão Norte');
+    await cache.catchUp();
+    await change('Plantão Sul');
+    await cache.catchUp();
+    expect(await later()).not.toBe('Plantão Norte');
+    // Nobody has asked for a second what has changed.
+    aSecondLater();
+    expect(await statementsOf(later)).toHaveLength(1);
   });
 
   it('of one product leaves the responses of others', async () => {

@@ -1,3 +1,4 @@
+import { ShippingQuotes } from '@plantao/domain/checkout';
 import { until } from '../../../../test/infra/until.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
@@ -198,6 +199,31 @@ describe('POST /orders', () => {
       { id: 'standard', price: 14.9 },
       { id: 'express', price: 22.9 },
     ]);
+  });
+
+  it('201 SHIP-17 asks for another quote when the chosen one is honoured no more, outside of every transaction', async () => {
+    const product = await aProduct(shop);
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, product);
+    const body = await orderBody(shop, product);
+    await shop.sql(`update freight_quote set expires_at = now() - interval '1 minute'`);
+    const quotes = shop.app.get(ShippingQuotes);
+    const guarded = quotes.quote.bind(quotes);
+    const open: number[] = [];
+    quotes.quote = async (...asked) => {
+      const rows = await shop.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      );
+      open.push(rows.length);
+      return guarded(...asked);
+    };
+    try {
+      const response = await shop.call('POST', '/orders', { as: buyer, key: crypto.randomUUID(), body });
+      expect([response.status, open]).toEqual([201, [0]]);
+    } finally {
+      quotes.quote = guarded;
+    }
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ held: 1 });
   });
 
   it('409 CHK-34 returns the short items with the remaining stock, and changes nothing', async () => {

@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { flushTogether } from '@plantao/platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { until } from '../../../../test/infra/until.js';
 import { Product } from '../catalogue/index.js';
 import { StockLedger, Warehouse, WarehouseProduct } from '../warehouse/index.js';
 import { CartsService, emptyCart, lockCart, type CartHead } from './index.js';
@@ -109,6 +110,33 @@ describe('carts', () => {
       { ...line(), requested: 5, kept: 2 },
       { ...line(), colour: 'Ouro', requested: 1, kept: 0 },
     ]);
+  });
+
+  it('are locked before they are read: who waits for the lock reads what the one before it has written', async () => {
+    const userId = crypto.randomUUID();
+    await carts().add(userId, line(), 1);
+    const revisionIn = async (em: EntityManager): Promise<number | undefined> => {
+      await lockCart(em, userId);
+      const [cart] = await em.execute<CartHead[]>('select id, revision from cart where user_id = ?', [userId]);
+      return cart?.revision;
+    };
+    const isLocked = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const first = fork().transactional(async (em) => {
+      const revision = await revisionIn(em as EntityManager);
+      isLocked.resolve();
+      await goOn.promise;
+      await em.execute('update cart set revision = revision + 1 where user_id = ?', [userId], 'run');
+      return revision;
+    });
+    await isLocked.promise;
+    const second = fork().transactional((em) => revisionIn(em as EntityManager));
+    await until(async () => {
+      const waiting = await fork().execute<object[]>('select 1 from pg_locks where not granted');
+      return waiting.length > 0;
+    });
+    goOn.resolve();
+    expect([await first, await second]).toEqual([2, 3]);
   });
 
   it('are emptied inside the transaction of the order, or not at all', async () => {

@@ -66,3 +66,34 @@ describe('settings', () => {
     expect(await settings().get('payment.instalmentsMax')).toBe(6);
   });
 });
+
+describe('settings of a process that is notified of changes', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const seen = (subject: Settings) => subject.get('shop.name');
+  /** A change of another process, and the time that has passed since. */
+  const changed = async (name: string, milliseconds: number): Promise<void> => {
+    await settings().change({ 'shop.name': name }, null);
+    const now = Date.now() + milliseconds;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+  };
+
+  it('are kept until it forgets them, while no change can be unknown', async () => {
+    const subject = settings();
+    subject.keepWhile(() => true);
+    const before = await seen(subject);
+    await changed('Plantão Avisado', 60_000);
+    expect(await seen(subject)).toBe(before);
+    subject.forget();
+    expect(await seen(subject)).toBe('Plantão Avisado');
+  });
+
+  it('are read again after two seconds while changes may be unknown', async () => {
+    const subject = settings();
+    subject.keepWhile(() => false);
+    const before = await seen(subject);
+    await changed('Plantão Só', 1_900);
+    expect(await seen(subject)).toBe(before);
+    await changed('Plantão Só', 200);
+    expect(await seen(subject)).toBe('Plantão Só');
+  });
+});
