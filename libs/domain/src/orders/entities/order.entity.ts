@@ -37,7 +37,21 @@ const OrderSchema = defineEntity({
       where: `paid_state in ('disputed', 'charged_back')`,
     },
     { properties: ['totalCents', 'id'] },
-    { properties: ['paymentMethod', 'createdAt', 'id'] },
+    // A new order is in none of these three: it enters them when it is paid, or ends.
+    {
+      name: 'shop_order_paid_method',
+      properties: ['paymentMethod', 'createdAt', 'id'],
+      where: `paid_state <> 'unpaid'`,
+    },
+    {
+      name: 'shop_order_bought_tax_id',
+      expression: `create index "shop_order_bought_tax_id" on "shop_order" ((customer->>'taxId')) where paid_at is not null and status <> 'cancelled'`,
+    },
+    {
+      name: 'shop_order_network_to_purge',
+      properties: ['id'],
+      where: `placed_from is not null and (status <> 'pending' or paid_state <> 'unpaid')`,
+    },
     {
       name: 'shop_order_search',
       expression: `create index "shop_order_search" on "shop_order" using gin ("search_text" gin_trgm_ops)`,
@@ -56,11 +70,6 @@ const OrderSchema = defineEntity({
       name: 'shop_order_waiting_network',
       properties: ['placedFrom'],
       where: `status = 'pending' and paid_state = 'unpaid'`,
-    },
-    { name: 'shop_order_known_network', properties: ['id'], where: `placed_from is not null` },
-    {
-      name: 'shop_order_waiting_tax_id',
-      expression: `create index "shop_order_waiting_tax_id" on "shop_order" ((customer->>'taxId')) where status = 'pending' and paid_state = 'unpaid'`,
     },
     {
       name: 'shop_order_waiting_address',
