@@ -193,7 +193,8 @@ function aRelay(): { relay: OutboxRelay; jobs: NewJob[] } {
   const jobs: NewJob[] = [];
   const queues = { addBulk: (_: string, added: readonly NewJob[]) => Promise.resolve(jobs.push(...added)) };
   const log = { error: () => undefined, warn: () => undefined, info: () => undefined };
-  const setup = { orm: shop.app.get(MikroORM), databaseUrl: '', consumersOf, metrics: new WorkerMetrics() };
+  const orm: MikroORM = shop.app.get(MikroORM);
+  const setup = { orm, databaseUrl: '', consumersOf, metrics: new WorkerMetrics() };
   const relay = new OutboxRelay({ ...setup, queues: queues as never, log: log as never });
   return { relay, jobs };
 }
