@@ -22,7 +22,6 @@ const LIMIT = 8;
 const PLACED = 6;
 const PLACED_WITH_COUPON = 7;
 const PAYMENT_STARTED = 8;
-const TWO_CART_ADDS = 8;
 /** Of a notification, until the order is paid. */
 const NOTICED = 1;
 const DELIVERED = 2;
@@ -155,22 +154,6 @@ describe('round trips of its payment', () => {
     const [order] = await shop.sql('select status, paid_state from shop_order where id = ?', [id]);
     expect(order).toEqual({ status: 'confirmed', paid_state: 'paid' });
     await expectStockHolds(shop);
-  });
-});
-
-describe('round trips of a cart', () => {
-  it('CART-18 two lines', async () => {
-    const buyer = await aPerson(shop);
-    const product = await aProduct(shop, { stock: { M: { Azul: 10, Preto: 10 } } });
-    const add = (selectedColor: string) =>
-      shop.call('POST', '/cart', {
-        ...{ as: buyer, key: crypto.randomUUID() },
-        body: { productId: product.id, quantity: 1, selectedSize: 'M', selectedColor },
-      });
-    const added = await count(async () => {
-      for (const colour of ['Azul', 'Preto']) expect((await add(colour)).status).toBe(201);
-    });
-    expectTrips(added, TWO_CART_ADDS);
   });
 });
 
