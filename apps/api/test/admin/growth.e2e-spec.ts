@@ -6,6 +6,8 @@ import { aPerson, anAdmin, type Person } from '../support/people.js';
 const FEW = 2_000;
 const MANY = 10 * FEW;
 const DAYS = 30;
+/** Orders to a product. */
+const PER_PRODUCT = 10;
 /** Pages that the rows of one more order a minute, an index of one more level and the like may need. */
 const SLACK = 60;
 
@@ -17,9 +19,9 @@ let customer: Person;
 async function growTo(first: number, last: number): Promise<void> {
   // Few at a time: a slow machine keeps within the limit of a statement.
   for (let from = first; from <= last; from += 500) await addOrders(from, Math.min(from + 499, last));
-  await shop.sql('select totals.fold()');
-  for (const table of ['shop_order', 'order_item', 'app_user', 'totals.daily', 'totals.change'])
-    await shop.sql(`vacuum (analyze) ${table}`);
+  for (let from = first; from <= last; from += 2_000) await addOthers(from, Math.min(from + 1_999, last));
+  await shop.sql('select totals.fold() + totals.fold_sold()');
+  for (const table of TABLES) await shop.sql(`vacuum (analyze) ${table}`);
 }
 
 async function addOrders(first: number, last: number): Promise<void> {
@@ -37,9 +39,64 @@ async function addOrders(first: number, last: number): Promise<void> {
   );
   await shop.sql(
     `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents)
-     select gen_random_uuid(), lpad(n::text, 32, '0')::uuid, k, lpad((n % 50)::text, 32, '0')::uuid, 'SKU', 'Jaleco', '', 'M', 'Azul', '', 1, 50
+     select gen_random_uuid(), lpad(n::text, 32, '0')::uuid, k, lpad((1 + n / ${PER_PRODUCT})::text, 32, '0')::uuid, 'SKU', 'Jaleco', '', 'M', 'Azul', '', 1, 50
        from generate_series(?::int, ?::int) n, generate_series(1, 2) k`,
     [first, last],
+  );
+}
+
+const TABLES = [
+  'shop_order',
+  'order_item',
+  'app_user',
+  'lead',
+  'contact_message',
+  'coupon_use',
+  'warehouse_product',
+  'stock_level',
+  'product',
+  'search.product_index',
+  'totals.daily',
+  'totals.change',
+  'totals.sold_daily',
+  'totals.sold_change',
+  'totals.sold_window',
+];
+
+/** As many customers, leads, messages and uses of a coupon as orders; a tenth as many products, all in one warehouse. */
+async function addOthers(first: number, last: number): Promise<void> {
+  const at = `now() - (n * 7919 % ${MANY} + 1) * interval '${DAYS} days' / ${MANY}`;
+  const rows = `from generate_series(?::int, ?::int) n`;
+  const fill = (text: string, from = first, to = last) => shop.sql(text, [from, to]);
+  await fill(
+    `insert into app_user (id, name, email, created_at, updated_at) select gen_random_uuid(), 'Ana ' || n, 'ana' || n || '@x.test', ${at}, now() ${rows}`,
+  );
+  await fill(
+    `insert into lead (id, name, whatsapp, email, created_at, updated_at) select gen_random_uuid(), 'Ana', '1' || n, 'ana' || n || '@x.test', ${at}, now() ${rows}`,
+  );
+  await fill(
+    `insert into contact_message (id, name, email, message, created_at) select gen_random_uuid(), 'Ana', 'ana@x.test', 'Olá', ${at} ${rows}`,
+  );
+  await fill(
+    `insert into coupon_use (id, coupon_id, order_id, person_key, state, created_at)
+     select gen_random_uuid(), '${COUPON}', lpad(n::text, 32, '0')::uuid, n, case when n % 10 = 0 then 'released' else 'consumed' end, ${at} ${rows}`,
+  );
+  const goods = [Math.ceil(first / PER_PRODUCT), Math.floor(last / PER_PRODUCT)] as const;
+  await fill(
+    `insert into warehouse_product (id, warehouse_id, sku, name, tags, sizes, created_at)
+     select lpad(n::text, 32, '0')::uuid, '${WAREHOUSE}', 'G' || n, 'Jaleco ' || n, array['t' || n % 7],
+            jsonb_build_array(jsonb_build_object('name', 'M', 'colors', jsonb_build_array(jsonb_build_object('name', 'Azul', 'value', '', 'sku', 'G' || n)))), ${at} ${rows}`,
+    ...goods,
+  );
+  await fill(
+    `insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, initial)
+     select 'G' || n, lpad(n::text, 32, '0')::uuid, 9, 9, 9 ${rows}`,
+    ...goods,
+  );
+  await fill(
+    `insert into product (id, sku, warehouse_product_id, name, price_cents, sizes, created_at)
+     select w.id, w.sku, w.id, w.name, 1000 + n % 50, w.sizes, w.created_at ${rows} join warehouse_product w on w.sku = 'G' || n`,
+    ...goods,
   );
 }
 
@@ -88,6 +145,8 @@ async function pagesOf(path: string, as: Person): Promise<number> {
   return pages;
 }
 
+const WAREHOUSE = '00000000-0000-4000-8000-00000000aaaa';
+const COUPON = '00000000-0000-4000-8000-00000000cccc';
 const orders = (query: string) => `/admin/get-all-admin-orders?limit=10&${query}`;
 const READS: readonly [name: string, path: string, customers?: true][] = [
   ['the dashboard', '/admin/get-dashboard'],
@@ -102,6 +161,17 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page of the delivered orders', orders('page=150&status=delivered')],
   ['the orders of a lost dispute', orders('page=1&payment=charged-back')],
   [`a customer's orders`, '/orders?page=1&limit=5', true],
+  ['what sold best', '/admin/sales'],
+  ['the newest products', '/admin/products?page=1'],
+  ['a deep page of products', '/admin/products?page=18'],
+  ['products with stock', '/admin/products?stock=in'],
+  ['products by name', '/admin/products?sort=name-asc'],
+  ['the newest users', '/admin/get-all-admin-users?page=1'],
+  ['a deep page of users', '/admin/get-all-admin-users?page=190'],
+  ['staff', '/admin/get-all-admin-users?role=admin'],
+  ['users by name', '/admin/get-all-admin-users?sortField=name&sortOrder=asc'],
+  ['a warehouse', `/admin/warehouse-products/${WAREHOUSE}?page=1`],
+  ['the uses of a coupon', `/coupons/${COUPON}/uses?page=1`],
 ];
 
 const pagesOfAll = async (): Promise<Record<string, number>> => {
@@ -111,6 +181,10 @@ const pagesOfAll = async (): Promise<Record<string, number>> => {
 };
 
 beforeAll(async () => {
+  await shop.sql(`insert into warehouse (id, name, location) values ('${WAREHOUSE}', 'Central', '')`);
+  await shop.sql(
+    `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit) values ('${COUPON}', 'MIL', 'percentage', 500, '2020-01-01', '2040-01-01', 1000000)`,
+  );
   [admin, customer] = [await anAdmin(shop), await aPerson(shop)];
 });
 

@@ -70,6 +70,6 @@ export const ATTENTION_KINDS = [
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 export interface AttentionResponse {
-  /** Only what there is, the most urgent first. Orders are counted up to 1,000; 'worker-silent' is in seconds. */
+  /** Only what there is, the most urgent first. Everything is counted up to 1,000; 'worker-silent' is in seconds. */
   data: { items: { kind: AttentionKind; count: number }[]; generatedAt: string };
 }

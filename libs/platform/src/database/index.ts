@@ -7,5 +7,5 @@ export { poolFigures, registerPoolMetrics, type PoolFigures } from './pool-metri
 export { executeWithNext } from './prepared-connection.js';
 export { sqlState, violatedConstraint, withRetry } from './retry.js';
 export { timestamps } from './timestamps.js';
-export { totalsTriggers } from './totals-triggers.js';
+export { soldTriggers, totalsTriggers } from './totals-triggers.js';
 export { inTransaction } from './transaction.js';

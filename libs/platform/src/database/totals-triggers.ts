@@ -20,3 +20,23 @@ export function totalsTriggers(table: string, one: string, many: string): Trigge
     trigger(`${one}_moved`, 'update', `for each row execute function totals.${one}_moved()`),
   ];
 }
+
+/** What of an order decides whether its lines count as sold (ADR 15; migration list-totals-of-rows). */
+export const soldTriggers: TriggerDef[] = [
+  {
+    name: 'order_sold',
+    timing: 'after',
+    events: ['update'],
+    forEach: 'row',
+    expression:
+      'create trigger order_sold after update on shop_order for each row execute function totals.order_sold()',
+  },
+  {
+    name: 'order_unsold',
+    timing: 'before',
+    events: ['delete'],
+    forEach: 'row',
+    expression:
+      'create trigger order_unsold before delete on shop_order for each row execute function totals.order_unsold()',
+  },
+];

@@ -8,9 +8,11 @@ import type {
 } from '@plantao/contracts/accounts/admin-user.view';
 import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
 import { USER_COLUMNS, type UserRecord } from '@plantao/domain/accounts';
+import { USER_ROLES } from '@plantao/domain/accounts/rules/user-fields.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
+import { countUpTo, pageByDay, paginationOf, windowOf, type Sql } from '../../http/listed-rows.js';
 import { presentUser } from './user.presenter.js';
 
 interface Row extends UserRecord {
@@ -37,6 +39,8 @@ const RECENT = 10;
 const SORT = { createdAt: 'created_at', name: 'name', email: 'email' } as const;
 const COLUMNS = `${USER_COLUMNS}, u.password_hash is not null as "hasPassword",
   (select count(*)::int from shop_order o where o.user_id = u.id and o.deleted_at is null) as orders`;
+/** Everybody who is no customer. */
+const STAFF = USER_ROLES.filter((role) => role !== 'user');
 const TAX_ID = /^[\d.\-/\s]+$/;
 
 /** People as the back office lists and opens them. */
@@ -46,24 +50,37 @@ export class AdminUsersReader {
 
   /** Searches name (accents do not matter), e-mail and CPF/CNPJ, with or without punctuation. */
   async list(query: UsersQueryDto): Promise<AdminUsersResponse> {
-    const { page, limit } = query;
     const { text, values } = conditionsOf(query);
-    const direction = query.sortOrder === 'asc' ? 'asc' : 'desc';
-    const column = SORT[query.sortField];
-    const order = `${column} ${direction}, id ${direction}`;
+    const days = daysOf(query);
     const [count] = await this.em.execute<{ total: number }[]>(
-      `select count(*)::int as total from app_user where ${text}`,
-      values,
+      days
+        ? `select coalesce(sum(count), 0)::int as total from (${days.text}) days`
+        : `select ${countUpTo(`app_user where ${text}`)} as total`,
+      [...(days ?? { values }).values],
     );
-    const rows = await this.em.execute<Row[]>(
-      `with page as materialized (select id, row_number() over (order by ${order}) as position from
-              (select id, ${column} from app_user where ${text} order by ${order} limit ? offset ?) found)
-       select ${COLUMNS} from page join app_user u on u.id = page.id order by page.position`,
-      [...values, limit, (page - 1) * limit],
-    );
-    const total = count?.total ?? 0;
-    const counts = { total, page, totalPages: Math.ceil(total / limit) };
+    const rows = await this.em.execute<Row[]>(...this.pageOf(query, { text, values }, days));
+    const counts = paginationOf(count?.total ?? 0, query, days ? Infinity : undefined);
     return { data: { users: rows.map(present), ...counts }, ...counts };
+  }
+
+  /** The statement that reads one page: by date any page of those that are counted by day, otherwise up to a maximum. */
+  private pageOf(query: UsersQueryDto, where: Sql, days: Sql | undefined): [string, unknown[]] {
+    const way = query.sortOrder === 'asc' ? 'asc' : 'desc';
+    const column = SORT[query.sortField];
+    const rows = { text: `app_user where ${where.text}`, values: where.values };
+    const order = `${column} ${way}, id ${way}`;
+    const { text, values } =
+      days && query.sortField === 'createdAt'
+        ? pageByDay({ days, rows, id: 'id', way }, query)
+        : {
+            text: `page as materialized (select id, row_number() over (order by ${order}) as position from
+                     (select id, ${column} from ${rows.text} order by ${order} limit ? offset ?) found)`,
+            values: [...rows.values, ...windowOf(query, days ? Infinity : undefined)],
+          };
+    return [
+      `with ${text} select ${COLUMNS} from page join app_user u on u.id = page.id order by page.position`,
+      [...values],
+    ];
   }
 
   /** @throws DomainError account.not-found */
@@ -101,6 +118,20 @@ export class AdminUsersReader {
     );
     return row ?? { orders: 0, paid: 0, spentCents: 0, lastOrderAt: null, lastSignInAt: null };
   }
+}
+
+/**
+ * Everybody of the list by day, where that is known without counting: customers are counted by day (ADR 15), staff are
+ * few. Nothing when another filter narrows the list.
+ */
+function daysOf({ search, role, active }: UsersQueryDto): Sql | undefined {
+  if ((search?.trim() ?? '') !== '' || active === 'true' || active === 'false') return undefined;
+  const customers = `select day, count from totals.kept where subject = 'user'`;
+  if (role === 'user') return { text: customers, values: [] };
+  const staff = `select totals.day(created_at) as day, count(*) from app_user where deleted_at is null and role in (?) group by 1`;
+  return role && role !== 'all'
+    ? { text: staff, values: [[role]] }
+    : { text: `${customers} union all ${staff}`, values: [STAFF] };
 }
 
 function conditionsOf({ search, role, active }: UsersQueryDto): { text: string; values: unknown[] } {

@@ -10,9 +10,15 @@ import { attentionCondition } from '@plantao/domain/shipping';
 import { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { Clock } from '@plantao/platform/clock';
+import { countUpTo } from '../../http/listed-rows.js';
 
 /** Beyond this many a kind is shown as "mais de". */
 const MAX_COUNTED = 1_000;
+
+/** Variants on sale of which there are so few; by the index of the low ones. */
+const runningLow = (offered: string): string =>
+  `stock_level l where ${offered} and l.offered <= ${LOW_STOCK} and not l.retired
+     and exists (select 1 from product p where p.warehouse_product_id = l.warehouse_product_id and p.active and p.deleted_at is null)`;
 
 /** What waits for somebody, counted as the lists that it leads to count it. One statement, each part by an index. */
 @Injectable()
@@ -26,22 +32,16 @@ export class AttentionReader {
     const now = this.clock.now();
     const waits = ATTENTION_REASONS.map((wait) => ({ wait, ...attentionCondition(wait, now) }));
     const counts = waits.map(
-      ({ wait, text }) =>
-        `(select count(*)::int from (select from shop_order where ${text} limit ${MAX_COUNTED}) counted) as "${wait}",`,
+      ({ wait, text }) => `${countUpTo(`shop_order where ${text}`, MAX_COUNTED - 1)} as "${wait}",`,
     );
     const [row] = await this.em.execute<[Record<AttentionKind, number>]>(
       `select (select count(distinct order_id)::int from refund where state = 'failed') as "refunds-failed",
               (select coalesce(extract(epoch from ?::timestamptz - min(created_at)), 0)::int
                  from outbox_message where state = 'new' and next_at <= ?) as "worker-silent",
               ${counts.join('\n')}
-              running."stock-zero", running."stock-low",
-              (select count(*)::int from contact_message where answered_at is null) as "messages-open"
-         from (select count(*) filter (where l.offered = 0)::int as "stock-zero",
-                      count(*) filter (where l.offered > 0)::int as "stock-low"
-                 from stock_level l
-                where l.offered <= ${LOW_STOCK} and not l.retired
-                  and exists (select 1 from product p
-                               where p.warehouse_product_id = l.warehouse_product_id and p.active and p.deleted_at is null)) running`,
+              ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
+              ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",
+              ${countUpTo('contact_message where answered_at is null', MAX_COUNTED - 1)} as "messages-open"`,
       [now, now, ...waits.flatMap(({ values }) => values)],
     );
     const items = ATTENTION_KINDS.map((kind) => ({ kind, count: row[kind] })).filter(

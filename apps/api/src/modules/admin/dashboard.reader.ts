@@ -56,7 +56,7 @@ const COUNTED = `
   select subject, status, paid_state, sum(count) as count, sum(cents - refunded_cents) as cents,
          coalesce(sum(count) filter (where day > totals.day(?::timestamptz)), 0) as recent,
          coalesce(sum(count) filter (where day > totals.day(?::timestamptz)), 0) as since_previous
-    from totals.kept group by 1, 2, 3
+    from totals.kept where subject in ('order', 'user', 'product') group by 1, 2, 3
   union all ${restOf(...PLACED, 1)}
   union all ${restOf(...PLACED, 0)}
   union all ${restOf(...JOINED, 1)}

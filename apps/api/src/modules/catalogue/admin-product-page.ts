@@ -4,6 +4,7 @@ import type {
 } from '@plantao/contracts/catalogue/list-admin-products.dto';
 import type { AdminProductSort } from '@plantao/domain/catalogue/rules/product-list.rules';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
+import { countUpTo, pageByDay, windowOf } from '../../http/listed-rows.js';
 import { ADMIN_ROW_COLUMNS } from './admin-product-rows.js';
 import { categoryKey, rankOf, type Sql } from './product-filter.js';
 import { matchQuery, type TermExpansion } from './search/search-terms.js';
@@ -49,27 +50,60 @@ export function adminConditions(query: FilterAdminProductsDto, expansions?: read
 const PRODUCT_INDEX = 'search.product_index s';
 const WITH_PRODUCTS = `${PRODUCT_INDEX} join product p on p.id = s.product_id and p.deleted_at is null`;
 
+/**
+ * The products of the list by day, where they are counted by day (ADR 15): all, or those that have or lack stock.
+ * Nothing when another filter narrows the list.
+ */
+export function adminDaysOf({
+  category,
+  status,
+  stock,
+  sale,
+  search,
+}: FilterAdminProductsDto): string | undefined {
+  if (category || status || sale || stock === 'low' || (search?.trim() ?? '') !== '') return undefined;
+  const kept = `select day, count from totals.kept where subject = 'product'`;
+  return stock ? `${kept} and status = '${stock === 'in' ? 'in_stock' : 'out_of_stock'}'` : kept;
+}
+
 /** One statement for a page and its total; the products are dressed at the end. */
 export function adminPageOf(query: ListAdminProductsDto, expansions?: readonly TermExpansion[]): Sql {
   const where = adminConditions(query, expansions);
-  const rank = expansions && !query.sort ? rankOf(expansions) : undefined;
-  const order = `${rank ? `${rank.text} desc, ` : ''}${ORDERS[query.sort ?? 'newest']}`;
-  const source = query.sort === 'updated' ? WITH_PRODUCTS : PRODUCT_INDEX;
+  const days = adminDaysOf(query);
+  const page = pageOf(query, where, days, expansions);
+  const total = days
+    ? `(select coalesce(sum(count), 0)::int from (${days}) days)`
+    : countUpTo(`${PRODUCT_INDEX} where ${where.text}`);
   return {
-    text: `with page as (
-        select product_id, row_number() over () as position from (
-          select s.product_id from ${source} where ${where.text} order by ${order} limit ? offset ?) cut)
+    text: `with ${page.text}
       select t.total, page.position, ${ADMIN_ROW_COLUMNS}
-        from (select count(*)::int as total from ${PRODUCT_INDEX} where ${where.text}) t
-        left join page on true left join product p on p.id = page.product_id
+        from (select ${total} as total) t
+        left join page on true left join product p on p.id = page.id
        order by page.position`,
-    values: [
-      ...where.values,
-      ...(rank?.values ?? []),
-      query.limit,
-      (query.page - 1) * query.limit,
-      ...where.values,
-    ],
+    values: [...page.values, ...(days ? [] : where.values)],
+  };
+}
+
+/** The table expression `page`: by date any page of those that are counted by day, otherwise up to a maximum. */
+function pageOf(
+  query: ListAdminProductsDto,
+  where: Sql,
+  days: string | undefined,
+  expansions?: readonly TermExpansion[],
+): Sql {
+  const sort = query.sort ?? 'newest';
+  if (days && sort === 'newest') {
+    const rows = { text: `${PRODUCT_INDEX} where ${where.text}`, values: where.values };
+    const [id, createdAt] = ['s.product_id', 's.created_at'];
+    return pageByDay({ days: { text: days, values: [] }, rows, id, createdAt, way: 'desc' }, query);
+  }
+  const rank = expansions && !query.sort ? rankOf(expansions) : undefined;
+  const source = sort === 'updated' ? WITH_PRODUCTS : PRODUCT_INDEX;
+  return {
+    text: `page as (select id, row_number() over () as position from (
+      select s.product_id as id from ${source} where ${where.text}
+       order by ${rank ? `${rank.text} desc, ` : ''}${ORDERS[sort]} limit ? offset ?) cut)`,
+    values: [...where.values, ...(rank?.values ?? []), ...windowOf(query, days ? Infinity : undefined)],
   };
 }
 

@@ -6,7 +6,8 @@ import type {
 } from '@plantao/contracts/catalogue/admin-product.view';
 import type { ListAdminProductsDto } from '@plantao/contracts/catalogue/list-admin-products.dto';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { adminPageOf } from './admin-product-page.js';
+import { paginationOf } from '../../http/listed-rows.js';
+import { adminDaysOf, adminPageOf } from './admin-product-page.js';
 import {
   ADMIN_DETAIL_COLUMNS,
   ADMIN_ROW_COLUMNS,
@@ -30,14 +31,13 @@ export class AdminProductsReader {
     const rows = nothing
       ? []
       : await this.em.execute<(Partial<AdminProductRow> & { total: number })[]>(text, [...values]);
-    const total = rows[0]?.total ?? 0;
     return {
       data: {
         products: rows
           .filter((row): row is AdminProductRow & { total: number } => row.id != null)
           .map(presentAdminRow),
       },
-      pagination: { total, page: query.page, totalPages: Math.ceil(total / query.limit) },
+      pagination: paginationOf(rows[0]?.total ?? 0, query, adminDaysOf(query) ? Infinity : undefined),
     };
   }
 

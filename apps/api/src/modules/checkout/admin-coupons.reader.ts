@@ -14,6 +14,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { Clock } from '@plantao/platform/clock';
+import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { presentAdminCoupon, type CouponRow } from './coupon.presenter.js';
 
 const FIELD_COLUMNS = COUPON_FIELD_NAMES.map((name) => `${COUPON_FIELDS[name].column} as "${name}"`);
@@ -63,19 +64,16 @@ export class AdminCouponsReader {
   }
 
   async list(query: CouponsQueryDto): Promise<AdminCouponsResponse> {
-    const { page, limit } = query;
     const { text, values } = conditionsOf(query, this.today);
     const order = `${SORT[query.sortField]} ${query.sortOrder === 'asc' ? 'asc' : 'desc'}`;
     const rows = await this.em.execute<(CouponRow & { all: number; id: string | null })[]>(
-      `with found as materialized (select * from coupon where ${text}),
-            page as (select ${COLUMNS}, row_number() over (order by ${order}, id) as position
-                       from found order by position limit ? offset ?)
-       select t.total as "all", page.* from (select count(*)::int as total from found) t
+      `with page as (select ${COLUMNS}, row_number() over (order by ${order}, id) as position
+                       from coupon where ${text} order by ${order}, id limit ? offset ?)
+       select t.total as "all", page.* from (select ${countUpTo(`coupon where ${text}`)} as total) t
          left join page on true order by page.position`,
-      [...values, limit, (page - 1) * limit],
+      [...values, ...windowOf(query), ...values],
     );
-    const total = rows[0]?.all ?? 0;
-    const counts = { total, page, totalPages: Math.ceil(total / limit) };
+    const counts = paginationOf(rows[0]?.all ?? 0, query);
     const coupons = rows.filter(({ id }) => id !== null).map((row) => presentAdminCoupon(row, this.today));
     return { data: { coupons, ...counts }, ...counts };
   }
@@ -84,29 +82,29 @@ export class AdminCouponsReader {
    * The orders that used a coupon, the newest first; of one that was deleted too.
    * @throws DomainError coupon.not-found
    */
-  async uses(id: string, { page, limit }: ListQueryDto): Promise<CouponUsesResponse> {
+  async uses(id: string, page: ListQueryDto): Promise<CouponUsesResponse> {
     const summary = await this.summary(id);
     const rows = await this.em.execute<UseRow[]>(
       `select u.id, o.id as "orderId", o.status, o.total_cents as "totalCents", o.customer->>'name' as customer,
               o.discount_cents as "discountCents", u.state, u.created_at as "createdAt"
          from coupon_use u join shop_order o on o.id = u.order_id
         where u.coupon_id = ? order by u.created_at desc, u.id desc limit ? offset ?`,
-      [id, limit, (page - 1) * limit],
+      [id, ...windowOf(page)],
     );
-    const total = summary.held + summary.consumed + summary.released;
-    const counts = { total, page, totalPages: Math.ceil(total / limit) };
+    const counts = paginationOf(summary.held + summary.consumed + summary.released, page);
     return { data: { uses: rows.map(presentUse), summary, ...counts }, ...counts };
   }
 
+  /** From the sums that are kept of the uses of a coupon (ADR 15). */
   private async summary(id: string): Promise<CouponUsesResponse['data']['summary']> {
     const [row] = await this.em.execute<Summary[]>(
       `select exists (select 1 from coupon where id = ?) as known,
-              count(*) filter (where u.state = 'held')::int as held,
-              count(*) filter (where u.state = 'consumed')::int as consumed,
-              count(*) filter (where u.state = 'released')::int as released,
-              coalesce(sum(o.discount_cents) filter (where u.state = 'consumed'), 0)::float8 as discounts,
-              coalesce(sum(o.total_cents) filter (where u.state = 'consumed'), 0)::float8 as sales
-         from coupon_use u join shop_order o on o.id = u.order_id where u.coupon_id = ?`,
+              coalesce(sum(count) filter (where paid_state = 'held'), 0)::int as held,
+              coalesce(sum(count) filter (where paid_state = 'consumed'), 0)::int as consumed,
+              coalesce(sum(count) filter (where paid_state = 'released'), 0)::int as released,
+              coalesce(sum(refunded_cents) filter (where paid_state = 'consumed'), 0)::float8 as discounts,
+              coalesce(sum(cents) filter (where paid_state = 'consumed'), 0)::float8 as sales
+         from totals.kept where subject = 'coupon-use' and day = 'epoch' and status = ?`,
       [id, id],
     );
     if (!row?.known) throw new DomainError('coupon.not-found');

@@ -4,6 +4,7 @@ import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import type { AdminLeadsResponse, AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
+import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 
 interface LeadRow {
   id: string;
@@ -30,18 +31,17 @@ export class AdminLeadsReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Searches name (accents do not matter), e-mail and WhatsApp. */
-  async list({ page, limit, search }: ListQueryDto): Promise<AdminLeadsResponse> {
+  async list({ search, ...page }: ListQueryDto): Promise<AdminLeadsResponse> {
     const { text, values } = conditionOf(search);
     const [count] = await this.em.execute<{ total: number }[]>(
-      `select count(*)::int as total from lead where ${text}`,
+      `select ${countUpTo(`lead where ${text}`)} as total`,
       values,
     );
     const rows = await this.em.execute<LeadRow[]>(
       `select ${COLUMNS} from lead where ${text} order by created_at desc, id desc limit ? offset ?`,
-      [...values, limit, (page - 1) * limit],
+      [...values, ...windowOf(page)],
     );
-    const total = count?.total ?? 0;
-    return { leads: rows.map(present), total, page, totalPages: Math.ceil(total / limit) };
+    return { leads: rows.map(present), ...paginationOf(count?.total ?? 0, page) };
   }
 
   /** Every lead that the search finds, as a spreadsheet in pieces (ALEAD-04). */

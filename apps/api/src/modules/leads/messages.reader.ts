@@ -4,6 +4,7 @@ import type { ContactMessagesResponse, ContactMessageView } from '@plantao/contr
 import type { ContactMessagesQueryDto } from '@plantao/contracts/leads/messages-query.dto';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { countUpTo } from '../../http/listed-rows.js';
 import { isUuid } from '../../http/bodies/id.pipe.js';
 
 type Moment = Date | string;
@@ -19,6 +20,8 @@ interface MessageRow {
   answeredBy?: string | null;
 }
 
+/** The badge says 'mais de' from here, as the dashboard does. */
+const MAX_OPEN = 1_000;
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 
 /** Messages of the contact page, the newest first, continued where the last answer ended: new ones shift nothing. */
@@ -39,7 +42,7 @@ export class MessagesReader {
       values,
     );
     const [waiting] = await this.em.execute<{ open: number }[]>(
-      'select count(*)::int as open from contact_message where answered_at is null',
+      `select ${countUpTo('contact_message where answered_at is null', MAX_OPEN - 1)} as open`,
     );
     const shown = rows.slice(0, PAGE_SIZES.admin);
     const last = rows.length > shown.length ? shown.at(-1) : undefined;

@@ -7,6 +7,7 @@ import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
+import { countUpTo, MAX_LISTED, pageByDay, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { presentAdminOrder } from './admin-order.presenter.js';
 import { keptFilter, orderFilter, orderSearch, type OrderFilter } from './order-filter.js';
 import { LIST_COLUMNS, presentListRow, type OrderListRow } from './order-list-rows.js';
@@ -14,10 +15,6 @@ import { ADMIN_COLUMNS, ORDER_COLUMNS, type AdminOrderRow } from './order-rows.j
 
 /** A search counts no further: people add a second word instead of turning to the twentieth page. */
 const MAX_SEARCH_RESULTS = 200;
-/** Filters whose orders are not counted by day count no further. */
-const MAX_FILTERED = 10_000;
-/** Rows up to which a page is reached by skipping those before it. */
-const MAX_SKIPPED = 500;
 
 const SORT = { createdAt: 'created_at', total: 'total_cents', status: 'status' } as const;
 
@@ -40,20 +37,18 @@ export class AdminOrdersReader {
 
   /** One page and how many there are in all; see `more` of the response. */
   async list(query: AdminOrdersQueryDto): Promise<AdminOrdersResponse> {
-    const { page, limit } = query;
     const now = this.clock.now();
     const ways = orderSearch(query, now);
     const kept = keptFilter(query);
     const searched = ways.length > 0;
-    const max = searched ? MAX_SEARCH_RESULTS : kept ? Infinity : MAX_FILTERED;
+    const max = searched ? MAX_SEARCH_RESULTS : kept ? Infinity : MAX_LISTED;
     const { all, rows } = searched
       ? await this.find(query, ways)
       : kept
         ? await this.turnTo(query, orderFilter(query, now), kept)
         : await this.filter(query, orderFilter(query, now));
-    const total = Math.min(all, max);
-    const counts = { total, page, totalPages: Math.ceil(total / limit) };
-    return { data: { orders: rows.map(presentListRow), ...counts, more: all > max }, ...counts };
+    const { more = false, ...counts } = paginationOf(all, query, max);
+    return { data: { orders: rows.map(presentListRow), ...counts, more }, ...counts };
   }
 
   /**
@@ -65,38 +60,33 @@ export class AdminOrdersReader {
     { text, values }: OrderFilter,
     kept: OrderFilter,
   ): Promise<Found> {
-    const order = orderOf(query);
-    const skipped = (query.page - 1) * query.limit;
     const total = `select coalesce(sum(count), 0)::int from totals.kept where ${kept.text}`;
-    if (query.sortField !== 'createdAt' || skipped <= MAX_SKIPPED) {
+    if (query.sortField !== 'createdAt') {
+      const order = orderOf(query);
       const page = `select id, row_number() over (order by ${order}) as position from shop_order where ${text} order by ${order} limit ? offset ?`;
+      const skipped = (query.page - 1) * query.limit;
       return this.read(total, `page as (${page})`, [...values, query.limit, skipped, ...kept.values]);
     }
-    const [way, from] =
-      query.sortOrder === 'asc'
-        ? ['asc', 'created_at >= totals.begin_of((select day from first))']
-        : ['desc', 'created_at < totals.begin_of((select day from first) + 1)'];
-    return this.read(
-      total,
-      `days as (select day, sum(count) as orders from totals.kept where ${kept.text} group by day),
-       run as (select day, orders, sum(orders) over (order by day ${way}) - orders as before from days),
-       first as (select day, ?::bigint - before as skipped from run where ?::bigint between before and before + orders - 1),
-       page as (select id, row_number() over (order by ${order}) as position from shop_order where ${text} and ${from}
-                 order by ${order} limit ? offset (select skipped from first))`,
-      [...kept.values, skipped, skipped, ...values, query.limit, ...kept.values],
+    const page = pageByDay(
+      {
+        days: { text: `select day, count from totals.kept where ${kept.text}`, values: kept.values },
+        rows: { text: `shop_order where ${text}`, values },
+        id: 'id',
+        way: query.sortOrder === 'asc' ? 'asc' : 'desc',
+      },
+      query,
     );
+    return this.read(total, page.text, [...page.values, ...kept.values]);
   }
 
   /** Whatever else is filtered by is counted and shown up to a maximum. */
   private filter(query: AdminOrdersQueryDto, { text, values }: OrderFilter): Promise<Found> {
     const order = orderOf(query);
-    const skipped = (query.page - 1) * query.limit;
-    const shown = Math.max(0, Math.min(query.limit, MAX_FILTERED - skipped));
     return this.read(
-      `select count(*)::int from (select from shop_order where ${text} limit ${MAX_FILTERED + 1}) counted`,
+      `select ${countUpTo(`shop_order where ${text}`)}`,
       `page as (select id, row_number() over (order by ${order}) as position
                   from shop_order where ${text} order by ${order} limit ? offset ?)`,
-      [...values, shown, Math.min(skipped, MAX_FILTERED), ...values],
+      [...values, ...windowOf(query), ...values],
     );
   }
 

@@ -8,6 +8,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import type { CustomerOrders } from '../../http/customer-orders.port.js';
+import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { ORDER_COLUMNS, placedRow, type OrderRow } from './order-rows.js';
 import { presentOrder } from './order.presenter.js';
 
@@ -27,16 +28,15 @@ export class OrdersReader implements CustomerOrders {
       `with page as (select id from shop_order where user_id = ? and deleted_at is null
                       order by created_at desc, id desc limit ? offset ?)
        select t.total as "all", ${ORDER_COLUMNS}
-         from (select count(*)::int as total from shop_order where user_id = ? and deleted_at is null) t
+         from (select ${countUpTo('shop_order where user_id = ? and deleted_at is null')} as total) t
          left join (page join shop_order o on o.id = page.id) on true
         order by o.created_at desc, o.id desc`,
-      [userId, limit, (page - 1) * limit, userId],
+      [userId, ...windowOf({ page, limit }), userId],
     );
-    const total = rows[0]?.all ?? 0;
-    const pages = Math.ceil(total / limit);
+    const counts = paginationOf(rows[0]?.all ?? 0, { page, limit });
     return {
       data: { orders: await this.present(rows.filter((row) => row.id !== null)) },
-      pagination: { total, page, totalPages: pages, pages },
+      pagination: { ...counts, pages: counts.totalPages },
     };
   }
 

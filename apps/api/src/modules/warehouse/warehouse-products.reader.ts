@@ -6,6 +6,7 @@ import type {
   WarehouseProductView,
 } from '@plantao/contracts/warehouse/warehouse.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { PRODUCT_COLUMNS, type WarehouseProductRow } from './warehouse-rows.js';
 import { presentWarehouseProduct } from './warehouse.presenter.js';
 
@@ -14,6 +15,10 @@ interface Head {
   total: number;
   tags: string[];
 }
+
+/** What is kept of a warehouse beside the days (ADR 15): its products, and how many of them have a tag. */
+const KEPT = `subject = 'warehouse-product' and day = 'epoch'`;
+const KEPT_TAGS = `subject = 'warehouse-tag' and day = 'epoch'`;
 
 @Injectable()
 export class WarehouseProductsReader {
@@ -24,13 +29,13 @@ export class WarehouseProductsReader {
    * @throws DomainError warehouse.not-found
    */
   async list(warehouseId: string, query: ListWarehouseProductsDto): Promise<WarehouseProductsResponse> {
-    const { page, limit } = query;
     const where = conditionsOf(warehouseId, query);
+    const max = where.all ? Infinity : undefined;
     const [head] = await this.em.execute<Head[]>(
       `select exists (select 1 from warehouse where id = ?) as known,
-              (select count(*)::int from warehouse_product w where ${where.text}) as total,
-              array(select distinct tag from (select distinct w.tags from warehouse_product w where w.warehouse_id = ?) sets, unnest(sets.tags) tag
-                     order by 1 limit 200) as tags`,
+              ${where.all ? `(select coalesce(sum(count), 0)::int from totals.kept where ${KEPT} and status = ?)` : countUpTo(`warehouse_product w where ${where.text}`)} as total,
+              array(select paid_state from totals.kept where ${KEPT_TAGS} and status = ?
+                     group by 1 having sum(count) > 0 order by 1 limit 200) as tags`,
       [warehouseId, ...where.values, warehouseId],
     );
     if (!head?.known) throw new DomainError('warehouse.not-found');
@@ -39,11 +44,11 @@ export class WarehouseProductsReader {
          select w.id, w.name from warehouse_product w where ${where.text}),
        page as materialized (select id from found order by name, id limit ? offset ?)
        select ${PRODUCT_COLUMNS} from page join warehouse_product w using (id) order by w.name, w.id`,
-      [...where.values, limit, (page - 1) * limit],
+      [...where.values, ...windowOf(query, max)],
     );
     return {
       data: { products: rows.map(presentWarehouseProduct), tags: head.tags },
-      pagination: { total: head.total, page, totalPages: Math.ceil(head.total / limit) },
+      pagination: paginationOf(head.total, query, max),
     };
   }
 
@@ -65,6 +70,7 @@ function conditionsOf(
   text: string;
   values: unknown[];
   /** Words are found by their index, before anything is put in order. */ searched: boolean;
+  /** Nothing narrows the list: its number is kept. */ all: boolean;
 } {
   const conditions = ['w.warehouse_id = ?'];
   const values: unknown[] = [warehouseId];
@@ -81,5 +87,5 @@ function conditionsOf(
     conditions.push('w.category_id = ?');
     values.push(category);
   }
-  return { text: conditions.join(' and '), values, searched: words !== '' };
+  return { text: conditions.join(' and '), values, searched: words !== '', all: values.length === 1 };
 }

@@ -121,6 +121,7 @@ function CouponUses({ coupon }: { coupon: AdminCouponView }) {
       )}
       {data ? (
         <div className="mt-2">
+          {data.more ? <p className="text-ink-2">{texts.moreUses(formatNumber(data.total))}</p> : null}
           <Pagination
             page={data.page}
             totalPages={data.totalPages}

@@ -49,6 +49,14 @@ describe('the leads list', () => {
     );
   });
 
+  it('says that there are more than are counted, and how to see the others', async () => {
+    open({ [LIST]: { ...leadsResponse(rows(10), 10_000), more: true } });
+    await screen.findByText('1–10 de mais de 10.000');
+    expect(screen.getByText('mais de 10.000 leads')).toBeTruthy();
+    expect(screen.getByText(/^Há mais de 10\.000: .* use a busca ou os filtros\.$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Página 1000' })).toBeTruthy();
+  });
+
   it('ALEAD-02 ALEAD-03 searches, and shows ten per page with numbered pages', async () => {
     const { calls, router } = open({
       [LIST]: ({ query }: Call) => leadsResponse(rows(10), 57, Number(query['page'])),

@@ -98,6 +98,7 @@ export const couponDetailTexts = {
   uses: 'Pedidos que usaram',
   usesLoading: 'Carregando pedidos…',
   usesFailed: 'Não foi possível carregar os pedidos deste cupom',
+  moreUses: (total: string) => `Há mais de ${total} usos: aqui estão os ${total} mais recentes.`,
   noUses: 'Nenhum pedido usou este cupom ainda.',
   gave: (amount: string) => `${amount} em descontos`,
   sold: (amount: string) => `${amount} em vendas pagas`,

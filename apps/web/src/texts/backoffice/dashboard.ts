@@ -7,7 +7,7 @@ const times = (minutes: number): string =>
       ? `${Math.floor(minutes / 60)} h`
       : plural(Math.floor(minutes / 1_440), 'dia', 'dias');
 
-/** Orders are counted up to a thousand. */
+/** Everything that waits is counted up to a thousand. */
 const waiting = (count: number, one: string, many: string): string =>
   count >= 1_000 ? `Mais de 999 ${many}` : plural(count, one, many);
 
@@ -91,9 +91,9 @@ export const attentionTexts = {
   'labels-missing': (count: number) =>
     waiting(count, 'pedido pago sem etiqueta', 'pedidos pagos sem etiqueta'),
   'labels-unpaid': (count: number) => waiting(count, 'etiqueta a liberar', 'etiquetas a liberar'),
-  'stock-zero': (count: number) => plural(count, 'variação sem estoque', 'variações sem estoque'),
-  'stock-low': (count: number) => plural(count, 'variação com estoque baixo', 'variações com estoque baixo'),
-  'messages-open': (count: number) => plural(count, 'mensagem sem resposta', 'mensagens sem resposta'),
+  'stock-zero': (count: number) => waiting(count, 'variação sem estoque', 'variações sem estoque'),
+  'stock-low': (count: number) => waiting(count, 'variação com estoque baixo', 'variações com estoque baixo'),
+  'messages-open': (count: number) => waiting(count, 'mensagem sem resposta', 'mensagens sem resposta'),
 } as const;
 
 export const recentTexts = {

@@ -1,6 +1,7 @@
 /** Contact messages in the back office. */
 export const messagesTexts = {
-  waiting: (count: number) => (count === 1 ? '1 aguarda resposta' : `${count} aguardam resposta`),
+  waiting: (count: number) =>
+    count === 1 ? '1 aguarda resposta' : `${count >= 1_000 ? 'Mais de 999' : count} aguardam resposta`,
   nothingWaits: 'Nenhuma aguarda resposta',
   caption: 'Mensagens do site',
   views: { open: 'Abertas', answered: 'Respondidas', all: 'Todas' },

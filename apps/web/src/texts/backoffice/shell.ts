@@ -35,6 +35,8 @@ export const listTexts = {
   /** '1.234'; 'mais de 10.000' where nobody counts further. */
   counted: ({ total, more }: { total: number; more?: boolean | undefined }) =>
     more ? `mais de ${formatNumber(total)}` : formatNumber(total),
+  more: (total: string) =>
+    `Há mais de ${total}: aqui estão os primeiros ${total}. Para ver os outros, use a busca ou os filtros.`,
   selectRow: (name: string) => `Selecionar ${name}`,
   selectPage: 'Selecionar todos desta página',
   selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),

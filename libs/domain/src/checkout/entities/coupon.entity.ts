@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { changeTriggers } from '@plantao/platform/change-notifications';
-import { timestamps } from '@plantao/platform/database';
+import { timestamps, totalsTriggers } from '@plantao/platform/database';
 
 const CouponSchema = defineEntity({
   name: 'Coupon',
@@ -54,6 +54,7 @@ CouponSchema.setClass(Coupon);
 const CouponUseSchema = defineEntity({
   name: 'CouponUse',
   tableName: 'coupon_use',
+  triggers: totalsTriggers('coupon_use', 'coupon_use', 'coupon_uses'),
   uniques: [
     { properties: ['couponId', 'orderId'] },
     {

@@ -1,6 +1,6 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { totalsTriggers } from '@plantao/platform/database';
+import { soldTriggers, totalsTriggers } from '@plantao/platform/database';
 import { recordEvent } from '../../events.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
@@ -25,7 +25,7 @@ const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'nam
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'shop_order',
-  triggers: totalsTriggers('shop_order', 'order', 'orders'),
+  triggers: [...totalsTriggers('shop_order', 'order', 'orders'), ...soldTriggers],
   indexes: [
     // Lists are counted, put in order and turned to a page from the index alone, the dashboard's figures likewise.
     { name: 'shop_order_by_user', properties: ['userId', 'createdAt', 'id', 'deletedAt'] },
@@ -237,6 +237,7 @@ export async function lockOrder(em: EntityManager, id: string, userId?: string):
 const OrderItemSchema = defineEntity({
   name: 'OrderItem',
   tableName: 'order_item',
+  triggers: totalsTriggers('order_item', 'item', 'items'),
   indexes: [{ properties: ['order'] }, { properties: ['productId'] }],
   checks: [{ name: 'order_item_positive', expression: 'quantity > 0 and price_cents > 0' }],
   properties: {

@@ -1,11 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { timestamps } from '@plantao/platform/database';
+import { timestamps, totalsTriggers } from '@plantao/platform/database';
 import type { VariantSize } from '../rules/variant-sizes.rules.js';
 import { Warehouse } from './warehouse.entity.js';
 
 const WarehouseProductSchema = defineEntity({
   name: 'WarehouseProduct',
   tableName: 'warehouse_product',
+  triggers: totalsTriggers('warehouse_product', 'warehouse_product', 'warehouse_products'),
   indexes: [
     { properties: ['warehouse', 'name', 'id'] },
     { properties: ['categoryId'] },

@@ -8,7 +8,6 @@ import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
 import { adminOrderQuery } from '@/backoffice/shared/queries/admin-order-query';
 import { useIsMobile } from '@/lib/use-media-query';
-import { formatNumber } from '@/lib/format';
 import { SortSelect } from '@/backoffice/shared/lists/filters/choice-select';
 import { ColumnChoice } from '@/backoffice/shared/lists/columns/column-choice';
 import { ExportButton } from '@/backoffice/shared/lists/export-button';
@@ -108,12 +107,14 @@ export default function OrdersPage() {
               onApproach={list.approach}
             />
           )}
-          {data?.more ? (
-            <p className="text-ink-2">
-              {(filters.search === '' ? texts.moreFiltered : texts.moreFound)(formatNumber(data.total))}
-            </p>
+          {paging ? (
+            <ListFooter
+              {...paging}
+              moreText={filters.search === '' ? texts.moreFiltered : texts.moreFound}
+              busy={stale}
+              onPage={(page) => go({ page })}
+            />
           ) : null}
-          {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => go({ page })} /> : null}
           <OrdersBulkBar selection={selection} />
         </ListBody>
       </div>

@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { formatNumber } from '@/lib/format';
 import { listTexts } from '@/texts/backoffice/shell';
 import { Pagination } from '@/ui/pagination/pagination';
 
@@ -8,16 +9,27 @@ interface ListFooterProps {
   totalPages: number;
   /** There are more than `total`, which cannot be turned to. */
   more?: boolean;
+  /** What to do for the others, where that is something of its own. */
+  moreText?: (total: string) => string;
   busy: boolean;
   onPage: (page: number) => void;
 }
 
 /** Which rows these are, read out as they change, and the way to the others. */
-export function ListFooter({ page, total, totalPages, more, busy, onPage }: ListFooterProps) {
+export function ListFooter({
+  page,
+  total,
+  totalPages,
+  more,
+  moreText = listTexts.more,
+  busy,
+  onPage,
+}: ListFooterProps) {
   const first = (page - 1) * PAGE_SIZES.admin + 1;
   const last = Math.min(page * PAGE_SIZES.admin, total);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      {more ? <p className="basis-full text-ink-2">{moreText(formatNumber(total))}</p> : null}
       <p role="status" className="figures text-ink-2">
         {total === 0
           ? ''
