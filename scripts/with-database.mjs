@@ -1,5 +1,6 @@
 // node scripts/with-database.mjs <file.js> [arguments]: runs a built tool against the shop's database.
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { shopEnvironment } from './lib/environment.mjs';
 import { step } from './lib/progress.mjs';
@@ -12,9 +13,12 @@ await useProjectNode();
 const { buildIfNeeded } = await import('./build.mjs');
 const { openDatabase } = await import('./lib/database.mjs');
 
+const isSeed = path.basename(file) === 'seed.js';
 const environment = shopEnvironment();
 await buildIfNeeded().catch(fail);
-const database = await step('Iniciando o PostgreSQL', () => openDatabase(environment)).catch(fail);
+const database = await step('Iniciando o PostgreSQL', () =>
+  openDatabase(environment, { loading: isSeed }),
+).catch(fail);
 const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
   cwd: ROOT,
   env: { ...environment, DATABASE_URL: database.url },

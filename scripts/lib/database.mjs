@@ -3,18 +3,29 @@ import path from 'node:path';
 import { DATABASE, ensureDatabase, startPostgres } from '../embedded-postgres.mjs';
 import { ROOT } from './root.mjs';
 
+const SETTINGS = { shared_buffers: '128MB' };
+/** A checkpoint writes pages that the load changes again; nobody copies the write-ahead log of this server. */
+const LOADING = {
+  shared_buffers: '512MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+};
+
 /**
  * `supervised`: an embedded server that ends by itself is started again, for as long as this process lives.
  * @param {Record<string, string>} environment
- * @param {{ supervised?: boolean }} [options]
+ * `loading`: a server that this starts has settings for bulk loads; one that runs already keeps its own.
+ * @param {{ supervised?: boolean, loading?: boolean }} [options]
  * @returns {Promise<{ url: string, reused: boolean, stop(): Promise<void>, stopUnlessUsed(): Promise<void> }>}
  */
-export async function openDatabase(environment, { supervised = false } = {}) {
+export async function openDatabase(environment, { supervised = false, loading = false } = {}) {
   const given = environment.DATABASE_URL;
   const nothing = async () => undefined;
   if (given) return { url: given, reused: true, stop: nothing, stopUnlessUsed: nothing };
   const folder = path.resolve(ROOT, environment.DATA_DIR ?? '.data', 'pg');
-  const postgres = await startPostgres({ folder, settings: { shared_buffers: '128MB' }, supervised });
+  const postgres = await startPostgres({ folder, settings: loading ? LOADING : SETTINGS, supervised });
   await ensureDatabase(postgres);
   return {
     url: postgres.url(),

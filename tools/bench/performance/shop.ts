@@ -31,14 +31,17 @@ export class BenchShop {
     private readonly ports: Record<'api' | 'worker' | 'sandbox' | 'smtp', number>,
   ) {}
 
-  /** Creates the database, loads the demonstration data and starts every process. */
-  static async open(folder: string): Promise<BenchShop> {
+  /** Creates the database and loads the demonstration data, with `seed` more on top; `start` starts the processes. */
+  static async open(
+    folder: string,
+    { settings = {}, seed = [] }: { settings?: Record<string, string>; seed?: readonly string[] } = {},
+  ): Promise<BenchShop> {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const postgres = await startPostgres({
       folder: path.join(folder, 'pg'),
       port: await freePort(),
-      settings: POSTGRES,
+      settings: { ...POSTGRES, ...settings },
     });
     await ensureDatabase(postgres);
     const pid = Number(readFileSync(path.join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -55,7 +58,7 @@ export class BenchShop {
       smtp,
     });
     await shop.tool('migrate');
-    await shop.tool('seed');
+    await shop.tool('seed', ...seed);
     return shop;
   }
 

@@ -238,3 +238,48 @@ it('counts up to ten thousand by other filters, of which every page can be turne
     more: false,
   });
 });
+
+const PRODUCTS_NEWEST = 'search.product_index order by created_at desc, product_id desc';
+it.each([
+  ['/admin/products?limit=10', 'product_id', PRODUCTS_NEWEST],
+  ['/admin/products?limit=10&stock=in', 'product_id', PRODUCTS_NEWEST],
+  ['/admin/get-all-admin-users?limit=10', 'id', 'app_user order by created_at desc, id desc'],
+  ['/admin/get-all-admin-users?limit=10&sortOrder=asc', 'id', 'app_user order by created_at, id'],
+  [
+    '/admin/get-all-admin-users?limit=10&role=user',
+    'id',
+    `app_user where role = 'user' order by created_at desc, id desc`,
+  ],
+])('finds the rows of every page of %s by its number, with the exact total', async (path, id, from) => {
+  const all = await shop.sql<{ id: string }>(`select ${id} as id from ${from}`);
+  const last = Math.ceil(all.length / 10);
+  for (const page of [1, 50, 51, 52, 77, last - 1, last]) {
+    const { body } = await shop.call('GET', `${path}&page=${page}`, { as: admin });
+    const { data, pagination = body } = body;
+    const rows: { id: string }[] = data.products ?? data.users;
+    const wanted = all.slice((page - 1) * 10, page * 10);
+    expect([page, rows.map((row) => row.id)]).toEqual([page, wanted.map((row) => row.id)]);
+    expect(pagination).toMatchObject({ total: all.length, page, totalPages: last });
+    expect(pagination.more).toBeUndefined();
+  }
+});
+
+it('counts leads, users of a filter and uses of a coupon up to ten thousand, what waits up to a thousand', async () => {
+  const counted = { total: 10_000, totalPages: 1_000, more: true };
+  for (const path of [
+    '/leads?limit=10',
+    '/admin/get-all-admin-users?limit=10&active=true',
+    `/coupons/${COUPON}/uses?limit=10`,
+  ]) {
+    const page = async (number: number) =>
+      (await shop.call('GET', `${path}&page=${number}`, { as: admin })).body;
+    expect(await page(1)).toMatchObject(counted);
+    const rowsOf = (body: Record<string, any>): unknown[] =>
+      body['leads'] ?? body['data'].users ?? body['data'].uses;
+    expect(rowsOf(await page(1_000))).toHaveLength(10);
+    expect(rowsOf(await page(1_001))).toEqual([]);
+  }
+  const { items } = (await shop.call('GET', '/admin/attention', { as: admin })).body.data;
+  expect(items).toContainEqual({ kind: 'messages-open', count: 1_000 });
+  expect((await shop.call('GET', '/admin/messages', { as: admin })).body.data.open).toBe(1_000);
+});

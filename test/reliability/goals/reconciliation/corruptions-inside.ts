@@ -53,6 +53,19 @@ export const INTERNAL_CORRUPTIONS: readonly Corruption[] = [
     },
   },
   {
+    kind: 'sums of the best sellers that strayed',
+    corrupt: async (at) => {
+      await anOrder(at.bench);
+      await at.bench.sql(
+        `insert into totals.sold_change select totals.day(now()) - 1, gen_random_uuid(), 3, 900, 'Jaleco', ''`,
+      );
+      return async () => {
+        expect(await at.detailOf('totals-drift')).toContain('sold');
+        expect(await at.bench.sql('select 1 from totals.drift_sold()')).toEqual([]);
+      };
+    },
+  },
+  {
     kind: 'an event that nobody publishes',
     corrupt: async (at) => {
       await at.bench.sql(

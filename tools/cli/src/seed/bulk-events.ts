@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CONSUMERS } from '@plantao/domain/consumers';
+import { bulkId } from './bulk-load.js';
 
 /** The event of each step of an order. */
 const EVENTS = {
@@ -18,9 +19,9 @@ const EVENTS = {
 export async function addEvents(em: EntityManager): Promise<void> {
   await em.execute(
     `insert into outbox_message (id, type, payload, aggregate_id, state, deliveries, next_at, created_at)
-     select md5('bulk-event-' || s.id)::uuid, e.type,
+     select ${bulkId('event', 'o.n', 's.kind')}, e.type,
             jsonb_strip_nulls(jsonb_build_object('orderId', o.id,
-              'chargeId', case when s.kind = 'paid' then md5('bulk-charge-' || o.n)::uuid end,
+              'chargeId', case when s.kind = 'paid' then ${bulkId('charge', 'o.n')} end,
               'from', case when s.kind = 'label-requested' then 'confirmed' end,
               'to', case when s.kind = 'label-requested' then 'processing' end)),
             o.id, 'acked', 1, s.at, s.at

@@ -5,6 +5,13 @@ interface Rebuilt {
   readonly restore: string;
 }
 
+/**
+ * An SQL expression: the id of row `n` of a kind, or of its part `of`. It begins with the number, so that rows which are loaded in its order are
+ * added at the end of their indexes, and ends at random, as order numbers do.
+ */
+export const bulkId = (kind: string, n: string, of = `''`): string =>
+  `(lpad(to_hex(${n}), 8, '0') || substr(md5('bulk-${kind}-' || ${n} || ${of}), 9))::uuid`;
+
 const names = (tables: readonly string[]): string =>
   `array[${tables.map((table) => `'${table}'`).join(', ')}]::regclass[]`;
 
@@ -21,6 +28,7 @@ export async function withoutIndexes(
   await em.execute('set constraints all immediate');
   await em.execute('set constraints all deferred');
   await em.execute(`set local maintenance_work_mem = '512MB'`);
+  await em.execute('set local jit = off');
   const rebuilt = await em.execute<Rebuilt[]>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
@@ -48,4 +56,16 @@ export async function withoutProductIndex(em: EntityManager, load: () => Promise
   for (const { owner, name } of triggers) await em.execute(`alter table ${owner} disable trigger ${name}`);
   await load();
   for (const { owner, name } of triggers) await em.execute(`alter table ${owner} enable trigger ${name}`);
+}
+
+/**
+ * Runs `load` without the trigger that counts sold lines (ADR 15), of which only the last days are kept, and counts them
+ * at the end. `em` must be in a transaction.
+ */
+export async function withoutSoldLines(em: EntityManager, load: () => Promise<void>): Promise<void> {
+  await em.execute('alter table order_item disable trigger items_counted');
+  await load();
+  await em.execute('alter table order_item enable trigger items_counted');
+  await em.execute('select count(*) from totals.correct_sold()');
+  await em.execute('select totals.fold_sold()');
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CARRIER } from '@plantao/domain/shared/actor';
 import { addEvents } from './bulk-events.js';
-import { withoutIndexes } from './bulk-load.js';
+import { bulkId, withoutIndexes, withoutSoldLines } from './bulk-load.js';
 import { BULK_MAIL } from './bulk-people.js';
 
 const ACTOR = 'carga em massa';
@@ -38,8 +38,10 @@ export async function addOrders(em: EntityManager, wanted: number): Promise<numb
     await addHistory(em);
     await moveStock(em);
   };
-  if (wanted > 2 * known) await withoutIndexes(em, TABLES, load);
-  else await load();
+  await withoutSoldLines(em, async () => {
+    if (wanted > 2 * known) await withoutIndexes(em, TABLES, load);
+    else await load();
+  });
   await addEvents(em);
   return wanted - known;
 }
@@ -54,7 +56,7 @@ async function plan(em: EntityManager, first: number, last: number): Promise<voi
   await em.execute('analyze bulk_people');
   await em.execute(
     `create temporary table bulk_order on commit drop as
-      select n, md5('bulk-order-' || n)::uuid as id, u.id as user_id, u.name, u.email, u.phone, at,
+      select n, ${bulkId('order', 'n')} as id, u.id as user_id, u.name, u.email, u.phone, at,
              case when luck < 0.08 then 'cancelled' when at > now() - interval '2 days' then 'pending'
                   when at > now() - interval '5 days' then 'confirmed' when at > now() - interval '9 days' then 'processing'
                   when at > now() - interval '16 days' then 'shipped' else 'delivered' end as status,
@@ -125,13 +127,13 @@ async function addStored(em: EntityManager): Promise<void> {
   );
   await em.execute(
     `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents, discount_cents)
-     select md5('bulk-item-' || n || '-' || position)::uuid, order_id, position, product_id, sku, name, image, size, colour, colour_value,
+     select ${bulkId('item', 'n', 'position')}, order_id, position, product_id, sku, name, image, size, colour, colour_value,
             quantity, price_cents,
             case when discount = 0 then 0
                  else round(reached::numeric * discount / subtotal)::int - round((reached - price_cents * quantity)::numeric * discount / subtotal)::int end
        from (select l.*, s.discount, s.subtotal, sum(price_cents * quantity) over (partition by n order by position) as reached
                from bulk_line l join bulk_sum s using (n)) l
-      order by n`,
+      order by n, position`,
   );
 }
 
@@ -145,11 +147,11 @@ async function addCoupons(em: EntityManager): Promise<void> {
   );
   await em.execute(
     `insert into order_discount (id, order_id, code, amount_cents)
-     select md5('bulk-discount-' || o.n)::uuid, o.id, '${COUPON}', s.discount from bulk_order o join bulk_sum s using (n) where o.by_coupon`,
+     select ${bulkId('discount', 'o.n')}, o.id, '${COUPON}', s.discount from bulk_order o join bulk_sum s using (n) where o.by_coupon`,
   );
   await em.execute(
     `insert into coupon_use (id, coupon_id, order_id, person_key, state, created_at)
-     select md5('bulk-use-' || n)::uuid, md5('bulk-coupon')::uuid, id, '52998224725',
+     select ${bulkId('use', 'n')}, md5('bulk-coupon')::uuid, id, '52998224725',
             case status when 'pending' then 'held' when 'cancelled' then 'released' else 'consumed' end, at
        from bulk_order where by_coupon`,
   );
@@ -162,7 +164,7 @@ async function addCoupons(em: EntityManager): Promise<void> {
 async function addHistory(em: EntityManager): Promise<void> {
   await em.execute(
     `insert into order_step (id, order_id, kind, status, actor, at)
-     select md5('bulk-step-' || o.n || s.kind)::uuid, o.id, s.kind, s.status, s.actor, o.at + s.later
+     select ${bulkId('step', 'o.n', 's.kind')}, o.id, s.kind, s.status, s.actor, o.at + s.later
        from bulk_order o
        join (values ('placed', 'pending', 'cliente', interval '0', 0), ('paid', 'confirmed', 'sistema', interval '6 minutes', 1),
                     ('label-requested', 'processing', 'sistema', interval '20 hours', 2), ('shipped', 'shipped', '${CARRIER.name}', interval '30 hours', 3),
@@ -174,8 +176,8 @@ async function addHistory(em: EntityManager): Promise<void> {
   );
   await em.execute(
     `insert into charge (id, order_id, provider_id, method, amount_cents, state, status_detail, attempt, idem_key, installments, details, created_at, approved_at)
-     select md5('bulk-charge-' || o.n)::uuid, o.id, (77000000000 + o.n)::text, case when o.by_card then 'card' else 'pix' end, s.total_cents,
-            'approved', 'accredited', 1, md5('bulk-charge-key-' || o.n), case when o.by_card then 1 + o.n % 3 else 1 end,
+     select ${bulkId('charge', 'o.n')}, o.id, (77000000000 + o.n)::text, case when o.by_card then 'card' else 'pix' end, s.total_cents,
+            'approved', 'accredited', 1, ${bulkId('charge-key', 'o.n')}::text, case when o.by_card then 1 + o.n % 3 else 1 end,
             case when o.by_card then 'Cartão Visa final 1111' else 'PIX' end, o.at, s.paid_at
        from bulk_order o join shop_order s on s.id = o.id
       where s.paid_state = 'paid'
@@ -213,7 +215,7 @@ async function moveStock(em: EntityManager): Promise<void> {
   );
   await em.execute(
     `insert into stock_hold (id, order_id, sku, quantity, state, expires_at, created_at, updated_at)
-     select md5('bulk-hold-' || n || sku)::uuid, order_id, sku, quantity,
+     select ${bulkId('hold', 'n', 'sku')}, order_id, sku, quantity,
             case status when 'pending' then 'held' when 'cancelled' then 'released' when 'shipped' then 'shipped' when 'delivered' then 'shipped' else 'committed' end,
             case when status = 'pending' then now() + interval '30 days' else at + interval '1 hour' end, at, at
        from bulk_line order by n`,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { bulkId } from './bulk-load.js';
 
 /** Customers of the bulk load; they cannot sign in. */
 export const BULK_MAIL = '@massa.plantao.test';
@@ -40,14 +41,14 @@ export async function addPeople(em: EntityManager, wanted: number): Promise<numb
   if (known >= wanted) return 0;
   await em.execute(
     `insert into app_user (id, name, email, phone, created_at, updated_at)
-     select md5('bulk-user-' || n)::uuid, (array[?])[1 + n % ${NAMES.length}] || ' ' || (array[?])[1 + (n / 7) % ${SURNAMES.length}],
+     select ${bulkId('user', 'n')}, (array[?])[1 + n % ${NAMES.length}] || ' ' || (array[?])[1 + (n / 7) % ${SURNAMES.length}],
             'cliente' || n || ?, '119' || lpad((n % 100000000)::text, 8, '0'), at, at
        from generate_series(?::int, ?::int) n cross join lateral (select now() - ((n * 37) % 800) * interval '1 day') t (at)`,
     [NAMES, SURNAMES, BULK_MAIL, known + 1, wanted],
   );
   await em.execute(
     `insert into address (id, user_id, street, number, neighborhood, city, state, zip_code, is_default)
-     select md5('bulk-address-' || n)::uuid, md5('bulk-user-' || n)::uuid, 'Rua das Acácias', (1 + n % 2000)::text,
+     select ${bulkId('address', 'n')}, ${bulkId('user', 'n')}, 'Rua das Acácias', (1 + n % 2000)::text,
             'Centro', 'São Paulo', 'SP', '01310100', true
        from generate_series(?::int, ?::int) n`,
     [known + 1, wanted],

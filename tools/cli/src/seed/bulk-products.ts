@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { withoutIndexes, withoutProductIndex } from './bulk-load.js';
+import { bulkId, withoutIndexes, withoutProductIndex } from './bulk-load.js';
 
 /** What every row of a product goes to. */
 const TABLES = ['product', 'warehouse_product', 'stock_level', 'stock_movement', 'search.product_index'];
@@ -50,7 +50,7 @@ export async function addProducts(em: EntityManager, wanted: number): Promise<nu
         select p.*, w.warehouse_id, row_number() over (order by p.sku) as turn, count(*) over () as turns
           from product p join warehouse_product w on w.id = p.warehouse_product_id
          where p.sku not like 'BLK-%' and p.deleted_at is null)
-      select n, md5('bulk-product-' || n)::uuid as id, md5('bulk-warehouse-product-' || n)::uuid as warehouse_product_id,
+      select n, ${bulkId('product', 'n')} as id, ${bulkId('warehouse-product', 'n')} as warehouse_product_id,
              'BLK-' || lpad(n::text, 6, '0') as sku,
              b.name || ' ' || (array[?])[1 + (n / b.turns) % ${COLLECTIONS.length}] || ' ' || (1 + n / (b.turns * ${COLLECTIONS.length})) as name,
              b.warehouse_id, b.category_id, b.description, b.details, b.image, b.images,

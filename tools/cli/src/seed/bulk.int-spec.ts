@@ -52,6 +52,12 @@ describe('the bulk load', () => {
       expect(await count(`shop_order where status = '${status}'`)).toBeGreaterThan(0);
   });
 
+  it('keeps the sums of the lists and of the best sellers', async () => {
+    expect(await sql('select * from totals.drift()')).toEqual([]);
+    expect(await sql('select * from totals.drift_sold()')).toEqual([]);
+    expect(await count('totals.sold_window')).toBeGreaterThan(0);
+  });
+
   it('keeps stock, movements and holds consistent', async () => {
     expect(await findDrift(orm.em.fork() as EntityManager)).toEqual([]);
     expect(

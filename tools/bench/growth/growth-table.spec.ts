@@ -1,0 +1,27 @@
+import { growthTable, grows } from './growth-table.js';
+
+it('shows pages and processor time of both databases, and marks what grows', () => {
+  const cost = (name: string, pages: number, milliseconds: number) => ({ name, pages, milliseconds });
+  const sizes = [
+    { products: 1_000, orders: 100_000 },
+    { products: 100_000, orders: 1_000_000 },
+  ] as const;
+  const table = growthTable(sizes, [
+    [cost('list', 1_000, 1), cost('count', 1_000, 2)],
+    [cost('count', 9_000, 18), cost('list', 1_100, 1.1)],
+  ]);
+  expect(table.split('\n').slice(2)).toEqual([
+    '| list | 1,000 | 1,100 | 1.1 | 1.0 | 1.1 | 1.1 |',
+    '| count | 1,000 | 9,000 | **9.0** | 2.0 | 18.0 | 9.0 |',
+  ]);
+  expect(() => growthTable(sizes, [[cost('list', 1, 1)], []])).toThrow('one database only');
+});
+
+it('calls it growth above the goal, not below a few pages', () => {
+  expect([grows(100, 160), grows(100, 161), grows(1_000, 1_300), grows(1_000, 1_301)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+});
