@@ -55,13 +55,11 @@ export async function measureGrowth(
   const token = { guest: undefined, admin: TOKEN, customer: first.token };
   for (const read of GROWTH_READS)
     await measure(read.name, (turn) => ask(client, read, token[read.as], { ...ids, turn: String(turn) }));
-  const quote = await client.quote(pieces[0] as Piece);
+  const pieceOf = (turn: number): Piece => pieces[turn % pieces.length] as Piece;
+  const quotes: Awaited<ReturnType<Client['quote']>>[] = [];
+  for (const turn of buyers.keys()) quotes.push(await client.quote(pieceOf(turn)));
   await measure('placing an order', async (turn) => {
-    const { status, text } = await client.order(
-      buyers[turn] as Buyer,
-      pieces[turn % pieces.length] as Piece,
-      quote,
-    );
+    const { status, text } = await client.order(buyers[turn] as Buyer, pieceOf(turn), quotes[turn]);
     if (status !== 201) throw new Error(`no order: ${status} ${text.slice(0, 300)}`);
   });
   client.close();
