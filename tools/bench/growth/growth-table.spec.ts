@@ -14,6 +14,11 @@ it('shows pages and processor time of both databases, and marks what grows', () 
     '| list | 1,000 | 1,100 | 1.1 | 1.0 | 1.1 | 1.1 |',
     '| count | 1,000 | 9,000 | **9.0** | 2.0 | 18.0 | 9.0 |',
   ]);
+  const failed = growthTable(sizes, [
+    [cost('order', 100, 1)],
+    [{ ...cost('order', NaN, NaN), failed: '503' }],
+  ]);
+  expect(failed.split('\n').at(-1)).toBe('| order | 100 | failed | – | 1.0 | – | – |');
   expect(() => growthTable(sizes, [[cost('list', 1, 1)], []])).toThrow('one database only');
 });
 

@@ -11,8 +11,11 @@ export const GOAL = 1.3;
 /** Pages below which a ratio says nothing: a level more of an index is one of them for each row. */
 export const FEW_PAGES = 60;
 
-const number = (value: number): string => Math.round(value).toLocaleString('en');
-const times = (large: number, small: number): string => (small > 0 ? (large / small).toFixed(1) : '–');
+const number = (value: number): string =>
+  Number.isNaN(value) ? 'failed' : Math.round(value).toLocaleString('en');
+const decimal = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(1));
+const times = (large: number, small: number): string =>
+  small > 0 && large >= 0 ? (large / small).toFixed(1) : '–';
 
 /** Whether the operation costs more pages in the large database than the goal allows. */
 export const grows = (small: number, large: number): boolean =>
@@ -35,7 +38,7 @@ export function growthTable(
     const ratio = times(after.pages, before.pages);
     return `| ${before.name} | ${number(before.pages)} | ${number(after.pages)} | ${
       grows(before.pages, after.pages) ? `**${ratio}**` : ratio
-    } | ${before.milliseconds.toFixed(1)} | ${after.milliseconds.toFixed(1)} | ${times(after.milliseconds, before.milliseconds)} |`;
+    } | ${decimal(before.milliseconds)} | ${decimal(after.milliseconds)} | ${times(after.milliseconds, before.milliseconds)} |`;
   });
   return [...head, ...rows].join('\n');
 }

@@ -12,6 +12,8 @@ export interface GrowthCost {
   readonly pages: number;
   /** Processor time in milliseconds, of all backends. */
   readonly milliseconds: number;
+  /** Why it could not be measured: the shop refused it. */
+  readonly failed?: string;
 }
 
 const TOKEN = 'bench-growth-admin';
@@ -29,7 +31,7 @@ export async function apiUrl(database: pg.Client, databaseUrl: string): Promise<
   return url.href;
 }
 
-/** Measures every operation `rounds` times, one after the other. */
+/** Measures every operation `rounds` times, one after the other; one that the shop refuses does not end the others. */
 export async function measureGrowth(
   shop: BenchShop,
   database: pg.Client,
@@ -50,15 +52,20 @@ export async function measureGrowth(
     const milliseconds = (shop.processorMs('postgres') - before) / rounds;
     costs.push({ name, pages: (await pagesRead(database)) / rounds, milliseconds });
   };
+  const attempt = (name: string, work: (turn: number) => Promise<unknown>): Promise<void> =>
+    measure(name, work).catch((error: Error) => {
+      console.error(`${name}: ${error.message}`);
+      costs.push({ name, pages: NaN, milliseconds: NaN, failed: error.message });
+    });
   const [first] = buyers;
   if (!first) throw new RangeError('rounds is a positive number');
   const token = { guest: undefined, admin: TOKEN, customer: first.token };
   for (const read of GROWTH_READS)
-    await measure(read.name, (turn) => ask(client, read, token[read.as], { ...ids, turn: String(turn) }));
+    await attempt(read.name, (turn) => ask(client, read, token[read.as], { ...ids, turn: String(turn) }));
   const pieceOf = (turn: number): Piece => pieces[turn % pieces.length] as Piece;
   const quotes: Awaited<ReturnType<Client['quote']>>[] = [];
   for (const turn of buyers.keys()) quotes.push(await client.quote(pieceOf(turn)));
-  await measure('placing an order', async (turn) => {
+  await attempt('placing an order', async (turn) => {
     const { status, text } = await client.order(buyers[turn] as Buyer, pieceOf(turn), quotes[turn]);
     if (status !== 201) throw new Error(`no order: ${status} ${text.slice(0, 300)}`);
   });
