@@ -45,6 +45,7 @@ const RUNS: Record<string, Run> = {
   queues: { args: ['status'], prints: /eventos: 0 a caminho/ },
   garments: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
   bench: { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is detail/ },
+  'bench:paint': { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is home/ },
   requirements: { args: ['CHK-34'], prints: /CHK-34/ },
   sbom: { prints: /sbom\.cdx\.json: \d{3} packages/ },
 };
