@@ -8,8 +8,10 @@
   const NOTICE_MS = 12_000;
   const RESTORE_MS = 15_000;
   const STORAGE_KEY = 'plantao.typed';
+  const SESSION_KEY = 'plantao.session';
+  const USER_SIGN = 'ZZUSERZZ';
   const LOAD_ERROR = /dynamically imported module|importing a module script/i;
-  const { entry, parts } = document.currentScript.dataset;
+  const { entry, parts, own } = document.currentScript.dataset;
   const root = document.getElementById('root');
   const notice = document.getElementById('load-notice');
   const rendered = () => root.firstElementChild !== null && !root.querySelector('[data-frame]');
@@ -17,6 +19,26 @@
   const show = (kind) => notice.classList.add(kind);
   const hide = (kind) => notice.classList.remove(kind);
   const showBoot = () => !rendered() && show('boot');
+
+  // The visitor's own data is asked for before the scripts that use it (apps/web/src/lib/api/early.ts). A failure here
+  // is nobody's concern: they ask again.
+  const askEarly = () => {
+    try {
+      const { token, tokenExpiration, user } = JSON.parse(localStorage.getItem(SESSION_KEY)).state;
+      if (!token || !(tokenExpiration > Date.now())) return;
+      const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+      const responses = {};
+      for (const address of own.split(' ')) {
+        const path = address.replace(USER_SIGN, encodeURIComponent(user.id));
+        responses[path] = fetch(`/api/v1${path}`, { headers });
+        responses[path].catch(() => undefined);
+      }
+      globalThis.plantaoEarly = { token, responses };
+    } catch {
+      // Storage is not available, or holds no session.
+    }
+  };
+  if (own) askEarly();
 
   let started = false;
   const start = () => {

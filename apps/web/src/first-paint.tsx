@@ -1,42 +1,120 @@
 import { INSTALMENTS } from '@plantao/domain/shared/constants';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type { AdminPageName } from '@plantao/contracts/pages/admin-paths';
 import type { Frame } from '@plantao/contracts/pages/page-metadata';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { EmptyCartFrame } from './features/cart/cart-frame.js';
+import { Dashboard } from './backoffice/dashboard/dashboard.js';
+import { PageHeader } from './backoffice/shared/layout/page-header.js';
+import { BackofficeFrame } from './backoffice/shell/layout.js';
+import { AccountFrame } from './features/accounts/account-frame.js';
+import { ProfileView } from './features/accounts/profile/profile-view.js';
+import { CartFrame, EmptyCartFrame } from './features/cart/cart-frame.js';
+import { CheckoutFrame } from './features/checkout/checkout-frame.js';
 import { ListingSkeleton } from './features/catalogue/listing/listing-skeleton.js';
 import { SuggestionBoxes } from './features/catalogue/suggestion-boxes.js';
 import { HeroCarousel } from './features/home/hero-carousel.js';
 import { ProductSkeleton } from './features/catalogue/product/product-skeleton.js';
+import { OrderSkeleton } from './features/orders/order-detail.js';
+import { OrdersList } from './features/orders/orders-list.js';
+import { CheckoutHeader } from './features/shell/checkout-layout.js';
 import { FALLBACK_SETTINGS } from './features/shell/use-public-settings.js';
 import { Header } from './features/shell/header/header.js';
+import { accountTexts } from './texts/accounts/account.js';
+import { profileTexts } from './texts/accounts/profile.js';
 import { heroSlides } from './texts/home.js';
+import { ordersTexts } from './texts/orders.js';
 import { productTexts } from './texts/catalogue/product.js';
+import { supportTexts } from './texts/static.js';
 import { Breadcrumb } from './ui/breadcrumb/breadcrumb.js';
+import { Skeleton } from './ui/skeleton/skeleton.js';
 
 /** What the server puts in the place of these signs; letters only, so that no encoding changes them. */
 const SHOP = 'ZZSHOPZZ';
 const picture = (place: number): string => `/media/ZZPICTURE${place}ZZ.webp`;
 
-/** What a page shows until its scripts run: the header and skeletons. Nothing in it is interactive yet. */
-function frame(page: ReactNode): string {
+/** What a page shows until its scripts run. Nothing in it is interactive yet, and nothing is anybody's own. */
+function drawn(address: string, page: ReactNode): string {
   const client = new QueryClient();
   const shop = { ...FALLBACK_SETTINGS.shop, name: SHOP };
   client.setQueryData(['settings', 'public'], { data: { ...FALLBACK_SETTINGS, shop } });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <StaticRouter location="/frame">
-        <div className="flex min-h-dvh flex-col" inert data-frame="">
-          <div className="on-night h-9" />
-          <Header />
-          <main className="min-h-screen flex-1">{page}</main>
+      <StaticRouter location={address}>
+        <div inert data-frame="">
+          {page}
         </div>
       </StaticRouter>
     </QueryClientProvider>,
   );
 }
+
+/** In the shop: the header and skeletons. */
+const frame = (page: ReactNode, address = '/frame'): string =>
+  drawn(
+    address,
+    <div className="flex min-h-dvh flex-col">
+      <div className="on-night h-9" />
+      <Header />
+      <main className="min-h-screen flex-1">{page}</main>
+    </div>,
+  );
+
+/** In the customer area. */
+const account = (address: string, page: ReactNode): string =>
+  frame(<AccountFrame onLogout={() => undefined}>{page}</AccountFrame>, address);
+
+const AREA = { label: accountTexts.area, to: pages.dashboard() };
+
+/** Above a list are the names of its views and a search. */
+function AdminList() {
+  return (
+    <div className="space-y-4 p-4 lg:px-6">
+      <Skeleton className="h-11 w-72 max-w-full rounded-control!" />
+      <Skeleton className="h-11 rounded-control! lg:max-w-narrow" />
+      <div className="space-y-3 rounded-tile lg:space-y-px lg:border lg:border-line lg:bg-paper">
+        {Array.from({ length: 10 }, (_, row) => (
+          <div
+            key={row}
+            className="h-36 rounded-tile border border-line bg-paper p-4 lg:h-16 lg:rounded-none lg:border-0 lg:border-t"
+          >
+            <Skeleton className="h-5 w-2/3 lg:w-1/2" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What these pages begin with is their own: a record has a name, and nothing above it. */
+const RECORDS: ReadonlySet<AdminPageName> = new Set(['order', 'stockItem', 'settings', 'audit']);
+const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set(['messages', 'audit']);
+
+/** In the back office, whoever works there. */
+function admin(name: AdminPageName): string {
+  const { title, pattern } = adminPages[name];
+  const actions = WITHOUT_ACTIONS.has(name) ? null : <Skeleton className="h-9 w-28 rounded-control!" />;
+  return drawn(
+    pattern,
+    <BackofficeFrame>
+      {name === 'dashboard' ? (
+        <Dashboard />
+      ) : (
+        <>
+          <PageHeader title={title} actions={actions} />
+          {RECORDS.has(name) ? null : <AdminList />}
+        </>
+      )}
+    </BackofficeFrame>,
+  );
+}
+
+const adminFrames = Object.fromEntries(
+  (Object.keys(adminPages) as AdminPageName[]).map((name) => [`admin-${name}`, admin(name)]),
+) as Record<`admin-${AdminPageName}`, string>;
 
 /** Made once, when the web application is built, from the very components that take their place. */
 export const frames: Record<Frame, string> = {
@@ -46,6 +124,7 @@ export const frames: Record<Frame, string> = {
   'empty-cart': frame(
     <EmptyCartFrame suggestions={<SuggestionBoxes count={3} pictures={[1, 2, 3].map(picture)} />} />,
   ),
+  cart: frame(<CartFrame />),
   'listing-pictures': frame(<ListingSkeleton pictures={[1, 2, 3, 4].map(picture)} />),
   product: frame(
     <div className="page pb-16">
@@ -53,4 +132,37 @@ export const frames: Record<Frame, string> = {
       <ProductSkeleton picture={picture(1)} />
     </div>,
   ),
+  checkout: drawn(
+    pages.checkout(),
+    <div className="flex min-h-dvh flex-col">
+      <CheckoutHeader />
+      <main className="min-h-screen flex-1">
+        <CheckoutFrame />
+      </main>
+    </div>,
+  ),
+  'account-orders': account(pages.orders(), <OrdersList />),
+  'account-order': account(
+    pages.order({ id: 'frame' }),
+    <>
+      <Breadcrumb items={[AREA, { label: ordersTexts.title, to: pages.orders() }]} />
+      <OrderSkeleton />
+    </>,
+  ),
+  'account-profile': account(
+    pages.account(),
+    <>
+      <Breadcrumb items={[{ ...AREA, label: profileTexts.area }, { label: profileTexts.title }]} />
+      <ProfileView />
+    </>,
+  ),
+  'account-support': account(
+    pages.support(),
+    <>
+      <Breadcrumb items={[{ ...AREA, label: supportTexts.area }, { label: supportTexts.title }]} />
+      <h1 className="mt-2 text-h1">{supportTexts.title}</h1>
+      <p className="mb-6 mt-2 text-ink-2">{supportTexts.intro}</p>
+    </>,
+  ),
+  ...adminFrames,
 };

@@ -37,9 +37,9 @@ const HINT = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
 /**
  * Has the page's own scripts asked for by apps/web/public/loader.js, which informs the visitor when they do not arrive.
- * With something to see, they wait until it has been painted.
+ * With something to see, they wait until it has been painted. `own` are the visitor's data, asked for at once.
  */
-export function withLoader(html: string): string {
+export function withLoader(html: string, own: readonly string[] = []): string {
   const [script, entry] = ENTRY.exec(html) ?? [];
   if (!script || !entry) return html;
   const loader = (data = ''): string =>
@@ -47,7 +47,8 @@ export function withLoader(html: string): string {
   if (html.includes(ROOT))
     return html.replace(script, () => `${loader()}<link rel="modulepreload" crossorigin href="${entry}">`);
   const parts = [...html.matchAll(HINT)].map(([, file]) => file).join(' ');
-  return html.replace(HINT, '').replace(script, () => loader(` data-parts="${parts}"`));
+  const asked = own.length > 0 ? ` data-own="${escapeHtml(own.join(' '))}"` : '';
+  return html.replace(HINT, '').replace(script, () => loader(` data-parts="${parts}"${asked}`));
 }
 
 /** The responses that the page would request first, embedded for its script; no text in them can end the element. */

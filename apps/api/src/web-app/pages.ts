@@ -3,6 +3,7 @@ import { matchPage, type PageMatch } from '@plantao/contracts/pages/match-page';
 import {
   NOT_FOUND_PRELOAD,
   pagePreload,
+  UNKNOWN_VISIT,
   type PagePreload,
   type Visit,
 } from '@plantao/contracts/pages/page-metadata';
@@ -24,6 +25,8 @@ interface Page {
   readonly noindex: boolean;
   /** Its head could not be read: it must not be cached, and a later request tries again. */
   readonly failed?: true;
+  /** Another visitor may get another version of it. */
+  readonly varies?: true;
   /** What it shows, when it is the same for everybody and nothing of it stands in for something else (ResponseCache). */
   readonly tags?: readonly string[];
 }
@@ -50,12 +53,12 @@ export class Pages {
       noindex: false,
       failed: true,
     }));
-    const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
-    const preload = page.found ? preloadOf(match, visit) : NOT_FOUND_PRELOAD;
-    if (!preload?.frame || !this.hasFrames) return { ...page, html: withLoader(page.html) };
+    const preload = page.found ? preloadOf(match, visitOf(query, cookies)) : NOT_FOUND_PRELOAD;
+    const varies = page.found && !isForEverybody(match) ? ({ varies: true } as const) : {};
+    if (!preload?.frame || !this.hasFrames) return { ...page, ...varies, html: withLoader(page.html) };
     const { html, tags } = await this.rendered(page.html, preload, request);
     const shown = page.tags && tags && [...new Set([...page.tags, ...tags])];
-    return { ...page, html: withLoader(html), ...(shown ? { tags: shown } : { tags: undefined }) };
+    return { ...page, ...varies, html: withLoader(html, preload.own), tags: shown || undefined };
   }
 
   /**
@@ -66,9 +69,7 @@ export class Pages {
     const [address = '/', search = ''] = url.split('?', 2);
     const path = pathOf(address);
     const match = matchPage(path);
-    if (match?.page.access !== 'public' || !match.name) return undefined;
-    const preload = preloadOf(match, { plain: true, fresh: true });
-    if (!preload || preload.drawn !== undefined || holdsSecret(path)) return undefined;
+    if (!match?.name || !isForEverybody(match) || holdsSecret(path)) return undefined;
     const query = versionOf(new URLSearchParams(search));
     return { key: `${path}?${query.toString()}`, read: () => this.content(path, query) };
   }
@@ -115,7 +116,7 @@ export class Pages {
     const head = match ? await this.heads.head(match, site) : 'missing';
     const found = head !== 'missing';
     const shown = found ? adapted(head, request) : { ...notFoundHead, noindex: true };
-    const preload = found ? preloadOf(match, { plain: true, fresh: true }) : NOT_FOUND_PRELOAD;
+    const preload = found ? preloadOf(match, UNKNOWN_VISIT) : NOT_FOUND_PRELOAD;
     const scripts = preload ? this.built.scriptsOf(preload.chunks) : [];
     return {
       found,
@@ -153,8 +154,24 @@ function headTags(match: PageMatch | undefined): string[] {
 const preloadOf = (match: PageMatch | undefined, visit: Visit): PagePreload | undefined =>
   match && pagePreload(match, visit);
 
+/** Whether every visitor gets the same version, whatever the cookies say. */
+function isForEverybody(match: PageMatch | undefined): boolean {
+  if (match?.page.access !== 'public') return match === undefined;
+  const preload = preloadOf(match, UNKNOWN_VISIT);
+  return preload !== undefined && preload.drawn === undefined;
+}
+
 /** Cookies of the page's own (apps/web/src/shop/cart/cart-cookie.ts, apps/web/src/lib/api/session.store.ts). */
 const KNOWN = /(?:^|; )plantao\.(?:cart|in)=/;
+const SIGNED_IN = /(?:^|; )plantao\.in=/;
+const STAFF = /(?:^|; )plantao\.in=staff(?:;|$)/;
+
+const visitOf = (query: URLSearchParams, cookies: string): Visit => ({
+  plain: query.size === 0,
+  fresh: !KNOWN.test(cookies),
+  signedIn: SIGNED_IN.test(cookies),
+  staff: STAFF.test(cookies),
+});
 
 interface Asked {
   readonly search: boolean;

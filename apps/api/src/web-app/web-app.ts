@@ -87,12 +87,14 @@ function servePages(fastify: FastifyInstance, pages: Pages): void {
     const [address = '/', query = ''] = request.url.split('?', 2);
     if (isNoPage(address)) return reply.callNotFound();
     const parameters = new URLSearchParams(query);
-    const { found, html, noindex, failed } = await pages.at(address, parameters, request.headers.cookie);
+    const { cookie } = request.headers;
+    const { found, html, noindex, failed, varies } = await pages.at(address, parameters, cookie);
     if (noindex) void reply.header('x-robots-tag', 'noindex');
     if (failed && found) void reply.header('retry-after', RETRY_AFTER);
+    if (varies) void reply.header('vary', 'cookie');
     return reply
       .status(found ? (failed ? 503 : 200) : 404)
-      .header('cache-control', failed ? 'no-store' : 'no-cache')
+      .header('cache-control', failed ? 'no-store' : varies ? 'private, no-cache' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);
   });

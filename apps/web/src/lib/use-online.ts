@@ -10,4 +10,10 @@ const subscribe = (changed: () => void) => {
 };
 
 /** Whether the browser believes that it has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // The frames of a build (first-paint.tsx) are drawn by no browser.
+    () => true,
+  );

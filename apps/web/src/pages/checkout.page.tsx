@@ -1,8 +1,8 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { CheckoutCrumbs } from '@/features/checkout/checkout-frame';
 import { CheckoutView } from '@/features/checkout/checkout-view';
 import { PageMeta } from '@/lib/page-meta';
 import { checkoutTexts } from '@/texts/checkout';
-import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 
 export default function CheckoutPage() {
   return (
@@ -13,7 +13,7 @@ export default function CheckoutPage() {
         description={checkoutTexts.description}
         canonical={pages.checkout()}
       />
-      <Breadcrumb items={[{ label: checkoutTexts.cart, to: pages.cart() }, { label: checkoutTexts.title }]} />
+      <CheckoutCrumbs />
       <CheckoutView />
     </div>
   );

@@ -22,6 +22,7 @@ export const cartTexts = {
   pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
   lines: 'Itens do carrinho',
   loading: 'Carregando o carrinho…',
+  reserved: 'As peças ficam reservadas quando você fecha o pedido. Até lá, preço e estoque podem mudar.',
   failedText: 'Suas peças estão guardadas.',
   keptHere: 'Guardamos o item neste aparelho e tentaremos de novo.',
   unitPrice: (price: string) => `${price} cada`,

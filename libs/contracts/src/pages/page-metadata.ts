@@ -1,7 +1,8 @@
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import type { ListProductsDto } from '../catalogue/list-products.dto.js';
 import { callAddress } from '../http/call-address.js';
-import { shopRoutes } from '../http/shop-routes.js';
+import { routes } from '../http/routes.js';
+import type { AdminOrdersQueryDto } from '../orders/admin-order.dto.js';
 import { cartHead } from './heads/cart-head.js';
 import { homeHead } from './heads/home-head.js';
 import { shopHead } from './heads/listing-heads.js';
@@ -26,17 +27,45 @@ export interface PagePreload {
   readonly prefetched: readonly string[];
   /** How many of what it shows are chosen at random, for the page to begin with. */
   readonly drawn?: number;
+  /**
+   * What a signed-in visitor's page asks for first, below /api/v1 and as the page itself would ask:
+   * apps/web/public/loader.js asks with the token of the browser, before the scripts have arrived.
+   */
+  readonly own?: readonly string[];
 }
 
-export type Frame = 'page' | 'home' | 'listing' | 'empty-cart' | 'listing-pictures' | 'product';
+export type Frame =
+  | 'page'
+  | 'home'
+  | 'listing'
+  | 'empty-cart'
+  | 'cart'
+  | 'listing-pictures'
+  | 'product'
+  | 'checkout'
+  | 'account-orders'
+  | 'account-order'
+  | 'account-profile'
+  | 'account-support'
+  | `admin-${AdminPageName}`;
 
-/** What the server knows of the visitor and of the address. */
+/** Stands for the visitor's id in `own`; letters only, so that no encoding changes it. */
+export const USER_SIGN = 'ZZUSERZZ';
+
+/** What the server knows of the visitor and of the address: the browser's cookies say it, and nobody has proved it. */
 export interface Visit {
   /** Nothing stands behind the '?'. */
   readonly plain: boolean;
   /** Nobody has signed in here, and no cart has been started. */
   readonly fresh: boolean;
+  /** Somebody has signed in here. */
+  readonly signedIn: boolean;
+  /** And may open the back office. */
+  readonly staff: boolean;
 }
+
+/** What is known of a visitor who says nothing. */
+export const UNKNOWN_VISIT: Visit = { plain: true, fresh: true, signedIn: false, staff: false };
 
 /** What the server does for a page of the shop. */
 export interface PageMetadata {
@@ -46,9 +75,9 @@ export interface PageMetadata {
   readonly preload?: (parts: Readonly<Record<string, string>>, visit: Visit) => PagePreload;
 }
 
-const SETTINGS = callAddress(shopRoutes.publicSettings);
+const SETTINGS = callAddress(routes.publicSettings);
 const FIRST_PAGE = { page: 1, limit: 10 };
-const products = (query: Partial<ListProductsDto>): string => callAddress(shopRoutes.listProducts, { query });
+const products = (query: Partial<ListProductsDto>): string => callAddress(routes.listProducts, { query });
 const carrying = (tag: string, limit: number): string => products({ tag, page: 1, limit });
 
 const preload = (
@@ -65,7 +94,22 @@ const scripts =
   (...chunks: readonly string[]) =>
   (): PagePreload => ({ chunks, prefetched: [] });
 
+/** The same for somebody who says to be signed in: the frame comes first. Anybody else is about to be sent away. */
+const framed =
+  (frame: Frame, chunks: readonly string[], own: (parts: Readonly<Record<string, string>>) => string[]) =>
+  (parts: Readonly<Record<string, string>>, { signedIn }: Visit): PagePreload => ({
+    chunks,
+    prefetched: [],
+    ...(signedIn ? { frame, own: own(parts) } : {}),
+  });
+
 const ACCOUNT = 'account-layout.page';
+const ME = callAddress(routes.getUser, { params: { id: USER_SIGN } });
+const MY_CART = callAddress(routes.getCart);
+const MY_ORDERS = callAddress(routes.listOrders, {
+  query: { page: 1, limit: PAGE_SIZES.customerOrders },
+});
+const orders = framed('account-orders', [ACCOUNT, 'account/orders.page'], () => [MY_ORDERS]);
 
 const LISTING = { pictured: { frame: 'listing-pictures', count: 4 } } as const;
 const CART = { chunks: ['cart.page', 'suggestions'] };
@@ -92,7 +136,7 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
         'category',
         'listing',
         [
-          callAddress(shopRoutes.getCategory, { params: { id: slug } }),
+          callAddress(routes.getCategory, { params: { id: slug } }),
           ...(visit.plain ? [products({ category: slug, ...FIRST_PAGE })] : []),
         ],
         LISTING,
@@ -104,7 +148,7 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
   },
   product: {
     preload: ({ id = '' }) =>
-      preload('product', 'product', [callAddress(shopRoutes.getProduct, { params: { id } })]),
+      preload('product', 'product', [callAddress(routes.getProduct, { params: { id } })]),
   },
   about: { head: staticHeads.about, preload: plain('about') },
   contact: { head: staticHeads.contact, preload: plain('contact') },
@@ -113,21 +157,27 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
   policy: { head: staticHeads.policy, preload: plain('policy') },
   cart: {
     head: cartHead,
-    preload: (_parts, { fresh }) =>
-      preload('cart', 'page', [SUGGESTED], { ...CART, ...(fresh ? EMPTY_CART : {}) }),
+    preload: (_parts, { fresh, signedIn }) =>
+      fresh
+        ? preload('cart', 'page', [SUGGESTED], { ...CART, ...EMPTY_CART })
+        : preload('cart', 'cart', [], { ...CART, ...(signedIn ? { own: [MY_CART] } : {}) }),
   },
   auth: { preload: plain('auth') },
   recovery: { preload: plain('recovery') },
   confirmEmail: { preload: plain('confirm-email') },
-  checkout: { preload: scripts('checkout-layout', 'checkout.page') },
+  checkout: { preload: framed('checkout', ['checkout-layout', 'checkout.page'], () => [ME, MY_CART]) },
   checkoutRecovery: { preload: scripts('checkout-layout', 'checkout-recovery.page') },
   checkoutResult: { preload: scripts('checkout-result.page') },
   // It leads to the orders.
-  dashboard: { preload: scripts(ACCOUNT, 'account/orders.page') },
-  orders: { preload: scripts(ACCOUNT, 'account/orders.page') },
-  order: { preload: scripts(ACCOUNT, 'account/order.page') },
-  account: { preload: scripts(ACCOUNT, 'profile.page') },
-  support: { preload: scripts(ACCOUNT, 'support.page') },
+  dashboard: { preload: orders },
+  orders: { preload: orders },
+  order: {
+    preload: framed('account-order', [ACCOUNT, 'account/order.page'], ({ id = '' }) => [
+      callAddress(routes.getOrder, { params: { id } }),
+    ]),
+  },
+  account: { preload: framed('account-profile', [ACCOUNT, 'profile.page'], () => [ME]) },
+  support: { preload: framed('account-support', [ACCOUNT, 'support.page'], () => []) },
   devStates: {},
 };
 
@@ -149,12 +199,33 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   settings: 'settings/settings.page',
 };
 
-const adminPreload = (name: AdminPageName): PagePreload =>
-  scripts('backoffice/shell/layout', `backoffice/${ADMIN_CHUNKS[name]}`)();
+const adminOrders = (query: Partial<AdminOrdersQueryDto>): string =>
+  callAddress(routes.listAdminOrders, { query });
+const NEWEST_FIRST = { sortField: 'createdAt', sortOrder: 'desc' } as const;
+/** What its sidebar counts. */
+const PENDING = adminOrders({ status: 'pending', limit: 1 });
+/** What each page of the back office asks for first, where that does not depend on the query of its address. */
+const ADMIN_OWN: Readonly<Partial<Record<AdminPageName, readonly string[]>>> = {
+  dashboard: [
+    callAddress(routes.getDashboard),
+    callAddress(routes.getAttention),
+    callAddress(routes.listAlarms),
+    callAddress(routes.getSales),
+    adminOrders({ page: 1, limit: PAGE_SIZES.dashboardRecentOrders, ...NEWEST_FIRST }),
+  ],
+  orders: [adminOrders({ page: 1, limit: PAGE_SIZES.admin, ...NEWEST_FIRST })],
+};
+
+function adminPreload(name: AdminPageName, { plain: isPlain, staff }: Visit): PagePreload {
+  const chunks = ['backoffice/shell/layout', `backoffice/${ADMIN_CHUNKS[name]}`];
+  if (!staff) return scripts(...chunks)();
+  const own = [...(isPlain ? (ADMIN_OWN[name] ?? []) : []), PENDING];
+  return { chunks, prefetched: [], frame: `admin-${name}`, own };
+}
 
 /** What the page of an address embeds and asks for early; undefined where the shell comes alone. */
 export function pagePreload({ name, adminName, parts }: PageMatch, visit: Visit): PagePreload | undefined {
-  if (adminName) return adminPreload(adminName);
+  if (adminName) return adminPreload(adminName, visit);
   return name && PAGE_METADATA[name].preload?.(parts, visit);
 }
 
@@ -165,9 +236,9 @@ export const NOT_FOUND_PRELOAD: PagePreload = { chunks: ['not-found.page'], fram
 export const CHUNK_NAMES: readonly string[] = [
   ...new Set([
     ...NOT_FOUND_PRELOAD.chunks,
-    ...(Object.keys(ADMIN_CHUNKS) as AdminPageName[]).flatMap((name) => adminPreload(name).chunks),
-    ...Object.values(PAGE_METADATA).flatMap(
-      ({ preload: made }) => made?.({}, { plain: true, fresh: true }).chunks ?? [],
+    ...(Object.keys(ADMIN_CHUNKS) as AdminPageName[]).flatMap(
+      (name) => adminPreload(name, UNKNOWN_VISIT).chunks,
     ),
+    ...Object.values(PAGE_METADATA).flatMap(({ preload: made }) => made?.({}, UNKNOWN_VISIT).chunks ?? []),
   ]),
 ];

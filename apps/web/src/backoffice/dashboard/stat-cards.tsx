@@ -20,13 +20,14 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { figuresQuery } from './dashboard-queries.js';
 
-const CARD_BOX = 'relative flex h-full min-h-36 flex-col rounded-tile border border-line bg-paper p-4';
+const CARD_BOX = 'relative flex h-full min-h-45 flex-col rounded-tile border border-line bg-paper p-4';
 
 /** The four figures of the shop (ADM-03 … ADM-06), each a link to its list. */
 export function StatCards() {
   const { data, isError, isFetching, refetch } = useQuery(figuresQuery);
   return (
     <section aria-label={texts.figures} className="space-y-4">
+      <p className="text-ink-2">{texts.counted}</p>
       {isError ? (
         <ErrorState title={texts.failed} inline retrying={isFetching} onRetry={() => void refetch()} />
       ) : null}

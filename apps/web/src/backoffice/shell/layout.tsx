@@ -1,5 +1,5 @@
 import { Menu, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, Link } from 'react-router-dom';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
@@ -42,7 +42,24 @@ export function BackofficeLayout() {
 }
 
 function Frame() {
-  const navigating = useNavigation().state === 'loading';
+  return (
+    <BackofficeFrame busy={useNavigation().state === 'loading'}>
+      <Outlet />
+      <Keyboard />
+      <ScrollRestoration />
+      <RouteFocus />
+    </BackofficeFrame>
+  );
+}
+
+interface BackofficeFrameProps {
+  busy?: boolean;
+  /** The screen, and what shows nothing. */
+  children: ReactNode;
+}
+
+/** Sidebar or bar, and the screen beside or below it. */
+export function BackofficeFrame({ busy, children }: BackofficeFrameProps) {
   return (
     <div className="flex min-h-dvh bg-mist text-small print:block print:bg-paper">
       <a
@@ -55,13 +72,10 @@ function Frame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <MobileBar />
         <NetworkNote />
-        <main id={CONTENT_ID} tabIndex={-1} className="flex-1" aria-busy={navigating || undefined}>
-          <Outlet />
+        <main id={CONTENT_ID} tabIndex={-1} className="flex-1" aria-busy={busy || undefined}>
+          {children}
         </main>
       </div>
-      <Keyboard />
-      <ScrollRestoration />
-      <RouteFocus />
     </div>
   );
 }

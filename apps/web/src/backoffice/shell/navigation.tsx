@@ -99,10 +99,11 @@ function Person() {
   const mayChange = useMayChange();
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pt-2 text-caption text-ink-3">
+      {/* A line even where nobody is known yet (first-paint.tsx). */}
       <span className="min-w-0 truncate" title={name}>
-        {name}
+        {name ?? '\u00a0'}
       </span>
-      {mayChange ? null : <Badge tone="info">{texts.readOnly}</Badge>}
+      {mayChange || name === undefined ? null : <Badge tone="info">{texts.readOnly}</Badge>}
     </div>
   );
 }

@@ -10,8 +10,9 @@ import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { cartFailureTexts, cartTexts, freightTexts, summaryTexts } from '@/texts/cart';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { CartLineRow } from './cart-line-row.js';
+import { CartNote, CartSkeleton, LineSkeleton, ProgressSkeleton, SummarySkeleton } from './cart-frame.js';
 import { CartTitle } from './cart-title.js';
 import { cartSums, type CartSums } from '@/shop/cart/cart-sums';
 import { checkoutLabels, checkoutStep, type CheckoutStep } from './checkout-step.js';
@@ -56,39 +57,6 @@ function CartBody({ cart }: { cart: Cart }) {
   return <FilledCart cart={cart} />;
 }
 
-/** Two lines and the summary. */
-function CartSkeleton() {
-  return (
-    <LoadingRegion label={cartTexts.loading} className="lg:grid lg:grid-cols-12 lg:gap-8">
-      <div className="space-y-6 lg:col-span-8">
-        <ProgressSkeleton />
-        <LineSkeleton />
-        <LineSkeleton />
-      </div>
-      <SummarySkeleton />
-    </LoadingRegion>
-  );
-}
-
-const ProgressSkeleton = () => <Skeleton className="h-17 rounded-tile!" />;
-
-const LineSkeleton = () => (
-  <div className="flex gap-4">
-    <Skeleton className="aspect-garment w-24 shrink-0 rounded-control!" />
-    <div className="flex-1 space-y-3 py-2">
-      <Skeleton className="h-5 w-3/4" />
-      <Skeleton className="h-5 w-1/3" />
-      <Skeleton className="h-11 w-32" />
-    </div>
-  </div>
-);
-
-const SummarySkeleton = () => (
-  <div className="mt-6 lg:col-span-4 lg:mt-0">
-    <Skeleton className="h-80 rounded-tile!" />
-  </div>
-);
-
 /** The lines in the order in which they were first seen. */
 function useKeptOrder(lines: readonly CartLine[]): CartLine[] {
   const [order, setOrder] = useState<string[]>([]);
@@ -117,6 +85,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   return (
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">
       <div className="space-y-6 lg:col-span-8">
+        <CartNote />
         {cart.partial ? <ProgressSkeleton /> : <FreeShippingProgress sums={sums} />}
         {cart.failed ? <ErrorState inline title={cartFailureTexts.fetch} onRetry={cart.retry} /> : null}
         <ul aria-label={cartTexts.lines} className="divide-y divide-line border-y border-line">

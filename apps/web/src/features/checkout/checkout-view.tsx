@@ -5,14 +5,14 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { cartSums } from '@/shop/cart/cart-sums';
 import { cartAnalytics } from '@/shop/cart/cart-analytics';
 import { useCart, type Cart } from '@/shop/cart/use-cart';
-import { CheckoutSteps, type CheckoutStepName } from '@/shop/checkout/checkout-steps';
+import { CheckoutSteps } from '@/shop/checkout/checkout-steps';
 import { useMe } from '@/shop/session/use-me';
 import { useTrackOnce } from '@/shop/analytics/use-track-once';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { checkoutTexts } from '@/texts/checkout';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { AddressStep } from './address-step.js';
+import { CheckoutSkeleton } from './checkout-frame.js';
 import { searchOf, stepOf } from './checkout-flow.js';
 import { notifyEmptyCart } from './empty-checkout.js';
 import { ChangedDialog, SoldOutDialog } from './lazy-dialogs.js';
@@ -133,27 +133,5 @@ function LoadFailed({ onRetry, retrying }: { onRetry: () => void; retrying: bool
       <h1 className="sr-only">{checkoutTexts.title}</h1>
       <ErrorState title={checkoutTexts.loadFailed} onRetry={onRetry} retrying={retrying} />
     </>
-  );
-}
-
-/** The steps are known immediately; the rest is a skeleton. */
-function CheckoutSkeleton({ step }: { step: CheckoutStepName }) {
-  return (
-    <LoadingRegion label={checkoutTexts.loading}>
-      <CheckoutSteps current={step} />
-      <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-12 lg:gap-10">
-        <div className="space-y-4 lg:col-span-7">
-          <Skeleton className="-mx-gutter h-12 rounded-none! lg:hidden" />
-          <Skeleton className="mt-6 h-10 w-2/3 lg:mt-0" />
-          <Skeleton className="h-20 rounded-tile!" />
-          <Skeleton className="h-20 rounded-tile!" />
-          <Skeleton className="h-20 rounded-tile!" />
-          <Skeleton className="h-12 w-1/2 rounded-control!" />
-        </div>
-        <div className="hidden lg:col-span-5 lg:block">
-          <Skeleton className="h-96 rounded-tile!" />
-        </div>
-      </div>
-    </LoadingRegion>
   );
 }

@@ -109,7 +109,8 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
   );
 }
 
-function OrderSkeleton() {
+/** An order that is on its way. */
+export function OrderSkeleton() {
   return (
     <LoadingRegion label={orderTexts.loading} className="space-y-6">
       <h1 className="text-h2 text-ink-2">{orderTexts.loading}</h1>

@@ -4,6 +4,7 @@ import { env } from '@/lib/env';
 import { useSessionStore } from '@/lib/api/session.store';
 import { apiTexts } from '@/texts/api';
 import { ApiError, noResponseText, readError } from './api-error.js';
+import { earlyResponse, forgetEarly } from './early.js';
 import { takePreloaded } from './preloaded.js';
 import { newKey } from './new-key.js';
 import { handleSessionExpired, refuseExpiredSession } from './end-session.js';
@@ -53,7 +54,8 @@ async function reach(
   const timer = setTimeout(() => controller.abort('timeout'), timeout);
   underWay += 1;
   try {
-    return await fetch(address, { ...init, signal: controller.signal });
+    const early = init.method === 'GET' && earlyOf(address, controller.signal);
+    return (early && (await early)) || (await fetch(address, { ...init, signal: controller.signal }));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     const late = controller.signal.reason === 'timeout';
@@ -65,12 +67,16 @@ async function reach(
   }
 }
 
+const earlyOf = (address: string, signal: AbortSignal): Promise<Response | undefined> | undefined =>
+  earlyResponse(address.slice(env.apiBase.length), useSessionStore.getState().token, signal);
+
 /** Form data and files go as they are. */
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
 /** The response of a call, with its body unread. @throws as `call` does */
 export async function fetchApi(method: Method, path: string, options: CallOptions): Promise<Response> {
   refuseExpiredSession();
+  if (method !== 'GET') forgetEarly();
   const { body, key, signal } = options;
   const timeout = options.timeout ?? (method === 'GET' ? TIMEOUTS.read : TIMEOUTS.write);
   const payload = body === undefined || isRaw(body) ? body : JSON.stringify(body);

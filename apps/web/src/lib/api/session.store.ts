@@ -64,12 +64,12 @@ export const useSessionStore = create<SessionState>()(
   ),
 );
 
-/** Only indicates to the server that the cart may be stored there (apps/api/src/web-app/pages.ts). */
+/** Only indicates to the server which frame the page may begin with (apps/api/src/web-app/pages.ts); proves nothing. */
 const SIGN = 'plantao.in';
 
 /** Keeps the sign in step with the session. */
-const leaveSign = ({ isAuthenticated }: SessionState): void =>
-  isAuthenticated ? writeCookie(SIGN, '1', 1) : deleteCookie(SIGN);
+const leaveSign = ({ isAuthenticated, user }: SessionState): void =>
+  isAuthenticated ? writeCookie(SIGN, user && user.role !== 'user' ? 'staff' : '1', 1) : deleteCookie(SIGN);
 useSessionStore.subscribe(leaveSign);
 if (useSessionStore.getState().isAuthenticated) leaveSign(useSessionStore.getState());
 

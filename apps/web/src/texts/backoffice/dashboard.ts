@@ -25,6 +25,8 @@ export const dashboardTexts = {
   updatedAt: (moment: string) => `Números lidos em ${moment}`,
   refresh: 'Atualizar',
   figures: 'Números da loja',
+  counted:
+    'Vendas contam pedidos confirmados em diante, sem os cancelados. O crescimento compara os últimos 30 dias com os 30 anteriores.',
   failed: 'Não foi possível carregar os números da loja',
   loading: 'Carregando os números da loja…',
   customers: 'Clientes',
