@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { createServer, defineConfig, type Plugin } from 'vite';
+import { createServer, defineConfig, type Plugin, type UserConfig } from 'vite';
+import { sharedFiles } from './code-splitting.js';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -11,8 +12,8 @@ const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand|clsx|class-variance-authority)\//;
 
 /*
- * What every page of the shop shows, what every page with product cards shows: one chunk each. Left to itself the
- * bundler cuts them into thirty, and thirty small files weigh five kilobytes more than two.
+ * What every page of the shop shows, and what every page with product cards shows. Left to itself the bundler cuts them
+ * into thirty, and thirty small files weigh five kilobytes more than one.
  */
 const BASE =
   /apps\/web\/src\/(ui\/(button|icon-button|error-state|skeleton|picture|price|badge|stitch-divider|spinner|toast\/toast\.ts|breadcrumb)|lib\/(api\/(client|api-error|new-key|queries|end-session|session\.store)|format|use-in-view|use-sticky|use-media-query|use-rotation|use-interval|use-page-visible|page-meta|cookies)|shop\/settings\/use-shop-settings|ui\/toast\/toasts\.store)|libs\/contracts\/src\/(http\/(shop-routes|route|call-address)|pages\/(page|shop-pages|admin-paths|heads\/crumbs)|(cart\/cart|catalogue\/catalogue|checkout\/checkout|leads\/leads|settings\/settings)\.routes)\.ts|libs\/domain\/src\/shared\/(money|constants|lazily|written-number)/;
@@ -98,7 +99,36 @@ const define = {
   __API_BASE__: JSON.stringify('/api/v1'),
 };
 
-export default defineConfig(({ command }) => ({
+const groupsOf = (isBase: (id: string) => boolean) => [
+  { name: 'vendor', test: VENDOR, priority: 3 },
+  { name: 'base', test: isBase, priority: 2 },
+  { name: 'listing', test: LISTING, priority: 1 },
+];
+const isBase = (id: string): boolean => BASE.test(id) || CARDS.test(id);
+
+/** With what several pages share in few files (code-splitting.ts). */
+async function groups() {
+  const shared = await sharedFiles({
+    root: import.meta.dirname,
+    plugins: [react()],
+    resolve: { tsconfigPaths: true },
+    define,
+    build: {
+      target: 'es2022',
+      rolldownOptions: { output: { codeSplitting: { groups: groupsOf(isBase) } } },
+    },
+  });
+  return [
+    ...groupsOf((id) => isBase(id) || shared.get(id) === 'shared-base'),
+    {
+      debugName: 'shared',
+      name: (id: string) => shared.get(id) ?? null,
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), firstPaint()],
   resolve: { tsconfigPaths: true },
@@ -117,16 +147,7 @@ export default defineConfig(({ command }) => ({
     },
     // What changes only with a new version of a library keeps its name, and its place in the browser's cache.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: VENDOR, priority: 3 },
-            { name: 'base', test: BASE, priority: 2 },
-            { name: 'cards', test: CARDS, priority: 1 },
-            { name: 'listing', test: LISTING, priority: 1 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: command === 'build' ? await groups() : groupsOf(isBase) } },
     },
   },
 }));
