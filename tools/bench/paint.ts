@@ -113,7 +113,7 @@ async function signIn(who: typeof CUSTOMER): Promise<SignedIn> {
     token,
     visit: {
       // The lead offer and the cookie banner were answered before somebody signed in.
-      cookies: { 'plantao.in': '1', modalShown: '1' },
+      cookies: { 'plantao.in': data.user.role === 'user' ? '1' : 'staff', modalShown: '1' },
       localStorage: { 'plantao.session': stored },
       sessionStorage: {},
     },
@@ -170,6 +170,7 @@ async function report(loads: ReadonlyMap<MeasuredPage, readonly Load[]>): Promis
       seconds((load) => load.largestPaint),
       page.goal === undefined ? '–' : `≤ ${(page.goal / 1_000).toFixed(1)}`,
       page.who === 'guest' ? '–' : seconds((load) => load.data),
+      seconds((load) => load.complete),
       most((load) => load.shift).toFixed(3),
       String(most((load) => load.requests)),
       String(most((load) => load.scripts)),
@@ -184,6 +185,7 @@ async function report(loads: ReadonlyMap<MeasuredPage, readonly Load[]>): Promis
     'largest paint, s',
     'goal',
     'own data arrived, s',
+    'complete, s',
     'shift',
     'requests',
     'script files',
@@ -206,7 +208,8 @@ customer has two lines in the cart and a way of delivery, and has answered banne
 
 Chromium itself slows down: ${latencyMs} ms for each request, ${downKbit / 1_000} Mbit/s down, ${upKbit} kbit/s up, ${slowdown} times slower
 processor. The latency is added to each request and not to each packet: connections cost nothing and slow start does not
-exist, so that many small requests cost less here than on a real network of this kind.
+exist, so that many small requests cost less here than on a real network of this kind. Complete is a page whose scripts have
+taken over, with nothing in sight that is still waited for.
 
 Times depend on the machine and on what else it does; requests, files, bytes and shifts do not.
 `;

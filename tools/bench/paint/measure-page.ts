@@ -27,6 +27,8 @@ export interface Load {
   readonly largestPaint: number;
   /** The element of the largest paint, and its area in pixels. */
   readonly largest: string;
+  /** When the scripts had taken over, and nothing in sight was waited for any more. */
+  readonly complete: number;
   /** When the first response of the visitor's own data had arrived; 0 for a page without any. */
   readonly data: number;
   readonly shift: number;
@@ -40,12 +42,13 @@ interface Painted {
   firstPaint: number;
   largestPaint: number;
   largest: string;
+  complete: number;
   shift: number;
 }
 
 /** Runs in the page before anything else of it. */
 function observe(): void {
-  const painted: Painted = { firstPaint: 0, largestPaint: 0, largest: '', shift: 0 };
+  const painted: Painted = { firstPaint: 0, largestPaint: 0, largest: '', complete: 0, shift: 0 };
   Object.assign(globalThis, { painted });
   const watch = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -58,6 +61,22 @@ function observe(): void {
     const text = element?.textContent?.trim().slice(0, 40) || (element?.getAttribute('src') ?? '');
     painted.largest = `${element?.tagName.toLowerCase() ?? 'removed'} "${text}" ${size}`;
   });
+  const waits = (): boolean =>
+    document.querySelector('[data-frame], #root:empty') !== null ||
+    [...document.querySelectorAll('#root .skeleton')].some(
+      (box) => box.checkVisibility() && box.getBoundingClientRect().top < innerHeight,
+    );
+  let looking = false;
+  const look = (): void => {
+    looking = false;
+    if (!document.getElementById('root') || waits()) painted.complete = 0;
+    else painted.complete ||= performance.now();
+  };
+  new MutationObserver(() => {
+    if (looking) return;
+    looking = true;
+    requestAnimationFrame(look);
+  }).observe(document, { childList: true, subtree: true });
   // Session windows, as browsers report them: at most 5 s long, a second without a shift ends one.
   let [sum, first, last] = [0, 0, 0];
   watch('layout-shift', (entry) => {
@@ -73,7 +92,7 @@ export async function loadPage(browser: Browser, address: string, visit: Visit):
   const context = await openContext(browser, address, visit);
   try {
     const page = await context.newPage();
-    const traffic = await watchTraffic(page, await context.newCDPSession(page));
+    const traffic = await watchTraffic(await context.newCDPSession(page));
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: 'commit', timeout: MAX_PAGE_MS });
     await untilQuiet(page, traffic);
@@ -119,7 +138,7 @@ interface Traffic {
 }
 
 /** Slows the page down as the profile says, and counts what it asks for. */
-async function watchTraffic(page: Page, session: CDPSession): Promise<Traffic> {
+async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const open = new Set<string>();
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
