@@ -5,7 +5,15 @@ import os from 'node:os';
 import path from 'node:path';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../scripts/bundle-budget.mjs');
-const PAGES = ['home', 'shop', 'category', 'tag', 'product', 'cart', 'checkout'];
+const PAGES = ['home', 'shop', 'category', 'tag', 'product', 'cart', 'checkout', 'account/orders'].map(
+  (page) => `pages/${page}.page`,
+);
+const OTHERS = [
+  'features/shell/checkout-layout',
+  'pages/account/account-layout.page',
+  'backoffice/shell/layout',
+  'backoffice/dashboard/dashboard.page',
+];
 
 interface Chunk {
   file: string;
@@ -27,9 +35,9 @@ describe('bundle budget', () => {
     more: Record<string, Chunk>,
     kilobytes: Record<string, number> = {},
   ): { ok: boolean; output: string } {
-    const pages = PAGES.map((page) => [
-      `src/pages/${page}.page.tsx`,
-      { file: `${page}.js`, imports: ['index.html'] },
+    const pages = [...PAGES, ...OTHERS].map((module) => [
+      `src/${module}.tsx`,
+      { file: `${path.basename(module, '.page')}.js`, imports: ['index.html'] },
     ]);
     const manifest: Record<string, Chunk> = {
       'index.html': { file: 'index.js', isEntry: true, css: ['index.css'] },
@@ -61,6 +69,22 @@ describe('bundle budget', () => {
     const { ok, output } = measure({}, { 'index.js': 100, 'home.js': 50 });
     expect(ok).toBe(false);
     expect(output).toContain('home: 150.');
+  });
+
+  it('is refused when one page is in too many files, and counts those of its layout', () => {
+    const parts = Array.from({ length: 13 }, (_, part) => [`_part${part}.js`, { file: `part${part}.js` }]);
+    const layout = (count: number) =>
+      measure({
+        ...Object.fromEntries(parts),
+        'src/features/shell/checkout-layout.tsx': {
+          file: 'checkout-layout.js',
+          imports: parts.slice(0, count).map(([key]) => String(key)),
+        },
+      });
+    expect(layout(12).ok).toBe(true);
+    const { ok, output } = layout(13);
+    expect(ok).toBe(false);
+    expect(output).toContain('checkout: 16 files of JavaScript, maximum 15');
   });
 
   it('is refused when the styles are too heavy', () =>

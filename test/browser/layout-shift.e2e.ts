@@ -1,11 +1,18 @@
 /// <reference lib="dom" />
 import type { Page, Request } from 'playwright-core';
 import { signIn } from './support/shopping.js';
-import { customerScreens, guestScreens, type Screen, type Shown } from './support/shop-screens.js';
+import {
+  customerScreens,
+  guestScreens,
+  staffScreens,
+  type Screen,
+  type Shown,
+} from './support/shop-screens.js';
 import { setupShop } from './support/setup-shop.js';
 import type { Visitor } from './support/visitor.js';
 
 const ANA = { email: 'ana@plantao.test', password: 'plantao-ana-2026' };
+const CLARA = { email: 'admin@plantao.test', password: 'plantao-admin-2026' };
 /** Of a session window, as browsers report it to search engines. */
 const MAX_SHIFT = 0.05;
 /** Pages measured side by side: they wait for their responses more than they work. */
@@ -155,7 +162,7 @@ async function visitor(who?: typeof ANA): Promise<Visitor> {
   if (!who) return person;
   await person.page.goto('/auth');
   await signIn(person.page, who.email, who.password);
-  await person.page.waitForURL(/dashboard/);
+  await person.page.waitForURL(/dashboard|admin/);
   return person;
 }
 
@@ -229,6 +236,7 @@ const GONE = '00000000-0000-4000-8000-000000000000';
 const SEEN_OTHERS = 'product, after others';
 const FILLED: Screen = { name: 'cart of a guest', at: '/cart', ready: /Cálculo do Frete/ };
 const CUSTOMER = plain(customerScreens(NOTHING)).map(({ name }) => name);
+const STAFF = staffScreens(NOTHING).map(({ name }) => name);
 
 beforeAll(async () => {
   const shown = await whatIsShown();
@@ -244,10 +252,13 @@ beforeAll(async () => {
   const ana = await visitor(ANA);
   await measureAll(plain(customerScreens(shown)), ana);
   await ana.close();
+  const clara = await visitor(CLARA);
+  await measureAll(staffScreens(shown), clara);
+  await clara.close();
 }, 900_000);
 
 describe('every page on a phone, its parts loading one by one, at its top and scrolled fast to its end', () => {
-  it.each([...GUEST, SEEN_OTHERS, FILLED.name, ...CUSTOMER])('has no layout shift: %s', (name) => {
+  it.each([...GUEST, SEEN_OTHERS, FILLED.name, ...CUSTOMER, ...STAFF])('has no layout shift: %s', (name) => {
     const { value, moved } = shifts.get(name) ?? { value: 9, moved: ['not measured'] };
     expect({ moved: value > MAX_SHIFT ? [value, ...moved] : [] }).toEqual({ moved: [] });
   });

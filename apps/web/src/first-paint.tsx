@@ -96,7 +96,7 @@ const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set(['messages', 'audit'
 /** In the back office, whoever works there. */
 function admin(name: AdminPageName): string {
   const { title, pattern } = adminPages[name];
-  const actions = WITHOUT_ACTIONS.has(name) ? null : <Skeleton className="h-9 w-28 rounded-control!" />;
+  const actions = WITHOUT_ACTIONS.has(name) ? null : <Skeleton className="h-11 w-36 rounded-control!" />;
   return drawn(
     pattern,
     <BackofficeFrame>

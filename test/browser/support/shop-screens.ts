@@ -172,3 +172,10 @@ export const customerScreens = ({ productId, orders }: Shown): Screen[] => [
   { name: 'result, waiting', at: `/checkout/pending/${orders['pending']}`, ready: /Continuar Comprando/ },
   { name: 'result, refused', at: `/checkout/failure/${orders['pending']}`, ready: /Continuar Comprando/ },
 ];
+
+/** Pages of the back office, on a phone as well. */
+export const staffScreens = ({ orders }: Shown): Screen[] => [
+  { name: 'dashboard of the back office', at: '/admin', ready: /Pedidos recentes/ },
+  { name: 'orders of the back office', at: '/admin/orders', ready: /Ana Souza/ },
+  { name: 'order of the back office', at: `/admin/orders/${orders['pending']}`, ready: /Ana Souza/ },
+];

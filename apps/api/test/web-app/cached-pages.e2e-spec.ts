@@ -131,7 +131,9 @@ describe('cached pages', () => {
       '/nada',
       '/category/nada',
     ])
-      for (let time = 0; time < 3; time += 1) expect((await open(address)).headers['etag']).toBeUndefined();
+      for (const cookie of ['', 'plantao.in=1', 'plantao.in=staff'])
+        for (let time = 0; time < 3; time += 1)
+          expect((await open(address, { cookie })).headers['etag']).toBeUndefined();
     // The suggestions of the cart are cached, the page is not.
     expect(shop.app.get(ResponseCache).figures.entries).toBeLessThanOrEqual(entries + 2);
   });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { createApp, type TestApp } from '../support/app.js';
+import { aPerson } from '../support/people.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 
 let shop: TestApp;
@@ -15,6 +16,12 @@ const FRAMES = {
   'listing-pictures': '<img src="/media/ZZPICTURE1ZZ.webp"><img src="/media/ZZPICTURE4ZZ.webp">',
   product: '<img src="/media/ZZPICTURE1ZZ.webp">',
   'empty-cart': '<b>vazio</b><img src="/media/ZZPICTURE3ZZ.webp">',
+  cart: '<b>linhas</b>',
+  checkout: '<b>endereço</b>',
+  'account-orders': '<b>pedidos</b>',
+  'account-profile': '<b>perfil</b>',
+  'admin-dashboard': '<b>painel</b>',
+  'admin-orders': '<b>vendas</b>',
 };
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_vendor.js'] },
@@ -57,6 +64,7 @@ async function page(address: string, cookie = '') {
     text,
     frame: /<div id="root">(.*?)<\/div>/s.exec(text)?.[1],
     scripts: / data-parts="([^"]*)"/.exec(text)?.[1]?.split(' ') ?? [],
+    own: / data-own="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#38;', '&').split(' ') ?? [],
     data: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
   };
 }
@@ -96,7 +104,7 @@ describe('server-rendered page', () => {
     'does not show an empty cart when it may have lines: %s',
     async (cookie) => {
       const { data, frame } = await page('/cart', cookie);
-      expect(frame).toBe('<p>Plantão</p>');
+      expect(frame).toBe('<b>linhas</b>');
       expect(data).not.toHaveProperty('suggested');
     },
   );
@@ -114,13 +122,83 @@ describe('server-rendered page', () => {
   ])(
     'asks at once for the scripts of a page that only its visitor may read: %s',
     async (address, expected) => {
-      const { text } = await page(address, 'plantao.in=1');
+      const { text } = await page(address);
       const scripts = [
         ...text.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)\.js">/g),
       ];
       expect(scripts.map(([, name]) => name)).toEqual(expected);
     },
   );
+
+  it.each([
+    ['/checkout', 'plantao.in=1', '<b>endereço</b>', ['checkout-1'], ['/users/ZZUSERZZ', '/cart']],
+    [
+      '/dashboard',
+      'a=b; plantao.in=1',
+      '<b>pedidos</b>',
+      ['account-1', 'orders.page-2'],
+      ['/orders?page=1&limit=5'],
+    ],
+    ['/dashboard/account', 'plantao.in=1', '<b>perfil</b>', ['account-1'], ['/users/ZZUSERZZ']],
+    [
+      '/admin/orders',
+      'plantao.in=staff',
+      '<b>vendas</b>',
+      ['layout-1', 'grid-1', 'orders.page-1'],
+      [
+        '/admin/get-all-admin-orders?page=1&limit=10&sortField=createdAt&sortOrder=desc',
+        '/admin/get-all-admin-orders?status=pending&limit=1',
+      ],
+    ],
+    [
+      '/admin/orders?status=pending',
+      'plantao.in=staff',
+      '<b>vendas</b>',
+      ['layout-1', 'grid-1', 'orders.page-1'],
+      ['/admin/get-all-admin-orders?status=pending&limit=1'],
+    ],
+  ])(
+    'shows a frame to who says to be signed in, and names the data that the page asks for first: %s',
+    async (address, cookie, frame, scripts, own) => {
+      const found = await page(address, cookie);
+      expect(found).toMatchObject({
+        frame,
+        scripts: scripts.map((name) => `/assets/${name}.js`),
+        own,
+        data: undefined,
+      });
+      expect(found.text).not.toMatch(/modulepreload/);
+    },
+  );
+
+  it.each(['', 'plantao.cart=g1!abc', 'plantao.in=1'])(
+    'shows nothing of the back office to anybody but staff: %s',
+    async (cookie) => {
+      for (const address of ['/admin', '/admin/orders'])
+        expect(await page(address, cookie)).toMatchObject({ frame: '', own: [] });
+    },
+  );
+
+  it('is the same for every visitor with a cookie, names nobody, and is kept by no shared cache', async () => {
+    const person = await aPerson(shop, { name: 'Zuleica Quaresma' });
+    for (const [address, sign] of [
+      ['/cart', '1'],
+      ['/checkout', '1'],
+      ['/dashboard/orders', '1'],
+      ['/dashboard/account', '1'],
+      ['/admin', 'staff'],
+    ]) {
+      const ask = (headers: object) =>
+        shop.call('GET', `/${address}`, { headers: { cookie: `plantao.in=${sign}`, ...headers } });
+      const own = await ask({ authorization: `Bearer ${person.token}` });
+      expect([address, own.text]).toEqual([address, (await ask({})).text]);
+      expect(own.text).not.toMatch(new RegExp([person.id, person.token, 'Zuleica', person.email].join('|')));
+      expect(own.headers).toMatchObject({
+        'cache-control': 'private, no-cache',
+        vary: expect.stringContaining('cookie'),
+      });
+    }
+  });
 
   it('preloads the scripts of the page, except those of every page', async () => {
     expect((await page('/shop')).scripts).toEqual(['/assets/shop.page-1.js', '/assets/grid-1.js']);

@@ -44,4 +44,11 @@ describe('the session', () => {
     useSessionStore.getState().clear();
     expect(document.cookie).not.toContain('plantao.in');
   });
+
+  it.each(['admin', 'operator'] as const)('says by the cookie that the back office may open: %s', (role) => {
+    useSessionStore
+      .getState()
+      .setSession({ user: { ...user, role }, token: 't', tokenExpiration: Date.now() + 1000 });
+    expect(document.cookie).toContain('plantao.in=staff');
+  });
 });
