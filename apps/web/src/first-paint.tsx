@@ -1,15 +1,11 @@
 import { INSTALMENTS } from '@plantao/domain/shared/constants';
-import { adminPages } from '@plantao/contracts/pages/admin-pages';
-import type { AdminPageName } from '@plantao/contracts/pages/admin-paths';
+import { ADMIN_PATHS, type AdminPageName } from '@plantao/contracts/pages/admin-paths';
 import type { Frame } from '@plantao/contracts/pages/page-metadata';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Dashboard } from './backoffice/dashboard/dashboard.js';
-import { PageHeader } from './backoffice/shared/layout/page-header.js';
-import { BackofficeFrame } from './backoffice/shell/layout.js';
 import { AccountFrame } from './features/accounts/account-frame.js';
 import { ProfileView } from './features/accounts/profile/profile-view.js';
 import { CartFrame, EmptyCartFrame } from './features/cart/cart-frame.js';
@@ -30,7 +26,6 @@ import { ordersTexts } from './texts/orders.js';
 import { productTexts } from './texts/catalogue/product.js';
 import { supportTexts } from './texts/static.js';
 import { Breadcrumb } from './ui/breadcrumb/breadcrumb.js';
-import { Skeleton } from './ui/skeleton/skeleton.js';
 
 /** What the server puts in the place of these signs; letters only, so that no encoding changes them. */
 const SHOP = 'ZZSHOPZZ';
@@ -69,51 +64,15 @@ const account = (address: string, page: ReactNode): string =>
 
 const AREA = { label: accountTexts.area, to: pages.dashboard() };
 
-/** Above a list are the names of its views and a search. */
-function AdminList() {
-  return (
-    <div className="space-y-4 p-4 lg:px-6">
-      <Skeleton className="h-11 w-72 max-w-full rounded-control!" />
-      <Skeleton className="h-11 rounded-control! lg:max-w-narrow" />
-      <div className="space-y-3 rounded-tile lg:space-y-px lg:border lg:border-line lg:bg-paper">
-        {Array.from({ length: 10 }, (_, row) => (
-          <div
-            key={row}
-            className="h-36 rounded-tile border border-line bg-paper p-4 lg:h-16 lg:rounded-none lg:border-0 lg:border-t"
-          >
-            <Skeleton className="h-5 w-2/3 lg:w-1/2" />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
+// The shop itself imports nothing of the back office.
+const { BackofficeScreen } = await import('./backoffice/screen-frame.js');
 
-/** What these pages begin with is their own: a record has a name, and nothing above it. */
-const RECORDS: ReadonlySet<AdminPageName> = new Set(['order', 'stockItem', 'settings', 'audit']);
-const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set(['messages', 'audit']);
-
-/** In the back office, whoever works there. */
-function admin(name: AdminPageName): string {
-  const { title, pattern } = adminPages[name];
-  const actions = WITHOUT_ACTIONS.has(name) ? null : <Skeleton className="h-11 w-36 rounded-control!" />;
-  return drawn(
-    pattern,
-    <BackofficeFrame>
-      {name === 'dashboard' ? (
-        <Dashboard />
-      ) : (
-        <>
-          <PageHeader title={title} actions={actions} />
-          {RECORDS.has(name) ? null : <AdminList />}
-        </>
-      )}
-    </BackofficeFrame>,
-  );
-}
-
+/** In the back office, the same for all who work there. */
 const adminFrames = Object.fromEntries(
-  (Object.keys(adminPages) as AdminPageName[]).map((name) => [`admin-${name}`, admin(name)]),
+  (Object.keys(ADMIN_PATHS) as AdminPageName[]).map((name) => [
+    `admin-${name}`,
+    drawn(ADMIN_PATHS[name], <BackofficeScreen name={name} />),
+  ]),
 ) as Record<`admin-${AdminPageName}`, string>;
 
 /** Made once, when the web application is built, from the very components that take their place. */

@@ -62,7 +62,7 @@ function BestsellersPanel() {
       ) : (
         <div className="space-y-3">
           {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} className="h-12 w-full" />
+            <Skeleton key={row} className="h-13 w-full" />
           ))}
         </div>
       )}

@@ -53,7 +53,11 @@ export function RecentOrders() {
           />
         )
       ) : isError ? null : (
-        <LoadingRows label={texts.loading} count={PAGE_SIZES.dashboardRecentOrders} className="h-12 w-full" />
+        <LoadingRows
+          label={texts.loading}
+          count={PAGE_SIZES.dashboardRecentOrders}
+          className="h-23.5 w-full sm:h-13"
+        />
       )}
     </Panel>
   );

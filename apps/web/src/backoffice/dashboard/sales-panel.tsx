@@ -87,6 +87,7 @@ function Chart({ days }: { days: readonly SalesDayView[] }) {
   );
 }
 
+/** As tall as the chart with what stands above and below it. */
 function Waiting() {
   return (
     <div>
@@ -94,7 +95,7 @@ function Waiting() {
         {texts.loading}
       </p>
       <Skeleton className="h-6 w-56" />
-      <Skeleton className="mt-4 h-56 w-full" />
+      <Skeleton className="mt-4 h-82.5 w-full lg:h-68" />
     </div>
   );
 }

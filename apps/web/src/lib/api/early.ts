@@ -9,7 +9,7 @@ interface Early {
 
 const holder = globalThis as { plantaoEarly?: Early | undefined };
 
-/** From now on everything is asked for anew: a change may have made outdated what is on its way. */
+/** From now on everything is asked for again: a change may have made outdated what is on its way. */
 export function forgetEarly(): void {
   holder.plantaoEarly = undefined;
 }

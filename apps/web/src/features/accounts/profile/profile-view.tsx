@@ -154,6 +154,7 @@ function ProfileSkeleton() {
   return (
     <>
       <h1 className="mt-2 flex min-h-11 items-center text-h1">{profileTexts.title}</h1>
+      <Skeleton className="mt-6 size-24 rounded-full!" />
       <LoadingRegion label={profileTexts.loading} className="mt-8">
         <SectionTitle>{profileTexts.personal}</SectionTitle>
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
