@@ -11,7 +11,8 @@ describe('what a new order is judged by', () => {
     const [wanted, other] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
     const buyer = await aPerson(shop);
     const holder = { userId: buyer.id, network: '10.0.0.1', zipCode: '01310100', number: '1' };
-    const asked = { holder, taxId: '', couponCode: '' };
+    const quote = { quoteId: undefined, cep: '01310100', pieces: 1 };
+    const asked = { holder, taxId: '', couponCode: '', quote, now: new Date() };
     const em = shop.app.get(MikroORM).em.fork();
     const productsOf = async (productIds: readonly string[]): Promise<string[]> =>
       (await readOrderFacts(em, { ...asked, productIds })).products.map(({ id }) => id).sort();
