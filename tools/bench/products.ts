@@ -12,6 +12,7 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { readEnv } from '@plantao/platform/config';
 import type { Sql } from '../../apps/api/src/modules/catalogue/product-filter.js';
 import { pageOf } from '../../apps/api/src/modules/catalogue/product-page.js';
+import { CARD_COLUMNS } from '../../apps/api/src/modules/catalogue/product-rows.js';
 import { lookUpTerms, indexedWordsQuery } from '../../apps/api/src/modules/catalogue/search/term-lookup.js';
 import { searchTerms } from '../../apps/api/src/modules/catalogue/search/search-terms.js';
 
@@ -119,7 +120,9 @@ async function measure(em: EntityManager, name: string, query: ListProductsDto):
   const expansions = query.search ? await lookUpTerms(em, query.search) : undefined;
   const statements: Sql[] = [
     ...(words.length > 0 ? [indexedWordsQuery(words)] : []),
-    ...(query.search && !expansions ? [] : [pageOf(query, { withInactive: false, expansions })]),
+    ...(query.search && !expansions
+      ? []
+      : [pageOf(query, { withInactive: false, expansions }, CARD_COLUMNS)]),
   ];
   const times: number[] = [];
   let plans: string[] = [];

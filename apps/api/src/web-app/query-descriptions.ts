@@ -65,6 +65,7 @@ export const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   usageCount: 'Number of times the coupon was used.',
   usageLimit: 'Maximum number of uses.',
   'UsersQueryDto.active': 'Only active accounts, or only inactive ones.',
+  'ListProductsDto.view': "'brief' returns id, name, image, price, old_price and color of each product only.",
   view: 'Stock table to return.',
   waiting: 'Only orders that need attention, by the categories of the dashboard.',
   warehouse: 'Warehouse id.',

@@ -5,6 +5,7 @@ import { readPictures } from '../../../../tools/cli/src/seed/pictures.js';
 import { setupApp } from '../support/app.js';
 import { aProduct, offer } from '../support/test-products.js';
 import { anAdmin } from '../support/people.js';
+import type { AnyBody } from '../support/call.js';
 
 const shop = setupApp();
 beforeAll(async () => {
@@ -124,6 +125,44 @@ describe('the search of the demonstration catalogue', () => {
       expect(offered.find(({ name }) => name === 'Azul-marinho')?.image).toBe(image);
       expect(color).toBe('Azul-marinho');
     }
+  });
+
+  it.each([
+    { search: 'pricesa azul' },
+    { search: 'azul', limit: '100' },
+    { search: 'scrub', sizes: 'P' },
+    { search: 'scrub', sort: 'price-asc' },
+    { search: 'jaleco', colors: 'Branco,Preto' },
+    { search: 'xyzzy' },
+    { colors: 'Preto', page: '2' },
+    { category: 'tulipa' },
+  ])('SHELL-20 answers %j in brief with the same products, in the same order and colour', async (asked) => {
+    const query = { page: '1', limit: '5', ...asked };
+    const full = await shop.call('GET', '/products', { query });
+    const brief = await shop.call('GET', '/products', { query: { ...query, view: 'brief' } });
+    expect(brief.body).toEqual({
+      data: {
+        products: full.body.data.products.map(({ id, name, image, price, old_price, color }: AnyBody) => ({
+          ...{ id, name, image, price, old_price },
+          ...(color === undefined ? {} : { color }),
+        })),
+      },
+      pagination: full.body.pagination,
+    });
+  });
+
+  it.each(['scrub', 'azul', 'princesa'])(
+    'sends at most 1,200 bytes for five suggestions of "%s"',
+    async (search) => {
+      const query = { search, page: 1, limit: 5, view: 'brief' };
+      const { body, text } = await shop.call('GET', '/products', { query });
+      expect(body.data.products).toHaveLength(5);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_200);
+    },
+  );
+
+  it('400 for a view that there is not', async () => {
+    expect((await shop.call('GET', '/products', { query: { view: 'full' } })).status).toBe(400);
   });
 
   it('follows a product that is renamed, hidden or deleted, and a model that is renamed', async () => {

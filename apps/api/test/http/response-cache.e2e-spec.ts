@@ -41,6 +41,7 @@ const addresses = (): string[] => [
   `/products/${product.id}`,
   '/products?page=1&limit=10',
   '/products?search=tulipa',
+  '/products?search=tulipa&view=brief',
   '/products?category=tulipa&sort=price-asc&sizes=M&minPrice=1',
   '/categories',
   '/categories/tulipa',
@@ -223,6 +224,11 @@ describe('a change', () => {
         `insert into review (id, product_id, author, rating, text) values (gen_random_uuid(), '${product.id}', 'Ana', 5, 'Ótimo')`,
         one,
         ({ data }: AnyBody) => data.product.reviews.length,
+      ],
+      [
+        `update product set price_cents = price_cents + 100 where id = '${product.id}'`,
+        '/products?search=tulipa&view=brief',
+        ({ data }: AnyBody) => data.products[0].price,
       ],
       [`delete from review`, one, ({ data }: AnyBody) => data.product.reviews.length],
       [

@@ -12,6 +12,7 @@ import type {
 import type { StockAlertDto } from './stock-alert.dto.js';
 
 export const catalogueRoutes = {
+  /** With `view: 'brief'` the answer is a ProductBriefsResponse. */
   listProducts: route<undefined, ProductsResponse, Partial<ListProductsDto>>('GET', '/products', 'public'),
   getProduct: route<undefined, ProductResponse>('GET', '/products/:id', 'public'),
   /** API-13, for who bought the product (A-79). */

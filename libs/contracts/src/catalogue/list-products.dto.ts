@@ -68,6 +68,11 @@ export class ListProductsDto extends (ListQueryDto as new () => ListQueryDto & F
   @ArrayMaxSize(MAX_IDS, { message: message('list.product') })
   @IsUUID(undefined, { each: true, message: message('list.product') })
   ids?: string[];
+
+  /** `brief` answers only what a line of the search box shows of each product (ProductBriefView). */
+  @IsOptional()
+  @IsIn(['brief'], { message: message('list.filter') })
+  view?: 'brief';
 }
 
 /** The upper bound at 1000 or more means no limit (A-48). */

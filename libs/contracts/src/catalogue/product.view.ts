@@ -74,6 +74,18 @@ export interface ProductsResponse {
   pagination: PaginationView;
 }
 
+/** What a line of the search box shows; about a fiftieth of a card. */
+export type ProductBriefView = Pick<
+  ProductCardView,
+  'id' | 'name' | 'image' | 'price' | 'old_price' | 'color'
+>;
+
+/** GET /products?view=brief: the products of the same listing, in the same order. */
+export interface ProductBriefsResponse {
+  data: { products: ProductBriefView[] };
+  pagination: PaginationView;
+}
+
 export interface ProductResponse {
   data: { product: ProductView };
 }

@@ -13,7 +13,7 @@ const SLUG = /^[\w-]{1,80}$/;
 
 /** What GET /products may be asked for by everybody; `active` is for staff. */
 const LIST_PARAMETERS: ReadonlySet<string> = new Set([
-  ...['page', 'limit', 'search', 'tag', 'category', 'sort', 'ids'],
+  ...['page', 'limit', 'search', 'tag', 'category', 'sort', 'ids', 'view'],
   ...FILTER_NAMES.map((name) => LISTING_FILTERS[name].query),
 ]);
 const MAX_KEY_LENGTH = 400;

@@ -1,7 +1,5 @@
 import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import { conditionsOf, orderOf, rankOf, type ListingScope, type Sql } from './product-filter.js';
-import { CARD_COLUMNS } from './product-rows.js';
-
 /** Where the rows of a page come from: `page` with product_id and position, `t` with the total. */
 interface Source {
   readonly ctes: Sql;
@@ -9,15 +7,15 @@ interface Source {
 }
 
 /**
- * One statement for a page of a listing and its total. Filters and sort orders read the product index
+ * One statement for a page of a listing, these columns of each product `p`, and its total. Filters and sort orders read the product index
  * only; the rows of the page are then joined with the products. A row without a product carries the total of an empty
  * page.
  */
-export function pageOf(query: ListProductsDto, reach: ListingScope): Sql {
+export function pageOf(query: ListProductsDto, reach: ListingScope, columns: string): Sql {
   const { ctes, total } = reach.expansions && !query.sort ? ranked(query, reach) : listed(query, reach);
   return {
     text: `with ${ctes.text}
-      select t.total, page.position, ${CARD_COLUMNS}
+      select t.total, page.position, ${columns}
         from (${total.text}) t
         left join page on true left join product p on p.id = page.product_id
        order by page.position`,

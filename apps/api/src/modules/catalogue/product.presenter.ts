@@ -1,4 +1,9 @@
-import type { ProductCardView, ProductView, SizeView } from '@plantao/contracts/catalogue/product.view';
+import type {
+  ProductBriefView,
+  ProductCardView,
+  ProductView,
+  SizeView,
+} from '@plantao/contracts/catalogue/product.view';
 import {
   CARD_FIELDS,
   PRODUCT_FIELD_NAMES,
@@ -9,7 +14,8 @@ import {
   type ProductFieldName,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { toReais } from '@plantao/domain/shared/money';
-import type { ProductDetailRow, ProductRow, ReviewRow } from './product-rows.js';
+import type { ProductBriefRow, ProductDetailRow, ProductRow, ReviewRow } from './product-rows.js';
+import { withRequestedColour, type ColourRequest } from './search/requested-colour.js';
 
 /** The fields of a product as the API sends them: amounts in reais. */
 export function presentFields<Name extends ProductFieldName>(
@@ -40,6 +46,23 @@ export function presentCard(row: ProductRow): ProductCardView {
   };
 }
 
+export function presentBrief(row: ProductBriefRow, request: ColourRequest): ProductBriefView {
+  const { sizes = [], stock = null } = row;
+  const card: Pick<ProductCardView, 'image' | 'color' | 'sizes'> = {
+    image: row.image,
+    sizes: presentSizes({ sizes, stock }),
+  };
+  const { image, color } = withRequestedColour(card, request);
+  return {
+    id: row.id,
+    name: row.name,
+    image,
+    price: toReais(row.price_cents),
+    old_price: row.old_price_cents === null ? null : toReais(row.old_price_cents),
+    ...(color === undefined ? {} : { color }),
+  };
+}
+
 export function presentProduct(row: ProductDetailRow): ProductView {
   return {
     ...presentCard(row),
@@ -58,7 +81,7 @@ function presentReview({ id, createdAt, ...rest }: ReviewRow): ProductView['revi
   return { _id: id, ...rest, createdAt: new Date(createdAt).toISOString() };
 }
 
-function presentSizes({ sizes, stock }: ProductRow): SizeView[] {
+function presentSizes({ sizes, stock }: Pick<ProductRow, 'sizes' | 'stock'>): SizeView[] {
   return sizes.map((size) => ({
     name: size.name,
     colors: size.colors.map((colour) => {

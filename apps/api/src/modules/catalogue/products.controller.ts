@@ -1,6 +1,10 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
-import type { ProductResponse, ProductsResponse } from '@plantao/contracts/catalogue/product.view';
+import type {
+  ProductBriefsResponse,
+  ProductResponse,
+  ProductsResponse,
+} from '@plantao/contracts/catalogue/product.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { ReviewsService } from '@plantao/domain/catalogue';
 import { Public } from '../../http/sessions/access.decorator.js';
@@ -25,8 +29,11 @@ export class ProductsController {
   list(
     @Query() query: ListProductsDto,
     @OptionalUser() caller: Caller | undefined,
-  ): Promise<ProductsResponse> {
-    return this.products.list(query, query.active === 'all' && isStaff(caller));
+  ): Promise<ProductsResponse | ProductBriefsResponse> {
+    const withInactive = query.active === 'all' && isStaff(caller);
+    return query.view === 'brief'
+      ? this.products.briefs(query, withInactive)
+      : this.products.list(query, withInactive);
   }
 
   /** Whether a signed-in customer may write a review (PROD-26), and what the own unpaid orders keep. */

@@ -1,14 +1,27 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
-import type { ProductResponse, ProductsResponse } from '@plantao/contracts/catalogue/product.view';
+import type {
+  ProductBriefsResponse,
+  ProductResponse,
+  ProductsResponse,
+} from '@plantao/contracts/catalogue/product.view';
+import type { PaginationView } from '@plantao/contracts/http/pagination.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { withRequestedColour } from './search/requested-colour.js';
+import { mayRequestColour, withRequestedColour, type ColourRequest } from './search/requested-colour.js';
 import type { ListingScope } from './product-filter.js';
 import { pageOf } from './product-page.js';
-import { CARD_COLUMNS, FIELD_COLUMNS, type ProductDetailRow, type ProductRow } from './product-rows.js';
+import {
+  BRIEF_COLOUR_COLUMNS,
+  BRIEF_COLUMNS,
+  CARD_COLUMNS,
+  FIELD_COLUMNS,
+  type ProductBriefRow,
+  type ProductDetailRow,
+  type ProductRow,
+} from './product-rows.js';
 import { lookUpTerms } from './search/term-lookup.js';
-import { presentCard, presentProduct } from './product.presenter.js';
+import { presentBrief, presentCard, presentProduct } from './product.presenter.js';
 
 /** Reviews that travel with a product, newest first. */
 const REVIEWS_SHOWN = 50;
@@ -18,11 +31,19 @@ export class ProductsReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Two statements with a search, one without; a search ignores accents and tolerates typos. */
-  async list(query: ListProductsDto, withInactive = false): Promise<ProductsResponse> {
-    if (!query.search?.trim()) return this.page(query, { withInactive });
-    const expansions = await lookUpTerms(this.em, query.search);
-    if (expansions) return this.page(query, { withInactive, expansions });
-    return { data: { products: [] }, pagination: { total: 0, page: query.page, totalPages: 0 } };
+  list(query: ListProductsDto, withInactive = false): Promise<ProductsResponse> {
+    return this.found(query, withInactive, (request) => ({
+      columns: CARD_COLUMNS,
+      present: (row: ProductRow) => withRequestedColour(presentCard(row), request),
+    }));
+  }
+
+  /** The same products in the same order, of each only what a line of the search box shows. */
+  briefs(query: ListProductsDto, withInactive = false): Promise<ProductBriefsResponse> {
+    return this.found(query, withInactive, (request) => ({
+      columns: mayRequestColour(request) ? BRIEF_COLOUR_COLUMNS : BRIEF_COLUMNS,
+      present: (row: ProductBriefRow) => presentBrief(row, request),
+    }));
   }
 
   /** @throws DomainError product.not-found, also for an inactive product unless asked for */
@@ -39,18 +60,42 @@ export class ProductsReader {
     return { data: { product: presentProduct(row) } };
   }
 
-  /** Page and total in one statement: the page is cut first, and only its products are dressed. */
-  private async page(query: ListProductsDto, reach: ListingScope): Promise<ProductsResponse> {
-    const { text, values } = pageOf(query, reach);
-    const rows = await this.em.execute<(Partial<ProductRow> & { total: number })[]>(text, [...values]);
+  private async found<Row extends { id: string }, View>(
+    query: ListProductsDto,
+    withInactive: boolean,
+    shownOf: (request: ColourRequest) => Shown<Row, View>,
+  ): Promise<Found<View>> {
+    const expansions = query.search?.trim() ? await lookUpTerms(this.em, query.search) : [];
+    if (!expansions)
+      return { data: { products: [] }, pagination: { total: 0, page: query.page, totalPages: 0 } };
+    const reach = { withInactive, ...(query.search?.trim() ? { expansions } : {}) };
+    return this.page(query, reach, shownOf({ query, expansions }));
+  }
+
+  /** Page and total in one statement: the page is cut first, and only its products are presented. */
+  private async page<Row extends { id: string }, View>(
+    query: ListProductsDto,
+    reach: ListingScope,
+    { columns, present }: Shown<Row, View>,
+  ): Promise<Found<View>> {
+    const { text, values } = pageOf(query, reach, columns);
+    const rows = await this.em.execute<(Row & { total: number })[]>(text, [...values]);
     const total = rows[0]?.total ?? 0;
     return {
-      data: {
-        products: rows
-          .filter((row): row is ProductRow & { total: number } => row.id != null)
-          .map((row) => withRequestedColour(presentCard(row), { query, expansions: reach.expansions ?? [] })),
-      },
+      // An empty page is a row without a product.
+      data: { products: rows.filter(({ id }) => id != null).map(present) },
       pagination: { total, page: query.page, totalPages: Math.ceil(total / query.limit) },
     };
   }
+}
+
+/** What is read of each product of a page, and how it is presented. */
+interface Shown<Row, View> {
+  readonly columns: string;
+  readonly present: (row: Row) => View;
+}
+
+interface Found<View> {
+  data: { products: View[] };
+  pagination: PaginationView;
 }

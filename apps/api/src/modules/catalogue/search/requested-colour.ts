@@ -10,15 +10,21 @@ export interface ColourRequest {
   readonly expansions: readonly TermExpansion[];
 }
 
+type ColouredCard = Pick<ProductCardView, 'image' | 'color' | 'sizes'>;
+
+/** Whether a product may have to be shown in a colour that was asked for. */
+export const mayRequestColour = ({ query, expansions }: ColourRequest): boolean =>
+  expansions.length > 0 || (query.colors ?? []).length > 0;
+
 /** The card as it answers a listing: who asks for blue sees it in blue, as far as it can be had so. */
-export function withRequestedColour(card: ProductCardView, request: ColourRequest): ProductCardView {
+export function withRequestedColour<Card extends ColouredCard>(card: Card, request: ColourRequest): Card {
   const colour = requestedColour(card, request);
   return colour?.image ? { ...card, image: colour.image, color: colour.name } : card;
 }
 
 /** The filter decides; without one the colour that the most words of the search are about, if any is. */
 function requestedColour(
-  { sizes }: ProductCardView,
+  { sizes }: ColouredCard,
   { query, expansions }: ColourRequest,
 ): ColourView | undefined {
   const { sizes: wanted = [], colors = [] } = query;

@@ -34,7 +34,7 @@ describe('the search of the header', () => {
       await pass(290);
       expect(searches(requests)).toEqual([]);
       await pass(20);
-      expect(searches(requests)).toEqual(['/products?search=princesa&page=1&limit=5']);
+      expect(searches(requests)).toEqual(['/products?search=princesa&page=1&limit=5&view=brief']);
     });
   });
 

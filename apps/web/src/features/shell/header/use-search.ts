@@ -1,4 +1,4 @@
-import type { ProductsResponse } from '@plantao/contracts/catalogue/product.view';
+import type { ProductBriefsResponse } from '@plantao/contracts/catalogue/product.view';
 import { PAGE_SIZES, TEXT_LIMITS, TIMINGS } from '@plantao/domain/shared/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -35,9 +35,9 @@ export function useSearch(term: string): ProductSearch {
   const query = useQuery({
     queryKey: ['products', 'search', settled],
     queryFn: ({ signal }) =>
-      apiGet<ProductsResponse>(
+      apiGet<ProductBriefsResponse>(
         '/products',
-        { search: settled, page: 1, limit: PAGE_SIZES.searchHits },
+        { search: settled, page: 1, limit: PAGE_SIZES.searchHits, view: 'brief' },
         { signal },
       ),
     enabled,
