@@ -73,11 +73,12 @@ describe('a guest', () => {
     await page.goto('/cart');
     const row = page.getByRole('region', { name: 'Você também pode gostar' });
     await row.locator('a[href^="/product/"]').first().waitFor();
-    const drawn = await page.evaluate(
-      () =>
-        (JSON.parse(document.getElementById('data')?.textContent ?? '{}') as Record<string, string[]>)[
-          'suggested'
-        ],
+    const drawn = await page.evaluate(() =>
+      (
+        JSON.parse(document.getElementById('data')?.textContent ?? '{}') as {
+          suggested?: { id: string }[];
+        }
+      ).suggested?.map(({ id }) => id),
     );
     const shown = await row
       .locator('a[href^="/product/"]')

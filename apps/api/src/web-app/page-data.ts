@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { INTERNAL_HEADERS } from '../http/internal-request.js';
 import { apiReader, questionOf } from '../http/response-cache/api-responses.js';
+import type { CachedResponse } from '../http/response-cache/cached-response.js';
 import type { ResponseCache } from '../http/response-cache/response-cache.service.js';
 
 /** Milliseconds that a page waits for its data; then it goes with the response before, or without. */
@@ -10,16 +11,18 @@ const STANDS_IN_FOR = 30_000;
 /** How many responses are cached: all that pages of every kind need, and some products. */
 const MAX_CACHED_RESPONSES = 100;
 
-interface Kept {
+/** One response of the API; `tags` are what it shows (ResponseCache), unless it stands in for one that is late. */
+export interface PageResponse {
   readonly json: string;
-  /** Milliseconds of `performance.now()`. */
-  readonly at: number;
+  /** The same object for the same bytes, for what is derived from them. */
+  readonly source: object;
+  readonly tags?: readonly string[];
 }
 
-/** One response of the API; `tags` are what it shows (ResponseCache), unless it stands in for one that is late. */
-interface PageResponse {
-  readonly json: string;
-  readonly tags?: readonly string[];
+interface Kept {
+  readonly response: PageResponse;
+  /** Milliseconds of `performance.now()`. */
+  readonly at: number;
 }
 
 /** By address; `tags` of all together, undefined when one is missing or stands in for another. */
@@ -49,7 +52,7 @@ export class PageData {
 
   async responses(addresses: readonly string[]): Promise<PageResponses> {
     const all = await Promise.all(
-      addresses.map(async (address) => [address, await this.inTime(address)] as const),
+      addresses.map(async (address) => [address, await this.response(address)] as const),
     );
     const tags = all.map(([, response]) => response?.tags);
     return {
@@ -60,7 +63,8 @@ export class PageData {
     };
   }
 
-  private inTime(address: string): Promise<PageResponse | undefined> {
+  /** One of them. */
+  response(address: string): Promise<PageResponse | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<PageResponse | undefined>((resolve) => {
       timer = setTimeout(() => resolve(this.before(address)), TIMEOUT).unref();
@@ -74,9 +78,9 @@ export class PageData {
     const read = apiReader(this.fastify, key);
     const cached = this.cache.find(key) ?? (await this.cache.read(key, read).catch(() => undefined));
     if (!cached) return this.shared(address);
-    const json = cached.body.toString();
-    this.keep(address, json);
-    return { json, tags: cached.tags };
+    const response = new CachedPageResponse(cached);
+    this.keep(address, response);
+    return response;
   }
 
   private shared(address: string): Promise<PageResponse | undefined> {
@@ -95,18 +99,35 @@ export class PageData {
     if (!response || response.statusCode >= 500) return this.before(address);
     this.entries.delete(address);
     if (response.statusCode !== 200) return undefined;
-    this.keep(address, response.payload);
-    return { json: response.payload };
+    const { payload: json } = response;
+    const read = { json, source: {} };
+    this.keep(address, read);
+    return read;
   }
 
-  private keep(address: string, json: string): void {
+  private keep(address: string, response: PageResponse): void {
     this.entries.delete(address);
-    this.entries.set(address, { json, at: performance.now() });
+    this.entries.set(address, { response, at: performance.now() });
     if (this.entries.size > MAX_CACHED_RESPONSES) this.entries.delete(this.entries.keys().next().value ?? '');
   }
 
   private before(address: string): PageResponse | undefined {
     const entry = this.entries.get(address);
-    return entry && performance.now() - entry.at < STANDS_IN_FOR ? { json: entry.json } : undefined;
+    if (!entry || performance.now() - entry.at >= STANDS_IN_FOR) return undefined;
+    const { json, source } = entry.response;
+    return { json, source };
+  }
+}
+
+/** The text is made when it is needed. */
+class CachedPageResponse implements PageResponse {
+  constructor(readonly source: CachedResponse) {}
+
+  get json(): string {
+    return this.source.body.toString();
+  }
+
+  get tags(): readonly string[] {
+    return this.source.tags;
   }
 }

@@ -91,18 +91,20 @@ export class Pages {
     preload: PagePreload,
     request: Asked,
   ): Promise<{ html: string; tags: readonly string[] | undefined }> {
-    const [{ responses, tags }, name] = await Promise.all([
+    const { drawn } = preload;
+    const [{ responses, tags }, name, list] = await Promise.all([
       this.data.responses(preload.prefetched),
       this.nameOfShop(),
+      drawn && this.data.response(drawn.from),
     ]);
     if (name === undefined) return { html: withData(html, responses), tags: undefined };
     const shown = responses[preload.prefetched.at(-1) ?? ''];
-    const prerendered = preload.drawn ? drawSuggestions(shown, preload.drawn) : undefined;
-    const pictures = request.variant ? [] : (prerendered?.pictures ?? picturesOf(shown));
+    const suggested = drawn && drawSuggestions(list, drawn.count);
+    const pictures = request.variant ? [] : (suggested?.pictures ?? picturesOf(shown));
     const enough = preload.pictured && pictures.length >= preload.pictured.count;
     const frame = this.built.frames[(enough && preload.pictured?.frame) || (preload.frame ?? '')] ?? '';
     const shownFirst = withFrame(html, frame, name, pictures);
-    return { html: withData(shownFirst, { ...responses, ...prerendered?.responses }), tags };
+    return { html: withData(shownFirst, { ...responses, ...suggested?.responses }), tags };
   }
 
   /** The last one known while it cannot be read. */

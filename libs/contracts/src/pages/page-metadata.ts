@@ -25,8 +25,8 @@ export interface PagePreload {
   readonly pictured?: { readonly frame: Frame; readonly count: number };
   /** Addresses of the prefetched responses, below /api/v1, as the page itself would ask; the last is what it shows. */
   readonly prefetched: readonly string[];
-  /** How many of what it shows are chosen at random, for the page to begin with. */
-  readonly drawn?: number;
+  /** How many products of a response are chosen at random and embedded; the response itself is not. */
+  readonly drawn?: { readonly from: string; readonly count: number };
   /**
    * What a signed-in visitor's page asks for first, below /api/v1 and as the page itself would ask:
    * apps/web/public/loader.js asks with the token of the browser, before the scripts have arrived.
@@ -116,7 +116,9 @@ const CART = { chunks: ['cart.page', 'suggestions'] };
 /** What the cart suggests is drawn from the first hundred (CART-15). */
 const SUGGESTED = products({ page: 1, limit: PAGE_SIZES.recommendationsFetched });
 const DRAWN = PAGE_SIZES.recommendationsShown;
-const EMPTY_CART = { drawn: DRAWN, pictured: { frame: 'empty-cart', count: DRAWN } } as const;
+const EMPTY_CART = { pictured: { frame: 'empty-cart', count: DRAWN } } as const;
+/** What the cart holds already is left out by the page, which asks for the list itself when fewer than three remain. */
+const DRAWN_BESIDE_CART = DRAWN + 5;
 
 /** A page that is not here does not compile. */
 export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
@@ -159,8 +161,12 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
     head: cartHead,
     preload: (_parts, { fresh, signedIn }) =>
       fresh
-        ? preload('cart', 'page', [SUGGESTED], { ...CART, ...EMPTY_CART })
-        : preload('cart', 'cart', [], { ...CART, ...(signedIn ? { own: [MY_CART] } : {}) }),
+        ? preload('cart', 'page', [], { ...CART, drawn: { from: SUGGESTED, count: DRAWN }, ...EMPTY_CART })
+        : preload('cart', 'cart', [], {
+            ...CART,
+            drawn: { from: SUGGESTED, count: DRAWN_BESIDE_CART },
+            ...(signedIn ? { own: [MY_CART] } : {}),
+          }),
   },
   auth: { preload: plain('auth') },
   recovery: { preload: plain('recovery') },

@@ -1,3 +1,4 @@
+import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { isSizeAvailable } from '@plantao/domain/catalogue/rules/variants.rules';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
@@ -36,28 +37,26 @@ export default function Suggestions({
   from = PAGE_SIZES.relatedFetched,
 }: SuggestionsProps) {
   const { ref, inView } = useInView({ margin: '100000px 0px 600px', once: true });
-  const query = useQuery({
-    ...productsQuery({ ...(category ? { category } : {}), page: 1, limit: from }),
-    enabled: inView,
-  });
   const [left] = useState(() => new Set(except));
   // Only peeked at: React may render again and must find them.
-  const [preloaded] = useState(() => new Set((peekPreloaded('suggested') ?? []) as string[]));
-  const found = query.data?.data.products;
-  const [drawn, setDrawn] = useState<{ from: typeof found; products: NonNullable<typeof found> } | null>(
-    null,
+  const [given] = useState(() => (category ? [] : embedded().filter(({ id }) => !left.has(id))));
+  const [drawn, setDrawn] = useState<readonly ProductCardView[] | null>(
+    given.length < count ? null : given.slice(0, count),
   );
+  const query = useQuery({
+    ...productsQuery({ ...(category ? { category } : {}), page: 1, limit: from }),
+    enabled: inView && drawn === null,
+  });
+  const found = query.data?.data.products;
   if (found && drawn === null) {
-    setDrawn({
-      from: found,
-      products: drawFrom(
+    setDrawn(
+      pickRandom(
         found.filter(({ id, sizes }) => !left.has(id) && sizes.some(isSizeAvailable)),
-        preloaded,
         count,
       ),
-    });
+    );
   }
-  if (drawn?.products.length === 0) return null;
+  if (drawn?.length === 0) return null;
   return (
     <section ref={ref} aria-label={title}>
       <SectionTitle>{title}</SectionTitle>
@@ -78,9 +77,9 @@ export default function Suggestions({
       ) : null}
       {drawn ? (
         <ul className={SUGGESTION_ROW}>
-          {drawn.products.map((product) => (
+          {drawn.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} priority={preloaded.has(product.id)} />
+              <ProductCard product={product} priority={given.includes(product)} />
             </li>
           ))}
         </ul>
@@ -89,13 +88,5 @@ export default function Suggestions({
   );
 }
 
-/** Products rendered by the server for this page come first: their pictures are already loaded. */
-function drawFrom<T extends { id: string }>(
-  found: readonly T[],
-  preloaded: ReadonlySet<string>,
-  count: number,
-): T[] {
-  const first = found.filter(({ id }) => preloaded.has(id)).slice(0, count);
-  const others = found.filter(({ id }) => !preloaded.has(id));
-  return [...first, ...pickRandom(others, count - first.length)];
-}
+/** Products that the server drew for this page: their pictures may be on it already. */
+const embedded = (): ProductCardView[] => (peekPreloaded('suggested') ?? []) as ProductCardView[];
