@@ -24,6 +24,7 @@ import { Overload } from './http/limits/overload.service.js';
 import { RateLimiter } from './http/limits/rate-limiter.service.js';
 import { refuseAddress } from './http/errors/refuse-address.js';
 import { isInternalRequest } from './http/internal-request.js';
+import { Callers } from './http/sessions/callers.service.js';
 import { apiRoute } from './http/response-cache/api-responses.js';
 import { ResponseCache } from './http/response-cache/response-cache.service.js';
 import { serveCached } from './http/response-cache/serve-cached.js';
@@ -91,7 +92,7 @@ export async function configureApp(
   observeRequests(fastify, logger);
   const cache = app.get(ResponseCache);
   const addCached = serveCached(fastify, { cache, overload: app.get(Overload), headersOf });
-  addCached(apiRoute(fastify, app.get(RateLimiter)));
+  addCached(apiRoute(fastify, app.get(RateLimiter), app.get(Callers)));
   await app.register(
     compress as never,
     { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never,

@@ -14,6 +14,7 @@ const SUMMARIES: Partial<Record<Name, string>> = {
   checkLabel: 'Check a shipping label at the carrier',
   checkPaymentNow: 'Check a payment at the provider',
   generateLabel: 'Request a shipping label',
+  getOwnProduct: 'Get what a product is to the customer',
   listAudit: 'List audit entries',
   lookUpCep: 'Look up a CEP',
   melhorEnvioWebhook: 'Receive a Melhor Envio webhook',

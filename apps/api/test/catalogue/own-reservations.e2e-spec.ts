@@ -4,21 +4,26 @@ import { aPerson, type Person } from '../support/people.js';
 
 const shop = setupShop();
 
-const read = async (product: TestProduct, as?: Person) => {
-  const { status, body } = await shop.call('GET', `/products/${product.id}`, as ? { as } : {});
+const read = async (product: TestProduct, as: Person) => {
+  const { status, body } = await shop.call('GET', `/products/${product.id}/own`, { as });
   expect(status).toBe(200);
-  return body.data.product;
+  return body.data.own;
 };
+const stockOf = async (product: TestProduct): Promise<number> =>
+  (await shop.call('GET', `/products/${product.id}`)).body.data.product.sizes[0].colors[0].stock;
 
-describe('GET /products/{id} for a customer with an unpaid order of it', () => {
+describe('GET /products/{id}/own for a customer with an unpaid order of it', () => {
   it('200 shows only the customer which own order holds the last piece', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const { buyer, id } = await anOrder(shop, product);
     const seen = await read(product, buyer);
-    expect(seen.sizes[0].colors[0].stock).toBe(0);
+    expect(await stockOf(product)).toBe(0);
     expect(seen.reserved).toEqual([{ orderId: id, size: 'M', color: 'Azul', quantity: 1 }]);
     expect((await read(product, await aPerson(shop))).reserved).toEqual([]);
-    expect(await read(product)).not.toHaveProperty('reserved');
+    const guest = await shop.call('GET', `/products/${product.id}/own`);
+    expect([guest.status, guest.body.code]).toEqual([401, 'auth.required']);
+    const detail = await shop.call('GET', `/products/${product.id}`, { as: buyer });
+    expect(detail.body).toEqual((await shop.call('GET', `/products/${product.id}`)).body);
   });
 
   it('200 omits it once the order has ended', async () => {
@@ -26,7 +31,7 @@ describe('GET /products/{id} for a customer with an unpaid order of it', () => {
     const { buyer, id } = await anOrder(shop, product);
     expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).status).toBe(200);
     const seen = await read(product, buyer);
-    expect([seen.reserved, seen.sizes[0].colors[0].stock]).toEqual([[], 1]);
+    expect([seen.reserved, await stockOf(product)]).toEqual([[], 1]);
   });
 
   it('200 is limited to the requested product', async () => {

@@ -5,6 +5,7 @@ import type { ListCategoriesDto, ListProductsDto } from './list-products.dto.js'
 import type {
   CategoriesResponse,
   CategoryResponse,
+  OwnProductResponse,
   ProductResponse,
   ProductsResponse,
   ReviewResponse,
@@ -15,6 +16,8 @@ export const catalogueRoutes = {
   /** With `view: 'brief'` the answer is a ProductBriefsResponse. */
   listProducts: route<undefined, ProductsResponse, Partial<ListProductsDto>>('GET', '/products', 'public'),
   getProduct: route<undefined, ProductResponse>('GET', '/products/:id', 'public'),
+  /** Of a signed-in customer, beside the product. */
+  getOwnProduct: route<undefined, OwnProductResponse>('GET', '/products/:id/own', 'user'),
   /** API-13, for who bought the product (A-79). */
   createReview: route<CreateReviewDto, ReviewResponse>('POST', '/products/:id/reviews', 'user'),
   /** API-43: an e-mail when the product is back. */

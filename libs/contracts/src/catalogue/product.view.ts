@@ -59,14 +59,22 @@ export interface ProductView extends ProductCardView, ProductJson {
   description: string;
   details: { bullets: string[]; fabric: string; fit: string; care: string[] } | null;
   reviews: ReviewView[];
-  /** Only for a signed-in customer: bought it and has not reviewed it yet (PROD-26). */
-  canReview?: boolean;
-  /** Only for a signed-in customer: what the own unpaid orders keep of it. */
-  reserved?: OwnHoldView[];
   warehouse_product: string;
   createdAt: string;
   updatedAt: string;
   version: number;
+}
+
+/** What a product is to a signed-in customer; the product itself is the same for everybody. */
+export interface OwnProductView {
+  /** Bought it and has not reviewed it yet (PROD-26). */
+  canReview: boolean;
+  /** What the own unpaid orders keep of it. */
+  reserved: OwnHoldView[];
+}
+
+export interface OwnProductResponse {
+  data: { own: OwnProductView };
 }
 
 export interface ProductsResponse {

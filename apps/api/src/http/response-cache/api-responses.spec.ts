@@ -25,6 +25,7 @@ describe('the questions whose responses are cached', () => {
     `/products?tag=${'x'.repeat(400)}`,
     `/products/${ID}?x=1`,
     `/products/${ID}/reviews`,
+    `/products/${ID}/own`,
     `/products/${ID.toUpperCase()}`,
     '/products/7',
     '/categories?active=all',
@@ -37,9 +38,13 @@ describe('the questions whose responses are cached', () => {
     expect(keyOf(address)).toBeUndefined();
   });
 
-  it('are for guests alone where a signed-in customer is answered more or counted otherwise', () => {
-    const guestsOnly = (address: string) => questionOf(`/api/v1${address}`)?.guestsOnly;
-    expect([`/products/${ID}`, '/products?search=a'].map(guestsOnly)).toEqual([true, true]);
-    expect(['/products', '/categories', '/settings/public'].map(guestsOnly)).toEqual([false, false, false]);
+  it('are counted where they search', () => {
+    const isSearch = (address: string) => questionOf(`/api/v1${address}`)?.isSearch;
+    expect(isSearch('/products?search=a')).toBe(true);
+    expect([`/products/${ID}`, '/products?search=', '/categories'].map(isSearch)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { INTERNAL_HEADERS } from '../internal-request.js';
 import { LIMITS } from '../limits/limits.js';
 import { networkOf } from '../limits/network.js';
 import type { RateLimiter } from '../limits/rate-limiter.service.js';
+import type { Callers } from '../sessions/callers.service.js';
 import type { ReadResponse } from './response-cache.service.js';
 import type { CachedRoute } from './serve-cached.js';
 
@@ -22,8 +23,6 @@ const MAX_KEY_LENGTH = 400;
 interface Question {
   /** The address with its parameters in one order. */
   readonly key: string;
-  /** Signed-in customers are answered more. */
-  readonly guestsOnly: boolean;
   /** Counted by the limit of searches. */
   readonly isSearch: boolean;
 }
@@ -44,7 +43,7 @@ export function questionOf(url: string): Question | undefined {
     (noun === 'categories' && (id === undefined || SLUG.test(id))) ||
     (noun === 'settings' && id === 'public');
   if (!isPlain || at >= 0) return undefined;
-  return { key: path, guestsOnly: noun === 'products', isSearch: false };
+  return { key: path, isSearch: false };
 }
 
 function listing(path: string, query: string): Question | undefined {
@@ -60,7 +59,7 @@ function listing(path: string, query: string): Question | undefined {
   const parameters = sorted.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   const key = parameters === '' ? path : `${path}?${parameters}`;
   const isSearch = Boolean(values.get('search'));
-  return key.length > MAX_KEY_LENGTH ? undefined : { key, guestsOnly: isSearch, isSearch };
+  return key.length > MAX_KEY_LENGTH ? undefined : { key, isSearch };
 }
 
 function decoded(value: string): string | undefined {
@@ -98,23 +97,28 @@ export function apiReader(fastify: Pick<FastifyInstance, 'inject'>, key: string)
   };
 }
 
-/** Guests' questions to the API; signed-in people share the responses that are the same for them. */
-export function apiRoute(fastify: FastifyInstance, limiter: RateLimiter): CachedRoute {
+/**
+ * The questions that everybody is answered the same, signed-in people included. What a product is to its customer has an
+ * address of its own; where staff see more than a guest there is nothing to cache, and the request goes its own way.
+ */
+export function apiRoute(fastify: FastifyInstance, limiter: RateLimiter, callers: Callers): CachedRoute {
   return {
     match: (request) => {
       const question = questionOf(request.url);
-      if (!question || (question.guestsOnly && request.headers.authorization !== undefined)) return undefined;
+      if (!question) return undefined;
+      const asked = { key: question.key, read: apiReader(fastify, question.key) };
+      if (!question.isSearch) return asked;
       return {
-        key: question.key,
-        read: apiReader(fastify, question.key),
-        ...(question.isSearch && { count: () => countSearch(limiter, request.ip) }),
+        ...asked,
+        count: (caller) => countSearch(limiter, caller?.userId ?? networkOf(request.ip)),
+        ...(request.headers.authorization !== undefined && { identify: () => callers.maybe(request) }),
       };
     },
   };
 }
 
-/** As the guard of limits counts a guest's search. @throws DomainError request.limited */
-function countSearch(limiter: RateLimiter, ip: string): void {
+/** As the guard of limits counts a search: by person, or by the network of a guest. @throws DomainError request.limited */
+function countSearch(limiter: RateLimiter, whose: string): void {
   const [limit] = LIMITS.search;
-  limiter.take(`search:${limit.by}:${networkOf(ip)}`, limit);
+  limiter.take(`search:${limit.by}:${whose}`, limit);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '@plantao/domain/accounts';
 import { isInternalRequest } from '../internal-request.js';
 import type { Overload } from '../limits/overload.service.js';
 import { apiCacheControl, type HeaderList } from '../security-headers.js';
@@ -11,7 +12,9 @@ interface CachedQuestion {
   readonly key: string;
   readonly read: ReadResponse;
   /** Counts it before it is answered. @throws DomainError request.limited */
-  readonly count?: () => void;
+  readonly count?: (caller: Caller | undefined) => void;
+  /** Whose question it is, where it is counted by person and somebody may have signed in. */
+  readonly identify?: () => Promise<Caller | undefined>;
 }
 
 export interface CachedRoute {
@@ -45,9 +48,9 @@ export function serveCached(
       const response = cache.find(question.key);
       const isReady =
         response && (response.in(response.encodingFor(encoding)) ?? isKnown(request, response, encoding));
-      if (isReady) {
+      if (isReady && !question.identify) {
         try {
-          question.count?.();
+          question.count?.(undefined);
         } catch (error) {
           return done(error as Error);
         }
@@ -89,15 +92,18 @@ function firstMatch(routes: readonly CachedRoute[], request: FastifyRequest): Ca
  * @throws DomainError request.limited
  */
 async function answer(
-  { key, read, count }: CachedQuestion,
+  { key, read, count, identify }: CachedQuestion,
   cache: ResponseCache,
   encoding: Encoding,
 ): Promise<CachedResponse | undefined> {
   if (!(await cache.catchUp())) return undefined;
+  if (!cache.find(key) && !cache.isWanted(key)) return undefined;
+  const caller = await identify?.();
+  // Who asks has been read meanwhile; what is answered must not be older for it.
+  if (identify && !(await cache.catchUp())) return undefined;
   const cached = cache.find(key);
-  if (!cached && !cache.isWanted(key)) return undefined;
   // Before it costs anything.
-  count?.();
+  count?.(caller);
   const response = cached ?? (await cache.read(key, read).catch(() => undefined));
   await response?.encode(response.encodingFor(encoding));
   return response;

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import type {
+  OwnProductResponse,
   ProductBriefsResponse,
   ProductResponse,
   ProductsResponse,
@@ -9,7 +10,7 @@ import type { Caller } from '@plantao/domain/accounts';
 import { ReviewsService } from '@plantao/domain/catalogue';
 import { Public } from '../../http/sessions/access.decorator.js';
 import { isStaff } from '../../http/sessions/caller.js';
-import { OptionalUser } from '../../http/sessions/current-user.decorator.js';
+import { CurrentUser, OptionalUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { OwnHoldsReader } from './own-holds.reader.js';
@@ -36,17 +37,23 @@ export class ProductsController {
       : this.products.list(query, withInactive);
   }
 
-  /** Whether a signed-in customer may write a review (PROD-26), and what the own unpaid orders keep. */
   @Public()
   @Get(':id')
-  async one(
+  one(
     @Param('id', IdOr('product.not-found')) id: string,
     @OptionalUser() caller: Caller | undefined,
   ): Promise<ProductResponse> {
-    const { data } = await this.products.one(id, isStaff(caller));
-    if (!caller) return { data };
-    const canReview = await this.reviews.mayReview(caller.userId, id);
-    const reserved = await this.holds.of(caller.userId, id);
-    return { data: { product: { ...data.product, canReview, reserved } } };
+    return this.products.one(id, isStaff(caller));
+  }
+
+  /** Whether the customer may write a review (PROD-26), and what the own unpaid orders keep. */
+  @Get(':id/own')
+  async own(
+    @Param('id', IdOr('product.not-found')) id: string,
+    @CurrentUser() { userId }: Caller,
+  ): Promise<OwnProductResponse> {
+    const canReview = await this.reviews.mayReview(userId, id);
+    const reserved = await this.holds.of(userId, id);
+    return { data: { own: { canReview, reserved } } };
   }
 }

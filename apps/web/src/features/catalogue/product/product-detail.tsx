@@ -17,6 +17,7 @@ import { SidePanel } from './side-panel.js';
 import { StickyBuyBar } from './buy-box/sticky-buy-bar.js';
 import { useAddToCart } from './buy-box/use-add-to-cart.js';
 import { useProductChoice } from './buy-box/use-product-choice.js';
+import { useOwnProduct } from './use-own-product.js';
 import { VariantPicker } from './buy-box/variant-picker.js';
 
 const OwnHold = lazyComponent(() => import('./buy-box/own-hold.js'));
@@ -39,6 +40,7 @@ interface ProductDetailProps {
 /** Everything about one product and the way into the cart. */
 export function ProductDetail({ product, favourite, shipping, related }: ProductDetailProps) {
   const choice = useProductChoice(product);
+  const own = useOwnProduct(product.id);
   const [measures, setMeasures] = useState(false);
   const [options, setOptions] = useState(false);
   const [section, setSection] = useState('description');
@@ -74,9 +76,9 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
             }}
           />
           <PriceBlock product={product} />
-          {product.reserved?.length ? (
+          {own?.reserved.length ? (
             <Suspense fallback={null}>
-              <OwnHold product={product} />
+              <OwnHold sizes={product.sizes} reserved={own.reserved} />
             </Suspense>
           ) : null}
           {soldOut ? (

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import type { OwnHoldView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { freshShop, showPage } from '../../../../../../../test/browser/fixtures/render-page.js';
 import { productId, products } from '../../../../../../../test/browser/fixtures/storefront.js';
 import ProductPage from '@/pages/product.page';
@@ -18,19 +18,22 @@ const signIn = () =>
   });
 
 /** All of it is out of stock, and the order of the person keeps this many of the first size and colour. */
-function soldOut(quantity: number): ProductView {
+function soldOut(quantity: number): { product: ProductView; reserved: OwnHoldView[] } {
   const product = structuredClone(products[3] as ProductView);
   for (const { colors } of product.sizes) for (const colour of colors) colour.stock = 0;
   const [size] = product.sizes;
   const color = size?.colors[0]?.name ?? '';
-  return { ...product, reserved: [{ orderId: ORDER, size: size?.name ?? '', color, quantity }] };
+  return { product, reserved: [{ orderId: ORDER, size: size?.name ?? '', color, quantity }] };
 }
 
-const show = (product: ProductView) =>
+const show = ({ product, reserved }: ReturnType<typeof soldOut>) =>
   showPage(<ProductPage />, {
     path: '/product/:id',
     at: `/product/${ID}`,
-    responses: { [`GET /products/${ID}`]: () => ({ body: { data: { product } } }) },
+    responses: {
+      [`GET /products/${ID}`]: () => ({ body: { data: { product } } }),
+      [`GET /products/${ID}/own`]: () => ({ body: { data: { own: { canReview: false, reserved } } } }),
+    },
   });
 
 beforeEach(freshShop);
@@ -58,12 +61,13 @@ describe('the last piece in an own unpaid order', () => {
   });
 
   it('is not shown to a guest, nor for a piece that can still be bought', async () => {
-    show(soldOut(1));
+    const { sent } = show(soldOut(1));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: LABEL })).toBeNull();
-    const product = soldOut(1);
-    expect(ordersHoldingLast(product)).toHaveLength(1);
+    expect(sent.filter(({ path }) => path.endsWith('/own'))).toEqual([]);
+    const { product, reserved } = soldOut(1);
+    expect(ordersHoldingLast({ ...product, reserved })).toHaveLength(1);
     for (const { colors } of product.sizes) for (const colour of colors) colour.stock = 3;
-    expect(ordersHoldingLast(product)).toEqual([]);
+    expect(ordersHoldingLast({ ...product, reserved })).toEqual([]);
   });
 });

@@ -1,18 +1,17 @@
-import type { OwnHoldView, ProductView } from '@plantao/contracts/catalogue/product.view';
+import type { OwnHoldView, OwnProductView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useSessionStore } from '@/lib/api/session.store';
 import { ownHoldTexts } from '@/texts/catalogue/own-hold';
 import { LinkButton } from '@/ui/link-button/link-button';
 
-type ProductHolds = Pick<ProductView, 'sizes' | 'reserved'>;
+type ProductHolds = Pick<ProductView, 'sizes'> & Pick<OwnProductView, 'reserved'>;
 
 /** Variants whose last pieces are held by the customer's own unpaid orders, grouped by order. */
 export function ordersHoldingLast({
   sizes,
-  reserved = [],
+  reserved,
 }: ProductHolds): [orderId: string, pieces: OwnHoldView[]][] {
   const isSoldOut = ({ size, color }: OwnHoldView): boolean =>
     sizes.some(
@@ -27,10 +26,8 @@ export function ordersHoldingLast({
 }
 
 /** Shows the customer that the last pieces are held by their own unpaid order, with a link to it. */
-export default function OwnHold({ product }: { product: ProductView }) {
-  const signedIn = useSessionStore((state) => state.isAuthenticated);
-  if (!signedIn) return null;
-  return ordersHoldingLast(product).map(([orderId, pieces]) => (
+export default function OwnHold(holds: ProductHolds) {
+  return ordersHoldingLast(holds).map(([orderId, pieces]) => (
     <OneOrder key={orderId} orderId={orderId} pieces={pieces} />
   ));
 }

@@ -18,8 +18,9 @@ const signIn = () =>
     token: 't',
     tokenExpiration: Date.now() + 60_000,
   });
-const reads = (more: Partial<ProductView>): TestResponses => ({
-  [`GET /products/${ID}`]: () => ({ body: { data: { product: { ...product, ...more } } } }),
+const reads = (canReview: boolean): TestResponses => ({
+  [`GET /products/${ID}`]: () => ({ body: { data: { product } } }),
+  [`GET /products/${ID}/own`]: () => ({ body: { data: { own: { canReview, reserved: [] } } } }),
 });
 const stored: ReviewResponse = {
   data: {
@@ -58,7 +59,7 @@ beforeEach(freshShop);
 
 describe('reviewing a product', () => {
   it('PROD-26 a guest sees a sign-in link, no form', async () => {
-    await show(reads({}));
+    await show(reads(false));
     expect(await screen.findByRole('link', { name: 'Entre para avaliar' })).toHaveProperty(
       'pathname',
       '/auth',
@@ -68,7 +69,7 @@ describe('reviewing a product', () => {
 
   it('PROD-26 a customer who did not buy it sees neither', async () => {
     signIn();
-    await show(reads({ canReview: false }));
+    await show(reads(false));
     expect(await screen.findByText('Camila R.')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Avalie esta peça' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Entre para avaliar' })).toBeNull();
@@ -77,7 +78,7 @@ describe('reviewing a product', () => {
   it('PROD-26 PROD-28 a review is shown on the page at once, with the new average', async () => {
     signIn();
     const { user, sent } = await show({
-      ...reads({ canReview: true }),
+      ...reads(true),
       [POST]: () => ({ status: 201, body: stored }),
     });
     await write(user);
@@ -92,7 +93,7 @@ describe('reviewing a product', () => {
 
   it('requires rating and text, with the focus on what is missing', async () => {
     signIn();
-    const { user, sent } = await show(reads({ canReview: true }));
+    const { user, sent } = await show(reads(true));
     const fields = within(await form());
     await user.click(fields.getByRole('button', { name: 'Publicar avaliação' }));
     expect(fields.getByText('Escolha uma nota de 1 a 5.')).toBeTruthy();
@@ -107,7 +108,7 @@ describe('reviewing a product', () => {
       status: 500,
       body: { status: 'error', code: 'request.broken', message: 'Algo deu errado.' },
     };
-    const { user, sent } = await show({ ...reads({ canReview: true }), [POST]: () => response });
+    const { user, sent } = await show({ ...reads(true), [POST]: () => response });
     await write(user);
     expect(await screen.findByText(/^Não foi possível publicar a avaliação\./)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Sua avaliação' })).toHaveProperty('value', TEXT);

@@ -1,6 +1,5 @@
 import type { ProductView, ReviewView } from '@plantao/contracts/catalogue/product.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSessionStore } from '@/lib/api/session.store';
@@ -11,6 +10,7 @@ import { reviewTexts } from '@/texts/catalogue/product';
 import { reviewFormTexts } from '@/texts/catalogue/reviews';
 import { Badge } from '@/ui/badge/badge';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
+import { useOwnProduct } from '../use-own-product.js';
 import { RatingStars, writtenRating } from './rating-stars.js';
 
 const ReviewForm = lazyComponent(() => import('./review-form.js'));
@@ -114,7 +114,7 @@ interface ReviewInviteProps {
 function ReviewInvite({ product, thanked, onSent }: ReviewInviteProps) {
   const signedIn = useSessionStore((state) => state.isAuthenticated);
   const location = useLocation();
-  useCanReview(product, signedIn);
+  const own = useOwnProduct(product.id);
 
   if (thanked) return <Thanks />;
   if (!signedIn) {
@@ -131,23 +131,12 @@ function ReviewInvite({ product, thanked, onSent }: ReviewInviteProps) {
       </p>
     );
   }
-  if (!product.canReview) return null;
+  if (!own?.canReview) return null;
   return (
     <Suspense fallback={<div className="min-h-120" />}>
       <ReviewForm productId={product.id} onSent={onSent} />
     </Suspense>
   );
-}
-
-/** A product fetched before sign-in has no `canReview`: fetch it again, once. */
-function useCanReview({ id, canReview }: ProductView, signedIn: boolean): void {
-  const queryClient = useQueryClient();
-  const refetchedFor = useRef('');
-  useEffect(() => {
-    if (!signedIn || canReview !== undefined || refetchedFor.current === id) return;
-    refetchedFor.current = id;
-    void queryClient.invalidateQueries({ queryKey: ['product', id] });
-  }, [id, canReview, signedIn, queryClient]);
 }
 
 /** Takes the focus when the form's button is removed. */

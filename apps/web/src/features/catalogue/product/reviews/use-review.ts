@@ -8,6 +8,7 @@ import { errorText, isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { logFailure } from '@/lib/log';
 import { reviewFormTexts } from '@/texts/catalogue/reviews';
+import { reviewed } from '../use-own-product.js';
 
 export interface ReviewDraft {
   /** 0: none chosen yet. */
@@ -35,8 +36,8 @@ function show(queryClient: QueryClient, productId: string, { data }: ReviewRespo
     rating,
     reviewCount,
     reviews: [review, ...product.reviews],
-    canReview: false,
   }));
+  reviewed(queryClient, productId);
   void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' });
 }
 
