@@ -25,6 +25,7 @@ import { RateLimiter } from './http/limits/rate-limiter.service.js';
 import { refuseAddress } from './http/errors/refuse-address.js';
 import { isInternalRequest } from './http/internal-request.js';
 import { Callers } from './http/sessions/callers.service.js';
+import { GuestProductsReader } from './modules/catalogue/guest-products.reader.js';
 import { apiRoute } from './http/response-cache/api-responses.js';
 import { ResponseCache } from './http/response-cache/response-cache.service.js';
 import { serveCached } from './http/response-cache/serve-cached.js';
@@ -92,7 +93,8 @@ export async function configureApp(
   observeRequests(fastify, logger);
   const cache = app.get(ResponseCache);
   const addCached = serveCached(fastify, { cache, overload: app.get(Overload), headersOf });
-  addCached(apiRoute(fastify, app.get(RateLimiter), app.get(Callers)));
+  const products = app.get(GuestProductsReader, { strict: false });
+  addCached(apiRoute(fastify, app.get(RateLimiter), app.get(Callers), (question) => products.read(question)));
   await app.register(
     compress as never,
     { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never,

@@ -80,7 +80,7 @@ describe('cached responses', () => {
         address,
         [],
       ]);
-      expect(cached.body).toEqual(read.body);
+      expect(cached.text).toBe(read.text);
       expect(cached.headers['etag']).toMatch(/^"[\w-]{27}"$/);
       const same = [
         'content-type',
@@ -146,6 +146,33 @@ describe('cached responses', () => {
     const crowd = () => Promise.all(Array.from({ length: 50 }, () => shop.call('GET', address)));
     const sent = await statementsOf(crowd);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('what is asked for once', () => {
+  it('costs one statement, is the bytes that are kept later, and is not kept', async () => {
+    const { entries } = cache.figures;
+    const first = await countStatements(orm(), () => shop.call('GET', '/products?limit=9'));
+    expect([[...first.sent].length, cache.figures.entries]).toEqual([1, entries]);
+    for (const address of ['/products?limit=8', `/products?ids=${product.id},${neighbour.id}`]) {
+      const texts = [];
+      for (let time = 0; time < 3; time += 1) texts.push((await shop.call('GET', address)).text);
+      expect(new Set(texts).size).toBe(1);
+    }
+  });
+
+  it('is refused as everything else is, and counted once', async () => {
+    const missing = await shop.call('GET', `/products/${crypto.randomUUID()}`);
+    expect([missing.status, missing.body.code]).toEqual([404, 'product.not-found']);
+    shop.limiter.enabled = true;
+    try {
+      for (let time = 0; time < 60; time += 1)
+        expect((await shop.call('GET', `/products?search=x&limit=${1_000 + time}`)).status).toBe(400);
+      expect((await shop.call('GET', '/products?search=x&limit=999')).status).toBe(429);
+    } finally {
+      shop.limiter.enabled = false;
+      shop.limiter.reset();
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import type { ReadResponse } from './response-cache.service.js';
 import type { CachedRoute } from './serve-cached.js';
 
 const API = '/api/v1';
+const JSON_TYPE = 'application/json; charset=utf-8';
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SLUG = /^[\w-]{1,80}$/;
 
@@ -20,12 +21,19 @@ const LIST_PARAMETERS: ReadonlySet<string> = new Set([
 const MAX_KEY_LENGTH = 400;
 
 /** A question that the API answers the same for everybody. */
-interface Question {
+export interface Question {
   /** The address with its parameters in one order. */
   readonly key: string;
   /** Counted by the limit of searches. */
   readonly isSearch: boolean;
+  /** The id of the product that is asked for. */
+  readonly product?: string;
+  /** The parameters of a list of products. */
+  readonly listing?: Readonly<Record<string, string>>;
 }
+
+/** Reads what a guest is answered, without a request; undefined for a question that it does not know. */
+export type DirectRead = (question: Question) => Promise<object> | undefined;
 
 /**
  * The question of an address of GET; undefined for one that is not cached: unknown parameters, several values of one,
@@ -38,12 +46,12 @@ export function questionOf(url: string): Question | undefined {
   const [noun = '', id, ...more] = path.slice(API.length + 1).split('/');
   if (more.length > 0) return undefined;
   if (noun === 'products' && id === undefined) return listing(path, at < 0 ? '' : url.slice(at + 1));
+  if (at >= 0) return undefined;
+  if (noun === 'products' && ID.test(id ?? '')) return { key: path, isSearch: false, product: id ?? '' };
   const isPlain =
-    (noun === 'products' && ID.test(id ?? '')) ||
     (noun === 'categories' && (id === undefined || SLUG.test(id))) ||
     (noun === 'settings' && id === 'public');
-  if (!isPlain || at >= 0) return undefined;
-  return { key: path, isSearch: false };
+  return isPlain ? { key: path, isSearch: false } : undefined;
 }
 
 function listing(path: string, query: string): Question | undefined {
@@ -59,7 +67,8 @@ function listing(path: string, query: string): Question | undefined {
   const parameters = sorted.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   const key = parameters === '' ? path : `${path}?${parameters}`;
   const isSearch = Boolean(values.get('search'));
-  return key.length > MAX_KEY_LENGTH ? undefined : { key, isSearch };
+  if (key.length > MAX_KEY_LENGTH) return undefined;
+  return { key, isSearch, listing: Object.fromEntries(sorted) };
 }
 
 function decoded(value: string): string | undefined {
@@ -97,16 +106,35 @@ export function apiReader(fastify: Pick<FastifyInstance, 'inject'>, key: string)
   };
 }
 
+/** The same without a request, whose pipeline costs more than the reading. */
+function directReader(direct: DirectRead, question: Question): ReadResponse {
+  return async () => {
+    const answer = await direct(question);
+    if (!answer) return undefined;
+    const body = Buffer.from(JSON.stringify(answer));
+    return { body, type: JSON_TYPE, tags: tagsOf(question.key, answer) };
+  };
+}
+
 /**
  * The questions that everybody is answered the same, signed-in people included. What a product is to its customer has an
  * address of its own; where staff see more than a guest there is nothing to cache, and the request goes its own way.
  */
-export function apiRoute(fastify: FastifyInstance, limiter: RateLimiter, callers: Callers): CachedRoute {
+export function apiRoute(
+  fastify: FastifyInstance,
+  limiter: RateLimiter,
+  callers: Callers,
+  direct: DirectRead,
+): CachedRoute {
   return {
     match: (request) => {
       const question = questionOf(request.url);
       if (!question) return undefined;
-      const asked = { key: question.key, read: apiReader(fastify, question.key) };
+      const { key, product, listing } = question;
+      const asked =
+        product === undefined && listing === undefined
+          ? { key, read: apiReader(fastify, key) }
+          : { key, read: directReader(direct, question), isDirect: true };
       if (!question.isSearch) return asked;
       return {
         ...asked,
@@ -117,8 +145,13 @@ export function apiRoute(fastify: FastifyInstance, limiter: RateLimiter, callers
   };
 }
 
-/** As the guard of limits counts a search: by person, or by the network of a guest. @throws DomainError request.limited */
-function countSearch(limiter: RateLimiter, whose: string): void {
+/**
+ * As the guard of limits counts a search: by person, or by the network of a guest. Returns what takes it back.
+ * @throws DomainError request.limited
+ */
+function countSearch(limiter: RateLimiter, whose: string): () => void {
   const [limit] = LIMITS.search;
-  limiter.take(`search:${limit.by}:${whose}`, limit);
+  const key = `search:${limit.by}:${whose}`;
+  limiter.take(key, limit);
+  return () => limiter.giveBack(key);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -11,23 +11,32 @@ export interface ResponseContent {
   readonly headers?: Readonly<Record<string, string>>;
   /** What it shows: `product:<id>`, `listings`, `settings` (migration change-notifications). */
   readonly tags: readonly string[];
+  /** Sent once and not kept: compressed with less work. */
+  readonly isOnce?: boolean;
 }
 
 /** As the compression of all other responses (configure-app.ts). */
 export const MIN_COMPRESSED_BYTES = 1_024;
-/** A level more than for responses that are compressed for one visitor: docs/bench/kept-reads.md. */
+/** More work for what many are sent than for what one visitor is: docs/bench/kept-reads.md. */
 const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY_ONCE = 3;
+/** Up to this many bytes are compressed at once, in less time than another thread takes to begin. */
+const MAX_SYNC_BYTES = 65_536;
 
-const compress: Readonly<Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>> = {
-  gzip: promisify(gzip),
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-};
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+function compress(encoding: Exclude<Encoding, 'identity'>, body: Buffer, isOnce: boolean): Promise<Buffer> {
+  const isSync = isOnce && body.length <= MAX_SYNC_BYTES;
+  if (encoding === 'gzip') return isSync ? Promise.resolve(gzipSync(body)) : zip(body);
+  const options = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isOnce ? BROTLI_QUALITY_ONCE : BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
+  return isSync ? Promise.resolve(brotliCompressSync(body, options)) : brotli(body, options);
+}
 
 /** A response as bytes, each encoding made once and when it is first asked for. */
 export class CachedResponse {
@@ -35,17 +44,19 @@ export class CachedResponse {
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
   private readonly hash: string;
+  private readonly isOnce: boolean;
   private readonly encoded = new Map<Encoding, Buffer>();
   private readonly underWay = new Map<Encoding, Promise<Buffer>>();
 
   constructor(
-    { body, type, tags, headers = {} }: ResponseContent,
+    { body, type, tags, headers = {}, isOnce = false }: ResponseContent,
     /** Called with the bytes that an encoding adds. */
     private readonly grown: (response: CachedResponse, bytes: number) => void = () => undefined,
   ) {
     this.tags = tags;
     this.type = type;
     this.headers = headers;
+    this.isOnce = isOnce;
     this.hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
     this.encoded.set('identity', body);
   }
@@ -86,7 +97,7 @@ export class CachedResponse {
   }
 
   private async make(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-    const bytes = await compress[encoding](this.body);
+    const bytes = await compress(encoding, this.body, this.isOnce);
     this.encoded.set(encoding, bytes);
     this.grown(this, bytes.length);
     return bytes;

@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpException } from '@nestjs/common';
 import type { Caller } from '@plantao/domain/accounts';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { isInternalRequest } from '../internal-request.js';
 import type { Overload } from '../limits/overload.service.js';
 import { apiCacheControl, type HeaderList } from '../security-headers.js';
 import { acceptedEncoding } from './accepted-encoding.js';
-import { MIN_COMPRESSED_BYTES, type CachedResponse, type Encoding } from './cached-response.js';
+import { CachedResponse, MIN_COMPRESSED_BYTES, type Encoding } from './cached-response.js';
 import type { ReadResponse, ResponseCache } from './response-cache.service.js';
 
 /** A question that may be answered from the cache. */
 interface CachedQuestion {
   readonly key: string;
   readonly read: ReadResponse;
-  /** Counts it before it is answered. @throws DomainError request.limited */
-  readonly count?: (caller: Caller | undefined) => void;
+  /** `read` costs less than the request's own way: it also answers what is not kept. */
+  readonly isDirect?: boolean;
+  /** Counts it before it is answered; returns what takes that back. @throws DomainError request.limited */
+  readonly count?: (caller: Caller | undefined) => () => void;
   /** Whose question it is, where it is counted by person and somebody may have signed in. */
   readonly identify?: () => Promise<Caller | undefined>;
 }
@@ -88,25 +92,45 @@ function firstMatch(routes: readonly CachedRoute[], request: FastifyRequest): Ca
 }
 
 /**
- * The cached response, or the one that is read for all who wait; undefined when the request goes its own way.
+ * The cached response, or the one that is read for all who wait, or one that is read for this request alone; undefined
+ * when the request goes its own way.
  * @throws DomainError request.limited
  */
 async function answer(
-  { key, read, count, identify }: CachedQuestion,
+  question: CachedQuestion,
   cache: ResponseCache,
   encoding: Encoding,
 ): Promise<CachedResponse | undefined> {
+  const { key, isDirect, count, identify } = question;
   if (!(await cache.catchUp())) return undefined;
-  if (!cache.find(key) && !cache.isWanted(key)) return undefined;
+  const isKept = cache.find(key) !== undefined || cache.isWanted(key);
+  if (!isKept && !isDirect) return undefined;
   const caller = await identify?.();
   // Who asks has been read meanwhile; what is answered must not be older for it.
   if (identify && !(await cache.catchUp())) return undefined;
   const cached = cache.find(key);
   // Before it costs anything.
-  count?.(caller);
-  const response = cached ?? (await cache.read(key, read).catch(() => undefined));
+  const takeBack = count?.(caller);
+  const response = cached ?? (await (isKept ? readForAll(question, cache) : readOnce(question)));
+  if (!response) takeBack?.();
   await response?.encode(response.encodingFor(encoding));
   return response;
+}
+
+const readForAll = (
+  { key, read }: CachedQuestion,
+  cache: ResponseCache,
+): Promise<CachedResponse | undefined> => cache.read(key, read).catch(() => undefined);
+
+/** What is refused goes its own way, where it is refused as everything else is, and staff may see more. */
+async function readOnce({ read }: CachedQuestion): Promise<CachedResponse | undefined> {
+  try {
+    const content = await read();
+    return content && new CachedResponse({ ...content, isOnce: true });
+  } catch (error) {
+    if (error instanceof DomainError || error instanceof HttpException) return undefined;
+    throw error;
+  }
 }
 
 interface Sending {
