@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** Below the product's own key: whatever has the product read again has this read again. */
 const keyOf = (productId: string): string[] => ['product', productId, 'own'];
 
-/** What a product is to whoever is signed in; undefined for a guest, and until it has been read. */
+/** What a product is to the signed-in person; undefined for a guest, and until it has been read. */
 export function useOwnProduct(productId: string): OwnProductView | undefined {
   const person = useSessionStore(({ isAuthenticated, user }) => (isAuthenticated ? (user?.id ?? '') : null));
   const { data } = useQuery({
