@@ -21,6 +21,7 @@ describe('the questions whose responses are cached', () => {
     '/products?page=1&page=2',
     '/products?page[]=1',
     '/products?search=%ff',
+    '/products?search=a%00b',
     '/products?__proto__=1',
     `/products?tag=${'x'.repeat(400)}`,
     `/products/${ID}?x=1`,

@@ -73,7 +73,9 @@ function listing(path: string, query: string): Question | undefined {
 
 function decoded(value: string): string | undefined {
   try {
-    return decodeURIComponent(value.replace(/\+/g, ' '));
+    const text = decodeURIComponent(value.replace(/\+/g, ' '));
+    // No text column can hold it; the request is refused on its own way.
+    return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }
