@@ -39,6 +39,8 @@ beforeAll(async () => {
     updateUser: bia.id,
     personalData: bia.id,
     closeAccount: bia.id,
+    // Pieces of it are reserved for her.
+    getOwnProduct: product.id,
     changeCartItem: inCart.id,
     removeCartItem: inCart.id,
     getOrder: order,
