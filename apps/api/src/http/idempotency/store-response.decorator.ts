@@ -1,9 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { ShopRequest } from '../sessions/caller.js';
-
-/** Stores the response of the call with the transaction of `em`: both are committed, or neither. */
-export type StoreResponse = (em: EntityManager, body: unknown) => Promise<void>;
+import type { ShopRequest, StoreResponse } from '../sessions/caller.js';
 
 const NOT_KEYED: StoreResponse = () => Promise.resolve();
 

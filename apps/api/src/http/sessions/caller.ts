@@ -1,7 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '@plantao/domain/accounts';
 import type { Intent } from '../idempotency/idempotency-secrets.js';
-import type { StoreResponse } from '../idempotency/store-response.decorator.js';
 
 /** What came in a form: one file and its short texts. */
 export interface UploadForm {
@@ -10,6 +10,9 @@ export interface UploadForm {
   readonly filename: string;
   readonly fields: Readonly<Record<string, string>>;
 }
+
+/** Stores the response of the call with the transaction of `em`: both are committed, or neither. */
+export type StoreResponse = (em: EntityManager, body: unknown) => Promise<void>;
 
 export interface ShopRequest extends FastifyRequest {
   /** The signed-in person; on public routes only when a valid bearer came along. */

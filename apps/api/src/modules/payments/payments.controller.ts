@@ -12,7 +12,8 @@ import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
-import { ResponseStorage, type StoreResponse } from '../../http/idempotency/store-response.decorator.js';
+import { ResponseStorage } from '../../http/idempotency/store-response.decorator.js';
+import type { StoreResponse } from '../../http/sessions/caller.js';
 import { Resumed } from '../../http/idempotency/resumed.decorator.js';
 import { PaymentsReader } from './payments.reader.js';
 
