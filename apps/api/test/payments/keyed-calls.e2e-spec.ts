@@ -47,8 +47,8 @@ describe('a key that is looked up with the session of its caller', () => {
     expect((await pay(buyer, id, key)).status).toBe(200);
     const other = await anOrder(shop, await aProduct(shop), 1, buyer);
     expect((await pay(buyer, other.id, key)).body.code).toBe('idempotency.other-body');
-    const stranger = await pay(await aPerson(shop), id, key);
-    expect([stranger.status, stranger.body.code]).toEqual([404, 'order.not-found']);
+    const another = await pay(await aPerson(shop), id, key);
+    expect([another.status, another.body.code]).toEqual([404, 'order.not-found']);
   });
 
   it('401 is not written for who may not call', async () => {

@@ -22,6 +22,10 @@ import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order
 /** What the back office searches (AORD-03): id, name, e-mail, tax id, tracking code, goods. */
 const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, '') || chr(10) || goods)`;
 
+/** Orders that hold pieces and are not paid. */
+const WAITING = `status = 'pending' and paid_state = 'unpaid'`;
+const PAID = `paid_state <> 'unpaid'`;
+
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'shop_order',
@@ -38,11 +42,7 @@ const OrderSchema = defineEntity({
     },
     { properties: ['totalCents', 'id'] },
     // A new order is in none of these three: it enters them when it is paid, or ends.
-    {
-      name: 'shop_order_paid_method',
-      properties: ['paymentMethod', 'createdAt', 'id'],
-      where: `paid_state <> 'unpaid'`,
-    },
+    { name: 'shop_order_paid_method', properties: ['paymentMethod', 'createdAt', 'id'], where: PAID },
     {
       name: 'shop_order_bought_tax_id',
       expression: `create index "shop_order_bought_tax_id" on "shop_order" ((customer->>'taxId')) where paid_at is not null and status <> 'cancelled'`,
@@ -60,20 +60,12 @@ const OrderSchema = defineEntity({
       name: 'shop_order_email',
       expression: `create index "shop_order_email" on "shop_order" (lower(customer->>'email') text_pattern_ops)`,
     },
-    {
-      name: 'shop_order_due',
-      properties: ['holdExpiresAt'],
-      where: `status = 'pending' and paid_state = 'unpaid'`,
-    },
+    { name: 'shop_order_due', properties: ['holdExpiresAt'], where: WAITING },
     // How many pieces a person, a network or an address holds without having paid (S21).
-    {
-      name: 'shop_order_waiting_network',
-      properties: ['placedFrom'],
-      where: `status = 'pending' and paid_state = 'unpaid'`,
-    },
+    { name: 'shop_order_waiting_network', properties: ['placedFrom'], where: WAITING },
     {
       name: 'shop_order_waiting_address',
-      expression: `create index "shop_order_waiting_address" on "shop_order" ((address->>'zipCode'), (address->>'number')) where status = 'pending' and paid_state = 'unpaid'`,
+      expression: `create index "shop_order_waiting_address" on "shop_order" ((address->>'zipCode'), (address->>'number')) where ${WAITING}`,
     },
   ],
   uniques: [
