@@ -117,7 +117,9 @@ describe('carts', () => {
     await carts().add(userId, line(), 1);
     const revisionIn = async (em: EntityManager): Promise<number | undefined> => {
       await lockCart(em, userId);
-      const [cart] = await em.execute<CartHead[]>('select id, revision from cart where user_id = ?', [userId]);
+      const [cart] = await em.execute<CartHead[]>('select id, revision from cart where user_id = ?', [
+        userId,
+      ]);
       return cart?.revision;
     };
     const isLocked = Promise.withResolvers<void>();
