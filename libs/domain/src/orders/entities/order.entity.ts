@@ -22,9 +22,8 @@ import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order
 /** What the back office searches (AORD-03): id, name, e-mail, tax id, tracking code, goods. */
 const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, '') || chr(10) || goods)`;
 
-/** Orders that hold pieces and are not paid. */
-const WAITING = `status = 'pending' and paid_state = 'unpaid'`;
-const PAID = `paid_state <> 'unpaid'`;
+/** `WAITING` orders hold pieces. */
+const [WAITING, PAID] = [`status = 'pending' and paid_state = 'unpaid'`, `paid_state <> 'unpaid'`];
 
 const OrderSchema = defineEntity({
   name: 'Order',
