@@ -18,6 +18,7 @@ const OTHERS = [
 interface Chunk {
   file: string;
   isEntry?: boolean;
+  isDynamicEntry?: boolean;
   imports?: string[];
   css?: string[];
 }
@@ -97,6 +98,18 @@ describe('bundle budget', () => {
     });
     expect(ok).toBe(false);
     expect(output).toContain('of the back office');
+  });
+
+  it('is refused when a later part of the shop includes what only the back office shares', () => {
+    const part = (shared: string) =>
+      measure({
+        'src/features/cart/estimate.tsx': { file: 'estimate.js', isDynamicEntry: true, imports: [shared] },
+        [shared]: { file: 'shared.js' },
+      });
+    expect(part('_shared-office-common-C1Z9zvTL.js').ok).toBe(true);
+    const { ok, output } = part('_shared-office-C1Z9zvTL.js');
+    expect(ok).toBe(false);
+    expect(output).toContain('src/features/cart/estimate.tsx: loads _shared-office');
   });
 
   it('is refused when a page is missing', () => {

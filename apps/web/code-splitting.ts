@@ -20,6 +20,8 @@ const SCREENS = {
   auth: /\/pages\/(auth|recovery|confirm-email)\.page\.tsx$/,
   content: /\/pages\/[\w-]+\.page\.tsx$/,
   account: /\/pages\/account\/[\w-]+\.page\.tsx$/,
+  // What is loaded later, on any page of the shop.
+  parts: /^(?!.*\/backoffice\/)/,
   lists: /\/backoffice\/.+\.page\.tsx$/,
 } as const;
 type Screen = keyof typeof SCREENS;
@@ -79,7 +81,7 @@ function fileFor(entries: readonly string[]): string | undefined {
   switch (first) {
     case 'home':
     case 'listing':
-      return screens.size > 1 ? 'start' : undefined;
+      return [...screens].filter((name) => name !== 'parts').length > 1 ? 'start' : undefined;
     case 'product':
       // Half a kilobyte: not worth a file.
       if (forStaff) return 'start';
@@ -103,6 +105,8 @@ function fileFor(entries: readonly string[]): string | undefined {
     case 'content':
     case 'account':
       return forStaff ? 'common' : first;
+    case 'parts':
+      return forStaff ? 'parts-common' : undefined;
     default:
       return first;
   }
