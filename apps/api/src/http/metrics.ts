@@ -26,11 +26,16 @@ export async function observePool(orm: MikroORM): Promise<void> {
   registerPoolMetrics(registry, 'shop', () => pool);
 }
 
+/** The pattern of the route; every built file has a route of its own, and new ones with each version: they are one. */
+function routeOf({ routeOptions: { url = 'unknown' } }: ShopRequest): string {
+  return url.startsWith('/assets/') ? '/assets/*' : url;
+}
+
 /** One measure and one line for each request: route, status, time and who; never the address's values or a body. */
 export function observeRequests(fastify: FastifyInstance, logger: Log): void {
   fastify.addHook('onResponse', (request: ShopRequest, reply, done) => {
     if (isInternalRequest(request)) return done();
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request);
     const { method } = request;
     const status = reply.statusCode;
     const milliseconds = Math.round(reply.elapsedTime);

@@ -18,6 +18,8 @@ beforeAll(async () => {
   const frames = { page: '<p>ZZSHOPZZ</p>', home: '<b>ZZSHOPZZ</b>', listing: '<i></i>', product: '<u></u>' };
   writeFileSync(path.join(webRoot, '.vite/frames.json'), JSON.stringify(frames));
   writeFileSync(path.join(webRoot, '.vite/manifest.json'), '{}');
+  mkdirSync(path.join(webRoot, 'assets'));
+  for (const name of ['one', 'other']) writeFileSync(path.join(webRoot, `assets/${name}-abc.js`), '');
   shop = await createApp({ webRoot, env: { RESPONSE_CACHE_MB: '8' } });
   const { id } = await aCategory(shop, 'Tulipa');
   product = await aProduct(shop, {
@@ -136,5 +138,14 @@ describe('cached pages', () => {
           expect((await open(address, { cookie })).headers['etag']).toBeUndefined();
     // The suggestions of the cart are cached, the page is not.
     expect(shop.app.get(ResponseCache).figures.entries).toBeLessThanOrEqual(entries + 2);
+  });
+});
+
+describe('the files of the web application', () => {
+  it('are one route in the metrics, however many there are', async () => {
+    for (const name of ['one', 'other']) expect((await open(`/assets/${name}-abc.js`)).status).toBe(200);
+    const { text } = await shop.call('GET', '//metrics');
+    const routes = [...text.matchAll(/duration_seconds_count\{[^}]*route="(\/assets[^"]*)"/g)];
+    expect(routes.map(([, route]) => route)).toEqual(['/assets/*']);
   });
 });
