@@ -25,6 +25,16 @@ type Outcome =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'replay'; readonly response: StoredResponse };
 
+/**
+ * The handler failed, and was repeated as often as that may help. The error is no `cause`, which would have the whole
+ * transaction repeated, and the handler in it once more as often.
+ */
+class HandlerFailure extends Error {
+  constructor(readonly failure: unknown) {
+    super('the handler failed');
+  }
+}
+
 /** The same caller's same call with the same key has one effect and gets the first response again (SEC-08, 3.4). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -70,7 +80,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const attempt = (): Promise<Outcome> => withRetry(() => this.attempt(intent, reply, run));
     const outcome = await attempt().catch((error: unknown) => {
       if (this.store.isGiven(error)) return attempt();
-      throw error;
+      throw error instanceof HandlerFailure ? error.failure : error;
     });
     if (outcome.kind === 'refused') throw outcome.error;
     return outcome.kind === 'replay' ? replayed(outcome.response, reply) : outcome.body;
@@ -83,14 +93,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (before) return { kind: 'replay', response: before };
       try {
         // A savepoint: a refusal undoes what the handler did, and still is stored.
-        const body = await withRetry(() => this.em.transactional(run));
+        const body = await withRetry(() => this.em.transactional(run)).catch((failure: unknown) => {
+          throw new HandlerFailure(failure);
+        });
         await this.store.record(intent, { status: reply.statusCode, body });
         return { kind: 'handled', body };
       } catch (error) {
-        const refusal = storedError(error);
+        const failure = error instanceof HandlerFailure ? error.failure : undefined;
+        const refusal = storedError(failure);
         if (!refusal) throw error;
         await this.store.record(intent, refusal);
-        return { kind: 'refused', error };
+        return { kind: 'refused', error: failure };
       }
     });
   }
