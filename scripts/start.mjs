@@ -70,7 +70,7 @@ async function prepare(environment) {
 
 function launch(processes) {
   const apps = isProduction() ? ['api', 'worker'] : ['sandbox', 'api', 'worker'];
-  for (const app of apps) processes.start(app, [...NODE_FLAGS, `dist/apps/${app}/src/main.js`]);
+  for (const app of apps) processes.start(app, [...NODE_FLAGS[app], `dist/apps/${app}/src/main.js`]);
 }
 
 /** The second way out when neither api nor worker is running, with the texts and the signature of their alarms. */

@@ -49,7 +49,7 @@ async function loadedFiles(app: App): Promise<string[]> {
   const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())];
   const { PATH } = process.env;
   const own = { PATH, APP_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, PORT, WORKER_PORT };
-  const args = [...NODE_FLAGS, '--import', REPORTER, `dist/apps/${app}/src/main.js`];
+  const args = [...NODE_FLAGS[app], '--import', REPORTER, `dist/apps/${app}/src/main.js`];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...MEMORY_ENVIRONMENT, ...shopEnvironment(own) },

@@ -46,6 +46,7 @@ const RUNS: Record<string, Run> = {
   garments: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
   bench: { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is detail/ },
   'bench:paint': { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is home/ },
+  'bench:growth': { args: ['--rounds', '0'], code: 1, prints: /--rounds is a positive number/ },
   requirements: { args: ['CHK-34'], prints: /CHK-34/ },
   sbom: { prints: /sbom\.cdx\.json: \d{3} packages/ },
 };

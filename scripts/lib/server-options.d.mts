@@ -1,2 +1,2 @@
-export const NODE_FLAGS: string[];
+export const NODE_FLAGS: Readonly<Record<'api' | 'worker' | 'sandbox', readonly string[]>>;
 export const MEMORY_ENVIRONMENT: Record<string, string>;

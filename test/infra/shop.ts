@@ -57,7 +57,7 @@ export async function startShop({
     REDIS_URL: redisUrl,
     ...environment,
   });
-  const children = ['sandbox', 'api', 'worker'].map((app) => startApp(app, env));
+  const children = (['sandbox', 'api', 'worker'] as const).map((app) => startApp(app, env));
   const stop = async (): Promise<void> => {
     await Promise.all(children.map(({ child }) => end(child)));
     rmSync(data, { recursive: true, force: true });
@@ -89,8 +89,11 @@ async function createDemonstration(folder: string): Promise<TestDatabase> {
   return database;
 }
 
-function startApp(app: string, env: Record<string, string>): { child: ChildProcess; log: () => string } {
-  const child = spawn(process.execPath, [...NODE_FLAGS, `dist/apps/${app}/src/main.js`], {
+function startApp(
+  app: keyof typeof NODE_FLAGS,
+  env: Record<string, string>,
+): { child: ChildProcess; log: () => string } {
+  const child = spawn(process.execPath, [...NODE_FLAGS[app], `dist/apps/${app}/src/main.js`], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
