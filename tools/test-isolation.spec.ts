@@ -44,6 +44,27 @@ interface Result {
   testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
+/** As many events as there were before, which a file listens to: jest's own listener must be there after them. */
+const LISTENS = `
+const { WorkerState } = require(process.argv[1]);
+process.on('message', () => undefined);
+const before = process.eventNames().map(String);
+const state = new WorkerState();
+for (let n = 0; n < before.length; n += 1) process.on('added-' + n, () => undefined);
+state.restore();
+console.log(JSON.stringify([before, process.eventNames().map(String)]));
+process.exit();`;
+
+describe('a worker', () => {
+  it('keeps its own listeners, whatever a test file listens to', () => {
+    const state = path.join(ROOT, 'test/jest/worker-state.cjs');
+    const { stdout } = spawnSync(process.execPath, ['-e', LISTENS, state], { encoding: 'utf8' });
+    const [before, after] = JSON.parse(stdout) as string[][];
+    expect(before).toContain('message');
+    expect(after).toEqual(before);
+  });
+});
+
 describe('test files that share a worker', () => {
   let folder: string;
   beforeAll(() => {

@@ -4,7 +4,7 @@
 class WorkerState {
   constructor() {
     this.globals = Object.getOwnPropertyDescriptors(globalThis);
-    this.process = Object.getOwnPropertyDescriptors(process);
+    this.process = descriptorsOf(process);
     this.environment = { ...process.env };
     this.listeners = listeners();
     this.folder = process.cwd();
@@ -39,8 +39,21 @@ class WorkerState {
 
 const listeners = () => new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
 
+/**
+ * The emitter's own records are left out: listeners are taken back one by one, and a number of events that does not fit
+ * them would have the emitter forget everybody, jest's own listener to its parent as well, which then waits for ever.
+ */
+const RECORDS = ['_events', '_eventsCount'];
+
+function descriptorsOf(object) {
+  const found = Object.getOwnPropertyDescriptors(object);
+  for (const key of RECORDS) delete found[key];
+  return found;
+}
+
 function restoreProperties(object, before) {
   for (const key of Reflect.ownKeys(object)) {
+    if (object === process && RECORDS.includes(key)) continue;
     const now = Object.getOwnPropertyDescriptor(object, key);
     if (!now.configurable || isSame(now, before[key])) continue;
     if (before[key]) Object.defineProperty(object, key, before[key]);
