@@ -169,7 +169,7 @@ describe('S6 requesting the link', () => {
   it('S6 sends no referrer from the page of the link', async () => {
     const page = await shop.call('GET', `//recovery/${await mailed(await aPerson(shop))}`);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
-    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['cache-control']).toBe('private, no-cache');
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
   });
 });

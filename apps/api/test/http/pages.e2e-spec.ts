@@ -59,10 +59,19 @@ const PAGES = [
   '/shop/',
 ];
 
+/** They depend on whether the browser says to be signed in, or are of one visitor: no shared cache may have them. */
+const PRIVATE = /^\/(cart|checkout|checkout-recovery|auth|recovery|dashboard|admin)(\/|$)/;
+
 describe('pages', () => {
   it.each(PAGES)('200 %s serves the web application, not cacheable', async (page) => {
     const response = await shop.call('GET', `/${page}`);
-    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const { 'cache-control': caching, vary = '' } = response.headers;
+    const isPrivate = PRIVATE.test(page);
+    expect([response.status, caching, String(vary).includes('cookie')]).toEqual([
+      200,
+      isPrivate ? 'private, no-cache' : 'no-cache',
+      isPrivate,
+    ]);
     expect(response.text).toMatch(/<title data-head>[^<]+<\/title>[^]*<div id="root"><\/div>/);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   });
