@@ -46,8 +46,11 @@ const withoutScripts = (page: Page): Promise<unknown> =>
 
 const heading = (page: Page, name: string) =>
   page.locator('h1').filter({ hasText: name, visible: true }).first();
-/** Where the words of the heading stand. */
+/** Where the words of the heading stand, with styles and fonts. */
 async function place(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+  );
   await page.evaluate(() => document.fonts.ready);
   return heading(page, name).evaluate((element) => {
     const words = document.createRange();
