@@ -68,7 +68,8 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
   const progress = progressOf(order);
   return (
     <div className="space-y-6">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* Below one another on a phone: whether both fit into a row would depend on the number, and on the font. */}
+      <header className="flex flex-col items-start justify-between gap-x-4 gap-y-2 sm:flex-row sm:items-center">
         <div>
           <h1 className="figures text-h1">{ordersTexts.number(orderNumber(order._id))}</h1>
           <p className="figures text-small text-ink-2">
