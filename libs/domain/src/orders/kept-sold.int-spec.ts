@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import type pg from 'pg';
+import { setupSqlClients } from '../../../../test/infra/sql-clients.js';
 import { seededRandom } from '../../../../test/reliability/seeded-random.js';
 
 const ORDERS = 10;
@@ -7,25 +7,7 @@ const PRODUCTS = 4;
 const CLIENTS = 5;
 const CHANGES = 80;
 
-let database: TestDatabase;
-const open: pg.Client[] = [];
-const connect = async (): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  open.push(client);
-  return client;
-};
-let sql: pg.Client;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  sql = await connect();
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((client) => client.end()));
-  await database.drop();
-});
-
-const rowsOf = async (text: string) => (await sql.query(text)).rows;
+const { connect, sql, rowsOf } = setupSqlClients();
 const drift = async () => [
   ...(await rowsOf(`select *, day::text from totals.drift()`)),
   ...(await rowsOf(`select *, day::text from totals.drift_sold()`)),
@@ -51,31 +33,31 @@ const SOLD = `select product_id, sum(pieces)::int as pieces, sum(cents)::int as 
                group by 1 having sum(pieces) <> 0 order by 1`;
 
 it('count pieces from the moment that an order is confirmed until it is cancelled', async () => {
-  await sql.query(insertOrder(1, 'pending', 1));
+  await sql().query(insertOrder(1, 'pending', 1));
   expect(await rowsOf(SOLD)).toEqual([]);
-  await sql.query(move(1, 'confirmed'));
+  await sql().query(move(1, 'confirmed'));
   const pieces = async () => (await rowsOf(SOLD)).map(({ pieces, cents }) => [pieces, cents]).sort();
   const wanted = [
     [1, 50],
     [2, 100],
   ];
   expect(await pieces()).toEqual(wanted);
-  await sql.query('select totals.fold_sold()');
+  await sql().query('select totals.fold_sold()');
   expect(await pieces()).toEqual(wanted);
-  await sql.query(move(1, 'confirmed', 'disputed'));
+  await sql().query(move(1, 'confirmed', 'disputed'));
   expect(await rowsOf(SOLD)).toEqual([]);
-  await sql.query(move(1, 'shipped'));
-  await sql.query('select totals.fold_sold()');
+  await sql().query(move(1, 'shipped'));
+  await sql().query('select totals.fold_sold()');
   expect(await pieces()).toEqual(wanted);
-  await sql.query(`delete from shop_order`);
+  await sql().query(`delete from shop_order`);
   expect(await rowsOf(SOLD)).toEqual([]);
   expect(await drift()).toEqual([]);
 });
 
 it('leave the window of 30 days, and the days after ten more', async () => {
   for (const [n, days] of [0, 28, 29, 30, 39, 41].entries())
-    await sql.query(insertOrder(n + 1, 'shipped', days));
-  await sql.query('select totals.fold_sold()');
+    await sql().query(insertOrder(n + 1, 'shipped', days));
+  await sql().query('select totals.fold_sold()');
   const days = () =>
     rowsOf(`select distinct totals.day(now()) - day as ago from totals.sold_daily order by 1`);
   expect(await days()).toEqual([0, 28, 29, 30, 39].map((ago) => ({ ago })));
@@ -85,27 +67,27 @@ it('leave the window of 30 days, and the days after ten more', async () => {
   expect(await window()).toEqual(await piecesOf('day > totals.day(now()) - 30'));
   // As it was a day ago, and as it is when the clock went back.
   for (const was of [-1, 1, -45, 45]) {
-    await sql.query(`select totals.fold_sold()`);
-    await sql.query(`delete from totals.sold_window`);
-    await sql.query(`update totals.sold_until set day = totals.day(now()) + ${was}`);
-    await sql.query(
+    await sql().query(`select totals.fold_sold()`);
+    await sql().query(`delete from totals.sold_window`);
+    await sql().query(`update totals.sold_until set day = totals.day(now()) + ${was}`);
+    await sql().query(
       `insert into totals.sold_window select product_id, sum(pieces), sum(cents), max(name), max(image) from totals.sold_daily, totals.sold_until u
         where sold_daily.day > u.day - 30 and sold_daily.day <= u.day group by 1`,
     );
-    await sql.query('select totals.fold_sold()');
+    await sql().query('select totals.fold_sold()');
     expect([was, await window()]).toEqual([was, await piecesOf('day > totals.day(now()) - 30')]);
     expect(await drift()).toEqual([]);
   }
 });
 
 it('are corrected, days and window, and say what was wrong', async () => {
-  await sql.query(insertOrder(1, 'shipped', 3));
-  await sql.query('select totals.fold_sold()');
-  await sql.query(`update totals.sold_daily set pieces = pieces + 5`);
-  await sql.query(`delete from totals.sold_window`);
+  await sql().query(insertOrder(1, 'shipped', 3));
+  await sql().query('select totals.fold_sold()');
+  await sql().query(`update totals.sold_daily set pieces = pieces + 5`);
+  await sql().query(`delete from totals.sold_window`);
   expect((await drift()).length).toBeGreaterThan(2);
-  await sql.query('select * from totals.correct_sold()');
-  await sql.query('select totals.fold_sold()');
+  await sql().query('select * from totals.correct_sold()');
+  await sql().query('select totals.fold_sold()');
   expect(await drift()).toEqual([]);
   const [sold, recomputed] = [await rowsOf(SOLD), await rowsOf('select * from totals.recompute_sold()')];
   expect(sold).toHaveLength(recomputed.length);
@@ -114,8 +96,8 @@ it('are corrected, days and window, and say what was wrong', async () => {
 it('are, like uses of coupons and what warehouses have, what a recomputation finds after changes of many at once', async () => {
   const seed = Date.now() % 1_000_000;
   const random = seededRandom(seed);
-  for (let n = 1; n <= ORDERS; n += 1) await sql.query(insertOrder(n, 'confirmed', n * 4));
-  await sql.query(
+  for (let n = 1; n <= ORDERS; n += 1) await sql().query(insertOrder(n, 'confirmed', n * 4));
+  await sql().query(
     `insert into warehouse (id, name, location) select lpad(n::text, 32, '0')::uuid, 'W' || n, '' from generate_series(1, 2) n`,
   );
   const statuses = ['pending', 'confirmed', 'shipped', 'delivered', 'cancelled'];
@@ -173,7 +155,7 @@ it('are, like uses of coupons and what warehouses have, what a recomputation fin
   const failed = await Promise.all(clients.map((client, index) => work(client, plans[index] ?? [])));
   expect({ seed, drift: await drift() }).toEqual({ seed, drift: [] });
   expect(failed.reduce((sum, each) => sum + each)).toBeLessThan((CLIENTS * CHANGES) / 2);
-  await sql.query('select totals.fold(), totals.fold_sold()');
+  await sql().query('select totals.fold(), totals.fold_sold()');
   expect(await rowsOf('select 1 from totals.sold_change union all select 1 from totals.change')).toEqual([]);
   expect(await drift()).toEqual([]);
   for (const subject of ['coupon-use', 'warehouse-product', 'warehouse-tag'])

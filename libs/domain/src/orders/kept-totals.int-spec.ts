@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import type pg from 'pg';
+import { setupSqlClients } from '../../../../test/infra/sql-clients.js';
 import { until } from '../../../../test/infra/until.js';
 import { seededRandom } from '../../../../test/reliability/seeded-random.js';
 
@@ -7,25 +7,7 @@ const ORDERS = 12;
 const CLIENTS = 6;
 const CHANGES = 120;
 
-let database: TestDatabase;
-const open: pg.Client[] = [];
-const connect = async (): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  open.push(client);
-  return client;
-};
-let sql: pg.Client;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  sql = await connect();
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((client) => client.end()));
-  await database.drop();
-});
-
-const rowsOf = async (text: string) => (await sql.query(text)).rows;
+const { connect, sql, rowsOf } = setupSqlClients();
 const drift = () => rowsOf(`select *, day::text from totals.drift()`);
 const order = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const insertOrders = (from: number, to: number, status = 'pending') =>
@@ -42,9 +24,9 @@ const move = (n: number, status: string, paid = 'paid') =>
   `update shop_order set status = '${status}', paid_state = '${paid}' where id = ${idOf(n)}`;
 
 it('counts by day in São Paulo, status and paid state, the moment that they are committed', async () => {
-  await sql.query(insertOrders(1, 5));
-  await sql.query(refund(1, 30));
-  await sql.query(move(1, 'confirmed'));
+  await sql().query(insertOrders(1, 5));
+  await sql().query(refund(1, 30));
+  await sql().query(move(1, 'confirmed'));
   const kept = `select day::text, status, paid_state, sum(count)::int as count, sum(cents)::int as cents, sum(refunded_cents)::int as refunded
                   from totals.kept group by 1, 2, 3 having sum(count) <> 0 order by 1, 2`;
   const wanted = [
@@ -66,7 +48,7 @@ it.each([
   ['the status first', move(1, 'cancelled', 'refunded'), refund(1, 40)],
   ['the refund first', refund(1, 40), move(1, 'cancelled', 'refunded')],
 ])('a refund and a change of status at once, %s', async (_which, first, second) => {
-  await sql.query(insertOrders(1, 1, 'confirmed'));
+  await sql().query(insertOrders(1, 1, 'confirmed'));
   const [one, two] = [await connect(), await connect()];
   await one.query('begin');
   await one.query(first);
@@ -90,7 +72,7 @@ it.each([
 it('are what a recomputation finds after any changes of many transactions at once, folded meanwhile', async () => {
   const seed = Date.now() % 1_000_000;
   const random = seededRandom(seed);
-  await sql.query(insertOrders(1, ORDERS));
+  await sql().query(insertOrders(1, ORDERS));
   const statuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'];
   const paid = ['unpaid', 'paid', 'refunding', 'refunded', 'disputed', 'charged_back'];
   let next = ORDERS;
@@ -143,7 +125,7 @@ it('are what a recomputation finds after any changes of many transactions at onc
   );
   expect({ seed, drift: await drift() }).toEqual({ seed, drift: [] });
   expect(failed.reduce((sum, each) => sum + each)).toBeLessThan((CLIENTS * CHANGES) / 2);
-  await sql.query('select totals.fold()');
+  await sql().query('select totals.fold()');
   expect(await rowsOf('select 1 from totals.change')).toEqual([]);
   expect(await drift()).toEqual([]);
   const daily = 'select * from totals.daily order by subject, day, status, paid_state';
@@ -161,14 +143,14 @@ it('counts products as they are sold out, offered again and deleted', async () =
     name: string,
   ) => `insert into product (id, sku, warehouse_product_id, name, price_cents, sizes)
     values (gen_random_uuid(), '${name}', '${order(1)}', '${name}', 100, '[{"name": "M", "colors": [{"name": "Azul", "sku": "A"}]}]')`;
-  await sql.query(insert('A'));
+  await sql().query(insert('A'));
   expect(await counts()).toEqual([{ status: 'out_of_stock', count: 1 }]);
-  await sql.query(
+  await sql().query(
     `insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, initial) values ('A', '${order(1)}', 2, 2, 2)`,
   );
   expect(await counts()).toEqual([{ status: 'in_stock', count: 1 }]);
   expect(await drift()).toEqual([]);
-  await sql.query(`update product set deleted_at = now()`);
+  await sql().query(`update product set deleted_at = now()`);
   expect(await counts()).toEqual([]);
   expect(await drift()).toEqual([]);
 });
