@@ -94,8 +94,8 @@ async function addOthers(first: number, last: number): Promise<void> {
     ...goods,
   );
   await fill(
-    `insert into product (id, sku, warehouse_product_id, name, price_cents, sizes, created_at)
-     select w.id, w.sku, w.id, w.name, 1000 + n % 50, w.sizes, w.created_at ${rows} join warehouse_product w on w.sku = 'G' || n`,
+    `insert into product (id, sku, warehouse_product_id, category_id, name, price_cents, sizes, created_at)
+     select w.id, w.sku, w.id, case when n % 3 = 0 then '${CATEGORY}'::uuid end, w.name, 1000 + n % 50, w.sizes, w.created_at ${rows} join warehouse_product w on w.sku = 'G' || n`,
     ...goods,
   );
 }
@@ -107,7 +107,7 @@ interface Sent {
 
 /** The statements that a call sends. */
 async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
-  const pool: Pool = await shop.app.get(MikroORM).em.getConnection().getNativeClient();
+  const connections = await pool();
   const sent: Sent[] = [];
   const originals = new Map<PoolClient, PoolClient['query']>();
   const watch = (client: PoolClient): void => {
@@ -121,13 +121,15 @@ async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
       return original.apply(client, given);
     }) as PoolClient['query'];
   };
-  pool.on('acquire', watch);
+  connections.on('acquire', watch);
   await work().finally(() => {
-    pool.off('acquire', watch);
+    connections.off('acquire', watch);
     for (const [client, original] of originals) client.query = original;
   });
   return sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfrom "?session"?\b/i.test(text));
 }
+
+const pool = (): Promise<Pool> => shop.app.get(MikroORM).em.getConnection().getNativeClient();
 
 /** Pages of tables and indexes that a list looks at, of all its statements together. */
 async function pagesOf(path: string, as: Person): Promise<number> {
@@ -135,10 +137,13 @@ async function pagesOf(path: string, as: Person): Promise<number> {
   await get();
   const sent = await sentBy(get);
   expect(sent.length).toBeGreaterThan(0);
-  const pool: Pool = await shop.app.get(MikroORM).em.getConnection().getNativeClient();
+  const connections = await pool();
   let pages = 0;
   for (const { text, values } of sent) {
-    const { rows } = await pool.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+    const { rows } = await connections.query(
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      values,
+    );
     const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
     pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
   }
@@ -146,6 +151,7 @@ async function pagesOf(path: string, as: Person): Promise<number> {
 }
 
 const WAREHOUSE = '00000000-0000-4000-8000-00000000aaaa';
+const CATEGORY = '00000000-0000-4000-8000-00000000eeee';
 const COUPON = '00000000-0000-4000-8000-00000000cccc';
 const orders = (query: string) => `/admin/get-all-admin-orders?limit=10&${query}`;
 const READS: readonly [name: string, path: string, customers?: true][] = [
@@ -182,6 +188,7 @@ const pagesOfAll = async (): Promise<Record<string, number>> => {
 
 beforeAll(async () => {
   await shop.sql(`insert into warehouse (id, name, location) values ('${WAREHOUSE}', 'Central', '')`);
+  await shop.sql(`insert into category (id, name, slug) values ('${CATEGORY}', 'Jalecos', 'jalecos')`);
   await shop.sql(
     `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit) values ('${COUPON}', 'MIL', 'percentage', 500, '2020-01-01', '2040-01-01', 1000000)`,
   );
@@ -196,6 +203,31 @@ it(`reads as many pages for a list or the dashboard at ${MANY} orders as at ${FE
   const grown = Object.entries(many).filter(([name, each]) => each > 1.3 * (few[name] ?? 0) + SLACK);
   expect({ grown, few }).toEqual({ grown: [], few });
 }, 300_000);
+
+it('finds the products of a list, and of a change of stock, by an index', async () => {
+  const [by, stock] = [`category=${CATEGORY}`, 'stock=in'];
+  for (const query of ['page=1', stock, by]) {
+    const sent = await sentBy(() => shop.call('GET', `/admin/products?${query}`, { as: admin }));
+    const plans: string[] = [];
+    for (const { text, values } of sent)
+      plans.push(
+        JSON.stringify(await pool().then((each) => each.query(`explain (format json) ${text}`, values))),
+      );
+    expect([query, plans.filter((plan) => /Seq Scan[^}]*"product_index"/.test(plan))]).toEqual([query, []]);
+  }
+  const client = await (await pool()).connect();
+  try {
+    await client.query('begin');
+    await client.query(`update stock_level set offered = offered - 1, held = held + 1 where sku = 'G1'`);
+    const { rows } = await client.query(
+      `select relname, seq_scan::int from pg_stat_xact_user_tables where relname in ('product', 'stock_level') and seq_scan > 0`,
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
 
 const list = async (query: string) =>
   (await shop.call('GET', orders(query), { as: admin })).body.data as {
