@@ -4,7 +4,14 @@ export abstract class FileStore {
   abstract put(name: string, content: Buffer): Promise<void>;
   /** The content, or undefined when there is no such file. @throws StorageFailure when it cannot be read */
   abstract get(name: string): Promise<Buffer | undefined>;
+  /** Deletes a file; nothing happens when there is none. @throws StorageFailure when it cannot be deleted */
   abstract delete(name: string): Promise<void>;
+  /**
+   * The names of all whole files that begin with `prefix`, ascending by code unit. Files that are written or deleted
+   * meanwhile may be missing or named.
+   * @throws StorageFailure when they cannot be listed
+   */
+  abstract list(prefix?: string): AsyncIterable<string>;
   /**
    * Deletes what writers that ended in the middle left behind.
    * @param olderThanMs age in milliseconds from which a half-written file counts as abandoned

@@ -29,6 +29,19 @@ describe('files on disk', () => {
     expect(readdirSync(path.join(folder, 'media'))).toEqual(['mesma.webp']);
   });
 
+  it('lists whole files in order, by the beginning of their names', async () => {
+    const place = path.join(folder, 'listed');
+    const files = new DiskFileStore(place);
+    const names = async (prefix?: string) => Array.fromAsync(files.list(prefix));
+    expect(await names()).toEqual([]);
+    for (const name of ['b.webp', 'a-w320.webp', 'a.webp', 'B.webp'])
+      await files.put(name, Buffer.from(name));
+    for (const other of ['.oculto', `a.webp.${crypto.randomUUID()}.part`])
+      writeFileSync(path.join(place, other), 'x');
+    expect(await names()).toEqual(['B.webp', 'a-w320.webp', 'a.webp', 'b.webp']);
+    expect(await names('a')).toEqual(['a-w320.webp', 'a.webp']);
+  });
+
   it.each(['../fora.webp', 'a/b.webp', '', '.oculto', 'a..b/../c', 'x'.repeat(300)])(
     'refuses the name "%s"',
     async (name) => {

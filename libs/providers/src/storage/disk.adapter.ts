@@ -51,16 +51,22 @@ export class DiskFileStore extends FileStore {
   }
 
   override async delete(name: string): Promise<void> {
-    await this.files.rm(this.at(name), { force: true });
+    const target = this.at(name);
+    try {
+      await this.files.rm(target, { force: true });
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  override async *list(prefix = ''): AsyncGenerator<string> {
+    const names = await this.names();
+    yield* names.filter((name) => name.startsWith(prefix) && isFileName(name) && !HALF.test(name)).sort();
   }
 
   override async clearHalfWritten(olderThanMs: number): Promise<number> {
-    const names = await this.files.readdir(this.folder).catch((error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return [];
-      throw failureOf(error);
-    });
     let gone = 0;
-    for (const name of names.filter((each) => HALF.test(each))) {
+    for (const name of (await this.names()).filter((each) => HALF.test(each))) {
       const file = path.join(this.folder, name);
       const written = await this.files.stat(file).catch(() => undefined);
       if (!written || Date.now() - written.mtimeMs < olderThanMs) continue;
@@ -70,11 +76,21 @@ export class DiskFileStore extends FileStore {
     return gone;
   }
 
+  /** What the folder holds, half-written files too; nothing when there is no folder yet. */
+  private async names(): Promise<string[]> {
+    return this.files.readdir(this.folder).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return [];
+      throw failureOf(error);
+    });
+  }
+
   private at(name: string): string {
-    if (!NAME.test(name) || name.includes('..')) throw new RangeError(`not a file name: ${name}`);
+    if (!isFileName(name)) throw new RangeError(`not a file name: ${name}`);
     return path.join(this.folder, name);
   }
 }
+
+const isFileName = (name: string): boolean => NAME.test(name) && !name.includes('..');
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | undefined)?.code ?? '';
 
