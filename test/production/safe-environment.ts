@@ -69,6 +69,12 @@ export const UNSAFE: readonly (readonly [what: string, changed: Record<string, s
     'SMTP_URL',
   ],
   ['https without a proxy that is believed', { TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
+  [
+    'a storage without TLS',
+    { S3_BUCKET: 'plantao', S3_ENDPOINT: 'http://s3.plantao.med.br:9000' },
+    'S3_ENDPOINT',
+  ],
+  ['a CDN without TLS', { CDN_URL: 'http://cdn.plantao.med.br' }, 'CDN_URL'],
   ['a variable of the sandbox', { SANDBOX_PORT: '3900' }, 'SANDBOX_PORT'],
 ];
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { AlarmReceiver } from '@plantao/domain/alarms/ports/alarm-receiver.port';
 import { ScriptSource } from '@plantao/domain/alarms/ports/script-source.port';
@@ -6,6 +5,7 @@ import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
+import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { FileStore } from '@plantao/platform/storage';
 import { AlarmWebhook } from './alarms/alarm-webhook.adapter.js';
@@ -15,7 +15,7 @@ import { MelhorEnvioRates } from './melhor-envio/melhor-envio-rates.adapter.js';
 import { MelhorEnvioLabels } from './melhor-envio/melhor-envio.adapter.js';
 import { BrowserScriptSource } from './mercado-pago/browser-script.adapter.js';
 import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
-import { DiskFileStore } from './storage/disk.adapter.js';
+import { fileStoreOf } from './storage/index.js';
 
 /**
  * The outside world behind its ports: payment provider, carriers, CEP services, the receiver of alarms, files.
@@ -45,11 +45,7 @@ import { DiskFileStore } from './storage/disk.adapter.js';
     { provide: CepLookup, useClass: PublicCepLookup },
     { provide: AlarmReceiver, useClass: AlarmWebhook },
     { provide: ScriptSource, useClass: BrowserScriptSource },
-    {
-      provide: FileStore,
-      inject: [Env],
-      useFactory: (env: Env) => new DiskFileStore(path.join(env.DATA_DIR, 'media')),
-    },
+    { provide: FileStore, inject: [Env, Clock], useFactory: fileStoreOf },
   ],
   exports: [
     AlarmReceiver,

@@ -1,6 +1,18 @@
 import 'reflect-metadata';
 import { Type, plainToInstance } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength, validateSync } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
 
 const URL_OPTIONS = { require_tld: false, protocols: ['http', 'https'] };
 
@@ -29,9 +41,48 @@ export class Env {
   @IsString()
   HOST: string = '127.0.0.1';
 
-  /** Where uploads and generated media are kept. */
+  /** Uploads and generated pictures, unless S3_BUCKET has them; compiled code, which may be lost. */
   @IsString()
   DATA_DIR: string = '.data';
+
+  /** A bucket of an S3-compatible storage that keeps the files instead of DATA_DIR (docs/adr/0019-files-in-s3.md). */
+  @ValidateIf(
+    (env: Env) => [env.S3_ENDPOINT, env.S3_ACCESS_KEY_ID, env.S3_PREFIX].some(Boolean) || !!env.S3_BUCKET,
+  )
+  @IsString()
+  @MinLength(3)
+  S3_BUCKET?: string;
+
+  /** Address of the storage; without it Amazon's own, by region. */
+  @IsOptional()
+  @IsUrl(URL_OPTIONS)
+  S3_ENDPOINT?: string;
+
+  /** Without it AWS_REGION. */
+  @IsOptional()
+  @IsString()
+  S3_REGION?: string;
+
+  /** Without a key the SDK's own sources are asked: AWS_ACCESS_KEY_ID, the role of the machine … */
+  @ValidateIf((env: Env) => !!env.S3_SECRET_ACCESS_KEY)
+  @IsString()
+  @MinLength(1)
+  S3_ACCESS_KEY_ID?: string;
+
+  @ValidateIf((env: Env) => !!env.S3_ACCESS_KEY_ID)
+  @IsString()
+  @MinLength(1)
+  S3_SECRET_ACCESS_KEY?: string;
+
+  /** Folder in the bucket, for one that several shops share. */
+  @IsOptional()
+  @Matches(/^[\w.-]+(\/[\w.-]+)*\/?$/)
+  S3_PREFIX?: string;
+
+  /** Another origin, e.g. of a CDN, that serves the addresses below /media; pages and mails name it. No path. */
+  @IsOptional()
+  @Matches(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/)
+  CDN_URL?: string;
 
   /** The address that people see, without a trailing slash; links in mails are built from it. */
   @IsUrl(URL_OPTIONS)

@@ -32,8 +32,27 @@ describe('production configuration', () => {
       { ALARM_WEBHOOK_URL: 'https://hooks.slack.com/services/T/B/x', ALARM_WEBHOOK_SECRET: 's'.repeat(32) },
     ],
     ['metrics for loopback only', { METRICS_TOKEN: '' }],
+    ['a storage over https', { S3_BUCKET: 'plantao', S3_ENDPOINT: 'https://s3.plantao.med.br' }],
+    ['a storage of the provider, by region', { S3_BUCKET: 'plantao', S3_REGION: 'sa-east-1' }],
+    ...['storage:9000', '10.0.0.7', '172.16.4.1:9000', '192.168.1.2', '[fd00::7]:9000', 's3.internal'].map(
+      (host): [string, Record<string, string>] => [
+        `a storage of the private network (${host})`,
+        { S3_BUCKET: 'plantao', S3_ENDPOINT: `http://${host}` },
+      ],
+    ),
+    ['a CDN over https', { CDN_URL: 'https://cdn.plantao.med.br' }],
   ])('lets pass %s', (_, changed) => {
     expect(faultsOf(changed)).toEqual([]);
+  });
+
+  it.each([
+    ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.plantao.med.br' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'plantao', S3_ACCESS_KEY_ID: 'chave' }],
+    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'plantao', S3_SECRET_ACCESS_KEY: 'segredo' }],
+    ['S3_PREFIX', { S3_BUCKET: 'plantao', S3_PREFIX: '/fora/../x' }],
+    ['CDN_URL', { CDN_URL: 'https://cdn.plantao.med.br/loja' }],
+  ])('refuses half of a storage, or another than it says, anywhere: %s', (named, changed) => {
+    expect(() => readEnv({ DATABASE_URL: SAFE['DATABASE_URL'], ...changed })).toThrow(named);
   });
 
   it('reports missing values as missing, not as wrong', () => {

@@ -32,6 +32,9 @@ const RESERVED = /(^|\.)(test|example|invalid|localhost|local)$|(^|\.)example\.(
 /** Names that machines of one network give each other (RFC 6762). */
 const OF_THE_NETWORK = /(^|\.)local$/;
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[?::1?\]?)$/;
+/** Addresses that no packet from the internet has (RFC 1918, RFC 4193), and names that only a private network knows. */
+const PRIVATE =
+  /^(localhost|[\w-]+|.+\.(local|internal)|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[(::1|f[cd][\da-f:]+)\])$/;
 const OF_A_DEMONSTRATION = /demonstracao|sandbox/i;
 const SANDBOX_SMTP_PORT = '3925';
 
@@ -47,6 +50,8 @@ export function productionFaults(env: Env, source: NodeJS.ProcessEnv = process.e
     ...publicAddress(env),
     ...proxies(env),
     ...mail(env),
+    ...storage(env),
+    ...cdn(env),
     ...(env.METRICS_TOKEN ? secret('METRICS_TOKEN', env.METRICS_TOKEN) : []),
     ...alarmWebhook(env),
     ...sandboxVariables(source),
@@ -159,6 +164,23 @@ function server(address: string, localAllowed: boolean): ProductionFault[] {
   return !hostname || RESERVED.test(hostname)
     ? fault('SMTP_URL', `${hostname} não é um servidor de e-mail`)
     : [];
+}
+
+/** Keys and files cross the network: in clear text only within one of one's own. */
+function storage({ S3_BUCKET, S3_ENDPOINT }: Env): ProductionFault[] {
+  if (!S3_BUCKET || !S3_ENDPOINT) return [];
+  const { protocol, hostname } = new URL(S3_ENDPOINT);
+  return protocol === 'https:' || PRIVATE.test(hostname)
+    ? []
+    : fault('S3_ENDPOINT', 'precisa começar com https:// (http só para um endereço da rede interna)');
+}
+
+function cdn({ CDN_URL }: Env): ProductionFault[] {
+  if (!CDN_URL) return [];
+  const { protocol, hostname } = new URL(CDN_URL);
+  return protocol === 'https:' && !LOOPBACK.test(hostname) && !RESERVED.test(hostname)
+    ? []
+    : fault('CDN_URL', 'precisa ser um endereço https da internet');
 }
 
 function sandboxVariables(source: NodeJS.ProcessEnv): ProductionFault[] {

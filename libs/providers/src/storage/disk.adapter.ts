@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore, StorageFailure } from '@plantao/platform/storage';
+import { checkFileName, isFileName } from './file-name.js';
 
-const NAME = /^[\w][\w.-]{0,199}$/;
 const HALF = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/;
 
 /** No room on the disk, in our quota, or for one file that large. */
@@ -85,12 +85,10 @@ export class DiskFileStore extends FileStore {
   }
 
   private at(name: string): string {
-    if (!isFileName(name)) throw new RangeError(`not a file name: ${name}`);
+    checkFileName(name);
     return path.join(this.folder, name);
   }
 }
-
-const isFileName = (name: string): boolean => NAME.test(name) && !name.includes('..');
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | undefined)?.code ?? '';
 

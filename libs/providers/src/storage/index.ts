@@ -1,1 +1,31 @@
-export { DiskFileStore, NODE_FILES } from './disk.adapter.js';
+import path from 'node:path';
+import type { Clock } from '@plantao/platform/clock';
+import type { Env } from '@plantao/platform/config';
+import type { FileStore } from '@plantao/platform/storage';
+import { DiskFileStore, NODE_FILES } from './disk.adapter.js';
+import { S3FileStore, type S3Settings } from './s3.adapter.js';
+
+export { DiskFileStore, NODE_FILES };
+
+/** The store that the environment names: a bucket when there is S3_BUCKET, otherwise a folder of DATA_DIR. */
+export function fileStoreOf(env: Env, clock: Clock): FileStore {
+  const settings = s3SettingsOf(env);
+  return settings ? new S3FileStore(settings, clock) : diskStoreOf(env);
+}
+
+/** The folder of this machine, whether or not the shop uses it. */
+export const diskStoreOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): FileStore =>
+  new DiskFileStore(path.join(DATA_DIR, 'media'));
+
+/** Undefined without a bucket. */
+export function s3SettingsOf(env: Env): S3Settings | undefined {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_PREFIX = '' } = env;
+  if (!env.S3_BUCKET) return undefined;
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    prefix: S3_PREFIX && `${S3_PREFIX.replace(/\/+$/, '')}/`,
+  };
+}

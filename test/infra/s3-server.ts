@@ -1,0 +1,60 @@
+import crypto from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { lazily } from '@plantao/domain/shared/lazily';
+
+export const S3_BUCKET = 'plantao';
+/** The one account of the server. */
+export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
+
+export interface S3Server {
+  readonly url: string;
+  /** What a process of the shop needs to keep its files there. */
+  readonly environment: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/**
+ * The address of a bucket ends with a slash, which clients sign and the package forgets; and it encrypts the tokens of
+ * long lists by DES, which OpenSSL no longer has.
+ */
+const mendPackage = lazily(async () => {
+  const { default: v4 } = await import('@20minutes/s3rver/lib/signature/v4.js');
+  const { getStringToSign } = v4;
+  v4.getStringToSign = (request, signature) =>
+    getStringToSign({ ...request, uri: request.uri.replace(/^(\/[^/]+)$/, '$1/') }, signature);
+  for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+    const make = crypto[name] as (algorithm: string, key: Buffer, iv: Buffer, options?: object) => never;
+    crypto[name] = (algorithm: string, key: Buffer, iv: Buffer, options?: object) =>
+      algorithm === 'des'
+        ? make('aes-128-ctr', Buffer.concat([key, key]), Buffer.concat([iv, iv]))
+        : make(algorithm, key, iv, options);
+  }
+});
+
+/** An S3 server with an empty bucket, on a port and in a folder of its own. It checks signatures (Signature V4). */
+export async function startS3Server(): Promise<S3Server> {
+  const { default: S3rver } = await import('@20minutes/s3rver');
+  await mendPackage();
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-s3-'));
+  const options = { address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false };
+  const server = new S3rver({ ...options, configureBuckets: [{ name: S3_BUCKET }] });
+  const { port } = await server.run();
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    environment: {
+      S3_BUCKET,
+      S3_ENDPOINT: url,
+      S3_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+    },
+    close: async () => {
+      const closed = server.close();
+      server.httpServer.closeAllConnections();
+      await closed;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
