@@ -21,12 +21,15 @@ const REPORTER = `data:text/javascript,${encodeURIComponent(`
 /** What a process must not load before somebody asks for it, and how much it may read to be ready. */
 const LIMITS = {
   api: {
-    lazy: ['sharp', '@nestjs/swagger', 'class-validator-jsonschema', '@bull-board/api', 'bullmq'],
+    lazy: [
+      ...['sharp', '@aws-sdk/client-s3', '@nestjs/swagger', 'class-validator-jsonschema', '@bull-board/api'],
+      'bullmq',
+    ],
     files: 50,
     kilobytes: 9_000,
   },
   worker: {
-    lazy: ['sharp', '@nestjs/swagger', '@bull-board/api', '@nestjs/platform-fastify'],
+    lazy: ['sharp', '@aws-sdk/client-s3', '@nestjs/swagger', '@bull-board/api', '@nestjs/platform-fastify'],
     files: 40,
     kilobytes: 9_000,
   },

@@ -15,6 +15,8 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
+type MakeCipher = (algorithm: string, key: Buffer, iv: Buffer, options?: object) => unknown;
+
 /**
  * The address of a bucket ends with a slash, which clients sign and the package forgets; and it encrypts the tokens of
  * long lists by DES, which OpenSSL no longer has.
@@ -25,11 +27,12 @@ const mendPackage = lazily(async () => {
   v4.getStringToSign = (request, signature) =>
     getStringToSign({ ...request, uri: request.uri.replace(/^(\/[^/]+)$/, '$1/') }, signature);
   for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
-    const make = crypto[name] as (algorithm: string, key: Buffer, iv: Buffer, options?: object) => never;
-    crypto[name] = (algorithm: string, key: Buffer, iv: Buffer, options?: object) =>
+    const make = crypto[name] as unknown as MakeCipher;
+    const mended: MakeCipher = (algorithm, key, iv, options) =>
       algorithm === 'des'
         ? make('aes-128-ctr', Buffer.concat([key, key]), Buffer.concat([iv, iv]))
         : make(algorithm, key, iv, options);
+    Object.assign(crypto, { [name]: mended });
   }
 });
 

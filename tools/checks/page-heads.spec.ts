@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { GALLERY_SIZES, HERO } from '../../apps/api/src/web-app/preload.js';
 import { heroSlides } from '../../apps/web/src/texts/home.js';
+import { mediaUrl, readPictures } from '../cli/src/seed/pictures.js';
+
+describe('the pictures of the home page', () => {
+  it('have the addresses of what is drawn now', () => {
+    const drawn = readPictures().hero.map(({ wide, tall }) => [mediaUrl(wide), mediaUrl(tall)]);
+    const shown = heroSlides(1).map(({ wideImage, image }) => [wideImage, image]);
+    expect(shown).toEqual(drawn);
+  });
+});
 
 describe('the head that the server writes', () => {
   it('preloads the first pictures of home and product page', () => {

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { freePort } from '../../../test/infra/free-port.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
+import { startS3Server } from '../../../test/infra/s3-server.js';
 import { safeEnvironment } from '../../../test/production/safe-environment.js';
 import { clock, nodeVersion } from './doctor/machine.js';
 
@@ -118,6 +121,31 @@ describe('npm run doctor', () => {
     expect(text).toMatch(/servidor de e-mail \(.*\) não aceita/);
     expect(text).not.toContain('BrasilAPI');
     expect(text).not.toContain('INVALID');
+  });
+
+  it('writes, reads and deletes a file in the bucket, and names what keeps it from that', async () => {
+    const files = await startS3Server();
+    const left = mkdtempSync(path.join(os.tmpdir(), 'plantao-doctor-'));
+    try {
+      const good = { ...files.environment, CDN_URL: files.url, DATA_DIR: left };
+      const well = await doctor(good);
+      expect(faults(well.lines)).toEqual([]);
+      expect(well.lines.join('\n')).toMatch(
+        /^ok +balde plantao \(127\.0\.0\.1:\d+\): um arquivo foi gravado, lido e apagado$/m,
+      );
+      expect(well.lines.join('\n')).toMatch(/^ok +CDN \(127\.0\.0\.1:\d+\) responde$/m);
+      const bad = await doctor({ ...good, S3_SECRET_ACCESS_KEY: 'outro', CDN_URL: '' });
+      expect([bad.code, faults(bad.lines)]).toEqual([
+        1,
+        [expect.stringMatching(/balde plantao \(.*\): storage unusable: The request signature/)],
+      ]);
+      mkdirSync(path.join(left, 'media'));
+      writeFileSync(path.join(left, 'media', 'foto.webp'), 'x');
+      expect((await doctor(good)).lines.join('\n')).toMatch(/^aviso 1 arquivos continuam em .*files:move/m);
+    } finally {
+      await files.close();
+      rmSync(left, { recursive: true, force: true });
+    }
   });
 
   it('detects credentials of another account', async () => {

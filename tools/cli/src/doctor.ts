@@ -6,20 +6,22 @@ import { fault, fine, notice, type Finding } from './doctor/finding.js';
 import { diskSpace, nodeVersion } from './doctor/machine.js';
 import { queue } from './doctor/queue.js';
 import { services } from './doctor/services.js';
+import { storage } from './doctor/storage.js';
 
 /**
  * Looks at the environment of the shop and reports what is wrong, one line a finding; ends with 1 when something is.
  */
 try {
   const env = readEnv();
-  const [disk, stored, queued, outside, safe] = await Promise.all([
+  const [disk, stored, queued, files, outside, safe] = await Promise.all([
     diskSpace(env),
     database(env),
     queue(env),
+    storage(env),
     services(env),
     gate(env),
   ]);
-  say([nodeVersion(), disk, ...stored, ...queued, ...outside, ...safe]);
+  say([nodeVersion(), disk, ...stored, ...queued, ...files, ...outside, ...safe]);
 } catch (error) {
   say([fault((error as Error).message)]);
 }

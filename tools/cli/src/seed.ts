@@ -6,8 +6,10 @@ import pg from 'pg';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { Product } from '@plantao/domain/catalogue';
 import { StockLedger } from '@plantao/domain/warehouse';
+import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
-import { DiskFileStore } from '@plantao/providers/storage';
+import type { FileStore } from '@plantao/platform/storage';
+import { fileStoreOf } from '@plantao/providers/storage';
 import { readBulk, seedBulk, type Bulk } from './seed/bulk.js';
 import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
@@ -28,9 +30,11 @@ const bulk = readBulk(process.argv.slice(2));
 
 const orm = await MikroORM.init(shopOrmOptions(env.DATABASE_URL, 4));
 try {
-  const files = new DiskFileStore(path.join(env.DATA_DIR, 'media'));
+  const files = fileStoreOf(env, new Clock());
   const pictures = readPictures();
   if ((await orm.em.fork().count(Product)) > 0) {
+    // Pages name pictures of this version; those of the version that loaded the data may be others.
+    await storePictures(pictures, files);
     console.log('o banco já tem produtos; nada foi carregado');
   } else {
     await orm.em.fork().transactional((em) => load(em as EntityManager, files, pictures));
@@ -60,7 +64,7 @@ async function tidy(): Promise<void> {
 
 async function load(
   em: EntityManager,
-  files: DiskFileStore,
+  files: FileStore,
   pictures: ReturnType<typeof readPictures>,
 ): Promise<void> {
   await em.execute('set local statement_timeout = 0');

@@ -72,15 +72,16 @@ function partOf(path: string): Part {
  * The page's own policy for each part of the shop (correctness 3.11). `analytics` are the hosts that the settings let
  * in; a reset page and the back office never do.
  */
-function contentPolicies(sdkUrl: string, analytics: Policy): Readonly<Record<Part, string>> {
+function contentPolicies({ MP_SDK_URL, CDN_URL }: Env, analytics: Policy): Readonly<Record<Part, string>> {
+  const own = CDN_URL ? joined(PAGES, { 'img-src': [CDN_URL] }) : PAGES;
   const trusted = (policy: Policy): string => `${text(policy)}; require-trusted-types-for 'script'`;
   return {
-    payment: text(joined(joined(PAGES, providerHosts(sdkUrl)), analytics)),
+    payment: text(joined(joined(own, providerHosts(MP_SDK_URL)), analytics)),
     docs: text(PAGES),
     api: "default-src 'none'; frame-ancestors 'none'",
     media: "default-src 'none'; sandbox",
-    private: trusted(PAGES),
-    page: trusted(joined(PAGES, analytics)),
+    private: trusted(own),
+    page: trusted(joined(own, analytics)),
   };
 }
 
@@ -103,7 +104,7 @@ export function securityHeaders(
     const now = analytics();
     if (now !== hosts) {
       hosts = now;
-      policies = contentPolicies(env.MP_SDK_URL, hosts);
+      policies = contentPolicies(env, hosts);
       known = new Map();
     }
     const part = partOf(path);

@@ -1,18 +1,25 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { FileStore, PICTURE_WIDTHS } from '@plantao/platform/storage';
+import { Env } from '@plantao/platform/config';
+import { FileStore, isPhoto, PICTURE_WIDTHS } from '@plantao/platform/storage';
 import { Public } from '../http/sessions/access.decorator.js';
 import type { ShopReply } from '../http/sessions/caller.js';
 import { PicturesService } from './pictures.service.js';
 
 const FILE = /^([a-z0-9][a-z0-9_-]{0,120}?)(?:-w(\d{3,4}))?\.webp$/;
 
-/** Product pictures and uploads: `/media/{name}.webp`, or with `-w{width}` in one of the offered widths. */
+const FOR_A_YEAR = 'max-age=31536000, immutable';
+
+/**
+ * Product pictures and uploads: `/media/{name}.webp`, or with `-w{width}` in one of the offered widths. A name always
+ * means the same picture, so that browsers and a CDN never ask for it again (ADR 19).
+ */
 @Controller('media')
 export class MediaController {
   constructor(
     private readonly pictures: PicturesService,
     private readonly files: FileStore,
+    private readonly env: Env,
   ) {}
 
   /** The picture of links to pages that have none of their own (Open Graph). */
@@ -20,7 +27,8 @@ export class MediaController {
   @Get('og.jpg')
   async share(@Res() reply: ShopReply): Promise<void> {
     const picture = await this.files.get('og.jpg');
-    if (!picture) throw new DomainError('request.not-found');
+    if (!picture) throw missing(reply);
+    this.openToCdn(reply);
     await reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
   }
 
@@ -31,10 +39,24 @@ export class MediaController {
     const width = wanted === undefined ? undefined : Number(wanted);
     const offered = width === undefined || (PICTURE_WIDTHS as readonly number[]).includes(width);
     const picture = name !== undefined && offered ? await this.pictures.get(name, width) : undefined;
-    if (!picture) throw new DomainError('request.not-found');
+    if (name === undefined || !picture) throw missing(reply);
+    // A profile photo goes when its owner wants it to: only their own browser keeps it.
+    const isPrivate = isPhoto(name);
+    if (!isPrivate) this.openToCdn(reply);
     await reply
       .type('image/webp')
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', `${isPrivate ? 'private' : 'public'}, ${FOR_A_YEAR}`)
       .send(picture);
   }
+
+  /** Lets pages of the shop show what a CDN got from here. */
+  private openToCdn(reply: ShopReply): void {
+    if (this.env.CDN_URL) void reply.header('cross-origin-resource-policy', 'cross-origin');
+  }
+}
+
+/** It may be there in a moment: nobody keeps the refusal. */
+function missing(reply: ShopReply): DomainError {
+  void reply.header('cache-control', 'no-store');
+  return new DomainError('request.not-found');
 }

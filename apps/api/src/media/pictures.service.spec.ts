@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { Env } from '@plantao/platform/config';
 import { StorageFailure, type FileStore } from '@plantao/platform/storage';
 import { PicturesService } from './pictures.service.js';
 
@@ -23,7 +24,7 @@ describe('F9 pictures that cannot be stored', () => {
       .toBuffer();
     const put = jest.fn(() => Promise.reject(new StorageFailure('full', undefined)));
     const get = (name: string) => Promise.resolve(/-w\d/.test(name) ? undefined : master);
-    const pictures = new ShopPictures({ put, get } as unknown as FileStore);
+    const pictures = new ShopPictures({ put, get } as unknown as FileStore, new Env());
     const ask = async (...names: string[]): Promise<number> => {
       const before = put.mock.calls.length;
       for (const name of names) expect(await pictures.get(name, 320)).toBeDefined();

@@ -1,18 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { FileStore, pictureFile } from '@plantao/platform/storage';
+import { Env } from '@plantao/platform/config';
+import { FileStore, isPhoto, pictureFile } from '@plantao/platform/storage';
 import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
 const CONCURRENCY = 2;
 const MAX_WAITING = 200;
-/** Bytes of pictures that are kept in memory while they cannot be stored. */
+/** Bytes of pictures that are kept in memory: those that cannot be stored, and of a remote store the latest. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
 /**
- * Pictures in the widths that pages ask for, resized from the master on first request and stored next to it. Concurrent
- * requests for the same file share one resize; at most two files are resized at a time. A picture that cannot be stored
- * is served from memory.
+ * Pictures in the widths that pages ask for, resized from the master on first request and stored next to it, where every
+ * process finds them. Concurrent requests for the same file share one read and one resize; at most two files are resized
+ * at a time. A picture that cannot be stored is served from memory, and so are those of a bucket that were asked for
+ * last: their names always mean the same. Photos are never kept: they go when their owners want it.
  */
 @Injectable()
 export class PicturesService {
@@ -23,24 +25,36 @@ export class PicturesService {
     concurrency: CONCURRENCY,
     maxWaiting: MAX_WAITING,
   });
-  /** Oldest first. */
-  private readonly unstored = new Map<string, Buffer>();
-  private unstoredBytes = 0;
+  /** By file, the one asked for longest ago first. */
+  private readonly memory = new Map<string, Buffer>();
+  private usedBytes = 0;
   protected readonly memoryBytes: number = MEMORY_BYTES;
 
-  constructor(private readonly files: FileStore) {}
+  constructor(
+    private readonly files: FileStore,
+    private readonly env: Env,
+  ) {}
 
   /** The picture, or undefined when there is no such master. `name` without ending. */
   async get(name: string, width: number | undefined): Promise<Buffer | undefined> {
-    if (width === undefined) return this.files.get(pictureFile(name));
     const file = pictureFile(name, width);
-    const stored = this.unstored.get(file) ?? (await this.files.get(file));
-    if (stored) return stored;
+    const kept = this.memory.get(file);
+    if (kept) {
+      this.remember(file, kept);
+      return kept;
+    }
     const known = this.underWay.get(file);
     if (known) return known;
-    const making = this.make(name, width, file).finally(() => this.underWay.delete(file));
-    this.underWay.set(file, making);
-    return making;
+    const reading = this.read(name, width, file).finally(() => this.underWay.delete(file));
+    this.underWay.set(file, reading);
+    return reading;
+  }
+
+  private async read(name: string, width: number | undefined, file: string): Promise<Buffer | undefined> {
+    const stored = await this.files.get(file);
+    const picture = stored ?? (width === undefined ? undefined : await this.make(name, width, file));
+    if (picture && this.env.S3_BUCKET && !isPhoto(name)) this.remember(file, picture);
+    return picture;
   }
 
   private async make(name: string, width: number, file: string): Promise<Buffer | undefined> {
@@ -62,13 +76,19 @@ export class PicturesService {
     return picture;
   }
 
+  /** As the one asked for last; those asked for longest ago go when there are too many. */
   private remember(file: string, picture: Buffer): void {
-    this.unstored.set(file, picture);
-    this.unstoredBytes += picture.length;
-    for (const [oldest, { length }] of this.unstored) {
-      if (this.unstoredBytes <= this.memoryBytes) return;
-      this.unstored.delete(oldest);
-      this.unstoredBytes -= length;
+    this.forget(file);
+    this.memory.set(file, picture);
+    this.usedBytes += picture.length;
+    for (const [oldest] of this.memory) {
+      if (this.usedBytes <= this.memoryBytes) return;
+      this.forget(oldest);
     }
+  }
+
+  private forget(file: string): void {
+    this.usedBytes -= this.memory.get(file)?.length ?? 0;
+    this.memory.delete(file);
   }
 }

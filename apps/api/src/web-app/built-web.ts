@@ -21,16 +21,23 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads it once; undefined when nothing has been built. */
-export function readBuiltWeb(root: string): BuiltWeb | undefined {
+/**
+ * Reads it once; undefined when nothing has been built.
+ * @param cdnUrl where pages get pictures from (CDN_URL): the shell names it for its scripts, the frames use it
+ */
+export function readBuiltWeb(root: string, cdnUrl?: string): BuiltWeb | undefined {
   const read = (file: string): string | undefined => {
     const place = path.join(root, file);
     return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
   };
-  const shell = read('index.html');
+  const shell = withCdn(read('index.html'), cdnUrl);
   if (shell === undefined) return undefined;
   const manifest = JSON.parse(read('.vite/manifest.json') ?? '{}') as Manifest;
-  const frames = JSON.parse(read('.vite/frames.json') ?? '{}') as Record<string, string>;
+  const framesText = (read('.vite/frames.json') ?? '{}').replaceAll(
+    MEDIA,
+    (address) => `${cdnUrl ?? ''}${address}`,
+  );
+  const frames = JSON.parse(framesText) as Record<string, string>;
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const known = withImports(manifest, entries);
   const scriptsOf = (chunks: readonly string[]): readonly string[] => {
@@ -43,6 +50,16 @@ export function readBuiltWeb(root: string): BuiltWeb | undefined {
       .map((file) => `/${file}`);
   };
   return { shell, frames, scriptsOf };
+}
+
+/** In frames addresses are all that contains this. */
+const MEDIA = '/media/';
+
+/** apps/web/src/ui/picture/picture-sources.ts reads it. */
+function withCdn(shell: string | undefined, cdnUrl: string | undefined): string | undefined {
+  if (!cdnUrl) return shell;
+  const tags = `<meta name="cdn" content="${cdnUrl}" /><link rel="preconnect" href="${cdnUrl}" />`;
+  return shell?.replace('</head>', () => `${tags}</head>`);
 }
 
 function withImports(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {

@@ -1,5 +1,6 @@
 import { truncateDescription } from '@plantao/domain/shared/text/truncate-description';
 import { toReais } from '@plantao/domain/shared/money';
+import { pictureUrl } from '@plantao/platform/storage';
 import { preloadTags, type Preload } from './preload.js';
 import { LOCALE } from '@plantao/domain/shared/constants';
 
@@ -26,6 +27,8 @@ export interface Site {
   readonly name: string;
   /** Without a trailing slash. */
   readonly url: string;
+  /** Where pictures of our media route are, without a trailing slash; undefined: at `url`. */
+  readonly cdnUrl?: string | undefined;
 }
 
 const SHARE_PICTURE = { address: '/media/og.jpg', width: 1_200, height: 630 };
@@ -56,7 +59,7 @@ function tagsOf(head: PageHead, site: Site): string[] {
     ...(canonical ? [`<link data-head rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
     ...(head.noindex ? meta('name', 'robots', 'noindex') : []),
     ...(canonical ? shareTags(head, site, { title, description, canonical }) : []),
-    ...(head.preload ?? []).map(preloadTags),
+    ...(head.preload ?? []).map((preload) => preloadTags(preload, site.cdnUrl ?? '')),
     ...(head.facts ?? []).map(jsonLdTag),
   ];
 }
@@ -77,7 +80,7 @@ function shareTags(head: PageHead, site: Site, { title, description, canonical }
   const open = (name: string, content: string | number | undefined): string[] =>
     meta('property', `og:${name}`, content);
   const image = head.image
-    ? new URL(head.image.replace(MASTER, `$1-w${SHARE_WIDTH}.webp`), `${site.url}/`).href
+    ? pictureUrl(head.image.replace(MASTER, `$1-w${SHARE_WIDTH}.webp`), site.url, site.cdnUrl)
     : '';
   const price = head.priceCents === undefined ? undefined : toReais(head.priceCents).toFixed(2);
   return [
@@ -90,7 +93,7 @@ function shareTags(head: PageHead, site: Site, { title, description, canonical }
     ...(image
       ? [...open('image', image), ...open('image:alt', head.title)]
       : [
-          ...open('image', new URL(SHARE_PICTURE.address, `${site.url}/`).href),
+          ...open('image', pictureUrl(SHARE_PICTURE.address, site.url, site.cdnUrl)),
           ...open('image:width', SHARE_PICTURE.width),
           ...open('image:height', SHARE_PICTURE.height),
         ]),

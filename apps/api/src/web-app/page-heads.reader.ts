@@ -26,7 +26,11 @@ export class PageHeadsReader {
   ) {}
 
   async site(): Promise<Site> {
-    return { name: await this.settings.get('shop.name'), url: this.env.PUBLIC_URL.replace(/\/+$/, '') };
+    return {
+      name: await this.settings.get('shop.name'),
+      url: this.env.PUBLIC_URL.replace(/\/+$/, ''),
+      cdnUrl: this.env.CDN_URL,
+    };
   }
 
   /** `missing` for a product or category that the shop does not show. */
@@ -39,7 +43,7 @@ export class PageHeadsReader {
     const head = { ...text, canonical: page.path };
     if (page.access !== 'public') return { ...head, noindex: true };
     if (name === 'home')
-      return { ...head, facts: siteJsonLd(await this.settings.all(), site.url), preload: HERO };
+      return { ...head, facts: siteJsonLd(await this.settings.all(), site), preload: HERO };
     return { ...head, facts: [breadcrumbJsonLd([HOME, { name: text.title, path: page.path }], site.url)] };
   }
 

@@ -12,8 +12,8 @@ const WIDE = '(min-width: 48rem)';
 
 /** The picture of the slide that the home page begins with. */
 export const HERO: readonly Preload[] = [
-  { image: '/media/hero-hero-2-wide.webp', sizes: '100vw', media: WIDE },
-  { image: '/media/hero-hero-2-tall.webp', sizes: '100vw', media: `not all and ${WIDE}` },
+  { image: '/media/hero-hero-2-wide-c07ace45.webp', sizes: '100vw', media: WIDE },
+  { image: '/media/hero-hero-2-tall-be59c825.webp', sizes: '100vw', media: `not all and ${WIDE}` },
 ];
 
 /** The sizes of the first picture of a product's gallery. */
@@ -21,11 +21,14 @@ export const GALLERY_SIZES = '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw,
 
 const MASTER = /^(\/media\/[\w-]+)\.webp$/;
 
-/** Our pictures come in widths; one from elsewhere is asked for as it is. */
-export function preloadTags({ image, sizes, media }: Preload): string {
+/**
+ * Our pictures come in widths; one from elsewhere is asked for as it is.
+ * @param origin where our pictures are, '' for the shop itself
+ */
+export function preloadTags({ image, sizes, media }: Preload, origin: string): string {
   const [, name] = MASTER.exec(image) ?? [];
   if (!name || /-w\d+$/.test(name)) return '';
-  const sources = PICTURE_WIDTHS.map((width) => `${name}-w${width}.webp ${width}w`).join(', ');
+  const sources = PICTURE_WIDTHS.map((width) => `${origin}${name}-w${width}.webp ${width}w`).join(', ');
   const only = media ? ` media="${media}"` : '';
   return `<link rel="preload" as="image" imagesrcset="${sources}" imagesizes="${sizes}"${only} fetchpriority="high" />`;
 }

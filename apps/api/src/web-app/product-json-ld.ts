@@ -1,6 +1,8 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { toReais } from '@plantao/domain/shared/money';
 import { LOCALE } from '@plantao/domain/shared/constants';
+import { pictureUrl } from '@plantao/platform/storage';
+import type { Site } from './page-head.js';
 
 export interface ProductJsonLdRow {
   readonly id: string;
@@ -19,10 +21,7 @@ export interface ProductJsonLdRow {
 }
 
 /** The product as search engines read it (schema.org Product with its Offer). */
-export function productJsonLd(
-  row: ProductJsonLdRow,
-  site: { readonly name: string; readonly url: string },
-): object {
+export function productJsonLd(row: ProductJsonLdRow, site: Site): object {
   const absoluteUrl = (address: string): string => new URL(address, `${site.url}/`).href;
   const rating = {
     '@type': 'AggregateRating',
@@ -37,7 +36,9 @@ export function productJsonLd(
     name: row.name,
     description: row.description,
     sku: row.sku,
-    image: [...new Set([row.image, ...row.images])].filter(Boolean).map(absoluteUrl),
+    image: [...new Set([row.image, ...row.images])]
+      .filter(Boolean)
+      .map((image) => pictureUrl(image, site.url, site.cdnUrl)),
     brand: { '@type': 'Brand', name: site.name },
     ...(row.category ? { category: row.category } : {}),
     ...(row.colours?.length ? { color: row.colours.join(', ') } : {}),

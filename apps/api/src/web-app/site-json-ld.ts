@@ -1,5 +1,7 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { SettingValues } from '@plantao/domain/settings';
+import { pictureUrl } from '@plantao/platform/storage';
+import type { Site } from './page-head.js';
 
 export interface Crumb {
   readonly name: string;
@@ -21,8 +23,8 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], siteUrl: string): obj
 }
 
 /** Who sells, and how its pages are searched (schema.org Organization, WebSite with SearchAction). */
-export function siteJsonLd(settings: SettingValues, siteUrl: string): object[] {
-  const home = new URL('/', `${siteUrl}/`).href;
+export function siteJsonLd(settings: SettingValues, site: Omit<Site, 'name'>): object[] {
+  const home = new URL('/', `${site.url}/`).href;
   const name = settings['shop.name'];
   const profiles = [settings['shop.instagram'], settings['shop.facebook']].filter(Boolean);
   const organization = {
@@ -31,7 +33,7 @@ export function siteJsonLd(settings: SettingValues, siteUrl: string): object[] {
     name,
     legalName: settings['shop.legalName'],
     url: home,
-    logo: new URL('/media/og.jpg', home).href,
+    logo: pictureUrl('/media/og.jpg', site.url, site.cdnUrl),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     contactPoint: {
       '@type': 'ContactPoint',
@@ -46,7 +48,7 @@ export function siteJsonLd(settings: SettingValues, siteUrl: string): object[] {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${siteUrl}${pages.shop()}?${pages.shop.params.search}={search_term_string}`,
+      urlTemplate: `${site.url}${pages.shop()}?${pages.shop.params.search}={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   };

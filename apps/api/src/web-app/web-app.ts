@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
+import { Env } from '@plantao/platform/config';
 import { ResponseCache } from '../http/response-cache/response-cache.service.js';
 import type { CachedRoute } from '../http/response-cache/serve-cached.js';
 import { DomainErrorFilter } from '../http/errors/domain-error.filter.js';
@@ -34,7 +35,7 @@ export async function serveWebApp(
   addCached: (route: CachedRoute) => void,
 ): Promise<void> {
   const root = path.resolve(dist);
-  const built = readBuiltWeb(root);
+  const built = readBuiltWeb(root, app.get(Env).CDN_URL);
   if (built) {
     await app.register(
       fastifyStatic as never,

@@ -29,6 +29,13 @@ describe('the profile photo', () => {
     expect((await store(null)).body.data.user.photo).toBeNull();
   });
 
+  it('400 cannot be one that is about to be deleted', async () => {
+    const photo = await uploaded(ana);
+    await shop.sql(`update upload set purpose = 'removed' where '/media/' || file || '.webp' = ?`, [photo]);
+    const refused = await store(photo);
+    expect([refused.status, refused.body.code]).toEqual([400, 'photo.unknown']);
+  });
+
   it("400 cannot be another user's, one of the shop's, or an external address", async () => {
     const others = await uploaded(await aPerson(shop));
     const shops = await uploaded(await anAdmin(shop));

@@ -36,8 +36,8 @@ export interface HeroSlide {
 export const heroSlides = (instalments: number): readonly HeroSlide[] => [
   {
     id: 'princesa',
-    image: '/media/hero-hero-1-tall.webp',
-    wideImage: '/media/hero-hero-1-wide.webp',
+    image: '/media/hero-hero-1-tall-3523cffe.webp',
+    wideImage: '/media/hero-hero-1-wide-2f051f3c.webp',
     title: 'Princesa com até 25% de desconto',
     subtitle: `Recortes que desenham o corpo, gola padre e zíper.${instalments > 1 ? ` Em até ${instalments}x sem juros.` : ''}`,
     action: 'Ver ofertas',
@@ -46,8 +46,8 @@ export const heroSlides = (instalments: number): readonly HeroSlide[] => [
   },
   {
     id: 'plantao',
-    image: '/media/hero-hero-2-tall.webp',
-    wideImage: '/media/hero-hero-2-wide.webp',
+    image: '/media/hero-hero-2-tall-be59c825.webp',
+    wideImage: '/media/hero-hero-2-wide-c07ace45.webp',
     title: 'Feito para doze horas de plantão',
     subtitle: 'Tecido que não amassa, bolsos onde a mão procura e 22 cores do PP ao GG.',
     action: 'Conhecer a loja',

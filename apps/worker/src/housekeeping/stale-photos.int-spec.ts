@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pictureFiles } from '@plantao/platform/storage';
+import { FileStore, pictureFiles, StorageFailure } from '@plantao/platform/storage';
 import { DiskFileStore } from '@plantao/providers/storage';
 import { openBench, type Bench } from '../../test/support/bench.js';
 
@@ -47,4 +47,23 @@ it('deletes unused photos with all their widths; used, recent and shop pictures 
   const there = (name: string) => existsSync(path.join(folder, 'media', name));
   expect(['foto-replaced.webp', 'foto-replaced-w320.webp'].map(there)).toEqual([false, false]);
   expect(['foto-shown.webp', 'foto-just-sent-w320.webp', 'capa.webp'].map(there)).toEqual([true, true, true]);
+});
+
+it('F9 a storage that is away keeps the rows for the next run, and no row is locked while it is asked', async () => {
+  await bench.sql('delete from upload');
+  const ana = await person(null);
+  await upload('foto-away', ana, '1 hour');
+  const files = bench.get(FileStore);
+  const away = jest.spyOn(files, 'delete').mockImplementation(async () => {
+    await bench.sql(`select 1 from upload where file = 'foto-away' for update nowait`);
+    throw new StorageFailure('unusable', new Error('away'));
+  });
+  await expect(bench.tick('housekeeping.purge')).rejects.toThrow('photos: storage unusable: away');
+  away.mockRestore();
+  expect(await bench.sql('select file, purpose from upload')).toEqual([
+    { file: 'foto-away', purpose: 'removed' },
+  ]);
+  await bench.tick('housekeeping.purge');
+  expect(await kept()).toEqual([]);
+  expect(existsSync(path.join(folder, 'media', 'foto-away.webp'))).toBe(false);
 });

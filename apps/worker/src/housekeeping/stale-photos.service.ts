@@ -2,34 +2,42 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FileStore, pictureFiles } from '@plantao/platform/storage';
 
-/** Rows per transaction. */
+/** Rows per statement. */
 const BATCH_SIZE = 50;
 
-const STALE = `
-  select u.id, u.file from upload u
-   where u.purpose = 'photo' and u.created_at < now() - interval '10 minutes'
-     and not exists (select 1 from app_user a
-                      where a.id = u.owner_id and a.deleted_at is null and a.photo = '/media/' || u.file || '.webp')
-   order by u.created_at limit ${BATCH_SIZE} for update of u skip locked`;
+/** From here on nobody can choose the photo again (`ownPhoto`). */
+const REMOVE = `
+  update upload set purpose = 'removed' where id in (
+    select u.id from upload u
+     where u.purpose = 'photo' and u.created_at < now() - interval '10 minutes'
+       and not exists (select 1 from app_user a
+                        where a.id = u.owner_id and a.deleted_at is null and a.photo = '/media/' || u.file || '.webp')
+     order by u.created_at limit ${BATCH_SIZE} for update of u skip locked)`;
+const REMOVED = `
+  select id, file from upload where purpose = 'removed' order by created_at limit ${BATCH_SIZE}`;
 
 /** Unused profile photos: replaced, removed, never saved, or of a closed account. */
 @Injectable()
 export class StalePhotos {
   constructor(private readonly files: FileStore) {}
 
-  /** Deletes files first, so that a crash leaves a row to find them by. @returns how many went */
+  /**
+   * Deletes files first, and outside of any transaction, so that a crash or a storage that is away leaves rows to find
+   * them by. @returns how many went
+   */
   async clear(em: EntityManager, signal: AbortSignal): Promise<number> {
     for (let total = 0; ;) {
-      const gone = await em.transactional((inner) => this.deleteBatch(inner as EntityManager));
+      await em.execute(REMOVE);
+      const gone = await this.deleteBatch(em);
       total += gone;
       if (gone < BATCH_SIZE || signal.aborted) return total;
     }
   }
 
   private async deleteBatch(em: EntityManager): Promise<number> {
-    const rows = await em.execute<{ id: string; file: string }[]>(STALE);
+    const rows = await em.execute<{ id: string; file: string }[]>(REMOVED);
     if (rows.length === 0) return 0;
-    for (const name of rows.flatMap(({ file }) => pictureFiles(file))) await this.files.delete(name);
+    for (const { file } of rows) await Promise.all(pictureFiles(file).map((name) => this.files.delete(name)));
     await em.execute('delete from upload where id in (?)', [rows.map(({ id }) => id)]);
     return rows.length;
   }

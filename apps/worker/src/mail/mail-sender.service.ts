@@ -30,6 +30,11 @@ export class MailSender {
     return this.env.PUBLIC_URL.replace(/\/+$/, '');
   }
 
+  /** Where mails show pictures from; undefined: from the shop itself. */
+  get cdnUrl(): string | undefined {
+    return this.env.CDN_URL;
+  }
+
   async shop(): Promise<MailShop> {
     const all = await this.settings.all();
     return {

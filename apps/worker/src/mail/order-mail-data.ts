@@ -5,6 +5,7 @@ import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { orderNumber } from '@plantao/domain/shared/order-number';
+import { pictureUrl } from '@plantao/platform/storage';
 
 export interface MailItem {
   readonly name: string;
@@ -87,11 +88,22 @@ const STORED_ORDER = `
     from shop_order o
    where o.id = ?`;
 
+/** What a mail's addresses begin with, without a trailing slash. */
+export interface MailOrigins {
+  readonly shopUrl: string;
+  /** Of pictures; undefined: `shopUrl`. */
+  readonly cdnUrl?: string | undefined;
+}
+
 /**
  * By one statement, without entities: nothing of it is changed.
  * @throws DomainError order.not-found
  */
-export async function readMailOrder(em: EntityManager, orderId: string, shopUrl: string): Promise<MailOrder> {
+export async function readMailOrder(
+  em: EntityManager,
+  orderId: string,
+  { shopUrl, cdnUrl }: MailOrigins,
+): Promise<MailOrder> {
   const [order] = await em.execute<StoredOrder[]>(STORED_ORDER, [orderId]);
   if (!order) throw new DomainError('order.not-found');
   return {
@@ -109,7 +121,7 @@ export async function readMailOrder(em: EntityManager, orderId: string, shopUrl:
       variant: `Tamanho ${item.size} · ${item.colour}`,
       quantity: item.quantity,
       totalCents: item.priceCents * item.quantity,
-      image: new URL(item.image || '/', `${shopUrl}/`).href,
+      image: pictureUrl(item.image || '/', shopUrl, cdnUrl),
     })),
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,

@@ -22,7 +22,7 @@ describe('a mail about an order', () => {
 
   it('shows the order as it is stored', async () => {
     const { id, totalCents } = await anOrder(bench);
-    const order = await readMailOrder(bench.em(), id, 'http://loja.test');
+    const order = await readMailOrder(bench.em(), id, { shopUrl: 'http://loja.test' });
     expect(order).toMatchObject({
       id,
       firstName: 'Ana',
@@ -56,7 +56,7 @@ describe('a mail about an order', () => {
   });
 
   it('is refused for an order that does not exist', async () => {
-    const reading = readMailOrder(bench.em(), crypto.randomUUID(), 'http://loja.test');
+    const reading = readMailOrder(bench.em(), crypto.randomUUID(), { shopUrl: 'http://loja.test' });
     await expect(reading).rejects.toMatchObject({ code: 'order.not-found' });
   });
 });

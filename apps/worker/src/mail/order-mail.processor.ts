@@ -124,7 +124,7 @@ export class OrderMailProcessor {
   }
 
   private order(event: OrderEvent, { em }: JobContext): Promise<MailOrder> {
-    return readMailOrder(em, idOf(event, 'orderId'), this.sender.shopUrl);
+    return readMailOrder(em, idOf(event, 'orderId'), this.sender);
   }
 }
 

@@ -42,7 +42,7 @@ export class ShopMailProcessor {
   /** Only when the shop wants to know (setting mail.orders). */
   readonly order = external<'mail.shop-order'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.orders'))) return;
-    const order = await readMailOrder(em, idOf(event, 'orderId'), this.sender.shopUrl);
+    const order = await readMailOrder(em, idOf(event, 'orderId'), this.sender);
     const content = shopOrder(order, `${this.sender.shopUrl}${adminPages.order({ id: order.id })}`);
     await this.sender.send({ event, kind: 'shop-order', to: await this.settings.get('shop.email'), content });
   });

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Settings } from '@plantao/domain/settings';
+import { pictureUrl } from '@plantao/platform/storage';
 import { idOf, external } from '../job-handler.js';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { MailSender } from './mail-sender.service.js';
@@ -29,10 +30,10 @@ export class StockMailProcessor {
   readonly backInStock = external<'mail.back-in-stock'>(async (event, { em }) => {
     const alert = await readAlert(em.fork(), idOf(event, 'alertId'));
     if (!alert) return;
-    const { shopUrl } = this.sender;
+    const { shopUrl, cdnUrl } = this.sender;
     const content = backInStock({
       ...alert,
-      image: new URL(alert.image, `${shopUrl}/`).href,
+      image: pictureUrl(alert.image, shopUrl, cdnUrl),
       url: `${shopUrl}${pages.product({ id: alert.productId, size: alert.size, colour: alert.colour })}`,
     });
     await this.sender.send({ event, kind: 'back-in-stock', to: alert.email, content });

@@ -30,6 +30,7 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'script-changed': SCRIPT,
   'script-unread': SCRIPT,
   'disk-full': DASHBOARD,
+  'storage-silent': DASHBOARD,
 };
 
 /** Where an alarm is dealt with, as an address of the back office. */

@@ -95,6 +95,7 @@ export class AlarmWatch {
       ),
       'cep-silent': observation(failing('cep')),
       'mail-silent': observation(failing('mail')),
+      'storage-silent': observation(Math.max(failing('storage'), failing('storage-room'))),
       'queue-silent': observation(failing('queue')),
       'disk-full': fullDisk(seen),
     };

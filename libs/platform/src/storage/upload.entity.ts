@@ -17,8 +17,11 @@ const UploadSchema = defineEntity({
     file: p.string().length(120).unique(),
     /** What the person called it, to find it again; never part of a path. */
     name: p.string().length(120),
-    /** `shop`: everybody with the back office picks from these; `photo`: the owner's own. */
-    purpose: p.enum(['shop', 'photo'] as const),
+    /**
+     * `shop`: everybody with the back office picks from these; `photo`: the owner's own; `removed`: nobody's any more, its
+     * files are about to be deleted.
+     */
+    purpose: p.enum(['shop', 'photo', 'removed'] as const),
     ownerId: p.uuid(),
     bytes: p.integer(),
     width: p.integer(),

@@ -12,14 +12,12 @@ describe('a folder', () => {
   it('lists neither half-written files nor those of others', async () => {
     const place = path.join(folder, 'listed');
     const files = new DiskFileStore(place);
-    const names = async (prefix?: string) => Array.fromAsync(files.list(prefix));
-    expect(await names()).toEqual([]);
-    for (const name of ['b.webp', 'a-w320.webp', 'a.webp', 'B.webp'])
-      await files.put(name, Buffer.from(name));
+    await files.put('a.webp', Buffer.from('a'));
     for (const other of ['.oculto', `a.webp.${crypto.randomUUID()}.part`])
       writeFileSync(path.join(place, other), 'x');
-    expect(await names()).toEqual(['B.webp', 'a-w320.webp', 'a.webp', 'b.webp']);
-    expect(await names('a')).toEqual(['a-w320.webp', 'a.webp']);
+    const names: string[] = [];
+    for await (const name of files.list()) names.push(name);
+    expect(names).toEqual(['a.webp']);
   });
 });
 

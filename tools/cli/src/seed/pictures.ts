@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FileStore } from '@plantao/platform/storage';
+import { pictureFile, type FileStore } from '@plantao/platform/storage';
 import type { Model } from './plan/index.js';
 
 interface Colour {
@@ -28,9 +29,23 @@ export function readPictures(): Pictures {
   return JSON.parse(readFileSync(path.join(MASTERS, 'manifest.json'), 'utf8')) as Pictures;
 }
 
-/** `princesa-top/front-branco.webp` → `princesa-top-front-branco`: how the media route names the picture. */
+const names = new Map<string, string>();
+
+/**
+ * `princesa-top/front-branco.webp` → `princesa-top-front-branco-1f3a9c02`: how the media route names the picture. A
+ * picture that is drawn anew has another name, for browsers and a CDN keep each for a year (ADR 19).
+ */
 export function mediaName(master: string): string {
-  return master.replace(/\.\w+$/, '').replaceAll('/', '-');
+  const name =
+    names.get(master) ?? `${master.replace(/\.\w+$/, '').replaceAll('/', '-')}-${contentHash(master)}`;
+  names.set(master, name);
+  return name;
+}
+
+function contentHash(master: string): string {
+  const file = path.join(MASTERS, master);
+  const content = existsSync(file) ? readFileSync(file) : '';
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }
 
 export function mediaUrl(master: string): string {
@@ -67,11 +82,15 @@ function everyMaster(pictures: Pictures): string[] {
   ];
 }
 
-/** Puts the masters where the media route finds them. Returns how many there are. */
+/** Puts the masters that are missing where the media route finds them. Returns how many there are. */
 export async function storePictures(pictures: Pictures, files: FileStore): Promise<number> {
   const masters = everyMaster(pictures).filter((master) => existsSync(path.join(MASTERS, master)));
-  for (const master of masters)
-    await files.put(`${mediaName(master)}.webp`, readFileSync(path.join(MASTERS, master)));
+  const there = new Set<string>();
+  for await (const name of files.list()) there.add(name);
+  for (const master of masters) {
+    const name = pictureFile(mediaName(master));
+    if (!there.has(name)) await files.put(name, readFileSync(path.join(MASTERS, master)));
+  }
   if (existsSync(path.join(MASTERS, pictures.og)))
     await files.put('og.jpg', readFileSync(path.join(MASTERS, pictures.og)));
   return masters.length;

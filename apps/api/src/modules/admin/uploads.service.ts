@@ -58,7 +58,7 @@ export class UploadsService {
 }
 
 /** @throws DomainError auth.forbidden when somebody else wants to add to the shop's pictures */
-function purposeOf(wanted: string | undefined, { role }: Caller): Upload['purpose'] {
+function purposeOf(wanted: string | undefined, { role }: Caller): 'shop' | 'photo' {
   if (wanted === 'photo' || (role !== 'admin' && wanted !== 'shop')) return 'photo';
   if (role !== 'admin') throw new DomainError('auth.forbidden');
   return 'shop';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { HeroSlide } from '@/texts/home';
-import { pictureSrcSet } from '@/ui/picture/picture-sources';
+import { pictureAddress, pictureSrcSet } from '@/ui/picture/picture-sources';
 import { buttonStyles } from '@/ui/button/button.styles';
 
 interface HeroSlideViewProps {
@@ -35,11 +35,11 @@ export function HeroSlideView({ slide, current, first, label }: HeroSlideViewPro
         <picture className="block md:absolute md:inset-0">
           <source
             media="(min-width: 48rem)"
-            srcSet={pictureSrcSet(slide.wideImage) ?? slide.wideImage}
+            srcSet={pictureSrcSet(slide.wideImage) ?? pictureAddress(slide.wideImage)}
             sizes="100vw"
           />
           <img
-            src={slide.image}
+            src={pictureAddress(slide.image)}
             srcSet={pictureSrcSet(slide.image) ?? undefined}
             sizes="100vw"
             alt=""

@@ -23,4 +23,17 @@ describe('Picture', () => {
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('img', { name: 'Scrub Tulipa' }).tagName).toBe('SPAN');
   });
+
+  it('asks the CDN that the page names for the pictures of our media route, and for no others', async () => {
+    document.head.innerHTML = '<meta name="cdn" content="https://fotos.exemplo.test">';
+    await jest.isolateModulesAsync(async () => {
+      const { pictureAddress, pictureSrcSet: sources } = await import('./picture-sources.js');
+      expect(pictureAddress('/media/a.webp')).toBe('https://fotos.exemplo.test/media/a.webp');
+      expect(pictureAddress('https://elsewhere.example/a.webp')).toBe('https://elsewhere.example/a.webp');
+      expect(sources('/media/a.webp')).toMatch(
+        /^https:\/\/fotos\.exemplo\.test\/media\/a-w320\.webp 320w, https:\/\/fotos/,
+      );
+    });
+    document.head.innerHTML = '';
+  });
 });

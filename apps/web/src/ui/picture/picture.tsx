@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { pictureSrcSet } from './picture-sources.js';
+import { pictureAddress, pictureSrcSet } from './picture-sources.js';
 
 interface PictureProps {
   /** As in the API: '/media/xyz.webp'. */
@@ -39,7 +39,7 @@ export function Picture(props: PictureProps) {
     <span className={clsx('tile-ground relative block overflow-hidden', RATIOS[ratio], className)}>
       {src && failed !== src ? (
         <img
-          src={src}
+          src={pictureAddress(src)}
           srcSet={srcSet ?? undefined}
           sizes={srcSet ? sizes : undefined}
           alt={alt}

@@ -105,6 +105,12 @@ export const ALARM_DEFINITIONS = {
       text: `Os serviços de CEP não respondem há ${time(figure)}. Quem compra ainda digita o endereço à mão; nada precisa ser feito se voltar logo.`,
     }),
   },
+  'storage-silent': {
+    words: (figure) => ({
+      title: 'Arquivos sem resposta',
+      text: `O armazenamento de arquivos (S3) não responde ou recusa há ${time(figure)}: fotos podem não aparecer e não são aceitas. As vendas seguem e nada se perde. Confira o serviço, a credencial e o espaço do balde; npm run doctor diz o motivo.`,
+    }),
+  },
   chargeback: {
     critical: true,
     words: (figure) => ({

@@ -1,6 +1,7 @@
 import LightboxView from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { pictureAddress } from '@/ui/picture/picture-sources';
 import { uiTexts } from '@/texts/ui';
 
 interface LightboxProps {
@@ -27,7 +28,7 @@ export default function Lightbox({ photos, name, index, open, onView, onClose }:
       open={open}
       close={onClose}
       index={index}
-      slides={photos.map((src) => ({ src, alt: name, width: 960, height: 1200 }))}
+      slides={photos.map((src) => ({ src: pictureAddress(src), alt: name, width: 960, height: 1200 }))}
       plugins={[Zoom]}
       labels={LABELS}
       carousel={{ finite: true }}
