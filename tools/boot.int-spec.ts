@@ -3,10 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Clock } from '@plantao/platform/clock';
+import { Env } from '@plantao/platform/config';
+import { fileStoreOf } from '@plantao/providers/storage';
 import { shopEnvironment } from '../scripts/lib/environment.mjs';
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../scripts/lib/server-options.mjs';
 import { createTestDatabase, type TestDatabase } from '../test/infra/database.js';
 import { freePort } from '../test/infra/free-port.js';
+import { startS3Server } from '../test/infra/s3-server.js';
 import { until } from '../test/infra/until.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -47,15 +51,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The files that the built process has loaded when it is ready. */
-async function loadedFiles(app: App): Promise<string[]> {
+interface Running {
+  readonly url: string;
+  /** The files that it has loaded so far. */
+  loadedFiles(): Promise<string[]>;
+}
+
+/** Runs the built process while `work` does, which begins when it is ready. */
+async function running<T>(
+  app: App,
+  work: (process: Running) => Promise<T>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())];
   const { PATH } = process.env;
   const own = { PATH, APP_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, PORT, WORKER_PORT };
   const args = [...NODE_FLAGS[app], '--import', REPORTER, `dist/apps/${app}/src/main.js`];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...MEMORY_ENVIRONMENT, ...shopEnvironment(own) },
+    env: { ...MEMORY_ENVIRONMENT, ...shopEnvironment({ ...own, ...more }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -67,12 +81,17 @@ async function loadedFiles(app: App): Promise<string[]> {
     if (typeof message === 'object' && 'modules' in message) modules = message.modules as string[];
   });
   try {
-    const address = `http://127.0.0.1:${app === 'api' ? PORT : WORKER_PORT}/health/ready`;
-    const ready = async () => (await fetch(address).catch(() => undefined))?.ok;
+    const url = `http://127.0.0.1:${app === 'api' ? PORT : WORKER_PORT}`;
+    const ready = async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok;
     await until(ready, { milliseconds: 120_000, instead: () => output });
-    child.send('modules');
-    const loaded = await until(() => modules);
-    return loaded.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url));
+    return await work({
+      url,
+      loadedFiles: async () => {
+        child.send('modules');
+        const loaded = await until(() => modules);
+        return loaded.filter((one) => one.startsWith('file:')).map((one) => fileURLToPath(one));
+      },
+    });
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -95,7 +114,7 @@ describe.each(Object.keys(LIMITS) as App[])('the built %s, when it is ready', (a
   const { lazy, files, kilobytes } = LIMITS[app];
 
   it('has read a few files and none of the packages that are loaded on first use', async () => {
-    const loaded = await loadedFiles(app);
+    const loaded = await running(app, ({ loadedFiles }) => loadedFiles());
     const packages = new Set(loaded.flatMap((file) => packagesOf(app, file)));
     // What is bundled is known at all.
     expect([...packages]).toEqual(expect.arrayContaining(['@nestjs/core', '@mikro-orm/core', 'pino']));
@@ -119,4 +138,24 @@ describe.each(Object.keys(LIMITS) as App[])('the built %s, when it is ready', (a
     expect(sources.length).toBeGreaterThan(100);
     expect(sources.filter((source) => !existsSync(path.resolve(bundle, source)))).toEqual([]);
   });
+});
+
+it('the built api serves what is in a bucket, also by keys of the AWS_ variables', async () => {
+  const server = await startS3Server();
+  try {
+    const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...bucket } = server.environment;
+    const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+    const sources = { AWS_ACCESS_KEY_ID: S3_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY };
+    const env = Object.assign(new Env(), bucket, keys);
+    await fileStoreOf(env, new Clock()).put('foto.webp', Buffer.from('foto'));
+    for (const given of [keys, sources]) {
+      const text = await running('api', async ({ url }) => (await fetch(`${url}/media/foto.webp`)).text(), {
+        ...bucket,
+        ...given,
+      });
+      expect(text).toBe('foto');
+    }
+  } finally {
+    await server.close();
+  }
 });

@@ -6,6 +6,7 @@ import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { StartPayment } from '@plantao/domain/payments';
 import { ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { serviceHealth } from '@plantao/platform/breaker';
+import { FileStore } from '@plantao/platform/storage';
 
 /** A simulated outage, and what the shop does every five seconds while it lasts. */
 export interface Outage {
@@ -113,6 +114,16 @@ export const OUTAGES: readonly Outage[] = [
       bench.sandbox.control.setFault({ service: 'smtp', kind: '500', rate: 1 });
       return () => quietly(bench.run('mail.shop-alarm', { skus: ['A'] }, undefined, 'stock.drifted'));
     },
+  },
+  {
+    name: 'file storage dead',
+    kind: 'storage-silent',
+    start: async (bench) => () => quietly(bench.get(FileStore).get('foto.webp')),
+  },
+  {
+    name: 'file storage full',
+    kind: 'storage-silent',
+    start: async (bench) => async () => serviceHealth('storage-room').failed(bench.clock.now()),
   },
   {
     name: 'one of two workers killed',

@@ -29,6 +29,8 @@ beforeAll(async () => {
   bench = await openBench({
     ALARM_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
     ALARM_WEBHOOK_SECRET: 'x'.repeat(32),
+    ...{ S3_BUCKET: 'fotos', S3_ENDPOINT: 'http://127.0.0.1:9' },
+    ...{ S3_ACCESS_KEY_ID: 'chave', S3_SECRET_ACCESS_KEY: 'segredo' },
     CEP_BASE_URL: 'http://127.0.0.1:9',
     CEP_FALLBACK_BASE_URL: 'http://127.0.0.1:9',
   });
@@ -39,7 +41,16 @@ afterAll(async () => {
 });
 
 const TABLES = ['alarm', 'alarm_notice', 'heartbeat', 'refund', 'charge', 'stock_hold', 'effect'];
-const SERVICES = ['mercado-pago', 'mercado-pago-token', 'melhor-envio', 'cep', 'mail', 'queue'];
+const SERVICES = [
+  'mercado-pago',
+  'mercado-pago-token',
+  'melhor-envio',
+  'cep',
+  'mail',
+  'queue',
+  'storage',
+  'storage-room',
+];
 
 /** All is well, and all notifications are deleted. */
 async function recover(): Promise<void> {

@@ -71,7 +71,7 @@ export class PicturesService {
       await this.files.put(file, picture);
     } catch (error) {
       this.log.warn({ fact: 'picture served but not stored', file, failure: String(error) });
-      this.remember(file, picture);
+      if (!isPhoto(name)) this.remember(file, picture);
     }
     return picture;
   }

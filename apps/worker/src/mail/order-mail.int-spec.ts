@@ -1,11 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { openBench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 import { readMailOrder } from './order-mail-data.js';
 
-const bench = duringTests(() => openBench());
+const bench = duringTests(() => openBench({ CDN_URL: 'https://fotos.loja.test' }));
 
 /** What every job with an effect outside sends, and the settings, which are kept for a while. */
 const OF_EVERY_JOB = /effect|inbox|outbox|from "?setting/;
@@ -53,6 +54,14 @@ describe('a mail about an order', () => {
       ],
       payableUntil: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}$/),
     });
+  });
+
+  it('shows its pictures from the CDN when there is one', async () => {
+    const { id } = await anOrder(bench);
+    await bench.run('mail.order-placed', { orderId: id });
+    const mail = bench.sandbox.control.mails().find(({ text }) => text.includes(orderNumber(id)));
+    expect(mail?.html).toContain('src="https://fotos.loja.test/media/frente.webp"');
+    expect(mail?.html).not.toContain('http://loja.test/media/');
   });
 
   it('is refused for an order that does not exist', async () => {

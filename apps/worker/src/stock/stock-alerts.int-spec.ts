@@ -3,7 +3,7 @@ import { StockLedger, type VariantSize } from '@plantao/domain/warehouse';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { openBench } from '../../test/support/bench.js';
 
-const bench = duringTests(() => openBench());
+const bench = duringTests(() => openBench({ CDN_URL: 'https://fotos.loja.test' }));
 
 let counter = 0;
 
@@ -101,7 +101,7 @@ describe('stock alert mails', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Voltou ao estoque: Conjunto Scrub Tulipa');
     expect(mail?.text).toContain(`http://loja.test/product/${id}?tam=M&cor=Azul`);
-    expect(mail?.html).toContain('http://loja.test/media/frente.webp');
+    expect(mail?.html).toContain('src="https://fotos.loja.test/media/frente.webp"');
     const [alert] = await bench.sql<{ served: boolean; served_sku: string }>(
       'select served_at is not null as served, served_sku from stock_alert where product_id = ?',
       [id],

@@ -43,6 +43,8 @@ async function roundTrip(files: FileStore): Promise<void> {
   const read = await files.get(name);
   await files.delete(name);
   if (!read?.equals(content)) throw new Error('o que foi gravado não é o que se lê de volta');
+  // A key that may not list the bucket is refused here instead of told that there is no such file.
+  if (await files.get(name)) throw new Error('o que foi apagado ainda se lê');
 }
 
 async function count(files: FileStore): Promise<number> {
