@@ -10,7 +10,7 @@ const CODES: Readonly<Record<number, string>> = {
   507: 'XMinioStorageFull',
 };
 
-/** Stands before an S3 server and misbehaves as it is told. */
+/** Stands before an S3 server and misbehaves as `fault` says. */
 export class S3Faults {
   fault: S3Fault = 'none';
   /** Requests so far. */

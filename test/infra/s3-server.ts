@@ -11,7 +11,9 @@ export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER'
 export interface S3Server {
   readonly url: string;
   /** What a process of the shop needs to keep its files there. */
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Readonly<
+    Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
+  >;
   close(): Promise<void>;
 }
 

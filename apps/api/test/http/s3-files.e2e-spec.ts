@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { Logger } from '@nestjs/common';
 import { Env } from '@plantao/platform/config';
 import { FileStore } from '@plantao/platform/storage';
 import sharp from 'sharp';
@@ -82,7 +83,7 @@ describe('a shop of two processes with its files in S3', () => {
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  it('F9 goes on selling while the storage is away: pictures fail, and nothing else', async () => {
+  it('F9 goes on selling while the storage is unavailable: pictures fail, and nothing else', async () => {
     const [known, unknown] = [await uploaded(admin, 'shop'), await uploaded(admin, 'shop')];
     await get(other, known);
     const rows = await shop.sql('select 1 from upload');
@@ -101,5 +102,16 @@ describe('a shop of two processes with its files in S3', () => {
     expect(ready.statusCode).toBe(200);
     const product = await aProduct(shop, { name: 'Jaleco', priceCents: 100_00, stock: { P: { Azul: 3 } } });
     expect((await other.call('GET', `/products/${product.id}`)).status).toBe(200);
+  });
+
+  it('F9 is not flooded by what it says about a storage that is unavailable', async () => {
+    storage.fault = 403;
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const asked = storage.requests;
+    for (let time = 0; time < 30; time += 1)
+      expect((await get(other, `/media/foto-${time}.webp`)).statusCode).toBe(503);
+    expect(logged.mock.calls.length).toBeLessThanOrEqual(5);
+    expect(storage.requests - asked).toBeLessThanOrEqual(5);
+    logged.mockRestore();
   });
 });

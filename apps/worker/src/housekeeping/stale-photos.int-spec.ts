@@ -49,7 +49,7 @@ it('deletes unused photos with all their widths; used, recent and shop pictures 
   expect(['foto-shown.webp', 'foto-just-sent-w320.webp', 'capa.webp'].map(there)).toEqual([true, true, true]);
 });
 
-it('F9 a storage that is away keeps the rows for the next run, and no row is locked while it is asked', async () => {
+it('F9 a storage that is unavailable keeps the rows for the next run, and no row is locked while it is asked', async () => {
   await bench.sql('delete from upload');
   const ana = await person(null);
   await upload('foto-away', ana, '1 hour');

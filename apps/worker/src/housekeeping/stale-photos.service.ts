@@ -22,7 +22,7 @@ export class StalePhotos {
   constructor(private readonly files: FileStore) {}
 
   /**
-   * Deletes files first, and outside of any transaction, so that a crash or a storage that is away leaves rows to find
+   * Deletes files first, and outside of any transaction, so that a crash or a storage that is unavailable leaves rows to find
    * them by. @returns how many went
    */
   async clear(em: EntityManager, signal: AbortSignal): Promise<number> {

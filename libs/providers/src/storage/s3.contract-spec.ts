@@ -32,12 +32,12 @@ const circuit = () => circuitFigures().find(({ name }) => name === 'storage');
 
 describe('who may use the bucket', () => {
   it('a wrong secret is refused, and nothing is written', async () => {
-    const stranger = open({ credentials: { ...S3_CREDENTIALS, secretAccessKey: 'wrong' } });
-    await expect(stranger.put('foto.webp', Buffer.from('x'))).rejects.toMatchObject({
+    const other = open({ credentials: { ...S3_CREDENTIALS, secretAccessKey: 'wrong' } });
+    await expect(other.put('foto.webp', Buffer.from('x'))).rejects.toMatchObject({
       ...unusable,
       cause: { name: 'SignatureDoesNotMatch' },
     });
-    await expect(stranger.get('foto.webp')).rejects.toMatchObject(unusable);
+    await expect(other.get('foto.webp')).rejects.toMatchObject(unusable);
     expect(await open().get('foto.webp')).toBeUndefined();
   });
 
@@ -113,7 +113,7 @@ describe('F9 a storage that fails', () => {
     expect(failingServices()).toEqual([]);
   });
 
-  it('F9 is away: left alone after five failures, and used again ten seconds later', async () => {
+  it('F9 is unavailable: left alone after five failures, and used again ten seconds later', async () => {
     const files = open();
     await files.get('antes.webp');
     await faults.close();

@@ -43,7 +43,7 @@ async function roundTrip(files: FileStore): Promise<void> {
   const read = await files.get(name);
   await files.delete(name);
   if (!read?.equals(content)) throw new Error('o que foi gravado não é o que se lê de volta');
-  // A key that may not list the bucket is refused here instead of told that there is no such file.
+  // A key that may not list the bucket gets a refusal here instead of a missing file.
   if (await files.get(name)) throw new Error('o que foi apagado ainda se lê');
 }
 

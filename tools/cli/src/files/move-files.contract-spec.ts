@@ -82,7 +82,7 @@ describe('moving files', () => {
     expect(onDisk()).toEqual(['foto-0.webp']);
   });
 
-  it('does not replace another file of the same name unless told to', async () => {
+  it('does not replace another file of the same name unless asked to', async () => {
     const { disk, bucket } = await setUp(1);
     await bucket.put('foto-0.webp', Buffer.from('newer'));
     expect((await moveFiles(disk, bucket, options())).failed).toHaveLength(1);

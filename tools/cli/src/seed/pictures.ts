@@ -33,7 +33,7 @@ const names = new Map<string, string>();
 
 /**
  * `princesa-top/front-branco.webp` → `princesa-top-front-branco-1f3a9c02`: how the media route names the picture. A
- * picture that is drawn anew has another name, for browsers and a CDN keep each for a year (ADR 19).
+ * picture that is drawn again has another name, for browsers and a CDN keep each for a year (ADR 19).
  */
 export function mediaName(master: string): string {
   const name =

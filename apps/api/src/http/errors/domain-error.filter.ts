@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '@plantao/contracts/http/error-body';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { CircuitOpen } from '@plantao/platform/breaker';
 import { isDatabaseUnavailable, sqlState } from '@plantao/platform/database';
 import { StorageFailure } from '@plantao/platform/storage';
 import type { ShopReply, ShopRequest } from '../sessions/caller.js';
@@ -71,7 +72,7 @@ export class DomainErrorFilter implements ExceptionFilter {
       return;
     }
     const { status, error, fields } = refusalOf(thrown);
-    if (status >= 500 && error !== thrown)
+    if (status >= 500 && error !== thrown && !isLeftAlone(thrown))
       this.log.error({ requestId: request.id, failure: describe(thrown) });
     const body: ErrorBody = {
       status: status >= 500 ? 'error' : 'fail',
@@ -129,6 +130,10 @@ function retryAfterOf(error: DomainError): number | undefined {
   if (error.code === 'idempotency.running') return 1;
   return error.kind === 'limited' ? 60 : error.kind === 'unavailable' ? 2 : undefined;
 }
+
+/** The calls that found the storage away were logged; those that were not made are too many. */
+const isLeftAlone = (thrown: unknown): boolean =>
+  thrown instanceof StorageFailure && thrown.cause instanceof CircuitOpen;
 
 /** Class, code and place; not the message of a driver, which may quote what a person typed. */
 function describe(thrown: unknown): Record<string, unknown> {
