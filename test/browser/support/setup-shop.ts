@@ -16,13 +16,17 @@ export interface TestShop {
   one<T>(sql: string, values?: unknown[]): Promise<T>;
 }
 
-/** Sets the stage before the file's own `beforeAll` and clears it after the last test. Call it once, at the top. */
-export function setupShop(): TestShop {
+/**
+ * Sets the stage before the file's own `beforeAll` and clears it after the last test. Call it once, at the top.
+ * @param environment of the shop's processes, over that of a demonstration
+ */
+export function setupShop(environment?: () => Promise<Record<string, string>>): TestShop {
   let browser: Browser | undefined;
   let shop: RunningShop | undefined;
   let database: pg.Client | undefined;
   beforeAll(async () => {
-    [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
+    const more = { seed: true, environment: (await environment?.()) ?? {} };
+    [browser, shop] = await Promise.all([launchBrowser(), startShop(more)]);
     database = new pg.Client({ connectionString: shop.databaseUrl });
     await database.connect();
   });
