@@ -7,7 +7,7 @@ import { readEnv } from '@plantao/platform/config';
 const env = readEnv();
 if (env.APP_ENV === 'production') throw new Error('o banco de produção não é apagado por comando');
 const orm = await MikroORM.init(shopOrmOptions(env.DATABASE_URL, 2));
-for (const schema of ['public', 'bullmq', 'search', 'totals'])
+for (const schema of ['public', 'bullmq', 'limits', 'search', 'totals'])
   await orm.em.fork().execute(`drop schema if exists ${schema} cascade`);
 await orm.em.fork().execute('create schema public');
 await orm.close();

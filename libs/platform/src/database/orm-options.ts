@@ -48,7 +48,7 @@ export function ormOptions(setup: OrmSetup): Options {
       preparing: preparesStatements(),
       connectionTimeoutMillis: setup.acquireMilliseconds ?? ACQUIRE_MS,
     },
-    schemaGenerator: { ignoreSchema: ['bullmq', 'search', 'totals'] },
+    schemaGenerator: { ignoreSchema: ['bullmq', 'limits', 'search', 'totals'] },
     migrations: {
       path: setup.migrationsPath,
       emit: 'cjs',

@@ -1,0 +1,185 @@
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { QUEUE_BACKENDS, redisFor } from '../../../../test/infra/queue-backends.js';
+import type { TestRedis } from '../../../../test/infra/redis.js';
+import { until } from '../../../../test/infra/until.js';
+import type { Count, LimitStore } from './limit-store.port.js';
+import { MemoryLimits } from './memory-limits.js';
+import { PostgresLimits } from './postgres-limits.js';
+import { RedisLimits } from './redis-limits.js';
+import { SharedLimits } from './shared-limits.js';
+
+const NOW = 1_790_000_000_000;
+const count = (key: string, max = 3, more: Partial<Count> = {}): Count => ({ key, max, per: 60_000, ...more });
+
+let number = 0;
+/** A key that no other test counts. */
+const fresh = (): string => `key ${(number += 1)}`;
+
+describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
+  let database: TestDatabase;
+  let redis: TestRedis | undefined;
+  let store: LimitStore;
+  const open = (): LimitStore =>
+    redis ? new RedisLimits(redis.url) : new PostgresLimits(database.url);
+  beforeAll(async () => {
+    [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
+    store = open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await redis?.dispose();
+    await database.drop();
+  });
+
+  /** The same calls of a store and of a process's memory. */
+  async function both(calls: readonly (readonly [counts: readonly Count[], at: number])[]) {
+    const memory = new MemoryLimits();
+    const answers = [];
+    for (const [counts, at] of calls) {
+      const answer = await store.take(counts, NOW + at);
+      expect(answer).toEqual(memory.take(counts, NOW + at));
+      answers.push(answer?.wait ?? 0);
+    }
+    return answers;
+  }
+
+  it('S20 let a call through when the oldest leaves the window, and say when that is', async () => {
+    const counts = [count(fresh())];
+    const at = [0, 20_000, 20_000, 20_000, 59_999, 60_000, 60_000, 80_001];
+    expect(await both(at.map((each) => [counts, each] as const))).toEqual([0, 0, 0, 40_000, 1, 0, 20_000, 0]);
+  });
+
+  it('S5 pause between calls: 1, 2, 4 … seconds after the last', async () => {
+    const counts = [count(fresh(), 100, { per: 900_000, pause: { free: 2, longest: 3_000 } })];
+    const at = [0, 0, 0, 999, 1_000, 2_000, 3_000, 5_999, 6_000, 906_000];
+    expect(await both(at.map((each) => [counts, each] as const))).toEqual([
+      ...[0, 0, 1_000, 1, 0, 1_000, 0, 1, 0],
+      0,
+    ]);
+  });
+
+  it('count weights, and all of several keys or none', async () => {
+    const [one, two] = [fresh(), fresh()];
+    const pair = [count(one, 10), count(two, 2)];
+    expect(await both([[pair, 0], [pair, 1], [pair, 2]])).toEqual([0, 0, 59_998]);
+    expect(await store.take([count(one, 10, { weight: 8 })], NOW + 3)).toBeUndefined();
+    expect(await store.take([count(one, 10)], NOW + 4)).toEqual({ index: 0, wait: 59_996 });
+    expect(await store.take([count(fresh(), 2, { weight: 3 })], NOW)).toEqual({ index: 0, wait: 60_000 });
+  });
+
+  it('S20 let through n of many concurrent calls over several processes', async () => {
+    const others = [open(), open(), open()];
+    const key = fresh();
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => others[at % 3]?.take([count(key, 20)], NOW + at)),
+    );
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(20);
+    await Promise.all(others.map((each) => each.close()));
+  });
+
+  it('forget the newest call that is given back', async () => {
+    const key = fresh();
+    for (const at of [0, 0, 10]) await store.take([count(key)], NOW + at);
+    await store.giveBack([key, fresh()]);
+    await store.giveBack([key]);
+    expect(await store.take([count(key, 2)], NOW + 20)).toBeUndefined();
+    expect(await store.take([count(key, 2)], NOW + 20)).toEqual({ index: 0, wait: 59_980 });
+  });
+
+  it('count what was let through without asking, in a log that stays short', async () => {
+    const note = { key: fresh(), max: 3_000, per: 60_000 };
+    const memory = new MemoryLimits();
+    for (let at = 0; at < 60_000; at += 250)
+      expect(await store.note([{ ...note, calls: 13 }], NOW + at)).toEqual(
+        memory.note([{ ...note, calls: 13 }], NOW + at),
+      );
+    expect(await store.note([{ ...note, calls: 1 }], NOW + 60_000)).not.toEqual([0]);
+    if (kind === 'postgres') {
+      const rows = await rowsOf(database, 'select max(cardinality(at)) as times from limits.log');
+      expect(rows).toEqual([{ times: 101 }]);
+    }
+  });
+
+  it('name no address and no e-mail', async () => {
+    await store.take([count('login:ip:203.0.113.9 ana@exemplo.test')], NOW);
+    if (kind !== 'postgres') return;
+    const rows = await rowsOf(database, `select key from limits.log where key <> 'filled' and key !~ '^[0-9a-f]{64}$'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('S5 tell one process that everything was lost, which has it counted again', async () => {
+    await store.claimEmpty();
+    expect(await store.claimEmpty()).toBe(false);
+    const key = fresh();
+    const past = [{ key, at: [NOW - 50_000, NOW - 10_000], per: 60_000 }];
+    await store.restore(past, NOW);
+    await store.restore(past, NOW);
+    expect(await store.take([count(key)], NOW)).toBeUndefined();
+    expect(await store.take([count(key)], NOW)).toEqual({ index: 0, wait: 10_000 });
+    await store.clear();
+    expect([await store.take([count(key)], NOW), await store.claimEmpty()]).toEqual([undefined, false]);
+  });
+
+  it('S20 are counted by the process alone while the store is away, and together again', async () => {
+    const changes: boolean[] = [];
+    const shared = [0, 1].map(
+      () =>
+        new SharedLimits({
+          store: open(),
+          now: () => NOW,
+          past: () => Promise.resolve([]),
+          changed: (isAway) => void changes.push(isAway),
+        }),
+    );
+    const [one, two] = shared as [SharedLimits, SharedLimits];
+    const key = fresh();
+    expect([await one.take([count(key)]), await two.take([count(key)])]).toEqual([undefined, undefined]);
+    await away();
+    expect(await one.take([count(key)])).toBeUndefined();
+    expect(await one.take([count(key)])).toBeUndefined();
+    expect((await one.take([count(key)]))?.wait).toBe(60_000);
+    expect(await two.take([count(fresh())])).toBeUndefined();
+    expect([one.isAway, two.isAway, one.alone]).toEqual([true, true, 2]);
+    await back();
+    await until(() => !one.isAway && !two.isAway);
+    const other = fresh();
+    for (const each of [one, two, one]) expect(await each.take([count(other)])).toBeUndefined();
+    expect((await two.take([count(other)]))?.wait).toBe(60_000);
+    expect(changes.toSorted()).toEqual([false, false, true, true]);
+    await Promise.all(shared.map((each) => each.close()));
+  });
+
+  const away = async (): Promise<unknown> =>
+    redis ? redis.stop('kill') : rowsOf(database, 'alter table limits.log rename to gone');
+  const back = async (): Promise<unknown> =>
+    redis ? redis.start() : rowsOf(database, 'alter table limits.gone rename to log');
+});
+
+async function rowsOf(database: TestDatabase, sql: string): Promise<unknown[]> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the memory of a process', () => {
+  it('forgets idle callers', () => {
+    const memory = new MemoryLimits();
+    for (let caller = 0; caller < 4_999; caller += 1) memory.take([count(`caller ${caller}`)], NOW);
+    memory.take([count('late')], NOW + 61_000);
+    expect(memory.size).toBe(1);
+  });
+
+  it('does not count a call that was given back', () => {
+    const memory = new MemoryLimits();
+    for (let call = 0; call < 10; call += 1) {
+      expect(memory.take([count('a')], NOW)).toBeUndefined();
+      memory.giveBack(['a']);
+    }
+    expect(memory.size).toBe(0);
+  });
+});

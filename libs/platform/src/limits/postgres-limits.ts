@@ -1,0 +1,116 @@
+import pg from 'pg';
+import type { Count, LimitStore, Note, PastCalls, Refusal } from './limit-store.port.js';
+import { momentOf, STORE_TIMEOUT_MS, storedKey } from './moments.js';
+
+/** Connections of a process for its limits: each is held for one short statement. */
+const POOL = 4;
+const IDLE_MS = 60_000;
+/** The row that says that the table was not emptied by a crash. */
+const FILLED = 'filled';
+
+const TAKE = 'select refused, wait from limits.take($1, $2, $3, $4, $5, $6, $7)';
+
+interface TakenRow {
+  readonly refused: number | null;
+  readonly wait: string | number | null;
+}
+
+/** SQL with `?` for its values. */
+interface Statement {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * The same as `PostgresLimits.take` for one count, as a part of another statement: `owner` is SQL for the text that ends
+ * the key. `select refused, wait from <sql>`.
+ */
+export function takeWithin(owner: string, { key, max, per, weight = 1 }: Count, now: number): Statement {
+  return {
+    sql: `limits.take(?::bigint, array[encode(sha256(convert_to(?::text || ${owner}, 'UTF8')), 'hex')], array[?::int], array[?::bigint], array[?::int], array[0], array[0])`,
+    values: [now, key, max, per, weight],
+  };
+}
+
+/** Limits in the table `limits.log` (migration limits), on a small pool of their own: no request's transaction is around it. */
+export class PostgresLimits implements LimitStore {
+  readonly kind = 'postgres';
+  private readonly pool: pg.Pool;
+
+  constructor(databaseUrl: string) {
+    this.pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: POOL,
+      keepAlive: true,
+      idleTimeoutMillis: IDLE_MS,
+      connectionTimeoutMillis: STORE_TIMEOUT_MS,
+      query_timeout: STORE_TIMEOUT_MS,
+      application_name: 'plantao-limits',
+    });
+    this.pool.on('error', () => undefined);
+  }
+
+  async take(counts: readonly Count[], now: number): Promise<Refusal | undefined> {
+    const { rows } = await this.pool.query<TakenRow>(TAKE, [
+      now,
+      counts.map(({ key }) => storedKey(key)),
+      counts.map(({ max }) => max),
+      counts.map(({ per }) => per),
+      counts.map(({ weight = 1 }) => weight),
+      counts.map(({ pause }) => pause?.free ?? 0),
+      counts.map(({ pause }) => pause?.longest ?? 0),
+    ]);
+    const [row] = rows;
+    return typeof row?.refused === 'number' ? { index: row.refused, wait: Number(row.wait) } : undefined;
+  }
+
+  async note(notes: readonly Note[], now: number): Promise<number[]> {
+    const { rows } = await this.pool.query<{ wait: string }>(
+      'select wait from limits.note($1, $2, $3, $4, $5, $6) wait',
+      [
+        now,
+        notes.map(({ key }) => storedKey(key)),
+        notes.map((note) => momentOf(note, now)),
+        notes.map(({ max }) => max),
+        notes.map(({ per }) => per),
+        notes.map(({ calls }) => calls),
+      ],
+    );
+    return rows.map(({ wait }) => Number(wait));
+  }
+
+  async giveBack(keys: readonly string[]): Promise<void> {
+    await this.pool.query('select limits.give_back($1)', [keys.map(storedKey)]);
+  }
+
+  async claimEmpty(): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'insert into limits.log (key, until) values ($1, $2) on conflict do nothing',
+      [FILLED, Number.MAX_SAFE_INTEGER],
+    );
+    return rowCount === 1;
+  }
+
+  async restore(past: readonly PastCalls[]): Promise<void> {
+    await this.pool.query(
+      `insert into limits.log (key, at, weight, until)
+       select key, at, array_fill(1, array[cardinality(at)]), at[cardinality(at)] + per
+         from (select e->>'key' as key, array(select jsonb_array_elements_text(e->'at')::bigint) as at, (e->>'per')::bigint as per
+                 from jsonb_array_elements($1::jsonb) e) calls
+       on conflict do nothing`,
+      [JSON.stringify(past.map(({ key, at, per }) => ({ key: storedKey(key), at, per })))],
+    );
+  }
+
+  async clear(): Promise<void> {
+    await this.pool.query('delete from limits.log where key <> $1', [FILLED]);
+  }
+
+  onReconnect(): void {
+    // A crash of PostgreSQL fails the statements before it: the store counts as away then, and is asked what it has lost.
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}

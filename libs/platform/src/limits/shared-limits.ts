@@ -1,0 +1,201 @@
+import { serviceHealth } from '../breaker/service-health.js';
+import type { Count, LimitStore, Note, PastCalls, Refusal, Window } from './limit-store.port.js';
+import { MemoryLimits } from './memory-limits.js';
+
+/** How often a store that did not answer is asked again, in milliseconds. */
+const AGAIN_MS = 1_000;
+/** How long the store's refusal is repeated without asking again, in milliseconds: a place may be given back before. */
+const REPEAT_MS = 1_000;
+/** Milliseconds in which what was let through here is gathered before the store hears of it. */
+const NOTE_AFTER_MS = 200;
+/** Names the store among the external services that alarms watch. */
+const SERVICE = 'limits';
+
+export interface SharedLimitsSetup {
+  readonly store: LimitStore;
+  /** The present moment in milliseconds since 1970. */
+  readonly now: () => number;
+  /** What still counts, from a record that outlives the store; asked when the store has lost what it held. */
+  readonly past: () => Promise<readonly PastCalls[]>;
+  /** The store has stopped answering, or answers again; for the log. */
+  readonly changed: (isAway: boolean, error?: Error) => void;
+}
+
+interface Refused {
+  /** When the next call is let through, as far as is known. */
+  readonly until: number;
+  /** From when on the store is asked again. */
+  readonly askAgainAt: number;
+}
+
+/**
+ * Limits over all processes of the shop (docs/adr/0018-shared-limits.md). The store decides; what this process knows by
+ * itself is refused without asking it. While the store does not answer, this process counts alone: a caller then gets at
+ * most as many calls from each process as are allowed.
+ */
+export class SharedLimits {
+  /** What this process let through itself. */
+  private readonly own = new MemoryLimits();
+  private readonly refused = new Map<string, Refused>();
+  private readonly noted = new Map<string, Window & { calls: number }>();
+  private noting: NodeJS.Timeout | undefined;
+  private probing: NodeJS.Timeout | undefined;
+  private opened: Promise<void> | undefined;
+  private clearing: Promise<void> | undefined;
+  private closed = false;
+  /** Calls that were decided while the store did not answer. */
+  alone = 0;
+
+  constructor(private readonly setup: SharedLimitsSetup) {
+    setup.store.onReconnect(() => void this.refill().catch(() => undefined));
+  }
+
+  /** Whether this process counts alone, since the store does not answer. */
+  get isAway(): boolean {
+    return this.probing !== undefined;
+  }
+
+  /** Has the store count again what it has lost; the first call that is counted waits for it. */
+  open(): Promise<void> {
+    return (this.opened ??= this.refill().catch((error: unknown) => this.leave(error as Error)));
+  }
+
+  /** What this process knows without asking: the first of the counts that is used up. */
+  known(counts: readonly Count[]): Refusal | undefined {
+    const now = this.setup.now();
+    for (const [index, { key }] of counts.entries()) {
+      const refused = this.refused.get(key);
+      if (refused && refused.askAgainAt > now) return { index, wait: refused.until - now };
+    }
+    return this.own.refusalOf(counts, now);
+  }
+
+  /** Counts a call in all of the windows or, when one refuses, in none. One exchange with the store at most. */
+  async take(counts: readonly Count[]): Promise<Refusal | undefined> {
+    const known = this.known(counts);
+    if (known) return known;
+    await this.open();
+    await this.clearing;
+    const now = this.setup.now();
+    if (!this.isAway) {
+      try {
+        return this.decided(counts, await this.setup.store.take(counts, now), now);
+      } catch (error) {
+        this.leave(error as Error);
+      }
+    }
+    this.alone += 1;
+    return this.own.take(counts, now);
+  }
+
+  /** What the store has decided for this process, in `take` or in a statement of its own. */
+  decided(counts: readonly Count[], refusal: Refusal | undefined, now: number): Refusal | undefined {
+    if (!refusal) this.own.record(counts, now);
+    else this.repeat(counts[refusal.index]?.key, now + refusal.wait, now + Math.min(refusal.wait, REPEAT_MS));
+    return refusal;
+  }
+
+  /**
+   * Counts a call at once by what this process knows, and has the store hear of it a moment later: for what is answered
+   * without any exchange. All processes together let through a few more than `max`: what comes in within that moment.
+   */
+  takeHere(count: Count): Refusal | undefined {
+    const refusal = this.known([count]);
+    if (refusal) return refusal;
+    this.own.record([count], this.setup.now());
+    const { key, max, per, weight = 1 } = count;
+    this.noted.set(key, { max, per, calls: (this.noted.get(key)?.calls ?? 0) + weight });
+    if (!this.closed) this.noting ??= setTimeout(() => void this.sendNotes(), NOTE_AFTER_MS).unref();
+    return undefined;
+  }
+
+  /** Takes back the newest call of each key. */
+  async giveBack(keys: readonly string[]): Promise<void> {
+    this.forget(keys);
+    if (this.isAway) return;
+    await this.setup.store.giveBack(keys).catch((error: unknown) => this.leave(error as Error));
+  }
+
+  /** Takes back a call of `takeHere`; the store may have heard of it already, and then counts it all the same. */
+  giveBackHere(key: string): void {
+    this.forget([key]);
+    const noted = this.noted.get(key);
+    if (noted && noted.calls > 1) noted.calls -= 1;
+    else this.noted.delete(key);
+  }
+
+  /** For tests: forgets every call, in the store as well. */
+  reset(): void {
+    this.own.clear();
+    this.refused.clear();
+    this.noted.clear();
+    this.clearing = this.setup.store.clear().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.noting);
+    clearTimeout(this.probing);
+    await this.clearing;
+    await this.setup.store.close();
+  }
+
+  private forget(keys: readonly string[]): void {
+    this.own.giveBack(keys);
+    for (const key of keys) this.refused.delete(key);
+  }
+
+  private repeat(key: string | undefined, until: number, askAgainAt: number): void {
+    if (key === undefined) return;
+    this.refused.set(key, { until, askAgainAt });
+    if (this.refused.size % 1_000 !== 0) return;
+    const now = this.setup.now();
+    for (const [each, { askAgainAt: ends }] of this.refused) if (ends < now) this.refused.delete(each);
+  }
+
+  private async sendNotes(): Promise<void> {
+    this.noting = undefined;
+    const notes: Note[] = [...this.noted].map(([key, note]) => ({ key, ...note }));
+    this.noted.clear();
+    if (notes.length === 0 || this.isAway || this.closed) return;
+    const now = this.setup.now();
+    try {
+      await this.open();
+      const waits = await this.setup.store.note(notes, now);
+      for (const [index, wait] of waits.entries())
+        if (wait > 0) this.repeat(notes[index]?.key, now + wait, now + wait);
+    } catch (error) {
+      this.leave(error as Error);
+    }
+  }
+
+  /** @throws when the store does not answer */
+  private async refill(): Promise<void> {
+    if (await this.setup.store.claimEmpty())
+      await this.setup.store.restore(await this.setup.past(), this.setup.now());
+  }
+
+  private leave(error: Error): void {
+    if (this.isAway || this.closed) return;
+    serviceHealth(SERVICE).failed();
+    this.setup.changed(true, error);
+    this.probeLater();
+  }
+
+  private probeLater(): void {
+    this.probing = setTimeout(() => void this.probe(), AGAIN_MS).unref();
+  }
+
+  private async probe(): Promise<void> {
+    try {
+      await this.refill();
+    } catch {
+      serviceHealth(SERVICE).failed();
+      if (!this.closed) this.probeLater();
+      return;
+    }
+    this.probing = undefined;
+    serviceHealth(SERVICE).worked();
+    if (!this.closed) this.setup.changed(false);
+  }
+}
