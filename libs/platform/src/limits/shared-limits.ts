@@ -19,6 +19,8 @@ export interface SharedLimitsSetup {
   readonly past: () => Promise<readonly PastCalls[]>;
   /** The store has stopped answering, or answers again; for the log. */
   readonly changed: (isAway: boolean, error?: Error) => void;
+  /** A call was decided by this process alone; for the metrics. */
+  readonly decidedAlone?: () => void;
 }
 
 interface Refused {
@@ -43,8 +45,6 @@ export class SharedLimits {
   private opened: Promise<void> | undefined;
   private clearing: Promise<void> | undefined;
   private closed = false;
-  /** Calls that were decided while the store did not answer. */
-  alone = 0;
 
   constructor(private readonly setup: SharedLimitsSetup) {
     setup.store.onReconnect(() => void this.refill().catch(() => undefined));
@@ -84,7 +84,7 @@ export class SharedLimits {
         this.leave(error as Error);
       }
     }
-    this.alone += 1;
+    this.setup.decidedAlone?.();
     return this.own.take(counts, now);
   }
 

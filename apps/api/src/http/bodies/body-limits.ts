@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import type { Window } from '@plantao/platform/limits';
 import { PLAIN_BODY, STAFF_BODY, type BodyBudget } from './body-shape.js';
 import { Callers } from '../sessions/callers.service.js';
 import { networkOf } from '../limits/network.js';
-import { RateLimiter, type Window } from '../limits/rate-limiter.service.js';
+import { RateLimiter } from '../limits/rate-limiter.service.js';
 
 /** Bytes of the largest spreadsheet that is taken (text/csv). */
 const MAX_SHEET_BYTES = 4 * 1024 * 1024;
@@ -18,8 +19,8 @@ const SHEETS = new Set(['POST /api/v1/admin/products/sheet', 'POST /api/v1/admin
 /** Bodies are counted in pieces of this size; a smaller one counts for nothing. */
 const PIECE = 8 * 1024;
 /**
- * What one address may send in large bodies: sixteen of the largest in ten seconds. Sheets are for staff and not
- * counted.
+ * What one address may send in large bodies to one process, which has to read them: sixteen of the largest in ten
+ * seconds. Sheets are for staff and not counted.
  */
 const PIECES_OF_AN_ADDRESS: Window = { max: 512, per: 10_000 };
 
@@ -67,11 +68,13 @@ export function limitBodies(app: NestFastifyApplication): void {
     if (countOf(request.url, '&') >= MAX_QUERY_PARAMETERS) throw new DomainError('request.invalid');
     const isSheet = /^text\/csv\b/i.test(request.headers['content-type'] ?? '');
     if (isSheet && !SHEETS.has(endpoint)) throw new UnsupportedMediaTypeException();
-    limiter.refuseAgain(endpoint, networkOf(request.ip));
+    const network = networkOf(request.ip);
+    limiter.refuseAgain({ endpoint, network });
     const bytes = bytesOf(request);
     if (bytes < PIECE) return;
     const access = staffAccess(endpoint);
-    if (!isSheet) limiter.take(`bytes:${networkOf(request.ip)}`, PIECES_OF_AN_ADDRESS, piecesOf(bytes));
+    const weight = piecesOf(bytes);
+    if (!isSheet) limiter.takeByItself({ key: `bytes:${network}`, ...PIECES_OF_AN_ADDRESS, weight });
     if (access) await RequestContext.create(em, () => callers.with(access, request));
   });
 }

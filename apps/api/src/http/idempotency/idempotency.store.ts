@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { executeWithNext, violatedConstraint } from '@plantao/platform/database';
+import type { TakenRow } from '../limits/rate-limiter.service.js';
 import { seal, unseal, type FoundKey, type Intent, type KeyRow } from './idempotency-secrets.js';
 
 export interface StoredResponse {
@@ -17,12 +18,21 @@ interface SessionQuery {
   readonly values: readonly unknown[];
 }
 
+/** SQL that counts a call, `limits.take`. */
+interface LimitPart {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
 /** What a key is looked up by when its caller is not known yet. */
 export interface UnclaimedKey {
   /** The scope without its caller (`scopeRest`). */
   readonly rest: string;
   readonly fingerprint: string;
 }
+
+const TAKEN = `,
+              (select jsonb_build_object('refused', refused, 'wait', wait) from allowed) as taken`;
 
 const FINISH = `
   insert into idempotency_key (scope, fingerprint, state, status, body, created_at) values (?, ?, 'done', ?, ?::jsonb, ?)
@@ -78,28 +88,37 @@ export class IdempotencyStore {
 
   /**
    * Looks up a session together with a key of its person, in one statement. A key that nobody had is written as started,
-   * as `start` does, if the session is usable and its person has one of `roles`; nothing is written otherwise.
+   * as `start` does, if the session is usable, its person has one of `roles`, and the call is within its limit (`limit`
+   * may name `user_id`); nothing is written otherwise.
+   * @returns `taken`: what the limit has answered, if it was asked
    */
   async startWith<Session extends object>(
     session: SessionQuery,
     roles: readonly string[],
     { rest, fingerprint }: UnclaimedKey,
-  ): Promise<{ session: Session | undefined; found: FoundKey }> {
-    const [row] = await this.em.execute<(Session & { isNew: boolean; known: KeyRow | null })[]>(
+    limit?: LimitPart,
+  ): Promise<{ session: Session | undefined; found: FoundKey; taken: TakenRow | undefined }> {
+    const [row] = await this.em.execute<
+      (Session & { isNew: boolean; known: KeyRow | null; taken: TakenRow | null })[]
+    >(
       `with session as (${session.sql}),
        allowed as (
+         select user_id${limit ? ', taken.refused, taken.wait' : ''}
+           from session${limit ? `, lateral ${limit.sql} taken` : ''} where usable and active and role in (?)),
+       counted as (
          select encode(sha256(convert_to('["' || user_id::text || '",' || ?::text, 'UTF8')), 'hex') as scope
-           from session where usable and active and role in (?)),
+           from allowed${limit ? ' where refused is null' : ''}),
        begun as (
          insert into idempotency_key (scope, fingerprint, state, created_at)
-         select scope, ?::text, 'started', ?::timestamptz from allowed on conflict (scope) do nothing returning scope)
+         select scope, ?::text, 'started', ?::timestamptz from counted on conflict (scope) do nothing returning scope)
        select s.*, exists (select from begun) as "isNew",
               (select jsonb_build_object('fingerprint', k.fingerprint, 'state', k.state, 'status', k.status, 'body', k.body)
-                 from idempotency_key k join allowed a on a.scope = k.scope) as known
+                 from idempotency_key k join counted c on c.scope = k.scope) as known${limit ? TAKEN : ''}
          from session s`,
-      [...session.values, rest, [...roles], fingerprint, this.clock.now()],
+      [...session.values, ...(limit?.values ?? []), [...roles], rest, fingerprint, this.clock.now()],
     );
-    return { session: row, found: { isNew: row?.isNew === true, row: row?.known ?? null } };
+    const found = { isNew: row?.isNew === true, row: row?.known ?? null };
+    return { session: row, found, taken: row?.taken ?? undefined };
   }
 
   /**

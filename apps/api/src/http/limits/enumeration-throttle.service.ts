@@ -5,7 +5,7 @@ import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { TAKEN_CPF_LIMIT, TAKEN_EMAIL_LIMIT_PER_EMAIL, TAKEN_EMAIL_LIMIT_PER_NETWORK } from './limits.js';
 import { networkOf } from './network.js';
-import { RateLimiter, type Window } from './rate-limiter.service.js';
+import { RateLimiter, type Counted } from './rate-limiter.service.js';
 
 /**
  * Limits account enumeration: refusals that reveal that an e-mail or a CPF already belongs to an account are logged and
@@ -33,14 +33,14 @@ export class EnumerationThrottle {
    */
   async forStoredCpf<T>({ userId }: Caller, work: () => Promise<T>): Promise<T> {
     const limits = cpfLimits(userId);
-    for (const [key, window] of limits) this.limiter.take(key, window);
+    await this.limiter.take(...limits);
     try {
       const result = await work();
-      this.giveBack(limits);
+      await this.limiter.giveBack(...limits);
       return result;
     } catch (error) {
       if (isRefusal(error, 'account.cpf-taken')) this.log.warn(cpfFact(userId));
-      else this.giveBack(limits);
+      else await this.limiter.giveBack(...limits);
       throw error;
     }
   }
@@ -52,16 +52,15 @@ export class EnumerationThrottle {
    */
   forEmail<T>(email: string, ip: string, work: () => Promise<T>): Promise<T> {
     const limits: Counted[] = [
-      [`taken-email:${networkOf(ip)}`, TAKEN_EMAIL_LIMIT_PER_NETWORK],
-      [`taken-email-of:${normalizeEmail(email)}`, TAKEN_EMAIL_LIMIT_PER_EMAIL],
+      { key: `taken-email:${networkOf(ip)}`, ...TAKEN_EMAIL_LIMIT_PER_NETWORK },
+      { key: `taken-email-of:${normalizeEmail(email)}`, ...TAKEN_EMAIL_LIMIT_PER_EMAIL },
     ];
     const fact = { fact: 'sign-up with the e-mail of an existing account' };
     return this.countRefusals(limits, 'account.email-taken', fact, work);
   }
 
   /**
-   * Counts a refusal before it is sent, in the same tick, so that concurrent calls receive no more of them than
-   * sequential ones.
+   * Counts a refusal before it is sent, so that concurrent calls receive no more of them than sequential ones.
    */
   private async countRefusals<T>(
     limits: readonly Counted[],
@@ -74,20 +73,14 @@ export class EnumerationThrottle {
     } catch (error) {
       if (isRefusal(error, code)) {
         this.log.warn(fact);
-        for (const [key, window] of limits) this.limiter.take(key, window);
+        await this.limiter.take(...limits);
       }
       throw error;
     }
   }
-
-  private giveBack(limits: readonly Counted[]): void {
-    for (const [key] of limits) this.limiter.giveBack(key);
-  }
 }
 
-type Counted = readonly [key: string, window: Window];
-
-const cpfLimits = (userId: string): Counted[] => [[`taken-cpf:${userId}`, TAKEN_CPF_LIMIT]];
+const cpfLimits = (userId: string): Counted[] => [{ key: `taken-cpf:${userId}`, ...TAKEN_CPF_LIMIT }];
 const cpfFact = (userId: string) => ({ userId, fact: 'tax id of another account' });
 
 const isRefusal = (error: unknown, code: ErrorCode): boolean =>

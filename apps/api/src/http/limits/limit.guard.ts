@@ -6,9 +6,9 @@ import { isInternalRequest } from '../internal-request.js';
 import type { ShopRequest } from '../sessions/caller.js';
 import { IdempotencyStore } from '../idempotency/idempotency.store.js';
 import { LIMIT } from './limit.decorator.js';
-import { LIMITS, type Limit, type LimitName } from './limits.js';
+import { keyOf, LIMITS, type Limit, type LimitName } from './limits.js';
 import { networkOf } from './network.js';
-import { RateLimiter } from './rate-limiter.service.js';
+import { RateLimiter, type Counted } from './rate-limiter.service.js';
 
 /** Counts calls of limited routes. Runs after the session guard, so that a signed-in person is counted as one. */
 @Injectable()
@@ -21,29 +21,35 @@ export class LimitGuard implements CanActivate {
 
   /** @throws DomainError request.limited; then an idempotency key that was written as started is free again */
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ShopRequest>();
     try {
-      return this.count(context);
+      await this.count(context, request);
+      return true;
     } catch (error) {
-      const { intent } = context.switchToHttp().getRequest<ShopRequest>();
-      if (intent?.found?.isNew) await this.keys.release(intent);
+      if (request.intent?.found?.isNew) await this.keys.release(request.intent);
       throw error;
     }
   }
 
-  private count(context: ExecutionContext): boolean {
+  private async count(context: ExecutionContext, request: ShopRequest): Promise<void> {
     const name = this.reflector.get<LimitName | undefined>(LIMIT, context.getHandler());
-    const request = context.switchToHttp().getRequest<ShopRequest>();
     // What the server asks itself is counted where it was asked.
-    if (!name || isInternalRequest(request)) return true;
+    if (!name || request.isCounted || isInternalRequest(request)) return;
     const query = request.query as Record<string, unknown>;
-    for (const limit of LIMITS[name] as readonly Limit[]) {
-      if (limit.onlyWith && !query[limit.onlyWith]) continue;
-      const count = (): void => this.limiter.take(`${name}:${limit.by}:${whoseCall(limit, request)}`, limit);
-      if (limit.by === 'ip') this.limiter.closing(endpointOf(request), networkOf(request.ip), count);
-      else count();
-    }
-    return true;
+    const limits = (LIMITS[name] as readonly Limit[]).filter(
+      ({ onlyWith }) => !onlyWith || Boolean(query[onlyWith]),
+    );
+    const [here, everywhere] = [limits.filter(({ isNoted }) => isNoted), limits.filter(({ isNoted }) => !isNoted)];
+    for (const limit of here) this.limiter.takeHere(countOf(name, limit, request));
+    if (everywhere.length > 0)
+      await this.limiter.take(...everywhere.map((limit) => countOf(name, limit, request)));
   }
+}
+
+function countOf(name: LimitName, limit: Limit, request: ShopRequest): Counted {
+  const { max, per, by } = limit;
+  const closes = by === 'ip' && { endpoint: endpointOf(request), network: networkOf(request.ip) };
+  return { key: keyOf(name, limit, whoseCall(limit, request)), max, per, ...(closes && { closes }) };
 }
 
 function whoseCall({ by }: Limit, request: ShopRequest): string {

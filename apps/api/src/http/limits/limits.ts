@@ -1,4 +1,4 @@
-import type { Window } from './rate-limiter.service.js';
+import type { Window } from '@plantao/platform/limits';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,6 +11,8 @@ export interface Limit extends Window {
   readonly by: By;
   /** Counts only calls that carry this query parameter. */
   readonly onlyWith?: string;
+  /** Counted at once by the process and told the others a moment later: what it limits costs less than an exchange. */
+  readonly isNoted?: true;
 }
 
 /** The limits of correctness 3.9. */
@@ -32,17 +34,20 @@ export const LIMITS = {
   contact: [{ by: 'ip', max: 5, per: HOUR }],
   review: [{ by: 'caller', max: 5, per: DAY }],
   stockAlert: [{ by: 'ip', max: 5, per: MINUTE }],
-  search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search' }],
+  search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search', isNoted: true }],
   cep: [{ by: 'caller', max: 30, per: MINUTE }],
   freight: [{ by: 'caller', max: 20, per: MINUTE }],
   order: [{ by: 'caller', max: 6, per: MINUTE }],
   payment: [{ by: 'caller', max: 6, per: MINUTE }],
   /** Fifty a second of one address is more than a provider sends on the busiest day; what it loses is polled for. */
-  webhook: [{ by: 'ip', max: 3_000, per: MINUTE }],
+  webhook: [{ by: 'ip', max: 3_000, per: MINUTE, isNoted: true }],
   upload: [{ by: 'caller', max: 10, per: MINUTE }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** Whose calls of what are counted together. */
+export const keyOf = (name: LimitName, { by }: Limit, whose: string): string => `${name}:${by}:${whose}`;
 
 /** Failed sign-ins of one address; of one account from one address see LoginThrottle. */
 export const LOGIN_FAILURES_PER_IP: Window = { max: 10, per: MINUTE };

@@ -1,43 +1,42 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FAILURES_COUNT_FOR, LoginFailures, SessionsService } from '@plantao/domain/accounts';
 import { normalizeEmail } from '@plantao/domain/shared/email';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Clock } from '@plantao/platform/clock';
+import type { PastCalls } from '@plantao/platform/limits';
 import {
   LOGIN_FAILURES_FROM_UNKNOWN_NETWORKS,
   LOGIN_FAILURES_PER_ACCOUNT,
   LOGIN_FAILURES_PER_IP,
 } from './limits.js';
 import { networkOf } from './network.js';
-import { RateLimiter, limited } from './rate-limiter.service.js';
+import { RateLimiter, type Counted } from './rate-limiter.service.js';
 
 const LOGIN_ENDPOINT = 'POST /api/v1/auth/login';
 const FREE_FAILURES = 5;
 const MAX_WAIT_MS = 60_000;
-const WITHOUT_LIMIT = { max: Number.MAX_SAFE_INTEGER, per: FAILURES_COUNT_FOR };
+/** Of one account from one address: pauses instead of a limit, which hold it far below `max`. */
+const PAUSES = {
+  max: 1_000,
+  per: FAILURES_COUNT_FOR,
+  pause: { free: FREE_FAILURES, longest: MAX_WAIT_MS },
+};
 
 /**
  * Slows guessing down: ten failures a minute from one address; after five failures on one account from one address
  * waits of 1, 2, 4 … 60 s; twenty failures in ten minutes on one account from everywhere. Nobody is locked out for
  * good, unknown networks cannot lock a user out of networks where that user has signed in before, a reset link always
- * works, and a successful sign-in does not count (correctness 3.11). Counted in the memory of this process, which takes
- * up at its start what failed before.
+ * works, and a successful sign-in does not count (correctness 3.11). Counted over all processes; a store of limits that
+ * was emptied takes up again what failed before.
  */
 @Injectable()
-export class LoginThrottle implements OnApplicationBootstrap {
+export class LoginThrottle {
   constructor(
     private readonly limiter: RateLimiter,
     private readonly sessions: SessionsService,
     private readonly failures: LoginFailures,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Takes up what failed before this process was there. */
-  async onApplicationBootstrap(): Promise<void> {
-    for (const { account, network, at } of await this.failures.recent())
-      for (const key of Object.values(keysOf(account, network)))
-        this.limiter.restore(key, at.getTime(), FAILURES_COUNT_FOR);
+  ) {
+    limiter.restoreFrom(() => this.pastFailures());
   }
 
   /**
@@ -49,24 +48,26 @@ export class LoginThrottle implements OnApplicationBootstrap {
     if (!this.limiter.enabled) return signIn();
     const network = networkOf(ip);
     const account = hashOf(normalizeEmail(email));
-    const { here, everywhere, address } = keysOf(account, network);
-    this.refuseWhileWaiting(here);
+    const keys = keysOf(account, network);
+    const here: Counted = { key: keys.here, ...PAUSES };
+    const address: Counted = {
+      key: keys.address,
+      ...LOGIN_FAILURES_PER_IP,
+      closes: { endpoint: LOGIN_ENDPOINT, network },
+    };
+    this.limiter.refuseKnown(here, address);
     const isKnown = await this.isKnown(normalizeEmail(email), network);
-    this.limiter.closing(LOGIN_ENDPOINT, network, () => this.limiter.take(address, LOGIN_FAILURES_PER_IP));
-    this.limiter.take(
-      everywhere,
-      isKnown ? LOGIN_FAILURES_PER_ACCOUNT : LOGIN_FAILURES_FROM_UNKNOWN_NETWORKS,
-    );
-    this.limiter.take(here, WITHOUT_LIMIT);
-    const forget = (): void => [address, everywhere, here].forEach((key) => this.limiter.giveBack(key));
+    const limit = isKnown ? LOGIN_FAILURES_PER_ACCOUNT : LOGIN_FAILURES_FROM_UNKNOWN_NETWORKS;
+    const counts = [here, address, { key: keys.everywhere, ...limit }];
+    await this.limiter.take(...counts);
     try {
       const signedIn = await signIn(isKnown ? network : undefined);
-      forget();
+      await this.limiter.giveBack(...counts);
       return signedIn;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // Nothing was compared: the next try is the first again.
-      if (error.code === 'auth.busy') forget();
+      if (error.code === 'auth.busy') await this.limiter.giveBack(...counts);
       else await this.failures.add(account, network);
       throw error;
     }
@@ -78,12 +79,13 @@ export class LoginThrottle implements OnApplicationBootstrap {
     return known.some((each) => networkOf(each) === network);
   }
 
-  private refuseWhileWaiting(account: string): void {
-    const now = this.clock.now().getTime();
-    const { count, last } = this.limiter.historyOf(account, now - FAILURES_COUNT_FOR);
-    if (count < FREE_FAILURES) return;
-    const wait = last + Math.min(MAX_WAIT_MS, 1_000 * 2 ** (count - FREE_FAILURES)) - now;
-    if (wait > 0) throw limited(wait);
+  /** The failures that still count, for a store that has lost them. */
+  private async pastFailures(): Promise<PastCalls[]> {
+    const byKey = new Map<string, number[]>();
+    for (const { account, network, at } of await this.failures.recent())
+      for (const key of Object.values(keysOf(account, network)))
+        byKey.set(key, [...(byKey.get(key) ?? []), at.getTime()]);
+    return [...byKey].map(([key, at]) => ({ key, at, per: FAILURES_COUNT_FOR }));
   }
 }
 

@@ -1,110 +1,203 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
+import {
+  MemoryLimits,
+  PostgresLimits,
+  RedisLimits,
+  SharedLimits,
+  takeWithin,
+  type Count,
+  type PastCalls,
+  type Refusal,
+} from '@plantao/platform/limits';
+import { registry } from '../metrics.js';
 
-export interface Window {
-  readonly max: number;
-  /** Milliseconds. */
-  readonly per: number;
+/** A call that is counted, and what its refusal closes. */
+export interface Counted extends Count {
+  /**
+   * The address is refused at this route at once, before its next body is read, until its wait is over
+   * (`refuseAgain`). For limits that hold for the whole address whatever its bodies say.
+   */
+  readonly closes?: Door;
 }
 
-const SWEEP_EVERY = 5_000;
-
-interface Counted {
-  readonly at: number[];
-  /** When the newest of them no longer counts. */
-  until: number;
+/** A route for an address. */
+export interface Door {
+  /** Method and path, as `endpointOf`. */
+  readonly endpoint: string;
+  readonly network: string;
 }
+
+/** The row of `takeWithin`. */
+export interface TakenRow {
+  readonly refused: number | null;
+  readonly wait: number | string | null;
+}
+
+/** Closed doors are looked through for those whose wait is over after this many. */
+const SWEEP_EVERY = 1_000;
+
+const storeUp = new Gauge({
+  name: 'rate_limit_store_up',
+  help: '1 while the store that all processes share their limits in answers, 0 while this process counts alone.',
+  labelNames: ['store'],
+  registers: [registry],
+});
+const alone = new Counter({
+  name: 'rate_limit_fallback_total',
+  help: 'Calls that this process counted alone, since the shared store did not answer.',
+  registers: [registry],
+});
+const refused = new Counter({
+  name: 'rate_limit_refused_total',
+  help: 'Calls that a limit refused, by limit.',
+  labelNames: ['limit'],
+  registers: [registry],
+});
 
 /**
- * Sliding windows in the memory of this process: with n processes behind one address a caller gets at most n times
- * the limit, which still stops a flood and costs no query. APP_ENV=test starts with the limits off.
+ * Rate limits over all processes (docs/adr/0018-shared-limits.md): in Redis when there is one, in PostgreSQL otherwise.
+ * APP_ENV=test starts with the limits off.
  */
 @Injectable()
-export class RateLimiter {
+export class RateLimiter implements OnApplicationBootstrap, OnApplicationShutdown {
   enabled: boolean;
-  private readonly hits = new Map<string, Counted>();
+  private readonly shared: SharedLimits;
+  /** What protects this process alone. */
+  private readonly own = new MemoryLimits();
+  private readonly log = new Logger('Limits');
   /** Until when an address is refused at a route before its body is read, in milliseconds. */
   private readonly closed = new Map<string, number>();
-  private taken = 0;
+  private past: () => Promise<readonly PastCalls[]> = () => Promise.resolve([]);
+  private readonly isInPostgres: boolean;
 
   constructor(
     private readonly clock: Clock,
     env: Env,
   ) {
     this.enabled = env.APP_ENV !== 'test';
+    const store = env.REDIS_URL ? new RedisLimits(env.REDIS_URL) : new PostgresLimits(env.DATABASE_URL);
+    this.isInPostgres = store.kind === 'postgres';
+    storeUp.set({ store: store.kind }, 1);
+    this.shared = new SharedLimits({
+      store,
+      now: () => this.now(),
+      past: () => this.past(),
+      changed: (isAway, error) => {
+        storeUp.set({ store: store.kind }, isAway ? 0 : 1);
+        if (isAway) this.log.error(`limits are counted by this process alone: ${error?.message}`);
+        else this.log.log('limits are shared again');
+      },
+      decidedAlone: () => alone.inc(),
+    });
+  }
+
+  /** Where what still counts is read from when the store has lost it: after a crash, or with an empty Redis. */
+  restoreFrom(past: () => Promise<readonly PastCalls[]>): void {
+    this.past = past;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.enabled) await this.shared.open();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.shared.close();
+  }
+
+  /** Whether this process counts alone, since the store does not answer. */
+  get isAlone(): boolean {
+    return this.shared.isAway;
   }
 
   /**
-   * Counts one call of `key`, or as many as it weighs.
+   * Counts a call in all of the windows or, when one refuses, in none. Waits for one exchange with the store, or for none
+   * when this process knows that it is refused.
    * @throws DomainError request.limited with the seconds to wait
    */
-  take(key: string, { max, per }: Window, weight = 1): void {
-    if (!this.enabled) return;
-    const now = this.clock.now().getTime();
-    const recent = this.recent(key, now - per);
-    if (recent.length + weight > max)
-      throw limited((recent[recent.length + weight - max - 1] ?? now) + per - now);
-    this.hits.set(key, { at: [...recent, ...Array<number>(weight).fill(now)], until: now + per });
-    this.taken += 1;
-    if (this.taken % SWEEP_EVERY === 0) this.sweep(now);
+  async take(...counts: readonly Counted[]): Promise<void> {
+    if (this.enabled) this.refuse(counts, await this.shared.take(counts));
   }
 
   /**
-   * Puts one call of `key` back that was counted at `at`, in milliseconds, before this process was there; oldest first.
+   * The same at once, by what this process knows; the others hear of it a moment later. For what is answered without any
+   * exchange: all processes together let through a few more.
+   * @throws DomainError request.limited
    */
-  restore(key: string, at: number, per: number): void {
-    const before = this.hits.get(key)?.at ?? [];
-    this.hits.set(key, { at: [...before, at], until: at + per });
-  }
-
-  /** Takes the newest call of `key` back, where only failures count. */
-  giveBack(key: string): void {
-    const hits = this.hits.get(key)?.at;
-    hits?.pop();
-    if (hits?.length === 0) this.hits.delete(key);
-  }
-
-  /** How often `key` was counted since `since`, and when last, in milliseconds. */
-  historyOf(key: string, since: number): { count: number; last: number } {
-    const recent = this.recent(key, since);
-    return { count: recent.length, last: recent.at(-1) ?? 0 };
+  takeHere(count: Counted): void {
+    if (this.enabled) this.refuse([count], this.shared.takeHere(count));
   }
 
   /**
-   * Runs `count`; when it refuses, the address is refused at this route at once, before its next body is read, until
-   * its wait is over. For limits that hold for the whole address whatever its bodies say.
+   * The same for work of this process alone: others do not hear of it.
+   * @throws DomainError request.limited
    */
-  closing(endpoint: string, network: string, count: () => void): void {
-    try {
-      count();
-    } catch (error) {
-      const wait = error instanceof DomainError ? Number(error.details?.['retryAfter'] ?? 0) : 0;
-      this.closed.set(`${endpoint} ${network}`, this.clock.now().getTime() + wait * 1_000);
-      throw error;
-    }
+  takeByItself(count: Counted): void {
+    if (this.enabled) this.refuse([count], this.own.take([count], this.now()));
   }
 
-  /** @throws DomainError request.limited while `closing` has the address wait */
-  refuseAgain(endpoint: string, network: string): void {
-    const wait = (this.closed.get(`${endpoint} ${network}`) ?? 0) - this.clock.now().getTime();
+  /**
+   * SQL that takes as a part of another statement; `owner` is SQL for the text that ends the key of `count`. Undefined
+   * where `take` has to be called instead.
+   */
+  partFor(owner: string, count: Count): { sql: string; values: readonly unknown[] } | undefined {
+    if (!this.enabled || !this.isInPostgres || this.isAlone) return undefined;
+    return takeWithin(owner, count, this.now());
+  }
+
+  /** Takes up what such a statement has answered. @throws DomainError request.limited */
+  settle(count: Counted, { refused: index, wait }: TakenRow): void {
+    const refusal = index === null ? undefined : { index, wait: Number(wait) };
+    this.refuse([count], this.shared.decided([count], refusal, this.now()));
+  }
+
+  /** @throws DomainError request.limited when this process knows already that a call would be refused */
+  refuseKnown(...counts: readonly Counted[]): void {
+    if (this.enabled) this.refuse(counts, this.shared.known(counts));
+  }
+
+  /** Takes the newest call of each back, where only failures count. */
+  async giveBack(...counts: readonly Pick<Count, 'key'>[]): Promise<void> {
+    if (this.enabled) await this.shared.giveBack(counts.map(({ key }) => key));
+  }
+
+  /** Takes a call of `takeHere` back. */
+  giveBackHere({ key }: Pick<Count, 'key'>): void {
+    if (this.enabled) this.shared.giveBackHere(key);
+  }
+
+  /** @throws DomainError request.limited while the address has to wait at this route */
+  refuseAgain({ endpoint, network }: Door): void {
+    const wait = (this.closed.get(`${endpoint} ${network}`) ?? 0) - this.now();
     if (this.enabled && wait > 0) throw limited(wait);
   }
 
   reset(): void {
-    this.hits.clear();
+    this.shared.reset();
+    this.own.clear();
     this.closed.clear();
   }
 
-  private recent(key: string, since: number): number[] {
-    return (this.hits.get(key)?.at ?? []).filter((at) => at > since);
+  private refuse(counts: readonly Counted[], refusal: Refusal | undefined): void {
+    if (!refusal) return;
+    const count = counts[refusal.index];
+    refused.inc({ limit: count?.key.split(':', 1)[0] ?? '' });
+    if (count?.closes) this.close(count.closes, refusal.wait);
+    throw limited(refusal.wait);
   }
 
-  /** Forgets who has been away: many addresses must not fill the memory. */
-  private sweep(now: number): void {
-    for (const [key, { until }] of this.hits) if (until < now) this.hits.delete(key);
-    for (const [key, until] of this.closed) if (until < now) this.closed.delete(key);
+  private close({ endpoint, network }: Door, wait: number): void {
+    const now = this.now();
+    this.closed.set(`${endpoint} ${network}`, now + wait);
+    if (this.closed.size % SWEEP_EVERY > 0) return;
+    for (const [door, until] of this.closed) if (until < now) this.closed.delete(door);
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
 import { INTERNAL_HEADERS } from '../internal-request.js';
-import { LIMITS } from '../limits/limits.js';
+import { keyOf, LIMITS } from '../limits/limits.js';
 import { networkOf } from '../limits/network.js';
 import type { RateLimiter } from '../limits/rate-limiter.service.js';
 import type { Callers } from '../sessions/callers.service.js';
@@ -153,7 +153,8 @@ export function apiRoute(
  */
 function countSearch(limiter: RateLimiter, whose: string): () => void {
   const [limit] = LIMITS.search;
-  const key = `search:${limit.by}:${whose}`;
-  limiter.take(key, limit);
-  return () => limiter.giveBack(key);
+  const { max, per } = limit;
+  const count = { key: keyOf('search', limit, whose), max, per };
+  limiter.takeHere(count);
+  return () => limiter.giveBackHere(count);
 }

@@ -20,6 +20,8 @@ export interface ShopRequest extends FastifyRequest {
   rawBody?: Buffer;
   /** Only when the idempotency key was looked up together with the session. */
   intent?: Intent;
+  /** Its limit has counted it together with the session and the key. */
+  isCounted?: true;
   /** Only in a call with an idempotency key around which no transaction is open. */
   storeResponse?: StoreResponse;
   /** The same key was at work before in a process that is gone: what it did may have happened. */

@@ -7,6 +7,8 @@ import { scopeRest } from '../idempotency/idempotency-secrets.js';
 import { IdempotencyStore } from '../idempotency/idempotency.store.js';
 import { intentFrom } from '../idempotency/keyed-call.js';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
+import { keyOf, LIMITS, type Limit, type LimitName } from '../limits/limits.js';
+import { RateLimiter, type Counted } from '../limits/rate-limiter.service.js';
 
 const ALLOWED: Record<'user' | 'staff' | 'admin', readonly Role[]> = {
   user: ['user', 'operator', 'admin'],
@@ -25,6 +27,7 @@ export class Callers {
   constructor(
     private readonly sessions: SessionsService,
     private readonly keys: IdempotencyStore,
+    private readonly rates: RateLimiter,
     env: Env,
   ) {
     this.limiter = new ConcurrencyLimiter({
@@ -49,20 +52,36 @@ export class Callers {
 
   /**
    * The same for a request with an idempotency key around whose handler no transaction is open: the key is looked up, and
-   * written as started, by the statement that reads the session. `request.intent` has what became of it.
-   * @throws DomainError as `with`; then the key is not written
+   * written as started, by the statement that reads the session. `request.intent` has what became of it. That statement
+   * also counts the call where `limit` is one of the person and PostgreSQL holds the limits (`request.isCounted`).
+   * @throws DomainError as `with`, and request.limited; then the key is not written
    */
-  async withKey(access: 'user' | 'staff' | 'admin', request: ShopRequest): Promise<Caller> {
+  async withKey(
+    access: 'user' | 'staff' | 'admin',
+    request: ShopRequest,
+    limit?: LimitName,
+  ): Promise<Caller> {
     const bearer = bearerOf(request);
     if (!bearer) throw new DomainError('auth.required');
     // The fingerprint does not depend on the caller, who is not known yet.
     const { key, fingerprint } = intentFrom(request);
     const rest = scopeRest({ method: request.method, route: request.routeOptions.url ?? '', key });
-    const { session, found } = await this.limiter.run(() =>
-      this.keys.startWith<SessionRow>(this.sessions.query(bearer), ALLOWED[access], { rest, fingerprint }),
+    const count = limit && personalLimit(limit);
+    const part = count && this.rates.partFor('user_id::text', count);
+    const { session, found, taken } = await this.limiter.run(() =>
+      this.keys.startWith<SessionRow>(
+        this.sessions.query(bearer),
+        ALLOWED[access],
+        { rest, fingerprint },
+        part,
+      ),
     );
     const caller = this.sessions.callerOf(session);
     if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
+    if (count && taken) {
+      this.rates.settle({ ...count, key: count.key + caller.userId }, taken);
+      request.isCounted = true;
+    }
     request.intent = { ...intentFrom(request, caller.userId), found };
     return caller;
   }
@@ -82,6 +101,13 @@ export class Callers {
       }),
     );
   }
+}
+
+/** The only count of a limit, where it is by person; its key lacks whose it is. */
+function personalLimit(name: LimitName): Counted | undefined {
+  const [limit, ...more] = LIMITS[name] as readonly Limit[];
+  if (!limit || more.length > 0 || limit.by !== 'caller' || limit.onlyWith || limit.isNoted) return undefined;
+  return { key: keyOf(name, limit, ''), max: limit.max, per: limit.per };
 }
 
 function bearerOf(request: ShopRequest): string | undefined {

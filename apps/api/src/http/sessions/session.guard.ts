@@ -6,6 +6,8 @@ import { ACCESS } from './access.decorator.js';
 import type { ShopRequest } from './caller.js';
 import { EXTERNAL_CALL } from '../idempotency/external-call.decorator.js';
 import { validKey } from '../idempotency/keyed-call.js';
+import { LIMIT } from '../limits/limit.decorator.js';
+import type { LimitName } from '../limits/limits.js';
 import { Callers } from './callers.service.js';
 
 /**
@@ -28,7 +30,11 @@ export class SessionGuard implements CanActivate {
       return true;
     }
     request.caller = this.startsKey(context, request)
-      ? await this.callers.withKey(access, request)
+      ? await this.callers.withKey(
+          access,
+          request,
+          this.reflector.get<LimitName | undefined>(LIMIT, context.getHandler()),
+        )
       : await this.callers.with(access, request);
     return true;
   }
