@@ -166,6 +166,11 @@ export const OUTAGES: readonly Outage[] = [
     start: async (bench) => async () => serviceHealth('queue').failed(bench.clock.now()),
   },
   {
+    name: 'store of limits away',
+    kind: 'limits-silent',
+    start: async (bench) => async () => serviceHealth('limits').failed(bench.clock.now()),
+  },
+  {
     name: 'periodic jobs fail',
     kind: 'jobs-failed',
     start: async (bench) => {

@@ -48,6 +48,7 @@ const SERVICES = [
   'cep',
   'mail',
   'queue',
+  'limits',
   'storage',
   'storage-room',
 ];

@@ -11,6 +11,7 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'shop-down': DASHBOARD,
   'process-silent': DASHBOARD,
   'queue-silent': DASHBOARD,
+  'limits-silent': DASHBOARD,
   'outbox-old': QUEUES_PATH,
   'events-dead': QUEUES_PATH,
   'jobs-failed': QUEUES_PATH,

@@ -97,6 +97,7 @@ export class AlarmWatch {
       'mail-silent': observation(failing('mail')),
       'storage-silent': observation(Math.max(failing('storage'), failing('storage-room'))),
       'queue-silent': observation(failing('queue')),
+      'limits-silent': observation(failing('limits')),
       'disk-full': fullDisk(seen),
     };
   }

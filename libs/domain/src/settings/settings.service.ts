@@ -14,7 +14,7 @@ import {
 } from './rules/settings-registry.rules.js';
 
 /** How long another process may still see the old value, in milliseconds, unless it hears of changes (`keepWhile`). */
-const FRESH = 2_000;
+const FRESH = 900;
 
 export interface SettingsState {
   readonly values: SettingValues;
@@ -23,7 +23,7 @@ export interface SettingsState {
   readonly updatedAt: Date | null;
 }
 
-/** Reads and changes the shop's settings; a change takes effect everywhere within two seconds, without restart. */
+/** Reads and changes the shop's settings; a change takes effect everywhere within a second, without restart. */
 @Injectable()
 export class Settings {
   private cached: { state: SettingsState; changedAt: ReadonlyMap<string, Date>; until: number } | undefined;
@@ -49,7 +49,7 @@ export class Settings {
 
   /**
    * For a process that is notified of changes and then calls `forget`: what was read is kept for as long as `isKept` says
-   * that no change of another process can be unknown, instead of two seconds.
+   * that no change of another process can be unknown, instead of less than a second.
    */
   keepWhile(isKept: () => boolean): void {
     this.isKept = isKept;

@@ -43,11 +43,15 @@ export class SharedLimits {
   private noting: NodeJS.Timeout | undefined;
   private probing: NodeJS.Timeout | undefined;
   private opened: Promise<void> | undefined;
+  private refilling: Promise<void> | undefined;
   private clearing: Promise<void> | undefined;
   private closed = false;
 
   constructor(private readonly setup: SharedLimitsSetup) {
-    setup.store.onReconnect(() => void this.refill().catch(() => undefined));
+    setup.store.onReconnect(() => {
+      this.opened = undefined;
+      void this.open();
+    });
   }
 
   /** Whether this process counts alone, since the store does not answer. */
@@ -169,8 +173,12 @@ export class SharedLimits {
     }
   }
 
-  /** @throws when the store does not answer */
-  private async refill(): Promise<void> {
+  /** One at a time: who comes meanwhile waits for it as well. @throws when the store does not answer */
+  private refill(): Promise<void> {
+    return (this.refilling ??= this.restoreLost().finally(() => (this.refilling = undefined)));
+  }
+
+  private async restoreLost(): Promise<void> {
     if (await this.setup.store.claimEmpty())
       await this.setup.store.restore(await this.setup.past(), this.setup.now());
   }

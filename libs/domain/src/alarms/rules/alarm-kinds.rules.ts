@@ -60,6 +60,12 @@ export const ALARM_DEFINITIONS = {
       text: `As filas de trabalho não respondem há ${time(figure)}: e-mails e etiquetas esperam, e nada se perde. Verifique o Redis (ou o banco de dados) no servidor.`,
     }),
   },
+  'limits-silent': {
+    words: (figure) => ({
+      title: 'Limites de tentativas contados em separado',
+      text: `Há ${time(figure)} os processos do site não conseguem contar juntos as tentativas de entrada, de cupom e de pedido: cada um conta só as suas, e a loja segue vendendo. Verifique o Redis (ou o banco de dados) no servidor.`,
+    }),
+  },
   'outbox-old': {
     critical: true,
     words: (figure) => ({
