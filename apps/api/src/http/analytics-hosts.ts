@@ -4,7 +4,7 @@ import type { Settings } from '@plantao/domain/settings';
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** How long the hosts of earlier settings may still stand in a page's headers, in milliseconds. */
-const FRESH = 2_000;
+const FRESH = 500;
 
 const GA4: Policy = {
   'script-src': ['https://www.googletagmanager.com'],

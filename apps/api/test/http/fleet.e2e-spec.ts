@@ -33,7 +33,9 @@ describe('a queue dashboard behind a proxy of three processes', () => {
     const [board, origin] = ['//admin/queues', 'http://localhost:3000'];
     for (const each of fleet()) {
       expect((await each.call('GET', `${board}/api/queues`, { headers: { cookie } })).status).toBe(200);
-      const paused = await each.call('PUT', `${board}/api/queues/mail/pause`, { headers: { cookie, origin } });
+      const paused = await each.call('PUT', `${board}/api/queues/mail/pause`, {
+        headers: { cookie, origin },
+      });
       expect(paused.status).toBe(200);
     }
     expect((await second.call('POST', '/auth/logout', { as: admin })).status).toBe(200);
@@ -47,7 +49,10 @@ describe('a change that one process of three makes', () => {
    * Asks the others until all of them show it. However slow the machine is: no request that began more than a second after
    * the change may be answered with what was before it.
    */
-  async function seen(change: () => Promise<unknown>, isNew: (app: TestApp) => Promise<boolean>): Promise<void> {
+  async function seen(
+    change: () => Promise<unknown>,
+    isNew: (app: TestApp) => Promise<boolean>,
+  ): Promise<void> {
     for (const each of fleet()) for (let time = 0; time < 3; time += 1) await isNew(each);
     await change();
     const changedAt = performance.now();
@@ -81,7 +86,8 @@ describe('a change that one process of three makes', () => {
     const admin = await anAdmin(first);
     const product = await aProduct(first, { stock: { M: { Azul: 500 } } });
     await until(() => fleet().every((each) => each.app.get(ResponseCache).isOn));
-    const shown = async (app: TestApp) => (await app.call('GET', `/products/${product.id}`)).body.data.product;
+    const shown = async (app: TestApp) =>
+      (await app.call('GET', `/products/${product.id}`)).body.data.product;
     for (let round = 1; round <= ROUNDS; round += 1) {
       const cents = 20_000 + round;
       const cutting = isCut && round % 5 === 0;

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { consumersOf } from '@plantao/domain/consumers';
 import { Settings } from '@plantao/domain/settings';
+import { PostgresLimits } from '@plantao/platform/limits';
 import type { NewJob } from '@plantao/platform/queues';
 import { countStatements, type StatementCounts } from '../../../../test/infra/statement-counter.js';
 import { until } from '../../../../test/infra/until.js';
@@ -16,7 +17,7 @@ import { aCpf, expectStockHolds, fillCart, orderBody, payBody, setupShop } from 
 
 /**
  * Round trips of an operation, commit included (begin is sent with the statement after it), with everything that belongs
- * to it: session, idempotency key and settings, which are read each time here.
+ * to it: session, idempotency key, limit, and settings, which are read each time here.
  */
 const LIMIT = 8;
 const PLACED = 6;
@@ -29,11 +30,20 @@ const JOB_CLAIMED = 1;
 const PAID = 4;
 
 const shop = setupShop();
+// A call whose limit had to be asked by itself would take a round trip on a pool that is not counted here.
+const asked = jest.spyOn(PostgresLimits.prototype, 'take');
+beforeAll(() => {
+  shop.limiter.enabled = true;
+});
+afterEach(() => shop.limiter.reset());
 
 /** Counts with nothing kept of the settings. */
-const count = (work: () => Promise<unknown>) => {
+const count = async (work: () => Promise<unknown>) => {
   shop.app.get(Settings).forget();
-  return countStatements(shop.app.get(MikroORM), work);
+  asked.mockClear();
+  const counts = await countStatements(shop.app.get(MikroORM), work);
+  expect(asked).not.toHaveBeenCalled();
+  return counts;
 };
 
 /** The provider's page of an order is stored beside the response, whenever the provider has answered. */

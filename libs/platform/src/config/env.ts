@@ -27,7 +27,7 @@ export class Env {
   @MinLength(8)
   DATABASE_URL!: string;
 
-  /** Redis for the queues; without it the queues live in the same PostgreSQL. */
+  /** Redis for the queues and the limits; without it they live in the same PostgreSQL. */
   @IsOptional()
   @IsString()
   REDIS_URL?: string;

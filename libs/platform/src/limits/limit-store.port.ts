@@ -38,7 +38,7 @@ export interface PastCalls {
 
 /**
  * Where the calls of all processes are counted. `now` is the clock of the shop, in milliseconds since 1970. Every method
- * rejects when the store does not answer within two seconds.
+ * rejects when the store does not answer.
  */
 export interface LimitStore {
   readonly kind: 'redis' | 'postgres';

@@ -10,7 +10,12 @@ import { RedisLimits } from './redis-limits.js';
 import { SharedLimits } from './shared-limits.js';
 
 const NOW = 1_790_000_000_000;
-const count = (key: string, max = 3, more: Partial<Count> = {}): Count => ({ key, max, per: 60_000, ...more });
+const count = (key: string, max = 3, more: Partial<Count> = {}): Count => ({
+  key,
+  max,
+  per: 60_000,
+  ...more,
+});
 
 let number = 0;
 /** A key that no other test counts. */
@@ -20,8 +25,7 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
   let database: TestDatabase;
   let redis: TestRedis | undefined;
   let store: LimitStore;
-  const open = (): LimitStore =>
-    redis ? new RedisLimits(redis.url) : new PostgresLimits(database.url);
+  const open = (): LimitStore => (redis ? new RedisLimits(redis.url) : new PostgresLimits(database.url));
   beforeAll(async () => {
     [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
     store = open();
@@ -62,7 +66,13 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
   it('count weights, and all of several keys or none', async () => {
     const [one, two] = [fresh(), fresh()];
     const pair = [count(one, 10), count(two, 2)];
-    expect(await both([[pair, 0], [pair, 1], [pair, 2]])).toEqual([0, 0, 59_998]);
+    expect(
+      await both([
+        [pair, 0],
+        [pair, 1],
+        [pair, 2],
+      ]),
+    ).toEqual([0, 0, 59_998]);
     expect(await store.take([count(one, 10, { weight: 8 })], NOW + 3)).toBeUndefined();
     expect(await store.take([count(one, 10)], NOW + 4)).toEqual({ index: 0, wait: 59_996 });
     expect(await store.take([count(fresh(), 2, { weight: 3 })], NOW)).toEqual({ index: 0, wait: 60_000 });
@@ -104,7 +114,10 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
   it('name no address and no e-mail', async () => {
     await store.take([count('login:ip:203.0.113.9 ana@exemplo.test')], NOW);
     if (kind !== 'postgres') return;
-    const rows = await rowsOf(database, `select key from limits.log where key <> 'filled' and key !~ '^[0-9a-f]{64}$'`);
+    const rows = await rowsOf(
+      database,
+      `select key from limits.log where key <> 'filled' and key !~ '^[0-9a-f]{64}$'`,
+    );
     expect(rows).toEqual([]);
   });
 

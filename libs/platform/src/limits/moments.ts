@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Window } from './limit-store.port.js';
 
-/** Milliseconds that a store may take. */
-export const STORE_TIMEOUT_MS = 2_000;
+/** Milliseconds after which a store's own client gives up; who asks does not wait so long (`SharedLimits`). */
+export const CLIENT_TIMEOUT_MS = 10_000;
 /** Calls that a log of single times holds; more of them are put together. */
 const MAX_TIMES = 100;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Count, LimitStore, Note, PastCalls, Refusal } from './limit-store.port.js';
-import { momentOf, STORE_TIMEOUT_MS, storedKey } from './moments.js';
+import { momentOf, CLIENT_TIMEOUT_MS, storedKey } from './moments.js';
 
 /** Connections of a process for its limits: each is held for one short statement. */
 const POOL = 4;
@@ -43,8 +43,8 @@ export class PostgresLimits implements LimitStore {
       max: POOL,
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
-      connectionTimeoutMillis: STORE_TIMEOUT_MS,
-      query_timeout: STORE_TIMEOUT_MS,
+      connectionTimeoutMillis: CLIENT_TIMEOUT_MS,
+      query_timeout: CLIENT_TIMEOUT_MS,
       application_name: 'plantao-limits',
     });
     this.pool.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Count, LimitStore, Note, PastCalls, Refusal } from './limit-store.port.js';
-import { momentOf, STORE_TIMEOUT_MS, storedKey } from './moments.js';
+import { momentOf, CLIENT_TIMEOUT_MS, storedKey } from './moments.js';
 
 const PREFIX = 'limits:';
 /** The key that says that the server was not emptied. */
@@ -104,8 +104,8 @@ export class RedisLimits implements LimitStore {
     this.redis = new Redis(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
-      connectTimeout: STORE_TIMEOUT_MS,
-      commandTimeout: STORE_TIMEOUT_MS,
+      connectTimeout: CLIENT_TIMEOUT_MS,
+      commandTimeout: CLIENT_TIMEOUT_MS,
       lazyConnect: true,
       scripts: { limitsTake: { lua: TAKE }, limitsNote: { lua: NOTE }, limitsGiveBack: { lua: GIVE_BACK } },
     }) as LimitRedis;

@@ -2,6 +2,12 @@ import { serviceHealth } from '../breaker/service-health.js';
 import type { Count, LimitStore, Note, PastCalls, Refusal, Window } from './limit-store.port.js';
 import { MemoryLimits } from './memory-limits.js';
 
+/**
+ * How long a call waits for the store, in milliseconds; once more for a second, since a process that stood still reads
+ * late. It waits so long once: then the store counts as away.
+ */
+const WAIT_MS = 5_000;
+const SECOND_LOOK_MS = 1_000;
 /** How often a store that did not answer is asked again, in milliseconds. */
 const AGAIN_MS = 1_000;
 /** How long the store's refusal is repeated without asking again, in milliseconds: a place may be given back before. */
@@ -83,7 +89,7 @@ export class SharedLimits {
     const now = this.setup.now();
     if (!this.isAway) {
       try {
-        return this.decided(counts, await this.setup.store.take(counts, now), now);
+        return this.decided(counts, await inTime(this.setup.store.take(counts, now)), now);
       } catch (error) {
         this.leave(error as Error);
       }
@@ -117,7 +123,7 @@ export class SharedLimits {
   async giveBack(keys: readonly string[]): Promise<void> {
     this.forget(keys);
     if (this.isAway) return;
-    await this.setup.store.giveBack(keys).catch((error: unknown) => this.leave(error as Error));
+    await inTime(this.setup.store.giveBack(keys)).catch((error: unknown) => this.leave(error as Error));
   }
 
   /** Takes back a call of `takeHere`; the store may have heard of it already, and then counts it all the same. */
@@ -165,7 +171,7 @@ export class SharedLimits {
     const now = this.setup.now();
     try {
       await this.open();
-      const waits = await this.setup.store.note(notes, now);
+      const waits = await inTime(this.setup.store.note(notes, now));
       for (const [index, wait] of waits.entries())
         if (wait > 0) this.repeat(notes[index]?.key, now + wait, now + wait);
     } catch (error) {
@@ -179,8 +185,8 @@ export class SharedLimits {
   }
 
   private async restoreLost(): Promise<void> {
-    if (await this.setup.store.claimEmpty())
-      await this.setup.store.restore(await this.setup.past(), this.setup.now());
+    if (await inTime(this.setup.store.claimEmpty()))
+      await inTime(this.setup.store.restore(await this.setup.past(), this.setup.now()));
   }
 
   private leave(error: Error): void {
@@ -206,4 +212,14 @@ export class SharedLimits {
     serviceHealth(SERVICE).worked();
     if (!this.closed) this.setup.changed(false);
   }
+}
+
+/** @throws Error when the answer does not come in time */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(new Error('no answer in time'));
+    timer = setTimeout(() => (timer = setTimeout(fail, SECOND_LOOK_MS).unref()), WAIT_MS).unref();
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -39,7 +39,10 @@ export class LimitGuard implements CanActivate {
     const limits = (LIMITS[name] as readonly Limit[]).filter(
       ({ onlyWith }) => !onlyWith || Boolean(query[onlyWith]),
     );
-    const [here, everywhere] = [limits.filter(({ isNoted }) => isNoted), limits.filter(({ isNoted }) => !isNoted)];
+    const [here, everywhere] = [
+      limits.filter(({ isNoted }) => isNoted),
+      limits.filter(({ isNoted }) => !isNoted),
+    ];
     for (const limit of here) this.limiter.takeHere(countOf(name, limit, request));
     if (everywhere.length > 0)
       await this.limiter.take(...everywhere.map((limit) => countOf(name, limit, request)));
