@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/infra/da
 import { QUEUE_BACKENDS, redisFor } from '../../../../test/infra/queue-backends.js';
 import type { TestRedis } from '../../../../test/infra/redis.js';
 import { until } from '../../../../test/infra/until.js';
+import { failingServices } from '../breaker/index.js';
 import type { Count, LimitStore } from './limit-store.port.js';
 import { MemoryLimits } from './memory-limits.js';
 import { PostgresLimits } from './postgres-limits.js';
@@ -82,7 +83,7 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     const others = [open(), open(), open()];
     const key = fresh();
     const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, at) => others[at % 3]?.take([count(key, 20)], NOW + at)),
+      Array.from({ length: 300 }, (_, at) => (others[at % 3] as LimitStore).take([count(key, 20)], NOW + at)),
     );
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(20);
     await Promise.all(others.map((each) => each.close()));
@@ -156,8 +157,12 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     expect((await one.take([count(key)]))?.wait).toBe(60_000);
     expect(await two.take([count(fresh())])).toBeUndefined();
     expect([one.isAway, two.isAway, alone]).toEqual([true, true, 3]);
+    // What the alarm `limits-silent` watches.
+    const isFailing = (): boolean => failingServices().some(({ name }) => name === 'limits');
+    expect(isFailing()).toBe(true);
     await back();
     await until(() => !one.isAway && !two.isAway);
+    expect(isFailing()).toBe(false);
     const other = fresh();
     for (const each of [one, two, one]) expect(await each.take([count(other)])).toBeUndefined();
     expect((await two.take([count(other)]))?.wait).toBe(60_000);
