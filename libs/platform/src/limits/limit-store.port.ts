@@ -48,7 +48,7 @@ export interface LimitStore {
   note(notes: readonly Note[], now: number): Promise<readonly number[]>;
   /** Forgets the newest call of each key. */
   giveBack(keys: readonly string[]): Promise<void>;
-  /** Whether the store has lost what it held (or never held anything); only the first who asks is told so. */
+  /** Whether the store has lost what it held (or never held anything); true for the first who asks only. */
   claimEmpty(): Promise<boolean>;
   /** Counts calls again of keys that the store does not have. */
   restore(calls: readonly PastCalls[], now: number): Promise<void>;

@@ -135,7 +135,7 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     expect([await store.take([count(key)], NOW), await store.claimEmpty()]).toEqual([undefined, false]);
   });
 
-  it('S20 are counted by the process alone while the store is away, and together again', async () => {
+  it('S20 are counted by the process alone while the store is unavailable, and together again', async () => {
     const changes: boolean[] = [];
     let alone = 0;
     const shared = [0, 1].map(

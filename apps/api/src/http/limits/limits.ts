@@ -11,7 +11,7 @@ export interface Limit extends Window {
   readonly by: By;
   /** Counts only calls that carry this query parameter. */
   readonly onlyWith?: string;
-  /** Counted at once by the process and told the others a moment later: what it limits costs less than an exchange. */
+  /** Counted at once by the process and reported to the others a moment later: what it limits costs less than an exchange. */
   readonly isNoted?: true;
 }
 

@@ -21,11 +21,11 @@ export interface Counted extends Count {
    * The address is refused at this route at once, before its next body is read, until its wait is over
    * (`refuseAgain`). For limits that hold for the whole address whatever its bodies say.
    */
-  readonly closes?: Door;
+  readonly closes?: ClosedEndpoint;
 }
 
 /** A route for an address. */
-export interface Door {
+export interface ClosedEndpoint {
   /** Method and path, as `endpointOf`. */
   readonly endpoint: string;
   readonly network: string;
@@ -37,7 +37,7 @@ export interface TakenRow {
   readonly wait: number | string | null;
 }
 
-/** Closed doors are looked through for those whose wait is over after this many. */
+/** Closed endpoints are looked through for those whose wait is over after this many. */
 const SWEEP_EVERY = 1_000;
 
 const storeUp = new Gauge({
@@ -170,7 +170,7 @@ export class RateLimiter implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** @throws DomainError request.limited while the address has to wait at this route */
-  refuseAgain({ endpoint, network }: Door): void {
+  refuseAgain({ endpoint, network }: ClosedEndpoint): void {
     const wait = (this.closed.get(`${endpoint} ${network}`) ?? 0) - this.now();
     if (this.enabled && wait > 0) throw limited(wait);
   }
@@ -189,11 +189,11 @@ export class RateLimiter implements OnApplicationBootstrap, OnApplicationShutdow
     throw limited(refusal.wait);
   }
 
-  private close({ endpoint, network }: Door, wait: number): void {
+  private close({ endpoint, network }: ClosedEndpoint, wait: number): void {
     const now = this.now();
     this.closed.set(`${endpoint} ${network}`, now + wait);
     if (this.closed.size % SWEEP_EVERY > 0) return;
-    for (const [door, until] of this.closed) if (until < now) this.closed.delete(door);
+    for (const [each, until] of this.closed) if (until < now) this.closed.delete(each);
   }
 
   private now(): number {
