@@ -15,6 +15,7 @@ import { HoldLimits } from './hold-limits.service.js';
 import { OwnOrderHolds } from './own-holds.adapter.js';
 import { OrderPurchases } from './purchases.adapter.js';
 import { ShippingQuotes } from './shipping-quotes.service.js';
+import { Shortages } from './shortages.service.js';
 
 /**
  * From cart to order. Global, because it gives orders, catalogue and cart what they need of the modules above
@@ -33,10 +34,20 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
     OrderReplacement,
     OrderHolds,
     ShippingQuotes,
+    Shortages,
     PlaceOrderHandler,
     { provide: Purchases, useClass: OrderPurchases },
     { provide: OwnHolds, useClass: OwnOrderHolds },
   ],
-  exports: [BuyAgain, CheckoutEffects, CouponAdmin, CouponsService, ShippingQuotes, OwnHolds, Purchases],
+  exports: [
+    BuyAgain,
+    CheckoutEffects,
+    CouponAdmin,
+    CouponsService,
+    ShippingQuotes,
+    Shortages,
+    OwnHolds,
+    Purchases,
+  ],
 })
 export class CheckoutModule {}

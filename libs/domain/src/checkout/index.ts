@@ -16,3 +16,4 @@ export {
   type QuotedOption,
 } from './rules/delivery-price.rules.js';
 export { ShippingQuotes } from './shipping-quotes.service.js';
+export { Shortages } from './shortages.service.js';

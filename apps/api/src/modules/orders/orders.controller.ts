@@ -9,7 +9,7 @@ import type {
   OrdersResponse,
 } from '@plantao/contracts/orders/order.view';
 import type { Caller, Origin } from '@plantao/domain/accounts';
-import { BuyAgain, PlaceOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
+import { BuyAgain, PlaceOrder, Shortages, type PlaceOrderInput } from '@plantao/domain/checkout';
 import { CancelOrder, type Actor, type Order } from '@plantao/domain/orders';
 import { OpenPaymentPage } from '@plantao/domain/payments';
 import { cepDigits } from '@plantao/domain/shared/brazil/cep';
@@ -40,6 +40,7 @@ export class OrdersController {
     private readonly again: BuyAgain,
     private readonly limiter: ConcurrencyLimiter,
     private readonly tries: EnumerationThrottle,
+    private readonly shortages: Shortages,
   ) {}
 
   /** The carriers may be asked for a new quote, and a new order waits for its turn: no transaction is open meanwhile. */
@@ -58,8 +59,13 @@ export class OrdersController {
       made = { order: placed.order, response: responseOf(await this.orders.placed(placed)) };
       await store(em, made.response);
     });
-    const place = () => this.limiter.run(() => this.commands.execute(command));
-    const id = await this.tries.forCpf(caller, place);
+    // Before its turn, and again when it has come: the last piece may be sold meanwhile.
+    await this.shortages.refuseMissing(input);
+    const inTurn = async (): Promise<string> => {
+      await this.shortages.refuseMissing(input);
+      return this.shortages.remembering(() => this.commands.execute(command));
+    };
+    const id = await this.tries.forCpf(caller, () => this.limiter.run(inTurn));
     // A transaction that was repeated may have found another order instead of its own.
     if (made?.order.id !== id) return responseOf(await this.orders.one(id, caller.userId));
     // The response does not wait for the provider.
