@@ -1,7 +1,6 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient } from 'pg';
 import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
+import { pagesOf, poolOf, sentBy } from '../support/read-pages.js';
 
 const FEW = 2_000;
 const MANY = 10 * FEW;
@@ -100,56 +99,6 @@ async function addOthers(first: number, last: number): Promise<void> {
   );
 }
 
-interface Sent {
-  text: string;
-  values: unknown[];
-}
-
-/** The statements that a call sends. */
-async function sentBy(work: () => Promise<unknown>): Promise<Sent[]> {
-  const connections = await pool();
-  const sent: Sent[] = [];
-  const originals = new Map<PoolClient, PoolClient['query']>();
-  const watch = (client: PoolClient): void => {
-    if (originals.has(client)) return;
-    const original = client.query as (...given: unknown[]) => unknown;
-    originals.set(client, client.query);
-    client.query = ((...given: unknown[]) => {
-      const [first, second] = given as [string | (Partial<Sent> & { statements?: readonly Sent[] }), unknown];
-      if (typeof first === 'string') sent.push({ text: first, values: Array.isArray(second) ? second : [] });
-      else for (const { text = '', values = [] } of first.statements ?? [first]) sent.push({ text, values });
-      return original.apply(client, given);
-    }) as PoolClient['query'];
-  };
-  connections.on('acquire', watch);
-  await work().finally(() => {
-    connections.off('acquire', watch);
-    for (const [client, original] of originals) client.query = original;
-  });
-  return sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfrom "?session"?\b/i.test(text));
-}
-
-const pool = (): Promise<Pool> => shop.app.get(MikroORM).em.getConnection().getNativeClient();
-
-/** Pages of tables and indexes that a list looks at, of all its statements together. */
-async function pagesOf(path: string, as: Person): Promise<number> {
-  const get = async () => expect((await shop.call('GET', path, { as })).status).toBe(200);
-  await get();
-  const sent = await sentBy(get);
-  expect(sent.length).toBeGreaterThan(0);
-  const connections = await pool();
-  let pages = 0;
-  for (const { text, values } of sent) {
-    const { rows } = await connections.query(
-      `explain (analyze, buffers, timing off, format json) ${text}`,
-      values,
-    );
-    const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-    pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-  }
-  return pages;
-}
-
 const WAREHOUSE = '00000000-0000-4000-8000-00000000aaaa';
 const CATEGORY = '00000000-0000-4000-8000-00000000eeee';
 const COUPON = '00000000-0000-4000-8000-00000000cccc';
@@ -182,7 +131,7 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
 
 const pagesOfAll = async (): Promise<Record<string, number>> => {
   const all: Record<string, number> = {};
-  for (const [name, path, own] of READS) all[name] = await pagesOf(path, own ? customer : admin);
+  for (const [name, path, own] of READS) all[name] = await pagesOf(shop, path, own ? customer : admin);
   return all;
 };
 
@@ -207,15 +156,14 @@ it(`reads as many pages for a list or the dashboard at ${MANY} orders as at ${FE
 it('finds the products of a list, and of a change of stock, by an index', async () => {
   const [by, stock] = [`category=${CATEGORY}`, 'stock=in'];
   for (const query of ['page=1', stock, by]) {
-    const sent = await sentBy(() => shop.call('GET', `/admin/products?${query}`, { as: admin }));
+    const sent = await sentBy(shop, () => shop.call('GET', `/admin/products?${query}`, { as: admin }));
     const plans: string[] = [];
+    const pool = await poolOf(shop);
     for (const { text, values } of sent)
-      plans.push(
-        JSON.stringify(await pool().then((each) => each.query(`explain (format json) ${text}`, values))),
-      );
+      plans.push(JSON.stringify(await pool.query(`explain (format json) ${text}`, values)));
     expect([query, plans.filter((plan) => /Seq Scan[^}]*"product_index"/.test(plan))]).toEqual([query, []]);
   }
-  const client = await (await pool()).connect();
+  const client = await (await poolOf(shop)).connect();
   try {
     await client.query('begin');
     await client.query(`update stock_level set offered = offered - 1, held = held + 1 where sku = 'G1'`);

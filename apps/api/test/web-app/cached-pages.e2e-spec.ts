@@ -77,7 +77,11 @@ describe('cached pages', () => {
       ];
       for (const name of same)
         expect([address, name, cached.headers[name]]).toEqual([address, name, made.headers[name]]);
-      expect((await open(address, { 'if-none-match': cached.headers['etag'] ?? '' })).status).toBe(304);
+      const known = await open(address, { 'if-none-match': cached.headers['etag'] ?? '' });
+      expect([known.status, known.headers['content-security-policy']]).toEqual([
+        304,
+        cached.headers['content-security-policy'],
+      ]);
     }
   });
 

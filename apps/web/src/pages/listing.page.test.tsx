@@ -2,7 +2,7 @@ import { LISTING_FILTERS, type FilterName } from '@plantao/contracts/catalogue/l
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
-import { productId } from '../../../../test/browser/fixtures/storefront.js';
+import { listProducts, productId } from '../../../../test/browser/fixtures/storefront.js';
 import { registerAnalytics, type AnalyticsData } from '@/shop/analytics/analytics';
 import { useCartStore } from '@/shop/cart/cart.store';
 import CategoryPage from './category.page.js';
@@ -219,6 +219,16 @@ describe('a listing', () => {
     const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' });
     await user.click(clear as HTMLElement);
     await waitFor(() => expect(cards()).toHaveLength(10));
+  });
+
+  it('LIST-05 says that there are more products than a listing shows, and how to see them', async () => {
+    const { data } = listProducts(new URLSearchParams('limit=10&page=1'));
+    const last = { body: { data, pagination: { total: 10, page: 1, totalPages: 1, more: true } } };
+    shop('/shop', { 'GET /products': (url) => (url.searchParams.get('limit') === '10' ? last : undefined) });
+    expect(await screen.findByText('Mais de 10 produtos')).toBeTruthy();
+    expect(
+      await screen.findByText('Você viu os primeiros 10 produtos. Para ver os outros, use os filtros.'),
+    ).toBeTruthy();
   });
 
   it('LIST-23 reports that the products did not load, and retries', async () => {

@@ -32,6 +32,14 @@ describe('parameterize', () => {
     expect(parameterize('select 1 where a in (?)', [[]])?.text).toBe('select 1 where a = any($1)');
   });
 
+  it('leaves a text search in the text, so that its plan knows how many rows have its words', () => {
+    const sql = 'select 1 from t where doc @@ ?::tsquery and not (doc @@ ?::tsquery) and name = ?';
+    expect(parameterize(sql, [`'d''agua' | 'azul':A`, `'a\\\\b'`, 'c'])).toEqual({
+      text: `select 1 from t where doc @@ '''d''''agua'' | ''azul'':A'::tsquery and not (doc @@ $1::tsquery) and name = $2`,
+      values: [`'a\\\\b'`, 'c'],
+    });
+  });
+
   it('reads a long statement once, and leaves one alone that has more values than the protocol counts', () => {
     const rows = 4_000;
     const sql = `insert into t (a, b) values ${Array.from({ length: rows }, () => '(?, ?)').join(', ')}`;

@@ -17,6 +17,8 @@ export const isPlanned = (text: string): boolean => PLANNED.test(text) && !text.
  * value (`status = 'pending'`). A generic plan would have to guess it.
  */
 const WRITTEN_OUT = /\b(?:(limit|offset)|"?(?:status|state)"? *(?:=|<>)) *$/i;
+/** And a text search: whether many rows have a word or few decides how they are found. */
+const SEARCHED = /@@ *$/;
 const WORD = /^[a-z][a-z_-]{0,30}$/;
 const MAX_INT = 2 ** 31;
 /** The protocol counts the values of a statement in 16 bits. */
@@ -72,6 +74,8 @@ export function parameterize(sql: string, given: readonly unknown[]): Parameteri
       }
     } else if (WRITTEN_OUT.test(before) && isWrittenOut(value)) {
       text += typeof value === 'number' ? String(value) : `'${value}'`;
+    } else if (SEARCHED.test(before) && typeof value === 'string' && !value.includes('\\')) {
+      text += `'${value.replaceAll("'", "''")}'`;
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) {
         if (index > 0) text += ', ';

@@ -6,7 +6,7 @@ import { networkOf } from '../limits/network.js';
 import type { RateLimiter } from '../limits/rate-limiter.service.js';
 import type { Callers } from '../sessions/callers.service.js';
 import type { ReadResponse } from './response-cache.service.js';
-import type { CachedRoute } from './serve-cached.js';
+import type { CachedQuestion, CachedRoute } from './serve-cached.js';
 
 const API = '/api/v1';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -19,6 +19,8 @@ const LIST_PARAMETERS: ReadonlySet<string> = new Set([
   ...FILTER_NAMES.map((name) => LISTING_FILTERS[name].query),
 ]);
 const MAX_KEY_LENGTH = 400;
+/** Addresses of which the question is remembered. */
+const MAX_KNOWN = 1_000;
 
 /** A question that the API answers the same for everybody. */
 export interface Question {
@@ -118,6 +120,12 @@ function directReader(direct: DirectRead, question: Question): ReadResponse {
   };
 }
 
+interface Asked {
+  readonly question: CachedQuestion;
+  /** Counted by who asks. */
+  readonly isSearch: boolean;
+}
+
 /**
  * The questions that everybody is answered the same, signed-in people included. What a product is to its customer has an
  * address of its own; where staff see more than a guest there is nothing to cache, and the request goes its own way.
@@ -128,18 +136,27 @@ export function apiRoute(
   callers: Callers,
   direct: DirectRead,
 ): CachedRoute {
+  const known = new Map<string, Asked>();
+  const askedAt = (url: string): Asked | undefined => {
+    const before = known.get(url);
+    if (before) return before;
+    const question = questionOf(url);
+    if (!question) return undefined;
+    const { key, product, listing, isSearch } = question;
+    const asked: Asked =
+      product === undefined && listing === undefined
+        ? { isSearch, question: { key, read: apiReader(fastify, key) } }
+        : { isSearch, question: { key, read: directReader(direct, question), isDirect: true } };
+    if (known.size >= MAX_KNOWN) known.clear();
+    if (url.length <= MAX_KEY_LENGTH) known.set(url, asked);
+    return asked;
+  };
   return {
     match: (request) => {
-      const question = questionOf(request.url);
-      if (!question) return undefined;
-      const { key, product, listing } = question;
-      const asked =
-        product === undefined && listing === undefined
-          ? { key, read: apiReader(fastify, key) }
-          : { key, read: directReader(direct, question), isDirect: true };
-      if (!question.isSearch) return asked;
+      const asked = askedAt(request.url);
+      if (!asked?.isSearch) return asked?.question;
       return {
-        ...asked,
+        ...asked.question,
         count: (caller) => countSearch(limiter, caller?.userId ?? networkOf(request.ip)),
         ...(request.headers.authorization !== undefined && { identify: () => callers.maybe(request) }),
       };

@@ -10,7 +10,7 @@ import { CachedResponse, MIN_COMPRESSED_BYTES, type Encoding } from './cached-re
 import type { ReadResponse, ResponseCache } from './response-cache.service.js';
 
 /** A question that may be answered from the cache. */
-interface CachedQuestion {
+export interface CachedQuestion {
   readonly key: string;
   readonly read: ReadResponse;
   /** `read` costs less than the request's own way: it also answers what is not kept. */
@@ -143,22 +143,18 @@ interface Sending {
 
 function send({ request, reply, response, encoding: accepted, options }: Sending): void {
   const encoding = response.encodingFor(accepted);
-  const path = request.url.split('?', 1)[0] ?? '/';
-  const headers = headersFor({ response, encoding, secure: options.headersOf(path) });
-  const own = [
-    ...['x-request-id', String(request.id)],
-    ...(path.startsWith('/api/')
-      ? ['cache-control', apiCacheControl(request.method, request.headers.authorization)]
-      : []),
-  ];
+  const { url } = request;
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const isApi = path.startsWith('/api/');
+  const headers = headersFor({ response, encoding, isApi, secure: options.headersOf(path) });
+  const isUnchanged = isKnown(request, response, encoding);
+  const all = (isUnchanged ? headers.unchanged : headers.whole).concat('x-request-id', String(request.id));
+  if (isApi) all.push('cache-control', apiCacheControl(request.method, request.headers.authorization));
   reply.hijack();
   const { raw } = reply;
-  if (isKnown(request, response, encoding)) {
-    raw.writeHead(304, [...headers.always, ...own]);
-    return void raw.end();
-  }
-  raw.writeHead(200, [...headers.always, ...headers.withBody, ...own]);
-  raw.end(request.method === 'HEAD' ? undefined : response.in(encoding));
+  raw.writeHead(isUnchanged ? 304 : 200, all);
+  raw.end(isUnchanged || request.method === 'HEAD' ? undefined : response.in(encoding));
 }
 
 /** Whether the client has these bytes (If-None-Match, compared weakly as RFC 9110 has it). */
@@ -171,8 +167,9 @@ function isKnown({ headers }: FastifyRequest, response: CachedResponse, accepted
 
 interface Headers {
   readonly secure: HeaderList;
-  readonly always: readonly string[];
-  readonly withBody: readonly string[];
+  readonly whole: readonly string[];
+  /** Of a 304: the client keeps the headers of what it has and takes these. Policies are sent where a page may get others. */
+  readonly unchanged: readonly string[];
 }
 
 const headersOfResponses = new WeakMap<CachedResponse, Map<Encoding, Headers>>();
@@ -181,29 +178,34 @@ const headersOfResponses = new WeakMap<CachedResponse, Map<Encoding, Headers>>()
 function headersFor({
   response,
   encoding,
+  isApi,
   secure,
 }: {
   response: CachedResponse;
   encoding: Encoding;
+  isApi: boolean;
   secure: HeaderList;
 }): Headers {
   let known = headersOfResponses.get(response);
   if (!known) headersOfResponses.set(response, (known = new Map<Encoding, Headers>()));
   const before = known.get(encoding);
   if (before?.secure === secure) return before;
+  const validators = [
+    ...Object.entries(response.headers).flat(),
+    ...['etag', response.etag(encoding)],
+    ...(response.body.length < MIN_COMPRESSED_BYTES ? [] : ['vary', 'accept-encoding']),
+  ];
+  const policies = secure.flat();
   const made = {
     secure,
-    always: [
-      ...secure.flat(),
-      ...Object.entries(response.headers).flat(),
-      ...['etag', response.etag(encoding)],
-      ...(response.body.length < MIN_COMPRESSED_BYTES ? [] : ['vary', 'accept-encoding']),
-    ],
-    withBody: [
+    whole: [
+      ...policies,
+      ...validators,
       ...['content-type', response.type],
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       ...['content-length', String(response.in(encoding)?.length ?? 0)],
     ],
+    unchanged: isApi ? validators : [...policies, ...validators],
   };
   if (response.in(encoding)) known.set(encoding, made);
   return made;

@@ -9,8 +9,9 @@ import type {
 import type { PaginationView } from '@plantao/contracts/http/pagination.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { mayRequestColour, withRequestedColour, type ColourRequest } from './search/requested-colour.js';
+import { paginationOf } from '../../http/listed-rows.js';
 import type { ListingScope } from './product-filter.js';
-import { pageOf } from './product-page.js';
+import { MAX_SHOWN, pageOf } from './product-page.js';
 import {
   BRIEF_COLOUR_COLUMNS,
   BRIEF_COLUMNS,
@@ -72,7 +73,7 @@ export class ProductsReader {
     return this.page(query, reach, shownOf({ query, expansions }));
   }
 
-  /** Page and total in one statement: the page is cut first, and only its products are presented. */
+  /** Page and total in one statement: the page is cut first, and only its products are presented. Totals are counted up to MAX_SHOWN. */
   private async page<Row extends { id: string }, View>(
     query: ListProductsDto,
     reach: ListingScope,
@@ -84,7 +85,7 @@ export class ProductsReader {
     return {
       // An empty page is a row without a product.
       data: { products: rows.filter(({ id }) => id != null).map(present) },
-      pagination: { total, page: query.page, totalPages: Math.ceil(total / query.limit) },
+      pagination: paginationOf(total, query, MAX_SHOWN),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { crumbs } from '@plantao/contracts/pages/heads/crumbs';
+import { formatNumber } from '@/lib/format';
 
 /** Listings, cards, sidebar. Comments keep the specification's English where one was translated. */
 export const listingTexts = {
@@ -7,7 +8,8 @@ export const listingTexts = {
   allProducts: 'Ver tudo',
   searchTitle: (term: string) => `Resultados para “${term}”`,
   home: crumbs.home,
-  count: (total: number) => (total === 1 ? '1 produto' : `${total} produtos`),
+  count: (total: number, more = false) =>
+    more ? `Mais de ${formatNumber(total)} produtos` : total === 1 ? '1 produto' : `${total} produtos`,
   loadingMore: 'Carregando mais produtos…',
   loaded: (count: number) => (count === 1 ? 'Mais 1 produto carregado' : `Mais ${count} produtos carregados`),
   loading: 'Carregando produtos…', // 'Loading...'

@@ -1,4 +1,5 @@
 import type { FilterOf } from '@plantao/contracts/catalogue/listing-filters';
+import { formatNumber } from '@/lib/format';
 
 /** The sidebar of a listing. */
 export const sidebarTexts = {
@@ -39,7 +40,12 @@ export const narrowTexts = {
   emptySearch: (term: string) => `Não achamos nada com “${term}”. Confira a grafia ou procure pelo modelo.`,
   emptyPlain: 'Esta lista ainda não tem peças. Veja os modelos da casa.',
   suggestions: 'Sugestões',
-  see: (total: number) => (total === 1 ? 'Ver 1 produto' : `Ver ${total} produtos`),
+  see: (total: number, more = false) =>
+    more
+      ? `Ver mais de ${formatNumber(total)} produtos`
+      : total === 1
+        ? 'Ver 1 produto'
+        : `Ver ${total} produtos`,
   seeResults: 'Ver produtos',
   clear: 'Limpar filtros',
   active: 'Filtros ativos',

@@ -4,6 +4,7 @@ import {
   lexemes,
   matchQuery,
   expandTerms,
+  namedQuery,
   rankQueries,
   type IndexedWord,
   type TermExpansion,
@@ -95,5 +96,7 @@ describe('the words of a search', () => {
     const expansions = [only('scrub'), { exact: ['azul'], prefix: ['azulado'] }];
     expect(matchQuery(expansions)).toBe(`('scrub') & ('azul' | 'azulado')`);
     expect(rankQueries(expansions)).toEqual({ exact: `'scrub' | 'azul'`, prefix: `'azulado'` });
+    expect(namedQuery(expansions)).toBe(`'scrub':A | 'azul':A`);
+    expect(namedQuery([{ exact: [], prefix: ['jaleco', `d'agua`] }])).toBe(`'jaleco':A | 'd''agua':A`);
   });
 });

@@ -147,3 +147,10 @@ export function rankQueries(expansions: readonly TermExpansion[]): { exact: stri
     prefix: lexemes(unique(expansions.flatMap(({ prefix }) => prefix))),
   };
 }
+
+/** Matches with a whole word of the search in the product's name (weight A); where no word is whole, with any word. */
+export function namedQuery(expansions: readonly TermExpansion[]): string {
+  const exact = unique(expansions.flatMap((each) => each.exact));
+  const words = exact.length > 0 ? exact : unique(expansions.flatMap((each) => each.prefix));
+  return words.map((word) => `${lexemes([word])}:A`).join(' | ');
+}

@@ -16,12 +16,12 @@ interface ListingEndProps {
  * page is retried by a button that stays visible.
  */
 export default function ListingEnd({ listing, onPress }: ListingEndProps) {
-  const { products, total, hasMore, loadingMore, moreFailed, loadMore } = listing;
+  const { products, total, more, hasMore, loadingMore, moreFailed, loadMore } = listing;
   if (!hasMore) {
     return (
       <div className="mt-10 min-h-21 text-center">
         <StitchDivider tone="line" className="mb-4" />
-        <p className="text-small text-ink-2">{texts.end(total)}</p>
+        <p className="text-small text-ink-2">{more ? texts.endOfMany(total) : texts.end(total)}</p>
       </div>
     );
   }
@@ -32,7 +32,7 @@ export default function ListingEnd({ listing, onPress }: ListingEndProps) {
         moreFailed && 'sticky bottom-0 bg-paper',
       )}
     >
-      <p className="figures text-small text-ink-2">{texts.shown(products.length, total)}</p>
+      <p className="figures text-small text-ink-2">{texts.shown(products.length, total, more)}</p>
       {moreFailed ? (
         <ErrorState inline title={texts.moreFailed} onRetry={loadMore} retrying={loadingMore} />
       ) : (

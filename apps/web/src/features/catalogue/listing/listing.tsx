@@ -54,7 +54,7 @@ export function Listing({ title, intro, aside, base }: ListingProps) {
       <div className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-6">
         <h1 className="text-h1">{title}</h1>
         <p className={clsx('figures text-ink-2', unknown && 'invisible')} aria-live="polite">
-          {listingTexts.count(unknown ? FIRST_PAGE : listing.total)}
+          {listingTexts.count(unknown ? FIRST_PAGE : listing.total, listing.more)}
         </p>
         {aside}
         {intro ? <p className="w-full max-w-measure text-ink-2">{intro}</p> : null}

@@ -10,6 +10,8 @@ const FIVE_MINUTES = 5 * 60_000;
 export interface Listing {
   products: ProductCardView[];
   total: number;
+  /** There are more than `total`, of which these are the first. */
+  more: boolean;
   loading: boolean;
   failed: boolean;
   loadingMore: boolean;
@@ -49,6 +51,7 @@ export function useListing(query: ProductsQuery, enabled = true): Listing {
   return {
     products: unique(pages.flatMap((page) => page.data.products)),
     total: pages.at(-1)?.pagination.total ?? 0,
+    more: pages.at(-1)?.pagination.more === true,
     loading: result.isPending,
     failed: result.isError && pages.length === 0,
     loadingMore: result.isFetchingNextPage,

@@ -1,0 +1,55 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool, PoolClient } from 'pg';
+import type { TestApp } from './app.js';
+import type { Person } from './people.js';
+
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that a call sends. */
+export async function sentBy(shop: TestApp, work: () => Promise<unknown>): Promise<Sent[]> {
+  const connections = await poolOf(shop);
+  const sent: Sent[] = [];
+  const originals = new Map<PoolClient, PoolClient['query']>();
+  const watch = (client: PoolClient): void => {
+    if (originals.has(client)) return;
+    const original = client.query as (...given: unknown[]) => unknown;
+    originals.set(client, client.query);
+    client.query = ((...given: unknown[]) => {
+      const [first, second] = given as [string | (Partial<Sent> & { statements?: readonly Sent[] }), unknown];
+      if (typeof first === 'string') sent.push({ text: first, values: Array.isArray(second) ? second : [] });
+      else for (const { text = '', values = [] } of first.statements ?? [first]) sent.push({ text, values });
+      return original.apply(client, given);
+    }) as PoolClient['query'];
+  };
+  connections.on('acquire', watch);
+  await work().finally(() => {
+    connections.off('acquire', watch);
+    for (const [client, original] of originals) client.query = original;
+  });
+  return sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text) && !/\bfrom "?session"?\b/i.test(text));
+}
+
+export const poolOf = (shop: TestApp): Promise<Pool> =>
+  shop.app.get(MikroORM).em.getConnection().getNativeClient();
+
+/** Pages of tables and indexes that a list looks at, of all its statements together. */
+export async function pagesOf(shop: TestApp, path: string, as?: Person): Promise<number> {
+  const get = async () => expect((await shop.call('GET', path, as ? { as } : {})).status).toBe(200);
+  await get();
+  const sent = await sentBy(shop, get);
+  expect(sent.length).toBeGreaterThan(0);
+  const connections = await poolOf(shop);
+  let pages = 0;
+  for (const { text, values } of sent) {
+    const { rows } = await connections.query(
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      values,
+    );
+    const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+    pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  }
+  return pages;
+}
