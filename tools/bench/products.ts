@@ -24,11 +24,11 @@ const PLANS = 'reports/products-plans.md';
 
 const CASES: Readonly<Record<string, Partial<ListProductsDto>>> = {
   'newest, first page': {},
-  'newest, page 900': { page: 900 },
+  'newest, page 100': { page: 100 },
   'price upwards': { sort: 'price-asc' },
   'price downwards': { sort: 'price-desc' },
   'name A to Z': { sort: 'name-asc' },
-  'name Z to A, page 500': { sort: 'name-desc', page: 500 },
+  'name Z to A, page 50': { sort: 'name-desc', page: 50 },
   category: { category: 'princesa' },
   'category by price': { category: 'princesa', sort: 'price-asc' },
   tag: { tag: 'feminino' },

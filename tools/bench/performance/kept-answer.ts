@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Client } from './client.js';
 import type { KeptAnswer } from './floors/server.js';
 
@@ -11,10 +12,23 @@ export async function keptAnswer(address: string, path: string): Promise<KeptAns
   const client = new Client(address, 1);
   await client.get(path, BROWSER);
   const { status, headers, bytes } = await client.get(path, BROWSER);
+  const etag = headers['etag'];
+  const known =
+    etag === undefined ? undefined : await client.get(path, { ...BROWSER, 'if-none-match': etag });
   client.close();
   if (status !== 200) throw new Error(`${path}: ${status}`);
-  const sent = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || OF_CONNECTION.has(name) ? [] : [[name, String(value)] as const],
-  );
-  return { path, status, headers: Object.fromEntries(sent), body: bytes.toString('base64') };
+  return {
+    path,
+    status,
+    headers: sentBy(headers),
+    ...(known?.status === 304 && { unchanged: sentBy(known.headers) }),
+    body: bytes.toString('base64'),
+  };
 }
+
+const sentBy = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || OF_CONNECTION.has(name) ? [] : [[name, String(value)] as const],
+    ),
+  );

@@ -1,5 +1,5 @@
 export interface PaginationView {
-  /** Exact; a list whose number of rows is not kept counts up to 10,000, see `more`. */
+  /** Exact; a list whose number of rows is not kept counts up to 10,000, one of the shop's products up to 1,000: see `more`. */
   total: number;
   page: number;
   totalPages: number;

@@ -14,6 +14,8 @@ export interface KeptAnswer {
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The headers of its 304, where the shop answers one. */
+  readonly unchanged?: Readonly<Record<string, string>>;
   /** Base64, compressed as the shop compressed it. */
   readonly body: string;
 }
@@ -49,7 +51,7 @@ async function bytes(answers: readonly KeptAnswer[]): Promise<number> {
       if (!kept) return void reply.code(404).send();
       const same =
         request.headers['if-none-match'] === kept.headers['etag'] && kept.headers['etag'] !== undefined;
-      reply.code(same ? 304 : kept.status).headers(kept.headers);
+      reply.code(same ? 304 : kept.status).headers(same ? (kept.unchanged ?? kept.headers) : kept.headers);
       reply.send(same ? undefined : kept.body);
     }
   }
