@@ -20,14 +20,17 @@ export const MIN_COMPRESSED_BYTES = 1_024;
 /** More work for what many are sent than for what one visitor is: docs/bench/kept-reads.md. */
 const BROTLI_QUALITY = 5;
 const BROTLI_QUALITY_ONCE = 3;
-/** Up to this many bytes are compressed at once, in less time than another thread takes to begin. */
-const MAX_SYNC_BYTES = 65_536;
+/**
+ * Up to this many bytes are compressed at once, in less time than another thread takes to begin: everybody waits for the
+ * response of a product whose stock has just changed.
+ */
+const MAX_SYNC_BYTES = { once: 65_536, kept: 8_192 } as const;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 function compress(encoding: Exclude<Encoding, 'identity'>, body: Buffer, isOnce: boolean): Promise<Buffer> {
-  const isSync = isOnce && body.length <= MAX_SYNC_BYTES;
+  const isSync = body.length <= (isOnce ? MAX_SYNC_BYTES.once : MAX_SYNC_BYTES.kept);
   if (encoding === 'gzip') return isSync ? Promise.resolve(gzipSync(body)) : zip(body);
   const options = {
     params: {
