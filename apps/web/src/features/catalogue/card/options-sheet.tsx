@@ -26,7 +26,9 @@ export default function OptionsSheet({ open, onOpenChange, state, base, listing 
       title={listingTexts.options}
       footer={
         <Button block size="lg" onClick={() => onOpenChange(false)}>
-          {listing.loading || listing.failed ? narrowTexts.seeResults : narrowTexts.see(listing.total, listing.more)}
+          {listing.loading || listing.failed
+            ? narrowTexts.seeResults
+            : narrowTexts.see(listing.total, listing.more)}
         </Button>
       }
     >
