@@ -28,15 +28,8 @@ export interface ListingScope {
   readonly expansions?: readonly TermExpansion[] | undefined;
 }
 
-/**
- * The conditions of a listing on `search.product_index s`; each works alone and with the others (API-09). With
- * `pricesInText` the plan knows how many products a price lets through, and each price is a statement of its own.
- */
-export function conditionsOf(
-  query: ListProductsDto,
-  { withInactive, expansions }: ListingScope,
-  pricesInText = false,
-): Sql {
+/** The conditions of a listing on `search.product_index s`; each works alone and with the others (API-09). */
+export function conditionsOf(query: ListProductsDto, { withInactive, expansions }: ListingScope): Sql {
   const parts: Sql[] = [{ text: withInactive ? 'true' : 's.listed', values: [] }];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
   if (query.ids?.length) add('s.product_id in (?)', [...query.ids]);
@@ -49,7 +42,7 @@ export function conditionsOf(
   for (const name of FILTER_NAMES) {
     const { reads } = FILTER_INDEX[name];
     const part = typeof reads === 'string' ? conditionOf(name, `s.${reads}`, query) : undefined;
-    if (part) parts.push(pricesInText && isPrice(name) ? inText(part) : part);
+    if (part) parts.push(part);
   }
   if (expansions) add('s.doc @@ ?::tsquery', matchQuery(expansions));
   const offers = offersOf(variantsIn(query, 'size'), variantsIn(query, 'colour'));
@@ -60,22 +53,20 @@ export function conditionsOf(
   };
 }
 
-/** How a filter of each kind narrows a column; undefined where its value narrows nothing. */
+/**
+ * How a filter of each kind narrows a column; undefined where its value narrows nothing. Prices stay in the text: a plan that
+ * guesses how many products they let through may read all of them in order.
+ */
 const CONDITIONS: { readonly [Kind in FilterKind]: (column: string, value: unknown) => Sql | undefined } = {
   flag: (column) => ({ text: column, values: [] }),
   names: (column, names) =>
     (names as string[]).length > 0 ? { text: `${column} in (?)`, values: [names] } : undefined,
   min: (column, reais) =>
-    (reais as number) > 0 ? { text: `${column} >= ?`, values: [centsOf(reais)] } : undefined,
+    (reais as number) > 0 ? { text: `${column} >= ${centsOf(reais)}`, values: [] } : undefined,
   max: (column, reais) =>
-    (reais as number) < NO_UPPER_BOUND ? { text: `${column} <= ?`, values: [centsOf(reais)] } : undefined,
+    (reais as number) < NO_UPPER_BOUND ? { text: `${column} <= ${centsOf(reais)}`, values: [] } : undefined,
 };
 const centsOf = (reais: unknown): number => Math.round((reais as number) * 100);
-const isPrice = (name: FilterName): boolean => ['min', 'max'].includes(LISTING_FILTERS[name].kind);
-const inText = ({ text, values }: Sql): Sql => ({
-  text: text.replace(/\?/g, () => String(Number(values[0]))),
-  values: [],
-});
 
 function conditionOf(name: FilterName, column: string, query: ListProductsDto): Sql | undefined {
   const { kind, query: parameter } = LISTING_FILTERS[name];

@@ -57,7 +57,7 @@ function listed(query: ListProductsDto, reach: ListingScope): Source {
  * are all; a word that most products have does not weigh all of them.
  */
 function ranked(query: ListProductsDto, reach: ListingScope, expansions: readonly TermExpansion[]): Source {
-  const where = conditionsOf(query, reach, true);
+  const where = conditionsOf(query, reach);
   const rank = rankOf(expansions);
   const named = namedQuery(expansions);
   const candidates = (condition: string): Sql => ({
