@@ -1,10 +1,12 @@
 // The database that start, dev and the commands share: yours by DATABASE_URL, otherwise the embedded one in .data/pg.
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DATABASE, ensureDatabase, startPostgres } from '../embedded-postgres.mjs';
 import { ROOT } from './root.mjs';
 
-const SETTINGS = { shared_buffers: '128MB' };
-/** A checkpoint writes pages that the load changes again; nobody copies the write-ahead log of this server. */
+// Of a log that nobody receives any more, so much stays: then the backup begins anew instead of filling the disk.
+const SETTINGS = { shared_buffers: '128MB', max_slot_wal_keep_size: '2GB' };
+/** A checkpoint writes pages that the load changes again; only where nobody copies the write-ahead log. */
 const LOADING = {
   shared_buffers: '512MB',
   max_wal_size: '8GB',
@@ -25,7 +27,7 @@ export async function openDatabase(environment, { supervised = false, loading = 
   const nothing = async () => undefined;
   if (given) return { url: given, reused: true, stop: nothing, stopUnlessUsed: nothing };
   const folder = path.resolve(ROOT, environment.DATA_DIR ?? '.data', 'pg');
-  const postgres = await startPostgres({ folder, settings: loading ? LOADING : SETTINGS, supervised });
+  const postgres = await startPostgres({ folder, settings: loading && !isCopied(folder) ? LOADING : SETTINGS, supervised });
   await ensureDatabase(postgres);
   return {
     url: postgres.url(),
@@ -35,6 +37,12 @@ export async function openDatabase(environment, { supervised = false, loading = 
       if (!postgres.reused && !(await hasClients(postgres.url('postgres')))) await postgres.stop();
     },
   };
+}
+
+/** Whether a backup follows the log of this cluster: with less in it, the server would not even start. */
+function isCopied(folder) {
+  const slots = path.join(folder, 'pg_replslot');
+  return existsSync(slots) && readdirSync(slots).length > 0;
 }
 
 async function hasClients(url) {

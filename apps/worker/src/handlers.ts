@@ -56,6 +56,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.order-expired': orderMail.expired,
     'mail.order-cancelled': orderMail.cancelled,
     'mail.payment-late': orderMail.paymentLate,
+    'mail.payment-returned': orderMail.paymentReturned,
     'mail.payment-fell-through': orderMail.paymentFellThrough,
     'mail.refund-done': orderMail.refundDone,
     'mail.password-reset': accountMail.passwordReset,

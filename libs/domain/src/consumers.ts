@@ -30,6 +30,7 @@ export const CONSUMERS = {
   'payment.fell-through': ['mail.payment-fell-through'],
   'payment.late': ['mail.payment-late', 'mail.shop-alarm'],
   'payment.mismatched': ['mail.shop-alarm'],
+  'payment.orphan-refunded': ['mail.payment-returned'],
   'charge.cancel-requested': ['payments.cancel-charge'],
   'refund.requested': ['payments.refund'],
   'refund.done': ['mail.refund-done'],

@@ -1,4 +1,5 @@
 import { AuditEntry } from '@plantao/platform/audit';
+import { BackupRun } from '@plantao/platform/backups';
 import { ormOptions } from '@plantao/platform/database';
 import { IdempotencyKey } from '@plantao/platform/idempotency';
 import { Heartbeat } from '@plantao/platform/heartbeat';
@@ -20,7 +21,7 @@ import { Category, LowStockNotice, Product, Review, StockAlert } from './catalog
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
-import { Charge, Refund, WebhookEvent } from './payments/index.js';
+import { Charge, OrphanPayment, Refund, WebhookEvent } from './payments/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { Setting } from './settings/index.js';
 import {
@@ -38,6 +39,7 @@ export const entities = [
   Alarm,
   AlarmNotice,
   AuditEntry,
+  BackupRun,
   CarrierNotice,
   Cart,
   CartLine,
@@ -61,6 +63,7 @@ export const entities = [
   OrderItem,
   OrderNote,
   OrderStep,
+  OrphanPayment,
   OutboxMessage,
   PasswordReset,
   PaymentScript,

@@ -20,6 +20,7 @@ export const EVENT_JOBS = [
   'mail.order-cancelled',
   'mail.payment-late',
   'mail.payment-fell-through',
+  'mail.payment-returned',
   'mail.refund-done',
   'mail.password-reset',
   'mail.confirm-email',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Charge, Refund } from '@plantao/domain/payments';
+import { Charge, OrphanPayment, Refund } from '@plantao/domain/payments';
+import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import type { EventOf } from '@plantao/domain/consumers';
@@ -20,6 +21,7 @@ import {
   boleto,
   latePayment,
   paymentFellThrough,
+  paymentReturned,
   pixCode,
   QR_CONTENT_ID,
   refundDone,
@@ -42,7 +44,10 @@ type OrderEvent = EventOf<
  */
 @Injectable()
 export class OrderMailProcessor {
-  constructor(private readonly sender: MailSender) {}
+  constructor(
+    private readonly sender: MailSender,
+    private readonly gateway: PaymentGateway,
+  ) {}
 
   // An order paid within seconds needs no reminder to pay.
   readonly placed = this.about('order-placed', (order) =>
@@ -97,6 +102,15 @@ export class OrderMailProcessor {
     const reason = charge.state === 'rejected' ? refusalReason('rejected', charge.statusDetail) : null;
     const content = paymentFellThrough(order, reason);
     await this.sender.send({ event, kind: 'payment-fell-through', to: order.to, content });
+  });
+
+  /** The order is gone, and with it the customer's address: the provider has the payer's. */
+  readonly paymentReturned = external<'mail.payment-returned'>(async (event, context) => {
+    const orphan = await context.em.fork().findOneOrFail(OrphanPayment, { id: idOf(event, 'orphanId') });
+    const payment = await this.gateway.get(orphan.providerId);
+    if (!payment?.payerEmail?.includes('@')) return;
+    const content = paymentReturned(orphan, this.sender.shopUrl);
+    await this.sender.send({ event, kind: 'payment-returned', to: payment.payerEmail, content });
   });
 
   readonly refundDone = external<'mail.refund-done'>(async (event, context) => {

@@ -101,6 +101,10 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'payment-code, boleto without a barcode': paymentMails.boleto(ORDER, { ...SLIP, barcode: null }),
   'payment-late, double': paymentMails.latePayment(ORDER, 226_062, true),
   'payment-late': paymentMails.latePayment(ORDER, 226_062, false),
+  'payment-returned': paymentMails.paymentReturned(
+    { reference: '00000000-0000-4000-8000-0000a1b2c3d4', amountCents: 226_062, method: 'pix' },
+    'https://plantao.test',
+  ),
   'payment-fell-through': paymentMails.paymentFellThrough(ORDER, null),
   'payment-fell-through with a reason': paymentMails.paymentFellThrough(ORDER, 'Saldo <insuficiente>.'),
   'refund-done, PIX': paymentMails.refundDone(ORDER, 226_062, 'pix'),

@@ -21,6 +21,7 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'cep-silent': DASHBOARD,
   chargeback: adminPages.orders({ waiting: 'disputed' }),
   'payments-odd': ORDERS,
+  'payments-orphaned': adminPages.audit(),
   'refunds-failed': adminPages.orders({ refund: 'falhou' }),
   'stock-drift': adminPages.stock(),
   'order-drift': ORDERS,
@@ -30,6 +31,7 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'labels-unknown': ORDERS,
   'script-changed': SCRIPT,
   'script-unread': SCRIPT,
+  'backup-old': DASHBOARD,
   'disk-full': DASHBOARD,
   'storage-silent': DASHBOARD,
 };

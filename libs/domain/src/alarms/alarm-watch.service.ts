@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { NEWEST_BACKUP } from '@plantao/platform/backups';
 import { Clock } from '@plantao/platform/clock';
+import { Env } from '@plantao/platform/config';
 import { HEARTBEATS, Heartbeats, type HeartbeatRow, type ProcessesSeen } from '@plantao/platform/heartbeat';
 import { OUTBOX_HEALTH, type OutboxHealth } from '@plantao/platform/outbox';
 import { AlarmsService, HAS_UNSETTLED, type AlarmObservations, type Observation } from './alarms.service.js';
@@ -20,7 +22,8 @@ const SEEN = `
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
        where state = 'published' and type in (?)) as "paymentWaits",
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
-       where state = 'published' and type in (?)) as "carrierWaits"
+       where state = 'published' and type in (?)) as "carrierWaits",
+    (${NEWEST_BACKUP}) as "backupSeconds"
   from (${OUTBOX_HEALTH}) outbox`;
 
 interface Seen extends OutboxHealth {
@@ -31,6 +34,8 @@ interface Seen extends OutboxHealth {
   readonly disputed: number;
   readonly paymentWaits: number;
   readonly carrierWaits: number;
+  /** Age of the newest backup that went well; of the shop when there is none. */
+  readonly backupSeconds: number | null;
 }
 
 interface Look {
@@ -49,6 +54,7 @@ export class AlarmWatch {
     private readonly alarms: AlarmsService,
     private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
+    private readonly env: Env,
   ) {}
 
   /**
@@ -99,7 +105,14 @@ export class AlarmWatch {
       'queue-silent': observation(failing('queue')),
       'limits-silent': observation(failing('limits')),
       'disk-full': fullDisk(seen),
+      'backup-old': this.oldBackup(counts),
     };
+  }
+
+  private oldBackup({ backupSeconds }: Seen): Observation {
+    const hours = (backupSeconds ?? 0) / 3_600;
+    if (!this.env.BACKUP_TARGET || hours <= this.env.BACKUP_MAX_AGE_HOURS) return undefined;
+    return observation(Math.floor(hours));
   }
 
   /** How long calls to a service have been failing in some process, in seconds; 0 while that is no outage. */

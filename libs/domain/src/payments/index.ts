@@ -1,14 +1,18 @@
+export { AdoptPayment } from './commands/adopt-payment.command.js';
 export { ApplyPaymentStatus } from './commands/apply-payment-status.command.js';
 export { CancelCharge } from './commands/cancel-charge.command.js';
 export { CheckPayment } from './commands/check-payment.command.js';
 export { IssueRefund } from './commands/issue-refund.command.js';
 export { OpenPaymentPage } from './commands/open-payment-page.command.js';
 export { PollCharges } from './commands/poll-charges.command.js';
+export { ReconcilePayments, type Reconciled } from './commands/reconcile-payments.command.js';
 export { RequestRefund } from './commands/request-refund.command.js';
 export { ResolveRefund } from './commands/resolve-refund.command.js';
 export { StartPayment } from './commands/start-payment.command.js';
+export { ReturnOrphanPayment } from './commands/return-orphan-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';
+export { OrphanPayment } from './entities/orphan-payment.entity.js';
 export { storeNotice, WebhookEvent, type ReceivedNotice } from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';
 export { PaymentsModule } from './payments.module.js';

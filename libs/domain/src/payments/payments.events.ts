@@ -16,6 +16,8 @@ export interface PaymentsEvents {
   'refund.requested': { orderId: string; refundId: string };
   'refund.done': { orderId: string; refundId: string };
   'refund.failed': { orderId: string; refundId: string };
+  /** Money of an order that a restored database does not have went back. */
+  'payment.orphan-refunded': { orphanId: string; providerPaymentId: string };
   /** The provider says that this payment of its own has changed. */
   'payment.notice-received': { webhookEventId: string; providerPaymentId: string };
 }

@@ -1,14 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { OrderCharges, OrdersModule } from '../orders/index.js';
+import { AdoptPaymentHandler } from './commands/adopt-payment.command.js';
 import { ApplyPaymentStatusHandler } from './commands/apply-payment-status.command.js';
 import { CancelChargeHandler } from './commands/cancel-charge.command.js';
 import { CheckPaymentHandler } from './commands/check-payment.command.js';
 import { IssueRefundHandler } from './commands/issue-refund.command.js';
 import { OpenPaymentPageHandler } from './commands/open-payment-page.command.js';
 import { PollChargesHandler } from './commands/poll-charges.command.js';
+import { ReconcilePaymentsHandler } from './commands/reconcile-payments.command.js';
 import { RequestRefundHandler } from './commands/request-refund.command.js';
 import { ResolveRefundHandler } from './commands/resolve-refund.command.js';
+import { ReturnOrphanPaymentHandler } from './commands/return-orphan-payment.command.js';
 import { StartPaymentHandler } from './commands/start-payment.command.js';
 import { SweepPaymentsHandler } from './commands/sweep-payments.command.js';
 import { PaymentsOrderCharges } from './order-charges.adapter.js';
@@ -18,14 +21,17 @@ import { ProviderPayments } from './provider-payments.service.js';
 import { Refunds } from './refunds.service.js';
 
 const handlers = [
+  AdoptPaymentHandler,
   ApplyPaymentStatusHandler,
   CancelChargeHandler,
   CheckPaymentHandler,
   IssueRefundHandler,
   OpenPaymentPageHandler,
   PollChargesHandler,
+  ReconcilePaymentsHandler,
   RequestRefundHandler,
   ResolveRefundHandler,
+  ReturnOrphanPaymentHandler,
   StartPaymentHandler,
   SweepPaymentsHandler,
 ];

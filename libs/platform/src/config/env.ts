@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Type, plainToInstance } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
@@ -11,10 +11,8 @@ import {
   Min,
   MinLength,
   ValidateIf,
-  validateSync,
 } from 'class-validator';
-
-const URL_OPTIONS = { require_tld: false, protocols: ['http', 'https'] };
+import { readVariables, URL_OPTIONS } from './read-variables.js';
 
 /** What a process of the shop reads from its environment. Every variable, once, with its default. */
 export class Env {
@@ -197,23 +195,25 @@ export class Env {
 
   @IsString()
   MAIL_FROM: string = 'Plantão <loja@plantao.test>';
+
+  /** Where backups go (`BackupEnv`); with it, an alarm tells of one that is missing. */
+  @IsOptional()
+  @IsString()
+  BACKUP_TARGET?: string;
+
+  /** How old the newest backup may be before the alarm `backup-old`, in hours: a day and the time that it takes. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(24 * 90)
+  BACKUP_MAX_AGE_HOURS: number = 26;
 }
 
 /**
  * Reads and checks the environment, all faults at once.
  * @throws Error that names every variable at fault.
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const env = plainToInstance(Env, given, { exposeDefaultValues: true, enableImplicitConversion: false });
-  const faults = validateSync(env, { skipMissingProperties: false }).map(
-    (fault) => `${fault.property}: ${Object.values(fault.constraints ?? {}).join(', ')}`,
-  );
-  if (faults.length > 0) throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);
-  return env;
-}
+export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => readVariables(Env, source);
 
 /** Whether this process prepares statements: by DATABASE_PREPARED alone, which tools have without a whole `Env`. */
 export const preparesStatements = (source: NodeJS.ProcessEnv = process.env): boolean =>

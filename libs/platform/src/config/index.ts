@@ -1,2 +1,3 @@
+export { BackupEnv, readBackupEnv } from './backup-env.js';
 export { Env, preparesStatements, readEnv } from './env.js';
 export { productionFaults, type ProductionFault } from './production-faults.js';

@@ -100,11 +100,11 @@ export class MercadoPagoGateway extends PaymentGateway {
     return this.search({ external_reference: orderId, sort: 'date_created', criteria: 'desc' }, PAGE);
   }
 
-  changedSince(since: Date, limit: number): Promise<GatewayPayment[]> {
+  changedSince(since: Date, limit: number, until?: Date): Promise<GatewayPayment[]> {
     const range = {
       range: 'date_last_updated',
       begin_date: brasiliaTime(since),
-      end_date: brasiliaTime(this.clock.in(60_000)),
+      end_date: brasiliaTime(until ?? this.clock.in(60_000)),
     };
     return this.search({ ...range, sort: 'date_last_updated', criteria: 'desc' }, limit);
   }

@@ -52,6 +52,8 @@ export function paymentOf(response: ProviderPayment, account: Account): GatewayP
     reference: text(response['external_reference']),
     ours: isOurs(response, account),
     expiresAt: moment(response['date_of_expiration']),
+    createdAt: moment(response['date_created']),
+    payerEmail: text(record(response['payer'])['email']),
     approvedAt: moment(response['date_approved']),
     ...codesOf(method, response),
   };

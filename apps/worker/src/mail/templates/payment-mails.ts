@@ -1,3 +1,4 @@
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailOrder } from '../order-mail-data.js';
 import {
@@ -134,6 +135,33 @@ export function paymentFellThrough(order: MailOrder, reason: string | null): Mai
       ),
       action('Pagar de outra forma', order.payUrl),
       ...orderSummary(order),
+    ],
+  };
+}
+
+/** A disaster took the order away: what was paid for it went back. */
+export function paymentReturned(
+  payment: {
+    readonly reference: string;
+    readonly amountCents: number;
+    readonly method: 'pix' | 'card' | 'boleto';
+  },
+  shopUrl: string,
+): MailContent {
+  const number = orderNumber(payment.reference);
+  return {
+    subject: `Devolvemos o pagamento do pedido ${number}`,
+    preview: `${formatCents(payment.amountCents)} voltam pelo mesmo meio de pagamento.`,
+    body: [
+      heading('Devolvemos seu pagamento'),
+      paragraph(
+        `Uma falha em nosso sistema fez o pedido ${number} se perder pouco depois de ser feito. Pedimos desculpas. Devolvemos `,
+        strong(formatCents(payment.amountCents)),
+        '. ',
+        whereTo(payment.method),
+      ),
+      paragraph('Se ainda quiser as peças, faça o pedido de novo; se precisar de ajuda, responda a este e-mail.'),
+      action('Voltar à loja', shopUrl),
     ],
   };
 }

@@ -133,6 +133,15 @@ export const ALARM_DEFINITIONS = {
       text: `Na última hora, ${number(figure, 'pagamento chegou', 'pagamentos chegaram')} fora do prazo ou com valor que não é o do pedido. O e-mail sobre cada um diz o pedido e o que conferir.`,
     }),
   },
+  /** Counted by `npm run reconcile`, after a restore. */
+  'payments-orphaned': {
+    critical: true,
+    oneOff: true,
+    words: (figure) => ({
+      title: 'Pagamentos de pedidos perdidos',
+      text: `O banco voltou a um momento anterior, e ${number(figure, 'pagamento é de um pedido que não existe', 'pagamentos são de pedidos que não existem')} mais. O que podia ser devolvido já foi, com aviso ao comprador; veja na auditoria (ação payment.orphan) e, no painel do Mercado Pago, os que pedem alguém.`,
+    }),
+  },
   'refunds-failed': {
     mailedByEvent: true,
     words: (figure) => ({
@@ -190,6 +199,14 @@ export const ALARM_DEFINITIONS = {
     words: (figure) => ({
       title: 'Script de pagamento sem conferência',
       text: `Há ${time(figure)} o script do Mercado Pago não pode ser lido, e não se sabe se mudou. Os pagamentos não dependem desta leitura, que segue sendo tentada.`,
+    }),
+  },
+  /** Only where BACKUP_TARGET is set. `figure`: hours. */
+  'backup-old': {
+    critical: true,
+    words: (figure) => ({
+      title: 'Backup atrasado',
+      text: `O último backup que deu certo tem ${number(figure, 'hora', 'horas')}. Se o servidor se perdesse agora, o que aconteceu desde então não voltaria. Veja as mensagens do npm run backup, o espaço e as credenciais do destino.`,
     }),
   },
   'disk-full': {

@@ -22,6 +22,10 @@ export interface GatewayPayment {
   /** Whether collector and mode are those of our account. */
   readonly ours: boolean;
   readonly expiresAt: Date | null;
+  /** When it was made; missing where the provider does not say. */
+  readonly createdAt?: Date | null;
+  /** Of the payer, as the provider knows it. */
+  readonly payerEmail?: string;
   readonly approvedAt: Date | null;
   readonly pix?: { readonly code: string; readonly qrBase64: string };
   readonly boleto?: { readonly url: string; readonly barcode: string | null };
@@ -109,8 +113,11 @@ export abstract class PaymentGateway {
   /** Null when the provider does not know the number. */
   abstract get(id: string): Promise<GatewayPayment | null>;
   abstract findByReference(orderId: string): Promise<GatewayPayment[]>;
-  /** Payments created or changed since `since`, newest first, at most `limit`; for the sweep of lost notifications. */
-  abstract changedSince(since: Date, limit: number): Promise<GatewayPayment[]>;
+  /**
+   * Payments created or changed since `since`, and until `until` where it is given, newest first, at most `limit`; for the
+   * sweep of lost notifications.
+   */
+  abstract changedSince(since: Date, limit: number, until?: Date): Promise<GatewayPayment[]>;
   /** Returns the payment as it is afterwards: an approval that came first is not an error. */
   abstract cancel(id: string, key: string): Promise<GatewayPayment>;
   /** @throws GatewayRejected when the provider will never give it back. */

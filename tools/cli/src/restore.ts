@@ -1,0 +1,102 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { readBackupEnv, type BackupEnv } from '@plantao/platform/config';
+import { openFileStore } from './backup/file-store.js';
+import { load } from './backup/logical.js';
+import { Vault } from './backup/vault.js';
+import { restoreFolder } from './restore/cluster-folder.js';
+import { momentOf } from './restore/moment.js';
+import { listRestorable, planRestore, type RestorePlan } from './restore/plan.js';
+import { restoreFiles } from './restore/restore-files.js';
+import { emptyDatabase, hasTables } from './restore/restored-database.js';
+
+const USAGE = `npm run restore -- --list                              o que pode voltar
+npm run restore -- --to '2026-11-25 19:00:00-03'       o banco como era nesse segundo
+npm run restore -- --backup 20261125T030000Z-1a2b3c    o banco como era nesse backup
+npm run restore -- --latest                            o mais novo que há
+--into   pasta do PostgreSQL (backup físico) ou postgres://… (backup lógico)
+--replace   põe de lado a pasta que existe, ou esvazia o banco que existe
+--no-files  deixa os arquivos como estão`;
+
+const { values } = parseArgs({
+  options: {
+    list: { type: 'boolean' },
+    to: { type: 'string' },
+    backup: { type: 'string' },
+    latest: { type: 'boolean' },
+    into: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+    'no-files': { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  },
+});
+
+try {
+  const env = readBackupEnv();
+  if (values.help) console.log(USAGE);
+  else if (values.list) await list(await Vault.open(env));
+  else if (values.to === undefined && values.backup === undefined && !values.latest) {
+    console.error(USAGE);
+    process.exitCode = 2;
+  } else await restore(await Vault.open(env), env);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function list({ target }: Vault): Promise<void> {
+  const found = await listRestorable(target);
+  if (found.length === 0) console.log(`não há backup inteiro em ${target.address}`);
+  for (const { id, kind, finishedAt, bytes, until } of found) {
+    const reach = until ? `, e a qualquer segundo até ${until.toISOString()}` : '';
+    console.log(`${id}  ${kind}  ${(bytes / 1e6).toFixed(1)} MB  volta a ${finishedAt}${reach}`);
+  }
+}
+
+async function restore(vault: Vault, env: BackupEnv): Promise<void> {
+  const to = values.to === undefined ? undefined : momentOf(values.to);
+  const plan = await planRestore(vault.target, { to, backup: values.backup });
+  console.log(`${plan.backup.id} (${plan.backup.kind}) e ${plan.pieces.length} partes do log`);
+  const began = performance.now();
+  if (plan.backup.kind === 'physical') await restorePhysical(vault, plan);
+  else await restoreLogical(vault, env, plan);
+  if (!values['no-files']) {
+    const store = openFileStore({ DATA_DIR: process.env['DATA_DIR'] || '.data' });
+    const { files, written } = await restoreFiles(vault, store, to);
+    console.log(`${files} arquivos conferidos, ${written} escritos`);
+  }
+  console.log(`pronto em ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  const moment = plan.moment.toISOString();
+  process.send?.({ moment, kind: plan.backup.kind });
+  console.log(`depois de iniciar o PostgreSQL: restore-check, e reconcile --since ${moment}`);
+}
+
+async function restorePhysical(vault: Vault, plan: RestorePlan): Promise<void> {
+  const { into, replace } = values;
+  if (into === undefined || into.startsWith('postgres'))
+    throw new Error(`${plan.backup.id} é físico: --into diz a pasta de dados de um PostgreSQL parado`);
+  const aside = await restoreFolder(vault, plan, { folder: into, replace });
+  console.log(`dados em ${into}; o PostgreSQL ${plan.backup.server} aplica o log quando iniciar`);
+  if (aside) console.log(`os dados anteriores estão em ${aside}`);
+}
+
+async function restoreLogical(vault: Vault, env: BackupEnv, plan: RestorePlan): Promise<void> {
+  const databaseUrl = values.into ?? process.env['DATABASE_URL'];
+  const [part] = plan.backup.parts;
+  if (!databaseUrl?.startsWith('postgres') || !part)
+    throw new Error(`${plan.backup.id} é lógico: --into (ou DATABASE_URL) diz o banco, postgres://…`);
+  await vault.check(part);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    if (await hasTables(client)) {
+      if (!values.replace) throw new Error('o banco não está vazio: com --replace ele é esvaziado antes');
+      await emptyDatabase(client);
+    }
+  } finally {
+    await client.end();
+  }
+  await load(databaseUrl, await vault.open(part), env);
+  console.log('banco preenchido');
+}

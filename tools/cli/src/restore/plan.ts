@@ -1,0 +1,91 @@
+import {
+  logRange,
+  storedPieces,
+  wholeBackups,
+  type Manifest,
+  type StoredPiece,
+} from '../backup/manifest.js';
+import type { BackupTarget } from '../backup/target.js';
+import { chainFrom, segmentStart } from '../backup/wal-pieces.js';
+
+/** What is asked for: a moment, the end of one backup, or, without both, the newest state that is kept. */
+export interface Wanted {
+  readonly to?: Date | undefined;
+  readonly backup?: string | undefined;
+}
+
+export interface RestorePlan {
+  readonly backup: Manifest;
+  /** The log to replay after it, in order. */
+  readonly pieces: readonly StoredPiece[];
+  /** Where the replay ends: at a moment, at the end of the backup, or at the end of the log. */
+  readonly end: { readonly at: 'moment'; readonly moment: Date } | { readonly at: 'backup' | 'log' };
+  /** Every commit until then is in it; what the shop did afterwards is lost. */
+  readonly moment: Date;
+  /** Timelines of the cluster that are taken: a restored server begins another one. */
+  readonly newestTimeline: number;
+}
+
+/** What can be restored, and why a moment cannot. */
+export class NotRestorable extends Error {
+  override name = 'NotRestorable';
+}
+
+/**
+ * Chooses the newest backup before the moment and the log from there, without a gap.
+ * @throws NotRestorable when there is none, or the log does not lead to the moment
+ */
+export async function planRestore(target: BackupTarget, { to, backup: id }: Wanted): Promise<RestorePlan> {
+  const whole = await wholeBackups(target);
+  if (whole.length === 0) throw new NotRestorable(`não há backup inteiro em ${target.address}`);
+  const candidates = id === undefined ? whole : whole.filter((each) => each.id === id);
+  if (candidates.length === 0) throw new NotRestorable(`não há backup inteiro ${id} em ${target.address}`);
+  const backup = candidates.findLast(({ finishedAt }) => !to || Date.parse(finishedAt) <= to.getTime());
+  if (!backup)
+    throw new NotRestorable(
+      `o backup mais antigo é de ${candidates[0]?.finishedAt}, depois do momento pedido`,
+    );
+  const finished = new Date(backup.finishedAt);
+  if (backup.kind === 'logical' || (id !== undefined && !to)) {
+    if (to)
+      throw new NotRestorable(
+        `${backup.id} é lógico: só volta a ${backup.finishedAt}. Use --backup ${backup.id}`,
+      );
+    return { backup, pieces: [], end: { at: 'backup' }, moment: new Date(backup.startedAt), newestTimeline: 0 };
+  }
+  const { systemId, timeline, start, end } = logRange(backup);
+  const stored = await storedPieces(target, systemId);
+  const chain = chainFrom(stored, timeline, segmentStart(start));
+  const leads = chain.end >= end && chain.until >= finished.getTime();
+  const newestTimeline = Math.max(timeline, ...stored.map((piece) => piece.timeline));
+  const pieces = leads ? (chain.pieces as StoredPiece[]) : [];
+  if (!to) {
+    const moment = leads ? new Date(chain.until) : new Date(backup.startedAt);
+    return { backup, pieces, end: { at: leads ? 'log' : 'backup' }, moment, newestTimeline };
+  }
+  if (chain.until < to.getTime()) {
+    const until = leads ? new Date(chain.until) : finished;
+    throw new NotRestorable(
+      `o log vai sem falha de ${backup.finishedAt} até ${until.toISOString()}, e não até o momento pedido (${to.toISOString()})`,
+    );
+  }
+  return { backup, pieces, end: { at: 'moment', moment: to }, moment: to, newestTimeline };
+}
+
+/** Each backup that is whole, and up to when the log leads from it without a gap. */
+export async function listRestorable(
+  target: BackupTarget,
+): Promise<readonly (Manifest & { readonly bytes: number; readonly until: Date | undefined })[]> {
+  const whole = await wholeBackups(target);
+  const pieces = new Map<string, StoredPiece[]>();
+  for (const systemId of new Set(whole.flatMap(({ log }) => (log ? [log.systemId] : []))))
+    pieces.set(systemId, await storedPieces(target, systemId));
+  return whole.map((manifest) => {
+    const bytes = manifest.parts.reduce((sum, part) => sum + part.bytes, 0);
+    if (!manifest.log) return { ...manifest, bytes, until: undefined };
+    const { systemId, timeline, start, end } = logRange(manifest);
+    const chain = chainFrom(pieces.get(systemId) ?? [], timeline, segmentStart(start));
+    const leads = chain.end >= end && chain.until >= Date.parse(manifest.finishedAt);
+    return { ...manifest, bytes, until: leads ? new Date(chain.until) : undefined };
+  });
+}
