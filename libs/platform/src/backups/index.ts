@@ -6,4 +6,4 @@ export { BackupRun } from './backup-run.entity.js';
  */
 export const NEWEST_BACKUP = `select extract(epoch from now() - coalesce(
     (select max(finished_at) from backup_run where kind in ('physical', 'logical') and ok),
-    (select min(executed_at) from mikro_orm_migrations)))::float8`;
+    (select min(executed_at) from schema_migration)))::float8`;

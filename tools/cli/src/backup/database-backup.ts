@@ -49,7 +49,7 @@ async function copy(
   const id = newId(startedAt);
   const [facts] = await runs.query<Facts & { [name: string]: unknown }>(
     `select current_setting('server_version') as server, pg_size_bytes(current_setting('wal_segment_size'))::text as segment,
-       coalesce((select name from mikro_orm_migrations order by id desc limit 1), '') as migration`,
+       coalesce((select name from schema_migration order by id desc limit 1), '') as migration`,
   );
   const done = (parts: StoredPart[], log?: Manifest['log']): Manifest => ({
     format: 1,

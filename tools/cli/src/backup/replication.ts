@@ -94,7 +94,8 @@ export function baseBackup(client: pg.Client, label: string): BaseBackupStream {
     handleCopyData: ({ chunk }) => {
       if (chunk[0] === ARCHIVE && (archives += 1) > 1)
         fail(new Error('the cluster has tablespaces: they cannot be backed up'));
-      if (chunk[0] === CONTENT && !content.push(chunk.subarray(1))) wire?.stream.pause();
+      // A copy: the driver uses the memory of a message again.
+      if (chunk[0] === CONTENT && !content.push(Buffer.from(chunk.subarray(1)))) wire?.stream.pause();
     },
     handleError: fail,
     handleReadyForQuery: () => {

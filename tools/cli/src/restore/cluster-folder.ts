@@ -3,7 +3,6 @@ import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { Vault } from '../backup/vault.js';
 import { SEGMENT, segmentName, segmentStart } from '../backup/wal-pieces.js';
 import type { RestorePlan } from './plan.js';
@@ -65,23 +64,32 @@ export async function restoreFolder(
   return aside;
 }
 
-/** The system's tar: every image and every supported system has one. */
+/**
+ * The system's tar: every image and every supported system has one. It may end before the padding behind the archive:
+ * that is read as well, since the hash is of all.
+ */
 async function unpack(content: Readable, folder: string): Promise<void> {
   const child = spawn('tar', ['-x', '-o', '-p', '-f', '-', '-C', folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ended = new Promise<void>((resolve, reject) => {
+  child.stdin.on('error', () => undefined);
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`tar: ${said.trim()}`))));
+    child.once('close', resolve);
   });
-  const [sent, extracted] = await Promise.allSettled([pipeline(content, child.stdin), ended]);
-  if (sent.status === 'rejected') {
+  ended.catch(() => undefined);
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>)
+      if (child.stdin.writable && !child.stdin.write(chunk))
+        await new Promise((resolve) => child.stdin.once('drain', resolve).once('close', resolve));
+  } catch (error) {
     child.kill('SIGKILL');
-    throw sent.reason as Error;
+    throw error;
   }
-  if (extracted.status === 'rejected') throw extracted.reason as Error;
+  child.stdin.end();
+  if ((await ended) !== 0) throw new Error(`tar: ${said.trim()}`);
 }
 
 /** The files of the log, put together from their pieces; what has not arrived of the last one is empty. */
@@ -115,7 +123,7 @@ async function writeRecovery(plan: RestorePlan, folder: string): Promise<void> {
     recovery_target_action: 'promote',
     hot_standby: 'off',
     ...(plan.end.at === 'backup' ? { recovery_target: 'immediate' } : {}),
-    ...(plan.end.at === 'moment' ? { recovery_target_time: plan.end.moment.toISOString() } : {}),
+    ...(plan.end.at === 'moment' ? { recovery_target_time: timeText(plan.end.moment) } : {}),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   await appendFile(path.join(folder, 'postgresql.auto.conf'), lines.join(''));
@@ -126,3 +134,6 @@ async function writeRecovery(plan: RestorePlan, folder: string): Promise<void> {
     await writeFile(path.join(folder, 'pg_wal', name), `${timeline}\t0/0\ttaken\n`, { mode: 0o600 });
   }
 }
+
+/** As the server takes it before it knows the names of time zones. */
+const timeText = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '+00');
