@@ -17,11 +17,7 @@ await buildIfNeeded();
 const folder = path.resolve(ROOT, environment.DATA_DIR ?? '.data', 'pg');
 const isOwn = !environment.DATABASE_URL && !args.some((arg) => arg.startsWith('--into'));
 const isAsking = args.some((arg) => arg === '--list' || arg === '--help');
-const restored = await tool(
-  'restore',
-  isOwn && !isAsking ? [...args, '--into', folder] : args,
-  environment,
-);
+const restored = await tool('restore', isOwn && !isAsking ? [...args, '--into', folder] : args, environment);
 if (!restored.message || !isOwn) process.exit(restored.code);
 
 const { openDatabase } = await import('./lib/database.mjs');

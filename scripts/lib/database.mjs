@@ -27,7 +27,11 @@ export async function openDatabase(environment, { supervised = false, loading = 
   const nothing = async () => undefined;
   if (given) return { url: given, reused: true, stop: nothing, stopUnlessUsed: nothing };
   const folder = path.resolve(ROOT, environment.DATA_DIR ?? '.data', 'pg');
-  const postgres = await startPostgres({ folder, settings: loading && !isCopied(folder) ? LOADING : SETTINGS, supervised });
+  const postgres = await startPostgres({
+    folder,
+    settings: loading && !isCopied(folder) ? LOADING : SETTINGS,
+    supervised,
+  });
   await ensureDatabase(postgres);
   return {
     url: postgres.url(),

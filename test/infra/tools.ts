@@ -21,12 +21,8 @@ export function runTool(
 ): Promise<ToolResult> {
   const env = { PATH: process.env['PATH'], ...environment };
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [...fromSources(name), ...args],
-      { cwd: ROOT, env },
-      (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code ?? 1) : 0, output: (stdout + stderr).trim() }),
+    execFile(process.execPath, [...fromSources(name), ...args], { cwd: ROOT, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: (stdout + stderr).trim() }),
     );
   });
 }

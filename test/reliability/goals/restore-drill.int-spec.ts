@@ -100,7 +100,7 @@ async function keptUntil(moment: Date): Promise<void> {
 describe('a disaster', () => {
   const figure = figures('restore-drill', { short: 4, full: 100 });
 
-  it('R24: the database is destroyed and restored to a moment: no order before it is missing, no payment is left over', async () => {
+  it('the database is destroyed and restored to a moment: no order before it is missing, no payment is left over', async () => {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
     const count = figure.rounds;
@@ -116,7 +116,9 @@ describe('a disaster', () => {
         await inTurn(1, first),
       ];
       for (const order of paid) await pay(order, true);
-      const [{ now }] = await first.sql<{ now: Date }>('select clock_timestamp() as now') as [{ now: Date }];
+      const [{ now }] = (await first.sql<{ now: Date }>('select clock_timestamp() as now')) as [
+        { now: Date },
+      ];
       const moment = new Date(now);
       await new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -142,7 +144,9 @@ describe('a disaster', () => {
       expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('linhas lidas')]);
 
       const again = await open();
-      const rows = await again.sql<{ id: string; paid: string }>('select id, paid_state as paid from shop_order');
+      const rows = await again.sql<{ id: string; paid: string }>(
+        'select id, paid_state as paid from shop_order',
+      );
       const ids = rows.map(({ id }) => id).toSorted();
       expect(ids).toEqual([...paid, ...paidLater, ...waiting].map(({ id }) => id).toSorted());
       expect(rows.filter((row) => row.paid === 'paid')).toHaveLength(count);
@@ -176,7 +180,9 @@ describe('a disaster', () => {
         ),
       ).toEqual([{ n: count }]);
       expect(
-        await again.sql(`select count(*)::int as n from outbox_message where type = 'payment.orphan-refunded'`),
+        await again.sql(
+          `select count(*)::int as n from outbox_message where type = 'payment.orphan-refunded'`,
+        ),
       ).toEqual([{ n: count }]);
     });
     expect(readdirSync(at('backups'))).toEqual(expect.arrayContaining(['base', 'log']));

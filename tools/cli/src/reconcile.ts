@@ -29,16 +29,6 @@ const { values } = parseArgs({
   options: { since: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
 });
 
-try {
-  if (values.help || values.since === undefined) {
-    console.log(USAGE);
-    process.exitCode = values.help ? 0 : 2;
-  } else await run(momentOf(values.since), values['dry-run'] ?? false);
-} catch (error) {
-  console.error(`${(error as Error).message}\nNada se perdeu: rode de novo.`);
-  process.exitCode = 1;
-}
-
 /** The part of the shop that payments need. */
 @Module({})
 class ReconcileModule {
@@ -65,7 +55,9 @@ class ReconcileModule {
 }
 
 async function run(since: Date, dryRun: boolean): Promise<void> {
-  const app = await NestFactory.createApplicationContext(ReconcileModule.with(readEnv()), { logger: ['error'] });
+  const app = await NestFactory.createApplicationContext(ReconcileModule.with(readEnv()), {
+    logger: ['error'],
+  });
   try {
     const command = new ReconcilePayments(since, 'linha de comando', dryRun);
     const found: Reconciled = await app.get(CommandBus).execute(command);
@@ -98,4 +90,14 @@ function report({ seen, applied, adopted, closed, orphans, foreign }: Reconciled
   line('de pedidos que não existem, ainda em análise: rode de novo mais tarde', orphans.found);
   line('de pedidos que não existem, que pedem uma pessoa', orphans.failed);
   if (orphans.found.length + orphans.failed.length > 0) process.exitCode = 1;
+}
+
+try {
+  if (values.help || values.since === undefined) {
+    console.log(USAGE);
+    process.exitCode = values.help ? 0 : 2;
+  } else await run(momentOf(values.since), values['dry-run'] ?? false);
+} catch (error) {
+  console.error(`${(error as Error).message}\nNada se perdeu: rode de novo.`);
+  process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { Env } from '@plantao/platform/config';
 import { StartPayment } from '@plantao/domain/payments';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { openBench } from '../../test/support/bench.js';
@@ -62,6 +63,38 @@ describe('the alarm job', () => {
     await bench.sql('delete from refund');
     await watch();
     expect(await ongoing()).toEqual([]);
+  });
+
+  it('detects a backup that is too old, or missing, only where backups are set up', async () => {
+    const age = (kind: string, ok: boolean, hours: number) =>
+      bench.sql(
+        `insert into backup_run (id, kind, target, ok, started_at, finished_at)
+         values (gen_random_uuid(), ?, 'file:/x', ?, now(), now() - ? * interval '1 hour')`,
+        [kind, ok, hours],
+      );
+    await bench.sql(`update schema_migration set executed_at = now() - interval '90 hours'`);
+    await watch();
+    expect(await ongoing()).toEqual([]);
+    const env = bench.get(Env);
+    env.BACKUP_TARGET = 'file:/x';
+    try {
+      await watch();
+      expect(await ongoing()).toEqual(['backup-old']);
+      await age('physical', true, 25);
+      await watch();
+      expect(await ongoing()).toEqual([]);
+      await bench.sql('delete from backup_run');
+      await age('physical', true, 27);
+      await age('logical', false, 1);
+      await age('log', true, 0);
+      await watch();
+      expect(await ongoing()).toEqual(['backup-old']);
+    } finally {
+      delete env.BACKUP_TARGET;
+      await bench.sql('delete from backup_run');
+      await watch();
+      expect(await ongoing()).toEqual([]);
+    }
   });
 
   it('raises no alarm within the tolerated time', async () => {

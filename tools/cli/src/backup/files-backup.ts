@@ -71,9 +71,7 @@ export async function backUpFiles(
 
 const sameFiles = (list: FileList, files: readonly ListedFile[]): boolean =>
   list.files.length === files.length &&
-  list.files.every(
-    (file, at) => file.name === files[at]?.name && file.object.name === files[at].object.name,
-  );
+  list.files.every((file, at) => file.name === files[at]?.name && file.object.name === files[at].object.name);
 
 /**
  * The files to bring back for a moment: those of the last list before it and of the first one after it, since a file

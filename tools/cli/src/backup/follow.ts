@@ -101,7 +101,9 @@ class Schedule {
   ) {}
 
   static async of(job: BackupJob): Promise<Schedule> {
-    const newest = (await wholeBackups(job.vault.target)).findLast(({ kind }) => kind === job.env.BACKUP_KIND);
+    const newest = (await wholeBackups(job.vault.target)).findLast(
+      ({ kind }) => kind === job.env.BACKUP_KIND,
+    );
     const every = job.env.BACKUP_EVERY_HOURS * HOUR_MS;
     return new Schedule(job, newest ? Date.parse(newest.finishedAt) + every : 0);
   }

@@ -66,12 +66,17 @@ export class LogArchive {
     const chain = range && chainFrom(pieces, system.timeline, segmentStart(range.start));
     const goesOn =
       chain !== undefined &&
-      chain.end >= (range?.end ?? 0n) && segmentStart(chain.end) >= segmentStart(slotStart);
+      chain.end >= (range?.end ?? 0n) &&
+      segmentStart(chain.end) >= segmentStart(slotStart);
     const kept = goesOn ? chain.end : slotStart;
     const archive = new LogArchive(vault, client, system, { start: segmentStart(kept), kept });
     for (const piece of pieces) {
       const start = segmentStart(piece.start);
-      if (piece.timeline === system.timeline && piece.end - piece.start < SEGMENT && start >= archive.current.start)
+      if (
+        piece.timeline === system.timeline &&
+        piece.end - piece.start < SEGMENT &&
+        start >= archive.current.start
+      )
         archive.partial.set(start, [...(archive.partial.get(start) ?? []), piece.object]);
     }
     archive.receive();

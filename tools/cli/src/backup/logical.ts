@@ -56,7 +56,13 @@ export async function dump(databaseUrl: string, env: Tools): Promise<Dump> {
 export async function load(databaseUrl: string, content: Readable, env: Tools): Promise<void> {
   await toolVersion('pg_restore', env);
   const { url, env: variables } = connection(databaseUrl);
-  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${url}`];
+  const args = [
+    '--single-transaction',
+    '--exit-on-error',
+    '--no-owner',
+    '--no-privileges',
+    `--dbname=${url}`,
+  ];
   const child = spawn(program('pg_restore', env), args, {
     env: variables,
     stdio: ['pipe', 'ignore', 'pipe'],

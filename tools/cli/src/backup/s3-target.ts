@@ -77,9 +77,7 @@ export class S3Target extends BackupTarget {
       const MultipartUpload = { Parts: sent };
       await this.client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload }));
     } catch (error) {
-      await this.client
-        .send(new AbortMultipartUploadCommand({ ...object, UploadId }))
-        .catch(() => undefined);
+      await this.client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => undefined);
       throw error;
     }
   }

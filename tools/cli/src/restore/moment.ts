@@ -8,8 +8,7 @@ const WITH_ZONE = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?\s?(Z|[+-]\d\d(:
 export function momentOf(text: string): Date {
   const match = WITH_ZONE.exec(text.trim());
   const zone = match?.[3];
-  if (!match || !zone)
-    throw new Error(`"${text}" não é um momento com fuso, como '2026-11-25 19:00:00-03'`);
+  if (!match || !zone) throw new Error(`"${text}" não é um momento com fuso, como '2026-11-25 19:00:00-03'`);
   const full = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
   const date = new Date(text.trim().slice(0, -zone.length).trim().replace(' ', 'T') + full.toUpperCase());
   if (Number.isNaN(date.getTime())) throw new Error(`"${text}" não existe`);

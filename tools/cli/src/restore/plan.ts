@@ -1,10 +1,4 @@
-import {
-  logRange,
-  storedPieces,
-  wholeBackups,
-  type Manifest,
-  type StoredPiece,
-} from '../backup/manifest.js';
+import { logRange, storedPieces, wholeBackups, type Manifest, type StoredPiece } from '../backup/manifest.js';
 import type { BackupTarget } from '../backup/target.js';
 import { chainFrom, segmentStart } from '../backup/wal-pieces.js';
 
@@ -51,7 +45,13 @@ export async function planRestore(target: BackupTarget, { to, backup: id }: Want
       throw new NotRestorable(
         `${backup.id} é lógico: só volta a ${backup.finishedAt}. Use --backup ${backup.id}`,
       );
-    return { backup, pieces: [], end: { at: 'backup' }, moment: new Date(backup.startedAt), newestTimeline: 0 };
+    return {
+      backup,
+      pieces: [],
+      end: { at: 'backup' },
+      moment: new Date(backup.startedAt),
+      newestTimeline: 0,
+    };
   }
   const { systemId, timeline, start, end } = logRange(backup);
   const stored = await storedPieces(target, systemId);

@@ -160,7 +160,9 @@ export function paymentReturned(
         '. ',
         whereTo(payment.method),
       ),
-      paragraph('Se ainda quiser as peças, faça o pedido de novo; se precisar de ajuda, responda a este e-mail.'),
+      paragraph(
+        'Se ainda quiser as peças, faça o pedido de novo; se precisar de ajuda, responda a este e-mail.',
+      ),
       action('Voltar à loja', shopUrl),
     ],
   };

@@ -90,7 +90,9 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
       if (isLast) break;
     }
     const at = ({ createdAt }: GatewayPayment): number => createdAt?.getTime() ?? 0;
-    return [...found.values()].toSorted((a, b) => at(a) - at(b) || Number(a.id) - Number(b.id));
+    return [...found.values()].toSorted(
+      (a, b) => at(a) - at(b) || a.id.localeCompare(b.id, 'en', { numeric: true }),
+    );
   }
 
   private async hasOrder({ id, reference }: GatewayPayment): Promise<boolean> {

@@ -49,7 +49,14 @@ export class ReturnOrphanPaymentHandler implements ICommandHandler<ReturnOrphanP
     await this.em.fork().execute(
       `insert into orphan_payment (provider_id, id, reference, method, amount_cents, found_at)
        values (?, ?, ?, ?, ?, ?) on conflict (provider_id) do nothing`,
-      [payment.id, crypto.randomUUID(), payment.reference, payment.method, payment.amountCents, this.clock.now()],
+      [
+        payment.id,
+        crypto.randomUUID(),
+        payment.reference,
+        payment.method,
+        payment.amountCents,
+        this.clock.now(),
+      ],
       'run',
     );
     const outcome = await this.settle(payment);
@@ -60,7 +67,10 @@ export class ReturnOrphanPaymentHandler implements ICommandHandler<ReturnOrphanP
   private async settle(payment: GatewayPayment): Promise<Outcome> {
     if (payment.status === 'approved') return this.refund(payment);
     if (payment.status === 'disputed' || payment.status === 'charged_back')
-      return { state: 'failed', error: 'O comprador contestou este pagamento: responda no painel do provedor.' };
+      return {
+        state: 'failed',
+        error: 'O comprador contestou este pagamento: responda no painel do provedor.',
+      };
     const now = await this.cancel(payment);
     if (now.status === 'approved') return this.refund(now);
     return { state: now.status === 'cancelled' || now.status === 'rejected' ? 'cancelled' : 'found' };
@@ -103,7 +113,10 @@ export class ReturnOrphanPaymentHandler implements ICommandHandler<ReturnOrphanP
       Object.assign(orphan, outcome, { doneAt: outcome.state === 'found' ? null : this.clock.now() });
       if (before === orphan.state) return;
       if (orphan.state === 'refunded')
-        recordEvent(orphan, 'payment.orphan-refunded', { orphanId: orphan.id, providerPaymentId: payment.id });
+        recordEvent(orphan, 'payment.orphan-refunded', {
+          orphanId: orphan.id,
+          providerPaymentId: payment.id,
+        });
       em.persist(
         AuditEntry.of({
           actor,

@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { DiskFileStore } from '@plantao/providers/storage';
+import { restoreFiles } from '../restore/restore-files.js';
+import { planRestore } from '../restore/plan.js';
+import { backUpFiles } from './files-backup.js';
+import { partName, wholeBackups, writeManifest, type Manifest } from './manifest.js';
+import { prune } from './retention.js';
+import { FolderTarget } from './target.js';
+import { Vault } from './vault.js';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-vault-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let counter = 0;
+const aTarget = (): FolderTarget => new FolderTarget(path.join(folder, String((counter += 1))));
+const at = (target: FolderTarget, name: string): string => path.join(target.address.slice(5), name);
+
+const TEXT = Buffer.from('pedido '.repeat(200_000));
+
+async function backup(vault: Vault, id: string, finishedAt: string): Promise<Manifest> {
+  const part = await vault.store(partName(id, 'shop.dump'), Readable.from([TEXT]), { pack: false });
+  const manifest: Manifest = {
+    format: 1,
+    id,
+    kind: 'logical',
+    startedAt: finishedAt,
+    finishedAt,
+    server: '18.4',
+    migration: '',
+    parts: [part],
+  };
+  await writeManifest(vault.target, manifest);
+  return manifest;
+}
+
+describe('what is stored', () => {
+  it('comes back as it was, packed and not, and only with the key where it is encrypted', async () => {
+    const identity = await generateX25519Identity();
+    const BACKUP_AGE_RECIPIENT = await identityToRecipient(identity);
+    for (const pack of [true, false]) {
+      const target = aTarget();
+      const plain = new Vault(target, {});
+      const open = await plain.store('a', Readable.from([TEXT]), { pack });
+      expect(TEXT.equals(await buffer(await plain.open(open)))).toBe(true);
+      const writer = new Vault(target, { BACKUP_AGE_RECIPIENT });
+      const shut = await writer.store('b', Readable.from([TEXT]), { pack });
+      expect(shut.name).toBe(pack ? 'b.zst.age' : 'b.age');
+      expect((await readFile(at(target, shut.name))).includes('pedido')).toBe(false);
+      const reader = new Vault(target, { BACKUP_AGE_IDENTITY: identity });
+      expect(TEXT.equals(await buffer(await reader.open(shut)))).toBe(true);
+      await expect(writer.open(shut).then(buffer)).rejects.toThrow('BACKUP_AGE_IDENTITY');
+      const other = new Vault(target, { BACKUP_AGE_IDENTITY: await generateX25519Identity() });
+      await expect(other.open(shut).then(buffer)).rejects.toThrow('a chave não abre');
+    }
+  });
+
+  it('is in the format of age', async () => {
+    const identity = await generateX25519Identity();
+    const vault = new Vault(aTarget(), { BACKUP_AGE_RECIPIENT: await identityToRecipient(identity) });
+    const { name } = await vault.storeBytes(() => 'c', TEXT, { pack: false });
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const content = await decrypter.decrypt(await readFile(at(vault.target as FolderTarget, name)));
+    expect(TEXT.equals(content)).toBe(true);
+  });
+
+  it('is refused when a byte of it changed', async () => {
+    const target = aTarget();
+    const vault = new Vault(target, {});
+    const part = await vault.store('a', Readable.from([TEXT]), { pack: false });
+    const changed = Buffer.from(TEXT);
+    changed[1_000] = 1;
+    writeFileSync(at(target, part.name), changed);
+    await expect(vault.check(part)).rejects.toThrow('não é o que foi guardado');
+    await expect(vault.open(part).then(buffer)).rejects.toThrow('não é o que foi guardado');
+  });
+
+  it('leaves nothing when its source breaks', async () => {
+    const target = aTarget();
+    const broken = Readable.from(
+      (async function* () {
+        yield TEXT;
+        await Promise.reject(new Error('gone'));
+      })(),
+    );
+    await expect(new Vault(target, {}).store('a', broken, { pack: true })).rejects.toThrow('gone');
+    expect(readdirSync(at(target, ''))).toEqual([]);
+  });
+});
+
+describe('the list of backups', () => {
+  it('has only whole ones', async () => {
+    const vault = new Vault(aTarget(), {});
+    const [one, two] = [
+      await backup(vault, '20261101T000000Z-aaaaaa', '2026-11-01T00:00:00.000Z'),
+      await backup(vault, '20261102T000000Z-bbbbbb', '2026-11-02T00:00:00.000Z'),
+    ];
+    await vault.store(partName('20261103T000000Z-cccccc', 'shop.dump'), Readable.from([TEXT]), {
+      pack: false,
+    });
+    expect((await wholeBackups(vault.target)).map(({ id }) => id)).toEqual([one.id, two.id]);
+    writeFileSync(at(vault.target as FolderTarget, two.parts[0]!.name), 'half');
+    expect((await wholeBackups(vault.target)).map(({ id }) => id)).toEqual([one.id]);
+    await expect(planRestore(vault.target, { backup: two.id })).rejects.toThrow('não há backup inteiro');
+    await expect(planRestore(vault.target, { to: new Date('2026-10-01') })).rejects.toThrow('mais antigo');
+  });
+});
+
+describe('files', () => {
+  it('are stored once by their content, come back, and go when no backup needs them', async () => {
+    const vault = new Vault(aTarget(), {});
+    const store = new DiskFileStore(path.join(folder, 'media'));
+    await store.put('a.webp', Buffer.from('um'));
+    await store.put('b.webp', Buffer.from('um'));
+    await store.put('c.webp', Buffer.from('dois'));
+    expect(await backUpFiles(vault, store, { whole: true })).toMatchObject({ files: 3, stored: 2 });
+    expect(await backUpFiles(vault, store, { whole: true })).toMatchObject({ files: 3, stored: 0 });
+    const before = new Date();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await store.delete('a.webp');
+    await store.put('d.webp', Buffer.from('três'));
+    await store.put('c.webp', Buffer.from('quatro'));
+    expect(await backUpFiles(vault, store, { whole: true })).toMatchObject({ files: 3, stored: 2 });
+
+    const back = new DiskFileStore(path.join(folder, 'media-back'));
+    expect(await restoreFiles(vault, back, before)).toEqual({ files: 4, written: 4 });
+    expect(String(await back.get('a.webp'))).toBe('um');
+    expect(String(await back.get('c.webp'))).toBe('dois');
+    expect(await restoreFiles(vault, back, before)).toEqual({ files: 4, written: 0 });
+    expect(await restoreFiles(vault, back, undefined)).toEqual({ files: 3, written: 1 });
+
+    await backup(vault, '20991101T000000Z-aaaaaa', '2099-11-01T00:00:00.000Z');
+    expect(await prune(vault.target, 1, new Date('2099-11-01'))).toEqual({ backups: 0, pieces: 0, files: 1 });
+  });
+});
