@@ -12,6 +12,7 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { OrderEffectsModule } from '@plantao/domain/order-effects.module';
 import { OrdersModule } from '@plantao/domain/orders';
 import { OrphanPayment, PaymentsModule, ReconcilePayments, type Reconciled } from '@plantao/domain/payments';
+import { PersonalDataModule } from '@plantao/domain/personal-data.module';
 import { SettingsModule } from '@plantao/domain/settings';
 import { ShippingModule } from '@plantao/domain/shipping';
 import { WarehouseModule } from '@plantao/domain/warehouse';
@@ -44,6 +45,7 @@ class ReconcileModule {
         CatalogueModule,
         CheckoutModule,
         OrderEffectsModule,
+        PersonalDataModule,
         OrdersModule,
         PaymentsModule,
         ShippingModule,

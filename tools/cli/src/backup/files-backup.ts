@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '@plantao/platform/storage';
 import { fileLists, newId, writeFileList, type FileList, type ListedFile } from './manifest.js';
-import type { Vault } from './vault.js';
+import type { StoredPart, Vault } from './vault.js';
 
 /** Files that are read and stored at the same time. */
 const AT_ONCE = 4;
@@ -28,7 +28,9 @@ export async function backUpFiles(
   const lists = await fileLists(vault.target);
   const before = lists.at(-1);
   const known = new Map((before?.files ?? []).map((file) => [file.name, file]));
-  const byContent = new Map(lists.flatMap(({ files }) => files.map((file) => [file.sha256, file] as const)));
+  const byContent = new Map<string, StoredPart | Promise<StoredPart>>(
+    lists.flatMap(({ files }) => files.map(({ sha256, object }) => [sha256, object] as const)),
+  );
   const files: ListedFile[] = [];
   let [stored, bytes] = [0, 0];
 
@@ -39,15 +41,16 @@ export async function backUpFiles(
     // It was deleted since it was listed.
     if (!content) return;
     const sha256 = createHash('sha256').update(content).digest('hex');
-    let object = byContent.get(sha256)?.object;
-    if (!object) {
-      object = await vault.storeBytes(() => objectOf(sha256), content, { pack: false });
+    // Two of the same content at the same time are one object: stored again, it would have another hash where it is encrypted.
+    const stores = byContent.get(sha256);
+    const storing = stores ?? vault.storeBytes(() => objectOf(sha256), content, { pack: false });
+    byContent.set(sha256, storing);
+    const object = await storing;
+    if (!stores) {
       stored += 1;
       bytes += object.bytes;
     }
-    const file = { name, bytes: content.length, sha256, object };
-    byContent.set(sha256, file);
-    files.push(file);
+    files.push({ name, bytes: content.length, sha256, object });
   };
 
   let batch: string[] = [];
