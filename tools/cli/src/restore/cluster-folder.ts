@@ -83,7 +83,7 @@ async function unpack(content: Readable, folder: string): Promise<void> {
   try {
     for await (const chunk of content as AsyncIterable<Buffer>)
       if (child.stdin.writable && !child.stdin.write(chunk))
-        await new Promise((resolve) => child.stdin.once('drain', resolve).once('close', resolve));
+        await Promise.race([new Promise((resolve) => child.stdin.once('drain', resolve)), ended]);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
