@@ -21,7 +21,10 @@ onDebian('a logical backup (needs the package postgresql)', () => {
   beforeAll(async () => {
     const data = path.join(folder, 'pg');
     const { prefix } = unprivileged([folder]);
-    const [program, ...args] = [...prefix, path.join(String(bin), 'initdb')] as [string, ...string[]];
+    const [program, ...args] = [...prefix, path.join(String(bin), 'initdb')] as unknown as [
+      string,
+      ...string[],
+    ];
     execFileSync(program, [
       ...args,
       '-D',
@@ -34,7 +37,10 @@ onDebian('a logical backup (needs the package postgresql)', () => {
       '--locale=C.UTF-8',
     ]);
     const port = await freePort();
-    const [start, ...flags] = [...prefix, path.join(String(bin), 'postgres')] as [string, ...string[]];
+    const [start, ...flags] = [...prefix, path.join(String(bin), 'postgres')] as unknown as [
+      string,
+      ...string[],
+    ];
     const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
     server = spawn(start, [...flags, '-D', data, '-p', String(port), '-k', '', ...settings], {
       stdio: 'ignore',

@@ -3,8 +3,6 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
-import type { BackupEnv } from '@plantao/platform/config';
 
 export interface StoredObject {
   readonly name: string;
@@ -23,16 +21,6 @@ export abstract class BackupTarget {
   abstract list(prefix: string): AsyncIterable<StoredObject>;
   /** Nothing happens when there is none. */
   abstract delete(name: string): Promise<void>;
-}
-
-/** @throws Error when BACKUP_TARGET is not set */
-export async function openTarget(env: BackupEnv): Promise<BackupTarget> {
-  const address = env.BACKUP_TARGET;
-  if (!address) throw new Error('BACKUP_TARGET não está definido: file:/pasta ou s3://bucket/prefixo');
-  if (address.startsWith('file:'))
-    return new FolderTarget(address.startsWith('file:///') ? fileURLToPath(address) : address.slice(5));
-  const { S3Target } = await import('./s3-target.js');
-  return new S3Target(new URL(address), env);
 }
 
 const HALF = '.half';

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { BackupEnv } from '@plantao/platform/config';
-import { openTarget, type BackupTarget } from './target.js';
+import { FolderTarget, type BackupTarget } from './target.js';
 
 /** What was stored: its name says how, `.zst` packed and `.age` encrypted. */
 export interface StoredPart {
@@ -152,3 +153,13 @@ class Meter {
 
 const asWeb = (chunks: Chunks): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream<Uint8Array>;
+
+/** @throws Error when BACKUP_TARGET is not set */
+async function openTarget(env: BackupEnv): Promise<BackupTarget> {
+  const address = env.BACKUP_TARGET;
+  if (!address) throw new Error('BACKUP_TARGET não está definido: file:/pasta ou s3://bucket/prefixo');
+  if (address.startsWith('file:'))
+    return new FolderTarget(address.startsWith('file:///') ? fileURLToPath(address) : address.slice(5));
+  const { S3Target } = await import('./s3-target.js');
+  return new S3Target(new URL(address), env);
+}
