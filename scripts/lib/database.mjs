@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DATABASE, ensureDatabase, startPostgres } from '../embedded-postgres.mjs';
 import { ROOT } from './root.mjs';
 
-// Of a log that nobody receives any more, so much stays: then the backup begins anew instead of filling the disk.
+// Of a log that nobody receives any more, so much stays: then the backup begins again instead of filling the disk.
 const SETTINGS = { shared_buffers: '128MB', max_slot_wal_keep_size: '2GB' };
 /** A checkpoint writes pages that the load changes again; only where nobody copies the write-ahead log. */
 const LOADING = {

@@ -7,7 +7,7 @@ class Migration20261125191000_backup_run extends Migration {
 
   async up() {
     this.addSql(
-      `create table "backup_run" ("id" uuid primary key, "kind" text not null, "started_at" timestamptz not null default now(), "finished_at" timestamptz null, "bytes" bigint not null default 0, "target" varchar(300) not null, "ok" boolean not null default false, "message" varchar(500) not null default '');`,
+      `create table "backup_run" ("id" uuid primary key, "kind" text not null, "started_at" timestamptz not null default now(), "finished_at" timestamptz null, "bytes" bigint not null default '0', "target" varchar(300) not null, "ok" boolean not null default false, "message" varchar(500) not null default '');`,
     );
     this.addSql(`create index "backup_run_kind_finished_at_index" on "backup_run" ("kind", "finished_at");`);
     this.addSql(

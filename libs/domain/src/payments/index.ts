@@ -1,4 +1,3 @@
-export { AdoptPayment } from './commands/adopt-payment.command.js';
 export { ApplyPaymentStatus } from './commands/apply-payment-status.command.js';
 export { CancelCharge } from './commands/cancel-charge.command.js';
 export { CheckPayment } from './commands/check-payment.command.js';
@@ -9,7 +8,6 @@ export { ReconcilePayments, type Reconciled } from './commands/reconcile-payment
 export { RequestRefund } from './commands/request-refund.command.js';
 export { ResolveRefund } from './commands/resolve-refund.command.js';
 export { StartPayment } from './commands/start-payment.command.js';
-export { ReturnOrphanPayment } from './commands/return-orphan-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';
 export { OrphanPayment } from './entities/orphan-payment.entity.js';

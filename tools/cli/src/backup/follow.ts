@@ -46,7 +46,7 @@ export async function backUp(job: BackupJob, kind = job.env.BACKUP_KIND): Promis
   }
 }
 
-/** Backs up for as long as `signal` lasts: the log all the time, new files every minute, the database as often as told. */
+/** Backs up for as long as `signal` lasts: the log all the time, new files every minute, the database as often as BACKUP_EVERY_HOURS says. */
 export async function follow(job: BackupJob, signal: AbortSignal): Promise<void> {
   const due = await Schedule.of(job);
   while (!signal.aborted) {

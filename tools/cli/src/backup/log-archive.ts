@@ -9,7 +9,7 @@ import { chainFrom, lsnText, parseLsn, pieceName, SEGMENT, segmentStart, type Ls
 /** The slot that has the server keep the log while nobody receives. */
 export const SLOT = 'plantao_backup';
 /** Files of the log that may wait for the target before the server is asked to wait. */
-const MOST_WAITING = 8;
+const MAX_WAITING_FILES = 8;
 /** How long the log up to a mark may take to arrive, in milliseconds. */
 const ARRIVAL_MS = 30_000;
 
@@ -141,7 +141,7 @@ export class LogArchive {
       const next = this.current.start + SEGMENT;
       this.current = { start: next, bytes: Buffer.alloc(Number(SEGMENT)), length: 0 };
     }
-    if (this.full.length >= MOST_WAITING) this.receiver?.pause();
+    if (this.full.length >= MAX_WAITING_FILES) this.receiver?.pause();
   }
 
   /** A file that is full is stored as a whole; its pieces are not needed any more. */
@@ -153,7 +153,7 @@ export class LogArchive {
       const end = segment.start + SEGMENT;
       if (end > this.kept) this.kept = end;
       this.full.shift();
-      if (this.full.length < MOST_WAITING) this.receiver?.resume();
+      if (this.full.length < MAX_WAITING_FILES) this.receiver?.resume();
     }
   }
 
@@ -170,7 +170,7 @@ export class LogArchive {
   }
 }
 
-/** Where the server's log begins for us. A slot whose log is gone is made anew. */
+/** Where the server's log begins for us. A slot whose log is gone is made again. */
 async function ensureSlot(runs: BackupRuns): Promise<Lsn> {
   const find = () =>
     runs.query<{ restart_lsn: string | null; wal_status: string | null }>(

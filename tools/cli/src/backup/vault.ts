@@ -19,8 +19,8 @@ export interface StoredPart {
 type Chunks = AsyncIterable<Uint8Array>;
 
 /** A part does not have the content that was stored, or cannot be opened: nothing of it must be used. */
-export class SpoiltPart extends Error {
-  override name = 'SpoiltPart';
+export class CorruptedPart extends Error {
+  override name = 'CorruptedPart';
 }
 
 /**
@@ -80,13 +80,14 @@ export class Vault {
   }
 
   /**
-   * The content of a part. It throws SpoiltPart at its end when what was read is not what was stored: do not use it
+   * The content of a part. It throws CorruptedPart at its end when what was read is not what was stored: do not use it
    * before.
    */
   async open(part: Pick<StoredPart, 'name' | 'sha256'>): Promise<Readable> {
     const meter = new Meter();
     let chunks: Chunks = meter.through(await this.target.get(part.name), ({ sha256 }) => {
-      if (sha256 !== part.sha256) throw new SpoiltPart(`${part.name}: o conteúdo não é o que foi guardado`);
+      if (sha256 !== part.sha256)
+        throw new CorruptedPart(`${part.name}: o conteúdo não é o que foi guardado`);
     });
     if (part.name.endsWith('.age')) chunks = this.decrypted(chunks, part.name);
     const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 2 ** 20 });
@@ -97,13 +98,13 @@ export class Vault {
     return unpack;
   }
 
-  /** Reads all of a part, without opening it. @throws SpoiltPart */
+  /** Reads all of a part, without opening it. @throws CorruptedPart */
   async check(part: StoredPart): Promise<void> {
     const meter = new Meter();
     for await (const chunk of meter.through(await this.target.get(part.name))) void chunk;
     const { bytes, sha256 } = meter.result();
     if (bytes !== part.bytes || sha256 !== part.sha256)
-      throw new SpoiltPart(`${part.name}: o conteúdo não é o que foi guardado`);
+      throw new CorruptedPart(`${part.name}: o conteúdo não é o que foi guardado`);
   }
 
   private fullName(name: string, pack: boolean): string {
@@ -118,14 +119,15 @@ export class Vault {
   }
 
   private async *decrypted(chunks: Chunks, name: string): Chunks {
-    if (!this.identity) throw new SpoiltPart(`${name} está cifrado: falta BACKUP_AGE_IDENTITY (ou …_FILE)`);
+    if (!this.identity)
+      throw new CorruptedPart(`${name} está cifrado: falta BACKUP_AGE_IDENTITY (ou …_FILE)`);
     const decrypter = new Decrypter();
     decrypter.addIdentity(this.identity);
     try {
       yield* await decrypter.decrypt(asWeb(chunks));
     } catch (error) {
-      if (error instanceof SpoiltPart) throw error;
-      throw new SpoiltPart(`${name}: a chave não abre (${(error as Error).message})`);
+      if (error instanceof CorruptedPart) throw error;
+      throw new CorruptedPart(`${name}: a chave não abre (${(error as Error).message})`);
     }
   }
 }

@@ -31,7 +31,7 @@ export interface FolderRestore {
  * Makes the data folder of a PostgreSQL that recovers to the planned end when it starts. Everything is read and
  * compared with its hash in a folder beside it first: on a fault nothing has changed. Returns where the former data
  * are now.
- * @throws Error when there is a database already, or a server runs on it; SpoiltPart
+ * @throws Error when there is a database already, or a server runs on it; CorruptedPart
  */
 export async function restoreFolder(
   vault: Vault,

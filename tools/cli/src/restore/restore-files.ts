@@ -8,7 +8,7 @@ import type { Vault } from '../backup/vault.js';
 /**
  * Brings the shop's files of a moment back into the store. Those that are there with the same content stay, and so do
  * others: a file that no row names harms nobody. Returns how many were written.
- * @throws SpoiltPart before the first of them is written that is not what was stored
+ * @throws CorruptedPart before the first of them is written that is not what was stored
  */
 export async function restoreFiles(
   vault: Vault,

@@ -9,7 +9,7 @@ import type { GatewayPayment } from '../ports/payment-gateway.port.js';
 
 /**
  * Writes down an attempt to pay that a restored database has forgotten, as if it had just been made: its number is not
- * used again, its code is shown and asked about, and whoever paid it has paid. Returns `known` when the order has its
+ * used again, its code is shown and asked about, and a payer of it has paid. Returns `known` when the order has its
  * charge, `surplus` when it may still be paid but the order waits for another one or for none, and `foreign` when it is
  * no payment of an order here.
  */

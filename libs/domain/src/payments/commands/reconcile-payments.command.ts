@@ -10,7 +10,7 @@ import { ReturnOrphanPayment } from './return-orphan-payment.command.js';
 
 /** Payments are asked for by windows, in milliseconds, so that a long search needs few pages of each. */
 const WINDOW_MS = 60 * 60_000;
-const MOST_PER_WINDOW = 10_000;
+const MAX_PER_WINDOW = 10_000;
 /** The provider's clock and ours, and what was under way at the moment, in milliseconds. */
 const OVERLAP_MS = 5 * 60_000;
 
@@ -85,7 +85,7 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
       const until = from + WINDOW_MS;
       const isLast = until > this.clock.now().getTime();
       const window = isLast ? undefined : new Date(until);
-      for (const payment of await this.gateway.changedSince(new Date(from), MOST_PER_WINDOW, window))
+      for (const payment of await this.gateway.changedSince(new Date(from), MAX_PER_WINDOW, window))
         found.set(payment.id, payment);
       if (isLast) break;
     }
