@@ -67,4 +67,6 @@ export interface EventEnvelope {
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly delivery: number;
+  /** The request that caused the event, and the span that comes before in its trace. */
+  readonly metadata?: { readonly requestId?: string; readonly traceparent?: string };
 }

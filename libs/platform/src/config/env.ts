@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
+  IsNumber,
   IsOptional,
   IsString,
   IsUrl,
@@ -126,6 +127,10 @@ export class Env {
   @IsString()
   METRICS_TOKEN?: string;
 
+  /** Address on which the worker answers; other than loopback it gives /metrics only with METRICS_TOKEN. */
+  @IsString()
+  WORKER_HOST: string = '127.0.0.1';
+
   /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
   @Type(() => Number)
   @IsInt()
@@ -207,6 +212,47 @@ export class Env {
   @Min(1)
   @Max(24 * 90)
   BACKUP_MAX_AGE_HOURS: number = 26;
+
+  /**
+   * The standard variables of OpenTelemetry (docs/adr/0021). Traces are recorded when one of the addresses is given, or
+   * OTEL_TRACES_EXPORTER=otlp; the exporter reads further ones of OTEL_EXPORTER_OTLP_… itself.
+   */
+  @IsIn(['true', 'false'])
+  OTEL_SDK_DISABLED: 'true' | 'false' = 'false';
+
+  @IsOptional()
+  @IsIn(['otlp', 'none'])
+  OTEL_TRACES_EXPORTER?: 'otlp' | 'none';
+
+  /** Of the collector; `/v1/traces` is added. */
+  @IsOptional()
+  @IsUrl(URL_OPTIONS)
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** Of the collector, used as it is. */
+  @IsOptional()
+  @IsUrl(URL_OPTIONS)
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string;
+
+  @IsIn(['http/protobuf'])
+  OTEL_EXPORTER_OTLP_PROTOCOL: string = 'http/protobuf';
+
+  /** Which traces are recorded; `traceidratio` needs OTEL_TRACES_SAMPLER_ARG, the share from 0 to 1. */
+  @IsIn([
+    'always_on',
+    'always_off',
+    'traceidratio',
+    'parentbased_always_on',
+    'parentbased_always_off',
+    'parentbased_traceidratio',
+  ])
+  OTEL_TRACES_SAMPLER: string = 'parentbased_always_on';
+
+  @Type(() => Number)
+  @IsNumber()
+  @Min(0)
+  @Max(1)
+  OTEL_TRACES_SAMPLER_ARG: number = 1;
 }
 
 /**

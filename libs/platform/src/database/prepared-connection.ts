@@ -1,7 +1,9 @@
 import type { EntityManager, LoggingOptions } from '@mikro-orm/postgresql';
 import type { PoolClient, QueryResult } from 'pg';
+import { activeTracing, asDetail } from '../tracing/tracing.js';
 import { isPlanned } from './parameters.js';
 import { isStalePlan, sentStatements, type StatementNames } from './prepared-statements.js';
+import { statementSpanFacts, statementSpanName } from './statement-span.js';
 import { PreparedNames, StatementBatch, type BatchStatement } from './statement-batch.js';
 
 /** Values of statements whose result nobody needs: they are sent with the next statement of their transaction. */
@@ -65,10 +67,10 @@ export class PreparedConnection {
     const statement = this.statementOf(text, values);
     if (deferred.has(values) && this.inTransaction()) return this.wait(statement);
     if (statement.name === undefined && values.length === 0 && this.waiting.length === 0)
-      return this.client.query(text);
+      return this.ask(text);
     if (!text.includes(';')) return this.send(statement);
     await this.sendWaiting();
-    return this.client.query(text);
+    return this.ask(text);
   }
 
   /** Before the connection serves somebody else. */
@@ -111,7 +113,7 @@ export class PreparedConnection {
     const isEmpty = this.waiting.every(({ text }) => isControl(text));
     if (isEmpty) this.waiting = [];
     if (isEmpty && begins) return NOTHING;
-    const result = await (isEmpty ? this.client.query('commit') : this.send({ text: 'commit', values: [] }));
+    const result = await (isEmpty ? this.ask('commit') : this.send({ text: 'commit', values: [] }));
     // PostgreSQL's answer to the commit of a transaction in which a statement failed: no error.
     if (result.command === 'ROLLBACK') throw new Error('the transaction had failed: nothing is committed');
     return result;
@@ -120,13 +122,13 @@ export class PreparedConnection {
   private async rollback(): Promise<QueryResult> {
     const begins = this.begins();
     this.waiting = [];
-    return begins ? NOTHING : this.client.query('rollback');
+    return begins ? NOTHING : this.ask('rollback');
   }
 
   private async rollbackTo(savepoint: string, text: string): Promise<QueryResult> {
     const at = this.waiting.findLastIndex((each) => SAVEPOINT.exec(each.text)?.[1] === savepoint);
     this.waiting.length = Math.max(at, 0);
-    return at < 0 ? this.client.query(text) : NOTHING;
+    return at < 0 ? this.ask(text) : NOTHING;
   }
 
   private async send(statement: BatchStatement): Promise<QueryResult> {
@@ -141,7 +143,16 @@ export class PreparedConnection {
     }
   }
 
+  private ask(text: string): Promise<QueryResult> {
+    return activeTracing() ? spanned(text, 1, () => this.client.query(text)) : this.client.query(text);
+  }
+
   private execute(statements: readonly BatchStatement[]): Promise<QueryResult> {
+    if (!activeTracing()) return this.exchange(statements);
+    return spanned(statements.at(-1)?.text ?? '', statements.length, () => this.exchange(statements));
+  }
+
+  private exchange(statements: readonly BatchStatement[]): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const batch = new StatementBatch(statements, this.prepared, (error, result) =>
         error ? reject(error) : resolve(result),
@@ -152,3 +163,11 @@ export class PreparedConnection {
 }
 
 const isControl = (text: string): boolean => BEGIN.test(text) || SAVEPOINT.test(text) || RELEASE.test(text);
+
+/** One exchange with PostgreSQL, a span where traces are recorded. */
+const spanned = <T>(text: string, batch: number, work: () => Promise<T>): Promise<T> =>
+  asDetail(
+    () => statementSpanName(text),
+    () => statementSpanFacts(text, batch),
+    work,
+  );

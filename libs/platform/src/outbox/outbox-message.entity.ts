@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { currentCorrelation, type Correlation } from '../tracing/correlation.js';
 
 export const OUTBOX_STATES = ['new', 'published', 'acked', 'dead'] as const;
 
@@ -26,6 +27,8 @@ const OutboxMessageSchema = defineEntity({
     payload: p.json<Record<string, unknown>>(),
     /** The aggregate that recorded the event, where its payload names one. */
     aggregateId: p.uuid().nullable(),
+    /** The request that caused it, for logs and traces; null where none did. */
+    metadata: p.json<Correlation>().nullable(),
     state: p.enum(OUTBOX_STATES).default('new'),
     deliveries: p.integer().default(0),
     nextAt: p.datetime().defaultRaw('now()'),
@@ -46,6 +49,7 @@ export class OutboxMessage extends OutboxMessageSchema.class {
     const aggregate = Object.values(payload)[0];
     message.aggregateId =
       typeof aggregate === 'string' && /^[0-9a-f-]{36}$/.test(aggregate) ? aggregate : null;
+    message.metadata = currentCorrelation() ?? null;
     return message;
   }
 }

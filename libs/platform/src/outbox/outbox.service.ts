@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Correlation } from '../tracing/correlation.js';
 
 /** A message whose time has come, claimed for a while by the relay that reads it. */
 export interface DueMessage {
   readonly id: string;
   readonly type: string;
   readonly payload: Record<string, unknown>;
+  /** The request that caused it; null where none did. */
+  readonly metadata: Correlation | null;
   readonly deliveries: number;
   readonly ageSeconds: number;
   /** The consumers that have dealt with it. */
@@ -50,7 +53,7 @@ export class OutboxService {
         order by next_at, created_at limit ${Math.trunc(limit)} for update skip locked)
       update outbox_message m set next_at = now() + ? * interval '1 second'
       from due where m.id = due.id
-      returning m.id, m.type, m.payload, m.deliveries, extract(epoch from now() - m.created_at)::float as "ageSeconds",
+      returning m.id, m.type, m.payload, m.metadata, m.deliveries, extract(epoch from now() - m.created_at)::float as "ageSeconds",
         array(select i.consumer from inbox_entry i where i.event_id = m.id) as done`,
       [leaseSeconds],
     );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { providerCall } from './provider-call.js';
 
 /** The other side did not respond, or answered something that cannot be read. */
 export class EgressFailed extends Error {
@@ -96,12 +97,11 @@ export class EgressClient {
     if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
     if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
     try {
-      const response = await fetch(address, {
-        ...request,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+      const { response, bytes } = await providerCall(host, request.method ?? 'GET', async () => {
+        const signal = AbortSignal.timeout(timeout);
+        const received = await fetch(address, { ...request, redirect: 'error', signal });
+        return { response: received, bytes: await limitedBytes(received, largest) };
       });
-      const bytes = await limitedBytes(response, largest);
       if (response.status >= 500 || response.status === 429)
         throw new EgressFailed(`${host} answered ${response.status}`);
       this.failures.delete(host);

@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer';
 import { serviceHealth } from '@plantao/platform/breaker';
 import { Env } from '@plantao/platform/config';
 import { Mailer, type OutgoingMail } from '@plantao/platform/mail';
+import { asDetail } from '@plantao/platform/tracing';
 import { confirmBeforeEnd } from './confirm-before-end.js';
 
 /** How long the server may take to greet, and to answer, in milliseconds. */
@@ -15,11 +16,14 @@ export class SmtpMailer extends Mailer {
   private readonly transport;
   private readonly from: string;
   private readonly domain: string;
+  /** Of the mail server. */
+  private readonly host: string;
 
   constructor(env: Env) {
     super();
     this.from = env.MAIL_FROM;
     this.domain = /@([^>\s]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
+    this.host = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL).host : 'smtp';
     this.transport = nodemailer.createTransport({
       url: env.SMTP_URL,
       pool: true,
@@ -41,7 +45,11 @@ export class SmtpMailer extends Mailer {
   async send(mail: OutgoingMail): Promise<void> {
     const health = serviceHealth('mail');
     try {
-      await this.hand(mail);
+      await asDetail(
+        () => 'smtp send',
+        () => ({ kind: 'client', attributes: { 'server.address': this.host } }),
+        () => this.hand(mail),
+      );
       health.worked();
     } catch (error) {
       if (isServersFault(error)) health.failed();

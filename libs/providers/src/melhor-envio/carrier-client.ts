@@ -1,4 +1,5 @@
 import { serviceHealth } from '@plantao/platform/breaker';
+import { providerCall } from '../http/provider-call.js';
 import {
   CarrierAuth,
   CarrierRejected,
@@ -31,7 +32,7 @@ const MAX_RESPONSE_BYTES = 1024 * 1024;
 export async function callCarrier(setup: CarrierClientSetup, call: CarrierCall): Promise<unknown> {
   const health = serviceHealth('melhor-envio');
   try {
-    const response = await ask(setup, call);
+    const response = await providerCall(new URL(setup.baseUrl).host, call.method, () => ask(setup, call));
     health.worked();
     return response;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { MercadoPagoConfig, MercadoPagoError, MPConnectionError } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import { providerCall } from '../http/provider-call.js';
 import {
   GatewayAuth,
   GatewayInvalid,
@@ -62,7 +63,9 @@ export async function callSdk<T>(
     timer = setTimeout(() => reject(new GatewayUnavailable('the provider took too long')), WHOLE_CALL);
   });
   try {
-    return await Promise.race([call(config), late]);
+    return await providerCall(new URL(setup.baseUrl).host, undefined, () =>
+      Promise.race([call(config), late]),
+    );
   } catch (error) {
     throw translated(error);
   } finally {

@@ -31,6 +31,17 @@ beforeEach(() => {
 });
 
 describe('the calls of the shop', () => {
+  it('belong to the trace of their page, where the server records one', async () => {
+    await call(routes.getCart);
+    expect(sent().headers.get('traceparent')).toBeNull();
+    const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const serverTiming = [{ name: 'traceparent', description: trace }];
+    Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
+    await call(routes.getCart);
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+    expect(sent(1).headers.get('traceparent')).toBe(trace);
+  });
+
   it('fills the path, leaves empty filters out and joins lists with commas', async () => {
     await call(routes.listProducts, { query: { page: 2, search: '', sizes: ['P', 'M'] } });
     expect(sent().address).toBe('/api/v1/products?page=2&sizes=P%2CM');

@@ -24,10 +24,18 @@ export interface CallOptions<Body = unknown, Query = unknown> {
   timeout?: number;
 }
 
+/** The trace of this page, where the server records traces (docs/adr/0021): what people do on the page belongs to it. */
+const traceOfPage = (): string | undefined =>
+  (
+    performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
+  )?.serverTiming?.find(({ name }) => name === 'traceparent')?.description;
+
 function headersFor(method: Method, key: string | undefined, body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const { token } = useSessionStore.getState();
   if (token) headers.set('authorization', `Bearer ${token}`);
+  const trace = traceOfPage();
+  if (trace) headers.set('traceparent', trace);
   if (method === 'POST' || method === 'PUT' || method === 'PATCH')
     headers.set('x-idempotency-key', key ?? newKey());
   if (body instanceof Blob) headers.set('content-type', body.type);

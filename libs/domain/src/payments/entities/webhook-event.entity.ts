@@ -54,9 +54,10 @@ export async function storeNotice(em: EntityManager, notice: ReceivedNotice): Pr
     `with stored as (
        insert into webhook_event (id, event_key, topic, subject_id, received_at) values (?, ?, ?, ?, ?)
        on conflict (event_key) do nothing returning id)
-     insert into outbox_message (id, type, payload, aggregate_id)
-     select m.id, m.type, m.payload, m."aggregateId"
-       from stored, jsonb_to_recordset(?::jsonb) as m (id uuid, type text, payload jsonb, "aggregateId" uuid)`,
+     insert into outbox_message (id, type, payload, aggregate_id, metadata)
+     select m.id, m.type, m.payload, m."aggregateId", m.metadata
+       from stored, jsonb_to_recordset(?::jsonb)
+       as m (id uuid, type text, payload jsonb, "aggregateId" uuid, metadata jsonb)`,
     [event.id, event.eventKey, event.topic, event.subjectId, event.receivedAt, JSON.stringify(messages)],
     'run',
   );
