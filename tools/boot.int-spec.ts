@@ -22,18 +22,28 @@ const REPORTER = `data:text/javascript,${encodeURIComponent(`
   process.on('message', () => process.send({ modules: [...modules] }));
 `)}`;
 
+/** Loaded only where traces are recorded. */
+const TRACES = ['@opentelemetry/sdk-trace', '@opentelemetry/exporter-trace-otlp-proto'];
 /** What a process must not load before somebody asks for it, and how much it may read to be ready. */
 const LIMITS = {
   api: {
     lazy: [
       ...['sharp', '@aws-sdk/client-s3', '@nestjs/swagger', 'class-validator-jsonschema', '@bull-board/api'],
       'bullmq',
+      ...TRACES,
     ],
     files: 50,
     kilobytes: 9_000,
   },
   worker: {
-    lazy: ['sharp', '@aws-sdk/client-s3', '@nestjs/swagger', '@bull-board/api', '@nestjs/platform-fastify'],
+    lazy: [
+      'sharp',
+      '@aws-sdk/client-s3',
+      '@nestjs/swagger',
+      '@bull-board/api',
+      '@nestjs/platform-fastify',
+      ...TRACES,
+    ],
     files: 40,
     kilobytes: 9_000,
   },

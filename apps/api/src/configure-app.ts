@@ -9,6 +9,7 @@ import type { Log } from '@plantao/platform/logging';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
+import { correlate } from '@plantao/platform/tracing';
 import { mountQueueDashboard } from './modules/admin/queue-dashboard/queue-dashboard.js';
 import { serveDescription } from './web-app/description.js';
 import { serveWebApp } from './web-app/web-app.js';
@@ -20,6 +21,7 @@ import { replyToClientError, replyForNode } from './http/errors/client-errors.js
 import { registerCsvParser } from './http/bodies/csv-parser.js';
 import { registerJsonParser } from './http/bodies/json-parser.js';
 import { observeRequests } from './http/metrics.js';
+import { traceRequests } from './http/tracing.js';
 import { Overload } from './http/limits/overload.service.js';
 import { RateLimiter } from './http/limits/rate-limiter.service.js';
 import { refuseAddress } from './http/errors/refuse-address.js';
@@ -90,7 +92,7 @@ export async function configureApp(
   registerCsvParser(fastify);
   const headersOf = securityHeaders(env, await watchAnalytics(app.get(Settings)));
   secureHeaders(fastify, headersOf);
-  observeRequests(fastify, logger);
+  observeRequests(fastify, logger, traceRequests(fastify));
   const cache = app.get(ResponseCache);
   const addCached = serveCached(fastify, { cache, overload: app.get(Overload), headersOf });
   const products = app.get(GuestProductsReader, { strict: false });
@@ -135,7 +137,10 @@ function shedLoad(fastify: FastifyInstance, overload: Overload): void {
 
 /** A unit of work of its own for each request; after parsing, since reading a body leaves the async context. */
 function enterRequestContext(fastify: FastifyInstance, em: EntityManager): void {
-  fastify.addHook('preHandler', (_request: ShopRequest, _reply, done) => {
-    RequestContext.create(em, done);
+  fastify.addHook('preHandler', (request: ShopRequest, _reply, done) => {
+    RequestContext.create(em, () => {
+      correlate({ requestId: request.id });
+      done();
+    });
   });
 }

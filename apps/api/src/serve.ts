@@ -7,7 +7,8 @@ import { watchReadiness } from '@plantao/platform/health';
 import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { AppModule } from './app.module.js';
 import { configureApp, shopAdapter } from './configure-app.js';
-import { observePool } from './http/metrics.js';
+import { observeCache, observePool } from './http/metrics.js';
+import { ResponseCache } from './http/response-cache/response-cache.service.js';
 import { endUnready, stopGracefully } from './http/shutdown.js';
 import { ReadinessReader } from './modules/health/readiness.reader.js';
 
@@ -22,6 +23,7 @@ export async function serve(env: Env): Promise<void> {
   await app.listen(env.PORT, env.HOST);
   stopGracefully(app, logger);
   await observePool(app.get(MikroORM));
+  observeCache(app.get(ResponseCache));
   const readiness = app.get(ReadinessReader, { strict: false });
   watchReadiness({
     problem: () => readiness.problem(),

@@ -2,6 +2,9 @@ import type { Job } from 'bullmq';
 import type { JobHandler } from './job-handler.js';
 import type { JobRunner } from './job-runner.js';
 import { isCrashedAttempt, refuseCrashed } from './crashed-attempts.js';
+import type { EventEnvelope } from '@plantao/domain/jobs';
+import { observe } from '@plantao/platform/metrics';
+import { activeTracing, type Tracing } from '@plantao/platform/tracing';
 import { type Log, safeError, withoutPersonalData } from '@plantao/platform/logging';
 import type { WorkerMetrics } from './metrics.js';
 
@@ -26,7 +29,12 @@ export class JobHost {
     this.stopping.abort(new Error('the worker stops'));
   }
 
-  async process(job: Job): Promise<string> {
+  process(job: Job): Promise<string> {
+    const tracing = activeTracing();
+    return tracing ? spanned(tracing, job, () => this.work(job)) : this.work(job);
+  }
+
+  private async work(job: Job): Promise<string> {
     const { handlers, log, metrics, runner } = this.setup;
     const handler = handlers[job.name];
     if (!handler) {
@@ -35,7 +43,7 @@ export class JobHost {
       return 'unknown job';
     }
     await refuseCrashed(job);
-    const measured = metrics.seconds.startTimer({ job: job.name });
+    const began = performance.now();
     const outcome = await runner
       .run(handler, {
         name: job.name,
@@ -44,20 +52,17 @@ export class JobHost {
         note: serialize((line) => job.log(withoutPersonalData(line))),
       })
       .catch((error: unknown) => Promise.reject(safeError(error)));
-    measured();
+    const value = (performance.now() - began) / 1_000;
+    observe(metrics.seconds, { job: job.name }, value);
     metrics.jobs.inc({ job: job.name, outcome: outcome.split(':')[0] ?? outcome });
+    if (eventOf(job)) log.info({ ...idsOf(job), outcome, milliseconds: Math.round(value * 1_000) }, 'job');
     return outcome;
   }
 
   async failed(job: Job | undefined, error: Error): Promise<void> {
     if (!job) return;
     const { log, metrics, onGivenUp } = this.setup;
-    const facts = {
-      job: job.name,
-      jobId: job.id,
-      attempt: job.attemptsMade,
-      err: { message: error.message },
-    };
+    const facts = { ...idsOf(job), attempt: job.attemptsMade, err: { message: error.message } };
     const final = job.finishedOn !== undefined;
     const lost = isCrashedAttempt(error.message);
     metrics.jobs.inc({ job: job.name, outcome: !final ? 'failed' : lost ? 'lost' : 'given up' });
@@ -72,8 +77,8 @@ export class JobHost {
     }
     metrics.alarms.inc({ alarm: 'job-given-up' });
     log.error({ ...facts, alarm: 'job-given-up' }, 'job given up');
-    const eventId = (job.data as { eventId?: unknown } | undefined)?.eventId;
-    if (typeof eventId === 'string') await onGivenUp?.(eventId).catch(() => undefined);
+    const event = eventOf(job);
+    if (event) await onGivenUp?.(event.eventId).catch(() => undefined);
   }
 
   /** One line a queue and ten seconds: a lost connection repeats itself often. */
@@ -83,6 +88,46 @@ export class JobHost {
     this.quiet.set(queue, now + 10_000);
     this.setup.log.warn({ queue, err: { message: error.message } }, 'queue error');
   }
+}
+
+/** The event of a job; undefined for a periodic one. */
+function eventOf(job: Job): EventEnvelope | undefined {
+  const event = job.data as Partial<EventEnvelope> | null | undefined;
+  return typeof event?.eventId === 'string' ? (event as EventEnvelope) : undefined;
+}
+
+/** What finds a job in logs: the event's and request's ids are those of the other processes. */
+function idsOf(job: Job): Record<string, string | undefined> {
+  const event = eventOf(job);
+  return {
+    job: job.name,
+    jobId: job.id,
+    ...(event && { eventId: event.eventId, requestId: event.metadata?.requestId }),
+  };
+}
+
+/**
+ * The run of a job as a span, after one for the time that it waited in its queue. A periodic job begins a trace of its own.
+ */
+function spanned<T>(tracing: Tracing, job: Job, work: () => Promise<T>): Promise<T> {
+  const { traceparent, requestId } = eventOf(job)?.metadata ?? {};
+  const attributes = {
+    'messaging.system': 'bullmq',
+    'messaging.destination.name': job.queueName,
+    ...(job.id && { 'messaging.message.id': job.id }),
+    ...(requestId && { 'plantao.request.id': requestId }),
+  };
+  const queued = traceparent
+    ? tracing.start(`queue ${job.queueName}`, {
+        kind: 'consumer',
+        parent: traceparent,
+        startedAt: job.timestamp,
+        attributes,
+      })
+    : undefined;
+  queued?.end();
+  const facts = { kind: 'consumer', parent: queued?.traceparent, attributes } as const;
+  return tracing.inSpan(`job ${job.name}`, facts, work);
 }
 
 /** One call after the other: parallel log lines make BullMQ on PostgreSQL fail the job. */

@@ -3,6 +3,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { withRetry } from '@plantao/platform/database';
+import { correlate } from '@plantao/platform/tracing';
 import { EffectsService, InboxService, OutboxService, stepLock } from '@plantao/platform/outbox';
 import { MalformedEvent, type AnyEventHandler, type JobContext, type JobHandler } from './job-handler.js';
 import type { JobLocks } from './job-locks.js';
@@ -54,6 +55,7 @@ export class JobRunner {
     const signal = job.stop ? AbortSignal.any([deadline, job.stop]) : deadline;
     // A context of its own: injected entity managers resolve to this fork, and to its transaction inside one.
     const work = RequestContext.create(this.setup.orm.em, () => {
+      correlate((job.data as Partial<EventEnvelope> | null)?.metadata);
       const em = RequestContext.getEntityManager() as EntityManager;
       return this.perform(handler, job, { em, signal, note: job.note });
     });

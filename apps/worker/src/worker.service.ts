@@ -26,6 +26,7 @@ import { TOO_OLD_SECONDS } from './outbox/outbox.processor.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 import { QueueWorkers } from './queue-workers.service.js';
 import { Schedules } from './schedules.js';
+import { registerShopMetrics } from './shop-metrics.js';
 import { Log } from '@plantao/platform/logging';
 
 /** How long running jobs may go on after SIGTERM, in milliseconds (correctness 3.9). */
@@ -85,8 +86,11 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const pool = await orm.em.getConnection().getNativeClient();
     registerPoolMetrics(metrics.registry, 'shop', () => pool);
     registerPoolMetrics(metrics.registry, 'queue', () => this.backend.pool);
-    const health = await serveHealth({ ...this.healthPort(), metrics, problem: () => this.problem() });
-    log.info({ port: portOf(health) }, 'worker serves /health/live, /health/ready and /metrics on loopback');
+    registerShopMetrics(metrics.registry, { orm, queues, env: this.env });
+    const { WORKER_HOST: address, METRICS_TOKEN: token } = this.env;
+    const problem = (): Promise<string | undefined> => this.problem();
+    const health = await serveHealth({ ...this.healthPort(), host: address, token, metrics, problem });
+    log.info({ address, port: portOf(health) }, 'worker serves /health/live, /health/ready and /metrics');
     this.parts = { locks, relay, schedules, health };
     this.workers.open(host);
     relay.start();

@@ -6,12 +6,11 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { AuditEntry } from '@plantao/platform/audit';
 import { OutboxMessage } from '@plantao/platform/outbox';
-import { JobQueues, queueBackend, type QueueBackend } from '@plantao/platform/queues';
+import { JobQueues, queueBackend, queueStatus, type QueueBackend } from '@plantao/platform/queues';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
 import type { TestRedis } from '../../../test/infra/redis.js';
 import { redrive } from './queues/redrive.js';
-import { queueStatus } from './queues/queue-status.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -87,7 +86,7 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
     const added = Date.now();
     await queues.get('labels').add('labels.generate', {}, { delay: 3_600_000 });
     await queues.get('stock').pause();
-    const statuses = await queueStatus(queues, added + 90_000);
+    const statuses = await queueStatus(queues, QUEUE_NAMES, added + 90_000);
     const labels = statuses.find(({ queue }) => queue === 'labels');
     expect(labels).toMatchObject({
       waiting: 2,

@@ -5,9 +5,8 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { QUEUE_NAMES, type QueueName } from '@plantao/domain/queues';
 import { readEnv } from '@plantao/platform/config';
 import { OutboxService } from '@plantao/platform/outbox';
-import { JobQueues, queueBackend } from '@plantao/platform/queues';
+import { JobQueues, queueBackend, queueStatus, type QueueStatus } from '@plantao/platform/queues';
 import { redrive } from './queues/redrive.js';
-import { queueStatus, type QueueStatus } from './queues/queue-status.js';
 
 const USAGE = `npm run queues -- status            o que há em cada fila e nos eventos
 npm run queues -- redrive <fila>    tenta de novo o que a fila deu por perdido
@@ -44,7 +43,7 @@ async function withQueues(work: (em: EntityManager, queues: JobQueues) => Promis
 
 async function status(em: EntityManager, queues: JobQueues): Promise<void> {
   const { waiting, dead, oldestSeconds } = await new OutboxService().health(em);
-  console.log(table(await queueStatus(queues, Date.now())));
+  console.log(table(await queueStatus(queues, QUEUE_NAMES, Date.now())));
   const age = waiting > 0 ? `, o mais antigo há ${oldestSeconds} s` : '';
   console.log(`\neventos: ${waiting} a caminho${age}; ${dead} dados por perdidos`);
 }

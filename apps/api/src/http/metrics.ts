@@ -1,14 +1,16 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '@plantao/platform/logging';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
 import { registerCircuitMetrics } from '@plantao/platform/breaker';
 import { registerPoolMetrics } from '@plantao/platform/database';
+import { createRegistry, hasExemplars, observe } from '@plantao/platform/metrics';
+import type { ResponseCache } from './response-cache/response-cache.service.js';
 import type { ShopRequest } from './sessions/caller.js';
 import { isInternalRequest } from './internal-request.js';
 
 /** What /metrics exports; one registry per process. */
-export const registry = new Registry();
+export const registry = createRegistry();
 collectDefaultMetrics({ register: registry });
 registerCircuitMetrics(registry);
 
@@ -17,6 +19,7 @@ const durations = new Histogram({
   help: 'Duration of HTTP requests in seconds, by route.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  enableExemplars: hasExemplars(),
   registers: [registry],
 });
 
@@ -26,20 +29,49 @@ export async function observePool(orm: MikroORM): Promise<void> {
   registerPoolMetrics(registry, 'shop', () => pool);
 }
 
+/** Exports what is kept ready as bytes, and how often that answered. */
+export function observeCache(cache: Pick<ResponseCache, 'figures'>): void {
+  for (const figure of ['entries', 'bytes'] as const)
+    new Gauge({
+      name: `response_cache_${figure}`,
+      help: `Responses that are kept ready, in ${figure}.`,
+      registers: [registry],
+      collect() {
+        this.set(cache.figures[figure]);
+      },
+    });
+  new Counter({
+    name: 'response_cache_hits_total',
+    help: 'Requests that were answered with a response that was kept ready.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(cache.figures.hits);
+    },
+  });
+}
+
 /** The pattern of the route; every built file has a route of its own, and new ones with each version: they are one. */
-function routeOf({ routeOptions: { url = 'unknown' } }: ShopRequest): string {
+export function routeOf({ routeOptions: { url = 'unknown' } }: ShopRequest): string {
   return url.startsWith('/assets/') ? '/assets/*' : url;
 }
 
-/** One measure and one line for each request: route, status, time and who; never the address's values or a body. */
-export function observeRequests(fastify: FastifyInstance, logger: Log): void {
+/**
+ * One measure and one line for each request: route, status, time and who; never the address's values or a body.
+ * `traceIdOf`: the trace of a request that is recorded, which its measure names.
+ */
+export function observeRequests(
+  fastify: FastifyInstance,
+  logger: Log,
+  traceIdOf?: (request: ShopRequest) => string | undefined,
+): void {
   fastify.addHook('onResponse', (request: ShopRequest, reply, done) => {
     if (isInternalRequest(request)) return done();
     const route = routeOf(request);
     const { method } = request;
     const status = reply.statusCode;
     const milliseconds = Math.round(reply.elapsedTime);
-    durations.observe({ method, route, status: String(status) }, milliseconds / 1_000);
+    observe(durations, { method, route, status: String(status) }, milliseconds / 1_000, traceIdOf?.(request));
     const line = {
       requestId: request.id,
       method,

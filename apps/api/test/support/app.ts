@@ -25,6 +25,7 @@ export interface TestApp {
   readonly call: Call;
   readonly clock: Clock;
   readonly limiter: RateLimiter;
+  readonly databaseUrl: string;
   /** Every route of the server, as it was registered. */
   readonly routes: readonly RegisteredRoute[];
   /** An entity manager of its own, for arranging and looking. */
@@ -97,6 +98,7 @@ export async function createApp({
     clock: app.get(Clock),
     limiter: app.get(RateLimiter),
     routes,
+    databaseUrl: database.url,
     em: () => orm.em.fork() as EntityManager,
     sql: <T>(query: string, values: unknown[] = []) =>
       (orm.em.fork() as EntityManager).execute<T[]>(query, values),

@@ -18,8 +18,6 @@ export class OutboxProcessor {
 
   readonly watch = scheduledInEachWorker(async ({ em }) => {
     const { oldestSeconds, waiting, dead } = await this.outbox.health(em);
-    this.metrics.oldest.set(oldestSeconds);
-    this.metrics.dead.set(dead);
     if (oldestSeconds > TOO_OLD_SECONDS)
       this.raise('outbox-old', { oldestSeconds, waiting }, 'events wait to be published');
     if (dead > 0) this.raise('outbox-dead', { dead }, 'events were given up and wait for people');

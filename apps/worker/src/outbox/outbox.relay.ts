@@ -4,6 +4,7 @@ import { queueOf } from '@plantao/domain/queues';
 import { MAX_DELIVERIES, OutboxService, type DueMessage } from '@plantao/platform/outbox';
 import { isDatabaseUnavailable, listen, type Listener } from '@plantao/platform/database';
 import type { JobQueues, NewJob } from '@plantao/platform/queues';
+import { activeTracing, type OpenSpan } from '@plantao/platform/tracing';
 import { isCrashedAttempt } from '../crashed-attempts.js';
 import type { Log } from '@plantao/platform/logging';
 import type { WorkerMetrics } from '../metrics.js';
@@ -115,6 +116,7 @@ export class OutboxRelay {
     const published = plans.filter(({ action }) => action === 'publish').map(({ message }) => message);
     await this.outbox.published(em, published);
     this.setup.metrics.published.inc(published.length);
+    for (const { type, deliveries } of due) if (deliveries === 0) this.setup.metrics.events.inc({ type });
     for (const plan of plans) await this.apply(em, plan);
     await this.settle(published);
     return due.length;
@@ -124,9 +126,19 @@ export class OutboxRelay {
   private async handOver(due: readonly DueMessage[]): Promise<Plan[]> {
     const plans = await Promise.all(due.map((message) => this.plan(message)));
     const toPublish = plans.filter(({ action }) => action === 'publish');
-    await this.add(
-      toPublish.flatMap(({ message, consumers }) => consumers.map((consumer) => jobFor(message, consumer))),
+    const spans = toPublish.map(({ message }) => outboxSpan(message));
+    const adding = this.add(
+      toPublish.flatMap(({ message, consumers }, index) =>
+        consumers.map((consumer) => jobFor(message, consumer, spans[index]?.traceparent)),
+      ),
     );
+    try {
+      await adding;
+      for (const span of spans) span?.end();
+    } catch (error) {
+      for (const span of spans) span?.end(error);
+      throw error;
+    }
     return plans;
   }
 
@@ -220,8 +232,22 @@ export class OutboxRelay {
 const jobId = (eventId: string, consumer: string, delivery: number): string =>
   `${eventId}-${consumer}-${delivery}`;
 
-function jobFor({ id, type, payload, deliveries }: DueMessage, consumer: string): NewJob {
+function jobFor(message: DueMessage, consumer: string, traceparent?: string): NewJob {
+  const { id, type, payload, deliveries } = message;
   const delivery = deliveries + 1;
-  const data: EventEnvelope = { eventId: id, type, payload, delivery };
+  const metadata = traceparent ? { ...message.metadata, traceparent } : message.metadata;
+  const data: EventEnvelope = { eventId: id, type, payload, delivery, ...(metadata && { metadata }) };
   return { name: consumer, id: jobId(id, consumer, delivery), data };
+}
+
+/** The way of an event that was caused by a traced request: from its transaction to its jobs. */
+function outboxSpan({ id, type, metadata, ageSeconds }: DueMessage): OpenSpan | undefined {
+  const parent = metadata?.traceparent;
+  if (!parent) return undefined;
+  return activeTracing()?.start(`outbox ${type}`, {
+    kind: 'producer',
+    parent,
+    startedAt: Date.now() - ageSeconds * 1_000,
+    attributes: { 'messaging.system': 'outbox', 'messaging.message.id': id },
+  });
 }

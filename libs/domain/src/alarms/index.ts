@@ -6,3 +6,4 @@ export { AlarmNotice } from './entities/alarm-notice.entity.js';
 export { PaymentScript } from './entities/payment-script.entity.js';
 export { ScriptSource, ScriptUnavailable } from './ports/script-source.port.js';
 export { PaymentScripts, type ScriptReading } from './payment-scripts.service.js';
+export { readShopFigures, type OpenAlarm, type Replica, type ShopFigures } from './shop-figures.js';

@@ -220,6 +220,8 @@ describe('S11 outgoing requests', () => {
     expect(asking.sort()).toEqual([
       'libs/providers/src/http/egress-client.ts',
       'libs/providers/src/melhor-envio/carrier-client.ts',
+      // Greets the shop's own address and asks nothing.
+      'libs/providers/src/probes/certificate-probe.ts',
     ]);
   });
 });

@@ -43,6 +43,8 @@ export class ResponseCache implements OnApplicationShutdown {
   private readonly active = new Set<Set<string>>();
   /** Asked for once, lately and before that. */
   private candidates: [Set<string>, Set<string>] = [new Set(), new Set()];
+  /** Requests that were answered with what is kept. */
+  hits = 0;
   private knownWrites = -1;
   private warned = false;
   private readonly log = new Logger('Http');
@@ -80,9 +82,9 @@ export class ResponseCache implements OnApplicationShutdown {
     return listener?.isListening === true && performance.now() - listener.caughtUpAt < MAX_BEHIND_MS;
   }
 
-  /** Entries and bytes, for the metrics. */
-  get figures(): { entries: number; bytes: number } {
-    return { entries: this.store.size, bytes: this.store.totalBytes };
+  /** Entries, bytes, and how often they answered, for the metrics. */
+  get figures(): { entries: number; bytes: number; hits: number } {
+    return { entries: this.store.size, bytes: this.store.totalBytes, hits: this.hits };
   }
 
   /** Whether `find` may be asked at once; otherwise `catchUp` first. */

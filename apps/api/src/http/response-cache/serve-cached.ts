@@ -142,6 +142,7 @@ interface Sending {
 }
 
 function send({ request, reply, response, encoding: accepted, options }: Sending): void {
+  options.cache.hits += 1;
   const encoding = response.encodingFor(accepted);
   const { url } = request;
   const at = url.indexOf('?');

@@ -1,12 +1,10 @@
-import { Controller, ForbiddenException, Get, Header, Headers, Req, Res } from '@nestjs/common';
-import { timingSafeEqual } from 'node:crypto';
+import { Controller, ForbiddenException, Get, Header, Req, Res } from '@nestjs/common';
 import { Env } from '@plantao/platform/config';
+import { mayReadMetrics } from '@plantao/platform/metrics';
 import { Public } from '../../http/sessions/access.decorator.js';
 import type { ShopReply, ShopRequest } from '../../http/sessions/caller.js';
 import { registry } from '../../http/metrics.js';
 import { ReadinessReader, type Readiness } from './readiness.reader.js';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 @Public()
 @Controller()
@@ -34,26 +32,11 @@ export class HealthController {
   }
 
   @Get('metrics')
-  async metrics(
-    @Req() request: ShopRequest,
-    @Headers('authorization') authorization: string | undefined,
-    @Res() reply: ShopReply,
-  ): Promise<void> {
-    if (!this.mayMeasure(request, authorization)) throw new ForbiddenException();
+  async metrics(@Req() request: ShopRequest, @Res() reply: ShopReply): Promise<void> {
+    if (!mayReadMetrics(request, this.env.METRICS_TOKEN)) throw new ForbiddenException();
     await reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics());
-  }
-
-  private mayMeasure(request: ShopRequest, authorization: string | undefined): boolean {
-    const token = this.env.METRICS_TOKEN;
-    if (!token)
-      return (
-        LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
-      );
-    const given = Buffer.from(authorization ?? '');
-    const wanted = Buffer.from(`Bearer ${token}`);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
 }

@@ -1,11 +1,10 @@
-import { QUEUE_NAMES, type QueueName } from '@plantao/domain/queues';
-import { inTime, type JobQueues } from '@plantao/platform/queues';
+import { inTime, type JobQueues } from './job-queues.service.js';
 
 /** Jobs of a queue that wait for their turn; delayed ones wait for their time instead. */
 const WAITING = ['waiting', 'prioritized', 'waiting-children'] as const;
 
 export interface QueueStatus {
-  readonly queue: QueueName;
+  readonly queue: string;
   readonly waiting: number;
   readonly active: number;
   readonly delayed: number;
@@ -17,18 +16,21 @@ export interface QueueStatus {
   readonly oldestSeconds: number | undefined;
 }
 
-/** State of each queue at `now`, in milliseconds. */
-export function queueStatus(queues: JobQueues, now: number): Promise<QueueStatus[]> {
-  return Promise.all(QUEUE_NAMES.map((name) => statusOf(queues, name, now)));
+/** State of each queue at `now`, in milliseconds. Two calls a queue, and up to four more where something waits or runs. */
+export function queueStatus(
+  queues: JobQueues,
+  names: readonly string[],
+  now: number,
+): Promise<QueueStatus[]> {
+  return Promise.all(names.map((name) => statusOf(queues, name, now)));
 }
 
-async function statusOf(queues: JobQueues, name: QueueName, now: number): Promise<QueueStatus> {
+async function statusOf(queues: JobQueues, name: string, now: number): Promise<QueueStatus> {
   const queue = queues.get(name);
   const counts = await inTime(queue.getJobCounts());
   const paused = await inTime(queue.isPaused());
-  const oldest = await Promise.all(
-    [...WAITING, 'active' as const].map((type) => inTime(queue.getJobs([type], 0, 0, true))),
-  );
+  const busy = [...WAITING, 'active' as const].filter((type) => (counts[type] ?? 0) > 0);
+  const oldest = await Promise.all(busy.map((type) => inTime(queue.getJobs([type], 0, 0, true))));
   const began = oldest.flat().map(({ timestamp }) => timestamp);
   return {
     queue: name,
