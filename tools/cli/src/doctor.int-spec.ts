@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { freePort } from '../../../test/infra/free-port.js';
@@ -67,7 +68,11 @@ describe('npm run doctor', () => {
         expect(text).toMatch(/^ok +0 migrações pendentes$/m);
         expect(text).toMatch(/^ok +BullMQ \d+\.\d+\.\d+, filas no (Redis|PostgreSQL)/m);
         if (redis) expect(text).toMatch(/^ok +Redis \d+\.\d+\.\d+$/m);
-        expect(text).toMatch(/^(ok|aviso) +disco de .data: [\d,]+ GiB livres \(\d+%\)$/m);
+        expect(text).toMatch(/^ok +8 filas em dia$/m);
+        expect(text).toMatch(/^ok +0 eventos a caminho$/m);
+        expect(text).toMatch(/^aviso +nenhum processo worker ativo/m);
+        expect(text).toMatch(/^ok +0 SKUs com estoque que não bate$/m);
+        expect(text).toMatch(/^(ok|aviso) +disco de .data: [\d,]+ GiB livres \(\d+%\)( \(docs.*\))?$/m);
         expect(text).toMatch(/^ok +relógio de acordo com o PostgreSQL/m);
         expect(text).toMatch(/^ok +relógio de acordo com 127\.0\.0\.1:/m);
         for (const name of [
@@ -90,6 +95,49 @@ describe('npm run doctor', () => {
     expect(requests.length).toBeGreaterThan(0);
     expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['GET']));
     expect(sandbox.control.mails()).toEqual([]);
+  });
+
+  it('F1 finds what is wrong in the shop, and names the page of docs/runbooks', async () => {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await client.query(`
+      insert into outbox_message (id, type, payload, state, created_at) values
+        (gen_random_uuid(), 'order.paid', '{}', 'dead', now() - interval '1 hour'),
+        (gen_random_uuid(), 'order.paid', '{}', 'new', now() - interval '5 minutes'),
+        (gen_random_uuid(), 'payment.notice-received', '{}', 'published', now() - interval '10 minutes');
+      insert into alarm (kind, figure, detail, opened_at) values ('disk-full', 2, '', now() - interval '10 minutes');
+      insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, initial) values
+        ('ABC-M-AZUL', gen_random_uuid(), 5, 5, 5);
+      insert into heartbeat (id, kind, host, version, seen_at, facts) values
+        (gen_random_uuid(), 'worker', 'um', '1', now() - interval '10 minutes', '{"services":[],"diskFree":1}'),
+        (gen_random_uuid(), 'api', 'um', '1', now() + interval '5 minutes',
+         '{"services":[{"name":"limits","failures":9},{"name":"mercado-pago","failures":9}],"diskFree":1}')`);
+    await client.end();
+    const { code, lines } = await doctor();
+    expect(code).toBe(1);
+    const text = lines.join('\n');
+    for (const [line, page] of [
+      [/^FALHA 2 eventos a caminho, o mais antigo há 5 min/m, 'outbox-old'],
+      [/^FALHA 1 eventos dados por perdidos/m, 'outbox-old'],
+      [/^FALHA 1 avisos do provedor de pagamento/m, 'payments-unmatched'],
+      [/^FALHA 1 SKUs com estoque que não bate: ABC-M-AZUL/m, 'stock-drift'],
+      [/^FALHA alarme aberto há 10 min: Disco quase cheio/m, 'disk-full'],
+      [/^aviso nenhum processo worker ativo, o último visto há 10 min/m, 'worker-down'],
+      [/^FALHA limits: as últimas 9 chamadas/m, 'limit-store-away'],
+      [/^FALHA mercado-pago: as últimas 9 chamadas/m, 'provider-away'],
+    ] as const)
+      expect(text).toMatch(new RegExp(`${line.source}.*\\(docs/runbooks/${page}\\.md\\)$`, 'm'));
+  });
+
+  it('reports a replica for reading that does not answer, and an address that is no replica', async () => {
+    const away = await doctor({ DATABASE_READ_URL: `postgres://x@127.0.0.1:${await freePort()}/plantao` });
+    expect(away.lines.join('\n')).toMatch(
+      /^FALHA réplica de leitura não respondeu: .*replica-behind\.md\)$/m,
+    );
+    const primary = await doctor({ DATABASE_READ_URL: database.url });
+    expect(primary.lines.join('\n')).toMatch(
+      /^aviso DATABASE_READ_URL leva a um servidor que não é réplica/m,
+    );
   });
 
   it('fails in production without a payment token, with the message of the startup check', async () => {

@@ -5,29 +5,37 @@ import { database } from './doctor/database.js';
 import { fault, fine, notice, type Finding } from './doctor/finding.js';
 import { diskSpace, nodeVersion } from './doctor/machine.js';
 import { queue } from './doctor/queue.js';
+import { outside } from './doctor/outside.js';
 import { services } from './doctor/services.js';
+import { shop } from './doctor/shop.js';
 import { storage } from './doctor/storage.js';
 
 /**
- * Looks at the environment of the shop and reports what is wrong, one line a finding; ends with 1 when something is.
+ * Looks at the environment of the shop and reports what is wrong, one line a finding with the page that says what to do;
+ * ends with 1 when something is.
  */
 try {
   const env = readEnv();
-  const [disk, stored, queued, files, outside, safe] = await Promise.all([
+  const looked = await Promise.all([
     diskSpace(env),
     database(env),
     queue(env),
+    shop(env),
     storage(env),
     services(env),
+    outside(env),
     gate(env),
   ]);
-  say([nodeVersion(), disk, ...stored, ...queued, ...files, ...outside, ...safe]);
+  say([nodeVersion(), ...looked.flat()]);
 } catch (error) {
   say([fault((error as Error).message)]);
 }
 
 function say(findings: readonly Finding[]): void {
-  for (const { level, what } of findings) console.log(`${level.padEnd(5)} ${what}`);
+  for (const { level, what, runbook } of findings) {
+    const page = runbook ? ` (docs/runbooks/${runbook}.md)` : '';
+    console.log(`${level.padEnd(5)} ${what}${page}`);
+  }
   process.exitCode = findings.some(({ level }) => level === 'FALHA') ? 1 : 0;
 }
 

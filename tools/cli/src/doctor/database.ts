@@ -46,7 +46,7 @@ export async function database({ DATABASE_URL }: Env): Promise<Finding[]> {
       clock('o PostgreSQL', ahead, CLOCK_TOLERANCE_MS),
     ];
   } catch (error) {
-    return [fault(`PostgreSQL não respondeu: ${messageOf(error)}`)];
+    return [fault(`PostgreSQL não respondeu: ${messageOf(error)}`, 'api-down')];
   } finally {
     await orm.close().catch(() => undefined);
   }

@@ -30,8 +30,8 @@ export async function diskSpace({ DATA_DIR }: Env): Promise<Finding> {
     const free = bavail * bsize;
     const share = blocks > 0 ? Math.round((100 * bavail) / blocks) : 0;
     const what = `disco de ${DATA_DIR}: ${(free / GIB).toFixed(1).replace('.', ',')} GiB livres (${share}%)`;
-    if (free < NO_SPACE) return fault(what);
-    return free < LITTLE_SPACE ? notice(what) : fine(what);
+    if (free < NO_SPACE) return fault(what, 'disk-full');
+    return free < LITTLE_SPACE ? notice(what, 'disk-full') : fine(what);
   } catch (error) {
     return fault(`disco de ${DATA_DIR}: ${messageOf(error)}`);
   }

@@ -1,16 +1,56 @@
 import { createRequire } from 'node:module';
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { QUEUE_NAMES } from '@plantao/domain/queues';
 import type { Env } from '@plantao/platform/config';
-import { fault, fine, holds, messageOf, type Finding } from './finding.js';
+import { inTime, JobQueues, queueBackend, queueStatus, type QueueStatus } from '@plantao/platform/queues';
+import { duration, fault, fine, holds, messageOf, notice, type Finding } from './finding.js';
+
+/** A job that waits or runs for so many seconds is late: the longest of them may run for two minutes. */
+const QUEUE_BEHIND = 300;
 
 /** Where the jobs live, and whether what lives there survives. */
-export async function queue({ DATABASE_URL, REDIS_URL }: Env): Promise<Finding[]> {
+export async function queue(env: Env): Promise<Finding[]> {
+  const { DATABASE_URL, REDIS_URL } = env;
   const { version } = createRequire(import.meta.url)('bullmq/package.json') as { version: string };
+  const place = await (REDIS_URL ? redis(REDIS_URL) : tables(DATABASE_URL));
+  const isThere = place.length > 0 && place.every(({ level }) => level === 'ok');
   return [
     fine(`BullMQ ${version}, filas no ${REDIS_URL ? 'Redis' : 'PostgreSQL (REDIS_URL vazio)'}`),
-    ...(await (REDIS_URL ? redis(REDIS_URL) : tables(DATABASE_URL))),
+    ...place,
+    ...(isThere ? await contents(env) : []),
   ];
+}
+
+async function contents({ DATABASE_URL, REDIS_URL }: Env): Promise<Finding[]> {
+  const backend = queueBackend({ databaseUrl: DATABASE_URL, redisUrl: REDIS_URL, pool: 4 });
+  const queues = new JobQueues(QUEUE_NAMES.map((name) => new Queue(name, { connection: backend.worker })));
+  try {
+    return queueFindings(await inTime(queueStatus(queues, QUEUE_NAMES, Date.now()), 10_000));
+  } catch (error) {
+    return [fault(`as filas não responderam: ${messageOf(error)}`, 'queue-behind')];
+  } finally {
+    await queues.close();
+    await backend.close();
+  }
+}
+
+/** One line for each queue that is not as it should be, or one for all of them. */
+export function queueFindings(statuses: readonly QueueStatus[]): Finding[] {
+  const odd = statuses.flatMap(({ queue, oldestSeconds = 0, waiting, failed, paused }) => [
+    ...(oldestSeconds > QUEUE_BEHIND
+      ? [
+          fault(
+            `fila ${queue}: ${waiting} tarefas esperam, a mais antiga há ${duration(oldestSeconds)}`,
+            'queue-behind',
+          ),
+        ]
+      : []),
+    ...(paused ? [fault(`fila ${queue}: pausada, ninguém pega tarefas`, 'queue-behind')] : []),
+    ...(failed > 0 ? [notice(`fila ${queue}: ${failed} tarefas falharam de vez`, 'queue-behind')] : []),
+  ]);
+  return odd.length > 0 ? odd : [fine(`${statuses.length} filas em dia`)];
 }
 
 async function redis(url: string): Promise<Finding[]> {
@@ -30,7 +70,7 @@ async function redis(url: string): Promise<Finding[]> {
       holds(persistent === 'yes', `Redis appendonly ${persistent} (precisa ser yes)`),
     ];
   } catch (error) {
-    return [fault(`Redis não respondeu: ${messageOf(error)}`)];
+    return [fault(`Redis não respondeu: ${messageOf(error)}`, 'queue-behind')];
   } finally {
     client.disconnect();
   }
