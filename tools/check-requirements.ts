@@ -112,7 +112,7 @@ function brokenReferences(): string[] {
 function missingNames(): string[] {
   const files = [
     ...readdirSync('.'),
-    ...sourceFiles(['apps', 'libs', 'tools', 'scripts', 'test', 'docs', '.github', '.ci'], /./),
+    ...sourceFiles(['apps', 'libs', 'tools', 'scripts', 'test', 'docs', 'deploy', '.github', '.ci'], /./),
     ...readdirSync(MIGRATIONS).map((name) => `${MIGRATIONS}/${name}`),
     PROOFS,
   ];

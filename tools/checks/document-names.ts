@@ -8,8 +8,11 @@ const PATH = /^[\w-][\w@.-]*(?:\/[\w@.-]+)+\/?$/;
 /** Written by a build, a start or a test run. */
 const GENERATED = /^(?:dist|reports|coverage|node_modules)\//;
 
-/** Names of libraries that decisions speak of. */
-const FOREIGN = new Set(['QueueEvents', 'ControlledTransaction', 'healthCheck', 'pressureHandler']);
+/** Names of libraries that documents speak of, and variables that libraries read. */
+const FOREIGN = new Set([
+  ...['QueueEvents', 'ControlledTransaction', 'healthCheck', 'pressureHandler'],
+  ...['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_HEADERS'],
+]);
 
 const LINK = /\]\((?!\w+:)(?:\.\.?\/)*([^)#\s]+)/g;
 const IN_BACKTICKS = /(?<!`)`([^`\n]+)`(?!`)/g;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { HEARTBEATS, type HeartbeatRow } from '@plantao/platform/heartbeat';
 import { OUTBOX_HEALTH, type OutboxHealth } from '@plantao/platform/outbox';
 
-/** An alarm that is open, as people have been told of it. */
+/** An alarm that is open, as people have been notified of it. */
 export interface OpenAlarm {
   readonly kind: string;
   /** How many things, or how many seconds: what the kind counts. */

@@ -215,7 +215,8 @@ export class Env {
 
   /**
    * The standard variables of OpenTelemetry (docs/adr/0021). Traces are recorded when one of the addresses is given, or
-   * OTEL_TRACES_EXPORTER=otlp; the exporter reads further ones of OTEL_EXPORTER_OTLP_… itself.
+   * OTEL_TRACES_EXPORTER=otlp. Its packages read further ones themselves: OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES,
+   * OTEL_EXPORTER_OTLP_HEADERS and others of OTEL_EXPORTER_OTLP_…
    */
   @IsIn(['true', 'false'])
   OTEL_SDK_DISABLED: 'true' | 'false' = 'false';

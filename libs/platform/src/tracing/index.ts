@@ -1,7 +1,6 @@
-export { correlate, currentCorrelation, type Correlation } from './correlation.js';
-export { isTracingOn, startTracing, stopTracing } from './start-tracing.js';
+export { correlate, type Correlation } from './correlation.js';
+export { startTracing, stopTracing } from './start-tracing.js';
 export {
-  activateTracing,
   activeTracing,
   asDetail,
   type OpenSpan,

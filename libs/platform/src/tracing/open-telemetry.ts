@@ -25,7 +25,7 @@ const KINDS = {
   consumer: Kind.CONSUMER,
 } as const;
 
-/** Spans that wait to be sent; what comes on top of them is dropped, so that a collector that is away costs nothing more. */
+/** Spans that wait to be sent; what comes on top of them is dropped, so that a collector that is unavailable costs nothing more. */
 const MAX_WAITING = 2_048;
 /** Between two exports, in milliseconds. */
 const EXPORT_EVERY_MS = 2_000;

@@ -8,7 +8,7 @@ import { activateTracing, activeTracing } from './tracing.js';
 const QUIET_MS = 60_000;
 
 /** Whether traces are recorded, by the standard variables of OpenTelemetry: somebody has to name where they go. */
-export function isTracingOn(env: Env): boolean {
+function isTracingOn(env: Env): boolean {
   if (env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none') return false;
   return [
     env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -71,7 +71,7 @@ type Sdk = Pick<
 >;
 
 /**
- * The sampler of OTEL_TRACES_SAMPLER. One based on parents follows those of this process only: whoever sends a request must
+ * The sampler of OTEL_TRACES_SAMPLER. One based on parents follows those of this process only: a client that sends a request must
  * not decide what is recorded, and by the trace's id every process of the shop decides alike.
  */
 function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: Env, sdk: Sdk): Sampler {
