@@ -98,7 +98,8 @@ describe('npm run doctor', () => {
   });
 
   it('F1 finds what is wrong in the shop, and names the page of docs/runbooks', async () => {
-    const client = new pg.Client(database.url);
+    const ill = await createTestDatabase();
+    const client = new pg.Client(ill.url);
     await client.connect();
     await client.query(`
       insert into outbox_message (id, type, payload, state, created_at) values
@@ -113,7 +114,8 @@ describe('npm run doctor', () => {
         (gen_random_uuid(), 'api', 'um', '1', now() + interval '5 minutes',
          '{"services":[{"name":"limits","failures":9},{"name":"mercado-pago","failures":9}],"diskFree":1}')`);
     await client.end();
-    const { code, lines } = await doctor();
+    const { code, lines } = await doctor({ DATABASE_URL: ill.url });
+    await ill.drop();
     expect(code).toBe(1);
     const text = lines.join('\n');
     for (const [line, page] of [

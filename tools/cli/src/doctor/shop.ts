@@ -32,7 +32,7 @@ const RUNBOOKS: Partial<Record<AlarmKind, string>> & Readonly<Record<string, str
   'payment-silent': 'provider-away',
   'carrier-silent': 'provider-away',
   'cep-silent': 'provider-away',
-  'limits-silent': 'provider-away',
+  'storage-silent': 'provider-away',
   'limits-silent': 'limit-store-away',
   chargeback: 'payments-unmatched',
   'payments-odd': 'payments-unmatched',
