@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { Clock } from '@plantao/platform/clock';
 import { readBackupEnv, readEnv } from '@plantao/platform/config';
-import { openFileStore } from './backup/file-store.js';
+import { fileStoreOf } from '@plantao/providers/storage';
 import { backUp, follow } from './backup/follow.js';
 import { Vault } from './backup/vault.js';
 
@@ -33,7 +34,7 @@ async function run(): Promise<void> {
   const shop = readEnv();
   const job = {
     vault: await Vault.open(env),
-    store: openFileStore(shop),
+    store: fileStoreOf(shop, new Clock()),
     env,
     databaseUrl: process.env['DATABASE_DIRECT_URL'] || shop.DATABASE_URL,
     say: (line: string) => console.log(line),

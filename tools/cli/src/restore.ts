@@ -1,8 +1,9 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readBackupEnv, type BackupEnv } from '@plantao/platform/config';
-import { openFileStore } from './backup/file-store.js';
+import { Clock } from '@plantao/platform/clock';
+import { readBackupEnv, readEnv, type BackupEnv } from '@plantao/platform/config';
+import { fileStoreOf } from '@plantao/providers/storage';
 import { load } from './backup/logical.js';
 import { Vault } from './backup/vault.js';
 import { restoreFolder } from './restore/cluster-folder.js';
@@ -62,7 +63,9 @@ async function restore(vault: Vault, env: BackupEnv): Promise<void> {
   if (plan.backup.kind === 'physical') await restorePhysical(vault, plan);
   else await restoreLogical(vault, env, plan);
   if (!values['no-files']) {
-    const store = openFileStore({ DATA_DIR: process.env['DATA_DIR'] || '.data' });
+    // The files do not need the database, which may not be there yet.
+    const shop = readEnv({ ...process.env, DATABASE_URL: process.env['DATABASE_URL'] || 'postgres://localhost' });
+    const store = fileStoreOf(shop, new Clock());
     const { files, written } = await restoreFiles(vault, store, to);
     console.log(`${files} arquivos conferidos, ${written} escritos`);
   }
