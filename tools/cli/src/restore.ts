@@ -64,7 +64,10 @@ async function restore(vault: Vault, env: BackupEnv): Promise<void> {
   else await restoreLogical(vault, env, plan);
   if (!values['no-files']) {
     // The files do not need the database, which may not be there yet.
-    const shop = readEnv({ ...process.env, DATABASE_URL: process.env['DATABASE_URL'] || 'postgres://localhost' });
+    const shop = readEnv({
+      ...process.env,
+      DATABASE_URL: process.env['DATABASE_URL'] || 'postgres://localhost',
+    });
     const store = fileStoreOf(shop, new Clock());
     const { files, written } = await restoreFiles(vault, store, to);
     console.log(`${files} arquivos conferidos, ${written} escritos`);

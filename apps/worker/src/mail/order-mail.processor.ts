@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Charge, OrphanPayment, Refund } from '@plantao/domain/payments';
-import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { Charge, OrphanPayment, PaymentGateway, Refund } from '@plantao/domain/payments';
 import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import type { EventOf } from '@plantao/domain/consumers';

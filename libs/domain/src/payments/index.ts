@@ -14,4 +14,5 @@ export { OrphanPayment } from './entities/orphan-payment.entity.js';
 export { storeNotice, WebhookEvent, type ReceivedNotice } from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';
 export { PaymentsModule } from './payments.module.js';
+export { PaymentGateway } from './ports/payment-gateway.port.js';
 export type { ChargeState } from './rules/charge-status.rules.js';
