@@ -52,10 +52,11 @@ function chosenSuites() {
   return names;
 }
 
-/** The browser and the queue's server, which neither the checks nor the build need. */
+/** The browser, the queue's server and the pooler, which neither the checks nor the build need. */
 async function installPrograms() {
-  const { ensureBrowser, ensureRedis } = await import('./testing/machine.mjs');
+  const { ensureBrowser, ensurePooler, ensureRedis } = await import('./testing/machine.mjs');
   if (wants(NEED_REDIS)) await ensureRedis();
+  if (wants(['int'])) await ensurePooler();
   if (wants(['browser'])) process.env.CHROMIUM_PATH = await ensureBrowser();
 }
 

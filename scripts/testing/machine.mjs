@@ -1,4 +1,4 @@
-// The two programs that tests need and npm does not bring: a browser and redis-server.
+// The programs that tests need and npm does not bring: a browser, redis-server and pgbouncer.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, step } from '../lib/progress.mjs';
@@ -34,6 +34,17 @@ export async function ensureRedis() {
   throw new Error(
     'No redis-server for the queue tests. Install it: apt-get install -y redis-server (Debian, Ubuntu) or ' +
       'brew install redis (macOS); or set TEST_REDIS_URL, or TEST_DB=containers to use docker.',
+  );
+}
+
+/** Makes sure that pgbouncer is there: behind it the shop is tested as in a fleet. */
+export async function ensurePooler() {
+  if (inPath('pgbouncer')) return;
+  if (distribution()) await apt('pgbouncer');
+  if (inPath('pgbouncer')) return;
+  throw new Error(
+    'No pgbouncer for the tests behind a pooler. Install it: apt-get install -y pgbouncer (Debian, Ubuntu) or ' +
+      'brew install pgbouncer (macOS).',
   );
 }
 

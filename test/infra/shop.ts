@@ -3,10 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { storeSessionSettings } from '@plantao/platform/database';
 import { shopEnvironment } from '../../scripts/lib/environment.mjs';
 import { NODE_FLAGS } from '../../scripts/lib/server-options.mjs';
 import { createFilledDatabase, createTestDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
+import type { TestPooler } from './pooler.js';
 import { until } from './until.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -27,6 +29,8 @@ export interface ShopOptions {
   seed?: boolean;
   /** Jobs live there instead of in the database. */
   redisUrl?: string;
+  /** The processes reach the database through it, and directly where they must. */
+  pooler?: Pick<TestPooler, 'through'>;
   /** Over the environment of a demonstration. */
   environment?: Record<string, string>;
 }
@@ -35,6 +39,7 @@ export interface ShopOptions {
 export async function startShop({
   seed = false,
   redisUrl,
+  pooler,
   environment = {},
 }: ShopOptions = {}): Promise<RunningShop> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
@@ -55,8 +60,10 @@ export async function startShop({
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     REDIS_URL: redisUrl,
+    ...(pooler && { DATABASE_URL: pooler.through(database.url), DATABASE_DIRECT_URL: database.url }),
     ...environment,
   });
+  if (pooler) await storeSessionSettings(database.url);
   const children = (['sandbox', 'api', 'worker'] as const).map((app) => startApp(app, env));
   const stop = async (): Promise<void> => {
     await Promise.all(children.map(({ child }) => end(child)));

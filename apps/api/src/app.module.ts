@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MikroOrmModule, type MikroOrmModuleSyncOptions } from '@mikro-orm/nestjs';
 import { shopOrmOptions } from '@plantao/domain/database';
-import type { Env } from '@plantao/platform/config';
+import { isPooled, type Env } from '@plantao/platform/config';
 import { PlatformModule } from '@plantao/platform/platform.module';
 import { ProvidersModule } from '@plantao/providers/providers.module';
 import { HttpModule } from './http/http.module.js';
@@ -54,7 +54,7 @@ export class AppModule {
 
 /** A call that gets no connection within two seconds is refused instead of kept waiting (correctness 3.9). */
 function ormOptions(env: Env): MikroOrmModuleSyncOptions {
-  const options = shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL);
+  const options = shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL, isPooled(env));
   const driverOptions = { ...(options.driverOptions as object), connectionTimeoutMillis: 2_000 };
   return { ...options, driverOptions, registerRequestContext: false };
 }

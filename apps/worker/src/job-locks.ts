@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isLostConnection } from '@plantao/platform/database';
+import { hasOwnSession, isLostConnection } from '@plantao/platform/database';
 
 /** Neither a connection nor a response of one statement takes longer; in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -117,7 +117,11 @@ export class JobLocks {
       query_timeout: TIMEOUT_MS,
       application_name: 'plantao-locks',
     });
-    const connection = client.connect().then(() => client);
+    const connection = client.connect().then(async () => {
+      if (await hasOwnSession(client)) return client;
+      await client.end();
+      throw new Error('DATABASE_URL is a pooler: its locks would be lost. Set DATABASE_DIRECT_URL');
+    });
     const forget = (): void => void this.drop(connection);
     client.on('error', forget);
     client.on('end', forget);

@@ -13,7 +13,7 @@ import { SettingsModule } from '@plantao/domain/settings';
 import { ShippingModule } from '@plantao/domain/shipping';
 import { WarehouseModule } from '@plantao/domain/warehouse';
 import { PersonalDataModule } from '@plantao/domain/personal-data.module';
-import type { Env } from '@plantao/platform/config';
+import { isPooled, type Env } from '@plantao/platform/config';
 import { createLogger, Log } from '@plantao/platform/logging';
 import { PlatformModule } from '@plantao/platform/platform.module';
 import { ProvidersModule } from '@plantao/providers/providers.module';
@@ -42,7 +42,7 @@ export class ProcessorsModule {
       imports: [
         PlatformModule.with(env),
         MikroOrmModule.forRoot({
-          ...shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL),
+          ...shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL, isPooled(env)),
           registerRequestContext: false,
         }),
         CqrsModule.forRoot(),

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AlarmsModule } from '@plantao/domain/alarms';
-import type { Env } from '@plantao/platform/config';
+import { directUrl, type Env } from '@plantao/platform/config';
 import { HealthConnection } from '@plantao/platform/health';
 import { createLogger } from '@plantao/platform/logging';
 import { queueBackend } from '@plantao/platform/queues';
@@ -12,7 +12,7 @@ import { QUEUE_BACKEND, WorkerService } from './worker.service.js';
 @Module({})
 export class WorkerModule {
   static with(env: Env): DynamicModule {
-    const backend = queueBackend({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL });
+    const backend = queueBackend({ databaseUrl: directUrl(env), redisUrl: env.REDIS_URL });
     const log = createLogger(env.LOG_LEVEL, 'worker');
     const onError = (queue: string, error: Error): void =>
       log.warn({ queue, err: { message: error.message } }, 'queue unavailable');

@@ -9,7 +9,7 @@ import { ModuleRef } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { AlarmMonitor } from '@plantao/domain/alarms';
 import { serviceHealth } from '@plantao/platform/breaker';
-import { Env } from '@plantao/platform/config';
+import { directUrl, Env } from '@plantao/platform/config';
 import { isDatabaseUnavailable, registerPoolMetrics } from '@plantao/platform/database';
 import { HealthConnection } from '@plantao/platform/health';
 import { Mailer } from '@plantao/platform/mail';
@@ -68,7 +68,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     const { orm, log, metrics, queues } = this;
-    const databaseUrl = this.env.DATABASE_URL;
+    const databaseUrl = directUrl(this.env);
     const locks = new JobLocks(databaseUrl);
     const relay = new OutboxRelay({ orm, databaseUrl, queues, consumersOf, log, metrics });
     const hasten = async (eventId?: string): Promise<void> => {

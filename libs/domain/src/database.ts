@@ -86,7 +86,14 @@ export const entities = [
   WebhookEvent,
 ];
 
-/** The shop's ORM configuration. `pool` connections at most; migrations are read from the root of the project. */
-export function shopOrmOptions(databaseUrl: string, pool = 20): ReturnType<typeof ormOptions> {
-  return ormOptions({ databaseUrl, entities, pool, migrationsPath: 'libs/domain/migrations' });
+/**
+ * The shop's ORM configuration. `pool` connections at most; migrations are read from the root of the project.
+ * @param pooled whether the address is a pooler's (`isPooled`)
+ */
+export function shopOrmOptions(
+  databaseUrl: string,
+  pool = 20,
+  pooled = false,
+): ReturnType<typeof ormOptions> {
+  return ormOptions({ databaseUrl, entities, pool, pooled, migrationsPath: 'libs/domain/migrations' });
 }

@@ -32,8 +32,9 @@ export interface ReliabilityShop extends ShopWithSandbox {
 
 export async function openReliabilityShop(
   env: Readonly<Record<string, string>> = {},
+  options: Parameters<typeof createShop>[1] = {},
 ): Promise<ReliabilityShop> {
-  const shop = await createShop({ LOG_LEVEL: 'silent', ...env });
+  const shop = await createShop({ LOG_LEVEL: 'silent', ...env }, options);
   const { sql } = shop;
   const bus = shop.app.get(CommandBus);
   return {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { normalizeEmail } from '@plantao/domain/shared/email';
-import { readEnv } from '@plantao/platform/config';
+import { directUrl, readEnv } from '@plantao/platform/config';
 import { Questions } from './admin/ask.js';
 import { makeAdministrator, problems, userWithEmail } from './admin/make-administrator.js';
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (values.password !== undefined)
     throw new Error('A senha não vai na linha de comando, onde outros a veem: ela é perguntada.');
   const questions = new Questions({ input: stdin, output: stdout });
-  const orm = await MikroORM.init(shopOrmOptions(readEnv().DATABASE_URL, 2));
+  const orm = await MikroORM.init(shopOrmOptions(directUrl(readEnv()), 2));
   try {
     await create(orm.em.fork(), questions, values);
   } finally {

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { gateFaults } from '@plantao/domain/production-gate';
 import { readEnv, type Env } from '@plantao/platform/config';
+import { addresses } from './doctor/addresses.js';
 import { database } from './doctor/database.js';
 import { fault, fine, notice, type Finding } from './doctor/finding.js';
 import { diskSpace, nodeVersion } from './doctor/machine.js';
@@ -19,6 +20,7 @@ try {
   const looked = await Promise.all([
     diskSpace(env),
     database(env),
+    addresses(env),
     queue(env),
     shop(env),
     storage(env),

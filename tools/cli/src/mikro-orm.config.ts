@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { shopOrmOptions } from '@plantao/domain/database';
-import { readEnv } from '@plantao/platform/config';
+import { directUrl, readEnv } from '@plantao/platform/config';
 
 /** Read by the MikroORM command line. */
-export default shopOrmOptions(readEnv().DATABASE_URL, 2);
+export default shopOrmOptions(directUrl(readEnv()), 2);

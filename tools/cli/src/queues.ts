@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Queue } from 'bullmq';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { QUEUE_NAMES, type QueueName } from '@plantao/domain/queues';
-import { readEnv } from '@plantao/platform/config';
+import { directUrl, readEnv } from '@plantao/platform/config';
 import { OutboxService } from '@plantao/platform/outbox';
 import { JobQueues, queueBackend, queueStatus, type QueueStatus } from '@plantao/platform/queues';
 import { redrive } from './queues/redrive.js';
@@ -25,9 +25,10 @@ else {
 }
 
 async function withQueues(work: (em: EntityManager, queues: JobQueues) => Promise<void>): Promise<void> {
-  const { DATABASE_URL, REDIS_URL } = readEnv();
-  const orm = await MikroORM.init(shopOrmOptions(DATABASE_URL, 2));
-  const backend = queueBackend({ databaseUrl: DATABASE_URL, redisUrl: REDIS_URL, pool: 4 });
+  const env = readEnv();
+  const databaseUrl = directUrl(env);
+  const orm = await MikroORM.init(shopOrmOptions(databaseUrl, 2));
+  const backend = queueBackend({ databaseUrl, redisUrl: env.REDIS_URL, pool: 4 });
   const queues = new JobQueues(QUEUE_NAMES.map((queue) => new Queue(queue, { connection: backend.worker })));
   try {
     await work(orm.em.fork(), queues);

@@ -7,7 +7,7 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { Product } from '@plantao/domain/catalogue';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { Clock } from '@plantao/platform/clock';
-import { readEnv } from '@plantao/platform/config';
+import { directUrl, readEnv } from '@plantao/platform/config';
 import type { FileStore } from '@plantao/platform/storage';
 import { fileStoreOf } from '@plantao/providers/storage';
 import { readBulk, seedBulk, type Bulk } from './seed/bulk.js';
@@ -28,7 +28,7 @@ if (env.APP_ENV === 'production') throw new Error('a carga de demonstração nã
 
 const bulk = readBulk(process.argv.slice(2));
 
-const orm = await MikroORM.init(shopOrmOptions(env.DATABASE_URL, 4));
+const orm = await MikroORM.init(shopOrmOptions(directUrl(env), 4));
 try {
   const files = fileStoreOf(env, new Clock());
   const pictures = readPictures();
@@ -57,7 +57,7 @@ async function growBy(wanted: Bulk): Promise<void> {
 
 /** On a connection without the shop's limit of time: a large database takes its minute. */
 async function tidy(): Promise<void> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: directUrl(env), options: '-c statement_timeout=0' });
   await client.connect();
   await client.query('vacuum analyze').finally(() => client.end());
 }

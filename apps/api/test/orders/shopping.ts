@@ -1,7 +1,7 @@
 import { cardToken } from '../../../../test/infra/card-token.js';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { createApp, type TestApp, type TestAppOptions } from '../support/app.js';
 import type { TestProduct } from '../support/test-products.js';
 import { ADDRESS, aPerson, type Person } from '../support/people.js';
 import { untilServed } from '../support/until-served.js';
@@ -17,10 +17,14 @@ export interface ShopWithSandbox extends TestApp {
   readonly sandbox: Sandbox;
 }
 
-export async function createShop(env: Readonly<Record<string, string>> = {}): Promise<ShopWithSandbox> {
+export async function createShop(
+  env: Readonly<Record<string, string>> = {},
+  { pooler }: Pick<TestAppOptions, 'pooler'> = {},
+): Promise<ShopWithSandbox> {
   const sandbox = await startSandbox({ seed: 'test' });
   sandbox.control.setWebhooks({ mode: 'off' });
   const shop = await createApp({
+    pooler,
     env: {
       MP_API_BASE_URL: sandbox.urls.mercadoPago,
       MP_ACCESS_TOKEN: 'TEST-token',

@@ -10,9 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
+import { storeSessionSettings } from '@plantao/platform/database';
 import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { createTestDatabase } from '../../../../test/infra/database.js';
 import { duringTests } from '../../../../test/infra/during-tests.js';
+import type { TestPooler } from '../../../../test/infra/pooler.js';
 import { slowness } from '../../../../test/infra/slowness.mjs';
 import { AppModule } from '../../src/app.module.js';
 import { configureApp, shopAdapter } from '../../src/configure-app.js';
@@ -50,6 +52,8 @@ export interface TestAppOptions {
    * for a minute.
    */
   readonly env?: Readonly<Record<string, string>>;
+  /** It reaches the database through it, and directly where it must. */
+  readonly pooler?: Pick<TestPooler, 'through'> | undefined;
   /** Folder of the built pages. */
   readonly webRoot?: string;
   /** More routes than the shop has. */
@@ -61,15 +65,18 @@ export interface TestAppOptions {
 /** The real application on a database of its own, as main starts it; limits are off until a test turns them on. */
 export async function createApp({
   env: more = {},
+  pooler,
   webRoot,
   controllers = [],
   override = (module) => module,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
+  if (pooler) await storeSessionSettings(database.url);
   const env = readEnv({
     APP_ENV: 'test',
     DATABASE_URL: database.url,
+    ...(pooler && { DATABASE_URL: pooler.through(database.url), DATABASE_DIRECT_URL: database.url }),
     DATA_DIR: folder,
     DATABASE_POOL: '20',
     LOG_LEVEL: 'error',

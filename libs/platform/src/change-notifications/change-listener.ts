@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { destroyClient, endClient } from '../database/index.js';
+import { destroyClient, endClient, hasOwnSession } from '../database/index.js';
 
 const AGAIN_MS = 1_000;
 const CONNECT_MS = 10_000;
@@ -20,8 +20,8 @@ export interface ChangeHandlers {
   /** From now on changes go unnoticed, until the listener is connected again. */
   readonly lost: () => void;
   /**
-   * A connection could be opened that does not hear what is notified, as behind a pooler that gives each transaction
-   * another session: there nothing can be known.
+   * A connection could be opened that does not hear what is notified, or only by chance, as behind a pooler that gives
+   * each transaction another session: there nothing can be known.
    */
   readonly deaf: () => void;
 }
@@ -113,7 +113,7 @@ export class ChangeListener {
       // It is sent to its own session before the answer.
       await client.query('select pg_notify($1, $2)', [CHANNEL, probe]);
       if (this.closed) return void (await endClient(client));
-      if (!heard) {
+      if (!heard || !(await hasOwnSession(client))) {
         this.handlers.deaf();
         return this.lose(client);
       }

@@ -26,6 +26,15 @@ export class Env {
   @MinLength(8)
   DATABASE_URL!: string;
 
+  /**
+   * PostgreSQL itself where DATABASE_URL is a pooler of transactions (PgBouncer): listening connections, locks of a
+   * session, the queue in PostgreSQL and migrations go there (docs/adr/0023-poolers.md).
+   */
+  @IsOptional()
+  @IsString()
+  @MinLength(8)
+  DATABASE_DIRECT_URL?: string;
+
   /** Redis for the queues and the limits; without it they live in the same PostgreSQL. */
   @IsOptional()
   @IsString()
@@ -94,9 +103,13 @@ export class Env {
   @Max(100)
   DATABASE_POOL: number = 20;
 
-  /** `false` plans every statement each time: behind a pooler that does not support prepared statements (docs/adr/0013). */
+  /**
+   * `false` plans every statement each time (docs/adr/0013). Without it statements are prepared, except through a pooler:
+   * one that supports them (PgBouncer 1.21 with max_prepared_statements) needs `true`.
+   */
+  @IsOptional()
   @IsIn(['true', 'false'])
-  DATABASE_PREPARED: 'true' | 'false' = 'true';
+  DATABASE_PREPARED?: 'true' | 'false';
 
   /**
    * Megabytes of responses that a process of the API keeps ready as bytes; 0 keeps none (docs/adr/0014-kept-reads.md).
@@ -262,6 +275,9 @@ export class Env {
  */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => readVariables(Env, source);
 
-/** Whether this process prepares statements: by DATABASE_PREPARED alone, which tools have without a whole `Env`. */
-export const preparesStatements = (source: NodeJS.ProcessEnv = process.env): boolean =>
-  source['DATABASE_PREPARED'] !== 'false';
+/**
+ * Whether this process prepares statements: by DATABASE_PREPARED alone, which tools have without a whole `Env`.
+ * @param pooled whether they are sent through a pooler, where only `true` has them prepared
+ */
+export const preparesStatements = (pooled = false, source: NodeJS.ProcessEnv = process.env): boolean =>
+  pooled ? source['DATABASE_PREPARED'] === 'true' : source['DATABASE_PREPARED'] !== 'false';

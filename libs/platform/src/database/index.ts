@@ -1,10 +1,11 @@
 export { DatabaseUnavailable, isDatabaseUnavailable, isLostConnection } from './database-unavailable.js';
 export { flushTogether, writeWithFlush, type StatementPart } from './flush-together.js';
-export { destroyClient, endClient, listen, type Listener } from './listener.js';
+export { destroyClient, endClient, hasOwnSession, listen, type Listener } from './listener.js';
 export { ormOptions, type OrmSetup } from './orm-options.js';
 export { ownWrites } from './own-writes.js';
 export { poolFigures, registerPoolMetrics, type PoolFigures } from './pool-metrics.js';
 export { executeWithNext } from './prepared-connection.js';
+export { missingSessionSettings, storeSessionSettings } from './session-settings.js';
 export { sqlState, violatedConstraint, withRetry } from './retry.js';
 export { timestamps } from './timestamps.js';
 export { soldTriggers, totalsTriggers } from './totals-triggers.js';

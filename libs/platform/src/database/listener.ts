@@ -32,6 +32,15 @@ export function destroyClient(client: pg.Client): void {
 }
 
 /**
+ * Whether a connection has a session of its own. A pooler gives its clients other process numbers than PostgreSQL; what it
+ * lends for a transaction may hear notifications and keep locks for as long as nobody else asks.
+ */
+export async function hasOwnSession(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === (client as unknown as { processID: number }).processID;
+}
+
+/**
  * Listens to what transactions anywhere notify at their commit. Holds one connection and replaces it when it is lost;
  * `heard()` says that notifications may have been missed meanwhile.
  */

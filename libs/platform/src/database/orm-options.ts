@@ -4,19 +4,7 @@ import { preparesStatements } from '../config/index.js';
 import { OutboxSubscriber } from '../outbox/outbox.subscriber.js';
 import { WaitingStatements } from './flush-together.js';
 import { ShopDriver } from './releasing-driver.js';
-
-/**
- * Limits of every session (correctness 3.2): a statement never hangs a request, a lock never hangs a sale.
- * A search tolerates one typo in a word of seven letters.
- */
-const SESSION = [
-  'statement_timeout=5000',
-  'lock_timeout=2000',
-  'idle_in_transaction_session_timeout=10000',
-  'pg_trgm.word_similarity_threshold=0.5',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+import { SESSION_OPTIONS } from './session-settings.js';
 
 export interface OrmSetup {
   readonly databaseUrl: string;
@@ -25,6 +13,8 @@ export interface OrmSetup {
   readonly migrationsPath: string;
   /** How long a call waits for a connection before it fails, in milliseconds. */
   readonly acquireMilliseconds?: number | undefined;
+  /** `databaseUrl` is a pooler: its sessions begin with the settings that are stored with the role (docs/adr/0023). */
+  readonly pooled?: boolean;
 }
 
 /** Jobs and tools may wait for a connection longer than a person, but never without a limit. */
@@ -32,6 +22,7 @@ const ACQUIRE_MS = 10_000;
 
 /** The one ORM configuration: api, worker, command line and tests all start from it. */
 export function ormOptions(setup: OrmSetup): Options {
+  const { pooled = false } = setup;
   return defineConfig({
     driver: ShopDriver,
     clientUrl: setup.databaseUrl,
@@ -42,10 +33,10 @@ export function ormOptions(setup: OrmSetup): Options {
     allowGlobalContext: false,
     pool: { min: 0, max: setup.pool },
     driverOptions: {
-      options: SESSION,
+      ...(!pooled && { options: SESSION_OPTIONS }),
       application_name: 'plantao',
       keepAlive: true,
-      preparing: preparesStatements(),
+      preparing: preparesStatements(pooled),
       connectionTimeoutMillis: setup.acquireMilliseconds ?? ACQUIRE_MS,
     },
     schemaGenerator: { ignoreSchema: ['bullmq', 'limits', 'search', 'totals'] },

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
-import type { Env } from '@plantao/platform/config';
+import { isPooled, type Env } from '@plantao/platform/config';
 import { fault, fine, holds, messageOf, type Finding } from './finding.js';
 import { clock } from './machine.js';
 
@@ -16,8 +16,8 @@ interface Facts {
 }
 
 /** Version, migrations, clock and room of the database. */
-export async function database({ DATABASE_URL }: Env): Promise<Finding[]> {
-  const options = shopOrmOptions(DATABASE_URL, 2);
+export async function database(env: Env): Promise<Finding[]> {
+  const options = shopOrmOptions(env.DATABASE_URL, 2, isPooled(env));
   const driverOptions = { ...(options.driverOptions as object), connectionTimeoutMillis: 8_000 };
   const orm = await MikroORM.init({ ...options, driverOptions });
   try {

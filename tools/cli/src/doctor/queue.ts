@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
-import type { Env } from '@plantao/platform/config';
+import { directUrl, type Env } from '@plantao/platform/config';
 import { inTime, JobQueues, queueBackend, queueStatus, type QueueStatus } from '@plantao/platform/queues';
 import { duration, fault, fine, holds, messageOf, notice, type Finding } from './finding.js';
 
@@ -12,9 +12,9 @@ const QUEUE_BEHIND = 300;
 
 /** Where the jobs live, and whether what lives there survives. */
 export async function queue(env: Env): Promise<Finding[]> {
-  const { DATABASE_URL, REDIS_URL } = env;
+  const { REDIS_URL } = env;
   const { version } = createRequire(import.meta.url)('bullmq/package.json') as { version: string };
-  const place = await (REDIS_URL ? redis(REDIS_URL) : tables(DATABASE_URL));
+  const place = await (REDIS_URL ? redis(REDIS_URL) : tables(directUrl(env)));
   const isThere = place.length > 0 && place.every(({ level }) => level === 'ok');
   return [
     fine(`BullMQ ${version}, filas no ${REDIS_URL ? 'Redis' : 'PostgreSQL (REDIS_URL vazio)'}`),
@@ -23,8 +23,8 @@ export async function queue(env: Env): Promise<Finding[]> {
   ];
 }
 
-async function contents({ DATABASE_URL, REDIS_URL }: Env): Promise<Finding[]> {
-  const backend = queueBackend({ databaseUrl: DATABASE_URL, redisUrl: REDIS_URL, pool: 4 });
+async function contents(env: Env): Promise<Finding[]> {
+  const backend = queueBackend({ databaseUrl: directUrl(env), redisUrl: env.REDIS_URL, pool: 4 });
   const queues = new JobQueues(QUEUE_NAMES.map((name) => new Queue(name, { connection: backend.worker })));
   try {
     return queueFindings(await inTime(queueStatus(queues, QUEUE_NAMES, Date.now()), 10_000));

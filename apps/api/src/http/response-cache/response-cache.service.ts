@@ -3,7 +3,7 @@ import { Settings } from '@plantao/domain/settings';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { ChangeListener } from '@plantao/platform/change-notifications';
 import { Clock } from '@plantao/platform/clock';
-import { Env } from '@plantao/platform/config';
+import { directUrl, Env } from '@plantao/platform/config';
 import { ownWrites } from '@plantao/platform/database';
 import { CachedResponse, type ResponseContent } from './cached-response.js';
 import { ResponseStore } from './response-store.js';
@@ -58,7 +58,7 @@ export class ResponseCache implements OnApplicationShutdown {
   ) {
     this.store = new ResponseStore(env.RESPONSE_CACHE_MB * 1024 * 1024);
     if (env.RESPONSE_CACHE_MB === 0) return;
-    this.listener = new ChangeListener(env.DATABASE_URL, {
+    this.listener = new ChangeListener(directUrl(env), {
       changed: (what) => this.drop(what),
       lost: () => this.drop('all'),
       deaf: () => this.warnOnce(),

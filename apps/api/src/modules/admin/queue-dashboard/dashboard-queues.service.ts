@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LazyModuleLoader } from '@nestjs/core';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
-import { Env } from '@plantao/platform/config';
+import { directUrl, Env } from '@plantao/platform/config';
 import type { JobQueues, QueueBackend } from '@plantao/platform/queues';
 import type { Queue } from 'bullmq';
 
@@ -37,7 +37,7 @@ export class DashboardQueues implements OnApplicationShutdown {
   private async load(): Promise<OpenQueues> {
     const { JobQueues, queueBackend, QueuesModule } = await import('@plantao/platform/queues');
     const backend = queueBackend({
-      databaseUrl: this.env.DATABASE_URL,
+      databaseUrl: directUrl(this.env),
       redisUrl: this.env.REDIS_URL,
       pool: POOL,
     });

@@ -1,0 +1,13 @@
+import type { Env } from './env.js';
+
+type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
+
+/**
+ * PostgreSQL itself, past a pooler: for what belongs to a session (LISTEN, advisory locks that outlast a transaction, the
+ * settings of the queue) and for migrations (docs/adr/0023-poolers.md).
+ */
+export const directUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): string =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
+
+/** Whether DATABASE_URL leads to a pooler that may give each transaction another session. */
+export const isPooled = (env: Addresses): boolean => directUrl(env) !== env.DATABASE_URL;
