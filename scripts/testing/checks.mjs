@@ -51,6 +51,7 @@ const CHECKS = {
   tokens: tool('check-tokens'),
   texts: tool('check-texts'),
   requirements: tool('check-requirements'),
+  migrations: tool('check-migrations'),
 };
 
 /** Runs all checks, two at a time, heaviest first. Resolves to how many passed and failed. */

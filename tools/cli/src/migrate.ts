@@ -2,23 +2,26 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { directUrl, isPooled, readEnv } from '@plantao/platform/config';
-import { storeSessionSettings } from '@plantao/platform/database';
+import { MIGRATION_OPTIONS, runMigrations, storeSessionSettings } from '@plantao/platform/database';
 import { queueBackend } from '@plantao/platform/queues';
+
+const REASONS = {
+  'another process': 'outro processo está migrando',
+  'busy tables': 'uma tabela está ocupada por vendas; tenta de novo',
+};
 
 /** Brings the database up to the newest migration, and the queue's own tables with it. */
 const env = readEnv();
+const databaseUrl = directUrl(env);
 const orm = await MikroORM.init({
-  ...shopOrmOptions(directUrl(env), 2),
-  // An index over a large table takes its minutes; a lock that a sale needs is waited for ten seconds, then given up.
-  driverOptions: {
-    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=10000',
-    application_name: 'plantao-migrate',
-  },
+  ...shopOrmOptions(databaseUrl, 2),
+  driverOptions: { options: MIGRATION_OPTIONS, application_name: 'plantao-migrate' },
 });
-const done = await orm.migrator.up();
-await orm.close();
-if (isPooled(env)) await storeSessionSettings(directUrl(env));
-const queues = queueBackend({ databaseUrl: directUrl(env), redisUrl: env.REDIS_URL, pool: 2 });
+const done = await runMigrations(orm, databaseUrl, {
+  onWait: (reason) => console.error(`espera: ${REASONS[reason]}`),
+}).finally(() => orm.close());
+if (isPooled(env)) await storeSessionSettings(databaseUrl);
+const queues = queueBackend({ databaseUrl, redisUrl: env.REDIS_URL, pool: 2 });
 await queues.migrate();
 await queues.close();
-console.log(done.length === 0 ? 'banco em dia' : `banco migrado: ${done.map(({ name }) => name).join(', ')}`);
+console.log(done.length === 0 ? 'banco em dia' : `banco migrado: ${done.join(', ')}`);

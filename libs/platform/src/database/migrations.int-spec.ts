@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { OutboxMessage } from '../outbox/index.js';
-import { ormOptions } from './index.js';
+import { MIGRATION_OPTIONS, ormOptions, runMigrations } from './index.js';
 
 class LocksHotTable extends Migration {
   override up(): void {
@@ -90,5 +91,71 @@ describe('migrations', () => {
     expect(faults).toEqual([]);
     for (const [name, text] of ofMigrations.filter(([, each]) => each.includes('index concurrently')))
       expect([name, /isTransactional\(\) \{\s+return false;/.test(text)]).toEqual([name, true]);
+  });
+});
+
+describe('migrations of a shop that sells', () => {
+  class NeedsLock extends Migration {
+    override up(): void {
+      this.addSql('alter table "shop_order" add column "migrated_column" int');
+    }
+  }
+  let busy: TestDatabase;
+  beforeAll(async () => {
+    busy = await createTestDatabase();
+  });
+  afterAll(() => busy.drop());
+
+  const migrating = async (): Promise<MikroORM> => {
+    const { migrations, ...options } = ormOptions({
+      databaseUrl: busy.url,
+      entities: [OutboxMessage],
+      pool: 2,
+      migrationsPath: 'libs/domain/migrations',
+    });
+    const migrationsList = [{ name: '9-lock', class: NeedsLock }];
+    const driverOptions = { options: MIGRATION_OPTIONS };
+    return MikroORM.init({ ...options, driverOptions, migrations: { ...migrations, migrationsList } });
+  };
+
+  it('give a table back that is busy and try again; two processes at once make each once', async () => {
+    const [one, two] = [await migrating(), await migrating()];
+    const sale = new pg.Client({ connectionString: busy.url });
+    await sale.connect();
+    await sale.query('begin');
+    await sale.query('lock table shop_order in access share mode');
+    const waits: string[] = [];
+    const onWait = (reason: string): void => {
+      waits.push(reason);
+      // The sale ends while the second attempt, or the other process, waits.
+      if (waits.filter((each) => each === 'busy tables').length === 2) void sale.query('commit');
+    };
+    try {
+      const made = await Promise.all(
+        [one, two].map((orm) => runMigrations(orm, busy.url, { pause: 20, onWait })),
+      );
+      expect(made.flat()).toEqual(['9-lock']);
+      expect(new Set(waits)).toEqual(new Set(['busy tables', 'another process']));
+    } finally {
+      await sale.end();
+      await one.close(true);
+      await two.close(true);
+    }
+  });
+
+  it('end with the error when the table stays busy', async () => {
+    const orm = await migrating();
+    const sale = new pg.Client({ connectionString: busy.url });
+    await sale.connect();
+    await sale.query('begin');
+    await sale.query('lock table shop_order in access share mode');
+    await sale.query(`select 1`);
+    await orm.migrator.unlogMigration('9-lock');
+    try {
+      await expect(runMigrations(orm, busy.url, { attempts: 2, pause: 20 })).rejects.toThrow('lock timeout');
+    } finally {
+      await sale.end();
+      await orm.close(true);
+    }
   });
 });
