@@ -157,7 +157,7 @@ function launch([command, ...args], data, port, settings, identity) {
   return new Promise((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
       log = (log + chunk).slice(-LOG_TAIL);
-      if (/ready to accept connections/.test(log)) resolve(child);
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(child);
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`O PostgreSQL terminou com código ${code}:\n${log}`)));

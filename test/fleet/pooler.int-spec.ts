@@ -194,7 +194,9 @@ describe('the processes of a shop behind PgBouncer', () => {
     const sandbox = new SandboxControl(shop.sandboxUrl);
     await sandbox.decide((await sandbox.paymentOf(id)).id, 'approved');
     await until(async () => {
-      const { rows: states } = await stock.query('select paid_state as state from shop_order where id = $1', [id]);
+      const { rows: states } = await stock.query('select paid_state as state from shop_order where id = $1', [
+        id,
+      ]);
       return states[0].state === 'paid';
     });
     await until(async () => (await sandbox.mailTo(email)).length >= 3);

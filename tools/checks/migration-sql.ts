@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Migration } from '@mikro-orm/migrations';
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 /** What a migration would send, and what its source says about it. */
 export interface MigrationSql {
@@ -19,7 +19,7 @@ export interface MigrationSql {
  * @param file the compiled migration: CommonJS, one exported class
  */
 export async function recordMigration(file: string, name: string, source: string): Promise<MigrationSql> {
-  const exported = Object.values(require(file) as Record<string, unknown>);
+  const exported = Object.values(load(file) as Record<string, unknown>);
   const Class = exported.find(
     (one): one is new (driver: unknown, config: unknown) => Migration =>
       typeof one === 'function' && one.prototype instanceof Migration,

@@ -12,6 +12,8 @@ import { LimitGuard } from './limits/limit.guard.js';
 import { LoginThrottle } from './limits/login-throttle.service.js';
 import { Overload } from './limits/overload.service.js';
 import { RateLimiter } from './limits/rate-limiter.service.js';
+import { ReplicaReads } from './replica/replica-reads.service.js';
+import { ReplicaInterceptor } from './replica/replica.interceptor.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { EnumerationThrottle } from './limits/enumeration-throttle.service.js';
 import { shopValidation } from './bodies/validation.pipe.js';
@@ -32,7 +34,9 @@ import { shopValidation } from './bodies/validation.pipe.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
     { provide: APP_PIPE, useFactory: shopValidation },
+    ReplicaReads,
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor },
     { provide: APP_FILTER, useClass: DomainErrorFilter },
   ],
   exports: [Draining, ResponseCache, Overload, RateLimiter, LoginThrottle, EnumerationThrottle, Callers],

@@ -35,6 +35,22 @@ export class Env {
   @MinLength(8)
   DATABASE_DIRECT_URL?: string;
 
+  /**
+   * A streaming replica that lists, dashboard and exports are read from (docs/adr/0024-reads-from-a-replica.md): one
+   * server, never several behind one address.
+   */
+  @IsOptional()
+  @IsString()
+  @MinLength(8)
+  DATABASE_READ_URL?: string;
+
+  /** Milliseconds that such a read waits for the replica to catch up; then the primary is asked. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(5_000)
+  DATABASE_READ_WAIT: number = 100;
+
   /** Redis for the queues and the limits; without it they live in the same PostgreSQL. */
   @IsOptional()
   @IsString()

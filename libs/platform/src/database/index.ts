@@ -7,6 +7,9 @@ export { poolFigures, registerPoolMetrics, type PoolFigures } from './pool-metri
 export { executeWithNext } from './prepared-connection.js';
 export { MIGRATION_OPTIONS, runMigrations } from './run-migrations.js';
 export { missingSessionSettings, storeSessionSettings } from './session-settings.js';
+export { registerReplicaMetrics } from './replica-metrics.js';
+export { Replica, type ReplicaFigures, type ReplicaState } from './replica.js';
+export { ShopDriver } from './releasing-driver.js';
 export { sqlState, violatedConstraint, withRetry } from './retry.js';
 export { timestamps } from './timestamps.js';
 export { soldTriggers, totalsTriggers } from './totals-triggers.js';

@@ -14,6 +14,8 @@ import { DatabaseUnavailable, isLostConnection } from './database-unavailable.js
 import { isPlanned, parameterize, type Parameterized } from './parameters.js';
 import { defer, isDeferred, PreparedConnection } from './prepared-connection.js';
 import { StatementNames } from './prepared-statements.js';
+import { Replica, type ReplicaConnection } from './replica.js';
+import { replicaScope } from './replica-scope.js';
 
 type Acquire = Parameters<PostgresDriver['acquireConnection']>[0];
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1];
@@ -160,6 +162,9 @@ class ReleasingConnection extends PostgreSqlConnection {
   /** As inherited, with values as parameters instead of in the text, as a prepared statement needs them. */
   override async execute<T extends Result>(...given: Execute): Promise<T> {
     const [query, params = [], method = 'all', ctx, context] = given;
+    const scope = ctx || this.type === 'read' ? undefined : replicaScope.getStore();
+    const answered = scope && isRead(query) ? await scope.execute(given) : undefined;
+    if (answered) return answered.result as T;
     await this.ensureConnection();
     const sent = this.preparing ? parameterizedOf(query, params) : undefined;
     if (!sent) return super.execute<T>(...given);
@@ -179,6 +184,20 @@ function parameterizedOf(query: Execute[0], params: Execute[1] = []): Parameteri
   return Array.isArray(given) && isPlanned(sql) ? parameterize(sql, given) : undefined;
 }
 
+/** Whether a replica may be asked; it refuses by itself what writes all the same. */
+function isRead(query: Execute[0]): boolean {
+  const { sql } = typeof query === 'string' ? { sql: query } : isRaw(query) ? query : query.toRaw();
+  return /^\s*\(*\s*(select|with)\b/i.test(sql);
+}
+
+/** Where `openReplica` reads, and how. */
+export interface ReplicaOptions {
+  readonly url: string;
+  readonly pool: number;
+  /** Milliseconds. */
+  readonly wait: number;
+}
+
 /** The driver of the shop's ORM. */
 export class ShopDriver extends PostgreSqlDriver {
   protected override readonly connection: ReleasingConnection;
@@ -186,5 +205,19 @@ export class ShopDriver extends PostgreSqlDriver {
   constructor(config: Configuration) {
     super(config);
     this.connection = new ReleasingConnection(config);
+  }
+
+  /** A streaming replica that reads of this driver may be answered by. The caller closes it. */
+  openReplica({ url, pool, wait }: ReplicaOptions): Replica {
+    const options = {
+      clientUrl: url,
+      pool: { min: 0, max: pool },
+      driverOptions: this.config.get('driverOptions'),
+    };
+    return new Replica({
+      primary: this.connection as ReplicaConnection,
+      connect: () => new ReleasingConnection(this.config, options as never, 'read') as ReplicaConnection,
+      waitMilliseconds: wait,
+    });
   }
 }

@@ -4,6 +4,7 @@ import { ChangeUserDto, CreateUserDto, UsersQueryDto } from '@plantao/contracts/
 import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import { UserAdmin } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/shared/actor';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -20,6 +21,7 @@ export class AdminUsersController {
   ) {}
 
   @Get('get-all-admin-users')
+  @ReadsReplica()
   @Access('staff')
   list(@Query() query: UsersQueryDto): Promise<AdminUsersResponse> {
     return this.reader.list(query);

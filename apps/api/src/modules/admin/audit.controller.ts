@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
 import type { AuditResponse, AuditOptionsResponse } from '@plantao/contracts/admin/audit.view';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { AuditReader } from './audit.reader.js';
 
@@ -11,6 +12,7 @@ export class AuditController {
   constructor(private readonly audit: AuditReader) {}
 
   @Get('audit')
+  @ReadsReplica()
   async list(@Query() query: ListAuditDto): Promise<AuditResponse> {
     return { data: await this.audit.list(query) };
   }

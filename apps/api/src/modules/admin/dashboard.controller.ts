@@ -4,6 +4,7 @@ import type {
   DashboardResponse,
   SalesResponse,
 } from '@plantao/contracts/admin/dashboard.view';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { AttentionReader } from './attention.reader.js';
 import { DashboardReader } from './dashboard.reader.js';
@@ -20,16 +21,19 @@ export class DashboardController {
   ) {}
 
   @Get('get-dashboard')
+  @ReadsReplica()
   async figures(): Promise<DashboardResponse> {
     return { status: 'success', data: await this.dashboard.figures() };
   }
 
   @Get('sales')
+  @ReadsReplica()
   async sales(): Promise<SalesResponse> {
     return { data: await this.salesReader.sales() };
   }
 
   @Get('attention')
+  @ReadsReplica()
   async attention(): Promise<AttentionResponse> {
     return { data: await this.attentionReader.attention() };
   }

@@ -11,6 +11,7 @@ import {
 } from '@plantao/contracts/catalogue/save-category.dto';
 import { Categories } from '@plantao/domain/catalogue';
 import type { Actor } from '@plantao/domain/shared/actor';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -30,6 +31,7 @@ export class AdminCategoriesController {
 
   @Access('staff')
   @Get('admin/categories')
+  @ReadsReplica()
   list(@Query() query: ListAdminCategoriesDto): Promise<AdminCategoriesResponse> {
     return this.reader.list(query);
   }

@@ -12,6 +12,7 @@ import {
 } from '@plantao/contracts/catalogue/save-product.dto';
 import { ProductsService } from '@plantao/domain/catalogue';
 import type { Actor } from '@plantao/domain/shared/actor';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -28,6 +29,7 @@ export class AdminProductsController {
   ) {}
 
   @Get('admin/products')
+  @ReadsReplica()
   @Access('staff')
   list(@Query() query: ListAdminProductsDto): Promise<AdminProductsResponse> {
     return this.reader.list(query);

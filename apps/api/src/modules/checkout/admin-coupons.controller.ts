@@ -17,6 +17,7 @@ import { CouponAdmin, couponFieldsOf, type Coupon } from '@plantao/domain/checko
 import { tryCoupon } from '@plantao/domain/checkout/rules/coupon-trial.rules';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -35,6 +36,7 @@ export class AdminCouponsController {
   ) {}
 
   @Get()
+  @ReadsReplica()
   @Access('staff')
   list(@Query() query: CouponsQueryDto): Promise<AdminCouponsResponse> {
     return this.reader.list(query);

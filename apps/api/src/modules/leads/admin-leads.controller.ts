@@ -11,6 +11,7 @@ import { ContactMessagesService, LeadsService } from '@plantao/domain/leads';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { Clock } from '@plantao/platform/clock';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -30,6 +31,7 @@ export class AdminLeadsController {
   ) {}
 
   @Get('leads')
+  @ReadsReplica()
   @Access('staff')
   list(@Query() query: ListQueryDto): Promise<AdminLeadsResponse> {
     return this.leadsReader.list(query);
@@ -37,6 +39,7 @@ export class AdminLeadsController {
 
   /** UTF-8 with byte order mark, semicolons, no formula; who took what is in the audit log, as it is personal data. */
   @Get('leads/export')
+  @ReadsReplica()
   @Header('cache-control', 'no-store')
   async export(@Query() { search }: ListQueryDto, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     await this.leads.noteExport(search?.trim() ?? '', actor);
@@ -48,6 +51,7 @@ export class AdminLeadsController {
   }
 
   @Get('admin/messages')
+  @ReadsReplica()
   @Access('staff')
   listMessages(@Query() query: ContactMessagesQueryDto): Promise<ContactMessagesResponse> {
     return this.messagesReader.list(query);

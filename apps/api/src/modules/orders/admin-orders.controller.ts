@@ -6,6 +6,7 @@ import type { OrderResponse } from '@plantao/contracts/orders/order.view';
 import type { OrderJobsResponse } from '@plantao/contracts/orders/orders-bulk.view';
 import { CancelOrder, ChangeOrderStatus, type Actor } from '@plantao/domain/orders';
 import { trackingCodeOf } from '@plantao/domain/orders/rules/tracking-code.rules';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
@@ -25,6 +26,7 @@ export class AdminOrdersController {
   ) {}
 
   @Get('admin/get-all-admin-orders')
+  @ReadsReplica()
   @Access('staff')
   list(@Query() query: AdminOrdersQueryDto): Promise<AdminOrdersResponse> {
     return this.admin.list(query);

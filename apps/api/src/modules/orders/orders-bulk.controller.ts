@@ -8,6 +8,7 @@ import type { Actor } from '@plantao/domain/orders';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
@@ -29,6 +30,7 @@ export class OrdersBulkController {
 
   /** UTF-8 with byte order mark, semicolons, no formula; who took what is in the audit log, as it is personal data. */
   @Get('export')
+  @ReadsReplica()
   @Header('cache-control', 'no-store')
   async export(@Query() query: OrdersFilterDto, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     const { page: _page, limit: _limit, ...filter } = query;

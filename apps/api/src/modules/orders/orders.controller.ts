@@ -16,6 +16,7 @@ import { cepDigits } from '@plantao/domain/shared/brazil/cep';
 import { LOCALE } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais } from '@plantao/domain/shared/money';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -74,6 +75,7 @@ export class OrdersController {
   }
 
   @Get()
+  @ReadsReplica()
   list(@Query() query: ListQueryDto, @CurrentUser() caller: Caller): Promise<OrdersResponse> {
     return this.orders.list(caller.userId, query.page, query.limit);
   }

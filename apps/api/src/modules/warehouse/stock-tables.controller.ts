@@ -10,6 +10,7 @@ import { StockImport } from '@plantao/domain/warehouse';
 import { SEEN_COLUMNS } from '@plantao/domain/warehouse/rules/stock-import.rules';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { StockImportReader } from './stock-import.reader.js';
@@ -63,6 +64,7 @@ export class StockTablesController {
   }
 
   @Get('stock-export')
+  @ReadsReplica()
   @Header('cache-control', 'no-store')
   async export(@Query() filter: StockFilterDto, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     const entry = { action: 'stock.export', entity: 'stock', entityId: 'csv', after: { ...filter } };

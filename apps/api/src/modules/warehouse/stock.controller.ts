@@ -14,6 +14,7 @@ import type {
 } from '@plantao/contracts/warehouse/stock.view';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { StockAdjustments } from '@plantao/domain/warehouse';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { SkuPipe } from './sku.pipe.js';
@@ -31,11 +32,13 @@ export class StockController {
   ) {}
 
   @Get('stock')
+  @ReadsReplica()
   list(@Query() query: ListStockDto): Promise<StockResponse> {
     return this.reader.list(query);
   }
 
   @Get('stock-totals')
+  @ReadsReplica()
   async totals(): Promise<StockTotalsResponse> {
     return { data: { totals: await this.reader.totals() } };
   }
@@ -59,6 +62,7 @@ export class StockController {
   }
 
   @Get('stock/:sku/movements')
+  @ReadsReplica()
   async movements(
     @Param('sku', SkuPipe) sku: string,
     @Query() query: ListMovementsDto,

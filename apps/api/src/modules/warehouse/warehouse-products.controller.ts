@@ -11,6 +11,7 @@ import type {
 } from '@plantao/contracts/warehouse/warehouse.view';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { WarehouseProducts } from '@plantao/domain/warehouse';
+import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -28,6 +29,7 @@ export class WarehouseProductsController {
   ) {}
 
   @Get('warehouse-products/:id')
+  @ReadsReplica()
   @Access('staff')
   list(
     @Param('id', IdOr('warehouse.not-found')) warehouseId: string,

@@ -1,0 +1,185 @@
+import pg from 'pg';
+import { ReplicaReads } from '../../apps/api/src/http/replica/replica-reads.service.js';
+import { createApp, type TestApp } from '../../apps/api/test/support/app.js';
+import { anAdmin, type Person } from '../../apps/api/test/support/people.js';
+import { startReplicatedServer, type ReplicatedServer } from '../infra/replicated-server.js';
+import { migrateTemplate } from '../infra/template.mjs';
+import { until } from '../infra/until.js';
+
+const DATABASE = 'shop';
+const ROUNDS = 100;
+
+let server: ReplicatedServer;
+let shop: TestApp;
+let admin: Person;
+/** Another process of the shop, and an administrator of the replica. */
+let other: pg.Client;
+beforeAll(async () => {
+  server = await startReplicatedServer();
+  await migrateTemplate(server.primaryUrl('postgres'), DATABASE);
+  const env = {
+    DATABASE_URL: server.primaryUrl(DATABASE),
+    DATABASE_READ_URL: server.replicaUrl(DATABASE),
+    DATABASE_READ_WAIT: '1000',
+  };
+  shop = await createApp({ env });
+  admin = await anAdmin(shop);
+  other = new pg.Client({ connectionString: server.primaryUrl(DATABASE) });
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await shop.close();
+  await server.close();
+});
+
+const figures = () => {
+  const { replica } = shop.app.get(ReplicaReads) as unknown as { replica: { figures: Figures } };
+  return replica.figures;
+};
+interface Figures {
+  readonly state: string;
+  readonly replica: number;
+  readonly primary: number;
+  readonly repeated: number;
+}
+
+/** Who answered the requests of `work`. */
+async function answeredBy(work: () => Promise<unknown>): Promise<Pick<Figures, 'replica' | 'primary'>> {
+  const before = figures();
+  await work();
+  const { replica, primary } = figures();
+  return { replica: replica - before.replica, primary: primary - before.primary };
+}
+
+const asLead = (email: string): string[] => [crypto.randomUUID(), email];
+/** A lead that another process of the shop writes. */
+const write = (email: string): Promise<unknown> =>
+  other.query(
+    `insert into lead (id, name, email, whatsapp) values ($1, 'Ana', $2, '11987654321')`,
+    asLead(email),
+  );
+const readLeads = async (): Promise<number> => {
+  const { status, body } = await shop.call('GET', '/leads?page=1&limit=10', { as: admin });
+  expect(status).toBe(200);
+  return body.total;
+};
+const total = async (): Promise<number> =>
+  Number((await other.query('select count(*) as n from lead')).rows[0].n);
+const onReplica = async (sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server.replicaUrl(DATABASE) });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+};
+
+/** The replica serves again, by itself. */
+const untilReplicaServes = (): Promise<unknown> =>
+  until(async () => (await answeredBy(readLeads)).replica === 1, { every: 100 });
+
+describe('reads from a replica', () => {
+  it(`are never older than what anybody has written before them (${ROUNDS} times)`, async () => {
+    const by = await answeredBy(async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await write(`ana${round}@exemplo.test`);
+        expect(await readLeads()).toBe(round + 1);
+      }
+    });
+    expect(by).toEqual({ replica: ROUNDS, primary: 0 });
+  });
+
+  it('ask the primary once for all that come together', async () => {
+    const by = await answeredBy(() => Promise.all(Array.from({ length: 30 }, readLeads)));
+    expect(by).toEqual({ replica: 30, primary: 0 });
+  });
+
+  it('are answered by the server that is asked for lists, figures and exports', async () => {
+    const before = await readOnReplica();
+    for (const path of [
+      '/admin/get-dashboard',
+      '/admin/sales',
+      '/admin/attention',
+      '/admin/audit',
+      '/admin/stock',
+    ])
+      expect([path, (await shop.call('GET', path, { as: admin })).status]).toEqual([path, 200]);
+    expect(await readOnReplica()).toBeGreaterThan(before);
+    // The export is noted in a transaction, which is the primary's.
+    const { status } = await shop.call('GET', '/leads/export', { as: admin });
+    expect(status).toBe(200);
+    const { rows } = await other.query(
+      `select 1 from audit_log where entity = 'lead' or action like '%export%'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('go to the primary while the replica is behind, and come back by themselves', async () => {
+    await onReplica('select pg_wal_replay_pause()');
+    await write('late@exemplo.test');
+    const wanted = await total();
+    const by = await answeredBy(async () => {
+      for (let round = 0; round < 20; round += 1) expect(await readLeads()).toBe(wanted);
+    });
+    expect(by).toEqual({ replica: 0, primary: 20 });
+    expect(figures().state).toBe('late');
+    expect(await metric('db_replica_up')).toBe('0');
+    await onReplica('select pg_wal_replay_resume()');
+    await untilReplicaServes();
+    expect(await readLeads()).toBe(wanted);
+    expect(await metric('db_replica_up')).toBe('1');
+    expect(Number(await metric('db_replica_lag_seconds'))).toBeLessThan(60);
+  });
+
+  it.each([
+    ['killed', () => server.killReplica(), () => server.startReplica()],
+    [
+      'frozen',
+      () => server.freezeReplica(),
+      async () => {
+        server.thawReplica();
+        await Promise.resolve();
+      },
+    ],
+  ])('fail for nobody while the replica is %s, and come back by themselves', async (_how, hurt, heal) => {
+    await untilReplicaServes();
+    let stopped = false;
+    let read = 0;
+    const readers = Array.from({ length: 8 }, async () => {
+      while (!stopped) {
+        expect(await readLeads()).toBe(wanted);
+        read += 1;
+      }
+    });
+    const wanted = await total();
+    try {
+      await until(() => read > 50);
+      hurt();
+      await until(() => figures().state !== 'current');
+      const before = read;
+      await until(() => read > before + 50);
+    } finally {
+      await heal();
+      stopped = true;
+    }
+    await Promise.all(readers);
+    await untilReplicaServes();
+  });
+});
+
+/** Rows that the replica has read of its tables, in all. */
+async function readOnReplica(): Promise<number> {
+  const client = new pg.Client({ connectionString: server.replicaUrl(DATABASE) });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'select sum(seq_scan + coalesce(idx_scan, 0)) as n from pg_stat_user_tables',
+    );
+    return Number(rows[0].n);
+  } finally {
+    await client.end();
+  }
+}
+
+async function metric(name: string): Promise<string | undefined> {
+  const { text } = await shop.call('GET', '//metrics');
+  return new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1];
+}
