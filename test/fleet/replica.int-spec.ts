@@ -1,7 +1,9 @@
 import pg from 'pg';
+import { readEnv } from '@plantao/platform/config';
 import { ReplicaReads } from '../../apps/api/src/http/replica/replica-reads.service.js';
 import { createApp, type TestApp } from '../../apps/api/test/support/app.js';
 import { anAdmin, type Person } from '../../apps/api/test/support/people.js';
+import { replica } from '../../tools/cli/src/doctor/replica.js';
 import { startReplicatedServer, type ReplicatedServer } from '../infra/replicated-server.js';
 import { migrateTemplate } from '../infra/template.mjs';
 import { until } from '../infra/until.js';
@@ -110,6 +112,20 @@ describe('reads from a replica', () => {
       `select 1 from audit_log where entity = 'lead' or action like '%export%'`,
     );
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('are from the server that the doctor examines', async () => {
+    const examine = async (DATABASE_READ_URL: string): Promise<string[]> => {
+      const env = readEnv({ DATABASE_URL: server.primaryUrl(DATABASE), DATABASE_READ_URL });
+      return (await replica(env)).map(({ level, what }) => `${level} ${what}`);
+    };
+    expect(await examine(server.replicaUrl(DATABASE))).toEqual([expect.stringMatching(/^ok réplica em dia/)]);
+    expect(await examine(server.primaryUrl(DATABASE))).toEqual([
+      expect.stringContaining('não é uma réplica'),
+    ]);
+    expect(await examine(process.env['PLANTAO_TEST_SERVER'] ?? '')).toEqual([
+      expect.stringContaining('é outro banco'),
+    ]);
   });
 
   it('go to the primary while the replica is behind, and come back by themselves', async () => {

@@ -6,6 +6,7 @@ import { database } from './doctor/database.js';
 import { fault, fine, notice, type Finding } from './doctor/finding.js';
 import { diskSpace, nodeVersion } from './doctor/machine.js';
 import { queue } from './doctor/queue.js';
+import { replica } from './doctor/replica.js';
 import { outside } from './doctor/outside.js';
 import { services } from './doctor/services.js';
 import { shop } from './doctor/shop.js';
@@ -21,6 +22,7 @@ try {
     diskSpace(env),
     database(env),
     addresses(env),
+    replica(env),
     queue(env),
     shop(env),
     storage(env),

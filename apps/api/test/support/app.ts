@@ -15,6 +15,7 @@ import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { createTestDatabase } from '../../../../test/infra/database.js';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import type { TestPooler } from '../../../../test/infra/pooler.js';
+import { recordStatements } from '../../../../test/upgrade/statement-recorder.js';
 import { slowness } from '../../../../test/infra/slowness.mjs';
 import { AppModule } from '../../src/app.module.js';
 import { configureApp, shopAdapter } from '../../src/configure-app.js';
@@ -70,6 +71,7 @@ export async function createApp({
   controllers = [],
   override = (module) => module,
 }: TestAppOptions = {}): Promise<TestApp> {
+  recordStatements();
   const database = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
   if (pooler) await storeSessionSettings(database.url);
