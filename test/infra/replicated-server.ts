@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -34,10 +34,10 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
   let replica: Server = await startPostgres({ folder: data, port: 0, settings });
   const { port } = replica;
   await untilStreaming(replica);
-  /** The replica with all of its sessions: it was started as a process group. */
+  /** The replica with all of its sessions, each of which is a process group of its own. */
   const signal = (name: NodeJS.Signals): void => {
     const pid = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    process.kill(-pid, name);
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name);
   };
   return {
     primaryUrl: (database) => primary.url(database),
@@ -55,6 +55,18 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(pid: number): number[] {
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return running.map(Number).filter((each) => {
+    try {
+      // Its name may have spaces; the parent is the second number after it.
+      return Number(readFileSync(`/proc/${each}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]) === pid;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The files of a running server, and what it needs to follow it. */

@@ -117,8 +117,9 @@ export class Replica {
       }
       this.state = 'current';
       return true;
-    } catch (error) {
-      return this.off(error instanceof Late ? 'late' : 'away');
+    } catch {
+      // Also when it does not respond: its connections may hang for ever.
+      return this.off('away');
     }
   }
 
@@ -189,14 +190,10 @@ export class Replica {
   }
 }
 
-class Late extends Error {
-  override name = 'Late';
-}
-
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late('the replica does not respond in time')), milliseconds).unref();
+    timer = setTimeout(() => reject(new Error('the replica does not respond in time')), milliseconds).unref();
   });
   work.catch(() => undefined);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
