@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { MigrationSql } from './migration-sql.js';
 
 /** The last migration before the rules: nobody sold while it and its predecessors were deployed. */
-export const BASELINE = '20261125164000-order-indexes.cjs';
+export const BASELINE = '20261125195500-product-list-indexes.cjs';
 
 /** The oldest PostgreSQL that the shop runs on. */
 const POSTGRES = '15';
@@ -136,7 +136,7 @@ function ownFindings({ statements, transactional }: MigrationSql): MigrationFind
   const created = new Set<string>();
   const dropped = new Set<string>();
   const unchecked = new Set<string>();
-  let patient = false;
+  let waitsLonger = false;
   for (const statement of statements) {
     const text = statement.replace(QUOTED, "''").trim();
     const shown = text.replace(/\s+/g, ' ').slice(0, 80);
@@ -144,16 +144,16 @@ function ownFindings({ statements, transactional }: MigrationSql): MigrationFind
       created.add(table as string);
     if (LOCK_TIMEOUT.test(text)) {
       if (transactional) add('lock-timeout', `every sale would wait behind a longer lock_timeout (${shown})`);
-      patient = true;
+      waitsLonger = true;
     }
-    if (RESET.test(text)) patient = false;
+    if (RESET.test(text)) waitsLonger = false;
     dropped.add(DROP_BROKEN.exec(text)?.[1] ?? '');
     const build = BUILD.exec(text);
     if (build) {
       if (transactional) add('index-build', 'isTransactional() has to return false');
       if (build[1]) add('index-build', `"if not exists" keeps what a failed build left (${shown})`);
       if (!dropped.has(build[2] ?? '')) add('index-build', `first drop what a failed build left (${shown})`);
-      if (!patient) add('index-build', `set lock_timeout before it, reset it after it (${shown})`);
+      if (!waitsLonger) add('index-build', `set lock_timeout before it, reset it after it (${shown})`);
     }
     if (DROPPED.test(text)) add('dropped-object', `the previous version may use it (${shown})`);
     const [, , table = ''] = REWRITE.exec(text) ?? [];
@@ -165,7 +165,7 @@ function ownFindings({ statements, transactional }: MigrationSql): MigrationFind
     if (transactional && validated && unchecked.has(validated))
       add('validated-too-soon', `validate it in a migration of its own (${shown})`);
   }
-  if (!transactional && patient)
+  if (!transactional && waitsLonger)
     add('lock-timeout', 'reset lock_timeout at the end: the next migration has it too');
   return findings;
 }

@@ -5,7 +5,7 @@ import { hasOwnSession } from './listener.js';
 import { sqlState } from './retry.js';
 
 /**
- * Settings of a session that migrates. A lock that sales need is waited for one second: whoever comes after it waits no
+ * Settings of a session that migrates. A lock that sales need is waited for one second: anyone who comes after it waits no
  * longer than that; `runMigrations` tries again. An index over a large table takes its minutes.
  */
 export const MIGRATION_OPTIONS =
@@ -21,7 +21,7 @@ export interface MigrationAttempts {
   readonly attempts?: number;
   /** Milliseconds between two attempts, and between two looks whether another process still migrates. */
   readonly pause?: number;
-  /** Told why it waits. */
+  /** Called with why it waits. */
   readonly onWait?: (reason: WaitReason) => void;
 }
 
