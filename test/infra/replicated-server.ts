@@ -27,7 +27,11 @@ const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_rep
 /** A PostgreSQL of its own with a streaming replica. */
 export async function startReplicatedServer(): Promise<ReplicatedServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-replica-'));
-  const settings = { ...NOT_DURABLE, wal_keep_size: '256MB', max_connections: 100 };
+  // What is committed has been written to the log, as in production; that it is on the disk is no matter here.
+  const settings = {
+    ...{ ...NOT_DURABLE, synchronous_commit: 'on' },
+    ...{ wal_keep_size: '256MB', max_connections: 100 },
+  };
   const data = path.join(folder, 'replica');
   const primary = await startPostgres({ folder: path.join(folder, 'primary'), port: 0, settings });
   await copyOf(primary, path.join(folder, 'primary'), data);
