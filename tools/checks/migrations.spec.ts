@@ -47,7 +47,7 @@ const REFUSED: [rule: string, statements: string[], more?: Partial<MigrationSql>
   ['large-rewrite', [`with old as (select 1) delete from "audit_log" where at < now()`]],
   ['hidden-statements', ['do $$ begin execute $x$drop table lead$x$; end $$']],
   [
-    'validated-too-soon',
+    'constraint-missing-not-valid',
     [
       'alter table shop_order add constraint positive check (total_cents >= 0) not valid',
       'alter table shop_order validate constraint positive',

