@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { MigrationSql } from './migration-sql.js';
 
 /** The last migration before the rules: nobody sold while it and its predecessors were deployed. */
-export const BASELINE = '20261125200000-removed-uploads.cjs';
+export const BASELINE = '20261125201000-listing-indexes.cjs';
 
 /** The oldest PostgreSQL that the shop runs on. */
 const POSTGRES = '15';

@@ -16,7 +16,7 @@ import { PersonalDataModule } from '@plantao/domain/personal-data.module';
 import { SettingsModule } from '@plantao/domain/settings';
 import { ShippingModule } from '@plantao/domain/shipping';
 import { WarehouseModule } from '@plantao/domain/warehouse';
-import { readEnv, type Env } from '@plantao/platform/config';
+import { directUrl, readEnv, type Env } from '@plantao/platform/config';
 import { PlatformModule } from '@plantao/platform/platform.module';
 import { ProvidersModule } from '@plantao/providers/providers.module';
 import { momentOf } from './restore/moment.js';
@@ -38,7 +38,7 @@ class ReconcileModule {
       module: ReconcileModule,
       imports: [
         PlatformModule.with(env),
-        MikroOrmModule.forRoot({ ...shopOrmOptions(env.DATABASE_URL, 4), registerRequestContext: false }),
+        MikroOrmModule.forRoot({ ...shopOrmOptions(directUrl(env), 4), registerRequestContext: false }),
         CqrsModule.forRoot(),
         SettingsModule,
         ProvidersModule,

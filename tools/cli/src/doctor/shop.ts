@@ -3,7 +3,7 @@ import { readShopFigures, type ShopFigures } from '@plantao/domain/alarms';
 import { alarmText, type AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { findDrift } from '@plantao/domain/warehouse';
-import type { Env } from '@plantao/platform/config';
+import { isPooled, type Env } from '@plantao/platform/config';
 import { isDatabaseUnavailable } from '@plantao/platform/database';
 import { duration, fault, fine, holds, messageOf, notice, type Finding } from './finding.js';
 
@@ -46,7 +46,7 @@ const RUNBOOKS: Partial<Record<AlarmKind, string>> & Readonly<Record<string, str
 
 /** What the processes of the shop know of it: events, processes, services, payments, stock, replicas, backups, alarms. */
 export async function shop(env: Env): Promise<Finding[]> {
-  const options = shopOrmOptions(env.DATABASE_URL, 2);
+  const options = shopOrmOptions(env.DATABASE_URL, 2, isPooled(env));
   const driverOptions = { ...(options.driverOptions as object), connectionTimeoutMillis: 8_000 };
   const orm = await MikroORM.init({ ...options, driverOptions });
   try {
