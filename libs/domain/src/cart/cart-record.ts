@@ -41,7 +41,10 @@ export interface CartRows {
   readonly rows: readonly CartRow[];
 }
 
-/** Name, price and picture come from the catalogue (CART-28). */
+/**
+ * Name, price and picture come from the catalogue (CART-28). `limit 1` has PostgreSQL look each product and SKU up by its key:
+ * it expects a hundred lines of any list, for which it would read both tables from end to end.
+ */
 const rowsQuery = (held: string): string => `
   with mine as (select id, revision from cart where user_id = ?),
   asked as (select distinct on (n."productId", n.size, n.colour) n.*
@@ -61,11 +64,13 @@ const rowsQuery = (held: string): string => `
          p.id is not null as found, variant.facts is not null as "hasVariant", coalesce(held.pieces, 0) as own
     from mine
     left join line l on true
-    left join product p on p.id = l.product_id and p.deleted_at is null
+    left join lateral (
+      select id, name, price_cents, old_price_cents, image, active, sizes from product
+       where id = l.product_id and deleted_at is null limit 1) p on true
     left join lateral (
       select c.value as facts from jsonb_array_elements(p.sizes) s, jsonb_array_elements(s.value -> 'colors') c
        where s.value ->> 'name' = l.size and c.value ->> 'name' = l.colour limit 1) variant on true
-    left join stock_level s on s.sku = variant.facts ->> 'sku'
+    left join lateral (select offered from stock_level where sku = variant.facts ->> 'sku' limit 1) s on true
     left join held on held.sku = variant.facts ->> 'sku'
    order by l.added_at, l.id`;
 

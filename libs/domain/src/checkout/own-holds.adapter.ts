@@ -6,8 +6,11 @@ import { OwnHolds, type HeldPieces } from '../cart/index.js';
 export class OwnOrderHolds extends OwnHolds {
   of(userId: string, productIds: readonly string[]): HeldPieces {
     return {
-      sql: `select i.sku, sum(i.quantity)::int as pieces from shop_order o join order_item i on i.order_id = o.id
-             where o.user_id = ? and o.status = 'pending' and o.paid_state = 'unpaid' and i.product_id = any(?::uuid[])
+      // The orders first: a plan that begins with the products reads every order of them.
+      sql: `select i.sku, sum(i.quantity)::int as pieces from order_item i
+             where i.order_id = any(array(
+                     select id from shop_order where user_id = ? and status = 'pending' and paid_state = 'unpaid'))
+               and i.product_id = any(?::uuid[])
              group by i.sku`,
       values: [userId, `{${productIds.join()}}`],
     };
