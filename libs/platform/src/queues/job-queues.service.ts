@@ -9,8 +9,6 @@ export interface NewJob {
 }
 
 const TIMEOUT_MS = 5_000;
-/** Up to so many jobs are added one by one: in PostgreSQL, BullMQ creates temporary tables for a bulk (7 ms). */
-const MAX_SINGLE = 4;
 
 /**
  * The producing side of the queues. Every call fails within seconds when the queue is unavailable, so that no
@@ -38,13 +36,8 @@ export class JobQueues {
 
   /** @throws Error when the queue does not take them in time; some may have been taken. */
   async addBulk(queue: string, jobs: readonly NewJob[]): Promise<void> {
-    const to = this.get(queue);
     const added = jobs.map(({ name, id, data }) => ({ name, data, opts: { jobId: id } }));
-    await inTime(
-      jobs.length > MAX_SINGLE
-        ? to.addBulk(added)
-        : Promise.all(added.map(({ name, data, opts }) => to.add(name, data, opts))),
-    );
+    await inTime(this.get(queue).addBulk(added));
   }
 
   /** `unknown` when the queue does not have the job any more, or never had it. */

@@ -7,6 +7,7 @@ import {
 } from 'bullmq';
 import type pg from 'pg';
 import { listen, type Listener } from '../database/index.js';
+import { ADD_JOBS, CLAIM_NEXT, FINISH_AND_CLAIM_NEXT } from './queue-statements.js';
 
 /** The channel on which BullMQ's functions notify the name of a queue that has something new, at once or later. */
 const CHANNEL = 'bullmq_jobs';
@@ -14,16 +15,21 @@ const CHANNEL = 'bullmq_jobs';
 const MAX_WAIT = 30;
 /** Milliseconds after which a queue is looked at again whose statement failed: what it was notified of is still there. */
 const FAILED_LOOK_MS = 1_000;
+/** One completion of so many is left to BullMQ's function, which removes jobs that are kept for long enough. */
+const PRUNE_EVERY = 64;
 /** So long a check for stalled jobs waits for those of the other queues, in milliseconds. */
 const GATHER_MS = 200;
 
 type Opts = ConstructorParameters<typeof PostgresQueueBackend>[2];
 type Signal = Awaited<ReturnType<PostgresQueueBackend['waitForJob']>>;
 
-type Query = (sql: string, params?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+type Row = Record<string, unknown>;
+type Query = (sql: string, params?: unknown[]) => Promise<{ rows: Row[] }>;
 
 /** BullMQ's statements that take the next job, and the one that follows where there was none. */
 const CLAIM = /from move_to_(active|completed_fetch|failed_fetch)\(/i;
+const NEXT = /from move_to_active\(/i;
+const FINISHED = /from move_to_completed_fetch\(/i;
 const SIGNAL = /from next_signal\(/i;
 
 interface StalledLimits {
@@ -108,6 +114,7 @@ class SharedQueueConnection {
  */
 class WorkerBackend extends PostgresQueueBackend {
   private rung = true;
+  private finished = 0;
   private nextSignal: Record<string, unknown> | undefined;
   private interrupted = false;
   private wake: ((signal: Signal) => void) | undefined;
@@ -133,6 +140,26 @@ class WorkerBackend extends PostgresQueueBackend {
     this.nextSignal = undefined;
     if (known && SIGNAL.test(sql)) return { rows: [known] };
     if (!CLAIM.test(sql)) return query(sql, params);
+    const row = (await this.claimPlain(query, sql, params)) ?? (await this.claimAny(query, sql, params));
+    if (row?.['id'] != null) return { rows: [row] };
+    this.nextSignal = row;
+    return { rows: [] };
+  }
+
+  /** Undefined, with nothing done, where job or queue are not plain ones, or where old jobs are to be removed. */
+  private async claimPlain(query: Query, sql: string, params: unknown[]): Promise<Row | undefined> {
+    const statement = NEXT.test(sql)
+      ? { text: CLAIM_NEXT, values: params.slice(0, 5) }
+      : FINISHED.test(sql) && (this.finished += 1) % PRUNE_EVERY !== 0
+        ? { text: FINISH_AND_CLAIM_NEXT, values: [...params.slice(0, 5), ...params.slice(8, 11)] }
+        : undefined;
+    if (!statement) return undefined;
+    const { rows } = await query(statement.text, statement.values);
+    return rows[0]?.['plain'] === true ? rows[0] : undefined;
+  }
+
+  /** By BullMQ's own function. */
+  private async claimAny(query: Query, sql: string, params: unknown[]): Promise<Row | undefined> {
     const [queue, limit, now] = [1, 2, 3].map((place) => `$${params.length + place}`);
     const { rows } = await query(
       `with claimed as materialized (${sql.trim().replace(/;$/, '')})
@@ -140,9 +167,7 @@ class WorkerBackend extends PostgresQueueBackend {
          left join lateral next_signal(${queue}::text, ${limit}::int, ${now}::bigint) signal on claimed.id is null`,
       [...params, this.queue, null, Date.now()],
     );
-    if (rows[0]?.['id'] != null) return { rows };
-    this.nextSignal = rows[0];
-    return { rows: [] };
+    return rows[0];
   }
 
   /** There may be something new in the queue. */
@@ -220,20 +245,41 @@ export function shareConnection(databaseUrl: string, pool: pg.Pool): SharedQueue
   return connection;
 }
 
+/** BullMQ's backend for a queue, but for how it adds plain jobs. */
+class ProducerBackend extends PostgresQueueBackend {
+  override async addJobs(entries: NewEntries): Promise<string[]> {
+    const batch = entries.map(({ job, jobId, parentKeyOpts }) =>
+      this['toBatchEntry'](this.queueName, job, jobId, parentKeyOpts),
+    ) as BatchEntry[];
+    if (!batch.every(isPlain)) return super.addJobs(entries);
+    await this['query'](ADD_JOBS, [this.queueName, JSON.stringify(batch)]);
+    return batch.map(({ id }) => id);
+  }
+}
+
+type NewEntries = Parameters<PostgresQueueBackend['addJobs']>[0];
+interface BatchEntry {
+  readonly id: string;
+  readonly [option: string]: unknown;
+}
+
+/** It has an id, and waits neither for a time nor for another job. */
+const isPlain = (entry: BatchEntry): boolean =>
+  entry.id !== '' &&
+  ['delay', 'parentId', 'parentKey', 'dedupId', 'schedulerId', 'lifo'].every((option) => !entry[option]);
+
 /** BullMQ's own backend, with what workers share where their pool has it. */
 export const createSharedBackend: BackendFactory<PostgresQueueBackend> = (name, opts, options = {}) => {
   const pool = opts.connection as object;
   const connection = shared.get(pool);
-  if (!connection || !options.withBlockingConnection)
+  if (!connection)
     return createPostgresBackend(
       name,
       opts as unknown as Parameters<typeof createPostgresBackend>[1],
       options,
     );
-  return new WorkerBackend(
-    new PostgresConnection(pool as PostgresConnectionOptions),
-    name,
-    opts as unknown as Opts,
-    connection,
-  );
+  const ofQueue = new PostgresConnection(pool as PostgresConnectionOptions);
+  return options.withBlockingConnection
+    ? new WorkerBackend(ofQueue, name, opts as unknown as Opts, connection)
+    : new ProducerBackend(ofQueue, name, opts as unknown as Opts);
 };
