@@ -73,7 +73,9 @@ export class JobRunner {
     const outcome = await this.deal(handler, job.name, event, context).catch((error: unknown) =>
       this.handleFailure(error, job.name, event, context),
     );
-    await this.acknowledge(event);
+    const acknowledged =
+      handler.kind === 'external' && outcome !== 'done before' && this.isOnly(job.name, event);
+    if (!acknowledged) await this.acknowledge(event);
     return outcome;
   }
 
@@ -154,9 +156,15 @@ export class JobRunner {
     }
   }
 
-  /** Remembers that the consumer is through with the event. */
+  /** Remembers that the consumer is through with the event, and acknowledges it where there is no other. */
   private settle(em: EntityManager, consumer: string, event: EventEnvelope): Promise<void> {
-    return this.effects.settle(em.fork(), event.eventId, consumer);
+    return this.effects.settle(em.fork(), event.eventId, consumer, this.isOnly(consumer, event));
+  }
+
+  /** Whether nobody else deals with the event: it is through with this consumer. */
+  private isOnly(consumer: string, event: EventEnvelope): boolean {
+    const consumers = this.setup.consumersOf(event.type) ?? [];
+    return consumers.length === 1 && consumers[0] === consumer;
   }
 
   /**

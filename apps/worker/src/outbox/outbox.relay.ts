@@ -118,7 +118,6 @@ export class OutboxRelay {
     this.setup.metrics.published.inc(published.length);
     for (const { type, deliveries } of due) if (deliveries === 0) this.setup.metrics.events.inc({ type });
     for (const plan of plans) await this.apply(em, plan);
-    await this.settle(published);
     return due.length;
   }
 
@@ -140,23 +139,6 @@ export class OutboxRelay {
       throw error;
     }
     return plans;
-  }
-
-  /**
-   * A job may be through before its event is written down as published: then nobody else acknowledges it for a while.
-   */
-  private async settle(messages: readonly DueMessage[]): Promise<void> {
-    if (messages.length === 0) return;
-    const em = this.setup.orm.em.fork() as EntityManager;
-    const done = await this.outbox.doneConsumers(
-      em,
-      messages.map(({ id }) => id),
-    );
-    for (const { id, type } of messages) {
-      const consumers = this.setup.consumersOf(type) ?? [];
-      if (consumers.every((consumer) => done.get(id)?.has(consumer)))
-        await this.outbox.ackWhenComplete(em, id, consumers);
-    }
   }
 
   private async plan(message: DueMessage): Promise<Plan> {

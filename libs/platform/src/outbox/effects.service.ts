@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ACKNOWLEDGE } from './outbox.service.js';
 
 /**
  * What became of a step: ours to take (with the number of this attempt), taken by another at this moment, taken already,
@@ -53,12 +54,16 @@ export class EffectsService {
     return rows.length > 0;
   }
 
-  /** The step is done, and its consumer has dealt with the event: both in one statement. */
-  async settle(em: EntityManager, eventId: string, consumer: string): Promise<void> {
+  /**
+   * The step is done, and its consumer has dealt with the event: both in one statement, which acknowledges the event as
+   * well when the consumer is its `only` one.
+   */
+  async settle(em: EntityManager, eventId: string, consumer: string, only: boolean): Promise<void> {
     await em.execute(
       `with finished as (update effect set state = 'done', done_at = now() where event_id = ? and step = ?)
+       ${only ? `, acked as (${ACKNOWLEDGE} where id = ? and state <> 'acked')` : ''}
        insert into inbox_entry (consumer, event_id) values (?, ?) on conflict do nothing`,
-      [eventId, consumer, consumer, eventId],
+      [eventId, consumer, ...(only ? [eventId] : []), consumer, eventId],
       'run',
     );
   }

@@ -34,6 +34,9 @@ export const OUTBOX_HEALTH = `
  */
 const WITHOUT_WAIT = `(select set_config('synchronous_commit', 'off', true)) = 'off'`;
 
+/** All consumers have dealt with the message: the beginning of a statement. */
+export const ACKNOWLEDGE = `update outbox_message set state = 'acked', last_error = null`;
+
 /** After this many deliveries without an acknowledgement people must look. */
 export const MAX_DELIVERIES = 12;
 
@@ -116,11 +119,7 @@ export class OutboxService {
   }
 
   async acked(em: EntityManager, id: string): Promise<void> {
-    await em.execute(
-      `update outbox_message set state = 'acked', last_error = null where id = ? and ${WITHOUT_WAIT}`,
-      [id],
-      'run',
-    );
+    await em.execute(`${ACKNOWLEDGE} where id = ? and ${WITHOUT_WAIT}`, [id], 'run');
   }
 
   async dead(em: EntityManager, id: string, error: string): Promise<void> {
@@ -131,13 +130,16 @@ export class OutboxService {
     );
   }
 
-  /** Acknowledges the message when every one of `consumers` has its inbox row; also after a dead one was redriven. */
+  /**
+   * Acknowledges the message when every one of `consumers` has its inbox row; also after a dead one was redriven, and before
+   * the relay has written down that it is published: a job may be faster.
+   */
   async ackWhenComplete(em: EntityManager, eventId: string, consumers: readonly string[]): Promise<void> {
     if (consumers.length === 0) return;
     await em.execute(
       `
-      update outbox_message set state = 'acked', last_error = null
-      where id = ? and state in ('published', 'dead') and ${WITHOUT_WAIT}
+      ${ACKNOWLEDGE}
+      where id = ? and state <> 'acked' and ${WITHOUT_WAIT}
         and (select count(*) from inbox_entry where event_id = ? and consumer in (?)) = ?`,
       [eventId, eventId, [...consumers], consumers.length],
       'run',
