@@ -169,7 +169,8 @@ export const CART_HEAD = `(
  */
 export const CART_LINES = `(
   select jsonb_agg(jsonb_build_object('productId', l.product_id, 'size', l.size, 'colour', l.colour, 'quantity', l.quantity))
-    from cart_line l join cart c on c.id = l.cart_id join product p on p.id = l.product_id and p.deleted_at is null
+    from cart c join cart_line l on l.cart_id = c.id,
+      lateral (select from product where id = l.product_id and deleted_at is null limit 1) p
    where c.user_id = me.user_id)`;
 
 /** Empties a locked cart as a part of the statement that writes its order: what was ordered has left it (A-22). */

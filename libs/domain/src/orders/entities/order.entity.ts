@@ -60,11 +60,11 @@ const OrderSchema = defineEntity({
       expression: `create index "shop_order_email" on "shop_order" (lower(customer->>'email') text_pattern_ops)`,
     },
     { name: 'shop_order_due', properties: ['holdExpiresAt'], where: WAITING },
-    // How many pieces a person, a network or an address holds without having paid (S21).
-    { name: 'shop_order_waiting_network', properties: ['placedFrom'], where: WAITING },
+    // How many pieces a network or an address holds without having paid (S21): no other question can be read from them.
+    { name: 'shop_order_from_network', properties: ['placedFrom'], where: 'placed_from is not null' },
     {
-      name: 'shop_order_waiting_address',
-      expression: `create index "shop_order_waiting_address" on "shop_order" ((address->>'zipCode'), (address->>'number')) where ${WAITING}`,
+      name: 'shop_order_unpaid_address',
+      expression: `create index "shop_order_unpaid_address" on "shop_order" ((address->>'zipCode'), (address->>'number')) where paid_state = 'unpaid'`,
     },
   ],
   uniques: [
