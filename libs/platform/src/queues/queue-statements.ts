@@ -1,7 +1,7 @@
 /**
  * What BullMQ's functions do with a plain job, one statement each, without writing to its event stream, which nobody reads
  * here. Plain is a job without parent, children or deduplication, in a queue that is neither paused nor limited, with no
- * delayed job due: everything else is left to BullMQ's functions (docs/adr/0018). `search_path` is BullMQ's schema.
+ * delayed job due: everything else is left to BullMQ's functions (docs/adr/0025). `search_path` is BullMQ's schema.
  */
 
 /** Nothing of the queue `$1` asks for more than the next waiting job. `now` is an SQL expression, milliseconds of Unix time. */
