@@ -14,7 +14,7 @@ beforeEach(async () => {
   queue = new Queue(NAME, { connection: backend.producer });
 });
 afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.close(true)));
+  await Promise.all(workers.splice(0).map((worker) => worker.close()));
   await queue.close();
   await backend.close();
   await database.drop();
@@ -50,7 +50,7 @@ describe('plain jobs on PostgreSQL', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('are taken by one worker each, whoever asks at the same time', async () => {
+  it('are taken by one worker each, when several ask at the same time', async () => {
     const ids = Array.from({ length: 40 }, (_, place) => `job-${place}`);
     const done: string[] = [];
     for (let each = 0; each < 3; each += 1)
