@@ -11,7 +11,7 @@ describe('the flags of api and worker', () => {
   it.each(['api', 'worker'] as const)('%s: are the same in package.json and the compose files', (app) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     expect(scripts[`start:${app}`]).toBe(['node', ...NODE_FLAGS[app], main(app)].join(' '));
-    for (const file of ['docker-compose.yml', 'docker-compose.production.yml'])
+    for (const file of ['docker-compose.yml', 'deploy/compose.production.yml'])
       expect(read(file)).toContain(`command: [${['node', ...limitsOf(app), main(app)].join(', ')}]`);
   });
 

@@ -1,14 +1,34 @@
-// api and worker as a few files: a process reads some dozen files at its start instead of thousands.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// api, worker and the operator's commands as a few files: a process reads some dozen files at its start instead of
+// thousands, and the image needs few packages.
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { rolldown } from 'rolldown';
 import { ROOT } from './root.mjs';
 
 /** Native code, packages that serve files of their own folder, and what those share with the shop. */
 const OWN_FILES = ['sharp', '@node-rs/argon2', 'swagger-ui-dist', '@bull-board/api', '@bull-board/fastify'];
-/** By app: bullmq is the same for the queue dashboard and for the queues that it shows. */
-const EXTERNAL = { api: [...OWN_FILES, 'bullmq'], worker: OWN_FILES };
+/** Migrations are files that name the package; the ORM that runs them is the one that they see. */
+const ORM = [
+  '@mikro-orm/core',
+  '@mikro-orm/sql',
+  '@mikro-orm/postgresql',
+  '@mikro-orm/migrations',
+  'kysely',
+  'pg',
+];
+/** Files of tools/cli/src that are not commands of operators: of demonstrations, and what the ORM's own program reads. */
+const NOT_COMMANDS = ['seed', 'reset', 'mikro-orm.config'];
+const CLI = 'tools/cli';
+/** By folder of dist. bullmq is the same for the queue dashboard and for the queues that it shows. */
+const EXTERNAL = {
+  'apps/api': [...OWN_FILES, 'bullmq'],
+  'apps/worker': OWN_FILES,
+  [CLI]: [...OWN_FILES, ...ORM, 'bullmq'],
+};
+/** The packages that the bundles load from node_modules. */
+export const NOT_BUNDLED = [...new Set(Object.values(EXTERNAL).flat())];
 /** What packages use when it is installed, and the shop does not have. */
 const NOT_INSTALLED = [
   'pg-native',
@@ -20,25 +40,26 @@ const NOT_INSTALLED = [
 const PACKAGES = 'packages';
 
 /**
- * Replaces `dist/apps/<app>/src/main.js` by the entry of a bundle, whose chunks are in `dist/apps/<app>/bundle`. Dynamic
+ * Replaces the entries in `dist/<folder>/src` by those of a bundle, whose chunks are in `dist/<folder>/bundle`. Dynamic
  * imports stay lazy. Stack traces name the sources (`--enable-source-maps`), class names stay as they are (tokens of
  * Nest, entities).
- * @param {string} app
+ * @param {string} folder
  */
-async function bundle(app) {
-  const external = [...EXTERNAL[app], ...NOT_INSTALLED];
+async function bundle(folder) {
+  const external = [...EXTERNAL[folder], ...NOT_INSTALLED];
   const build = await rolldown({
     cwd: ROOT,
     platform: 'node',
-    input: { main: `dist/apps/${app}/src/main.js` },
+    input: Object.fromEntries(entriesOf(folder).map((name) => [name, `dist/${folder}/src/${name}.js`])),
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [{ name: 'source-maps', load: withSourceMap }],
     onLog(_level, log) {
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
     },
   });
+  const at = path.join(ROOT, 'dist', folder);
   const { output } = await build.write({
-    dir: path.join(ROOT, 'dist/apps', app),
+    dir: at,
     entryFileNames: 'src/[name].js',
     // Without a hash: the compile cache keeps one entry a file.
     chunkFileNames: 'bundle/[name].js',
@@ -49,10 +70,16 @@ async function bundle(app) {
   });
   await build.close();
   const chunks = output.filter(({ type }) => type === 'chunk');
-  const folder = path.join(ROOT, 'dist/apps', app);
-  for (const { fileName } of chunks) tidySourceMap(path.join(folder, fileName));
+  for (const { fileName } of chunks) tidySourceMap(path.join(at, fileName));
   const packages = chunks.map(({ fileName, moduleIds }) => [path.basename(fileName), packagesOf(moduleIds)]);
-  writeFileSync(path.join(folder, 'bundle/packages.json'), JSON.stringify(Object.fromEntries(packages)));
+  writeFileSync(path.join(at, 'bundle/packages.json'), JSON.stringify(Object.fromEntries(packages)));
+}
+
+/** An app has one entry, the command line one a command. */
+function entriesOf(folder) {
+  if (folder !== CLI) return ['main'];
+  const files = readdirSync(path.join(ROOT, 'dist', folder, 'src')).filter((name) => name.endsWith('.js'));
+  return files.map((name) => path.basename(name, '.js')).filter((name) => !NOT_COMMANDS.includes(name));
 }
 
 /** The packages that the modules are of, for tools/boot.int-spec.ts. */
@@ -81,4 +108,5 @@ function tidySourceMap(file) {
   }
 }
 
-for (const app of Object.keys(EXTERNAL)) await bundle(app);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  for (const folder of Object.keys(EXTERNAL)) await bundle(folder);

@@ -1,6 +1,7 @@
-// A part of the integration tests once more, on the containers that docker-compose.yml names.
+// A part of the integration tests once more, on the containers that docker-compose.yml names; and the shop in containers.
 import { readFileSync } from 'node:fs';
 import { run } from '../lib/progress.mjs';
+import { checkCompose } from './compose-check.mjs';
 import { runJest } from './jest-run.mjs';
 
 const ANSWER_MS = 10_000;
@@ -14,7 +15,9 @@ export async function checkContainers() {
   const version = await engineVersion();
   if (!version) return without('no docker engine answers');
   console.log(`  docker ${version}`);
-  return runJest(['int'], { TEST_DB: 'containers' }, FILES);
+  const tests = await runJest(['int'], { TEST_DB: 'containers' }, FILES);
+  const shop = await checkCompose();
+  return { passed: tests.passed + shop.passed, failed: tests.failed + shop.failed };
 }
 
 /**
@@ -33,7 +36,7 @@ export async function untilImagesAreMade() {
 }
 
 function without(why) {
-  console.log(`  - NOT RUN, ${why}: PostgreSQL and Redis in containers`);
+  console.log(`  - NOT RUN, ${why}: PostgreSQL, Redis and the shop in containers`);
   return { passed: 0, failed: 0 };
 }
 

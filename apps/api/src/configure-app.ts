@@ -65,6 +65,8 @@ export function shopAdapter(env: Env): FastifyAdapter {
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       refuseAddress(request, reply),
     forceCloseConnections: 'idle',
+    // What comes in on a connection while the process ends is answered as before; there are no new connections then.
+    return503OnClosing: false,
   });
 }
 
@@ -81,6 +83,7 @@ export async function configureApp(
   app.setGlobalPrefix('api/v1', {
     exclude: [
       { path: 'health/live', method: RequestMethod.GET },
+      { path: 'health/accepting', method: RequestMethod.GET },
       { path: 'health/ready', method: RequestMethod.GET },
       { path: 'metrics', method: RequestMethod.GET },
       { path: 'media/:file', method: RequestMethod.GET },

@@ -1,8 +1,15 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import type { Log } from '@plantao/platform/logging';
 import { Draining } from './draining.service.js';
 
+/**
+ * How long a process that ends goes on as before, in milliseconds: balancers see that it is not ready, and every
+ * connection that is used is closed by its response. A proxy drops one that it has not used for a second
+ * (deploy/Caddyfile), so that afterwards none is left that a request could come in on.
+ */
 const SEEN_BY_BALANCERS = 2_000;
+/** How long the responses that are under way may take then, in milliseconds. */
 const MAX_DRAIN_MS = 8_000;
 
 /** What a process that is given up may still answer before it ends, in milliseconds. */
@@ -21,8 +28,8 @@ export function endUnready(app: INestApplication, logger: Log): (reason: string,
 }
 
 /**
- * Ends in good order on SIGTERM, SIGINT and when the starting process is gone: first not ready, then no new
- * connections, then the pools; never longer than ten seconds (correctness 3.9).
+ * Ends in good order on SIGTERM, SIGINT and when the starting process is gone: first not ready, each response closing its
+ * connection, then no new connections, then the pools; never longer than ten seconds (correctness 3.9, ADR 20).
  */
 export function stopGracefully(app: INestApplication, logger: Log): void {
   let stopping = false;
@@ -31,6 +38,7 @@ export function stopGracefully(app: INestApplication, logger: Log): void {
     stopping = true;
     logger.info({ reason }, 'api is shutting down');
     app.get(Draining).begin();
+    closeConnections(app.getHttpServer() as Server);
     setTimeout(() => {
       setTimeout(() => process.exit(0), MAX_DRAIN_MS).unref();
       void app.close().finally(() => process.exit(0));
@@ -39,4 +47,11 @@ export function stopGracefully(app: INestApplication, logger: Log): void {
   process.once('SIGTERM', () => stop('SIGTERM', SEEN_BY_BALANCERS));
   process.once('SIGINT', () => stop('SIGINT', 0));
   process.once('disconnect', () => stop('starter gone', 0));
+}
+
+/** Each response from now on says `connection: close`: before whatever sends it, and at no cost for the others. */
+function closeConnections(server: Server): void {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('connection', 'close');
+  });
 }

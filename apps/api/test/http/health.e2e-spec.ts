@@ -35,10 +35,12 @@ describe('health', () => {
     );
   });
 
-  it('503 /health/ready during shutdown; /health/live stays 200', async () => {
+  it('503 /health/ready and /health/accepting during shutdown; /health/live stays 200', async () => {
+    expect((await shop.call('GET', '//health/accepting')).status).toBe(200);
     shop.app.get(Draining).begin();
     const { status, body } = await shop.call('GET', '//health/ready');
     expect([status, body.ready, body.draining]).toEqual([503, false, true]);
+    expect((await shop.call('GET', '//health/accepting')).status).toBe(503);
     expect((await shop.call('GET', '//health/live')).body).toEqual({ status: 'ok' });
   });
 });

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { readFileSync } from 'node:fs';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
 import { readVariables, URL_OPTIONS } from './read-variables.js';
@@ -75,15 +74,26 @@ export class BackupEnv {
 
 const S3_NAMES = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** @throws Error that names every variable at fault, and when the file of the private key cannot be read */
+/**
+ * Each of them may come from the file that `NAME_FILE` names (`readVariables`).
+ * @throws Error that names every variable at fault, and when the file of the private key has none
+ */
 export function readBackupEnv(source: NodeJS.ProcessEnv = process.env): BackupEnv {
-  const shared = Object.fromEntries(
-    S3_NAMES.map((name) => [`BACKUP_S3_${name}`, source[`BACKUP_S3_${name}`] || source[`S3_${name}`]]),
-  );
+  const shared = Object.fromEntries(S3_NAMES.flatMap((name) => sharedWithFiles(name, source)));
   const env = readVariables(BackupEnv, { ...source, ...shared });
-  if (env.BACKUP_AGE_IDENTITY_FILE && !env.BACKUP_AGE_IDENTITY)
-    env.BACKUP_AGE_IDENTITY = identityOf(readFileSync(env.BACKUP_AGE_IDENTITY_FILE, 'utf8'));
+  if (env.BACKUP_AGE_IDENTITY_FILE && env.BACKUP_AGE_IDENTITY)
+    env.BACKUP_AGE_IDENTITY = identityOf(env.BACKUP_AGE_IDENTITY);
   return env;
+}
+
+/** What the shop's own files use, itself or from a file, where the backups are given neither. */
+function sharedWithFiles(name: string, source: NodeJS.ProcessEnv): [string, string | undefined][] {
+  const own = `BACKUP_S3_${name}`;
+  if (source[own] || source[`${own}_FILE`]) return [];
+  return [
+    [own, source[`S3_${name}`]],
+    [`${own}_FILE`, source[`S3_${name}_FILE`]],
+  ];
 }
 
 /** A file of age-keygen has comments above the key. */

@@ -13,7 +13,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { readVariables, URL_OPTIONS } from './read-variables.js';
+import { readVariable, readVariables, URL_OPTIONS } from './read-variables.js';
 
 /** What a process of the shop reads from its environment. Every variable, once, with its default. */
 export class Env {
@@ -286,7 +286,8 @@ export class Env {
 }
 
 /**
- * Reads and checks the environment, all faults at once.
+ * Reads and checks the environment, all faults at once. Every variable `X` may be given as `X_FILE`, the path of a file
+ * that has its value (`readVariables`).
  * @throws Error that names every variable at fault.
  */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => readVariables(Env, source);
@@ -295,5 +296,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => readVar
  * Whether this process prepares statements: by DATABASE_PREPARED alone, which tools have without a whole `Env`.
  * @param pooled whether they are sent through a pooler, where only `true` has them prepared
  */
-export const preparesStatements = (pooled = false, source: NodeJS.ProcessEnv = process.env): boolean =>
-  pooled ? source['DATABASE_PREPARED'] === 'true' : source['DATABASE_PREPARED'] !== 'false';
+export const preparesStatements = (pooled = false, source: NodeJS.ProcessEnv = process.env): boolean => {
+  const given = readVariable('DATABASE_PREPARED', source);
+  return pooled ? given === 'true' : given !== 'false';
+};

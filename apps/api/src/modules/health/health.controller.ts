@@ -1,6 +1,7 @@
 import { Controller, ForbiddenException, Get, Header, Req, Res } from '@nestjs/common';
 import { Env } from '@plantao/platform/config';
 import { mayReadMetrics } from '@plantao/platform/metrics';
+import { Draining } from '../../http/draining.service.js';
 import { Public } from '../../http/sessions/access.decorator.js';
 import type { ShopReply, ShopRequest } from '../../http/sessions/caller.js';
 import { registry } from '../../http/metrics.js';
@@ -11,6 +12,7 @@ import { ReadinessReader, type Readiness } from './readiness.reader.js';
 export class HealthController {
   constructor(
     private readonly readiness: ReadinessReader,
+    private readonly draining: Draining,
     private readonly env: Env,
   ) {}
 
@@ -19,6 +21,19 @@ export class HealthController {
   @Header('cache-control', 'no-store')
   live(): { status: 'ok' } {
     return { status: 'ok' };
+  }
+
+  /**
+   * 200 while this process takes requests, 503 once it is about to end; nothing else is looked at. For the proxy: without
+   * a database the shop still answers by itself, and better than a proxy without an upstream.
+   */
+  @Get('health/accepting')
+  async accepting(@Res() reply: ShopReply): Promise<void> {
+    const accepting = !this.draining.isOn;
+    await reply
+      .header('cache-control', 'no-store')
+      .status(accepting ? 200 : 503)
+      .send({ status: accepting ? 'ok' : 'fail' });
   }
 
   /** 200 when requests may be sent here, else 503. The state of the queue is reported and does not affect readiness. */
