@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -168,4 +168,29 @@ it('the built api serves what is in a bucket, also by keys of the AWS_ variables
   } finally {
     await server.close();
   }
+});
+
+describe('the built commands of operators', () => {
+  const folder = path.join(ROOT, 'dist/tools/cli/src');
+  const bundled = readdirSync(folder).filter(
+    (name) => name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes('../bundle/'),
+  );
+
+  it('are bundled: the image has no other modules', () => {
+    expect(bundled).toEqual(
+      expect.arrayContaining(['admin-create.js', 'doctor.js', 'migrate.js', 'queues.js']),
+    );
+    expect(bundled).not.toContain('seed.js');
+  });
+
+  it.each(bundled)('%s runs, and says what it needs', async (name) => {
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, [path.join(folder, name), '--help'], { env: { PATH }, cwd: ROOT });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+    child.stdin.end();
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(output).not.toMatch(/TypeError|ReferenceError|SyntaxError|ERR_MODULE/);
+    expect(output).not.toBe('');
+  });
 });

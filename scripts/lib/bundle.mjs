@@ -64,6 +64,8 @@ async function bundle(folder) {
     // Without a hash: the compile cache keeps one entry a file.
     chunkFileNames: 'bundle/[name].js',
     keepNames: true,
+    // Chunks of several entries would run before reflect-metadata, which each entry imports first.
+    strictExecutionOrder: folder === CLI,
     sourcemap: true,
     sourcemapExcludeSources: true,
     codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/, entriesAware: true }] },

@@ -285,11 +285,7 @@ export class Env {
   OTEL_TRACES_SAMPLER_ARG: number = 1;
 }
 
-/**
- * Reads and checks the environment, all faults at once. Every variable `X` may be given as `X_FILE`, the path of a file
- * that has its value (`readVariables`).
- * @throws Error that names every variable at fault.
- */
+/** Reads and checks the environment. @throws Error that names every variable at fault (`readVariables`). */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => readVariables(Env, source);
 
 /**
