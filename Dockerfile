@@ -23,6 +23,7 @@ RUN node scripts/image-packages.mjs && npm prune --omit=dev --no-audit --no-fund
   && rm -rf dist/tools/cli/src/*/ dist/tools/cli/src/seed.* dist/tools/cli/src/reset.* dist/tools/cli/src/mikro-orm.* \
   && mkdir -p /image/dist/tools /image/apps/web /image/libs/domain && cp -r dist/tools/cli /image/dist/tools/ \
   && cp -r apps/web/dist /image/apps/web/ && cp -r libs/domain/migrations /image/libs/domain/ \
+  && mkdir -p /image/tools/garments/masters && (cd tools/garments/masters && cp -r manifest.json hero og /image/tools/garments/masters/) \
   && cp -r package.json node_modules reports/sbom.cdx.json /image/
 
 # The image has its Node and its PostgreSQL elsewhere: the ones that npm brought stay behind.

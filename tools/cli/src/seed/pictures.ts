@@ -73,18 +73,29 @@ function everyMaster(pictures: Pictures): string[] {
       colours.map((colour) => `${garment}/${view}-${colour}.webp`),
     ),
   );
-  const scenes = pictures.hero.flatMap(({ wide, tall }) => [wide, tall]);
   return [
     ...views,
-    ...scenes,
+    ...scenesOf(pictures),
     ...Object.values(pictures.tiles),
     ...Object.values(pictures.measures).map(({ image }) => image),
   ];
 }
 
+const scenesOf = ({ hero }: Pictures): string[] => hero.flatMap(({ wide, tall }) => [wide, tall]);
+
 /** Puts the masters that are missing where the media route finds them. Returns how many there are. */
-export async function storePictures(pictures: Pictures, files: FileStore): Promise<number> {
-  const masters = everyMaster(pictures).filter((master) => existsSync(path.join(MASTERS, master)));
+export function storePictures(pictures: Pictures, files: FileStore): Promise<number> {
+  return storeMasters(pictures, everyMaster(pictures), files);
+}
+
+/** The same for the pictures that belong to the shop itself, not to its catalogue: the home page's and that of links. */
+export function storeShopPictures(files: FileStore): Promise<number> {
+  const pictures = readPictures();
+  return storeMasters(pictures, scenesOf(pictures), files);
+}
+
+async function storeMasters(pictures: Pictures, wanted: string[], files: FileStore): Promise<number> {
+  const masters = wanted.filter((master) => existsSync(path.join(MASTERS, master)));
   const there = new Set<string>();
   for await (const name of files.list()) there.add(name);
   for (const master of masters) {
