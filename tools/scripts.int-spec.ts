@@ -42,6 +42,10 @@ const RUNS: Record<string, Run> = {
   seed: { env: PRODUCTION, code: 1, prints: /não roda em produção/ },
   'admin:create': { args: ['--help'], prints: /npm run admin:create/ },
   doctor: { prints: /ok +PostgreSQL \d+/ },
+  'files:move': { args: ['--help'], prints: /npm run files:move/ },
+  backup: { args: ['--help'], prints: /npm run backup/ },
+  restore: { args: ['--help'], prints: /npm run restore/ },
+  reconcile: { args: ['--help'], prints: /npm run reconcile/ },
   queues: { args: ['status'], prints: /eventos: 0 a caminho/ },
   garments: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
   bench: { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is detail/ },
@@ -52,7 +56,7 @@ const RUNS: Record<string, Run> = {
 };
 
 /** Too long or too large for a test of tests; `npm test` itself runs what they run. */
-const STAGES = ['build', 'typecheck', 'verify', 'unit', 'int', 'e2e'];
+const STAGES = ['build', 'typecheck', 'verify', 'unit', 'int', 'e2e', 'upgrade:record'];
 /** They write the file that is in the repository: its own test compares what they write with it. */
 const WRITERS = ['lock:repair', 'licences'];
 

@@ -39,7 +39,8 @@ const FIGURES = `
         'openSeconds', extract(epoch from now() - opened_at)::int)), '[]')
        from alarm where closed_at is null) as alarms,
     (select coalesce(json_agg(json_build_object('name', application_name,
-        'lagSeconds', extract(epoch from replay_lag)::float)), '[]') from pg_stat_replication) as replicas,
+        'lagSeconds', extract(epoch from replay_lag)::float)), '[]') from pg_stat_replication
+        where state <> 'backup' and application_name <> 'plantao-backup') as replicas,
     (select count(*)::int from refund where state = 'failed') as "refundsFailed",
     (select count(*)::int from outbox_message where type = 'payment.notice-received'
        and state in ('new', 'published', 'dead') and created_at < now() - interval '5 minutes') as "noticesUnread",
