@@ -52,6 +52,10 @@ const READ_IN_FILE: Readonly<Record<string, string>> = {
   ssh2: 'MIT',
   'cpu-features': 'MIT',
   buildcheck: 'MIT',
+  // Of the S3 server of the tests; never shipped.
+  busboy: 'MIT',
+  streamsearch: 'MIT',
+  'humanize-number': 'MIT',
 };
 
 /** The name of a package from its place: `node_modules/a/node_modules/@b/c` is `@b/c`. */
@@ -98,7 +102,7 @@ export function licenceOf(place: string, packages: LockedPackages): string | und
 function licenceOfFamily(name: string, packages: LockedPackages): string | undefined {
   const family = name.includes('msgpackr-extract')
     ? 'msgpackr-extract'
-    : name.replace(/^(@[^/]+\/[^-]+)-.*$/, '$1');
+    : name.replace(/^(@[^/]+\/)(?:(?:darwin|linux|win32)-.*|([^-]+)-.*)$/, '$1$2');
   const relative = Object.entries(packages).find(
     ([place, { license }]) => license && nameOf(place).startsWith(family),
   );

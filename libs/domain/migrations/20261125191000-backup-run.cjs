@@ -11,7 +11,7 @@ class Migration20261125191000_backup_run extends Migration {
     );
     this.addSql(`create index "backup_run_kind_finished_at_index" on "backup_run" ("kind", "finished_at");`);
     this.addSql(
-      `alter table "backup_run" add constraint "backup_run_kind_check" check ("kind" in ('physical', 'logical', 'log'));`,
+      `alter table "backup_run" add constraint "backup_run_kind_check" check ("kind" in ('physical', 'logical', 'log', 'restore'));`,
     );
   }
 }

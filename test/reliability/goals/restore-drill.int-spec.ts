@@ -184,6 +184,14 @@ describe('a disaster', () => {
           `select count(*)::int as n from outbox_message where type = 'payment.orphan-refunded'`,
         ),
       ).toEqual([{ n: count }]);
+
+      // A database that was not restored, of which the provider knows nothing: no money is given back by its word.
+      await again.sql(`delete from backup_run where kind = 'restore'`);
+      await again.sql('delete from orphan_payment');
+      const refunds = sandbox.control.payments().map(({ refunds }) => refunds.length);
+      const refused = await runTool('reconcile', ['--since', moment.toISOString()], environment());
+      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--confirm')]);
+      expect(sandbox.control.payments().map(({ refunds }) => refunds.length)).toEqual(refunds);
     });
     expect(readdirSync(at('backups'))).toEqual(expect.arrayContaining(['base', 'log']));
   });

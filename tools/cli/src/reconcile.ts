@@ -24,10 +24,17 @@ import { momentOf } from './restore/moment.js';
 const USAGE = `npm run reconcile -- --since '2026-11-25 19:00:00-03'
 depois de uma volta do banco a esse momento: pergunta ao provedor de pagamento por tudo o que mudou desde então, aplica
 o que é de pedidos que existem e devolve o que foi pago por pedidos que não existem mais. Pode ser repetido.
---dry-run   só conta`;
+Só devolve dinheiro num banco que voltou de um backup (restore-check); em qualquer outro, com a conta certa: --confirm N.
+--dry-run   só conta
+--confirm   quantos pagamentos de pedidos que não existem são devolvidos`;
 
 const { values } = parseArgs({
-  options: { since: { type: 'string' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    since: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    confirm: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 
 /** The part of the shop that payments need. */
@@ -61,13 +68,36 @@ async function run(since: Date, dryRun: boolean): Promise<void> {
     logger: ['error'],
   });
   try {
-    const command = new ReconcilePayments(since, 'linha de comando', dryRun);
-    const found: Reconciled = await app.get(CommandBus).execute(command);
+    const reconcile = (isDry: boolean): Promise<Reconciled> =>
+      app.get(CommandBus).execute(new ReconcilePayments(since, 'linha de comando', isDry));
+    if (!dryRun && !(await isRestored(app.get(EntityManager), since)))
+      refuseUnconfirmed(await reconcile(true));
+    const found = await reconcile(dryRun);
     if (!dryRun) await tell(app.get(EntityManager), app.get(AlarmsService));
     report(found, dryRun);
   } finally {
     await app.close();
   }
+}
+
+/** Whether this database was restored to the moment, or to a later one. */
+async function isRestored(em: EntityManager, since: Date): Promise<boolean> {
+  const rows = await em
+    .fork()
+    .execute(`select from backup_run where kind = 'restore' and finished_at >= ? limit 1`, [since]);
+  return rows.length > 0;
+}
+
+/**
+ * In a database that never was restored an order is missing only when it is another shop's, or the address is wrong.
+ * @throws Error unless so many payments are to be given back as --confirm says
+ */
+function refuseUnconfirmed({ orphans }: Reconciled): void {
+  const count = orphans.found.length;
+  if (count > 0 && values.confirm !== String(count))
+    throw new Error(
+      `Este banco não voltou de um backup depois desse momento, e ${count} pagamentos são de pedidos que não existem nele. Confira DATABASE_URL e --dry-run; --confirm ${count} devolve esse dinheiro.`,
+    );
 }
 
 /** Administrators hear of each orphan once, however often this runs. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { Clock } from '@plantao/platform/clock';
 import { readBackupEnv, readEnv, type BackupEnv } from '@plantao/platform/config';
 import { fileStoreOf } from '@plantao/providers/storage';
-import { load } from './backup/logical.js';
+import { load, readThrough } from './backup/logical.js';
 import { Vault } from './backup/vault.js';
 import { restoreFolder } from './restore/cluster-folder.js';
 import { momentOf } from './restore/moment.js';
@@ -93,6 +93,8 @@ async function restoreLogical(vault: Vault, env: BackupEnv, plan: RestorePlan): 
   if (!databaseUrl?.startsWith('postgres') || !part)
     throw new Error(`${plan.backup.id} é lógico: --into (ou DATABASE_URL) diz o banco, postgres://…`);
   await vault.check(part);
+  // What cannot be loaded must not cost what is there.
+  await readThrough(await vault.open(part), env);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

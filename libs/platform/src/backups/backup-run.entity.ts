@@ -6,8 +6,8 @@ const BackupRunSchema = defineEntity({
   indexes: [{ properties: ['kind', 'finishedAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** `physical` and `logical` are backups of the database; `log` keeps its write-ahead log for as long as it runs. */
-    kind: p.enum(['physical', 'logical', 'log'] as const),
+    /** `physical` and `logical` are backups of the database; `log` keeps its write-ahead log for as long as it runs; `restore` is written into what was restored. */
+    kind: p.enum(['physical', 'logical', 'log', 'restore'] as const),
     startedAt: p.datetime().defaultRaw('now()'),
     /** Of a `log`: up to when it is kept. Null while a backup runs, and when its process was killed. */
     finishedAt: p.datetime().nullable(),

@@ -54,15 +54,22 @@ export async function dump(databaseUrl: string, env: Tools): Promise<Dump> {
 
 /** Fills an empty database from a dump, all of it or nothing. */
 export async function load(databaseUrl: string, content: Readable, env: Tools): Promise<void> {
-  await toolVersion('pg_restore', env);
   const { url, env: variables } = connection(databaseUrl);
-  const args = [
-    '--single-transaction',
-    '--exit-on-error',
-    '--no-owner',
-    '--no-privileges',
-    `--dbname=${url}`,
-  ];
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  await restoreTo([...args, `--dbname=${url}`], content, env, variables);
+}
+
+/** Reads a dump from end to end, and changes nothing. @throws Error when it cannot be read, decrypted or understood */
+export const readThrough = (content: Readable, env: Tools): Promise<void> =>
+  restoreTo(['--exit-on-error', '--file=-'], content, env, process.env);
+
+async function restoreTo(
+  args: readonly string[],
+  content: Readable,
+  env: Tools,
+  variables: NodeJS.ProcessEnv,
+): Promise<void> {
+  await toolVersion('pg_restore', env);
   const child = spawn(program('pg_restore', env), args, {
     env: variables,
     stdio: ['pipe', 'ignore', 'pipe'],

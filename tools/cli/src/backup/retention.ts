@@ -22,14 +22,14 @@ export interface Pruned {
 }
 
 /**
- * Deletes what no backup that stays needs: older backups than the newest `keep`, the log before the oldest of them,
+ * Deletes what no backup that stays needs: older backups than the newest `keep` of their kind and cluster, the log before the oldest of them,
  * lists of files before it, files that are on no list, and the rests of backups that never ended. The caller holds the
  * lock `database`, under which files are stored as well.
  */
 export async function prune(target: BackupTarget, keep: number, now = new Date()): Promise<Pruned> {
   const whole = await wholeBackups(target);
-  const kept = whole.slice(-keep);
-  for (const { id } of whole.slice(0, -keep)) await deleteBackup(target, id);
+  const kept = newestOfEach(whole, keep);
+  for (const backup of whole) if (!kept.includes(backup)) await deleteBackup(target, backup.id);
   await deleteAbandoned(target, whole, now);
 
   const pieces: string[] = [];
@@ -49,6 +49,13 @@ export async function prune(target: BackupTarget, keep: number, now = new Date()
     files += 1;
   }
   return { backups: whole.length - kept.length, pieces: pieces.length, files };
+}
+
+/** By kind and cluster: backups by hand must not push those out that lead to any second. */
+export function newestOfEach(whole: readonly Manifest[], keep: number): readonly Manifest[] {
+  const groups = Map.groupBy(whole, ({ kind, log }) => `${kind} ${log?.systemId ?? ''}`);
+  const kept = new Set([...groups.values()].flatMap((group) => group.slice(-keep)));
+  return whole.filter((each) => kept.has(each));
 }
 
 /** The log of a timeline begins where its oldest backup does; one without a backup is of no use. */

@@ -11,6 +11,8 @@ export function momentOf(text: string): Date {
   if (!match || !zone) throw new Error(`"${text}" não é um momento com fuso, como '2026-11-25 19:00:00-03'`);
   const full = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
   const date = new Date(text.trim().slice(0, -zone.length).trim().replace(' ', 'T') + full.toUpperCase());
-  if (Number.isNaN(date.getTime())) throw new Error(`"${text}" não existe`);
+  const [year = 0, month = 0, day = 0] = text.trim().slice(0, 10).split('-').map(Number);
+  if (Number.isNaN(date.getTime()) || new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day)
+    throw new Error(`"${text}" não existe`);
   return date;
 }

@@ -26,13 +26,29 @@ export class NotRestorable extends Error {
 }
 
 /**
- * Chooses the newest backup before the moment and the log from there, without a gap.
+ * Chooses the newest backup before the moment and the log from there, without a gap; a logical one leads to no moment.
+ * Without a moment the newest state, whatever its kind.
  * @throws NotRestorable when there is none, or the log does not lead to the moment
  */
-export async function planRestore(target: BackupTarget, { to, backup: id }: Wanted): Promise<RestorePlan> {
+export async function planRestore(target: BackupTarget, wanted: Wanted): Promise<RestorePlan> {
+  if (wanted.to || wanted.backup !== undefined) return planOf(target, wanted);
+  const whole = await wholeBackups(target);
+  const kinds = [...Map.groupBy(whole, ({ kind }) => kind).keys()];
+  if (kinds.length < 2) return planOf(target, wanted);
+  const plans = await Promise.all(kinds.map((kind) => planOf(target, wanted, kind)));
+  return plans.toSorted((a, b) => b.moment.getTime() - a.moment.getTime())[0] as RestorePlan;
+}
+
+async function planOf(
+  target: BackupTarget,
+  { to, backup: id }: Wanted,
+  kind?: Manifest['kind'],
+): Promise<RestorePlan> {
   const whole = await wholeBackups(target);
   if (whole.length === 0) throw new NotRestorable(`não há backup inteiro em ${target.address}`);
-  const candidates = id === undefined ? whole : whole.filter((each) => each.id === id);
+  const named = whole.filter((each) => (id === undefined || each.id === id) && (!kind || each.kind === kind));
+  const physical = to ? named.filter((each) => each.kind === 'physical') : [];
+  const candidates = physical.length > 0 ? physical : named;
   if (candidates.length === 0) throw new NotRestorable(`não há backup inteiro ${id} em ${target.address}`);
   const backup = candidates.findLast(({ finishedAt }) => !to || Date.parse(finishedAt) <= to.getTime());
   if (!backup)

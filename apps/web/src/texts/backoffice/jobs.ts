@@ -19,6 +19,7 @@ export const eventNames: Record<string, string> = {
   'payment.fell-through': 'Pagamento em análise não foi aprovado',
   'payment.late': 'Pagamento fora do prazo',
   'payment.mismatched': 'Pagamento com valor diferente',
+  'payment.orphan-refunded': 'Pagamento sem pedido devolvido',
   'payment.pix-issued': 'PIX emitido',
   'refund.done': 'Reembolso concluído',
   'refund.failed': 'Reembolso falhou',
