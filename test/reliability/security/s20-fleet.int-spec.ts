@@ -84,6 +84,16 @@ describe.each(QUEUE_BACKENDS)('S20 limits of three processes that share %s', (ki
     });
   }, 600_000);
 
+  it('S5 S20 who is guessed at from everywhere signs in from a known network, through every process', async () => {
+    const [ana, home] = [await aPerson(first), '203.0.113.5'];
+    expect((await login(0, ana.email, home, PASSWORD)).status).toBe(200);
+    for (let guess = 0; guess < 15; guess += 1) await login(guess, ana.email, addressOf(guess));
+    for (let process = 0; process < PROCESSES; process += 1) {
+      expect((await login(process, ana.email, addressOf(100 + process))).status).toBe(429);
+      expect((await login(process, ana.email, home, PASSWORD)).status).toBe(200);
+    }
+  });
+
   it('S5 S20 guesses from one address at many accounts: ten', async () => {
     const statuses = await flood((number) => login(number, `alvo${number}@exemplo.test`, '203.0.113.1'));
     expect([compared, statuses[401]]).toEqual([10, 10]);

@@ -135,6 +135,22 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     expect([await store.take([count(key)], NOW), await store.claimEmpty()]).toEqual([undefined, false]);
   });
 
+  it('S5 repeat a refusal for calls with as little room only', async () => {
+    const shared = new SharedLimits({
+      store: open(),
+      now: () => NOW,
+      past: () => Promise.resolve([]),
+      changed: () => undefined,
+    });
+    const key = fresh();
+    for (let call = 0; call < 3; call += 1) await store.take([count(key)], NOW);
+    expect((await shared.take([count(key)]))?.wait).toBe(60_000);
+    expect(shared.known([count(key, 2)])).toBeDefined();
+    expect(shared.known([count(key, 4, { weight: 2 })])).toBeDefined();
+    expect(await shared.take([count(key, 4)])).toBeUndefined();
+    await shared.close();
+  });
+
   it('S20 are counted by the process alone while the store is unavailable, and together again', async () => {
     const changes: boolean[] = [];
     let alone = 0;

@@ -30,6 +30,8 @@ export interface SharedLimitsSetup {
 }
 
 interface Refused {
+  /** Calls that the refused count left for those before it: one that leaves more may be let through. */
+  readonly room: number;
   /** When the next call is let through, as far as is known. */
   readonly until: number;
   /** From when on the store is asked again. */
@@ -73,9 +75,10 @@ export class SharedLimits {
   /** What this process knows without asking: the first of the counts that is used up. */
   known(counts: readonly Count[]): Refusal | undefined {
     const now = this.setup.now();
-    for (const [index, { key }] of counts.entries()) {
-      const refused = this.refused.get(key);
-      if (refused && refused.askAgainAt > now) return { index, wait: refused.until - now };
+    for (const [index, count] of counts.entries()) {
+      const refused = this.refused.get(count.key);
+      if (refused && refused.askAgainAt > now && roomOf(count) <= refused.room)
+        return { index, wait: refused.until - now };
     }
     return this.own.refusalOf(counts, now);
   }
@@ -101,7 +104,7 @@ export class SharedLimits {
   /** What the store has decided for this process, in `take` or in a statement of its own. */
   decided(counts: readonly Count[], refusal: Refusal | undefined, now: number): Refusal | undefined {
     if (!refusal) this.own.record(counts, now);
-    else this.repeat(counts[refusal.index]?.key, now + refusal.wait, now + Math.min(refusal.wait, REPEAT_MS));
+    else this.repeat(counts[refusal.index], now + refusal.wait, now + Math.min(refusal.wait, REPEAT_MS));
     return refusal;
   }
 
@@ -155,9 +158,9 @@ export class SharedLimits {
     for (const key of keys) this.refused.delete(key);
   }
 
-  private repeat(key: string | undefined, until: number, askAgainAt: number): void {
-    if (key === undefined) return;
-    this.refused.set(key, { until, askAgainAt });
+  private repeat(count: Omit<Count, 'pause'> | undefined, until: number, askAgainAt: number): void {
+    if (!count) return;
+    this.refused.set(count.key, { room: roomOf(count), until, askAgainAt });
     if (this.refused.size % 1_000 !== 0) return;
     const now = this.setup.now();
     for (const [each, { askAgainAt: ends }] of this.refused) if (ends < now) this.refused.delete(each);
@@ -173,7 +176,7 @@ export class SharedLimits {
       await this.open();
       const waits = await inTime(this.setup.store.note(notes, now));
       for (const [index, wait] of waits.entries())
-        if (wait > 0) this.repeat(notes[index]?.key, now + wait, now + wait);
+        if (wait > 0) this.repeat(notes[index], now + wait, now + wait);
     } catch (error) {
       this.leave(error as Error);
     }
@@ -213,6 +216,8 @@ export class SharedLimits {
     if (!this.closed) this.setup.changed(false);
   }
 }
+
+const roomOf = ({ max, weight = 1 }: Omit<Count, 'pause'>): number => max - weight;
 
 /** @throws Error when the answer does not come in time */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
