@@ -151,6 +151,23 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     await shared.close();
   });
 
+  it('S20 report what was let through in the order of its keys, so that no two processes wait for each other', async () => {
+    const mine = open();
+    const noted = jest.spyOn(mine, 'note');
+    const shared = new SharedLimits({
+      store: mine,
+      now: () => NOW,
+      past: () => Promise.resolve([]),
+      changed: () => undefined,
+    });
+    const keys = ['b', 'c', 'a'].map((each) => `order ${each}`);
+    for (const key of keys) shared.takeHere(count(key));
+    await until(() => noted.mock.calls.length === 1);
+    expect(noted.mock.calls[0]?.[0].map(({ key }) => key)).toEqual(keys.toSorted());
+    await noted.mock.results[0]?.value;
+    await shared.close();
+  });
+
   it('S20 are counted by the process alone while the store is unavailable, and together again', async () => {
     const changes: boolean[] = [];
     let alone = 0;

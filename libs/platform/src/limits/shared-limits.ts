@@ -168,7 +168,10 @@ export class SharedLimits {
 
   private async sendNotes(): Promise<void> {
     this.noting = undefined;
-    const notes: Note[] = [...this.noted].map(([key, note]) => ({ key, ...note }));
+    // By key: two processes that lock the same rows in different orders would wait for each other.
+    const notes: Note[] = [...this.noted]
+      .map(([key, note]) => ({ key, ...note }))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1));
     this.noted.clear();
     if (notes.length === 0 || this.isAway || this.closed) return;
     const now = this.setup.now();
