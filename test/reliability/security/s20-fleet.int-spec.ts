@@ -94,6 +94,17 @@ describe.each(QUEUE_BACKENDS)('S20 limits of three processes that share %s', (ki
     }
   });
 
+  it('S5 a sign-in that breaks down is no wrong password', async () => {
+    const [ana, home] = [await aPerson(first), '203.0.113.6'];
+    for (let time = 0; time < 6; time += 1) {
+      jest
+        .mocked(first.app.get(PasswordsService).matches)
+        .mockRejectedValueOnce(new Error('connection lost'));
+      expect((await login(0, ana.email, home, PASSWORD)).status).toBe(500);
+    }
+    expect((await login(0, ana.email, home, PASSWORD)).status).toBe(200);
+  });
+
   it('S5 S20 guesses from one address at many accounts: ten', async () => {
     const statuses = await flood((number) => login(number, `alvo${number}@exemplo.test`, '203.0.113.1'));
     expect([compared, statuses[401]]).toEqual([10, 10]);

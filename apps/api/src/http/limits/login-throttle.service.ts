@@ -65,9 +65,9 @@ export class LoginThrottle {
       await this.limiter.giveBack(...counts);
       return signedIn;
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      // Nothing was compared: the next try is the first again.
-      if (error.code === 'auth.busy') await this.limiter.giveBack(...counts);
+      // Nothing was compared, or not to its end: the next try is the first again.
+      if (!(error instanceof DomainError) || error.code === 'auth.busy')
+        await this.limiter.giveBack(...counts);
       else await this.failures.add(account, network);
       throw error;
     }
