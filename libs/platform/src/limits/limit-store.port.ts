@@ -37,6 +37,12 @@ export interface PastCalls {
 }
 
 /**
+ * What a store says of itself: it holds what was counted (`filled`), or has lost it (or never held anything); then the
+ * first who asks is to restore it (`claimed`), the others hear that somebody does (`filling`), for `FILLING_MS` at most.
+ */
+export type Filling = 'filled' | 'filling' | 'claimed';
+
+/**
  * Where the calls of all processes are counted. `now` is the clock of the shop, in milliseconds since 1970. Every method
  * rejects when the store does not answer.
  */
@@ -48,13 +54,12 @@ export interface LimitStore {
   note(notes: readonly Note[], now: number): Promise<readonly number[]>;
   /** Forgets the newest call of each key. */
   giveBack(keys: readonly string[]): Promise<void>;
-  /** Whether the store has lost what it held (or never held anything); true for the first who asks only. */
-  claimEmpty(): Promise<boolean>;
-  /** Counts calls again of keys that the store does not have. */
+  claimEmpty(): Promise<Filling>;
+  /** Counts calls again of keys that the store does not have, and only with that says that it is filled: both or neither. */
   restore(calls: readonly PastCalls[], now: number): Promise<void>;
   /** Forgets every call. */
   clear(): Promise<void>;
-  /** Calls `connected` whenever a connection to the store was lost and made again. */
+  /** Calls `connected` whenever a connection was made again, after which the store may have lost what it held. */
   onReconnect(connected: () => void): void;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../../test/infra/queue-backends.js';
@@ -122,9 +123,11 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     expect(rows).toEqual([]);
   });
 
-  it('S5 tell one process that everything was lost, which has it counted again', async () => {
-    await store.claimEmpty();
-    expect(await store.claimEmpty()).toBe(false);
+  it('S5 have one process count again what was lost, and say that they are filled only then', async () => {
+    await lose();
+    expect([await store.claimEmpty(), await store.claimEmpty()]).toEqual(['claimed', 'filling']);
+    await lapse();
+    expect([await store.claimEmpty(), await store.claimEmpty()]).toEqual(['claimed', 'filling']);
     const key = fresh();
     const past = [{ key, at: [NOW - 50_000, NOW - 10_000], per: 60_000 }];
     await store.restore(past, NOW);
@@ -132,7 +135,29 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     expect(await store.take([count(key)], NOW)).toBeUndefined();
     expect(await store.take([count(key)], NOW)).toEqual({ index: 0, wait: 10_000 });
     await store.clear();
-    expect([await store.take([count(key)], NOW), await store.claimEmpty()]).toEqual([undefined, false]);
+    expect([await store.take([count(key)], NOW), await store.claimEmpty()]).toEqual([undefined, 'filled']);
+  });
+
+  it('S5 are restored by another process when one breaks down over it, and count nothing before', async () => {
+    const key = fresh();
+    const at = [NOW - 3, NOW - 2, NOW - 1];
+    const [one, two] = [
+      jest.fn().mockRejectedValue(new Error('broken')),
+      jest.fn().mockResolvedValue([{ key, at, per: 60_000 }]),
+    ].map((past) => new SharedLimits({ store: open(), now: () => NOW, past, changed: () => undefined })) as [
+      SharedLimits,
+      SharedLimits,
+    ];
+    await lose();
+    await one.open();
+    await two.open();
+    expect([one.isAway, two.isAway]).toEqual([true, true]);
+    expect(await two.take([count(key)])).toBeUndefined();
+    await one.close();
+    await lapse();
+    await until(() => !two.isAway);
+    expect(await store.take([count(key)], NOW)).toEqual({ index: 0, wait: 59_997 });
+    await two.close();
   });
 
   it('S5 repeat a refusal for calls with as little room only', async () => {
@@ -203,6 +228,19 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     await Promise.all(shared.map((each) => each.close()));
   });
 
+  /** What a crash of PostgreSQL does to the table, and the loss of its files to Redis. */
+  const lose = (): Promise<unknown> =>
+    redis ? inRedis((client) => client.flushall()) : rowsOf(database, 'truncate limits.log');
+  /** The time that a process has to fill the store is over. */
+  const lapse = (): Promise<unknown> =>
+    redis
+      ? inRedis((client) => client.del('limits:filling'))
+      : rowsOf(database, `update limits.log set until = 0 where key = 'filling'`);
+  async function inRedis(work: (client: Redis) => Promise<unknown>): Promise<void> {
+    const client = new Redis(redis?.url as string);
+    await work(client);
+    client.disconnect();
+  }
   const away = async (): Promise<unknown> =>
     redis ? redis.stop('kill') : rowsOf(database, 'alter table limits.log rename to gone');
   const back = async (): Promise<unknown> =>

@@ -3,6 +3,8 @@ import type { Window } from './limit-store.port.js';
 
 /** Milliseconds after which a store's own client gives up; who asks does not wait so long (`SharedLimits`). */
 export const CLIENT_TIMEOUT_MS = 10_000;
+/** Milliseconds that the process which restores an emptied store has for it; then another may. */
+export const FILLING_MS = 10_000;
 /** Calls that a log of single times holds; more of them are put together. */
 const MAX_TIMES = 100;
 

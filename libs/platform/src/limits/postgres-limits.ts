@@ -1,12 +1,14 @@
 import pg from 'pg';
-import type { Count, LimitStore, Note, PastCalls, Refusal } from './limit-store.port.js';
-import { momentOf, CLIENT_TIMEOUT_MS, storedKey } from './moments.js';
+import type { Count, Filling, LimitStore, Note, PastCalls, Refusal } from './limit-store.port.js';
+import { momentOf, CLIENT_TIMEOUT_MS, FILLING_MS, storedKey } from './moments.js';
 
 /** Connections of a process for its limits: each is held for one short statement. */
 const POOL = 4;
 const IDLE_MS = 60_000;
 /** The row that says that the table was not emptied by a crash. */
 const FILLED = 'filled';
+/** The row that says that a process is restoring it. */
+const FILLING = 'filling';
 
 const TAKE = 'select refused, wait from limits.take($1, $2, $3, $4, $5, $6, $7)';
 
@@ -83,27 +85,39 @@ export class PostgresLimits implements LimitStore {
     await this.pool.query('select limits.give_back($1)', [keys.map(storedKey)]);
   }
 
-  async claimEmpty(): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'insert into limits.log (key, until) values ($1, $2) on conflict do nothing',
-      [FILLED, Number.MAX_SAFE_INTEGER],
+  async claimEmpty(): Promise<Filling> {
+    const { rows } = await this.pool.query<{ state: Filling }>(
+      `with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now),
+            filled as (select from limits.log where key = $1),
+            claim as (
+              insert into limits.log as l (key, until) select $2, now + $3 from clock where not exists (select from filled)
+              on conflict (key) do update set until = excluded.until where l.until < (select now from clock)
+              returning key)
+       select case when exists (select from filled) then 'filled' when exists (select from claim) then 'claimed'
+              else 'filling' end as state`,
+      [FILLED, FILLING, FILLING_MS],
     );
-    return rowCount === 1;
+    return rows[0]?.state ?? 'filling';
   }
 
   async restore(past: readonly PastCalls[]): Promise<void> {
     await this.pool.query(
-      `insert into limits.log (key, at, weight, until)
+      `with filling as (delete from limits.log where key = $2)
+       insert into limits.log (key, at, weight, until)
        select key, at, array_fill(1, array[cardinality(at)]), at[cardinality(at)] + per
          from (select e->>'key' as key, array(select jsonb_array_elements_text(e->'at')::bigint) as at, (e->>'per')::bigint as per
                  from jsonb_array_elements($1::jsonb) e) calls
+       union all select $3::text, '{}'::bigint[], '{}'::int[], $4::bigint
        on conflict do nothing`,
-      [JSON.stringify(past.map(({ key, at, per }) => ({ key: storedKey(key), at, per })))],
+      [
+        JSON.stringify(past.map(({ key, at, per }) => ({ key: storedKey(key), at, per }))),
+        ...[FILLING, FILLED, Number.MAX_SAFE_INTEGER],
+      ],
     );
   }
 
   async clear(): Promise<void> {
-    await this.pool.query('delete from limits.log where key <> $1', [FILLED]);
+    await this.pool.query('delete from limits.log where key <> all($1)', [[FILLED, FILLING]]);
   }
 
   onReconnect(): void {

@@ -1,10 +1,12 @@
 import { Redis } from 'ioredis';
-import type { Count, LimitStore, Note, PastCalls, Refusal } from './limit-store.port.js';
-import { momentOf, CLIENT_TIMEOUT_MS, storedKey } from './moments.js';
+import type { Count, Filling, LimitStore, Note, PastCalls, Refusal } from './limit-store.port.js';
+import { momentOf, CLIENT_TIMEOUT_MS, FILLING_MS, storedKey } from './moments.js';
 
 const PREFIX = 'limits:';
 /** The key that says that the server was not emptied. */
 const FILLED = `${PREFIX}filled`;
+/** The key that says that a process is restoring it. */
+const FILLING = `${PREFIX}filling`;
 /** Milliseconds that a log is kept after its last call has stopped counting: the clocks of hosts differ. */
 const SLACK_MS = 60_000;
 const CLEARED_AT_ONCE = 1_000;
@@ -142,19 +144,22 @@ export class RedisLimits implements LimitStore {
     await this.redis.limitsGiveBack(keys.length, ...keys.map(keyOf));
   }
 
-  async claimEmpty(): Promise<boolean> {
+  async claimEmpty(): Promise<Filling> {
     await this.connected();
-    return (await this.redis.set(FILLED, '1', 'NX')) === 'OK';
+    if ((await this.redis.exists(FILLED)) === 1) return 'filled';
+    return (await this.redis.set(FILLING, '1', 'PX', FILLING_MS, 'NX')) === 'OK' ? 'claimed' : 'filling';
   }
 
   async restore(past: readonly PastCalls[], now: number): Promise<void> {
     await this.connected();
-    const pipeline = this.redis.pipeline();
+    const all = this.redis.multi();
     for (const { key, at, per } of past) {
       const lasts = Math.max(1, (at.at(-1) ?? now) + per - now) + SLACK_MS;
-      pipeline.set(keyOf(key), at.map((each) => `${each}:1`).join(' '), 'PX', lasts, 'NX');
+      all.set(keyOf(key), at.map((each) => `${each}:1`).join(' '), 'PX', lasts, 'NX');
     }
-    await pipeline.exec();
+    const answers = await all.set(FILLED, '1').del(FILLING).exec();
+    const failed = answers ? answers.find(([error]) => error)?.[0] : new Error('nothing was restored');
+    if (failed) throw failed;
   }
 
   async clear(): Promise<void> {
@@ -162,7 +167,7 @@ export class RedisLimits implements LimitStore {
     let cursor = '0';
     do {
       const [next, keys] = await this.redis.scan(cursor, 'MATCH', `${PREFIX}*`, 'COUNT', CLEARED_AT_ONCE);
-      const logs = keys.filter((key) => key !== FILLED);
+      const logs = keys.filter((key) => key !== FILLED && key !== FILLING);
       if (logs.length > 0) await this.redis.del(...logs);
       cursor = next;
     } while (cursor !== '0');

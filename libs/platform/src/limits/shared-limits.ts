@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { serviceHealth } from '../breaker/service-health.js';
 import type { Count, LimitStore, Note, PastCalls, Refusal, Window } from './limit-store.port.js';
 import { MemoryLimits } from './memory-limits.js';
@@ -14,6 +15,9 @@ const AGAIN_MS = 1_000;
 const REPEAT_MS = 1_000;
 /** Milliseconds in which what was let through here is gathered before the store hears of it. */
 const NOTE_AFTER_MS = 200;
+/** How often, and after how many milliseconds, it is asked whether the process that fills the store is through with it. */
+const LOOKS = 10;
+const LOOK_AGAIN_MS = 100;
 /** Names the store among the external services that alarms watch. */
 const SERVICE = 'limits';
 
@@ -185,14 +189,20 @@ export class SharedLimits {
     }
   }
 
-  /** One at a time: who comes meanwhile waits for it as well. @throws when the store does not answer */
+  /** One at a time: who comes meanwhile waits for it as well. @throws when the store does not answer, or is being filled */
   private refill(): Promise<void> {
     return (this.refilling ??= this.restoreLost().finally(() => (this.refilling = undefined)));
   }
 
   private async restoreLost(): Promise<void> {
-    if (await inTime(this.setup.store.claimEmpty()))
-      await inTime(this.setup.store.restore(await this.setup.past(), this.setup.now()));
+    const { store, past, now } = this.setup;
+    for (let look = 0; look < LOOKS; look += 1) {
+      const filling = await inTime(store.claimEmpty());
+      if (filling === 'filled') return;
+      if (filling === 'claimed') return inTime(store.restore(await inTime(past()), now()));
+      await pause(LOOK_AGAIN_MS, undefined, { ref: false });
+    }
+    throw new Error('another process is filling the store');
   }
 
   private leave(error: Error): void {
