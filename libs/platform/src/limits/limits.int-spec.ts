@@ -19,6 +19,10 @@ const count = (key: string, max = 3, more: Partial<Count> = {}): Count => ({
   ...more,
 });
 
+/** What a crash of PostgreSQL does to the connections of the limits. */
+const TERMINATE = `select pg_terminate_backend(pid, 1000) from pg_stat_activity
+  where datname = current_database() and application_name = 'plantao-limits'`;
+
 let number = 0;
 /** A key that no other test counts. */
 const fresh = (): string => `key ${(number += 1)}`;
@@ -31,6 +35,8 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
   beforeAll(async () => {
     [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
     store = open();
+    await store.claimEmpty();
+    await store.restore([], NOW);
   });
   afterAll(async () => {
     await store.close();
@@ -158,6 +164,24 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     await until(() => !two.isAway);
     expect(await store.take([count(key)], NOW)).toEqual({ index: 0, wait: 59_997 });
     await two.close();
+  });
+
+  it('S5 are restored after a crash between two calls', async () => {
+    const key = fresh();
+    const past = [{ key, at: [NOW - 3, NOW - 2, NOW - 1], per: 60_000 }];
+    const shared = new SharedLimits({
+      store: open(),
+      now: () => NOW,
+      past: () => Promise.resolve(past),
+      changed: () => undefined,
+    });
+    expect(await shared.take([count(fresh())])).toBeUndefined();
+    await lose();
+    if (redis) await inRedis((client) => client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'));
+    else await rowsOf(database, TERMINATE);
+    await shared.take([count(fresh())]);
+    await until(async () => !shared.isAway && (await shared.take([count(key)]))?.wait === 59_997);
+    await shared.close();
   });
 
   it('S5 repeat a refusal for calls with as little room only', async () => {

@@ -38,6 +38,9 @@ export function takeWithin(owner: string, { key, max, per, weight = 1 }: Count, 
 export class PostgresLimits implements LimitStore {
   readonly kind = 'postgres';
   private readonly pool: pg.Pool;
+  /** A new connection has found the table emptied, and it was not restored since. */
+  private isEmptied = false;
+  private emptied: () => void = () => undefined;
 
   constructor(databaseUrl: string) {
     this.pool = new pg.Pool({
@@ -48,12 +51,13 @@ export class PostgresLimits implements LimitStore {
       connectionTimeoutMillis: CLIENT_TIMEOUT_MS,
       query_timeout: CLIENT_TIMEOUT_MS,
       application_name: 'plantao-limits',
+      verify: (client, done) => void this.look(client).then(done, done),
     });
     this.pool.on('error', () => undefined);
   }
 
   async take(counts: readonly Count[], now: number): Promise<Refusal | undefined> {
-    const { rows } = await this.pool.query<TakenRow>(TAKE, [
+    const { rows } = await this.counted<TakenRow>(TAKE, [
       now,
       counts.map(({ key }) => storedKey(key)),
       counts.map(({ max }) => max),
@@ -67,7 +71,7 @@ export class PostgresLimits implements LimitStore {
   }
 
   async note(notes: readonly Note[], now: number): Promise<number[]> {
-    const { rows } = await this.pool.query<{ wait: string }>(
+    const { rows } = await this.counted<{ wait: string }>(
       'select wait from limits.note($1, $2, $3, $4, $5, $6) wait',
       [
         now,
@@ -97,7 +101,9 @@ export class PostgresLimits implements LimitStore {
               else 'filling' end as state`,
       [FILLED, FILLING, FILLING_MS],
     );
-    return rows[0]?.state ?? 'filling';
+    const state = rows[0]?.state ?? 'filling';
+    if (state === 'filled') this.isEmptied = false;
+    return state;
   }
 
   async restore(past: readonly PastCalls[]): Promise<void> {
@@ -114,17 +120,44 @@ export class PostgresLimits implements LimitStore {
         ...[FILLING, FILLED, Number.MAX_SAFE_INTEGER],
       ],
     );
+    this.isEmptied = false;
   }
 
   async clear(): Promise<void> {
     await this.pool.query('delete from limits.log where key <> all($1)', [[FILLED, FILLING]]);
   }
 
-  onReconnect(): void {
-    // A crash of PostgreSQL fails the statements before it: the store counts as away then, and is asked what it has lost.
+  onReconnect(connected: () => void): void {
+    this.emptied = connected;
   }
 
   async close(): Promise<void> {
     await this.pool.end();
+  }
+
+  /** A crash of PostgreSQL ends all of its connections: each new one sees whether the table was emptied meanwhile. */
+  private async look(client: pg.PoolClient): Promise<undefined> {
+    const { rowCount } = await client.query('select from limits.log where key = $1', [FILLED]);
+    if (rowCount === 1 || this.isEmptied) return;
+    this.isEmptied = true;
+    this.emptied();
+  }
+
+  /** @throws Error when what was lost is not counted again yet */
+  private async counted<T extends pg.QueryResultRow>(
+    sql: string,
+    values: unknown[],
+  ): Promise<pg.QueryResult<T>> {
+    const client = await this.pool.connect();
+    let failed: Error | undefined;
+    try {
+      if (this.isEmptied) throw new Error('the limits were lost');
+      return await client.query<T>(sql, values);
+    } catch (error) {
+      failed = error as Error;
+      throw error;
+    } finally {
+      client.release(failed);
+    }
   }
 }
