@@ -8,6 +8,9 @@ import { PicturesService } from './pictures.service.js';
 
 const FILE = /^([a-z0-9][a-z0-9_-]{0,120}?)(?:-w(\d{3,4}))?\.webp$/;
 
+/** A picture that is resized already is no master: its widths would be stored without end. */
+const RESIZED = /-w\d{3,4}$/;
+
 const FOR_A_YEAR = 'max-age=31536000, immutable';
 
 /**
@@ -37,8 +40,9 @@ export class MediaController {
   async picture(@Param('file') file: string, @Res() reply: ShopReply): Promise<void> {
     const [, name, wanted] = FILE.exec(file) ?? [];
     const width = wanted === undefined ? undefined : Number(wanted);
+    const isMaster = name !== undefined && !RESIZED.test(name);
     const offered = width === undefined || (PICTURE_WIDTHS as readonly number[]).includes(width);
-    const picture = name !== undefined && offered ? await this.pictures.get(name, width) : undefined;
+    const picture = isMaster && offered ? await this.pictures.get(name, width) : undefined;
     if (name === undefined || !picture) throw missing(reply);
     // A profile photo goes when its owner wants it to: only their own browser keeps it.
     const isPrivate = isPhoto(name);

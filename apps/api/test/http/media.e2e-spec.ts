@@ -62,6 +62,9 @@ describe('GET /media/{file}', () => {
     'nada-w320.webp',
     'tulipa-azul-frente-w321.webp',
     'tulipa-azul-frente-w99999.webp',
+    // Stored by now, but no master: widths of widths would have no end.
+    'tulipa-azul-frente-w320-w640.webp',
+    'tulipa-azul-frente-w320-w320.webp',
     'tulipa-azul-frente.png',
     '..%2f..%2fpackage.json',
     '%2e%2e.webp',

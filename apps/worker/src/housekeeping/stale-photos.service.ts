@@ -37,7 +37,11 @@ export class StalePhotos {
   private async deleteBatch(em: EntityManager): Promise<number> {
     const rows = await em.execute<{ id: string; file: string }[]>(REMOVED);
     if (rows.length === 0) return 0;
-    for (const { file } of rows) await Promise.all(pictureFiles(file).map((name) => this.files.delete(name)));
+    for (const { file } of rows) {
+      const names = new Set(pictureFiles(file));
+      for await (const name of this.files.list(`${file}-w`)) names.add(name);
+      await Promise.all([...names].map((name) => this.files.delete(name)));
+    }
     await em.execute('delete from upload where id in (?)', [rows.map(({ id }) => id)]);
     return rows.length;
   }

@@ -132,7 +132,7 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
   it('S5 have one process count again what was lost, and say that they are filled only then', async () => {
     await lose();
     expect([await store.claimEmpty(), await store.claimEmpty()]).toEqual(['claimed', 'filling']);
-    await lapse();
+    await expireLease();
     expect([await store.claimEmpty(), await store.claimEmpty()]).toEqual(['claimed', 'filling']);
     const key = fresh();
     const past = [{ key, at: [NOW - 50_000, NOW - 10_000], per: 60_000 }];
@@ -160,7 +160,7 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     expect([one.isAway, two.isAway]).toEqual([true, true]);
     expect(await two.take([count(key)])).toBeUndefined();
     await one.close();
-    await lapse();
+    await expireLease();
     await until(() => !two.isAway);
     expect(await store.take([count(key)], NOW)).toEqual({ index: 0, wait: 59_997 });
     await two.close();
@@ -256,7 +256,7 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
   const lose = (): Promise<unknown> =>
     redis ? inRedis((client) => client.flushall()) : rowsOf(database, 'truncate limits.log');
   /** The time that a process has to fill the store is over. */
-  const lapse = (): Promise<unknown> =>
+  const expireLease = (): Promise<unknown> =>
     redis
       ? inRedis((client) => client.del('limits:filling'))
       : rowsOf(database, `update limits.log set until = 0 where key = 'filling'`);
