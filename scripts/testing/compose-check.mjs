@@ -11,6 +11,8 @@ import { slowness } from '../../test/infra/slowness.mjs';
 import { FleetClient } from './fleet-client.mjs';
 
 const STAND_INS = ['caddy', 'pgbouncer', 'postgres', 'redis'];
+/** Names of its own: what a shop on this machine runs stays as it is. */
+const [IMAGE, DEMO_IMAGE] = ['plantao-test', 'plantao-test-demo'];
 const DOMAIN = 'loja.localhost';
 /** What the image may have above its base, in bytes. */
 const MAX_IMAGE = 250 * 2 ** 20;
@@ -47,6 +49,8 @@ export async function checkCompose() {
     const images = STAND_INS.map((name) => `${name.toUpperCase()}_IMAGE=plantao-test-${name}`);
     const lines = [
       `PROJECT=${project}`,
+      `SHOP_IMAGE=${IMAGE}`,
+      `DEMO_IMAGE=${DEMO_IMAGE}`,
       `HTTPS_PORT=${port}`,
       `HTTP_PORT=${http}`,
       `SANDBOX_PORT=${sandbox}`,
@@ -75,8 +79,8 @@ export async function checkCompose() {
 
 async function buildImages() {
   const build = (...args) => run('docker', ['build', '-q', ...args], { cwd: ROOT });
-  await build('-t', 'plantao', '.');
-  await build('-t', 'plantao-demo', '--target', 'demo', '.');
+  await build('-t', IMAGE, '.');
+  await build('-t', DEMO_IMAGE, '--target', 'demo', '.');
   for (const name of STAND_INS) await build('-t', `plantao-test-${name}`, path.join('test/containers', name));
 }
 
@@ -84,15 +88,14 @@ async function checkImage() {
   const of = async (image, format) =>
     (await run('docker', ['image', 'inspect', image, '--format', format])).trim();
   const base = /^ARG NODE_IMAGE=(\S+)/m.exec(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8'))?.[1];
-  const above = Number(await of('plantao', '{{.Size}}')) - Number(await of(base, '{{.Size}}'));
+  const above = Number(await of(IMAGE, '{{.Size}}')) - Number(await of(base, '{{.Size}}'));
   console.log(`  ${Math.round(above / 2 ** 20)} MB above ${base}`);
   if (above > MAX_IMAGE) throw new Error('it is too large');
-  if ((await of('plantao', '{{.Config.User}}')) !== 'node') throw new Error('it runs as root');
-  if ((await of('plantao', '{{json .Config.Healthcheck}}')) === 'null')
-    throw new Error('it has no HEALTHCHECK');
+  if ((await of(IMAGE, '{{.Config.User}}')) !== 'node') throw new Error('it runs as root');
+  if ((await of(IMAGE, '{{json .Config.Healthcheck}}')) === 'null') throw new Error('it has no HEALTHCHECK');
   const script =
     'ls sbom.cdx.json >&2; find . -path "*sandbox*" -o -name "*.webp" -not -path "*/masters/hero/*" -o -name "seed*.js" -o -name typescript -o -name react';
-  const found = await run('docker', ['run', '--rm', 'plantao', 'sh', '-c', script]);
+  const found = await run('docker', ['run', '--rm', IMAGE, 'sh', '-c', script]);
   const odd = found.split('\n').filter((line) => line.startsWith('./') && !line.includes('/node_modules/'));
   if (odd.length > 0 || !found.includes('sbom.cdx.json')) throw new Error(`it has ${found}`);
 }
@@ -115,7 +118,7 @@ async function buy(client, sandboxPort) {
 }
 
 async function deployUnderLoad(client, shop) {
-  const { count, failures } = await client.visitDuring(() => shop('deploy', 'plantao'));
+  const { count, failures } = await client.visitDuring(() => shop('deploy', IMAGE));
   if (failures.length > 0)
     throw new Error(`${failures.length} of ${count} failed: ${[...new Set(failures)]}`);
   if (count < 200) throw new Error(`only ${count} requests`);

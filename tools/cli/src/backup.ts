@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Clock } from '@plantao/platform/clock';
-import { readBackupEnv, readEnv } from '@plantao/platform/config';
+import { directUrl, readBackupEnv, readEnv } from '@plantao/platform/config';
 import { fileStoreOf } from '@plantao/providers/storage';
 import { backUp, follow } from './backup/follow.js';
 import { Vault } from './backup/vault.js';
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     vault: await Vault.open(env),
     store: fileStoreOf(shop, new Clock()),
     env,
-    databaseUrl: process.env['DATABASE_DIRECT_URL'] || shop.DATABASE_URL,
+    databaseUrl: directUrl(shop),
     say: (line: string) => console.log(line),
   };
   if (!values.follow) {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Clock } from '@plantao/platform/clock';
-import { readBackupEnv, readEnv, type BackupEnv } from '@plantao/platform/config';
+import { readBackupEnv, readDirectUrl, readEnv, type BackupEnv } from '@plantao/platform/config';
 import { fileStoreOf } from '@plantao/providers/storage';
 import { load, readThrough } from './backup/logical.js';
 import { Vault } from './backup/vault.js';
@@ -64,10 +64,9 @@ async function restore(vault: Vault, env: BackupEnv): Promise<void> {
   else await restoreLogical(vault, env, plan);
   if (!values['no-files']) {
     // The files do not need the database, which may not be there yet.
-    const shop = readEnv({
-      ...process.env,
-      DATABASE_URL: process.env['DATABASE_URL'] || 'postgres://localhost',
-    });
+    const shop = readEnv(
+      readDirectUrl() ? process.env : { ...process.env, DATABASE_URL: 'postgres://localhost' },
+    );
     const store = fileStoreOf(shop, new Clock());
     const { files, written } = await restoreFiles(vault, store, to);
     console.log(`${files} arquivos conferidos, ${written} escritos`);
@@ -88,10 +87,12 @@ async function restorePhysical(vault: Vault, plan: RestorePlan): Promise<void> {
 }
 
 async function restoreLogical(vault: Vault, env: BackupEnv, plan: RestorePlan): Promise<void> {
-  const databaseUrl = values.into ?? process.env['DATABASE_URL'];
+  const databaseUrl = values.into ?? readDirectUrl();
   const [part] = plan.backup.parts;
   if (!databaseUrl?.startsWith('postgres') || !part)
-    throw new Error(`${plan.backup.id} é lógico: --into (ou DATABASE_URL) diz o banco, postgres://…`);
+    throw new Error(
+      `${plan.backup.id} é lógico: --into (ou DATABASE_DIRECT_URL, DATABASE_URL) diz o banco, postgres://…`,
+    );
   await vault.check(part);
   // What cannot be loaded must not cost what is there.
   await readThrough(await vault.open(part), env);

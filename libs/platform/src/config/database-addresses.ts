@@ -1,4 +1,5 @@
 import type { Env } from './env.js';
+import { readVariable } from './read-variables.js';
 
 type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
 
@@ -8,6 +9,13 @@ type Addresses = Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
  */
 export const directUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): string =>
   DATABASE_DIRECT_URL ?? DATABASE_URL;
+
+/**
+ * The same for tools that may run while no database is there, or without a whole `Env`: each variable from itself or from
+ * its file. Undefined when none is given.
+ */
+export const readDirectUrl = (source: NodeJS.ProcessEnv = process.env): string | undefined =>
+  readVariable('DATABASE_DIRECT_URL', source) ?? readVariable('DATABASE_URL', source);
 
 /** Whether DATABASE_URL leads to a pooler that may give each transaction another session. */
 export const isPooled = (env: Addresses): boolean => directUrl(env) !== env.DATABASE_URL;

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readDirectUrl } from './database-addresses.js';
+
+describe('the address past a pooler, for tools', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-addresses-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const file = (content: string) => {
+    const at = path.join(folder, 'secret');
+    writeFileSync(at, content);
+    return at;
+  };
+
+  it('comes from the file that DATABASE_DIRECT_URL_FILE names, before DATABASE_URL', () => {
+    const DATABASE_DIRECT_URL_FILE = file('postgres://direct/shop\n');
+    expect(readDirectUrl({ DATABASE_DIRECT_URL_FILE, DATABASE_URL: 'postgres://pooler/shop' })).toBe(
+      'postgres://direct/shop',
+    );
+  });
+
+  it('is that of DATABASE_URL_FILE where there is no other', () => {
+    expect(readDirectUrl({ DATABASE_URL_FILE: file('postgres://only/shop') })).toBe('postgres://only/shop');
+  });
+
+  it('is not given by empty variables and files', () => {
+    expect(readDirectUrl({ DATABASE_URL: '', DATABASE_DIRECT_URL_FILE: file('') })).toBeUndefined();
+  });
+});
