@@ -54,7 +54,7 @@ LABEL org.opencontainers.image.title="Plantão" \
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production APP_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /shop
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backup && chown node:node /data /backup
 COPY --from=shop-files /image ./
 USER node
 VOLUME /data
