@@ -21,10 +21,12 @@ try {
   // What cannot be had here is refused within the second; an installation goes on beside the checks and the build.
   await Promise.race([programs, new Promise((resolve) => setTimeout(resolve, 1_000))]);
   await prepare();
+  const { buildImagesBeside, untilImagesAreMade } = await import('./testing/containers-check.mjs');
+  const images = wants(['containers']) ? buildImagesBeside().catch(() => undefined) : untilImagesAreMade();
   await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks());
   await stage('build', () => passes('build', buildFresh));
   await programs;
-  await (await import('./testing/containers-check.mjs')).untilImagesAreMade();
+  await images;
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
   await stage(ON_SERVER, jest);
   await stage('containers', async () => (await import('./testing/containers-check.mjs')).checkContainers());

@@ -1,7 +1,7 @@
 // A part of the integration tests once more, on the containers that docker-compose.yml names; and the shop in containers.
 import { readFileSync } from 'node:fs';
 import { run } from '../lib/progress.mjs';
-import { checkCompose } from './compose-check.mjs';
+import { buildImages, checkCompose } from './compose-check.mjs';
 import { runJest } from './jest-run.mjs';
 
 const ANSWER_MS = 10_000;
@@ -33,6 +33,12 @@ export async function untilImagesAreMade() {
   if (state() === 'ready') return;
   console.error('the images for the containers were not made');
   process.env.TEST_CONTAINERS = 'off';
+}
+
+/** Builds the shop's images beside the checks that come first; one that fails is built again, and told of, by its suite. */
+export async function buildImagesBeside() {
+  await untilImagesAreMade();
+  if (process.env.TEST_CONTAINERS !== 'off' && (await engineVersion())) await buildImages();
 }
 
 function without(why) {
