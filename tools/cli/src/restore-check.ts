@@ -4,7 +4,7 @@ import { Queue } from 'bullmq';
 import pg from 'pg';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
-import { readEnv } from '@plantao/platform/config';
+import { directUrl, readEnv } from '@plantao/platform/config';
 import { OutboxService } from '@plantao/platform/outbox';
 import { queueBackend } from '@plantao/platform/queues';
 import { checkDatabase, endRecovery } from './restore/restored-database.js';
@@ -14,8 +14,11 @@ import { checkDatabase, endRecovery } from './restore/restored-database.js';
  * looked at, and queues in Redis, which know of what the database has forgotten, are emptied. Every event that is not
  * done is published again. Ends with 1 when something is wrong.
  */
-const { DATABASE_URL, REDIS_URL } = readEnv();
-const client = new pg.Client({ connectionString: DATABASE_URL });
+const env = readEnv();
+const { REDIS_URL } = env;
+// A pooler may not have noticed yet that another server answers.
+const databaseUrl = directUrl(env);
+const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
 try {
   const recovering = await client.query<{ yes: boolean }>('select pg_is_in_recovery() as yes');
@@ -37,7 +40,7 @@ try {
 }
 
 if (process.exitCode !== 1) {
-  const orm = await MikroORM.init(shopOrmOptions(DATABASE_URL, 2));
+  const orm = await MikroORM.init(shopOrmOptions(databaseUrl, 2));
   const pending = await orm.migrator.getPending();
   if (pending.length > 0) console.log(`${pending.length} migrações pendentes: npm run db:migrate`);
   if (REDIS_URL) await emptyQueues(REDIS_URL);
@@ -58,7 +61,7 @@ async function noteRestore(restored: pg.Client): Promise<void> {
 }
 
 async function emptyQueues(redisUrl: string): Promise<void> {
-  const backend = queueBackend({ databaseUrl: DATABASE_URL, redisUrl });
+  const backend = queueBackend({ databaseUrl, redisUrl });
   try {
     for (const name of QUEUE_NAMES) {
       const queue = new Queue(name, { connection: backend.worker });
