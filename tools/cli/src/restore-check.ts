@@ -16,7 +16,7 @@ import { checkDatabase, endRecovery } from './restore/restored-database.js';
  */
 const env = readEnv();
 const { REDIS_URL } = env;
-// A pooler may not have noticed yet that another server answers.
+// A pooler refuses the settings that this connection asks for when it begins.
 const databaseUrl = directUrl(env);
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
