@@ -35,7 +35,7 @@ export async function untilImagesAreMade() {
   process.env.TEST_CONTAINERS = 'off';
 }
 
-/** Builds the shop's images beside the checks that come first; one that fails is built again, and told of, by its suite. */
+/** Builds the shop's images beside the checks that come first; one that fails is built again and reported by its suite. */
 export async function buildImagesBeside() {
   await untilImagesAreMade();
   if (process.env.TEST_CONTAINERS !== 'off' && (await engineVersion())) await buildImages();
