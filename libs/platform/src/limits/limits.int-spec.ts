@@ -182,6 +182,13 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     await shared.take([count(fresh())]);
     await until(async () => !shared.isAway && (await shared.take([count(key)]))?.wait === 59_997);
     await shared.close();
+    // The other tests' connection was cut as well.
+    await until(() =>
+      store.take([count(fresh())], NOW).then(
+        () => true,
+        () => false,
+      ),
+    );
   });
 
   it('S5 repeat a refusal for calls with as little room only', async () => {
