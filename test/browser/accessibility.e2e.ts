@@ -55,6 +55,8 @@ async function validate({ page }: Visitor, screen: Screen): Promise<string[]> {
   await page.locator('#root > [inert]').waitFor({ state: 'detached' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (screen.ready) await page.getByText(screen.ready).filter({ visible: true }).first().waitFor();
+  // What a part of the page waits for may hide it again for a moment.
+  await page.locator('h1').filter({ visible: true }).first().waitFor();
   await screen.act?.(page);
   for (const width of VIEWPORT_WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
