@@ -14,3 +14,4 @@ export { sqlState, violatedConstraint, withRetry } from './retry.js';
 export { timestamps } from './timestamps.js';
 export { soldTriggers, totalsTriggers } from './totals-triggers.js';
 export { inTransaction } from './transaction.js';
+export { withClient } from './with-client.js';

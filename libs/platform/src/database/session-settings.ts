@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './with-client.js';
 
 /**
  * Limits of every session (correctness 3.2): a statement never hangs a request, a lock never hangs a sale; in
@@ -48,20 +49,4 @@ export async function missingSessionSettings(databaseUrl: string): Promise<strin
     const actual = new Map(found?.rows.map(({ name, setting }) => [name, setting]));
     return NAMES.filter((name) => actual.get(name) !== SETTINGS[name]);
   });
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 8_000,
-    query_timeout: 8_000,
-    application_name: 'plantao-settings',
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

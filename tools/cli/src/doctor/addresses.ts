@@ -1,9 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { directUrl, isPooled, type Env } from '@plantao/platform/config';
-import { hasOwnSession, missingSessionSettings } from '@plantao/platform/database';
+import { hasOwnSession, missingSessionSettings, withClient } from '@plantao/platform/database';
 import { fault, fine, messageOf, type Finding } from './finding.js';
-
-const TIMEOUT_MS = 8_000;
 
 /** Whether DATABASE_URL and DATABASE_DIRECT_URL are what they are taken for (docs/adr/0023-poolers.md). */
 export async function addresses(env: Env): Promise<Finding[]> {
@@ -50,20 +48,4 @@ async function identity(client: pg.Client): Promise<string> {
     `select current_database() || ' ' || pg_postmaster_start_time() as id`,
   );
   return rows[0]?.id ?? '';
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    application_name: 'plantao-doctor',
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

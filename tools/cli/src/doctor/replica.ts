@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { directUrl, type Env } from '@plantao/platform/config';
+import { withClient } from '@plantao/platform/database';
 import { fault, fine, messageOf, notice, type Finding } from './finding.js';
 
-const TIMEOUT_MS = 8_000;
 /** Lag that people should know of, in milliseconds: reads go to the primary then anyway. */
 const LATE_MS = 1_000;
 
@@ -33,23 +32,12 @@ export async function replica(env: Env): Promise<Finding[]> {
   }
 }
 
-async function factsOf(databaseUrl: string): Promise<Facts> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    application_name: 'plantao-doctor',
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+const factsOf = (databaseUrl: string): Promise<Facts> =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Facts>(`
       select (select system_identifier::text from pg_control_system()) as cluster, current_database() as database,
         pg_is_in_recovery() as standby,
         case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
           else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000 end::float8 as lag`);
     return rows[0] as Facts;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+  });
