@@ -1,8 +1,12 @@
 import pg from 'pg';
 import { readEnv } from '@plantao/platform/config';
+import { Replica } from '@plantao/platform/database';
 import { ReplicaReads } from '../../apps/api/src/http/replica/replica-reads.service.js';
 import { createApp, type TestApp } from '../../apps/api/test/support/app.js';
 import { anAdmin, type Person } from '../../apps/api/test/support/people.js';
+import { dropUnusedSlot } from '../../tools/cli/src/backup/log-archive.js';
+import { BackupRuns } from '../../tools/cli/src/backup/runs.js';
+import { database as databaseFindings } from '../../tools/cli/src/doctor/database.js';
 import { replica } from '../../tools/cli/src/doctor/replica.js';
 import { startReplicatedServer, type ReplicatedServer } from '../infra/replicated-server.js';
 import { migrateTemplate } from '../infra/template.mjs';
@@ -39,6 +43,10 @@ const figures = () => {
   const { replica } = shop.app.get(ReplicaReads) as unknown as { replica: { figures: Figures } };
   return replica.figures;
 };
+interface Asked {
+  readonly client: pg.Client;
+  readonly execute: (sql: unknown) => Promise<unknown>;
+}
 interface Figures {
   readonly state: string;
   readonly replica: number;
@@ -126,6 +134,17 @@ describe('reads from a replica', () => {
     ]);
   });
 
+  it('share the server with a slot of backups, which goes when the log is not kept any more', async () => {
+    const env = readEnv({ DATABASE_URL: server.primaryUrl(DATABASE) });
+    const told = async (): Promise<boolean> =>
+      (await databaseFindings(env)).some(({ what }) => what.includes('slot plantao_backup retém'));
+    const runs = await BackupRuns.open(server.primaryUrl(DATABASE));
+    expect([await told(), await dropUnusedSlot(runs)]).toEqual([false, false]);
+    await runs.query(`select pg_create_physical_replication_slot('plantao_backup', true)`);
+    expect([await told(), await dropUnusedSlot(runs), await told()]).toEqual([true, true, false]);
+    await runs.close();
+  });
+
   it('go to the primary while the replica is behind, and come back by themselves', async () => {
     await onReplica('select pg_wal_replay_pause()');
     await write('late@exemplo.test');
@@ -141,6 +160,28 @@ describe('reads from a replica', () => {
     expect(await readLeads()).toBe(wanted);
     expect(await metric('db_replica_up')).toBe('1');
     expect(Number(await metric('db_replica_lag_seconds'))).toBeLessThan(60);
+  });
+
+  it('are not of a timeline that was given up by a restore, however far that replica is', async () => {
+    const copy = await server.promotedCopy();
+    const [primary, behind] = [copy.url(DATABASE), server.replicaUrl(DATABASE)].map((connectionString) => {
+      const client = new pg.Client({ connectionString });
+      return { client, execute: async (sql: unknown) => (await client.query(sql as string)).rows as unknown };
+    }) as [Asked, Asked];
+    await Promise.all([primary.client.connect(), behind.client.connect()]);
+    // What the restore has lost: the replica is ahead.
+    for (let each = 0; each < 50; each += 1) await write(`lost${each}@exemplo.test`);
+    const wanted = await total();
+    await until(async () => (await behind.client.query('select from lead')).rowCount === wanted);
+    const read = new Replica({
+      primary,
+      connect: () => ({ execute: behind.execute, close: () => Promise.resolve() }),
+      waitMilliseconds: 1_000,
+    });
+    await read.read(() => Promise.resolve());
+    expect(read.figures).toMatchObject({ state: 'other-timeline', replica: 0, primary: 1 });
+    await Promise.all([primary.client.end(), behind.client.end()]);
+    await copy.stop();
   });
 
   it.each([

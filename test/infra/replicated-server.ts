@@ -18,6 +18,8 @@ export interface ReplicatedServer {
   /** It stands still and holds its connections, as a paused container does. */
   freezeReplica(): void;
   thawReplica(): void;
+  /** A copy of the primary as it is now that became a primary itself, on a timeline of its own: as after a restore. */
+  promotedCopy(): Promise<{ url(database: string): string; stop(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,16 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
     },
     freezeReplica: () => signal('SIGSTOP'),
     thawReplica: () => signal('SIGCONT'),
+    promotedCopy: async () => {
+      const to = path.join(folder, 'promoted');
+      await copyOf(primary, path.join(folder, 'primary'), to);
+      const copy: Server = await startPostgres({ folder: to, port: 0, settings });
+      await untilStreaming(copy);
+      const client = new pg.Client({ connectionString: copy.url('postgres') });
+      await client.connect();
+      await client.query('select pg_promote()').finally(() => client.end());
+      return { url: (database) => copy.url(database), stop: async () => void (await copy.stop()) };
+    },
     close: async () => {
       await replica.stop();
       await primary.stop();

@@ -9,6 +9,8 @@ export interface ReceivedSpan {
   readonly spanId: string;
   /** Empty for the first span of a trace. */
   readonly parentId: string;
+  /** The traces that it links. */
+  readonly links: readonly string[];
   readonly name: string;
   readonly attributes: Readonly<Record<string, string | number>>;
 }
@@ -100,6 +102,7 @@ function spansOf(request: Buffer): ReceivedSpan[] {
         traceId: bytes(span, 1).toString('hex'),
         spanId: bytes(span, 2).toString('hex'),
         parentId: bytes(span, 4).toString('hex'),
+        links: messages(span, 13).map((link) => bytes(link, 1).toString('hex')),
         name: text(span, 5),
         attributes: attributesOf(span, 9),
       }));

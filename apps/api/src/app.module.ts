@@ -18,6 +18,7 @@ import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { PaymentsApiModule } from './modules/payments/payments.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
 import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
+import { TracesApiModule } from './modules/traces/traces.api.module.js';
 import { WarehouseApiModule } from './modules/warehouse/warehouse.api.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
 
@@ -46,6 +47,7 @@ export class AppModule {
         WarehouseApiModule,
         LeadsApiModule,
         SettingsApiModule,
+        TracesApiModule,
         WebAppModule,
       ],
     };

@@ -20,6 +20,7 @@ import type { ShopRequest } from './http/sessions/caller.js';
 import { replyToClientError, replyForNode } from './http/errors/client-errors.js';
 import { registerCsvParser } from './http/bodies/csv-parser.js';
 import { registerJsonParser } from './http/bodies/json-parser.js';
+import { PageTraces } from './http/page-traces.service.js';
 import { observeRequests } from './http/metrics.js';
 import { traceRequests } from './http/tracing.js';
 import { Overload } from './http/limits/overload.service.js';
@@ -95,7 +96,7 @@ export async function configureApp(
   registerCsvParser(fastify);
   const headersOf = securityHeaders(env, await watchAnalytics(app.get(Settings)));
   secureHeaders(fastify, headersOf);
-  observeRequests(fastify, logger, traceRequests(fastify));
+  observeRequests(fastify, logger, traceRequests(fastify, app.get(PageTraces)));
   const cache = app.get(ResponseCache);
   const addCached = serveCached(fastify, { cache, overload: app.get(Overload), headersOf });
   const products = app.get(GuestProductsReader, { strict: false });

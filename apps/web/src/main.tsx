@@ -25,14 +25,26 @@ function draw(router: AppRouter): void {
   );
 }
 
+/** Whether the server traces, as it says with the page: then what people do here belongs to the trace of the page. */
+const isTraced = (): boolean | undefined =>
+  (
+    performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  )?.serverTiming?.some(({ name }) => name === 'traceparent');
+
 /**
  * A short delay after the scripts were loaded, again so that input is not blocked. The served frame (first-paint.tsx)
  * stays until the first page is rendered.
  */
 async function start(): Promise<void> {
   await pause(0);
+  const tracing =
+    isTraced() &&
+    import('@/lib/tracing/page-trace').then(
+      (page) => page.startPageTrace(),
+      () => undefined,
+    );
   const router = openRouter();
-  await Promise.race([firstPage(router), pause(TIMEOUT)]);
+  await Promise.race([Promise.all([firstPage(router), tracing]), pause(TIMEOUT)]);
   draw(router);
 }
 

@@ -15,7 +15,7 @@ import { HealthConnection } from '@plantao/platform/health';
 import { Mailer } from '@plantao/platform/mail';
 import { OutboxService } from '@plantao/platform/outbox';
 import { inTime, JobQueues, type QueueBackend } from '@plantao/platform/queues';
-import { consumersOf } from '@plantao/domain/consumers';
+import { CONSUMERS, consumersOf } from '@plantao/domain/consumers';
 import { jobHandlers } from './handlers.js';
 import { portOf, serveHealth } from './health.js';
 import { JobHost } from './job-host.js';
@@ -23,6 +23,7 @@ import { JobLocks } from './job-locks.js';
 import { JobRunner } from './job-runner.js';
 import { WorkerMetrics } from './metrics.js';
 import { TOO_OLD_SECONDS } from './outbox/outbox.processor.js';
+import { MissedEvents } from './outbox/missed-events.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 import { QueueWorkers } from './queue-workers.service.js';
 import { Schedules } from './schedules.js';
@@ -43,6 +44,7 @@ export const QUEUE_BACKEND = Symbol('where the jobs live');
 interface Parts {
   readonly locks: JobLocks;
   readonly relay: OutboxRelay;
+  readonly missed: MissedEvents;
   readonly schedules: Schedules;
   readonly health: Server;
 }
@@ -71,6 +73,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const databaseUrl = directUrl(this.env);
     const locks = new JobLocks(databaseUrl);
     const relay = new OutboxRelay({ orm, databaseUrl, queues, consumersOf, log, metrics });
+    const missed = new MissedEvents({ orm, consumers: CONSUMERS, log, found: () => relay.wake() });
     const hasten = async (eventId?: string): Promise<void> => {
       await this.outbox.hasten(orm.em.fork(), eventId);
       relay.wake();
@@ -91,7 +94,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const problem = (): Promise<string | undefined> => this.problem();
     const health = await serveHealth({ ...this.healthPort(), host: address, token, metrics, problem });
     log.info({ address, port: portOf(health) }, 'worker serves /health/live, /health/ready and /metrics');
-    this.parts = { locks, relay, schedules, health };
+    this.parts = { locks, relay, missed, schedules, health };
     this.workers.open(host);
     relay.start();
     schedules.start();
@@ -108,6 +111,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const parts = this.parts;
     if (!parts) return;
     this.parts = undefined;
+    parts.missed.stop();
     await Promise.all([parts.relay.stop(), parts.schedules.stop(), this.workers.close(DRAIN_MS)]);
     await this.modules.get(Mailer, { strict: false }).close();
     await this.queues.close();

@@ -5,10 +5,11 @@ import { Clock } from '@plantao/platform/clock';
 import { readBackupEnv, readDirectUrl, readEnv, type BackupEnv } from '@plantao/platform/config';
 import { fileStoreOf } from '@plantao/providers/storage';
 import { load, readThrough } from './backup/logical.js';
+import { wholeBackups } from './backup/manifest.js';
 import { Vault } from './backup/vault.js';
 import { restoreFolder } from './restore/cluster-folder.js';
 import { momentOf } from './restore/moment.js';
-import { listRestorable, planRestore, type RestorePlan } from './restore/plan.js';
+import { listRestorable, planRestore, refusedBackups, type RestorePlan } from './restore/plan.js';
 import { restoreFiles } from './restore/restore-files.js';
 import { emptyDatabase, hasTables } from './restore/restored-database.js';
 
@@ -48,7 +49,9 @@ try {
 
 async function list({ target }: Vault): Promise<void> {
   const found = await listRestorable(target);
-  if (found.length === 0) console.log(`não há backup inteiro em ${target.address}`);
+  const refused = await refusedBackups(target, found);
+  if (found.length === 0 || refused)
+    console.log(`${found.length} backups inteiros em ${target.address}${refused}`);
   for (const { id, kind, finishedAt, bytes, until } of found) {
     const reach = until ? `, e a qualquer segundo até ${until.toISOString()}` : '';
     console.log(`${id}  ${kind}  ${(bytes / 1e6).toFixed(1)} MB  volta a ${finishedAt}${reach}`);
@@ -58,6 +61,8 @@ async function list({ target }: Vault): Promise<void> {
 async function restore(vault: Vault, env: BackupEnv): Promise<void> {
   const to = values.to === undefined ? undefined : momentOf(values.to);
   const plan = await planRestore(vault.target, { to, backup: values.backup });
+  const refused = await refusedBackups(vault.target, await wholeBackups(vault.target));
+  if (refused) console.log(`aviso${refused}`);
   console.log(`${plan.backup.id} (${plan.backup.kind}) e ${plan.pieces.length} partes do log`);
   const began = performance.now();
   if (plan.backup.kind === 'physical') await restorePhysical(vault, plan);

@@ -12,6 +12,7 @@ import { LimitGuard } from './limits/limit.guard.js';
 import { LoginThrottle } from './limits/login-throttle.service.js';
 import { Overload } from './limits/overload.service.js';
 import { RateLimiter } from './limits/rate-limiter.service.js';
+import { PageTraces } from './page-traces.service.js';
 import { ReplicaReads } from './replica/replica-reads.service.js';
 import { ReplicaInterceptor } from './replica/replica.interceptor.js';
 import { SessionGuard } from './sessions/session.guard.js';
@@ -31,6 +32,7 @@ import { shopValidation } from './bodies/validation.pipe.js';
     Callers,
     IdempotencyStore,
     ResponseCache,
+    PageTraces,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
     { provide: APP_PIPE, useFactory: shopValidation },
@@ -39,6 +41,15 @@ import { shopValidation } from './bodies/validation.pipe.js';
     { provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor },
     { provide: APP_FILTER, useClass: DomainErrorFilter },
   ],
-  exports: [Draining, ResponseCache, Overload, RateLimiter, LoginThrottle, EnumerationThrottle, Callers],
+  exports: [
+    Draining,
+    ResponseCache,
+    Overload,
+    RateLimiter,
+    LoginThrottle,
+    EnumerationThrottle,
+    Callers,
+    PageTraces,
+  ],
 })
 export class HttpModule {}

@@ -1,9 +1,12 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Env } from '@plantao/platform/config';
 import { FileStore, isPhoto, PICTURE_WIDTHS } from '@plantao/platform/storage';
 import { Public } from '../http/sessions/access.decorator.js';
-import type { ShopReply } from '../http/sessions/caller.js';
+import { MISSING_PICTURES } from '../http/limits/limits.js';
+import { networkOf } from '../http/limits/network.js';
+import { RateLimiter } from '../http/limits/rate-limiter.service.js';
+import type { ShopReply, ShopRequest } from '../http/sessions/caller.js';
 import { PicturesService } from './pictures.service.js';
 
 const FILE = /^([a-z0-9][a-z0-9_-]{0,120}?)(?:-w(\d{3,4}))?\.webp$/;
@@ -23,6 +26,7 @@ export class MediaController {
     private readonly pictures: PicturesService,
     private readonly files: FileStore,
     private readonly env: Env,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** The picture of links to pages that have none of their own (Open Graph). */
@@ -37,12 +41,16 @@ export class MediaController {
 
   @Public()
   @Get(':file')
-  async picture(@Param('file') file: string, @Res() reply: ShopReply): Promise<void> {
+  async picture(
+    @Param('file') file: string,
+    @Req() request: ShopRequest,
+    @Res() reply: ShopReply,
+  ): Promise<void> {
     const [, name, wanted] = FILE.exec(file) ?? [];
     const width = wanted === undefined ? undefined : Number(wanted);
     const isMaster = name !== undefined && !RESIZED.test(name);
     const offered = width === undefined || (PICTURE_WIDTHS as readonly number[]).includes(width);
-    const picture = isMaster && offered ? await this.pictures.get(name, width) : undefined;
+    const picture = isMaster && offered ? await this.find(name, width, request, reply) : undefined;
     if (name === undefined || !picture) throw missing(reply);
     // A profile photo goes when its owner wants it to: only their own browser keeps it.
     const isPrivate = isPhoto(name);
@@ -51,6 +59,34 @@ export class MediaController {
       .type('image/webp')
       .header('cache-control', `${isPrivate ? 'private' : 'public'}, ${FOR_A_YEAR}`)
       .send(picture);
+  }
+
+  /**
+   * The picture; of a remote storage only while the address has not asked for too many that are not there.
+   * @throws DomainError request.limited
+   */
+  private async find(
+    name: string,
+    width: number | undefined,
+    { ip }: ShopRequest,
+    reply: ShopReply,
+  ): Promise<Buffer | undefined> {
+    if (!this.env.S3_BUCKET || this.pictures.isKept(name, width)) return this.pictures.get(name, width);
+    const count = { ...MISSING_PICTURES, key: `missing-picture:${networkOf(ip)}` };
+    let isMissing = false;
+    try {
+      this.limiter.takeByItself(count);
+    } catch (error) {
+      void reply.header('cache-control', 'no-store');
+      throw error;
+    }
+    try {
+      const picture = await this.pictures.get(name, width);
+      isMissing = picture === undefined;
+      return picture;
+    } finally {
+      if (!isMissing) this.limiter.giveBackByItself(count);
+    }
   }
 
   /** Lets pages of the shop show what a CDN got from here. */

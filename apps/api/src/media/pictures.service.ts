@@ -50,6 +50,11 @@ export class PicturesService {
     return reading;
   }
 
+  /** Whether the picture is answered from memory. */
+  isKept(name: string, width: number | undefined): boolean {
+    return this.memory.has(pictureFile(name, width));
+  }
+
   private async read(name: string, width: number | undefined, file: string): Promise<Buffer | undefined> {
     const stored = await this.files.get(file);
     const picture = stored ?? (width === undefined ? undefined : await this.make(name, width, file));

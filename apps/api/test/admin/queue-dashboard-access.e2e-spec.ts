@@ -197,6 +197,24 @@ describe('S14 the queue dashboard on a real socket', () => {
     expect(await written()).toEqual(presses.map((address) => ({ actor: admin.name, address })));
   });
 
+  it('deletes no queue in PostgreSQL while workers run', async () => {
+    const cookie = await passOf(admin);
+    await shop.sql(
+      `insert into heartbeat (id, kind, host, version, facts) values (gen_random_uuid(), 'worker', 'one', '1', '{}')`,
+    );
+    const press = async (action: string) => {
+      const { status, text } = await send('PUT', `${BOARD}/api/queues/stock/${action}`, {
+        cookie,
+        origin: ORIGIN,
+      });
+      return [status, text];
+    };
+    expect((await press('pause'))[0]).toBe(200);
+    expect(await press('obliterate')).toEqual([409, expect.stringContaining('Pare os workers')]);
+    await shop.sql(`update heartbeat set stopped_at = now() where kind = 'worker'`);
+    expect((await press('obliterate'))[0]).toBe(200);
+  });
+
   it('S14 shows operators a read-only dashboard, and refuses their actions', async () => {
     const operator = await anOperator(shop);
     const cookie = await passOf({ ...operator, token: await signIn(shop, operator.id) });

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { S3Faults } from '../../../../test/infra/s3-faults.js';
 import { startS3Server, type S3Server } from '../../../../test/infra/s3-server.js';
 import { sendPicture } from '../admin/upload-form.js';
+import { RateLimiter } from '../../src/http/limits/rate-limiter.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
@@ -69,6 +70,31 @@ describe('a shop of two processes with its files in S3', () => {
     expect((await get(other, smaller(url, 480))).rawPayload).toEqual(first.rawPayload);
     expect(put).not.toHaveBeenCalled();
     put.mockRestore();
+  });
+
+  it('S20 names that nobody has stored cost the storage 1,200 requests a minute and address, and pictures that are there nothing', async () => {
+    const limiter = shop.app.get(RateLimiter);
+    const url = await uploaded(admin, 'shop');
+    limiter.reset();
+    limiter.enabled = true;
+    try {
+      const asked = storage.requests;
+      for (let each = 0; each < 610; each += 1) {
+        const { statusCode, headers } = await get(shop, `/media/none-${each}-w320.webp`);
+        expect([each, statusCode, headers['cache-control']]).toEqual([
+          each,
+          each < 600 ? 404 : 429,
+          'no-store',
+        ]);
+        if (each === 300) for (let again = 0; again < 5; again += 1) await get(shop, smaller(url));
+      }
+      expect(storage.requests - asked).toBeLessThanOrEqual(1_200 + 4);
+      // From memory, whatever the address has asked for.
+      expect((await get(shop, smaller(url))).statusCode).toBe(200);
+    } finally {
+      limiter.enabled = false;
+      limiter.reset();
+    }
   });
 
   it('a picture that was asked for is not asked for again; a photo is, and is gone when it was deleted', async () => {

@@ -13,8 +13,8 @@ import {
 import { until } from '../../../../test/infra/until.js';
 import { freePort } from '../../../../test/infra/free-port.js';
 import { traceRequests } from '../../src/http/tracing.js';
-import { anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
-import { anAdmin } from '../support/people.js';
+import { createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { anAdmin, aPerson } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
 
 jest.setTimeout(300_000);
@@ -24,7 +24,7 @@ const MINUTES = { milliseconds: 120_000, every: 100 };
 it('without tracing there is neither a hook nor anything else in the way of a request', () => {
   expect(activeTracing()).toBeUndefined();
   const addHook = jest.fn();
-  traceRequests({ addHook } as unknown as FastifyInstance);
+  traceRequests({ addHook } as unknown as FastifyInstance, { markOf: () => '', take: () => false });
   expect(addHook).not.toHaveBeenCalled();
 });
 
@@ -107,95 +107,207 @@ describe('traces', () => {
   }
 
   /** Names from the first span of the tree down to the one with this name. */
-  function wayTo(spans: readonly ReceivedSpan[], name: RegExp): string[] {
+  function wayTo(spans: readonly ReceivedSpan[], name: RegExp, service = ''): string[] {
     const byId = new Map(spans.map((span) => [span.spanId, span]));
     const way: string[] = [];
-    for (let at = spans.find((span) => name.test(span.name)); at; at = byId.get(at.parentId))
+    const last = spans.find((span) => name.test(span.name) && span.service.includes(service));
+    for (let at = last; at; at = byId.get(at.parentId))
       way.unshift(`${at.service.replace('plantao-', '')}: ${at.name.replace(/127\S+/, 'provider')}`);
     return way;
   }
 
-  it('one tree from the notification of a payment to the mail: api, outbox, queue, worker, provider, and the same request id', async () => {
-    const { buyer, id } = await anOrder(shop, await aProduct(shop, { stock: { M: { Azul: 5 } } }));
-    const pay = { as: buyer, key: crypto.randomUUID(), body: payBody('pix') };
-    const { body: payment } = await shop.call('POST', `/orders/payment-create/${id}`, pay);
-    shop.sandbox.control.decide(payment.id, { status: 'approved' });
+  /** What the page got with its response, and what its scripts make of it. */
+  async function openPage() {
+    const response = await fetch(`${address}/`);
+    const said = response.headers.get('server-timing') ?? '';
+    const [, traceId = '', spanId = ''] =
+      /traceparent;desc="00-([0-9a-f]{32})-([0-9a-f]{16})-01"/.exec(said) ?? [];
+    const [, tracestate = ''] = /tracestate;desc="([^"]+)"/.exec(said) ?? [];
+    const at = (id: string) => ({ traceparent: `00-${traceId}-${id}-01`, tracestate });
+    return { traceId, spanId, at };
+  }
+  const traceOf = (response: Response): string =>
+    /00-([0-9a-f]{32})-/.exec(response.headers.get('server-timing') ?? '')?.[1] ?? '';
+  const spanId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+
+  async function notify(paymentId: string, requestId: string): Promise<Response> {
     const ts = String(Math.floor(Date.now() / 1_000));
-    const requestId = `aviso-${crypto.randomUUID()}`;
-    const signed = `id:${payment.id};request-id:${requestId};ts:${ts};`;
+    const signed = `id:${paymentId};request-id:${requestId};ts:${ts};`;
     const v1 = createHmac('sha256', 'sandbox-secret').update(signed).digest('hex');
-    const response = await send(
+    return send(
       'POST',
-      `/webhooks/mercadopago?data.id=${payment.id}&type=payment`,
-      { type: 'payment', data: { id: payment.id } },
+      `/webhooks/mercadopago?data.id=${paymentId}&type=payment`,
+      { type: 'payment', data: { id: paymentId } },
       { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
     );
-    expect(response.status).toBe(200);
-    const [, traceId = ''] = /00-([0-9a-f]{32})-/.exec(response.headers.get('server-timing') ?? '') ?? [];
-    const spans = await tree(traceId, [
-      /^POST/,
-      /^call 127/,
-      /^outbox order.paid/,
-      /^smtp/,
-      /^job mail.order-paid/,
-    ]);
-    expect(spans.filter(({ parentId }) => parentId === '')).toHaveLength(1);
-    const ids = new Set(spans.map(({ spanId }) => spanId));
-    expect(spans.filter(({ parentId }) => parentId !== '' && !ids.has(parentId))).toEqual([]);
-    const begin = [
-      'api: POST /api/v1/webhooks/mercadopago',
-      'worker: outbox payment.notice-received',
-      'worker: queue payments',
-      'worker: job payments.read-notice',
-    ];
-    expect(wayTo(spans, /^call/)).toEqual([...begin, 'worker: call provider']);
-    expect(wayTo(spans, /^smtp/)).toEqual([
-      ...begin,
-      'worker: outbox order.paid',
-      'worker: queue mail',
-      expect.stringMatching(/^worker: job mail\.(order-paid|shop-order)$/),
-      'worker: smtp send',
-    ]);
-    // The database is seen from both processes.
-    const tables = spans.map(({ service, attributes }) => `${service} ${attributes['db.collection.name']}`);
-    expect(tables).toEqual(
-      expect.arrayContaining(['plantao-api webhook_event', 'plantao-worker stock_level']),
-    );
-    // The log of the worker has the id of the request, two events later.
-    const lines = log.split('\n').filter((line) => line.includes(requestId));
-    expect(lines.some((line) => line.includes('"job":"mail.order-paid"'))).toBe(true);
-  });
+  }
 
-  it('the click on a page that was traced belongs to the trace of the page, down to the label that is bought', async () => {
-    const admin = await anAdmin(shop);
-    const [{ id }] = (await shop.sql(`select id from shop_order where paid_state = 'paid'`)) as [
-      { id: string },
-    ];
-    const traceId = crypto.randomUUID().replaceAll('-', '');
-    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
-    const response = await send('POST', `/admin/generate-shipping-label/${id}`, undefined, {
-      authorization: `Bearer ${admin.token}`,
-      traceparent,
-    });
-    expect([response.status, response.headers.get('server-timing')]).toEqual([
-      expect.any(Number),
-      expect.stringContaining(traceId),
+  it('one tree from the click to the label: browser, api, outbox, queue, worker, providers, mail, whoever acts on the order', async () => {
+    const [buyer, product] = await Promise.all([
+      aPerson(shop),
+      aProduct(shop, { stock: { M: { Azul: 5 } } }),
     ]);
-    expect(response.ok).toBe(true);
-    const spans = await tree(traceId, [
-      /^POST \/api/,
+    await fillCart(shop, buyer, product);
+    const page = await openPage();
+    const [pageSpan, click, call] = [spanId(), spanId(), spanId()];
+    const asBuyer = { authorization: `Bearer ${buyer.token}` };
+    const ordered = await send('POST', '/orders', await orderBody(shop, product), {
+      ...asBuyer,
+      ...page.at(call),
+    });
+    expect([ordered.status, traceOf(ordered)]).toEqual([201, page.traceId]);
+    const { order } = ((await ordered.json()) as { data: { order: { _id: string } } }).data;
+    const spansOf = { ago: 900, lasted: 800, page: '/checkout' };
+    const reported = await send(
+      'POST',
+      '/page-spans',
+      {
+        ...page.at(page.spanId),
+        spans: [
+          { ...spansOf, id: pageSpan, parent: page.spanId, kind: 'page', firstByte: 20, largestPaint: 300 },
+          { ...spansOf, id: click, parent: pageSpan, kind: 'click', action: 'place-order' },
+          { ...spansOf, id: call, parent: click, kind: 'fetch', call: 'POST /orders', status: 201 },
+        ],
+      },
+      {},
+    );
+    expect(reported.status).toBe(204);
+
+    // Paid from another device, whose requests belong to traces of their own.
+    const started = await send('POST', `/orders/payment-create/${order._id}`, payBody('pix'), asBuyer);
+    const payment = (await started.json()) as { id: string };
+    shop.sandbox.control.decide(payment.id, { status: 'approved' });
+    const requestId = `aviso-${crypto.randomUUID()}`;
+    const notice = await notify(payment.id, requestId);
+    await tree(page.traceId, [/^job mail.order-paid/, /^smtp/]);
+    const admin = await anAdmin(shop);
+    const label = await send('POST', `/admin/generate-shipping-label/${order._id}`, undefined, {
+      authorization: `Bearer ${admin.token}`,
+    });
+    expect([started.ok, notice.status, label.ok]).toEqual([true, 200, true]);
+    const own = [started, notice, label].map(traceOf);
+    expect(new Set([page.traceId, ...own]).size).toBe(4);
+
+    const spans = await tree(page.traceId, [
+      /^page/,
+      /^outbox order.placed/,
+      /^job mail.order-placed/,
+      /^payment start/,
+      /^outbox payment.notice-received/,
       /^outbox label.requested/,
       /^job labels.generate/,
       /^POST 127/,
     ]);
-    expect(spans.filter(({ parentId }) => parentId === '00f067aa0ba902b7')).toHaveLength(1);
+    expect(spans.filter(({ parentId }) => parentId === '').map(({ name }) => name)).toEqual(['GET /*']);
+    const ids = new Set(spans.map((span) => span.spanId));
+    expect(spans.filter(({ parentId }) => parentId !== '' && !ids.has(parentId))).toEqual([]);
+    const clicked = [
+      'api: GET /*',
+      'web: page /checkout',
+      'web: click place-order',
+      'web: fetch POST /orders',
+      'api: POST /api/v1/orders',
+    ];
+    expect(wayTo(spans, /^job mail.order-placed/)).toEqual([
+      ...clicked,
+      'worker: outbox order.placed',
+      'worker: queue mail',
+      'worker: job mail.order-placed',
+    ]);
+    expect(wayTo(spans, /^payment start/)).toEqual([...clicked, 'api: payment start']);
+    const read = [
+      ...clicked,
+      'worker: outbox payment.notice-received',
+      'worker: queue payments',
+      'worker: job payments.read-notice',
+    ];
+    expect(wayTo(spans, /^call/, 'plantao-worker')).toEqual([...read, 'worker: call provider']);
+    expect(wayTo(spans, /^job mail.order-paid/)).toEqual([
+      ...read,
+      'worker: outbox order.paid',
+      'worker: queue mail',
+      'worker: job mail.order-paid',
+    ]);
     expect(wayTo(spans, /^POST 127/)).toEqual([
-      expect.stringMatching(/^api: POST \/api\/v1\/admin\/generate-shipping-label/),
+      ...clicked,
       'worker: outbox label.requested',
       'worker: queue labels',
       'worker: job labels.generate',
       'worker: POST provider',
     ]);
+    // The traces of the other requests are linked.
+    const linked = /^(payment start|outbox payment.notice-received|outbox label.requested)$/;
+    expect(spans.filter(({ name }) => linked.test(name)).map(({ links }) => links)).toEqual(
+      expect.arrayContaining(own.map((each) => [each])),
+    );
+    const [request] = await tree(own[0] as string, [/^POST \/api.*payment-create/]).then((all) =>
+      all.filter(({ parentId }) => parentId === ''),
+    );
+    expect(request?.links).toEqual([page.traceId]);
+    expect(spans.find(({ name }) => name === 'page /checkout')?.attributes).toMatchObject({
+      'plantao.page': '/checkout',
+      'plantao.page.largest_paint_ms': 300,
+    });
+    // The database is seen from both processes.
+    const tables = spans.map(({ service, attributes }) => `${service} ${attributes['db.collection.name']}`);
+    expect(tables).toEqual(expect.arrayContaining(['plantao-api charge', 'plantao-worker stock_level']));
+    // The log of the worker has the id of the request, two events later.
+    const lines = log.split('\n').filter((line) => line.includes(requestId));
+    expect(lines.some((line) => line.includes('"job":"mail.order-paid"'))).toBe(true);
+  });
+
+  it('what happens to an order after three days has a trace of its own, which names that of the order', async () => {
+    const [buyer, product] = await Promise.all([
+      aPerson(shop),
+      aProduct(shop, { stock: { M: { Azul: 5 } } }),
+    ]);
+    await fillCart(shop, buyer, product);
+    const asBuyer = { authorization: `Bearer ${buyer.token}` };
+    const ordered = await send('POST', '/orders', await orderBody(shop, product), asBuyer);
+    const { order } = ((await ordered.json()) as { data: { order: { _id: string } } }).data;
+    await shop.sql(
+      `update outbox_message set created_at = created_at - interval '73 hours' where aggregate_id = ?`,
+      [order._id],
+    );
+    const response = await send('DELETE', `/orders/${order._id}`, undefined, asBuyer);
+    expect(response.status).toBeLessThan(300);
+    const spans = await tree(traceOf(response), [/^outbox order.cancelled/]);
+    expect(spans.find(({ name }) => name === 'outbox order.cancelled')?.links).toEqual([traceOf(ordered)]);
+  });
+
+  it('a trace that a client made up is not continued, only linked: clients do not decide what is recorded', async () => {
+    // Its id is one that every sampler of a ratio records.
+    const stranger = '0'.repeat(31) + '1';
+    const mine = await openPage();
+    for (const tracestate of ['', mine.at(spanId()).tracestate, 'plantao=zzzzzz.AAAAAAAAAAAAAAAAAAAAAA']) {
+      const response = await fetch(`${address}/api/v1/products`, {
+        headers: { traceparent: `00-${stranger}-00f067aa0ba902b7-01`, ...(tracestate && { tracestate }) },
+      });
+      const traceId = traceOf(response);
+      expect(traceId).not.toBe(stranger);
+      const span = (await tree(traceId, [/^GET \/api\/v1\/products/])).find(({ name }) => /^GET/.test(name));
+      expect([span?.parentId, span?.links]).toEqual(['', [stranger]]);
+    }
+    const spans = [{ id: spanId(), parent: spanId(), kind: 'click', ago: 10, lasted: 5 }];
+    const given = {
+      traceparent: `00-${stranger}-00f067aa0ba902b7-01`,
+      tracestate: mine.at(spanId()).tracestate,
+    };
+    expect((await send('POST', '/page-spans', { ...given, spans }, {})).status).toBe(400);
+    expect(collector.spans.some((span) => span.traceId === stranger)).toBe(false);
+  });
+
+  it('a page reports only what is on the list: patterns of pages and calls, at most 32 spans', async () => {
+    const page = await openPage();
+    const span = { id: spanId(), parent: page.spanId, kind: 'fetch', ago: 10, lasted: 5 };
+    const report = async (...spans: object[]) =>
+      (await send('POST', '/page-spans', { ...page.at(page.spanId), spans }, {})).status;
+    expect(await report({ ...span, page: '/recovery/segredo' })).toBe(400);
+    expect(await report({ ...span, kind: 'click', action: 'Olá, Ana Prado' })).toBe(400);
+    expect(await report({ ...span, id: 'x' })).toBe(400);
+    expect(await report(...Array.from({ length: 33 }, () => span))).toBe(400);
+    expect(await report({ ...span, call: 'GET /users/ana@exemplo.test' })).toBe(204);
+    expect(await tree(page.traceId, [/^fetch$/])).toHaveLength(2);
   });
 
   it('measurements of jobs name a trace each, in the format that has exemplars', async () => {

@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { IssueRefund, PollCharges } from '@plantao/domain/payments';
+import { until } from '../../../../test/infra/until.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 import {
@@ -23,6 +24,21 @@ const paymentsOf = (id: string) =>
   shop.sandbox.control.payments().filter(({ reference }) => reference === id);
 
 describe('POST /orders/payment-create/{orderId}', () => {
+  it('CHK-32 asks for the preference of an order again whose process died before the provider had answered', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const preference = async (): Promise<unknown> =>
+      (await shop.sql(`select preference_id as p from shop_order where id = '${id}'`))[0]?.['p'];
+    await until(async () => (await preference()) !== null);
+    const known = await preference();
+    await shop.sql(
+      `update shop_order set preference_id = null, created_at = created_at - interval '1 minute' where id = '${id}'`,
+    );
+    expect((await pay(id, buyer, payBody('pix'))).status).toBe(200);
+    await until(async () => (await preference()) !== null);
+    // Under the key of the first time: the provider has one for the order.
+    expect(await preference()).toBe(known);
+  });
+
   it('200 API-28 issues a PIX of the order’s own total that expires with the window', async () => {
     const { buyer, id, order } = await anOrder(shop, await aProduct(shop));
     const response = await pay(

@@ -19,7 +19,8 @@ import { WorkerMetrics } from '../metrics.js';
 import { QueueWorkersModule } from '../queue-workers.module.js';
 import { QueueWorkers } from '../queue-workers.service.js';
 import type { Log } from '@plantao/platform/logging';
-import { OutboxRelay } from './outbox.relay.js';
+import { MissedEvents } from './missed-events.js';
+import { OutboxRelay, type RelaySetup } from './outbox.relay.js';
 
 const QUEUES: QueueName[] = ['leads', 'mail'];
 const CONSUMERS: Record<string, readonly string[]> = {
@@ -44,6 +45,7 @@ class RelayFixture {
   fake: Partial<Pick<JobQueues, 'addBulk' | 'stateOf' | 'failureOf'>> = {};
   readonly queues: JobQueues;
   readonly relays: OutboxRelay[];
+  readonly setup: RelaySetup;
   private readonly locks: JobLocks;
 
   private constructor(
@@ -56,7 +58,7 @@ class RelayFixture {
   ) {
     this.queues = app.get(JobQueues);
     this.locks = new JobLocks(database.url);
-    const setup = {
+    this.setup = {
       orm,
       databaseUrl: database.url,
       queues: new Proxy(this.queues, {
@@ -67,7 +69,7 @@ class RelayFixture {
       log: this.log(),
       metrics: new WorkerMetrics(),
     };
-    this.relays = Array.from({ length: relays }, () => new OutboxRelay(setup));
+    this.relays = Array.from({ length: relays }, () => new OutboxRelay(this.setup));
   }
 
   static async open(kind: QueueBackendName, relays = 1): Promise<RelayFixture> {
@@ -137,7 +139,7 @@ class RelayFixture {
     await this.redis?.dispose();
   }
 
-  private log(): Log {
+  log(): Log {
     const write = (facts: object, text?: string): void =>
       void this.lines.push({ ...facts, text: text ?? '' });
     return { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
@@ -168,6 +170,39 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctn
     await expect(crashing).rejects.toThrow('rolled back');
     await sleep(1_500);
     expect(await fixture.jobs('leads')).toBe(0);
+  });
+
+  it('reach a consumer that only a newer worker knows, also when an older one has acknowledged them', async () => {
+    fixture = await RelayFixture.open(backend);
+    const [before] = await fixture.happen('test.killed');
+    await fixture.em().execute(`update outbox_message set created_at = now() - interval '1 hour'`);
+    const insert = `insert into heartbeat (id, kind, host, version, facts, started_at)
+      values (gen_random_uuid(), 'worker', 'one', '1', '{}', now() - interval '1 day')`;
+    const missed = new MissedEvents({
+      orm: fixture.orm,
+      consumers: { ...CONSUMERS, 'test.killed': ['leads.count', 'mail.count'] },
+      log: fixture.log(),
+      found: () => fixture.relays[0]?.wake(),
+    });
+    fixture.work(fixture.counting());
+    fixture.relays[0]?.start();
+    const [during] = await fixture.happen('test.killed');
+    await fixture.until(async () => (await fixture.states())['acked'] === 2);
+    // Nobody else is there: nothing can have been missed.
+    expect(await missed.look()).toBe(0);
+    await fixture.em().execute(insert);
+    expect(await missed.look()).toBe(1);
+    missed.stop();
+    await fixture.relays[0]?.stop();
+    const relay = new OutboxRelay({
+      ...fixture.setup,
+      consumersOf: (type) => (type === 'test.killed' ? ['leads.count', 'mail.count'] : consumersOf(type)),
+    });
+    await relay.deliverBatch();
+    await fixture.until(() => fixture.seen.length === 3);
+    expect(fixture.seen.filter((id) => id === during)).toHaveLength(2);
+    expect(fixture.seen.filter((id) => id === before)).toHaveLength(1);
+    expect(await missed.look()).toBe(0);
   });
 
   it('become one job per consumer, however many relays run', async () => {

@@ -1,13 +1,20 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import { queueOf } from '@plantao/domain/queues';
-import { MAX_DELIVERIES, OutboxService, type DueMessage } from '@plantao/platform/outbox';
+import {
+  isOngoing,
+  MAX_DELIVERIES,
+  OutboxService,
+  type DueMessage,
+  type FirstTrace,
+} from '@plantao/platform/outbox';
 import { isDatabaseUnavailable, listen, type Listener } from '@plantao/platform/database';
 import type { JobQueues, NewJob } from '@plantao/platform/queues';
-import { activeTracing, type OpenSpan } from '@plantao/platform/tracing';
+import { activeTracing, isSameTrace, type OpenSpan } from '@plantao/platform/tracing';
 import { isCrashedAttempt } from '../crashed-attempts.js';
 import type { Log } from '@plantao/platform/logging';
 import type { WorkerMetrics } from '../metrics.js';
+import { orderTraces } from './order-traces.js';
 
 const BATCH = 100;
 /** A relay that was killed holds its messages for so long; nothing is lost by it, and nothing done twice. */
@@ -125,7 +132,8 @@ export class OutboxRelay {
   private async handOver(due: readonly DueMessage[]): Promise<Plan[]> {
     const plans = await Promise.all(due.map((message) => this.plan(message)));
     const toPublish = plans.filter(({ action }) => action === 'publish');
-    const spans = toPublish.map(({ message }) => outboxSpan(message));
+    const traces = activeTracing() ? await this.tracesOf(toPublish) : undefined;
+    const spans = toPublish.map(({ message }) => outboxSpan(message, traces?.get(message.id)));
     const adding = this.add(
       toPublish.flatMap(({ message, consumers }, index) =>
         consumers.map((consumer) => jobFor(message, consumer, spans[index]?.traceparent)),
@@ -139,6 +147,15 @@ export class OutboxRelay {
       throw error;
     }
     return plans;
+  }
+
+  /** Events are delivered all the same where it cannot be read. */
+  private tracesOf(plans: readonly Plan[]): Promise<ReadonlyMap<string, FirstTrace> | undefined> {
+    const em = this.setup.orm.em.fork() as EntityManager;
+    return orderTraces(
+      em,
+      plans.map(({ message }) => message.id),
+    ).catch(() => undefined);
   }
 
   private async plan(message: DueMessage): Promise<Plan> {
@@ -222,13 +239,27 @@ function jobFor(message: DueMessage, consumer: string, traceparent?: string): Ne
   return { name: consumer, id: jobId(id, consumer, delivery), data };
 }
 
-/** The way of an event that was caused by a traced request: from its transaction to its jobs. */
-function outboxSpan({ id, type, metadata, ageSeconds }: DueMessage): OpenSpan | undefined {
-  const parent = metadata?.traceparent;
+/**
+ * The way of an event from its transaction to its jobs, in the trace of its order: the trace of the request that caused it,
+ * where that is another one, is linked. What causes it long after the order continues the request's trace, and names the
+ * order's.
+ */
+function outboxSpan(
+  { id, type, metadata, ageSeconds }: DueMessage,
+  order: FirstTrace | undefined,
+): OpenSpan | undefined {
+  const cause = metadata?.traceparent;
+  const parent = order && isOngoing(order) ? order.traceparent : cause;
   if (!parent) return undefined;
+  // Of the same trace: the cause itself.
+  const before = cause && isSameTrace(cause, parent) ? cause : parent;
+  const links = [cause, order?.traceparent].flatMap((each) =>
+    each && !isSameTrace(each, before) ? [each] : [],
+  );
   return activeTracing()?.start(`outbox ${type}`, {
     kind: 'producer',
-    parent,
+    parent: before,
+    links,
     startedAt: Date.now() - ageSeconds * 1_000,
     attributes: { 'messaging.system': 'outbox', 'messaging.message.id': id },
   });

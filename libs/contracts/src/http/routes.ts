@@ -17,6 +17,7 @@ import { paymentsRoutes } from '../payments/payments.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
 import { shippingRoutes } from '../shipping/shipping.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
+import { tracesRoutes } from '../traces/traces.routes.js';
 import { warehouseRoutes } from '../warehouse/warehouse.routes.js';
 import { shopRoutes } from './shop-routes.js';
 
@@ -42,5 +43,6 @@ export const routes = {
   ...adminSettingsRoutes,
   ...shippingRoutes,
   ...stockRoutes,
+  ...tracesRoutes,
   ...warehouseRoutes,
 };

@@ -7,6 +7,7 @@ import { ShippingLabel } from './entities/shipping-label.entity.js';
 import { ShippingLabels, type CarrierLabel } from './ports/shipping-labels.port.js';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
+import { inTraceOf } from '@plantao/platform/outbox';
 import { LabelRepository, isGone } from './label-repository.service.js';
 import { LabelGeneration } from './label-generation.service.js';
 import { LabelRelease } from './label-release.service.js';
@@ -43,7 +44,10 @@ export class LabelFollowing {
 
   async run(em: EntityManager, labelId: string, signal: AbortSignal): Promise<void> {
     const label = await this.labels.find(em, labelId);
-    if (!label) return;
+    if (label) await inTraceOf(em, label.orderId, 'label follow', () => this.follow(em, label, signal));
+  }
+
+  private async follow(em: EntityManager, label: ShippingLabel, signal: AbortSignal): Promise<void> {
     if (label.state === 'requested') return this.generation.run(em, label.id);
     if (label.state === 'paying') return this.release.run(em, label.id, signal);
     if (!label.carrierId || (label.state !== 'pending' && label.state !== 'released')) return;

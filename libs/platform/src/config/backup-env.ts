@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 import { readVariables, URL_OPTIONS } from './read-variables.js';
 
 /** What `npm run backup` and `npm run restore` read besides `Env` (docs/operations/backups.md). */
@@ -39,6 +39,15 @@ export class BackupEnv {
   @IsOptional()
   @Matches(/^age1[a-z0-9]+(\s*,\s*age1[a-z0-9]+)*$/, { message: 'public keys of age (age1…)' })
   BACKUP_AGE_RECIPIENT?: string;
+
+  /**
+   * Signs manifests, lists and the log: what is changed where the backups are kept is not restored. At least 32 characters;
+   * the same for backup and restore.
+   */
+  @IsOptional()
+  @IsString()
+  @MinLength(32)
+  BACKUP_SIGNING_KEY?: string;
 
   /** The private key (`AGE-SECRET-KEY-1…`), or the file that has it; only a restore needs it. */
   @IsOptional()

@@ -13,6 +13,17 @@ const TIMED_OUT = '57014';
 /** Of this statement alone: it writes, or the replica had to replay what it was reading. */
 const OF_STATEMENT = new Set(['25006', '40001', '40P01']);
 
+/** How far the primary has written; the name of a file of the log begins with its timeline. */
+const WRITTEN = `select at::text, pg_walfile_name(at) as file from pg_current_wal_flush_lsn() at`;
+/**
+ * How far the replica has replayed, and of which timeline: what it receives, or without a connection what its last checkpoint
+ * says. After a restore of the primary a replica may be far ahead, on a timeline that was given up.
+ */
+const REPLAYED = `select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as at,
+  coalesce((select received_tli from pg_stat_wal_receiver),
+    (select timeline_id from pg_control_checkpoint())) as timeline`;
+const NOWHERE = { timeline: -1, at: -1n } as const;
+
 /** Statements of one server. */
 export interface ReplicaConnection {
   execute(...given: readonly unknown[]): Promise<unknown>;
@@ -27,7 +38,13 @@ export interface ReplicaSetup {
   readonly waitMilliseconds: number;
 }
 
-export type ReplicaState = 'current' | 'late' | 'away' | 'no-replica';
+export type ReplicaState = 'current' | 'late' | 'away' | 'no-replica' | 'other-timeline';
+
+/** A place in the write-ahead log: of which of the cluster's histories, and how far. */
+interface Position {
+  readonly timeline: number;
+  readonly at: bigint;
+}
 
 /** Reads by who answered them, and why. */
 export interface ReplicaFigures {
@@ -49,10 +66,10 @@ export class Replica {
   private offUntil = 0;
   private probing = false;
   /** How far the replica is known to be. */
-  private replayed = -1n;
+  private replayed: Position = NOWHERE;
   private readonly counts = { replica: 0, primary: 0, repeated: 0 };
-  private running: Promise<bigint> | undefined;
-  private next: Promise<bigint> | undefined;
+  private running: Promise<Position> | undefined;
+  private next: Promise<Position> | undefined;
 
   constructor(private readonly setup: ReplicaSetup) {}
 
@@ -102,18 +119,17 @@ export class Replica {
     const end = performance.now() + waitMilliseconds;
     const wanted = await this.written();
     try {
-      while (this.replayed < wanted) {
+      while (!hasReplayed(this.replayed, wanted)) {
         const left = end - performance.now();
         if (left <= 0) return this.off('late');
         const [row] = await inTime(
-          this.onReplica<{ standby: boolean; at: string | null }>(
-            'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as at',
-          ),
+          this.onReplica<{ standby: boolean; at: string | null; timeline: number | null }>(REPLAYED),
           Math.max(left, LOOK_MS),
         );
         if (!row?.standby) return this.off('no-replica');
-        this.replayed = positionOf(row.at ?? '0/0');
-        if (this.replayed < wanted) await sleep(LOOK_MS);
+        this.replayed = { timeline: row.timeline ?? 0, at: lsnOf(row.at ?? '0/0') };
+        if (this.replayed.timeline !== wanted.timeline) return this.off('other-timeline');
+        if (!hasReplayed(this.replayed, wanted)) await sleep(LOOK_MS);
       }
       this.state = 'current';
       return true;
@@ -124,7 +140,7 @@ export class Replica {
   }
 
   /** How far the primary has written: asked after this call, once for all who ask meanwhile. */
-  private written(): Promise<bigint> {
+  private written(): Promise<Position> {
     if (!this.running) return (this.running = this.askPrimary());
     return (this.next ??= this.running
       .catch(() => undefined)
@@ -134,12 +150,13 @@ export class Replica {
       }));
   }
 
-  private async askPrimary(): Promise<bigint> {
+  private async askPrimary(): Promise<Position> {
     try {
-      const [row] = (await replicaScope.exit(() =>
-        this.setup.primary.execute('select pg_current_wal_flush_lsn()::text as at'),
-      )) as { at: string }[];
-      return positionOf(row?.at ?? '0/0');
+      const [row] = (await replicaScope.exit(() => this.setup.primary.execute(WRITTEN))) as {
+        at: string;
+        file: string;
+      }[];
+      return { timeline: Number.parseInt(row?.file.slice(0, 8) ?? '0', 16), at: lsnOf(row?.at ?? '0/0') };
     } finally {
       this.running = undefined;
     }
@@ -180,8 +197,8 @@ export class Replica {
   private off(state: Exclude<ReplicaState, 'current'>): false {
     this.state = state;
     this.offUntil = performance.now() + AGAIN_MS;
-    this.replayed = -1n;
-    if (state === 'late') return false;
+    this.replayed = NOWHERE;
+    if (state === 'late' || state === 'other-timeline') return false;
     const last = this.connection;
     this.connection = undefined;
     // Without waiting for a server that does not respond.
@@ -200,7 +217,10 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
 }
 
 /** A position in the write-ahead log, `16/B374D848`, as a number. */
-function positionOf(text: string): bigint {
+function lsnOf(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
+
+const hasReplayed = (replayed: Position, wanted: Position): boolean =>
+  replayed.timeline === wanted.timeline && replayed.at >= wanted.at;

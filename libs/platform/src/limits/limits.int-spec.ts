@@ -191,6 +191,23 @@ describe.each(QUEUE_BACKENDS)('limits in %s', (kind) => {
     );
   });
 
+  it('S5 are restored when the server was emptied under a living connection', async () => {
+    if (!redis) return;
+    const key = fresh();
+    const past = [{ key, at: [NOW - 3, NOW - 2, NOW - 1], per: 60_000 }];
+    const shared = new SharedLimits({
+      store: open(),
+      now: () => NOW,
+      past: () => Promise.resolve(past),
+      changed: () => undefined,
+    });
+    expect(await shared.take([count(fresh())])).toBeUndefined();
+    await lose();
+    await shared.take([count(fresh())]);
+    await until(async () => !shared.isAway && (await shared.take([count(key)]))?.wait === 59_997);
+    await shared.close();
+  });
+
   it('S5 repeat a refusal for calls with as little room only', async () => {
     const shared = new SharedLimits({
       store: open(),

@@ -11,6 +11,10 @@ const FILLING = `${PREFIX}filling`;
 const SLACK_MS = 60_000;
 const CLEARED_AT_ONCE = 1_000;
 
+/** A server that was emptied under a living connection says so instead of counting from nothing. */
+const LOST = `if redis.call('exists', '${FILLED}') == 0 then return redis.error_reply('LOST the limits were lost') end
+`;
+
 /** A log is a text of its calls, the oldest first: `<milliseconds>:<calls> …`. */
 const READ = `
 local function read(key, since)
@@ -48,7 +52,7 @@ end
 `;
 
 /** ARGV: now, then max, per, calls, free and longest of each key. Returns the place that refuses (or -1) and its wait. */
-const TAKE = `${READ}
+const TAKE = `${LOST}${READ}
 local now = tonumber(ARGV[1])
 local logs = {}
 local function arg(i, which) return tonumber(ARGV[1 + (i - 1) * 5 + which]) end
@@ -66,7 +70,7 @@ return {-1, 0}
 `;
 
 /** ARGV: now, then max, per, calls and time of each key. Returns the waits. */
-const NOTE = `${READ}
+const NOTE = `${LOST}${READ}
 local now = tonumber(ARGV[1])
 local function arg(i, which) return tonumber(ARGV[1 + (i - 1) * 4 + which]) end
 local waits = {}

@@ -10,3 +10,4 @@ export {
   type DueMessage,
   type OutboxHealth,
 } from './outbox.service.js';
+export { firstTraceOf, inTraceOf, isOngoing, type FirstTrace } from './trace-of.js';

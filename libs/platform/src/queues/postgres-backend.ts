@@ -15,7 +15,10 @@ const CHANNEL = 'bullmq_jobs';
 const MAX_WAIT = 30;
 /** Milliseconds after which a queue is looked at again whose statement failed: what it was notified of is still there. */
 const FAILED_LOOK_MS = 1_000;
-/** One completion of so many is left to BullMQ's function, which removes jobs that are kept for long enough. */
+/**
+ * The first completion of a worker and then one of so many is left to BullMQ's function, which removes jobs that are kept for
+ * long enough: also of a queue that completes fewer between two starts.
+ */
 const PRUNE_EVERY = 64;
 /** So long a check for stalled jobs waits for those of the other queues, in milliseconds. */
 const GATHER_MS = 200;
@@ -150,7 +153,7 @@ class WorkerBackend extends PostgresQueueBackend {
   private async claimPlain(query: Query, sql: string, params: unknown[]): Promise<Row | undefined> {
     const statement = NEXT.test(sql)
       ? { text: CLAIM_NEXT, values: params.slice(0, 5) }
-      : FINISHED.test(sql) && (this.finished += 1) % PRUNE_EVERY !== 0
+      : FINISHED.test(sql) && this.finished++ % PRUNE_EVERY !== 0
         ? { text: FINISH_AND_CLAIM_NEXT, values: [...params.slice(0, 5), ...params.slice(8, 11)] }
         : undefined;
     if (!statement) return undefined;

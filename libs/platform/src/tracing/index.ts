@@ -3,6 +3,8 @@ export { startTracing, stopTracing } from './start-tracing.js';
 export {
   activeTracing,
   asDetail,
+  isSameTrace,
+  type EndedSpan,
   type OpenSpan,
   type SpanAttributes,
   type SpanFacts,

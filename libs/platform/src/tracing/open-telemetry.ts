@@ -4,7 +4,9 @@ import {
   SpanStatusCode,
   trace,
   type Context,
+  type Link,
   type Span,
+  type Tracer,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { parseTraceParent } from '@opentelemetry/core';
@@ -15,7 +17,7 @@ import {
   type Sampler,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
-import type { OpenSpan, SpanFacts, Tracing } from './tracing.js';
+import { isSameTrace, type EndedSpan, type OpenSpan, type SpanFacts, type Tracing } from './tracing.js';
 
 const KINDS = {
   internal: Kind.INTERNAL,
@@ -48,40 +50,62 @@ export class OpenTelemetry implements Tracing {
   private readonly contexts = new AsyncLocalStorageContextManager().enable();
   private readonly provider;
   private readonly tracer;
+  private readonly pages: Tracer;
+  /** The id that the next span of a page has already. */
+  private pageSpanId = '';
 
   constructor({ service, version, sampler, exporter }: OpenTelemetrySetup) {
-    const own = resourceFromAttributes({
-      'service.name': service,
-      'service.namespace': 'plantao',
-      'service.version': version,
-      'service.instance.id': crypto.randomUUID(),
-    });
-    this.provider = new TracerProvider({
-      sampler,
-      resource: own.merge(detectResources({ detectors: [envDetector] })),
-      spanProcessors: [
-        new BatchSpanProcessor({
-          exporter,
-          maxQueueSize: MAX_WAITING,
-          scheduledDelayMillis: EXPORT_EVERY_MS,
-          exportTimeoutMillis: EXPORT_MS,
-        }),
-      ],
-    });
+    const spanProcessors = [
+      new BatchSpanProcessor({
+        exporter,
+        maxQueueSize: MAX_WAITING,
+        scheduledDelayMillis: EXPORT_EVERY_MS,
+        exportTimeoutMillis: EXPORT_MS,
+      }),
+    ];
+    const resource = (name: string) =>
+      resourceFromAttributes({
+        'service.name': name,
+        'service.namespace': 'plantao',
+        'service.version': version,
+        'service.instance.id': crypto.randomUUID(),
+      });
+    const own = resource(service).merge(detectResources({ detectors: [envDetector] }));
+    this.provider = new TracerProvider({ sampler, resource: own, spanProcessors });
     this.tracer = this.provider.getTracer('plantao', version);
+    // Browsers are a service of their own, sampled as everything else: by the id of the trace.
+    const idGenerator = { generateTraceId: newTraceId, generateSpanId: () => this.pageSpanId };
+    const web = { sampler, resource: resource('plantao-web'), spanProcessors, idGenerator };
+    this.pages = new TracerProvider(web).getTracer('plantao', version);
   }
 
-  start(name: string, { kind, attributes, parent, startedAt }: SpanFacts): OpenSpan {
-    const given = parent === undefined ? null : parseTraceParent(parent);
-    const context = given
-      ? trace.setSpanContext(ROOT_CONTEXT, { ...given, isRemote: true })
-      : this.contexts.active();
+  start(name: string, { kind, attributes, parent, links, startedAt }: SpanFacts): OpenSpan {
+    const given = parent === undefined ? undefined : contextOf(parent);
+    const context = given ?? this.contexts.active();
     const options = {
       kind: KINDS[kind],
       ...(attributes && { attributes }),
+      ...(links && { links: links.flatMap(linkTo) }),
       ...(startedAt !== undefined && { startTime: startedAt }),
     };
     return this.opened(this.tracer.startSpan(name, options, context), context);
+  }
+
+  inTraceOf<T>(parent: string, name: string, work: () => Promise<T>): Promise<T> {
+    const active = trace.getSpan(this.contexts.active());
+    const here = active && traceparentOf(active);
+    if (here && isSameTrace(here, parent)) return work();
+    active?.addLinks(linkTo(parent));
+    return this.inSpan(name, { kind: 'internal', parent, ...(here && { links: [here] }) }, work);
+  }
+
+  record({ name, kind, traceparent, parent, attributes, startedAt, endedAt }: EndedSpan): void {
+    const own = parseTraceParent(traceparent);
+    const before = contextOf(parent);
+    if (!own || !before) return;
+    this.pageSpanId = own.spanId;
+    const options = { kind: KINDS[kind], attributes, startTime: startedAt };
+    this.pages.startSpan(name, options, before).end(endedAt);
   }
 
   async inSpan<T>(name: string, facts: SpanFacts, work: (span: OpenSpan) => Promise<T>): Promise<T> {
@@ -122,6 +146,7 @@ export class OpenTelemetry implements Tracing {
     return {
       traceparent: traceparentOf(span),
       set: (attributes) => void span.setAttributes(attributes),
+      link: (traceparent) => void span.addLinks(linkTo(traceparent)),
       rename: (name) => void span.updateName(name),
       run: (work) => this.contexts.with(context, work),
       end: (error) => {
@@ -134,6 +159,19 @@ export class OpenTelemetry implements Tracing {
     };
   }
 }
+
+/** Undefined for what is no place in a trace. */
+function contextOf(traceparent: string): Context | undefined {
+  const given = parseTraceParent(traceparent);
+  return given ? trace.setSpanContext(ROOT_CONTEXT, { ...given, isRemote: true }) : undefined;
+}
+
+function linkTo(traceparent: string): Link[] {
+  const context = parseTraceParent(traceparent);
+  return context ? [{ context }] : [];
+}
+
+const newTraceId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 function traceparentOf(span: Span): string {
   const { traceId, spanId, traceFlags } = span.spanContext();

@@ -20,11 +20,24 @@ export type SpanAttributes = Partial<
     | 'messaging.message.id'
     | 'messaging.system'
     | 'plantao.aggregate.id'
+    | 'plantao.page'
+    | 'plantao.page.action'
+    | 'plantao.page.to'
     | 'plantao.request.id'
     | 'server.address',
     string
   > &
-    Record<'db.operation.batch.size' | 'http.response.status_code' | 'plantao.job.attempt', number>
+    Record<
+      | 'db.operation.batch.size'
+      | 'http.response.status_code'
+      | 'plantao.job.attempt'
+      | 'plantao.page.first_byte_ms'
+      | 'plantao.page.first_paint_ms'
+      | 'plantao.page.largest_paint_ms'
+      | 'plantao.page.load_ms'
+      | 'plantao.page.shift',
+      number
+    >
 >;
 
 export interface SpanFacts {
@@ -32,8 +45,23 @@ export interface SpanFacts {
   readonly attributes?: SpanAttributes;
   /** The span before it in another process, in the format of W3C Trace Context; by default the active one of this process. */
   readonly parent?: string | undefined;
+  /** Spans of other traces that belong to it, in the format of W3C Trace Context. */
+  readonly links?: readonly string[];
   /** When it began, in milliseconds of Unix time; now when left out. */
   readonly startedAt?: number;
+}
+
+/** A span that has ended elsewhere, as a browser reports it. */
+export interface EndedSpan {
+  readonly name: string;
+  readonly kind: SpanKind;
+  /** Its own place, in the format of W3C Trace Context; and the one before it, of the same trace. */
+  readonly traceparent: string;
+  readonly parent: string;
+  readonly attributes: SpanAttributes;
+  /** Milliseconds of Unix time. */
+  readonly startedAt: number;
+  readonly endedAt: number;
 }
 
 /** A span that has begun. */
@@ -41,6 +69,8 @@ export interface OpenSpan {
   /** The span in the format of W3C Trace Context, for what follows in another process. */
   readonly traceparent: string;
   set(attributes: SpanAttributes): void;
+  /** Names a span of another trace that belongs to it, in the format of W3C Trace Context. */
+  link(traceparent: string): void;
   rename(name: string): void;
   /** Runs `work` so that spans which begin in it, or after an `await` of it, are children of this one. */
   run<T>(work: () => T): T;
@@ -53,6 +83,13 @@ export interface Tracing {
   start(name: string, facts: SpanFacts): OpenSpan;
   /** Runs `work` in a span that ends with it. */
   inSpan<T>(name: string, facts: SpanFacts, work: (span: OpenSpan) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a span of another trace, below `parent`, and links it with the active one, both ways. Within that trace
+   * already it only runs `work`.
+   */
+  inTraceOf<T>(parent: string, name: string, work: () => Promise<T>): Promise<T>;
+  /** Records a span of a page, as far as its trace is recorded. */
+  record(span: EndedSpan): void;
   /** Whether something that is recorded is going on here: details are worth a span only as a part of it. */
   isRecording(): boolean;
   /** The active span in the format of W3C Trace Context. */
@@ -64,6 +101,9 @@ export interface Tracing {
 }
 
 let active: Tracing | undefined;
+
+/** Whether both are of one trace, in the format of W3C Trace Context. */
+export const isSameTrace = (one: string, other: string): boolean => one.slice(3, 35) === other.slice(3, 35);
 
 /** Undefined while tracing is off: then nothing is made for it, no span, no attributes, no asynchronous context. */
 export const activeTracing = (): Tracing | undefined => active;

@@ -3,7 +3,7 @@ import type { BackupEnv } from '@plantao/platform/config';
 import type { FileStore } from '@plantao/platform/storage';
 import { backUpDatabase } from './database-backup.js';
 import { backUpFiles } from './files-backup.js';
-import { LogArchive } from './log-archive.js';
+import { dropUnusedSlot, LogArchive } from './log-archive.js';
 import { wholeBackups, type Manifest } from './manifest.js';
 import { prune } from './retention.js';
 import { BackupRuns } from './runs.js';
@@ -52,7 +52,7 @@ export async function follow(job: BackupJob, signal: AbortSignal): Promise<void>
   while (!signal.aborted) {
     try {
       if (job.env.BACKUP_KIND === 'physical') await followLog(job, due, signal);
-      else await followWithoutLog(due, signal);
+      else await followWithoutLog(job, due, signal);
     } catch (error) {
       job.say(`o backup parou e recomeça: ${(error as Error).message}`);
       await pause(AGAIN_MS, signal);
@@ -82,12 +82,24 @@ async function followLog(job: BackupJob, due: Schedule, signal: AbortSignal): Pr
   }
 }
 
-async function followWithoutLog(due: Schedule, signal: AbortSignal): Promise<void> {
+async function followWithoutLog(job: BackupJob, due: Schedule, signal: AbortSignal): Promise<void> {
+  await endLog(job).catch((error: unknown) => job.say(`slot do log: ${(error as Error).message}`));
   while (!signal.aborted) {
     due.tick();
     await pause(1_000, signal);
   }
   await due.settled();
+}
+
+/** The shop has changed to logical backups: what an earlier process kept the log by goes. */
+async function endLog({ databaseUrl, say }: BackupJob): Promise<void> {
+  const runs = await BackupRuns.open(databaseUrl);
+  try {
+    if ((await runs.lock('log')) && (await dropUnusedSlot(runs)))
+      say('o log não é mais guardado: o slot plantao_backup foi apagado');
+  } finally {
+    await runs.close();
+  }
 }
 
 /** When the next backup and the next look at the files are due; both beside the log, one at a time. */

@@ -160,14 +160,27 @@ export class LogArchive {
   private async send(start: Lsn, bytes: Buffer): Promise<string> {
     const { systemId, timeline } = this.system;
     const piece = { timeline, start, end: start + BigInt(bytes.length), until: this.until };
-    const { name, bytes: stored } = await this.vault.storeBytes(
-      (sha256) => logFolder(systemId) + pieceName({ ...piece, sha256 }),
-      Buffer.from(bytes),
-      { pack: true },
-    );
+    const { seal } = this.vault.target;
+    const nameOf = (sha256: string): string => {
+      const name = logFolder(systemId) + pieceName({ ...piece, sha256 });
+      return seal ? `${name}-${seal.of(name)}` : name;
+    };
+    const { name, bytes: stored } = await this.vault.storeBytes(nameOf, Buffer.from(bytes), { pack: true });
     this.stored += stored;
     return name;
   }
+}
+
+/**
+ * Drops the slot of a shop that keeps no log any more: it would have the server keep its own without end, and refuse to start with
+ * `wal_level=minimal`. One that somebody receives from stays. Returns whether there was one.
+ */
+export async function dropUnusedSlot(runs: BackupRuns): Promise<boolean> {
+  const dropped = await runs.query(
+    'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active',
+    [SLOT],
+  );
+  return dropped.length > 0;
 }
 
 /** Where the server's log begins for us. A slot whose log is gone is made again. */

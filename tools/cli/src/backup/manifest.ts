@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { lsnText, parseLsn, parsePieceName, type Lsn, type WalPiece } from './wal-pieces.js';
+import { lsnText, parseLsn, parsePieceName, pieceName, type Lsn, type WalPiece } from './wal-pieces.js';
 import type { BackupTarget } from './target.js';
 import type { StoredPart } from './vault.js';
 
@@ -55,24 +55,38 @@ export const newId = (at: Date): string =>
 
 export const partName = (id: string, name: string): string => `${BASES}${id}/${name}`;
 
-const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+/** What is signed of it: its name as well, so that none can stand in for another. */
+const signedText = (name: string, value: object): string => `${name}\n${JSON.stringify(value)}`;
+
+function writeJson(target: BackupTarget, name: string, value: object): Promise<void> {
+  const signature = target.seal?.of(signedText(name, value));
+  return target.put(
+    name,
+    Buffer.from(`${JSON.stringify(signature ? { ...value, signature } : value, null, 2)}\n`),
+  );
+}
 
 export const writeManifest = (target: BackupTarget, manifest: Manifest): Promise<void> =>
-  target.put(partName(manifest.id, MANIFEST), json(manifest));
+  writeJson(target, partName(manifest.id, MANIFEST), manifest);
 
 export const writeFileList = (target: BackupTarget, list: FileList): Promise<void> =>
-  target.put(`${LISTS}${list.id}.json`, json(list));
+  writeJson(target, `${LISTS}${list.id}.json`, list);
+
+/** `any`: also what does not have the signature that the target asks for, as of before it was signed. */
+export interface Trust {
+  readonly any?: boolean;
+}
 
 /**
- * Every backup that is whole, the oldest first: its manifest can be read, and each of its parts is there with its
- * size. A part's content is compared when it is restored.
+ * Every backup that is whole, the oldest first: its manifest can be read and is signed as the target asks, and each of its parts
+ * is there with its size. A part's content is compared when it is restored.
  */
-export async function wholeBackups(target: BackupTarget): Promise<Manifest[]> {
+export async function wholeBackups(target: BackupTarget, trust: Trust = {}): Promise<Manifest[]> {
   const sizes = new Map<string, number>();
   for await (const { name, bytes } of target.list(BASES)) sizes.set(name, bytes);
   const whole: Manifest[] = [];
   for (const name of [...sizes.keys()].filter((each) => each.endsWith(`/${MANIFEST}`))) {
-    const manifest = await readJson<Manifest>(target, name);
+    const manifest = await readJson<Manifest>(target, name, trust);
     if (manifest?.format !== 1 || partName(manifest.id, MANIFEST) !== name) continue;
     if (manifest.parts.every((part) => sizes.get(part.name) === part.bytes)) whole.push(manifest);
   }
@@ -80,10 +94,10 @@ export async function wholeBackups(target: BackupTarget): Promise<Manifest[]> {
 }
 
 /** Every list of files, the oldest first. */
-export async function fileLists(target: BackupTarget): Promise<FileList[]> {
+export async function fileLists(target: BackupTarget, trust: Trust = {}): Promise<FileList[]> {
   const lists: FileList[] = [];
   for await (const { name } of target.list(LISTS)) {
-    const list = await readJson<FileList>(target, name);
+    const list = await readJson<FileList>(target, name, trust);
     if (list?.format === 1) lists.push(list);
   }
   return lists.toSorted((a, b) => (a.takenAt < b.takenAt ? -1 : 1));
@@ -108,12 +122,18 @@ export interface StoredPiece extends WalPiece {
 export const logFolder = (systemId: string): string => `log/${systemId}/`;
 
 /** The pieces of a cluster's log that are kept. */
-export async function storedPieces(target: BackupTarget, systemId: string): Promise<StoredPiece[]> {
+export async function storedPieces(
+  target: BackupTarget,
+  systemId: string,
+  { any = false }: Trust = {},
+): Promise<StoredPiece[]> {
   const pieces: StoredPiece[] = [];
   const folder = logFolder(systemId);
   for await (const { name } of target.list(folder)) {
     const piece = parsePieceName(name.slice(folder.length).replace(/\.zst(\.age)?$/, ''));
-    if (piece) pieces.push({ ...piece, object: name });
+    if (!piece) continue;
+    const isTrusted = any || !target.seal || target.seal.holds(folder + pieceName(piece), piece.signature);
+    if (isTrusted) pieces.push({ ...piece, object: name });
   }
   return pieces;
 }
@@ -139,11 +159,17 @@ export const logOf = (
   end: lsnText(range.end),
 });
 
-/** Undefined for what is not JSON; an object that is gone meanwhile counts as such. */
-async function readJson<T>(target: BackupTarget, name: string): Promise<T | undefined> {
+/** Undefined for what is not JSON, or not signed as the target asks; an object that is gone meanwhile counts as such. */
+async function readJson<T extends object>(
+  target: BackupTarget,
+  name: string,
+  { any = false }: Trust,
+): Promise<T | undefined> {
   const content = await target.get(name).then(text, () => undefined);
   try {
-    return content === undefined ? undefined : (JSON.parse(content) as T);
+    const { signature, ...value } = JSON.parse(content ?? '') as T & { signature?: unknown };
+    const isTrusted = any || !target.seal || target.seal.holds(signedText(name, value), signature);
+    return isTrusted ? (value as unknown as T) : undefined;
   } catch {
     return undefined;
   }

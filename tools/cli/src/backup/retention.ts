@@ -27,7 +27,7 @@ export interface Pruned {
  * lock `database`, under which files are stored as well.
  */
 export async function prune(target: BackupTarget, keep: number, now = new Date()): Promise<Pruned> {
-  const whole = await wholeBackups(target);
+  const whole = await wholeBackups(target, { any: true });
   const kept = newestOfEach(whole, keep);
   for (const backup of whole) if (!kept.includes(backup)) await deleteBackup(target, backup.id);
   await deleteAbandoned(target, whole, now);
@@ -35,10 +35,10 @@ export async function prune(target: BackupTarget, keep: number, now = new Date()
   const pieces: string[] = [];
   const systems = new Set(whole.flatMap(({ log }) => (log ? [log.systemId] : [])));
   for (const systemId of systems)
-    pieces.push(...uselessPieces(await storedPieces(target, systemId), kept, systemId));
+    pieces.push(...uselessPieces(await storedPieces(target, systemId, { any: true }), kept, systemId));
   for (const name of pieces) await target.delete(name);
 
-  const lists = await fileLists(target);
+  const lists = await fileLists(target, { any: true });
   const useful = usefulLists(lists, kept);
   for (const { id } of lists.filter((list) => !useful.includes(list))) await deleteFileList(target, id);
   const needed = new Set(useful.flatMap(({ files }) => files.map(({ object }) => object.name)));

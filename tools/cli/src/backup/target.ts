@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Seal } from './seal.js';
 
 export interface StoredObject {
   readonly name: string;
@@ -13,6 +14,8 @@ export interface StoredObject {
 export abstract class BackupTarget {
   /** For people: without credentials. */
   abstract readonly address: string;
+  /** With it what names other objects is signed, and counts only with its signature. */
+  seal: Seal | undefined;
   /** Writes the whole object or nothing; one of the same name is replaced. */
   abstract put(name: string, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<void>;
   /** @throws Error when there is no such object */

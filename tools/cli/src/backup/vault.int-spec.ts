@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,10 +9,12 @@ import { DiskFileStore } from '@plantao/providers/storage';
 import { restoreFiles } from '../restore/restore-files.js';
 import { planRestore } from '../restore/plan.js';
 import { backUpFiles } from './files-backup.js';
-import { partName, wholeBackups, writeManifest, type Manifest } from './manifest.js';
+import { fileLists, partName, storedPieces, wholeBackups, writeManifest, type Manifest } from './manifest.js';
 import { prune } from './retention.js';
+import { Seal } from './seal.js';
 import { FolderTarget } from './target.js';
-import { Vault } from './vault.js';
+import { Vault, type StoredPart } from './vault.js';
+import { pieceName } from './wal-pieces.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-vault-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -108,6 +110,56 @@ describe('the list of backups', () => {
     expect((await wholeBackups(vault.target)).map(({ id }) => id)).toEqual([one.id]);
     await expect(planRestore(vault.target, { backup: two.id })).rejects.toThrow('não há backup inteiro');
     await expect(planRestore(vault.target, { to: new Date('2026-10-01') })).rejects.toThrow('mais antigo');
+  });
+});
+
+describe('what is signed', () => {
+  it('counts only as it was signed: manifest, list of files and pieces of the log', async () => {
+    const [target, other] = [aTarget(), aTarget()];
+    target.seal = new Seal('s'.repeat(32));
+    const vault = new Vault(target, {});
+    const one = await backup(vault, '20261101T000000Z-aaaaaa', '2026-11-01T00:00:00.000Z');
+    const store = new DiskFileStore(path.join(folder, 'signed'));
+    await store.put('a.webp', Buffer.from('um'));
+    await backUpFiles(vault, store, { whole: true });
+    expect([(await wholeBackups(target)).length, (await fileLists(target)).length]).toEqual([1, 1]);
+    // Another key, or none when it was made.
+    other.seal = new Seal('o'.repeat(32));
+    const file = at(target, partName(one.id, 'manifest.json'));
+    const written = readFileSync(file, 'utf8');
+    const part = one.parts[0] as StoredPart;
+    await new Vault(other, {}).store(partName(one.id, 'shop.dump'), Readable.from([TEXT]), { pack: false });
+    for (const altered of [
+      written.replace('"18.4"', '"18.3"'),
+      written.replace(part.sha256, '0'.repeat(64)),
+      written.replace(/,\s*"signature": "[0-9a-f]+"/, ''),
+    ]) {
+      writeFileSync(file, altered);
+      expect(await wholeBackups(target)).toEqual([]);
+      await expect(planRestore(target, { backup: one.id })).rejects.toThrow(
+        /sem a assinatura de BACKUP_SIGNING_KEY.*20261101T000000Z-aaaaaa/,
+      );
+      // Retention counts them, and deletes nothing of them early.
+      expect(await wholeBackups(target, { any: true })).toHaveLength(1);
+    }
+    writeFileSync(at(other, partName(one.id, 'manifest.json')), written);
+    expect(await wholeBackups(other)).toEqual([]);
+    other.seal = undefined;
+    expect(await wholeBackups(other)).toEqual([one]);
+    writeFileSync(file, written);
+    expect(await wholeBackups(target)).toEqual([one]);
+    const [list] = readdirSync(at(target, 'lists'));
+    const ofFiles = at(target, `lists/${list}`);
+    writeFileSync(ofFiles, readFileSync(ofFiles, 'utf8').replace('a.webp', 'b.webp'));
+    expect(await fileLists(target)).toEqual([]);
+
+    const piece = { timeline: 1, start: 0n, end: 16n, until: 5, sha256: 'a'.repeat(64) };
+    const name = `log/7/${pieceName(piece)}`;
+    await target.put(`${name}-${target.seal.of(name)}.zst`, TEXT);
+    const forged = `log/7/${pieceName({ ...piece, until: 9 })}`;
+    for (const each of [forged, `${forged}-${target.seal.of(name)}`]) await target.put(`${each}.zst`, TEXT);
+    expect((await storedPieces(target, '7')).map(({ until }) => until)).toEqual([5]);
+    expect(await storedPieces(target, '7', { any: true })).toHaveLength(3);
   });
 });
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { BackupEnv } from '@plantao/platform/config';
+import { Seal } from './seal.js';
 import { FolderTarget, type BackupTarget } from './target.js';
 
 /** What was stored: its name says how, `.zst` packed and `.age` encrypted. */
@@ -43,7 +44,9 @@ export class Vault {
   }
 
   static async open(env: BackupEnv): Promise<Vault> {
-    return new Vault(await openTarget(env), env);
+    const target = await openTarget(env);
+    target.seal = env.BACKUP_SIGNING_KEY ? new Seal(env.BACKUP_SIGNING_KEY) : undefined;
+    return new Vault(target, env);
   }
 
   get encrypts(): boolean {

@@ -14,6 +14,8 @@ export interface WalPiece {
   readonly until: number;
   /** Of what is stored, packed and encrypted as it is. */
   readonly sha256: string;
+  /** Of the cluster and the rest of the name (`Seal`), where it was signed. */
+  readonly signature?: string;
 }
 
 /** @throws RangeError when it is no position as PostgreSQL writes it, e.g. 0/3000028 */
@@ -39,13 +41,14 @@ export function segmentName(timeline: number, start: Lsn): string {
   return hex(timeline, 8) + hex(number / perLog, 8) + hex(number % perLog, 8);
 }
 
-/** Sorts by timeline, then by position. */
-export const pieceName = ({ timeline, start, end, until, sha256 }: WalPiece): string =>
+/** Sorts by timeline, then by position. A signature is put behind it. */
+export const pieceName = ({ timeline, start, end, until, sha256 }: Omit<WalPiece, 'signature'>): string =>
   `${hex(timeline, 8)}-${hex(start, 16)}-${hex(end, 16)}-${until}-${sha256}`;
 
 /** Undefined for what is no piece. */
 export function parsePieceName(name: string): WalPiece | undefined {
-  const match = /^([0-9A-F]{8})-([0-9A-F]{16})-([0-9A-F]{16})-(\d{1,15})-([0-9a-f]{64})$/.exec(name);
+  const match =
+    /^([0-9A-F]{8})-([0-9A-F]{16})-([0-9A-F]{16})-(\d{1,15})-([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/.exec(name);
   if (!match) return undefined;
   const [, timeline, start, end, until, sha256] = match as unknown as [
     string,
@@ -55,12 +58,14 @@ export function parsePieceName(name: string): WalPiece | undefined {
     string,
     string,
   ];
+  const signature = match[6];
   return {
     timeline: Number.parseInt(timeline, 16),
     start: BigInt(`0x${start}`),
     end: BigInt(`0x${end}`),
     until: Number(until),
     sha256,
+    ...(signature && { signature }),
   };
 }
 

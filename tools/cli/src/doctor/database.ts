@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { isPooled, type Env } from '@plantao/platform/config';
-import { fault, fine, holds, messageOf, type Finding } from './finding.js';
+import { fault, fine, holds, messageOf, notice, type Finding } from './finding.js';
 import { clock } from './machine.js';
 
 /** What a statement may be off by: the way there and back, and a pause of a busy machine. */
@@ -13,6 +13,8 @@ interface Facts {
   readonly size: string;
   readonly connections: number;
   readonly most: number;
+  /** What the server keeps for backups that nobody makes; null when somebody does, or none is to be made. */
+  readonly unused: string | null;
 }
 
 /** Version, migrations, clock and room of the database. */
@@ -30,7 +32,9 @@ export async function database(env: Env): Promise<Finding[]> {
         (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
         pg_size_pretty(pg_database_size(current_database())) as size,
         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-        current_setting('max_connections')::int as most`);
+        current_setting('max_connections')::int as most,
+        (select pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) from pg_replication_slots
+          where slot_name = 'plantao_backup' and not active) as unused`);
     if (!facts) return [fault('PostgreSQL não respondeu')];
     const ahead = (began + Date.now()) / 2 - Number(facts.now);
     const executed = await orm.migrator.getExecuted().catch(() => []);
@@ -43,6 +47,13 @@ export async function database(env: Env): Promise<Finding[]> {
       ),
       fine(`${executed.length} migrações feitas, a última ${executed.at(-1)?.name ?? 'nenhuma'}`),
       holds(pending.length === 0, `${pending.length} migrações pendentes`),
+      ...(facts.unused === null
+        ? []
+        : [
+            notice(
+              `o slot plantao_backup retém ${facts.unused} de log que ninguém recebe: inicie backup --follow, ou apague o slot`,
+            ),
+          ]),
       clock('o PostgreSQL', ahead, CLOCK_TOLERANCE_MS),
     ];
   } catch (error) {

@@ -45,11 +45,13 @@ async function planOf(
   kind?: Manifest['kind'],
 ): Promise<RestorePlan> {
   const whole = await wholeBackups(target);
-  if (whole.length === 0) throw new NotRestorable(`não há backup inteiro em ${target.address}`);
+  const refused = await refusedBackups(target, whole);
+  if (whole.length === 0) throw new NotRestorable(`não há backup inteiro em ${target.address}${refused}`);
   const named = whole.filter((each) => (id === undefined || each.id === id) && (!kind || each.kind === kind));
   const physical = to ? named.filter((each) => each.kind === 'physical') : [];
   const candidates = physical.length > 0 ? physical : named;
-  if (candidates.length === 0) throw new NotRestorable(`não há backup inteiro ${id} em ${target.address}`);
+  if (candidates.length === 0)
+    throw new NotRestorable(`não há backup inteiro ${id} em ${target.address}${refused}`);
   const backup = candidates.findLast(({ finishedAt }) => !to || Date.parse(finishedAt) <= to.getTime());
   if (!backup)
     throw new NotRestorable(
@@ -86,6 +88,16 @@ async function planOf(
     );
   }
   return { backup, pieces, end: { at: 'moment', moment: to }, moment: to, newestTimeline };
+}
+
+/** Names the backups that are there without the signature that is asked for; empty when there are none. */
+export async function refusedBackups(target: BackupTarget, trusted: readonly Manifest[]): Promise<string> {
+  if (!target.seal) return '';
+  const known = new Set(trusted.map(({ id }) => id));
+  const refused = (await wholeBackups(target, { any: true })).filter(({ id }) => !known.has(id));
+  if (refused.length === 0) return '';
+  const ids = refused.map(({ id }) => id).join(', ');
+  return `; sem a assinatura de BACKUP_SIGNING_KEY, e por isso recusados (alterados, ou feitos sem a chave): ${ids}`;
 }
 
 /** Each backup that is whole, and up to when the log leads from it without a gap. */

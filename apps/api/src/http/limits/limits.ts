@@ -41,6 +41,8 @@ export const LIMITS = {
   payment: [{ by: 'caller', max: 6, per: MINUTE }],
   /** Fifty a second of one address is more than a provider sends on the busiest day; what it loses is polled for. */
   webhook: [{ by: 'ip', max: 3_000, per: MINUTE, isNoted: true }],
+  /** A page reports every few seconds while people do something on it. */
+  pageSpans: [{ by: 'ip', max: 120, per: MINUTE, isNoted: true }],
   upload: [{ by: 'caller', max: 10, per: MINUTE }],
 } as const satisfies Record<string, readonly Limit[]>;
 
@@ -48,6 +50,12 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Whose calls of what are counted together. */
 export const keyOf = (name: LimitName, { by }: Limit, whose: string): string => `${name}:${by}:${whose}`;
+
+/**
+ * Pictures that one address may ask a remote storage for in vain, of each process: every name that is not there costs the
+ * storage two requests.
+ */
+export const MISSING_PICTURES: Window = { max: 600, per: MINUTE };
 
 /** Failed sign-ins of one address; of one account from one address see LoginThrottle. */
 export const LOGIN_FAILURES_PER_IP: Window = { max: 10, per: MINUTE };

@@ -139,6 +139,11 @@ export class RateLimiter implements OnApplicationBootstrap, OnApplicationShutdow
     if (this.enabled) this.refuse([count], this.own.take([count], this.now()));
   }
 
+  /** Takes a call of `takeByItself` back. */
+  giveBackByItself({ key }: Pick<Count, 'key'>): void {
+    if (this.enabled) this.own.giveBack([key]);
+  }
+
   /**
    * SQL that takes as a part of another statement; `owner` is SQL for the text that ends the key of `count`. Undefined
    * where `take` has to be called instead.

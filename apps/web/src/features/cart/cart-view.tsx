@@ -146,6 +146,7 @@ function CheckoutButton({ step, blocked, className }: CheckoutButtonProps) {
       size="lg"
       className={className}
       disabled={step !== 'ready' || blocked}
+      data-action="go-to-checkout"
       onClick={() => void navigate(pages.checkout())}
     >
       {checkoutLabels[step]}

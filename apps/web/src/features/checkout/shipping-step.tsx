@@ -122,6 +122,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
           <Button
             type="submit"
+            data-action="place-order"
             size="lg"
             loading={stage !== 'idle' || placing.leaving}
             className="w-full sm:w-auto"

@@ -31,15 +31,9 @@ beforeEach(() => {
 });
 
 describe('the calls of the shop', () => {
-  it('belong to the trace of their page, where the server records one', async () => {
+  it('carry nothing of a trace unless the page is traced', async () => {
     await call(routes.getCart);
-    expect(sent().headers.get('traceparent')).toBeNull();
-    const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-    const serverTiming = [{ name: 'traceparent', description: trace }];
-    Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
-    await call(routes.getCart);
-    Reflect.deleteProperty(performance, 'getEntriesByType');
-    expect(sent(1).headers.get('traceparent')).toBe(trace);
+    expect([...sent().headers.keys()].filter((name) => name.startsWith('trace'))).toEqual([]);
   });
 
   it('fills the path, leaves empty filters out and joins lists with commas', async () => {

@@ -24,18 +24,25 @@ export interface CallOptions<Body = unknown, Query = unknown> {
   timeout?: number;
 }
 
-/** The trace of this page, where the server records traces (docs/adr/0021): what people do on the page belongs to it. */
-const traceOfPage = (): string | undefined =>
-  (
-    performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
-  )?.serverTiming?.find(({ name }) => name === 'traceparent')?.description;
+/** What goes with a call of a page that is traced, and follows its response. */
+export interface TracedCall {
+  readonly headers: Readonly<Record<string, string>>;
+  follow(response: Promise<Response>): void;
+}
+let traced: ((method: Method, path: string) => TracedCall) | undefined;
 
-function headersFor(method: Method, key: string | undefined, body: unknown): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+/** Has each call carry the trace of the page: only where the server traces (lib/tracing). */
+export const traceCalls = (begin: typeof traced): void => void (traced = begin);
+
+function headersFor(
+  method: Method,
+  key: string | undefined,
+  body: unknown,
+  more?: TracedCall['headers'],
+): Headers {
+  const headers = new Headers({ accept: 'application/json', ...more });
   const { token } = useSessionStore.getState();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const trace = traceOfPage();
-  if (trace) headers.set('traceparent', trace);
   if (method === 'POST' || method === 'PUT' || method === 'PATCH')
     headers.set('x-idempotency-key', key ?? newKey());
   if (body instanceof Blob) headers.set('content-type', body.type);
@@ -89,13 +96,11 @@ export async function fetchApi(method: Method, path: string, options: CallOption
   const timeout = options.timeout ?? (method === 'GET' ? TIMEOUTS.read : TIMEOUTS.write);
   const payload = body === undefined || isRaw(body) ? body : JSON.stringify(body);
   const address = `${env.apiBase}${callAddress({ path }, options)}`;
-  const init: RequestInit = { method, headers: headersFor(method, key, body) };
-  const response = await reach(
-    address,
-    payload === undefined ? init : { ...init, body: payload },
-    timeout,
-    signal,
-  );
+  const trace = traced?.(method, path);
+  const init: RequestInit = { method, headers: headersFor(method, key, body, trace?.headers) };
+  const coming = reach(address, payload === undefined ? init : { ...init, body: payload }, timeout, signal);
+  trace?.follow(coming);
+  const response = await coming;
   if (!response.ok) {
     const error = await readError(response);
     handleSessionExpired(error);

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { inTraceOf } from '@plantao/platform/outbox';
 import { audited, Order, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { Charge } from '../entities/charge.entity.js';
@@ -42,7 +43,9 @@ export class CheckPaymentHandler implements ICommandHandler<CheckPayment, number
     await em.persist(audited(actor, 'order.check-payment', orderId, {})).flush();
     let known = 0;
     try {
-      for (const charge of charges) if (await this.provider.refresh(charge)) known += 1;
+      await inTraceOf(em, orderId, 'payment check', async () => {
+        for (const charge of charges) if (await this.provider.refresh(charge)) known += 1;
+      });
     } catch (error) {
       if (error instanceof GatewayUnavailable) throw new DomainError('payment.check-failed');
       throw error;

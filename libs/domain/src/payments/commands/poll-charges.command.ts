@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager, type EntityData } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { withRetry } from '@plantao/platform/database';
+import { inTraceOf } from '@plantao/platform/outbox';
 import { Charge } from '../entities/charge.entity.js';
 import { ProviderPayments } from '../provider-payments.service.js';
 import { pollTurns } from '../rules/payment-window.rules.js';
@@ -43,7 +44,9 @@ export class PollChargesHandler implements ICommandHandler<PollCharges, number> 
 
   private async look(charge: Charge): Promise<void> {
     try {
-      const known = await this.provider.refresh(charge);
+      const known = await inTraceOf(this.em, charge.orderId, 'payment poll', () =>
+        this.provider.refresh(charge),
+      );
       const age = this.clock.now().getTime() - charge.createdAt.getTime();
       if (!known && age > LOST) await this.provider.abandon(charge, { notify: true });
     } catch (error) {

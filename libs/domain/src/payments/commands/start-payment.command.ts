@@ -1,16 +1,22 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
 import { flushTogether, inTransaction } from '@plantao/platform/database';
+import { inTraceOf } from '@plantao/platform/outbox';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Charge } from '../entities/charge.entity.js';
 import { PaymentPlanner, type StartPaymentInput } from '../payment-planner.service.js';
 import { ProviderPayments, type WithCharge } from '../provider-payments.service.js';
 import { paymentTerms } from '../rules/payment-window.rules.js';
 import { Settings } from '../../settings/index.js';
+import type { Order } from '../../orders/index.js';
+import { OpenPaymentPage } from './open-payment-page.command.js';
 
 /** How often, and how long in milliseconds, a second click waits for the first one's answer (P14). */
 const WAITS = 10;
 const WAIT = 400;
+/** An order that has no preference after so long lost it with the process that asked for it, in milliseconds. */
+const PAGE_LOST_MS = 10_000;
 
 /**
  * Pays an order: shows the live PIX or boleto if there is one (PAY-27), otherwise begins an attempt, asks the provider
@@ -35,6 +41,8 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
     private readonly planner: PaymentPlanner,
     private readonly provider: ProviderPayments,
     private readonly settings: Settings,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ input, written }: StartPayment): Promise<Charge> {
@@ -46,12 +54,23 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
         return next;
       });
       if (plan.kind === 'show') return plan.charge;
-      if (plan.kind === 'call')
-        return this.provider.create(plan.order, plan.charge, input, { resumed: plan.resumed, written });
+      if (plan.kind === 'call') {
+        const { order, charge, resumed } = plan;
+        this.openLostPage(order);
+        return inTraceOf(this.em, order.id, 'payment start', () =>
+          this.provider.create(order, charge, input, { resumed, written }),
+        );
+      }
       if (plan.kind === 'close') await this.provider.close(plan.charge);
       else await new Promise((resolve) => setTimeout(resolve, WAIT));
     }
     // Not idempotency.running: a conflict would be kept under the caller's key, and this one passes.
     throw new DomainError('request.unavailable');
+  }
+
+  /** Asks for the provider's preference again where nobody got it (CHK-32); beside the payment, which does not need it. */
+  private openLostPage(order: Order): void {
+    const age = this.clock.now().getTime() - order.createdAt.getTime();
+    if (!order.preferenceId && age > PAGE_LOST_MS) void this.commands.execute(new OpenPaymentPage(order));
   }
 }

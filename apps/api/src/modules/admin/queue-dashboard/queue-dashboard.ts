@@ -60,6 +60,26 @@ function isNormalized(url: string): boolean {
   return new URL(url, 'http://localhost').pathname === url.split(/[?#]/, 1)[0];
 }
 
+/** Text of the refusal to delete a queue under its workers. */
+const WORKERS_RUN =
+  'Pare os workers antes de apagar uma fila: eles perderiam as tarefas periódicas e as que estão em curso.';
+
+/**
+ * Whether deleting a queue would hurt workers that run: in PostgreSQL it takes the schedulers and the sequence that they use.
+ * Who has not been seen for twenty seconds has gone.
+ */
+async function hasWorkers(app: NestFastifyApplication): Promise<boolean> {
+  if (app.get(Env).REDIS_URL) return false;
+  const rows = await app
+    .get(EntityManager)
+    .fork()
+    .execute<object[]>(
+      `select from heartbeat where kind = 'worker' and stopped_at is null
+       and seen_at > now() - interval '20 seconds' limit 1`,
+    );
+  return rows.length > 0;
+}
+
 function guardOf(app: NestFastifyApplication) {
   const passes = app.get(QueueDashboardTokens);
   const origin = new URL(app.get(Env).PUBLIC_URL).origin;
@@ -74,6 +94,8 @@ function guardOf(app: NestFastifyApplication) {
       return reply.redirect(
         READ_ONLY_PATH + request.url.slice(QUEUE_DASHBOARD_PATH.length).replace(/^\/$/, ''),
       );
+    if (isWrite(request) && pathOf(request).endsWith('/obliterate') && (await hasWorkers(app)))
+      return refuse(reply, 409, WORKERS_RUN);
     request.visitor = visitor;
     void reply.header('set-cookie', await passes.issue(visitor.sessionId));
     return undefined;

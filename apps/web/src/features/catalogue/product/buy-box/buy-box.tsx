@@ -41,7 +41,7 @@ export function BuyBox({ product, choice, adding, onAdd, favourite, buttonRef }:
         {[low, inCart > 0 ? productTexts.inCart(inCart) : ''].filter(Boolean).join(' · ')}
       </p>
       <div ref={buttonRef} className="flex gap-2">
-        <Button size="lg" className="flex-1" loading={adding} onClick={onAdd}>
+        <Button data-action="add-to-cart" size="lg" className="flex-1" loading={adding} onClick={onAdd}>
           {productTexts.add}
         </Button>
         {favourite}
