@@ -136,12 +136,12 @@ describe('reads from a replica', () => {
 
   it('share the server with a slot of backups, which goes when the log is not kept any more', async () => {
     const env = readEnv({ DATABASE_URL: server.primaryUrl(DATABASE) });
-    const told = async (): Promise<boolean> =>
+    const isReported = async (): Promise<boolean> =>
       (await databaseFindings(env)).some(({ what }) => what.includes('slot plantao_backup retém'));
     const runs = await BackupRuns.open(server.primaryUrl(DATABASE));
-    expect([await told(), await dropUnusedSlot(runs)]).toEqual([false, false]);
+    expect([await isReported(), await dropUnusedSlot(runs)]).toEqual([false, false]);
     await runs.query(`select pg_create_physical_replication_slot('plantao_backup', true)`);
-    expect([await told(), await dropUnusedSlot(runs), await told()]).toEqual([true, true, false]);
+    expect([await isReported(), await dropUnusedSlot(runs), await isReported()]).toEqual([true, true, false]);
     await runs.close();
   });
 

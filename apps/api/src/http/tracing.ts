@@ -8,8 +8,8 @@ import type { ShopRequest } from './sessions/caller.js';
 
 /** The id of a trace that is recorded, in the format of W3C Trace Context. */
 const RECORDED = /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/;
-/** What monitoring asks every few seconds. */
-const MONITORING = /^\/(health\/|metrics)/;
+/** What monitoring asks every few seconds, and what pages report of themselves. */
+const MONITORING = /^\/(health\/|metrics|api\/v1\/page-spans)/;
 
 /**
  * A span for each request from outside, and its trace in the response header `server-timing`, with the shop's mark: the

@@ -24,6 +24,8 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
   'PATCH /auth/email-proof/:token': 'no id',
   'POST /contact': 'no id',
   'POST /leads': 'no id',
+  // A mark of the shop says whose trace it is.
+  'POST /page-spans': 'no id',
   'POST /products/:id/stock-alerts': 'no id',
   'POST /products/:id/reviews': 'no id',
   'POST /favorites': 'no id',

@@ -142,7 +142,7 @@ describe('traces', () => {
     );
   }
 
-  it('one tree from the click to the label: browser, api, outbox, queue, worker, providers, mail, whoever acts on the order', async () => {
+  it('one tree from the click to the label: browser, api, outbox, queue, worker, providers, mail, regardless of who acts on the order', async () => {
     const [buyer, product] = await Promise.all([
       aPerson(shop),
       aProduct(shop, { stock: { M: { Azul: 5 } } }),
@@ -281,24 +281,24 @@ describe('traces', () => {
 
   it('a trace that a client made up is not continued, only linked: clients do not decide what is recorded', async () => {
     // Its id is one that every sampler of a ratio records.
-    const stranger = '0'.repeat(31) + '1';
+    const madeUp = '0'.repeat(31) + '1';
     const mine = await openPage();
     for (const tracestate of ['', mine.at(spanId()).tracestate, 'plantao=zzzzzz.AAAAAAAAAAAAAAAAAAAAAA']) {
       const response = await fetch(`${address}/api/v1/products`, {
-        headers: { traceparent: `00-${stranger}-00f067aa0ba902b7-01`, ...(tracestate && { tracestate }) },
+        headers: { traceparent: `00-${madeUp}-00f067aa0ba902b7-01`, ...(tracestate && { tracestate }) },
       });
       const traceId = traceOf(response);
-      expect(traceId).not.toBe(stranger);
+      expect(traceId).not.toBe(madeUp);
       const span = (await tree(traceId, [/^GET \/api\/v1\/products/])).find(({ name }) => /^GET/.test(name));
-      expect([span?.parentId, span?.links]).toEqual(['', [stranger]]);
+      expect([span?.parentId, span?.links]).toEqual(['', [madeUp]]);
     }
     const spans = [{ id: spanId(), parent: spanId(), kind: 'click', ago: 10, lasted: 5 }];
     const given = {
-      traceparent: `00-${stranger}-00f067aa0ba902b7-01`,
+      traceparent: `00-${madeUp}-00f067aa0ba902b7-01`,
       tracestate: mine.at(spanId()).tracestate,
     };
     expect((await send('POST', '/page-spans', { ...given, spans }, {})).status).toBe(400);
-    expect(collector.spans.some((span) => span.traceId === stranger)).toBe(false);
+    expect(collector.spans.some((span) => span.traceId === madeUp)).toBe(false);
   });
 
   it('a page reports only what is on the list: patterns of pages and calls, at most 32 spans', async () => {

@@ -61,7 +61,7 @@ export class MissedEvents {
 
   private async lookAgain(): Promise<void> {
     if (performance.now() - this.startedAt > LOOK_FOR_MS) this.stop();
-    // A database that is away is looked at again in a minute.
+    // A database that is unavailable is looked at again in a minute.
     await this.look().catch(() => undefined);
   }
 }

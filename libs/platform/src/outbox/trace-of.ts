@@ -24,7 +24,7 @@ export interface FirstTrace {
 export const isOngoing = ({ ageMs }: FirstTrace): boolean => Number(ageMs) <= TRACE_MS;
 
 /**
- * Runs `work` as a part of the trace in which the aggregate was first heard of: whoever acts on an order later, its own
+ * Runs `work` as a part of the trace in which the aggregate was first heard of: of anyone who acts on an order later the own
  * trace is linked. The trace is known by the outbox, so that nothing is stored for it; without tracing nothing is asked.
  * @param name of the span
  */

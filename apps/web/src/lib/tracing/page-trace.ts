@@ -155,8 +155,8 @@ export function startPageTrace(): void {
       const now = performance.now();
       const given = (target as Element | null)?.closest('[data-action]')?.getAttribute('data-action');
       const action = PAGE_ACTIONS.find((each) => each === given);
-      const begun = { id: newId(), from: now, until: now, page: shownPage(), action };
-      click = { ...begun, underWay: 0, hasCaused: false };
+      const known = { id: newId(), from: now, until: now, page: shownPage(), action };
+      click = { ...known, underWay: 0, hasCaused: false };
     },
     { capture: true },
   );
