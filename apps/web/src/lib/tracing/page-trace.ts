@@ -34,6 +34,8 @@ interface Click {
   hasCaused: boolean;
 }
 
+type Origin = ReturnType<typeof origin>;
+
 /** The trace that this page came with, as the server says in `server-timing`. */
 function origin() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -56,82 +58,73 @@ const shownPage = (): string | undefined => PATTERNS.find((pattern) => matchPath
  * painted (docs/adr/0021). Loaded only where the server traces; a page that is not recorded reports nothing.
  */
 export function startPageTrace(): void {
-  const { traceparent, tracestate, spanId, at, isRecorded } = origin();
-  if (!isRecorded) {
-    const headers = { traceparent, tracestate };
+  const from = origin();
+  if (!from.isRecorded) {
+    const headers = { traceparent: from.traceparent, tracestate: from.tracestate };
     traceCalls(() => ({ headers, follow: () => undefined }));
     return;
   }
-  const page = newId();
-  const paints = watchPaints();
-  const waiting: Ended[] = [];
-  let left = MAX_SPANS;
-  let isReported = false;
-  let click: Click | undefined;
+  const trace = new PageTrace(from);
+  traceCalls((method, path) => trace.call(method, path));
+  document.addEventListener('click', ({ target }) => trace.clicked(target as Element | null), true);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') trace.report(true);
+  });
+  setInterval(() => trace.report(false), REPORT_EVERY_MS);
+}
 
-  const keep = (span: Ended): void => {
-    left -= 1;
-    if (left >= 0) waiting.push(span);
-  };
+class PageTrace {
+  private readonly page = newId();
+  private readonly first = shownPage();
+  private readonly paints = watchPaints();
+  private readonly waiting: Ended[] = [];
+  private left = MAX_SPANS;
+  private isReported = false;
+  private click: Click | undefined;
 
-  /** Ends the click when it is over; one that caused nothing is not worth a span. */
-  const settle = (isOver: boolean): void => {
-    if (!click || !(isOver || (click.underWay === 0 && performance.now() - click.until > QUIET_MS))) return;
-    const { id, from, until, page: on, action, hasCaused } = click;
-    const to = shownPage();
-    click = undefined;
-    if (!hasCaused && to === on) return;
-    keep({
-      id,
-      parent: page,
-      kind: 'click',
-      from,
-      until,
-      ...named({ page: on, to: to === on ? undefined : to, action }),
-    });
-  };
+  constructor(private readonly origin: Origin) {}
 
-  const call = (method: Method, path: string): TracedCall => {
-    settle(false);
+  clicked(target: Element | null): void {
+    this.settle(true);
+    const now = performance.now();
+    const given = target?.closest('[data-action]')?.getAttribute('data-action');
+    const action = PAGE_ACTIONS.find((each) => each === given);
+    const known = { id: newId(), from: now, until: now, page: shownPage(), action };
+    this.click = { ...known, underWay: 0, hasCaused: false };
+  }
+
+  /** A call of the page: of the click before it, if that is not over. */
+  call(method: Method, path: string): TracedCall {
+    this.settle(false);
     const id = newId();
     const from = performance.now();
-    const cause = click;
-    if (cause) Object.assign(cause, { until: from, underWay: cause.underWay + 1, hasCaused: true });
+    const { click } = this;
+    if (click) Object.assign(click, { until: from, underWay: click.underWay + 1, hasCaused: true });
     const on = shownPage();
     const ended = (status: number): void => {
       const until = performance.now();
-      if (cause) Object.assign(cause, { until, underWay: cause.underWay - 1 });
+      if (click) Object.assign(click, { until, underWay: click.underWay - 1 });
       const about = named({ page: on, call: `${method} ${path}`.slice(0, 120) });
-      keep({ id, parent: cause?.id ?? page, kind: 'fetch', from, until, status, ...about });
+      this.keep({ id, parent: click?.id ?? this.page, kind: 'fetch', from, until, status, ...about });
     };
     return {
-      headers: { traceparent: at(id), tracestate },
+      headers: { traceparent: this.origin.at(id), tracestate: this.origin.tracestate },
       follow: (response) =>
         void response.then(
           ({ status }) => ended(status),
           () => ended(0),
         ),
     };
-  };
+  }
 
-  const report = (isLeaving: boolean): void => {
-    settle(isLeaving);
-    if (!isReported && (isLeaving || document.readyState === 'complete')) {
-      isReported = true;
-      const until = Math.max(paints().load ?? 0, paints().largestPaint ?? 0);
-      waiting.unshift({
-        id: page,
-        parent: spanId,
-        kind: 'page',
-        from: 0,
-        until,
-        ...named({ page: first }),
-        ...paints(),
-      });
-    }
-    if (!isReported) return;
+  /** Sends what has ended, once the page itself has loaded or is left. */
+  report(isLeaving: boolean): void {
+    this.settle(isLeaving);
+    if (!this.isReported && !isLeaving && document.readyState !== 'complete') return;
+    if (!this.isReported) this.waiting.unshift(this.ofPage());
+    this.isReported = true;
     const now = performance.now();
-    const spans = waiting
+    const spans = this.waiting
       .splice(0)
       .map(({ from, until, ...span }) => ({
         ...span,
@@ -139,31 +132,39 @@ export function startPageTrace(): void {
         lasted: Math.max(0, Math.round(until - from)),
       }))
       .filter(({ ago }) => ago < MAX_AGE_MS);
+    const { traceparent, tracestate } = this.origin;
+    const address = `${env.apiBase}${tracesRoutes.reportPageSpans.path}`;
     while (spans.length > 0) {
       const body: PageSpansDto = { traceparent, tracestate, spans: spans.splice(0, MAX_PAGE_SPANS) };
-      const address = `${env.apiBase}${tracesRoutes.reportPageSpans.path}`;
       navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
     }
-  };
+  }
 
-  const first = shownPage();
-  traceCalls(call);
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      settle(true);
-      const now = performance.now();
-      const given = (target as Element | null)?.closest('[data-action]')?.getAttribute('data-action');
-      const action = PAGE_ACTIONS.find((each) => each === given);
-      const known = { id: newId(), from: now, until: now, page: shownPage(), action };
-      click = { ...known, underWay: 0, hasCaused: false };
-    },
-    { capture: true },
-  );
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report(true));
-  setInterval(() => report(false), REPORT_EVERY_MS);
+  private ofPage(): Ended {
+    const paints = this.paints();
+    const until = Math.max(paints.load ?? 0, paints.largestPaint ?? 0);
+    const place = { id: this.page, parent: this.origin.spanId, kind: 'page' as const };
+    return { ...place, from: 0, until, ...named({ page: this.first }), ...paints };
+  }
+
+  /** Ends the click when it is over; one that caused nothing is not worth a span. */
+  private settle(isOver: boolean): void {
+    const { click } = this;
+    const isQuiet = click?.underWay === 0 && performance.now() - click.until > QUIET_MS;
+    if (!click || !(isOver || isQuiet)) return;
+    this.click = undefined;
+    const { id, from, until, page, action, hasCaused } = click;
+    const to = shownPage();
+    const about = named({ page, to: to === page ? undefined : to, action });
+    if (hasCaused || about.to) this.keep({ id, parent: this.page, kind: 'click', from, until, ...about });
+  }
+
+  private keep(span: Ended): void {
+    this.left -= 1;
+    if (this.left >= 0) this.waiting.push(span);
+  }
 }
 
 /** What is known of them. */
-const named = <T extends object>(facts: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
+const named = <T extends object>(facts: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never;
