@@ -8,6 +8,11 @@ const PREFIX = 'plantao-test-pg-';
 /** A file system in memory, where the system has one: a copy of the template takes a fifth of the time there. */
 const IN_MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
+/** Loaded, and idle until a database asks for it (test/reliability/cost). */
+const COUNTING = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'none',
+};
 
 /** @returns {Promise<{ url: string, stop(): Promise<void> }>} url of a database from which others may be created */
 export async function openServer() {
@@ -27,7 +32,11 @@ async function openEmbedded() {
   const folder = mkdtempSync(
     path.join(hasRoomInMemory() ? IN_MEMORY : os.tmpdir(), `${PREFIX}${process.pid}-`),
   );
-  const postgres = await startPostgres({ folder, port: 0, settings: NOT_DURABLE });
+  const postgres = await startPostgres({
+    folder,
+    port: 0,
+    settings: { ...NOT_DURABLE, ...COUNTING },
+  });
   const stop = async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

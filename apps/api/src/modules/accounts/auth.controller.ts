@@ -46,6 +46,7 @@ export class AuthController {
 
   @Public()
   @ExternalCall()
+  @Limit('login')
   @Post('login')
   @HttpCode(200)
   async login(@Body() dto: LoginDto, @CallOrigin() origin: Origin): Promise<SessionResponse> {
