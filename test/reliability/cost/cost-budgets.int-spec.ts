@@ -17,7 +17,7 @@ import { figures, seedOf } from '../figures.js';
 import { seededRandom } from '../seeded-random.js';
 import { costMeter, FIGURES, type CostMeter, type RouteName } from './cost-meter.js';
 import { COST_BUDGETS } from './cost-budgets.js';
-import { dearestQuery, type Asked } from './dearest-query.js';
+import { mostExpensiveQuery, type Asked } from './most-expensive-query.js';
 import { idsOf, type Ids } from './ids.js';
 import { sendLargest } from './largest-requests.js';
 
@@ -107,7 +107,7 @@ async function climb(endpoint: Endpoint, as: Person | { token: string }): Promis
     if (status >= 400) return undefined;
     return Math.max(ms / budget.ms, pages / budget.pages, kB / budget.kB);
   };
-  await dearestQuery(endpoint.query, {
+  await mostExpensiveQuery(endpoint.query, {
     start: START[endpoint.path] ?? {},
     ids: ids.all,
     rounds: search.rounds,
@@ -134,17 +134,17 @@ describe('cost of every route at its largest admissible input', () => {
       const over: string[] = [];
       const table: string[] = [];
       for (const name of names) {
-        const dearest = meter.dearest.get(name);
-        if (!dearest) continue;
+        const highest = meter.highest.get(name);
+        if (!highest) continue;
         const { method, path, access } = routeOf(name);
         table.push(
-          `${access};${method} ${path};${FIGURES.map((figure) => dearest[figure][figure].toFixed(1)).join(';')}`,
+          `${access};${method} ${path};${FIGURES.map((figure) => highest[figure][figure].toFixed(1)).join(';')}`,
         );
         for (const figure of FIGURES) {
           const limit = COST_BUDGETS[name][figure] * (figure === 'ms' && !search.full ? factor : 1);
-          if (dearest[figure][figure] > limit)
+          if (highest[figure][figure] > limit)
             over.push(
-              `${name}: ${dearest[figure][figure].toFixed(1)} ${figure} of ${limit}: ${dearest[figure].what}`,
+              `${name}: ${highest[figure][figure].toFixed(1)} ${figure} of ${limit}: ${highest[figure].what}`,
             );
         }
       }
@@ -155,7 +155,7 @@ describe('cost of every route at its largest admissible input', () => {
 
   it('S4 R23 has been measured for every route', () => {
     // Without traces there is nothing to report.
-    expect(names.filter((name) => !meter.dearest.has(name))).toEqual(['reportPageSpans']);
+    expect(names.filter((name) => !meter.highest.has(name))).toEqual(['reportPageSpans']);
   });
 });
 
@@ -174,7 +174,7 @@ const NEVER_SHED: Partial<Record<RouteName, number>> = {
 /** Milliseconds of processor that one address may ask of one process in a minute while others are refused. */
 const ADDRESS_MS = 20_000;
 
-describe('the total that strangers may ask for', () => {
+describe('the total that unknown clients may ask for', () => {
   const guest = (name: RouteName) => {
     const { method, path } = routeOf(name);
     const filled = path.replace(':cep', '99999999').replaceAll(/:\w+/g, 'x'.repeat(43));

@@ -10,7 +10,7 @@ export interface CostBudget {
   readonly kB: number;
 }
 
-/** What the dearest call of each route was found to cost, with room: twice its processor time and pages, a little more of the bytes. */
+/** What the most expensive call of each route was found to cost, with room: twice its processor time and pages, a little more of the bytes. */
 export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   // public
   signup: { ms: 200, pages: 600, kB: 2 },

@@ -17,16 +17,16 @@ export interface CallCost {
   readonly status: number;
 }
 
-/** The dearest call of a route, and what was asked. */
-export interface DearestCall extends CallCost {
+/** The most expensive call of a route, and what was asked. */
+export interface HighestCost extends CallCost {
   readonly what: string;
 }
 
 export interface CostMeter {
   /** The shop, every call of which is measured. Nothing else may run meanwhile. */
   readonly shop: TestApp;
-  /** The dearest calls that were answered without an error, each figure by itself, by route. */
-  readonly dearest: ReadonlyMap<RouteName, { readonly [Figure in CostFigure]: DearestCall }>;
+  /** The most expensive calls that were answered without an error, each figure by itself, by route. */
+  readonly highest: ReadonlyMap<RouteName, { readonly [Figure in CostFigure]: HighestCost }>;
   measure(...call: Parameters<Call>): Promise<CallCost>;
 }
 
@@ -47,19 +47,19 @@ function routeOf(method: string, path: string): RouteName | undefined {
   return fitting.sort((one, other) => one.parameters - other.parameters)[0]?.name;
 }
 
-/** Reads above `highest` milliseconds are repeated this often, and the lowest counts: the rest is other programs' work. */
+/** Reads above `budget` milliseconds are repeated this often, and the lowest counts: the rest is other programs' work. */
 const REPETITIONS = 3;
 
 /**
  * Measures every call of a shop in this process; statements are counted by pg_stat_statements.
- * @param highest milliseconds of the budget of a route
+ * @param budget milliseconds of the budget of a route
  */
 export async function costMeter<S extends TestApp>(
   shop: S,
-  highest: (route: RouteName) => number,
+  budget: (route: RouteName) => number,
 ): Promise<CostMeter & { readonly shop: S }> {
   await countPages(shop);
-  const dearest = new Map<RouteName, Record<CostFigure, DearestCall>>();
+  const highest = new Map<RouteName, Record<CostFigure, HighestCost>>();
 
   const once = async (...[method, path, options]: Parameters<Call>) => {
     const pagesBefore = await pagesRead(shop);
@@ -76,20 +76,20 @@ export async function costMeter<S extends TestApp>(
     let { response, cost } = await once(...given);
     const route = routeOf(method, path);
     if (!route || response.status >= 400) return { response, cost };
-    for (let time = 0; method === 'GET' && time < REPETITIONS && cost.ms > highest(route); time += 1) {
+    for (let time = 0; method === 'GET' && time < REPETITIONS && cost.ms > budget(route); time += 1) {
       const again = await once(...given);
       if (again.cost.ms < cost.ms) ({ response, cost } = again);
     }
     note(route, { ...cost, what: `${method} ${path}${queryText(options?.query)}`.slice(0, 300) });
     return { response, cost };
   };
-  const note = (route: RouteName, call: DearestCall): void => {
-    const known = dearest.get(route) ?? { ms: call, pages: call, kB: call };
+  const note = (route: RouteName, call: HighestCost): void => {
+    const known = highest.get(route) ?? { ms: call, pages: call, kB: call };
     for (const figure of FIGURES) if (call[figure] > known[figure][figure]) known[figure] = call;
-    dearest.set(route, known);
+    highest.set(route, known);
   };
   const call: Call = async (...given) => (await run(...given)).response as never;
-  return { shop: { ...shop, call }, dearest, measure: async (...given) => (await run(...given)).cost };
+  return { shop: { ...shop, call }, highest, measure: async (...given) => (await run(...given)).cost };
 }
 
 const queryText = (query: Readonly<Record<string, unknown>> | undefined): string =>

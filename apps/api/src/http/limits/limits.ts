@@ -20,7 +20,7 @@ export const LIMITS = {
   /** Sign-ups cost a password hash each. */
   signup: [{ by: 'ip', max: 10, per: MINUTE }],
   /**
-   * Sign-ins that succeed cost a hash as well, and are not counted as failures: a stranger with an account could sign in
+   * Sign-ins that succeed cost a hash as well, and are not counted as failures: a client with an account could sign in
    * without end. A hospital behind one address changes its shift within a minute.
    */
   login: [{ by: 'ip', max: 200, per: MINUTE, isNoted: true }],

@@ -10,7 +10,7 @@ const DAYS = ['2020-01-01', '2026-11-01', '2099-12-31'];
 /** What lists of sizes, colours and tags are asked for. */
 const LISTS = ['PP,P,M,G,GG', 'Azul,Preto,Branco,Rosa,Verde', 'scrub,jaleco,inverno'];
 
-/** Answers that a question admits, in the hope that one of them is dear. */
+/** Answers that a question admits, in the hope that one of them is expensive. */
 export function candidates({ name, schema }: Question, ids: readonly string[]): string[] {
   if (schema.enum) return schema.enum.map(String);
   if (schema.type === 'boolean') return ['true', 'false'];
@@ -24,12 +24,12 @@ export function candidates({ name, schema }: Question, ids: readonly string[]): 
 }
 
 /**
- * Climbs to the dearest answers: one question after the other gets the answer that costs most beside those found so far,
+ * Climbs to the most expensive answers: one question after the other gets the answer that costs most beside those found so far,
  * until nothing costs more. What is refused is no candidate.
  * @param cost undefined for a request that was refused
- * @returns the dearest request, and how many were made
+ * @returns the most expensive request, and how many were made
  */
-export async function dearestQuery(
+export async function mostExpensiveQuery(
   questions: readonly Question[],
   {
     start,
