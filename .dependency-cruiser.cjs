@@ -76,7 +76,7 @@ const domain = [
   ),
   forbid(
     'modules-npm-allow-list',
-    'A module imports Nest, MikroORM and the password hash, nothing else.',
+    'A module imports Nest, MikroORM, the password hash and the libraries of second factors, nothing else.',
     MODULE,
     {
       path: 'node_modules/',

@@ -91,7 +91,7 @@ const PURGED = [
     'password_reset',
     'session',
   ],
-  ...['stock_alert', 'webhook_event'],
+  ...['sign_in_challenge', 'stock_alert', 'webhook_event'],
 ];
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

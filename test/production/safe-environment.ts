@@ -15,6 +15,7 @@ export const safeEnvironment = (databaseUrl: string): Record<string, string> => 
   SMTP_URL: 'smtp://plantao:palavra@smtp.plantao.med.br:587',
   MAIL_FROM: 'Plantão <loja@plantao.med.br>',
   METRICS_TOKEN: 'c3'.repeat(16),
+  SECRETS_KEY: 'd4'.repeat(16),
 });
 
 /** One wrong thing at a time: what it is, the variables that make it, and the name that the error must contain. */
@@ -52,6 +53,8 @@ export const UNSAFE: readonly (readonly [what: string, changed: Record<string, s
   ['a public address without TLS', { PUBLIC_URL: 'http://plantao.med.br' }, 'PUBLIC_URL'],
   ['a public address of this machine', { PUBLIC_URL: 'https://localhost:3000' }, 'PUBLIC_URL'],
   ['a public address with a path', { PUBLIC_URL: 'https://plantao.med.br/loja' }, 'PUBLIC_URL'],
+  ['no key for secrets', { SECRETS_KEY: '' }, 'SECRETS_KEY'],
+  ['a short second key for secrets', { SECRETS_KEY: `${'x'.repeat(32)},y` }, 'SECRETS_KEY'],
   ['a short metrics token', { METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN'],
   [
     'a receiver of alarms without TLS',

@@ -3,7 +3,7 @@
 /** Each module of the shop and the modules it may know besides shared. Upward talk is by events only. */
 const MODULES = {
   warehouse: [],
-  accounts: [],
+  accounts: ['settings'],
   alarms: [],
   leads: [],
   orders: [],
@@ -21,7 +21,8 @@ const SHARED = '^libs/domain/src/shared/';
 const RULES = `${MODULE}rules/`;
 /** Addresses of the pages: pure, for anyone who links to a page. */
 const PAGES = '^libs/contracts/src/pages/';
-const MODULE_PACKAGES = 'node_modules/(@nestjs/(common|cqrs)|@mikro-orm/[^/]+|@node-rs/argon2)/';
+const MODULE_PACKAGES =
+  'node_modules/(@nestjs/(common|cqrs)|@mikro-orm/[^/]+|@node-rs/argon2|@simplewebauthn/server|otpauth)/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { path: from }, to });
 const anywhere = (paths) => `^(${paths.join('|')})/`;

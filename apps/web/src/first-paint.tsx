@@ -20,7 +20,9 @@ import { CheckoutHeader } from './features/shell/checkout-layout.js';
 import { FALLBACK_SETTINGS } from './features/shell/use-public-settings.js';
 import { Header } from './features/shell/header/header.js';
 import { accountTexts } from './texts/accounts/account.js';
+import { SecuritySkeleton } from './shop/security/security-view.js';
 import { profileTexts } from './texts/accounts/profile.js';
+import { securityTexts } from './texts/accounts/security.js';
 import { heroSlides } from './texts/home.js';
 import { ordersTexts } from './texts/orders.js';
 import { productTexts } from './texts/catalogue/product.js';
@@ -113,6 +115,14 @@ export const frames: Record<Frame, string> = {
     <>
       <Breadcrumb items={[{ ...AREA, label: profileTexts.area }, { label: profileTexts.title }]} />
       <ProfileView />
+    </>,
+  ),
+  'account-security': account(
+    pages.security(),
+    <>
+      <Breadcrumb items={[AREA, { label: securityTexts.title }]} />
+      <h1 className="mb-6 mt-2 text-h1">{securityTexts.title}</h1>
+      <SecuritySkeleton />
     </>,
   ),
   'account-support': account(

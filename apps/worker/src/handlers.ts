@@ -62,6 +62,8 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.password-reset': accountMail.passwordReset,
     'mail.confirm-email': accountMail.confirmEmail,
     'mail.password-changed': accountMail.passwordChanged,
+    'mail.factor-changed': accountMail.factorChanged,
+    'mail.new-device': accountMail.newDevice,
     'mail.lead-coupon': accountMail.leadCoupon,
     'mail.user-invited': accountMail.invitation,
     'mail.contact': shopMail.contact,

@@ -11,6 +11,8 @@ export const CONSUMERS = {
   'password-reset.requested': ['mail.password-reset'],
   'email-proof.requested': ['mail.confirm-email'],
   'password.changed': ['mail.password-changed'],
+  'factor.changed': ['mail.factor-changed'],
+  'session.new-device': ['mail.new-device'],
   'review.created': [],
   'stock-alert.served': ['mail.back-in-stock'],
   'lead.captured': ['leads.process'],

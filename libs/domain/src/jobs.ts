@@ -25,6 +25,8 @@ export const EVENT_JOBS = [
   'mail.password-reset',
   'mail.confirm-email',
   'mail.password-changed',
+  'mail.factor-changed',
+  'mail.new-device',
   'mail.user-invited',
   'mail.lead-coupon',
   'mail.contact',

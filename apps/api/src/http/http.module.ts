@@ -15,6 +15,7 @@ import { RateLimiter } from './limits/rate-limiter.service.js';
 import { PageTraces } from './page-traces.service.js';
 import { ReplicaReads } from './replica/replica-reads.service.js';
 import { ReplicaInterceptor } from './replica/replica.interceptor.js';
+import { SessionCookies } from './sessions/session-cookies.service.js';
 import { SessionGuard } from './sessions/session.guard.js';
 import { EnumerationThrottle } from './limits/enumeration-throttle.service.js';
 import { shopValidation } from './bodies/validation.pipe.js';
@@ -30,6 +31,7 @@ import { shopValidation } from './bodies/validation.pipe.js';
     LoginThrottle,
     EnumerationThrottle,
     Callers,
+    SessionCookies,
     IdempotencyStore,
     ResponseCache,
     PageTraces,
@@ -50,6 +52,7 @@ import { shopValidation } from './bodies/validation.pipe.js';
     EnumerationThrottle,
     Callers,
     PageTraces,
+    SessionCookies,
   ],
 })
 export class HttpModule {}

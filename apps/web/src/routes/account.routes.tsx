@@ -19,6 +19,7 @@ export const accountRoutes: RouteObject[] = [
           pageRoute(pages.orders.path, () => import('@/pages/account/orders.page')),
           pageRoute(pages.order.path, () => import('@/pages/account/order.page')),
           pageRoute(pages.account.path, () => import('@/pages/account/profile.page')),
+          pageRoute(pages.security.path, () => import('@/pages/account/security.page')),
           pageRoute(pages.support.path, () => import('@/pages/account/support.page')),
         ],
       },

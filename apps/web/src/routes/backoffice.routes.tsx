@@ -30,6 +30,7 @@ export const backofficeRoutes: RouteObject[] = [
           pageRoute(ADMIN_PATHS.coupons, () => import('@/backoffice/coupons/coupons.page')),
           pageRoute(ADMIN_PATHS.audit, () => import('@/backoffice/audit/audit.page')),
           pageRoute(ADMIN_PATHS.settings, () => import('@/backoffice/settings/settings.page')),
+          pageRoute(ADMIN_PATHS.security, () => import('@/backoffice/security/security.page')),
           { path: '*', lazy: lazyPage(() => import('@/backoffice/shell/unknown.page')) },
         ],
       },

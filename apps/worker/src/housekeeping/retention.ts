@@ -36,6 +36,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'a link that has expired explains itself for a week',
   },
   {
+    table: 'sign_in_challenge',
+    when: `expires_at < now() - interval '1 hour'`,
+    because: 'a challenge counts for five minutes; each new one takes old ones along',
+  },
+  {
     table: 'login_failure',
     when: `at < now() - interval '1 hour'`,
     because: 'sign-ins are slowed down for a quarter of an hour; who fails takes old rows along',

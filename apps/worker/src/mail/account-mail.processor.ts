@@ -5,8 +5,10 @@ import {
   INVITATION_HOURS,
   PasswordResetsService,
   RESET_MINUTES,
+  Session,
   User,
 } from '@plantao/domain/accounts';
+import { deviceName } from '@plantao/domain/accounts/rules/device-name.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Lead } from '@plantao/domain/leads';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
@@ -17,7 +19,9 @@ import { MailSender } from './mail-sender.service.js';
 import { firstName } from './order-mail-data.js';
 import {
   confirmEmail,
+  factorChanged,
   leadCoupon,
+  newDevice,
   passwordChanged,
   passwordReset,
   userInvited,
@@ -77,6 +81,34 @@ export class AccountMailProcessor {
       forgotUrl: `${this.sender.shopUrl}${pages.auth()}`,
     });
     await this.sender.send({ event, kind: 'password-changed', to: user.email, content });
+  });
+
+  /** A second factor was added or taken away: by its person, or by somebody at their desk. */
+  readonly factorChanged = external<'mail.factor-changed'>(async (event, { em }) => {
+    const user = await em.fork().findOne(User, { id: idOf(event, 'userId'), deletedAt: null });
+    if (!user) return;
+    const content = factorChanged({
+      firstName: firstName(user.name),
+      change: event.payload.change,
+      at: formatDateTime(this.clock.now()),
+      securityUrl: `${this.sender.shopUrl}${pages.security()}`,
+    });
+    await this.sender.send({ event, kind: 'factor-changed', to: user.email, content });
+  });
+
+  readonly newDevice = external<'mail.new-device'>(async (event, { em }) => {
+    const own = em.fork();
+    const user = await own.findOne(User, { id: idOf(event, 'userId'), deletedAt: null });
+    const session = await own.findOne(Session, { id: idOf(event, 'sessionId') });
+    if (!user || !session) return;
+    const content = newDevice({
+      firstName: firstName(user.name),
+      device: deviceName(session.userAgent),
+      ip: session.ip,
+      at: formatDateTime(session.createdAt),
+      securityUrl: `${this.sender.shopUrl}${pages.security()}`,
+    });
+    await this.sender.send({ event, kind: 'new-device', to: user.email, content });
   });
 
   /** WORK-07 */

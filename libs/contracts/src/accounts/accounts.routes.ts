@@ -3,16 +3,23 @@ import type { ForgotPasswordDto, LoginDto, ResetPasswordDto, SignupDto } from '.
 import type { AddFavouriteDto, SyncFavouritesDto } from './favourites.dto.js';
 import type { FavouritesResponse } from './favourites.view.js';
 import type { UpdateUserDto } from './update-user.dto.js';
-import type { MessageResponse, ResetLinkResponse, SessionResponse, UserResponse } from './user.view.js';
+import type {
+  MessageResponse,
+  ResetLinkResponse,
+  SessionResponse,
+  SignInResponse,
+  UserResponse,
+} from './user.view.js';
 
 export const accountsRoutes = {
   signup: route<SignupDto, SessionResponse>('POST', '/auth/signup', 'public'),
-  login: route<LoginDto, SessionResponse>('POST', '/auth/login', 'public'),
+  /** Answers a ticket instead of a session when a second factor is owed. */
+  login: route<LoginDto, SignInResponse>('POST', '/auth/login', 'public'),
   logout: route<undefined, MessageResponse>('POST', '/auth/logout', 'user'),
   forgotPassword: route<ForgotPasswordDto, MessageResponse>('POST', '/auth/forgotPassword', 'public'),
   /** Whether a mailed link still counts; looking does not use it up. */
   checkResetLink: route<undefined, ResetLinkResponse>('GET', '/auth/resetPassword/:token', 'public'),
-  resetPassword: route<ResetPasswordDto, SessionResponse>('PATCH', '/auth/resetPassword/:token', 'public'),
+  resetPassword: route<ResetPasswordDto, SignInResponse>('PATCH', '/auth/resetPassword/:token', 'public'),
   /** Mails the link that confirms the address of the account. */
   askEmailProof: route<undefined, MessageResponse>('POST', '/auth/email-proof', 'user'),
   confirmEmail: route<undefined, MessageResponse>('PATCH', '/auth/email-proof/:token', 'public'),

@@ -13,6 +13,8 @@ export const adminUsersRoutes = {
   createUser: route<CreateUserDto, AdminUserResponse>('POST', '/admin/users', 'admin'),
   changeUser: route<ChangeUserDto, AdminUserResponse>('PATCH', '/admin/users/:id', 'admin'),
   deleteUser: route<undefined, MessageResponse>('DELETE', '/admin/users/:id', 'admin'),
+  /** Takes the second factors of somebody who has lost them away. */
+  resetFactors: route<undefined, MessageResponse>('DELETE', '/admin/users/:id/second-factors', 'admin'),
   /** Mails the link with which the person chooses a password. */
   inviteUser: route<undefined, MessageResponse>('POST', '/admin/users/:id/invitation', 'admin'),
 };

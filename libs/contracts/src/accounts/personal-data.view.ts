@@ -27,6 +27,8 @@ export interface PersonalDataView {
     createdAt: string;
   } | null;
   messages: { name: string; phone: string; message: string; createdAt: string }[];
+  passkeys: { name: string; createdAt: string; lastUsedAt: string | null }[];
+  authenticatorApps: { createdAt: string }[];
   /** Where the account was opened and is still open. */
-  sessions: { createdAt: string; expiresAt: string; ip: string; userAgent: string }[];
+  sessions: { createdAt: string; lastSeenAt: string; expiresAt: string; ip: string; userAgent: string }[];
 }

@@ -1,3 +1,4 @@
+import type { PendingSignInResponse } from './security.view.js';
 import type { UserJson } from '@plantao/domain/accounts/rules/user-fields.rules';
 
 export interface AddressView {
@@ -32,8 +33,17 @@ export interface SessionResponse {
   status: 'success';
   message: string;
   token: string;
-  data: { user: UserView; /** ISO moment, 24 h ahead. */ tokenExpiration: string };
+  data: {
+    user: UserView;
+    /** ISO moment, 24 h ahead. */
+    tokenExpiration: string;
+    /** Staff who may do nothing but register a second factor. */
+    mustEnrol?: true;
+  };
 }
+
+/** Of a right password: the session, or a ticket for the second factor. */
+export type SignInResponse = SessionResponse | PendingSignInResponse;
 
 /** Of a link for a new password that still counts. */
 export interface ResetLinkResponse {

@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../accounts/accounts.routes.js';
 import { ownAccountRoutes } from '../accounts/own-account.routes.js';
+import { securityRoutes } from '../accounts/security.routes.js';
 import { savedViewsRoutes } from '../accounts/saved-views.routes.js';
 import { adminUsersRoutes } from '../accounts/admin-users.routes.js';
 import { adminRoutes } from '../admin/admin.routes.js';
@@ -30,6 +31,7 @@ export const routes = {
   ...dashboardRoutes,
   ...ownAccountRoutes,
   ...savedViewsRoutes,
+  ...securityRoutes,
   ...adminOrdersRoutes,
   ...uploadsRoutes,
   ...adminCategoriesRoutes,

@@ -82,6 +82,7 @@ export const adminPages = {
     action: 'mudanca',
   }),
   settings: admin('settings', 'Configurações'),
+  security: admin('security', 'Segurança da conta'),
 } as const satisfies Record<AdminPageName, PageEntry>;
 
 /** The queue dashboard: below the back office, but served by the API itself and no page of the web application. */

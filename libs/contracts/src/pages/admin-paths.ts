@@ -17,6 +17,7 @@ export const ADMIN_PATHS = {
   messages: '/admin/messages',
   audit: '/admin/audit',
   settings: '/admin/settings',
+  security: '/admin/security',
 } as const;
 
 export type AdminPageName = keyof typeof ADMIN_PATHS;

@@ -46,6 +46,7 @@ export type Frame =
   | 'account-orders'
   | 'account-order'
   | 'account-profile'
+  | 'account-security'
   | 'account-support'
   | `admin-${AdminPageName}`;
 
@@ -183,6 +184,12 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
     ]),
   },
   account: { preload: framed('account-profile', [ACCOUNT, 'profile.page'], () => [ME]) },
+  security: {
+    preload: framed('account-security', [ACCOUNT, 'account/security.page'], () => [
+      callAddress(routes.getSecurity),
+      callAddress(routes.listOwnSessions),
+    ]),
+  },
   support: { preload: framed('account-support', [ACCOUNT, 'support.page'], () => []) },
   devStates: {},
 };
@@ -203,6 +210,7 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   messages: 'messages/messages.page',
   audit: 'audit/audit.page',
   settings: 'settings/settings.page',
+  security: 'security/security.page',
 };
 
 const adminOrders = (query: Partial<AdminOrdersQueryDto>): string =>

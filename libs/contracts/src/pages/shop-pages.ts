@@ -39,6 +39,7 @@ export const pages = {
   orders: page('/dashboard/orders', 'user'),
   order: page('/dashboard/orders/:id', 'user'),
   account: page('/dashboard/account', 'user'),
+  security: page('/dashboard/security', 'user'),
   support: page('/dashboard/support', 'user'),
   devStates: page('/dev/states', 'unlisted'),
 } as const;

@@ -1,3 +1,7 @@
+/** What happened to the second factors of an account. */
+export type FactorChange =
+  'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'reset';
+
 export interface AccountsEvents {
   'user.signed-up': { userId: string };
   /** An administrator added the person; the worker makes the token, as for a reset. */
@@ -9,4 +13,8 @@ export interface AccountsEvents {
   /** The person asked for another link to confirm the e-mail address; the worker makes the token. */
   'email-proof.requested': { userId: string };
   'password.changed': { userId: string };
+  /** A second factor was added or taken away; `change` is a FactorChange. */
+  'factor.changed': { userId: string; change: FactorChange };
+  /** A sign-in from a device that the account did not know. */
+  'session.new-device': { userId: string; sessionId: string };
 }

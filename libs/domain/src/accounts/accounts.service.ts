@@ -10,13 +10,9 @@ import { User } from './entities/user.entity.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { isCommonPassword, SHOP_WORDS } from './rules/password.rules.js';
-import { SessionsService, type OpenSession, type Origin } from './sessions.service.js';
+import { SessionsService, type Origin } from './sessions.service.js';
+import { SignIns, type PendingSignIn, type SignedIn } from './sign-ins.service.js';
 import { readUser, type UserRecord } from './user-record.js';
-
-export interface SignedIn {
-  readonly user: UserRecord;
-  readonly session: OpenSession;
-}
 
 /** Signing up, in and out, and the way back after a forgotten password. */
 @Injectable()
@@ -25,6 +21,7 @@ export class AccountsService {
     private readonly em: EntityManager,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly signIns: SignIns,
     private readonly resets: PasswordResetsService,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +51,7 @@ export class AccountsService {
         recordEvent(user, 'user.signed-up', { userId: user.id });
         em.persist(user);
         await em.flush();
-        return this.signIn(user.id, origin);
+        return this.signIns.afterSignup(user.id, origin);
       }),
     );
   }
@@ -63,7 +60,12 @@ export class AccountsService {
    * Signs in. `known` names the address when the account has signed in from there before (see PasswordsService).
    * @throws DomainError auth.bad-credentials, auth.inactive, auth.busy
    */
-  async login(email: string, password: string, origin: Origin, known?: string): Promise<SignedIn> {
+  async login(
+    email: string,
+    password: string,
+    origin: Origin,
+    known?: string,
+  ): Promise<SignedIn | PendingSignIn> {
     const [row] = await this.em.execute<{ id: string; password_hash: string | null; active: boolean }[]>(
       'select id, password_hash, active from app_user where email = ? and deleted_at is null',
       [normalizeEmail(email)],
@@ -71,7 +73,7 @@ export class AccountsService {
     const right = await this.passwords.matches(row?.password_hash ?? null, password, known);
     if (!row || !right) throw new DomainError('auth.bad-credentials');
     if (!row.active) throw new DomainError('auth.inactive');
-    return this.signIn(row.id, origin);
+    return this.signIns.afterPassword(row.id, origin);
   }
 
   logout(sessionId: string): Promise<void> {
@@ -95,11 +97,11 @@ export class AccountsService {
   }
 
   /**
-   * Sets a new password by a mailed token, signs out everywhere and in once. The mail reached its person: the address
-   * is confirmed by it.
+   * Sets a new password by a mailed token, signs out everywhere and in once; a second factor is asked for as at any
+   * sign-in. The mail reached its person: the address is confirmed by it.
    * @throws DomainError reset.invalid-token, password.common, auth.busy
    */
-  async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
+  async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn | PendingSignIn> {
     this.refuseCommon(password, []);
     await this.resets.check(token);
     const passwordHash = await this.passwords.hash(password, token);
@@ -112,15 +114,8 @@ export class AccountsService {
       recordEvent(user, 'password.changed', { userId });
       await em.flush();
       await this.sessions.revokeAll(userId);
-      return this.signIn(userId, origin);
+      return this.signIns.afterPassword(userId, origin);
     });
-  }
-
-  private async signIn(userId: string, origin: Origin): Promise<SignedIn> {
-    const session = await this.sessions.open(userId, origin);
-    const user = await readUser(this.em, userId);
-    if (!user) throw new DomainError('account.not-found');
-    return { user, session };
   }
 
   private refuseCommon(password: string, context: readonly string[]): void {

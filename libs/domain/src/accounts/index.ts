@@ -1,5 +1,6 @@
+export type { FactorChange } from './accounts.events.js';
 export { AccountsModule } from './accounts.module.js';
-export { AccountsService, type SignedIn } from './accounts.service.js';
+export { AccountsService } from './accounts.service.js';
 export {
   CUSTOMER_ACCOUNT,
   OTHERS_CPF,
@@ -11,13 +12,23 @@ export { EMAIL_PROOF_HOURS, EmailProofs } from './email-proofs.service.js';
 export { EmailProof } from './entities/email-proof.entity.js';
 export { Favourite } from './entities/favourite.entity.js';
 export { LoginFailure } from './entities/login-failure.entity.js';
+export { Passkey } from './entities/passkey.entity.js';
 export { PasswordReset } from './entities/password-reset.entity.js';
+export { RecoveryCode } from './entities/recovery-code.entity.js';
 export { SavedView } from './entities/saved-view.entity.js';
 export { Session } from './entities/session.entity.js';
+export { SignInChallenge } from './entities/sign-in-challenge.entity.js';
+export { Totp } from './entities/totp.entity.js';
 export { Address, User, type Role } from './entities/user.entity.js';
+export { AuthenticatorApps, type AuthenticatorSetup } from './factors/authenticator-apps.service.js';
+export { FreshProofs, type FreshProof } from './factors/fresh-proofs.service.js';
+export { OwnFactors } from './factors/own-factors.service.js';
+export { Passkeys, type PasskeyAssertion } from './factors/passkeys.service.js';
+export { SecondFactors, type FactorProof, type RegisteredFactors } from './factors/second-factors.service.js';
 export { FavouritesService } from './favourites.service.js';
 export { FAILURES_COUNT_FOR, LoginFailures } from './login-failures.service.js';
 export { OwnAccount } from './own-account.service.js';
+export { OwnSessions, type OwnSession } from './own-sessions.service.js';
 export {
   INVITATION_HOURS,
   PasswordResetsService,
@@ -28,13 +39,16 @@ export { accountsPersonalData } from './personal-data.js';
 export { PersonalData } from './ports/personal-data.port.js';
 export { hashPassword } from './passwords.service.js';
 export { ProfilesService, type AddressChange, type ProfileChange } from './profiles.service.js';
+export { hashToken } from './secret-token.js';
 export { SavedViewsService } from './saved-views.service.js';
 export {
+  PROOF_LIFE,
   SessionsService,
   type Caller,
   type OpenSession,
   type Origin,
   type SessionRow,
 } from './sessions.service.js';
+export { isPending, SignIns, type PendingSignIn, type SignedIn } from './sign-ins.service.js';
 export { UserAdmin, type NewUser, type UserChange } from './user-admin.service.js';
 export { USER_COLUMNS, type AddressRecord, type UserRecord } from './user-record.js';

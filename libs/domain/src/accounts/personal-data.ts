@@ -8,17 +8,30 @@ export const accountsPersonalData: PersonalDataHolder = {
     email_proof: 'deleted',
     favourite: 'deleted',
     login_failure: 'expires by itself: a hash of the e-mail and a network',
+    passkey: 'deleted',
     password_reset: 'deleted',
+    recovery_code: 'deleted',
     saved_view: 'deleted',
     session: 'ended, and kept for six months (Marco Civil da Internet, art. 15)',
+    sign_in_challenge: 'deleted',
+    totp: 'deleted',
   },
   exported: {
     favourites: jsonList(
       `'productId', f.product_id, 'name', p.name, 'createdAt', f.created_at`,
       'favourite f join product p on p.id = f.product_id where f.user_id = :id',
     ),
+    /** Keys and secrets are no data about the person; they stay out of a file that is mailed around. */
+    passkeys: jsonList(
+      `'name', k.name, 'createdAt', k.created_at, 'lastUsedAt', k.last_used_at`,
+      'passkey k where k.user_id = :id',
+    ),
+    authenticatorApps: jsonList(
+      `'createdAt', t.created_at`,
+      'totp t where t.user_id = :id and t.confirmed_at is not null',
+    ),
     sessions: jsonList(
-      `'createdAt', s.created_at, 'expiresAt', s.expires_at, 'ip', s.ip, 'userAgent', s.user_agent`,
+      `'createdAt', s.created_at, 'lastSeenAt', coalesce(s.last_seen_at, s.created_at), 'expiresAt', s.expires_at, 'ip', s.ip, 'userAgent', s.user_agent`,
       'session s where s.user_id = :id',
     ),
   },
@@ -26,8 +39,12 @@ export const accountsPersonalData: PersonalDataHolder = {
     'delete from address where user_id = :id',
     'delete from email_proof where user_id = :id',
     'delete from favourite where user_id = :id',
+    'delete from passkey where user_id = :id',
     'delete from password_reset where user_id = :id',
+    'delete from recovery_code where user_id = :id',
     'delete from saved_view where user_id = :id',
+    'delete from sign_in_challenge where user_id = :id',
+    'delete from totp where user_id = :id',
     'update session set revoked_at = :now where user_id = :id and revoked_at is null',
   ],
 };

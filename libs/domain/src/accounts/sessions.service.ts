@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@plantao/platform/clock';
 import { LIFETIMES } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { recordEvent } from '../events.js';
 import { Session } from './entities/session.entity.js';
 import type { Role } from './entities/user.entity.js';
 import { hashToken, newToken } from './secret-token.js';
@@ -14,17 +15,29 @@ export interface Caller {
   readonly role: Role;
   readonly name: string;
   readonly email: string;
+  /** SHA-256 of the cookie of this session, hex; null where the browser got none. */
+  readonly cookieHash: string | null;
+  /** When the person last showed who they are. */
+  readonly provedAt: Date;
+  /** May do nothing but register the second factor that staff must have. */
+  readonly mustEnrol: boolean;
 }
 
 /** Where a sign-in came from, kept with the session. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
+  /** What the browser keeps of its earlier sign-ins, or begins to keep with this one. */
+  readonly device: string;
 }
 
 export interface OpenSession {
   readonly token: string;
+  /** For an HttpOnly cookie, which goes with the bearer: staff only, null for customers. */
+  readonly cookie: string | null;
   readonly expiresAt: Date;
+  /** See Caller. */
+  readonly mustEnrol: boolean;
 }
 
 /** What is stored of a session and its person. */
@@ -36,7 +49,18 @@ export interface SessionRow {
   email: string;
   active: boolean;
   usable: boolean;
+  cookie_hash: string | null;
+  proved_at: Date | string;
+  must_enrol: boolean;
+  /** Not noted for a while that the session is used. */
+  is_stale: boolean;
 }
+
+/** Milliseconds for which a person who showed who they are is believed without being asked again. */
+export const PROOF_LIFE = 5 * 60_000;
+
+/** Milliseconds after which it is noted anew that a session is used. */
+const SEEN_EVERY = 5 * 60_000;
 
 /** Opaque bearers with 24 h of life, looked up on every request: nothing is cached, so a revocation holds at once. */
 @Injectable()
@@ -46,20 +70,43 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  async open(userId: string, origin: Origin): Promise<OpenSession> {
+  /**
+   * Opens one. A sign-in from a device that the account does not know yet is an event, of which its person is told by mail.
+   * @param options.mustEnrol see Caller
+   * @param options.isNew the account was made a moment ago
+   */
+  async open(
+    { id: userId, role }: { id: string; role: Role },
+    origin: Origin,
+    { mustEnrol = false, isNew = false } = {},
+  ): Promise<OpenSession> {
     const { token, hash } = newToken();
+    const cookie = role === 'user' ? null : newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + LIFETIMES.token);
-    await this.em.insert(Session, {
+    const deviceHash = hashToken(`${origin.device}:${userId}`);
+    const session = Object.assign(new Session(), {
       id: crypto.randomUUID(),
       userId,
       tokenHash: hash,
+      cookieHash: cookie?.hash ?? null,
+      deviceHash,
+      provedAt: now,
+      lastSeenAt: now,
+      mustEnrol,
       createdAt: now,
       expiresAt,
       ip: origin.ip.slice(0, 64),
       userAgent: origin.userAgent.slice(0, 300),
     });
-    return { token, expiresAt };
+    if (isNew || (await this.knows(session))) await this.em.insert(session);
+    else
+      await this.em.transactional(async (em) => {
+        recordEvent(session, 'session.new-device', { userId, sessionId: session.id });
+        em.persist(session);
+        await em.flush();
+      });
+    return { token, cookie: cookie?.token ?? null, expiresAt, mustEnrol };
   }
 
   /**
@@ -69,16 +116,26 @@ export class SessionsService {
   async authenticate(bearer: string): Promise<Caller> {
     const { sql, values } = this.query(bearer);
     const [row] = await this.em.execute<SessionRow[]>(sql, values);
-    return this.callerOf(row);
+    const caller = this.callerOf(row);
+    await this.noteUse(row);
+    return caller;
+  }
+
+  /** Notes that the session is used now, at most every five minutes. */
+  async noteUse(row: SessionRow | undefined): Promise<void> {
+    if (row?.is_stale)
+      await this.em.execute('update session set last_seen_at = ? where id = ?', [this.clock.now(), row.id]);
   }
 
   /** The statement that reads the SessionRow of a bearer, for one that reads more with it. */
   query(bearer: string): { sql: string; values: unknown[] } {
     return {
-      sql: `select s.id, s.user_id, u.role, u.name, u.email, u.active, s.revoked_at is null and s.expires_at > ? as usable
+      sql: `select s.id, s.user_id, u.role, u.name, u.email, u.active, s.revoked_at is null and s.expires_at > ? as usable,
+                   s.cookie_hash, s.must_enrol, coalesce(s.proved_at, s.created_at) as proved_at,
+                   coalesce(s.last_seen_at, s.created_at) <= ? as is_stale
               from session s join app_user u on u.id = s.user_id and u.deleted_at is null
              where s.token_hash = ?`,
-      values: [this.clock.now(), hashToken(bearer)],
+      values: [this.clock.now(), this.clock.in(-SEEN_EVERY), hashToken(bearer)],
     };
   }
 
@@ -89,7 +146,9 @@ export class SessionsService {
   callerOf(row: SessionRow | undefined): Caller {
     if (!row?.usable) throw new DomainError('auth.expired');
     if (!row.active) throw new DomainError('auth.inactive');
-    return { userId: row.user_id, sessionId: row.id, role: row.role, name: row.name, email: row.email };
+    const { user_id: userId, id: sessionId, role, name, email } = row;
+    const { cookie_hash: cookieHash, proved_at: provedAt, must_enrol: mustEnrol } = row;
+    return { userId, sessionId, role, name, email, cookieHash, provedAt: new Date(provedAt), mustEnrol };
   }
 
   /** The network addresses from which the account of `email` has signed in, as long as records of access are kept. */
@@ -115,5 +174,23 @@ export class SessionsService {
       this.clock.now(),
       userId,
     ]);
+  }
+
+  /** The person of a session showed anew who they are; `hasFactor`: registered the second factor that staff must have. */
+  async renewProof(sessionId: string, hasFactor = false): Promise<void> {
+    await this.em.execute(
+      'update session set proved_at = ?, must_enrol = must_enrol and not ? where id = ?',
+      [this.clock.now(), hasFactor, sessionId],
+    );
+  }
+
+  /** Whether the account has signed in from there before, by browser or by program and address; or never at all. */
+  private async knows({ userId, deviceHash, userAgent, ip }: Session): Promise<boolean> {
+    const [row] = await this.em.execute<{ known: boolean }[]>(
+      `select not exists (select from session where user_id = ?)
+           or exists (select from session where user_id = ? and (device_hash = ? or (user_agent = ? and ip = ?))) as known`,
+      [userId, userId, deviceHash, userAgent, ip],
+    );
+    return row?.known === true;
   }
 }

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
+import { Env } from '@plantao/platform/config';
 import { actorOf, SHOP, type Actor } from '../shared/actor.js';
 import { recordEvent } from '../events.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Setting } from './entities/setting.entity.js';
+import type { SettingDefinition } from './rules/setting-kinds.rules.js';
 import { faultsOf, crossFieldErrors, normalOf } from './rules/settings-form.rules.js';
 import {
   SETTINGS,
@@ -31,7 +33,14 @@ export class Settings {
   private forgotten = 0;
   private isKept: () => boolean = () => false;
 
-  constructor(private readonly em: EntityManager) {}
+  private readonly isProduction: boolean;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Optional() env?: Env,
+  ) {
+    this.isProduction = env?.APP_ENV === 'production';
+  }
 
   async get<K extends SettingKey>(key: K): Promise<SettingValue<K>> {
     return (await this.all())[key] as SettingValue<K>;
@@ -88,7 +97,7 @@ export class Settings {
     const ambient = this.em.getContext(false);
     await (ambient.isInTransaction() ? ambient : this.em.fork()).transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
-      const before = await readState(em as EntityManager);
+      const before = await readState(em as EntityManager, this.isProduction);
       if (version !== undefined && version !== before.state.version) throw new DomainError('setting.stale');
       const wanted = Object.entries(changes).map(([key, value]) => [key, normalOf(key, value)] as const);
       const different = wanted.filter(([key, value]) => before.state.values[key as SettingKey] !== value);
@@ -105,7 +114,7 @@ export class Settings {
     // Inside a request its own connection is used: waiting for a second one while holding one can starve the pool.
     const em = own ?? (RequestContext.getEntityManager() as EntityManager | undefined) ?? this.em.fork();
     const { forgotten } = this;
-    const read = { ...(await readState(em)), until: Date.now() + FRESH };
+    const read = { ...(await readState(em, this.isProduction)), until: Date.now() + FRESH };
     if (forgotten === this.forgotten) this.cached = read;
     return read;
   }
@@ -113,13 +122,17 @@ export class Settings {
 
 async function readState(
   em: EntityManager,
+  isProduction: boolean,
 ): Promise<{ state: SettingsState; changedAt: ReadonlyMap<string, Date> }> {
   const rows = await em.execute<
     { key: string; value: unknown; version: number; updated_at: Date | string }[]
   >('select key, value, version, updated_at from setting');
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const values = Object.fromEntries(
-    Object.entries(SETTINGS).map(([key, definition]) => [key, usable(definition, stored.get(key))]),
+    Object.entries(SETTINGS).map(([key, definition]) => [
+      key,
+      usable(definition, stored.get(key), isProduction),
+    ]),
   ) as SettingValues;
   const changedAt = new Map(rows.map(({ key, updated_at }) => [key, new Date(updated_at)]));
   const latest = Math.max(0, ...[...changedAt.values()].map((at) => at.getTime()));
@@ -170,8 +183,10 @@ function refuseFaults(changes: Readonly<Record<string, unknown>>, fields: Record
 }
 
 function usable(
-  definition: { default: unknown; accepts: (value: unknown) => boolean },
+  definition: Pick<SettingDefinition, 'default' | 'inProduction'> & { accepts: (value: unknown) => boolean },
   stored: unknown,
+  isProduction: boolean,
 ): unknown {
-  return stored !== undefined && definition.accepts(stored) ? stored : definition.default;
+  if (stored !== undefined && definition.accepts(stored)) return stored;
+  return isProduction ? (definition.inProduction ?? definition.default) : definition.default;
 }

@@ -3,7 +3,6 @@ import { Type } from 'class-transformer';
 import {
   IsIn,
   IsInt,
-  IsNumber,
   IsOptional,
   IsString,
   IsUrl,
@@ -14,9 +13,10 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { readVariable, readVariables, URL_OPTIONS } from './read-variables.js';
+import { TracingEnv } from './tracing-env.js';
 
 /** What a process of the shop reads from its environment. Every variable, once, with its default. */
-export class Env {
+export class Env extends TracingEnv {
   /** `production` opens only when it is safe: `productionFaults` says what that takes. */
   @IsIn(['development', 'test', 'demo', 'production'])
   APP_ENV: 'development' | 'test' | 'demo' | 'production' = 'demo';
@@ -218,6 +218,14 @@ export class Env {
   @IsIn(['true', 'false'])
   SMTP_LOCAL_ALLOWED: 'true' | 'false' = 'false';
 
+  /**
+   * Encrypts what the database keeps secret of accounts (authenticator apps); two, separated by a comma, while one is being
+   * replaced: the first encrypts, both decrypt.
+   */
+  @IsString()
+  @MinLength(16)
+  SECRETS_KEY: string = 'chave-da-demonstracao';
+
   /** The second way out for alarms: an address that takes signed messages (Slack, Telegram or PagerDuty style). */
   @IsOptional()
   @IsUrl(URL_OPTIONS)
@@ -241,48 +249,6 @@ export class Env {
   @Min(1)
   @Max(24 * 90)
   BACKUP_MAX_AGE_HOURS: number = 26;
-
-  /**
-   * The standard variables of OpenTelemetry (docs/adr/0021). Traces are recorded when one of the addresses is given, or
-   * OTEL_TRACES_EXPORTER=otlp. Its packages read further ones themselves: OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES,
-   * OTEL_EXPORTER_OTLP_HEADERS and others of OTEL_EXPORTER_OTLP_…
-   */
-  @IsIn(['true', 'false'])
-  OTEL_SDK_DISABLED: 'true' | 'false' = 'false';
-
-  @IsOptional()
-  @IsIn(['otlp', 'none'])
-  OTEL_TRACES_EXPORTER?: 'otlp' | 'none';
-
-  /** Of the collector; `/v1/traces` is added. */
-  @IsOptional()
-  @IsUrl(URL_OPTIONS)
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
-
-  /** Of the collector, used as it is. */
-  @IsOptional()
-  @IsUrl(URL_OPTIONS)
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string;
-
-  @IsIn(['http/protobuf'])
-  OTEL_EXPORTER_OTLP_PROTOCOL: string = 'http/protobuf';
-
-  /** Which traces are recorded; `traceidratio` needs OTEL_TRACES_SAMPLER_ARG, the share from 0 to 1. */
-  @IsIn([
-    'always_on',
-    'always_off',
-    'traceidratio',
-    'parentbased_always_on',
-    'parentbased_always_off',
-    'parentbased_traceidratio',
-  ])
-  OTEL_TRACES_SAMPLER: string = 'parentbased_always_on';
-
-  @Type(() => Number)
-  @IsNumber()
-  @Min(0)
-  @Max(1)
-  OTEL_TRACES_SAMPLER_ARG: number = 1;
 }
 
 /** Reads and checks the environment. @throws Error that names every variable at fault (`readVariables`). */

@@ -54,6 +54,7 @@ export function productionFaults(env: Env, source: NodeJS.ProcessEnv = process.e
     ...cdn(env),
     ...(env.METRICS_TOKEN ? secret('METRICS_TOKEN', env.METRICS_TOKEN) : []),
     ...alarmWebhook(env),
+    ...secrets('SECRETS_KEY', env.SECRETS_KEY),
     ...sandboxVariables(source),
   ];
 }

@@ -30,6 +30,11 @@ export const LIMITS = {
   ],
   reset: [{ by: 'ip', max: 10, per: MINUTE }],
   resetCheck: [{ by: 'ip', max: 30, per: MINUTE }],
+  /** Asking for a passkey before anybody is known, and showing one. */
+  passkeyOptions: [{ by: 'ip', max: 30, per: MINUTE }],
+  passkeySignIn: [{ by: 'ip', max: 20, per: MINUTE }],
+  /** Changes of the own second factors and sessions. */
+  security: [{ by: 'caller', max: 30, per: MINUTE }],
   emailProof: [{ by: 'caller', max: 5, per: HOUR }],
   emailProofUse: [{ by: 'ip', max: 30, per: MINUTE }],
   closing: [{ by: 'caller', max: 5, per: HOUR }],

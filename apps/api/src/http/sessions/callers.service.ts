@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SessionsService, type Caller, type Role, type SessionRow } from '@plantao/domain/accounts';
+import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Env } from '@plantao/platform/config';
 import type { ShopRequest } from './caller.js';
@@ -9,6 +10,7 @@ import { intentFrom } from '../idempotency/keyed-call.js';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
 import { keyOf, LIMITS, type Limit, type LimitName } from '../limits/limits.js';
 import { RateLimiter, type Counted } from '../limits/rate-limiter.service.js';
+import { SessionCookies } from './session-cookies.service.js';
 
 const ALLOWED: Record<'user' | 'staff' | 'admin', readonly Role[]> = {
   user: ['user', 'operator', 'admin'],
@@ -28,6 +30,8 @@ export class Callers {
     private readonly sessions: SessionsService,
     private readonly keys: IdempotencyStore,
     private readonly rates: RateLimiter,
+    private readonly settings: Settings,
+    private readonly cookies: SessionCookies,
     env: Env,
   ) {
     this.limiter = new ConcurrencyLimiter({
@@ -40,12 +44,14 @@ export class Callers {
 
   /**
    * The signed-in person of a request to a route that is not open to all.
-   * @throws DomainError auth.required, auth.expired, auth.inactive, auth.forbidden, request.unavailable
+   * @throws DomainError auth.required, auth.expired, auth.inactive, auth.cookie-required, auth.forbidden,
+   * request.unavailable
    */
   async with(access: 'user' | 'staff' | 'admin', request: ShopRequest): Promise<Caller> {
     const bearer = bearerOf(request);
     if (!bearer) throw new DomainError('auth.required');
     const caller = await this.limiter.run(() => this.sessions.authenticate(bearer));
+    await this.requireCookie(caller, request);
     if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
     return caller;
   }
@@ -83,23 +89,39 @@ export class Callers {
       request.isCounted = true;
     }
     request.intent = { ...intentFrom(request, caller.userId), found };
+    await this.requireCookie(caller, request).catch(async (error: unknown) => {
+      if (found.isNew && request.intent) await this.keys.release(request.intent);
+      throw error;
+    });
     return caller;
   }
 
   /**
-   * The signed-in person of a request to a route that is open to all, if there is one: there a stale bearer is no
-   * reason to refuse.
+   * The signed-in person of a request to a route that is open to all, if there is one: there a stale bearer, or one
+   * without its cookie, is no reason to refuse.
    * @throws DomainError request.unavailable
    */
   async maybe(request: ShopRequest): Promise<Caller | undefined> {
     const bearer = bearerOf(request);
     if (!bearer) return undefined;
-    return this.limiter.run(() =>
-      this.sessions.authenticate(bearer).catch((error: unknown) => {
-        if (error instanceof DomainError) return undefined;
-        throw error;
-      }),
-    );
+    try {
+      const caller = await this.limiter.run(() => this.sessions.authenticate(bearer));
+      await this.requireCookie(caller, request);
+      return caller;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'unauthorized') return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Staff are believed by bearer and cookie together, on every route, since some that are open to customers let staff do more.
+   * @throws DomainError auth.cookie-required
+   */
+  private async requireCookie({ role, cookieHash }: Caller, request: ShopRequest): Promise<void> {
+    if (role === 'user' || !(await this.settings.get('staff.cookieBound'))) return;
+    if (cookieHash === null || this.cookies.hashOf(request) !== cookieHash)
+      throw new DomainError('auth.cookie-required');
   }
 }
 

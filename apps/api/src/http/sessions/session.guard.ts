@@ -3,8 +3,15 @@ import { GUARDS_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Access } from '@plantao/contracts/http/route';
 import { ACCESS } from './access.decorator.js';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { PROOF_LIFE, type Caller } from '@plantao/domain/accounts';
+import { Settings } from '@plantao/domain/settings';
+import { Clock } from '@plantao/platform/clock';
+import { BEFORE_ENROLMENT } from './before-enrolment.decorator.js';
 import type { ShopRequest } from './caller.js';
+import { FRESH_PROOF, type FreshProofRule } from './fresh-proof.decorator.js';
 import { EXTERNAL_CALL } from '../idempotency/external-call.decorator.js';
+import { IdempotencyStore } from '../idempotency/idempotency.store.js';
 import { validKey } from '../idempotency/keyed-call.js';
 import { LIMIT } from '../limits/limit.decorator.js';
 import type { LimitName } from '../limits/limits.js';
@@ -19,6 +26,9 @@ export class SessionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly callers: Callers,
+    private readonly keys: IdempotencyStore,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -26,7 +36,7 @@ export class SessionGuard implements CanActivate {
     const access = this.accessOf(context, request);
     if (access === 'public' || access === 'signed') {
       const caller = await this.callers.maybe(request);
-      if (caller) request.caller = caller;
+      if (caller && !caller.mustEnrol) request.caller = caller;
       return true;
     }
     request.caller = this.startsKey(context, request)
@@ -36,7 +46,24 @@ export class SessionGuard implements CanActivate {
           this.reflector.get<LimitName | undefined>(LIMIT, context.getHandler()),
         )
       : await this.callers.with(access, request);
+    try {
+      await this.judge(request.caller, context, request);
+    } catch (error) {
+      if (request.intent?.found?.isNew) await this.keys.release(request.intent);
+      throw error;
+    }
     return true;
+  }
+
+  /** @throws DomainError auth.enrol-required, auth.proof-required */
+  private async judge(caller: Caller, context: ExecutionContext, request: ShopRequest): Promise<void> {
+    const handler = context.getHandler();
+    if (caller.mustEnrol && !this.reflector.get<boolean | undefined>(BEFORE_ENROLMENT, handler))
+      throw new DomainError('auth.enrol-required');
+    const rule = this.reflector.get<FreshProofRule | undefined>(FRESH_PROOF, handler);
+    if (!rule || caller.provedAt > this.clock.in(-PROOF_LIFE) || rule.when?.(request) === false) return;
+    const isAsked = rule.always ?? (caller.role !== 'user' && (await this.settings.get('staff.freshProof')));
+    if (isAsked) throw new DomainError('auth.proof-required');
   }
 
   /**

@@ -2,11 +2,12 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } fr
 import type { AdminUserResponse, AdminUsersResponse } from '@plantao/contracts/accounts/admin-user.view';
 import { ChangeUserDto, CreateUserDto, UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
 import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
-import { UserAdmin } from '@plantao/domain/accounts';
+import { OwnFactors, UserAdmin } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { FreshProof, withAnyOf } from '../../http/sessions/fresh-proof.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
 import { AdminUsersReader } from './admin-users.reader.js';
@@ -17,6 +18,7 @@ import { AdminUsersReader } from './admin-users.reader.js';
 export class AdminUsersController {
   constructor(
     private readonly users: UserAdmin,
+    private readonly factors: OwnFactors,
     private readonly reader: AdminUsersReader,
   ) {}
 
@@ -33,11 +35,13 @@ export class AdminUsersController {
     return this.reader.one(id);
   }
 
+  @FreshProof({ when: ({ body }) => (body as { role?: unknown } | null)?.role !== 'user' })
   @Post('users')
   async create(@Body() dto: CreateUserDto, @CurrentActor() actor: Actor): Promise<AdminUserResponse> {
     return this.reader.one(await this.users.create({ ...dto, ...givenOf(dto) }, actor));
   }
 
+  @FreshProof({ when: withAnyOf('role', 'email', 'active') })
   @Patch('users/:id')
   async change(
     @Param('id', IdOr('account.not-found')) id: string,
@@ -49,6 +53,7 @@ export class AdminUsersController {
     return this.reader.one(id);
   }
 
+  @FreshProof()
   @Delete('users/:id')
   async remove(
     @Param('id', IdOr('account.not-found')) id: string,
@@ -56,6 +61,17 @@ export class AdminUsersController {
   ): Promise<MessageResponse> {
     await this.users.remove(id, actor);
     return { status: 'success', message: TEXTS.userDeleted };
+  }
+
+  /** For somebody who has lost them; signs them out. */
+  @FreshProof()
+  @Delete('users/:id/second-factors')
+  async resetFactors(
+    @Param('id', IdOr('account.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<MessageResponse> {
+    await this.factors.reset(id, actor);
+    return { status: 'success', message: TEXTS.factorsReset };
   }
 
   @Post('users/:id/invitation')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import {
   ForgotPasswordDto,
   LoginDto,
@@ -9,18 +9,30 @@ import type {
   MessageResponse,
   ResetLinkResponse,
   SessionResponse,
+  SignInResponse,
 } from '@plantao/contracts/accounts/user.view';
-import { AccountsService, EmailProofs, type Caller, type Origin } from '@plantao/domain/accounts';
+import {
+  AccountsService,
+  EmailProofs,
+  type Caller,
+  type Origin,
+  isPending,
+  type PendingSignIn,
+  type SignedIn,
+} from '@plantao/domain/accounts';
 import { Access, Public } from '../../http/sessions/access.decorator.js';
+import { BeforeEnrolment } from '../../http/sessions/before-enrolment.decorator.js';
+import type { ShopReply } from '../../http/sessions/caller.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { LoginThrottle } from '../../http/limits/login-throttle.service.js';
 import { CallOrigin } from '../../http/sessions/origin.decorator.js';
+import { SessionCookies } from '../../http/sessions/session-cookies.service.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
 import { TEXTS } from '../../http/texts.js';
 import { withMinimumDuration } from './minimum-duration.js';
-import { presentSession } from './user.presenter.js';
+import { presentPending, presentSession } from './user.presenter.js';
 
 /** Longer than the work for an existing account takes, so that the response time reveals nothing. */
 const FORGOT_TAKES = 300;
@@ -33,14 +45,20 @@ export class AuthController {
     private readonly proofs: EmailProofs,
     private readonly throttle: LoginThrottle,
     private readonly taken: EnumerationThrottle,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Public()
   @Limit('signup')
   @ExternalCall()
   @Post('signup')
-  async signup(@Body() dto: SignupDto, @CallOrigin() origin: Origin): Promise<SessionResponse> {
+  async signup(
+    @Body() dto: SignupDto,
+    @CallOrigin() origin: Origin,
+    @Res({ passthrough: true }) reply: ShopReply,
+  ): Promise<SessionResponse> {
     const signedUp = await this.taken.forEmail(dto.email, origin.ip, () => this.accounts.signup(dto, origin));
+    this.cookies.give(reply, signedUp.session, origin);
     return presentSession(signedUp, TEXTS.signedUp);
   }
 
@@ -49,18 +67,27 @@ export class AuthController {
   @Limit('login')
   @Post('login')
   @HttpCode(200)
-  async login(@Body() dto: LoginDto, @CallOrigin() origin: Origin): Promise<SessionResponse> {
+  async login(
+    @Body() dto: LoginDto,
+    @CallOrigin() origin: Origin,
+    @Res({ passthrough: true }) reply: ShopReply,
+  ): Promise<SignInResponse> {
     const signedIn = await this.throttle.guard(dto.email, origin.ip, (place) =>
       this.accounts.login(dto.email, dto.password, origin, place),
     );
-    return presentSession(signedIn, TEXTS.loggedIn);
+    return this.answer(reply, origin, signedIn, TEXTS.loggedIn);
   }
 
   @Access('user')
+  @BeforeEnrolment()
   @Post('logout')
   @HttpCode(200)
-  async logout(@CurrentUser() caller: Caller): Promise<MessageResponse> {
+  async logout(
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: ShopReply,
+  ): Promise<MessageResponse> {
     await this.accounts.logout(caller.sessionId);
+    this.cookies.clear(reply);
     return { status: 'success', message: TEXTS.loggedOut };
   }
 
@@ -110,10 +137,20 @@ export class AuthController {
     @Param('token') token: string,
     @Body() dto: ResetPasswordDto,
     @CallOrigin() origin: Origin,
-  ): Promise<SessionResponse> {
-    return presentSession(
-      await this.accounts.resetPassword(token, dto.password, origin),
-      TEXTS.passwordChanged,
-    );
+    @Res({ passthrough: true }) reply: ShopReply,
+  ): Promise<SignInResponse> {
+    const signedIn = await this.accounts.resetPassword(token, dto.password, origin);
+    return this.answer(reply, origin, signedIn, TEXTS.passwordChanged);
+  }
+
+  private answer(
+    reply: ShopReply,
+    origin: Origin,
+    result: SignedIn | PendingSignIn,
+    message: string,
+  ): SignInResponse {
+    if (isPending(result)) return presentPending(result);
+    this.cookies.give(reply, result.session, origin);
+    return presentSession(result, message);
   }
 }

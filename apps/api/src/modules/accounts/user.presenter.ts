@@ -1,5 +1,6 @@
+import type { PendingSignInResponse } from '@plantao/contracts/accounts/security.view';
 import type { AddressView, SessionResponse, UserView } from '@plantao/contracts/accounts/user.view';
-import type { AddressRecord, SignedIn, UserRecord } from '@plantao/domain/accounts';
+import type { AddressRecord, PendingSignIn, SignedIn, UserRecord } from '@plantao/domain/accounts';
 import { factsOf } from '@plantao/domain/accounts/rules/user-change.rules';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 
@@ -26,6 +27,28 @@ export function presentSession({ user, session }: SignedIn, message: string): Se
     status: 'success',
     message,
     token: session.token,
-    data: { user: presentUser(user), tokenExpiration: session.expiresAt.toISOString() },
+    data: {
+      user: presentUser(user),
+      tokenExpiration: session.expiresAt.toISOString(),
+      ...(session.mustEnrol && { mustEnrol: true }),
+    },
+  };
+}
+
+export function presentPending({
+  ticket,
+  expiresAt,
+  factors,
+  passkeyOptions,
+}: PendingSignIn): PendingSignInResponse {
+  return {
+    status: 'second-factor',
+    data: {
+      ticket,
+      expiresAt: expiresAt.toISOString(),
+      authenticator: factors.authenticator,
+      recoveryCodes: factors.recoveryCodes > 0,
+      passkeyOptions,
+    },
   };
 }

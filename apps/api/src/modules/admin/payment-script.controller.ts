@@ -6,6 +6,7 @@ import type { Actor } from '@plantao/domain/shared/actor';
 import { Env } from '@plantao/platform/config';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 
 /** The payment provider's browser script: what was accepted, what is served, and who accepted it (S10). */
 @Controller('admin/payment-script')
@@ -23,6 +24,7 @@ export class PaymentScriptController {
     return responseOf(address, await this.scripts.find(address));
   }
 
+  @FreshProof()
   @Put()
   async accept(
     @Body() { hash }: AcceptScriptDto,

@@ -14,6 +14,7 @@ import { Clock } from '@plantao/platform/clock';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { AdminLeadsReader } from './admin-leads.reader.js';
 import { MessagesReader, presentMessage } from './messages.reader.js';
@@ -38,6 +39,7 @@ export class AdminLeadsController {
   }
 
   /** UTF-8 with byte order mark, semicolons, no formula; who took what is in the audit log, as it is personal data. */
+  @FreshProof()
   @Get('leads/export')
   @ReadsReplica()
   @Header('cache-control', 'no-store')

@@ -12,6 +12,7 @@ import { IdOr } from '../../http/bodies/id.pipe.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
 import { OrderJobsReader } from './order-jobs.reader.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 import { OrdersReader } from './orders.reader.js';
 
 /** Orders in the back office (API-25, API-26, API-45, API-46). */
@@ -45,6 +46,7 @@ export class AdminOrdersController {
     return { data: { events: await this.jobs.of(id) } };
   }
 
+  @FreshProof({ when: ({ body }) => (body as { status?: unknown } | null)?.status === 'cancelled' })
   @Patch('orders/:id/status')
   async changeStatus(
     @Param('id', IdOr('order.not-found')) id: string,
@@ -56,6 +58,7 @@ export class AdminOrdersController {
     return { data: { order: await this.orders.changed(id) } };
   }
 
+  @FreshProof()
   @Patch('orders/:id/cancel')
   async cancel(
     @Param('id', IdOr('order.not-found')) id: string,

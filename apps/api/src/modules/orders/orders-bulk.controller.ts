@@ -13,6 +13,7 @@ import { Access } from '../../http/sessions/access.decorator.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 import { OrdersBulk } from './orders-bulk.service.js';
 import { OrdersExportReader } from './orders-export.reader.js';
 
@@ -29,6 +30,7 @@ export class OrdersBulkController {
   ) {}
 
   /** UTF-8 with byte order mark, semicolons, no formula; who took what is in the audit log, as it is personal data. */
+  @FreshProof()
   @Get('export')
   @ReadsReplica()
   @Header('cache-control', 'no-store')
@@ -59,6 +61,7 @@ export class OrdersBulkController {
     return { data: { orders: await this.reader.several(wanted) } };
   }
 
+  @FreshProof({ when: ({ body }) => (body as { status?: unknown } | null)?.status === 'cancelled' })
   @Post('status')
   @HttpCode(200)
   @ExternalCall()

@@ -10,6 +10,7 @@ import { AdminOrders } from '../../http/admin-orders.port.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 
 /** The money of one order in the back office. */
 @Controller('admin/orders/:id')
@@ -32,6 +33,7 @@ export class AdminPaymentsController {
     return this.orderResponse(id);
   }
 
+  @FreshProof()
   @Post('refunds')
   @HttpCode(200)
   async refund(
@@ -44,6 +46,7 @@ export class AdminPaymentsController {
     return this.orderResponse(id);
   }
 
+  @FreshProof()
   @Patch('refunds/:refundId')
   async resolve(
     @Param('id', IdOr('order.not-found')) id: string,

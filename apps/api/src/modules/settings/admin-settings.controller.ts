@@ -6,6 +6,7 @@ import type { Actor } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { FreshProof, withAnyOf } from '../../http/sessions/fresh-proof.decorator.js';
 import { DescribedObject } from '../../http/bodies/described-bodies.js';
 import { InvalidRequest } from '../../http/bodies/invalid-request.js';
 import { SETTINGS_BODY } from './settings-schema.js';
@@ -26,6 +27,7 @@ export class AdminSettingsController {
 
   /** The registry is the form: names that it has not, and values that it does not accept, are refused (ASET-08). */
   @Access('admin')
+  @FreshProof({ when: withAnyOf(/^(payment|staff)\./) })
   @DescribedObject(SETTINGS_BODY)
   @Patch()
   async change(@Body() body: unknown, @CurrentActor() actor: Actor): Promise<AdminSettingsResponse> {

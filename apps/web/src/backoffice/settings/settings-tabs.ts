@@ -18,7 +18,7 @@ export interface SettingGroup {
   fields: readonly SettingField[];
 }
 
-export const TABS = ['geral', 'loja', 'pagamento', 'entrega', 'notificacoes'] as const;
+export const TABS = ['geral', 'loja', 'pagamento', 'entrega', 'notificacoes', 'seguranca'] as const;
 export type SettingsTab = (typeof TABS)[number];
 
 const field = (name: WireKey, control: SettingControl = 'text', wide = false): SettingField => ({
@@ -106,6 +106,16 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('mail.orders', 'switch', true),
         field('mail.contact', 'switch', true),
         field('mail.lowStock', 'switch', true),
+      ],
+    },
+  ],
+  seguranca: [
+    {
+      ...texts.staff,
+      fields: [
+        field('staff.secondFactor', 'switch', true),
+        field('staff.freshProof', 'switch', true),
+        field('staff.cookieBound', 'switch', true),
       ],
     },
   ],

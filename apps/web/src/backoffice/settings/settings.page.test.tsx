@@ -56,7 +56,7 @@ async function write(input: HTMLInputElement, text: string): Promise<void> {
 }
 
 describe('the settings', () => {
-  it('ASET-01 ASET-03 shows five tabs with the stored values in all of them', async () => {
+  it('ASET-01 ASET-03 shows five tabs and that of access, with the stored values in all of them', async () => {
     await open(
       {},
       { ...usual, 'shop.name': 'Plantão Sul', 'payment.boleto': false, 'delivery.freeMinimum': 249.9 },
@@ -67,6 +67,7 @@ describe('the settings', () => {
       'Pagamento',
       'Entrega',
       'Notificações',
+      'Segurança',
     ]);
     expect(field('Nome da loja').value).toBe('Plantão Sul');
     expect(field('E-mail').value).toBe('atendimento@plantao.test');

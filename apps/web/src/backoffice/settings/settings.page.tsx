@@ -23,7 +23,7 @@ import { settingsQuery, useSettingsForm, type SettingsForm } from './use-setting
 /** The fields of each panel of the first tab. */
 const FIELDS_PER_PANEL = [4, 4];
 
-/** /admin/settings: what governs the shop, in five tabs (ASET-01). */
+/** /admin/settings: what governs the shop, in six tabs (ASET-01). */
 export default function SettingsPage() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery());
   const detail = data?.updatedAt ? texts.changed(formatDateTime(data.updatedAt)) : texts.untouched;

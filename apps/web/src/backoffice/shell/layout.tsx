@@ -1,12 +1,22 @@
 import { Menu, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, Link } from 'react-router-dom';
+import {
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  Link,
+} from 'react-router-dom';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { onAccessRefusals } from '@/lib/api/access-refusals';
 import { endSession } from '@/lib/api/end-session';
 import { useOnline } from '@/lib/use-online';
 import { authRedirect } from '@/shop/session/auth-redirect';
 import { RouteFocus } from '@/lib/route-focus';
+import { ProofHost } from '@/shop/security/proof-host';
 import { useSticky } from '@/lib/use-sticky';
 import { isSessionExpired, useSessionStore } from '@/lib/api/session.store';
 import { backofficeTexts } from '@/texts/backoffice/shell';
@@ -42,10 +52,14 @@ export function BackofficeLayout() {
 }
 
 function Frame() {
+  const navigate = useNavigate();
+  // Without the second factor that the shop wants every other screen is refused.
+  useEffect(() => onAccessRefusals({ enrol: () => void navigate(adminPages.security()) }), [navigate]);
   return (
     <BackofficeFrame busy={useNavigation().state === 'loading'}>
       <Outlet />
       <Keyboard />
+      <ProofHost />
       <ScrollRestoration />
       <RouteFocus />
     </BackofficeFrame>

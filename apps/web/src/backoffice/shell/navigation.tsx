@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ExternalLink, Layers, LogOut, Store } from 'lucide-react';
+import { ExternalLink, Layers, LogOut, ShieldCheck, Store } from 'lucide-react';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { routes } from '@plantao/contracts/http/routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { call } from '@/lib/api/client';
@@ -65,6 +66,13 @@ export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
           label={texts.viewShop}
           away={pages.home()}
           icon={Store}
+          collapsed={collapsed}
+          onFollow={onFollow}
+        />
+        <NavRow
+          label={texts.security}
+          to={adminPages.security()}
+          icon={ShieldCheck}
           collapsed={collapsed}
           onFollow={onFollow}
         />

@@ -81,6 +81,11 @@ function useUserChanges() {
     onSuccess: () => void toast.success(texts.invited),
     onError: refused(texts.inviteFailed),
   });
+  const resetting = useMutation({
+    mutationFn: (id: string) => call(routes.resetFactors, { params: { id } }),
+    onSuccess: () => void toast.success(texts.factorsReset),
+    onError: refused(texts.resetFactorsFailed),
+  });
   const removing = useMutation({
     mutationFn: (id: string) => call(routes.deleteUser, { params: { id } }),
     onSuccess: () => void toast.success(texts.removed),
@@ -99,6 +104,10 @@ function useUserChanges() {
       return response?.data.user;
     },
     invite: (id: string) => inviting.mutate(id),
+    /** Asks before the second factors of somebody who has lost them are taken away. */
+    resetFactors: async ({ id, name }: AdminUserView): Promise<void> => {
+      if (await mayResetFactors(name)) resetting.mutate(id);
+    },
     /** Asks before a user is deactivated: that ends their sessions immediately. */
     setActive: async ({ id, name, version }: AdminUserView, active: boolean): Promise<void> => {
       if (!active && !(await mayDeactivate(name))) return;
@@ -123,6 +132,14 @@ const mayRemove = async (name: string): Promise<boolean> =>
     type: 'question',
     buttons: [{ type: 'cancel' }, { type: 'delete' }],
   })) === 'delete';
+
+const mayResetFactors = async (name: string): Promise<boolean> =>
+  (await showMessage({
+    title: texts.resetFactorsTitle,
+    text: texts.resetFactorsQuestion(name),
+    type: 'warning',
+    buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.resetFactors }],
+  })) === 'confirm';
 
 const mayDeactivate = async (name: string): Promise<boolean> =>
   (await showMessage({

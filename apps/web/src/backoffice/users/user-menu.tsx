@@ -1,5 +1,5 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
-import { EllipsisVertical, Mail, Power, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Mail, Power, ShieldOff, Trash2 } from 'lucide-react';
 import { changesItem } from '@/backoffice/shared/audit/changes-item';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { usersTexts as texts } from '@/texts/backoffice/users';
@@ -44,6 +44,11 @@ export function UserMenu({ user, actions, variant = 'ghost', size = 'sm', onRemo
           icon: <Power aria-hidden="true" className="size-4" />,
           disabled: own,
           onSelect: afterMenuClose(() => void changes.setActive(user, !user.active)),
+        },
+        {
+          label: texts.resetFactors,
+          icon: <ShieldOff aria-hidden="true" className="size-4" />,
+          onSelect: afterMenuClose(() => void changes.resetFactors(user)),
         },
         ...(own || !user.active ? [{ kind: 'label' as const, label: own ? texts.own : texts.off }] : []),
         changesItem('user', user.id),

@@ -3,6 +3,7 @@ import type { Method, Route } from '@plantao/contracts/http/route';
 import { env } from '@/lib/env';
 import { useSessionStore } from '@/lib/api/session.store';
 import { apiTexts } from '@/texts/api';
+import { mayRepeat } from './access-refusals.js';
 import { ApiError, noResponseText, readError } from './api-error.js';
 import { earlyResponse, forgetEarly } from './early.js';
 import { takePreloaded } from './preloaded.js';
@@ -103,6 +104,7 @@ export async function fetchApi(method: Method, path: string, options: CallOption
   const response = await coming;
   if (!response.ok) {
     const error = await readError(response);
+    if (await mayRepeat(error)) return fetchApi(method, path, options);
     handleSessionExpired(error);
     throw error;
   }

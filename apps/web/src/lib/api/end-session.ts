@@ -21,9 +21,16 @@ export function endSession(message: string = apiTexts.sessionExpired): void {
   goToAuth(message);
 }
 
+const ENDED: ReadonlySet<string> = new Set([
+  'auth.expired',
+  'auth.required',
+  'auth.inactive',
+  'auth.cookie-required',
+]);
+
 /** Ends the session when a response demands a new sign-in. */
 export function handleSessionExpired({ code, message }: ApiError): void {
-  if (code === 'auth.expired' || code === 'auth.required' || code === 'auth.inactive') endSession(message);
+  if (ENDED.has(code)) endSession(message);
 }
 
 /**

@@ -5,6 +5,7 @@ export const accountTexts = {
   openMenu: 'Menu da conta',
   orders: 'Meus pedidos', // 'My Orders'
   account: 'Minha conta', // 'My Account'
+  security: 'Segurança',
   support: 'Atendimento',
   logout: 'Sair da Conta',
 } as const;

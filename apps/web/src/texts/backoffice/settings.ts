@@ -6,6 +6,7 @@ export const settingsTexts = {
     pagamento: 'Pagamento',
     entrega: 'Entrega',
     notificacoes: 'Notificações',
+    seguranca: 'Segurança',
   },
   tabList: 'Partes das configurações',
   faults: (count: number) => (count === 1 ? '1 campo a corrigir' : `${count} campos a corrigir`),
@@ -38,6 +39,7 @@ export const settingsGroupTexts = {
   delivery: { title: 'Formas de entrega', text: 'Ao menos uma fica ligada.' },
   origin: { title: 'Remetente' },
   piece: { title: 'Peça embalada', text: 'Usada na cotação do frete e na etiqueta.' },
+  staff: { title: 'Acesso da equipe', text: 'Vale para administradores e operadores.' },
   mails: { title: 'E-mails para a loja', text: 'Enviados ao e-mail de contato da aba Geral.' },
 } as const;
 
@@ -116,6 +118,18 @@ export const settingsFieldTexts = {
   'mail.lowStock': {
     label: 'Estoque baixo',
     hint: 'Quando restam 3 peças ou menos de um tamanho e cor, uma vez por queda.',
+  },
+  'staff.cookieBound': {
+    label: 'Acesso só no navegador em que a pessoa entrou',
+    hint: 'Um token copiado não abre o painel em outro lugar. Desligue só para scripts de teste.',
+  },
+  'staff.freshProof': {
+    label: 'Confirmar quem é antes do que mexe com dinheiro, acesso ou dados',
+    hint: 'Reembolsos, papéis, e-mails, exportações e formas de pagamento pedem senha, código ou chave de acesso a cada cinco minutos.',
+  },
+  'staff.secondFactor': {
+    label: 'Exigir verificação em duas etapas',
+    hint: 'Quem ainda não tem cadastra na próxima entrada.',
   },
   free: { label: 'Oferecer frete grátis' },
 } as const satisfies Record<string, FieldText>;

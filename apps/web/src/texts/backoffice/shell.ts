@@ -16,6 +16,7 @@ export const backofficeTexts = {
   queuesFailed: 'Não foi possível abrir as filas. Tente novamente.',
   queuesBlocked: 'O navegador bloqueou a nova aba. Permita janelas deste site e tente de novo.',
   viewShop: 'Ver loja',
+  security: 'Segurança da conta',
   signOut: 'Sair',
   readOnly: 'Somente leitura',
   pending: (count: number) => (count === 1 ? '1 pedido pendente' : `${count} pedidos pendentes`),

@@ -50,6 +50,12 @@ export const usersTexts = {
   deactivateTitle: 'Desativar usuário',
   deactivateQuestion: (name: string) =>
     `${name} sai de todas as sessões na hora e não consegue mais entrar até ser reativado.`,
+  resetFactors: 'Remover verificação em duas etapas',
+  resetFactorsTitle: 'Remover a verificação em duas etapas?',
+  resetFactorsQuestion: (name: string) =>
+    `Para quem perdeu o celular ou a chave. ${name} sai de todas as sessões e entra só com a senha, até cadastrar de novo. Confirme antes, por outro meio, que o pedido é da própria pessoa.`,
+  factorsReset: 'Verificação em duas etapas removida.',
+  resetFactorsFailed: 'Não foi possível remover a verificação em duas etapas',
   created: (email: string) => `Usuário criado. O convite vai para ${email}.`,
   createdInactive: 'Usuário criado',
   updated: 'Usuário atualizado',

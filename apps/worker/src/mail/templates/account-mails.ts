@@ -1,3 +1,4 @@
+import type { FactorChange } from '@plantao/domain/accounts';
 import { action, code, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
 
 export function passwordReset(person: { firstName: string; url: string; minutes: number }): MailContent {
@@ -77,6 +78,61 @@ export function passwordChanged(person: { firstName: string; at: string; forgotU
     ],
   };
 }
+
+const CHANGES = {
+  'app-added': 'Um aplicativo autenticador foi cadastrado na sua conta',
+  'app-removed': 'O aplicativo autenticador foi removido da sua conta',
+  'passkey-added': 'Uma chave de acesso foi cadastrada na sua conta',
+  'passkey-removed': 'Uma chave de acesso foi removida da sua conta',
+  'codes-renewed': 'Novos códigos de recuperação foram criados para a sua conta',
+  reset: 'A verificação em duas etapas da sua conta foi removida pela loja',
+} as const satisfies Record<FactorChange, string>;
+
+export function factorChanged(person: {
+  firstName: string;
+  change: FactorChange;
+  at: string;
+  securityUrl: string;
+}): MailContent {
+  return {
+    subject: 'A segurança da sua conta mudou',
+    preview: 'Se não foi você, troque a senha agora.',
+    body: [
+      heading('A segurança da sua conta mudou'),
+      paragraph(`${person.firstName}, ${lowered(CHANGES[person.change])} em `, strong(person.at), '.'),
+      paragraph(
+        'Foi você? Então não precisa fazer nada. Se não foi, troque a senha e encerre os outros acessos.',
+      ),
+      action('Ver a segurança da conta', person.securityUrl),
+    ],
+  };
+}
+
+export function newDevice(person: {
+  firstName: string;
+  device: string;
+  ip: string;
+  at: string;
+  securityUrl: string;
+}): MailContent {
+  return {
+    subject: 'Novo acesso à sua conta',
+    preview: 'Se não foi você, encerre este acesso agora.',
+    body: [
+      heading('Novo acesso à sua conta'),
+      paragraph(
+        `${person.firstName}, sua conta foi aberta em um dispositivo que ainda não conhecíamos: `,
+        strong(person.device),
+        `, em ${person.at}${person.ip ? `, pela rede ${person.ip}` : ''}.`,
+      ),
+      paragraph('Foi você? Então não precisa fazer nada. Se não foi, encerre este acesso e troque a senha.'),
+      action('Ver meus acessos', person.securityUrl),
+      hint('Avisamos uma vez para cada dispositivo.'),
+    ],
+  };
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function leadCoupon(lead: {
   firstName: string;

@@ -14,6 +14,16 @@ const SessionSchema = defineEntity({
     revokedAt: p.datetime().nullable(),
     ip: p.string().length(64).default(''),
     userAgent: p.string().length(300).default(''),
+    /** SHA-256 of the cookie that the browser got with the bearer, hex; null for customers, who get none. */
+    cookieHash: p.string().length(64).nullable(),
+    /** SHA-256 of the cookie by which a browser is recognised at its next sign-in, hex. */
+    deviceHash: p.string().length(64).nullable(),
+    /** When the person last showed who they are: at the sign-in, or asked for it later. Null: at the sign-in. */
+    provedAt: p.datetime().nullable(),
+    /** To five minutes. Null: not since the sign-in. */
+    lastSeenAt: p.datetime().nullable(),
+    /** Opened without the second factor that staff must have: good for nothing but registering one. */
+    mustEnrol: p.boolean().default(false),
   },
 });
 

@@ -6,13 +6,15 @@ import type { Placeholders } from '../../shared/errors/message.js';
 import { isPhone, isWhatsApp, phoneDigits } from '../../shared/brazil/phone.js';
 
 /** The tab of the settings screen (ASET-01). */
-export type SettingTab = 'geral' | 'loja' | 'pagamento' | 'entrega' | 'notificacoes';
+export type SettingTab = 'geral' | 'loja' | 'pagamento' | 'entrega' | 'notificacoes' | 'seguranca';
 /** Public settings are shown to every visitor. */
 type Scope = 'public' | 'admin';
 
 /** One setting: its default and what it accepts. */
 export interface SettingDefinition<T = unknown> {
   readonly default: T;
+  /** The default of a production shop, where it is another one. */
+  readonly inProduction?: T;
   readonly scope: Scope;
   readonly tab: SettingTab;
   readonly accepts: (value: unknown) => value is T;
@@ -80,6 +82,16 @@ export const on = (tab: SettingTab, scope: Scope = 'public'): SettingDefinition<
   tab,
   accepts: (value): value is boolean => typeof value === 'boolean',
   problem: ['setting.switch', {}],
+});
+
+/** On or off; off until an administrator switches it on. */
+export const off = (tab: SettingTab): SettingDefinition<boolean> => ({ ...on(tab, 'admin'), default: false });
+
+/** Off in demonstrations and tests, where scripts come with a bearer alone; on in a production shop. */
+export const onInProduction = (tab: SettingTab): SettingDefinition<boolean> => ({
+  ...on(tab, 'admin'),
+  default: false,
+  inProduction: true,
 });
 
 export const integerSetting = (

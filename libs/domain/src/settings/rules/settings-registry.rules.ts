@@ -9,6 +9,8 @@ import {
   link,
   textSetting,
   on,
+  off,
+  onInProduction,
   phone,
   pixel,
   sender,
@@ -77,6 +79,12 @@ export const SETTINGS = {
   'mail.orders': on('notificacoes', 'admin'),
   'mail.contact': on('notificacoes', 'admin'),
   'mail.lowStock': on('notificacoes', 'admin'),
+  /** The bearer of staff counts only together with the cookie of the same sign-in (docs/adr/0026-staff-sign-in.md). */
+  'staff.cookieBound': onInProduction('seguranca'),
+  /** What moves money, access or personal data asks staff again who they are, unless they showed it within five minutes. */
+  'staff.freshProof': onInProduction('seguranca'),
+  /** Staff without a second factor may only register one, from their next sign-in on. */
+  'staff.secondFactor': off('seguranca'),
 } as const satisfies Record<
   string,
   | SettingDefinition<string>

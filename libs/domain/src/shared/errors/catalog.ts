@@ -7,6 +7,7 @@ import { PAYMENT_REFUSALS } from './payment-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
 import { SETTING_REFUSALS } from './setting-refusals.js';
+import { SIGN_IN_REFUSALS } from './sign-in-refusals.js';
 import { TEXT_REFUSALS } from './text-refusals.js';
 import { WAREHOUSE_REFUSALS } from './warehouse-refusals.js';
 
@@ -278,6 +279,7 @@ const http = {
 
 export const ERRORS = {
   ...account,
+  ...SIGN_IN_REFUSALS,
   ...shopping,
   ...orders,
   ...backOffice,

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
 import type { Role } from '@plantao/domain/accounts';
+import { Settings } from '@plantao/domain/settings';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 
@@ -24,6 +25,7 @@ interface SessionRow {
   userId: string;
   name: string;
   role: Role;
+  cookieHash: string | null;
 }
 
 /**
@@ -36,6 +38,7 @@ export class QueueDashboardTokens {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly env: Env,
+    private readonly settings: Settings,
   ) {}
 
   /** The Set-Cookie text of a new or renewed pass. */
@@ -47,18 +50,26 @@ export class QueueDashboardTokens {
     return `${QUEUE_DASHBOARD_COOKIE}=${pass}; Path=${QUEUE_DASHBOARD_PATH}; Max-Age=${LIFE_MS / 1_000}; HttpOnly; SameSite=Strict${secure}`;
   }
 
-  /** The current holder of the pass; undefined when it is invalid, expired, or its session or role has ended. */
-  async visitor(pass: string | undefined): Promise<QueueDashboardVisitor | undefined> {
+  /**
+   * The current holder of the pass; undefined when it is invalid, expired, or its session or role has ended, and without
+   * the cookie of the session (`cookieHash`, SHA-256) where staff need it.
+   */
+  async visitor(
+    pass: string | undefined,
+    cookieHash: string | undefined,
+  ): Promise<QueueDashboardVisitor | undefined> {
     const [sessionId = '', until = '', signature = ''] = (pass ?? '').split('.');
     if (!/^[0-9a-f-]{36}$/.test(sessionId) || !(Number(until) > this.clock.now().getTime())) return undefined;
     const session = await this.find(sessionId);
     if (!session || !isSame(signature, sign(session.tokenHash, sessionId, until))) return undefined;
+    if ((await this.settings.get('staff.cookieBound')) && session.cookieHash !== (cookieHash ?? ''))
+      return undefined;
     return { userId: session.userId, name: session.name, role: session.role, sessionId };
   }
 
   private async find(sessionId: string): Promise<SessionRow | undefined> {
     const [row] = await this.em.fork().execute<SessionRow[]>(
-      `select s.token_hash as "tokenHash", u.id as "userId", u.name, u.role from session s
+      `select s.token_hash as "tokenHash", s.cookie_hash as "cookieHash", u.id as "userId", u.name, u.role from session s
          join app_user u on u.id = s.user_id and u.deleted_at is null and u.active and u.role in ('admin', 'operator')
         where s.id = ? and s.revoked_at is null and s.expires_at > ?`,
       [sessionId, this.clock.now()],

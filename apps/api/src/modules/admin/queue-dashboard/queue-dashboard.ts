@@ -8,6 +8,7 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { lazyServer } from '../../../http/lazy-server.js';
 import { DomainErrorFilter } from '../../../http/errors/domain-error.filter.js';
 import { asksForPage, failurePage } from '../../../http/errors/failure-page.js';
+import { cookieOf, SessionCookies } from '../../../http/sessions/session-cookies.service.js';
 import { TEXTS } from '../../../http/texts.js';
 import {
   QueueDashboardTokens,
@@ -82,11 +83,12 @@ async function hasWorkers(app: NestFastifyApplication): Promise<boolean> {
 
 function guardOf(app: NestFastifyApplication) {
   const passes = app.get(QueueDashboardTokens);
+  const cookies = app.get(SessionCookies);
   const origin = new URL(app.get(Env).PUBLIC_URL).origin;
   return async (request: QueueDashboardRequest, reply: FastifyReply): Promise<unknown> => {
     void reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
     if (!isNormalized(request.url)) return refuse(reply, 404, 'Página não encontrada');
-    const visitor = await passes.visitor(cookieOf(request));
+    const visitor = await passes.visitor(cookieOf(request, QUEUE_DASHBOARD_COOKIE), cookies.hashOf(request));
     if (!visitor) return refuseVisitor(request, reply);
     if (isWrite(request) && visitor.role !== 'admin') return refuse(reply, 403, 'Acesso negado');
     if (isWrite(request) && !isOwnPage(request, origin)) return refuse(reply, 403, 'Acesso negado');
@@ -157,9 +159,4 @@ function isOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host } = request.headers;
   if (typeof origin !== 'string') return false;
   return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
-}
-
-function cookieOf(request: FastifyRequest): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === QUEUE_DASHBOARD_COOKIE)?.[1];
 }

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ADMIN_PATHS } from '@plantao/contracts/pages/admin-paths';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { readAuthRedirect } from '@/shop/session/auth-redirect';
 import { PageMeta } from '@/lib/page-meta';
@@ -32,6 +33,9 @@ export function AuthView() {
   if (signedInBefore) return <Navigate to={from ?? pages.dashboard()} replace />;
 
   const goOn = () => void navigate(from ?? pages.dashboard(), { replace: true });
+  // Staff who need a second factor first may do nothing else.
+  const afterLogin = (mustEnrol: boolean) =>
+    mustEnrol ? void navigate(ADMIN_PATHS.security, { replace: true }) : goOn();
   return (
     <>
       <PageMeta
@@ -47,7 +51,7 @@ export function AuthView() {
         notice={message && mode !== 'recovery_pending' ? <Notice text={message} /> : null}
         footer={mode === 'recovery_pending' ? null : <OtherModes mode={mode} />}
       >
-        {mode === 'login' ? <LoginForm email={sent.email} onDone={goOn} /> : null}
+        {mode === 'login' ? <LoginForm email={sent.email} onDone={afterLogin} /> : null}
         {mode === 'register' ? <RegisterForm start={sent.email} onDone={goOn} /> : null}
         {mode === 'forgot' ? (
           <ForgotForm

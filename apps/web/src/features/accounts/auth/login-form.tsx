@@ -1,11 +1,18 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { normalizeEmail } from '@plantao/domain/shared/email';
-import type { FormEvent } from 'react';
+import type { PendingSignInResponse } from '@plantao/contracts/accounts/security.view';
+import { securityRoutes } from '@plantao/contracts/accounts/security.routes';
+import type { SessionResponse } from '@plantao/contracts/accounts/user.view';
+import { Fingerprint } from 'lucide-react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { track } from '@/shop/analytics/analytics';
 import { call } from '@/lib/api/client';
+import { lazyComponent } from '@/lib/lazy-component';
+import { hasPasskeys, showPasskey } from '@/shop/security/passkey';
 import { useFields } from '@/lib/forms/use-fields';
 import { authFailures, authTexts, authToasts } from '@/texts/accounts/auth';
+import { secondFactorTexts } from '@/texts/accounts/security';
 import { Button } from '@/ui/button/button';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
@@ -19,11 +26,21 @@ import { FailureLine } from './failure-line.js';
 import { summaryOf } from './summary.js';
 import { AUTH_TOAST, useAuthCall } from './use-auth-call.js';
 
-/** AUTH-02 to AUTH-05. */
-export function LoginForm({ email, onDone }: { email: string; onDone: () => void }) {
+const SecondStep = lazyComponent(() => import('./second-step.js'));
+
+/** AUTH-02 to AUTH-05; a second factor where the account has one. */
+export function LoginForm({ email, onDone }: { email: string; onDone: (mustEnrol: boolean) => void }) {
   const { state } = useLocation();
   const form = useFields({ email, password: '' }, loginFaults);
   const { sending, failure, run } = useAuthCall(authFailures.login, (text) => toast.error(text, AUTH_TOAST));
+
+  const [pending, setPending] = useState<PendingSignInResponse['data'] | null>(null);
+  const begin = async (response: SessionResponse) => {
+    await beginSession(response);
+    track('login');
+    toast.success(authToasts.loggedIn, AUTH_TOAST);
+    onDone(response.data.mustEnrol === true);
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,12 +50,22 @@ export function LoginForm({ email, onDone }: { email: string; onDone: () => void
       const response = await call(routes.login, {
         body: { email: normalizeEmail(form.values.email), password },
       });
-      await beginSession(response);
-      track('login');
-      toast.success(authToasts.loggedIn, AUTH_TOAST);
-      onDone();
+      if (response.status === 'second-factor') setPending(response.data);
+      else await begin(response);
     });
   };
+  const byPasskey = () =>
+    void run(async () => {
+      const { data } = await call(securityRoutes.passkeySignInOptions);
+      const passkey = await showPasskey(data.options);
+      await begin(await call(securityRoutes.passkeySignIn, { body: { passkey } }));
+    });
+  if (pending)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep pending={pending} onSession={begin} onBack={() => setPending(null)} />
+      </Suspense>
+    );
   return (
     <form noValidate onSubmit={submit} className="space-y-4" aria-label={authTexts.title.login}>
       <ErrorSummary
@@ -69,6 +96,17 @@ export function LoginForm({ email, onDone }: { email: string; onDone: () => void
       <Button type="submit" size="lg" block loading={sending}>
         {sending ? authTexts.sending : authTexts.submitLogin}
       </Button>
+      {hasPasskeys() ? (
+        <Button
+          variant="secondary"
+          size="lg"
+          block
+          icon={<Fingerprint aria-hidden="true" className="size-5" />}
+          onClick={byPasskey}
+        >
+          {secondFactorTexts.signIn}
+        </Button>
+      ) : null}
     </form>
   );
 }

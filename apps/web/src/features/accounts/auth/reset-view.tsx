@@ -1,7 +1,11 @@
+import { ADMIN_PATHS } from '@plantao/contracts/pages/admin-paths';
+import type { PendingSignInResponse } from '@plantao/contracts/accounts/security.view';
+import type { SessionResponse } from '@plantao/contracts/accounts/user.view';
+import { lazyComponent } from '@/lib/lazy-component';
 import { routes } from '@plantao/contracts/http/routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
@@ -113,6 +117,8 @@ function DeadLink({ expired }: { expired: boolean }) {
   );
 }
 
+const SecondStep = lazyComponent(() => import('./second-step.js'));
+
 function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const navigate = useNavigate();
   const form = useFields({ password: '', confirmation: '' }, newPasswordFaults);
@@ -128,20 +134,33 @@ function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () =>
     });
   });
 
+  const [pending, setPending] = useState<PendingSignInResponse['data'] | null>(null);
+  const begin = async (response: SessionResponse) => {
+    await beginSession(response);
+    toast.success(authToasts.reset, {
+      ...AUTH_TOAST,
+      description: response.message || authToasts.resetMore,
+    });
+    const next = response.data.mustEnrol ? ADMIN_PATHS.security : pages.account();
+    void navigate(next, { replace: true });
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.validate()) return;
     const { password } = form.values;
     void run(async () => {
       const response = await call(routes.resetPassword, { params: { token }, body: { password } });
-      await beginSession(response);
-      toast.success(authToasts.reset, {
-        ...AUTH_TOAST,
-        description: response.message || authToasts.resetMore,
-      });
-      void navigate(pages.account(), { replace: true });
+      if (response.status === 'second-factor') setPending(response.data);
+      else await begin(response);
     });
   };
+  if (pending)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep pending={pending} onSession={begin} onBack={() => void navigate(pages.auth())} />
+      </Suspense>
+    );
   const labels = { password: authTexts.newPassword, confirmation: authTexts.confirmation };
   return (
     <form noValidate onSubmit={submit} className="space-y-4" aria-label={authTexts.reset.title}>

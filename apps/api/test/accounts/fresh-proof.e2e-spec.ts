@@ -1,0 +1,156 @@
+import { Settings } from '@plantao/domain/settings';
+import { aPaidOrder } from '../orders/many-orders.js';
+import { setupApp } from '../support/app.js';
+import { codeOf } from '../support/codes.js';
+import { aPerson, anAdmin, PASSWORD, type Person } from '../support/people.js';
+
+const shop = setupApp();
+let admin: Person;
+beforeAll(async () => {
+  await shop.app.get(Settings).change({ 'staff.freshProof': true }, null);
+});
+beforeEach(async () => {
+  admin = await anAdmin(shop);
+});
+
+/** More than the five minutes for which a proof counts. */
+const later = () => shop.clock.advance(5 * 60_000 + 1_000);
+const prove = (as: Person, body: object = { password: PASSWORD }) =>
+  shop.call('POST', '/auth/proof', { as, body });
+
+interface Act {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+}
+const NOBODY = crypto.randomUUID();
+const ACTS: readonly (readonly [what: string, act: Act])[] = [
+  ['a refund', { method: 'POST', path: `/admin/orders/${NOBODY}/refunds`, body: { amount: 1, refundable: 1 } }],
+  ['the end of a failed refund', { method: 'PATCH', path: `/admin/orders/${NOBODY}/refunds/${NOBODY}`, body: { how: 'retry' } }],
+  ['a cancelled order', { method: 'PATCH', path: `/orders/${NOBODY}/cancel` }],
+  ['a cancelled order by its status', { method: 'PATCH', path: `/orders/${NOBODY}/status`, body: { status: 'cancelled' } }],
+  ['cancelled orders', { method: 'POST', path: '/admin/orders/status', body: { ids: [NOBODY], status: 'cancelled' } }],
+  ['a role', { method: 'PATCH', path: `/admin/users/${NOBODY}`, body: { role: 'admin' } }],
+  ['an e-mail', { method: 'PATCH', path: `/admin/users/${NOBODY}`, body: { email: 'x@exemplo.test' } }],
+  ['access', { method: 'PATCH', path: `/admin/users/${NOBODY}`, body: { active: false } }],
+  ['a colleague', { method: 'POST', path: '/admin/users', body: { name: 'Rui', email: 'rui@exemplo.test', role: 'operator' } }],
+  ['a deleted user', { method: 'DELETE', path: `/admin/users/${NOBODY}` }],
+  ['lost second factors', { method: 'DELETE', path: `/admin/users/${NOBODY}/second-factors` }],
+  ['exported orders', { method: 'GET', path: '/admin/orders/export' }],
+  ['exported leads', { method: 'GET', path: '/leads/export' }],
+  ['a way of paying', { method: 'PATCH', path: '/admin/settings', body: { 'payment.boleto': true } }],
+  ['access of staff', { method: 'PATCH', path: '/admin/settings', body: { 'staff.freshProof': true } }],
+  ['the payment script', { method: 'PUT', path: '/admin/payment-script', body: { hash: 'a'.repeat(64) } }],
+];
+const call = ({ method, path, body }: Act, as: Person, key?: string) =>
+  shop.call(method, path, { as, ...(body && { body }), ...(key && { key }) });
+
+describe('a fresh proof', () => {
+  it.each(ACTS)('403 is asked for: %s; with it the call goes on', async (_, act) => {
+    expect((await call(act, admin)).body?.code).not.toBe('auth.proof-required');
+    later();
+    const asked = await call(act, admin);
+    expect([asked.status, asked.body.code, asked.body.message]).toEqual([
+      403,
+      'auth.proof-required',
+      'Confirme que é você para continuar.',
+    ]);
+    expect((await prove(admin)).status).toBe(200);
+    const goesOn = await call(act, admin);
+    expect(goesOn.body?.code).not.toBe('auth.proof-required');
+    expect(goesOn.status).not.toBe(401);
+  });
+
+  it.each([
+    ['the name of a user', { method: 'PATCH', path: `/admin/users/${NOBODY}`, body: { name: 'Rui' } }],
+    ['another status', { method: 'PATCH', path: `/orders/${NOBODY}/status`, body: { status: 'processing' } }],
+    ['other settings', { method: 'PATCH', path: '/admin/settings', body: { 'shop.phone': '(11) 4000-0000' } }],
+    ['a customer', { method: 'POST', path: '/admin/users', body: { name: 'Rui', email: 'rui2@exemplo.test', role: 'user' } }],
+    ['a look', { method: 'GET', path: '/admin/get-all-admin-orders' }],
+  ] as const satisfies typeof ACTS)('is not asked for: %s', async (_, act) => {
+    later();
+    expect((await call(act, admin)).status).not.toBe(403);
+  });
+
+  it('the refused call has no effect, and its idempotency key counts afterwards', async () => {
+    const key = crypto.randomUUID();
+    const body = { name: 'Rui Prado', email: `rui-${key}@exemplo.test`, role: 'operator' };
+    const create = () => shop.call('POST', '/admin/users', { as: admin, body, key });
+    later();
+    expect((await create()).status).toBe(403);
+    expect(await shop.sql('select 1 from app_user where email = ?', [body.email])).toEqual([]);
+    await prove(admin);
+    expect((await create()).status).toBe(201);
+    const order = await aPaidOrder(shop as never).catch(() => undefined);
+    const ids = [order ?? NOBODY];
+    const cancel = (status: string, bulkKey: string) =>
+      shop.call('POST', '/admin/orders/status', { as: admin, body: { ids, status }, key: bulkKey });
+    later();
+    const bulkKey = crypto.randomUUID();
+    expect((await cancel('cancelled', bulkKey)).status).toBe(403);
+    await prove(admin);
+    expect((await cancel('cancelled', bulkKey)).status).toBe(200);
+  });
+
+  it('counts for the session that gave it, for five minutes', async () => {
+    const { body } = await shop.call('POST', '/auth/login', { body: { email: admin.email, password: PASSWORD } });
+    const [here, elsewhere] = [{ ...admin, token: body.token as string }, admin];
+    later();
+    expect((await prove(here)).status).toBe(200);
+    const act: Act = { method: 'GET', path: '/leads/export' };
+    expect([(await call(act, here)).status, (await call(act, elsewhere)).status]).toEqual([200, 403]);
+    shop.clock.advance(4 * 60_000);
+    expect((await call(act, here)).status).toBe(200);
+    shop.clock.advance(61_000);
+    expect((await call(act, here)).status).toBe(403);
+  });
+
+  it('is the password or a code of the app, each once; nothing else', async () => {
+    const { body } = await shop.call('POST', '/auth/authenticator', { as: admin });
+    const { secret } = body.data as { secret: string };
+    const code = codeOf(shop, secret);
+    await shop.call('POST', '/auth/authenticator/confirm', { as: admin, body: { code } });
+    const options = await shop.call('POST', '/auth/proof/options', { as: admin });
+    expect(options.body.data).toEqual({ authenticator: true, passkeyOptions: null });
+    for (const [given, refusal] of [
+      [{ password: 'outra' }, 'account.wrong-password'],
+      [{ code }, 'code.invalid'],
+      [{ code: '000000' }, 'code.invalid'],
+      [{}, 'request.invalid'],
+    ] as const)
+      expect((await prove(admin, given)).body.code).toBe(refusal);
+    shop.clock.advance(60_000);
+    expect((await prove(admin, { code: codeOf(shop, secret) })).status).toBe(200);
+  });
+
+  it('S5 wrong ones count as failed sign-ins', async () => {
+    shop.limiter.enabled = true;
+    try {
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 8; guess += 1)
+        statuses.push((await prove(admin, { password: `chute-${guess}` })).status);
+      expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      shop.limiter.reset();
+      shop.limiter.enabled = false;
+    }
+  });
+
+  it('customers are asked before they change their second factors, whatever the setting', async () => {
+    const ana = await aPerson(shop);
+    const begin = () => shop.call('POST', '/auth/passkeys/options', { as: ana });
+    expect((await begin()).status).toBe(200);
+    later();
+    expect((await begin()).body.code).toBe('auth.proof-required');
+    await prove(ana);
+    expect((await begin()).status).toBe(200);
+  });
+
+  it('is not asked for where the setting is off', async () => {
+    await shop.app.get(Settings).change({ 'staff.freshProof': false }, null);
+    later();
+    for (const [, act] of ACTS) expect((await call(act, admin)).status).not.toBe(403);
+    await shop.app.get(Settings).change({ 'staff.freshProof': true }, null);
+  });
+});

@@ -1,0 +1,71 @@
+import { securityRoutes } from '@plantao/contracts/accounts/security.routes';
+import type { AuthenticatorSetupResponse } from '@plantao/contracts/accounts/security.view';
+import { Suspense, useState } from 'react';
+import { call } from '@/lib/api/client';
+import { formatDate } from '@/lib/date-format';
+import { lazyComponent } from '@/lib/lazy-component';
+import { authenticatorTexts as texts } from '@/texts/accounts/security';
+import { Button } from '@/ui/button/button';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { toast } from '@/ui/toast/toast';
+import { SecurityCard } from './security-card.js';
+import { putSecurity } from './security-queries.js';
+import { useChange } from './use-change.js';
+
+const AuthenticatorSetup = lazyComponent(() => import('./authenticator-setup.js'));
+
+interface AuthenticatorCardProps {
+  since: string | null;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+export function AuthenticatorCard({ since, onCodes }: AuthenticatorCardProps) {
+  const [setup, setSetup] = useState<AuthenticatorSetupResponse['data'] | null>(null);
+  const { busy, run } = useChange();
+  const begin = () =>
+    run(async () => {
+      const { data } = await call(securityRoutes.beginAuthenticator);
+      setSetup(data);
+    });
+  const remove = () =>
+    run(async () => {
+      const pressed = await showMessage({
+        title: texts.removeTitle,
+        text: texts.removeText,
+        type: 'warning',
+        buttons: [{ type: 'cancel' }, { type: 'delete', label: texts.remove }],
+      });
+      if (pressed !== 'delete') return;
+      putSecurity(await call(securityRoutes.removeAuthenticator));
+      toast.success(texts.removed);
+    });
+  return (
+    <SecurityCard title={texts.title} text={texts.text}>
+      {since === null ? (
+        <Button variant="secondary" loading={busy} onClick={() => void begin()}>
+          {texts.add}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-small font-semibold">{texts.since(formatDate(since))}</p>
+          <Button variant="ghost" loading={busy} onClick={() => void remove()}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+      {setup ? (
+        <Suspense fallback={null}>
+          <AuthenticatorSetup
+            setup={setup}
+            onClose={() => setSetup(null)}
+            onConfirmed={(codes) => {
+              setSetup(null);
+              toast.success(texts.added);
+              onCodes(codes);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </SecurityCard>
+  );
+}

@@ -1,0 +1,116 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { message } from '@plantao/domain/shared/errors/message';
+import { IsFilled } from '../validation/checks.js';
+import { composeDecorators } from '../validation/compose-decorators.js';
+
+const REFUSED = { message: message('passkey.refused') };
+const NOT_A_CODE = { message: message('code.invalid') };
+
+/** A name that the owner gives to a passkey. */
+const IsPasskeyName = (): PropertyDecorator =>
+  composeDecorators(IsFilled('passkey.name'), MaxLength(60, { message: message('passkey.name') }));
+
+/** A part of a WebAuthn response, base64url. */
+const IsBase64Url = (max: number): PropertyDecorator =>
+  composeDecorators(Matches(/^[\w-]+$/, REFUSED), MaxLength(max, REFUSED));
+
+/** What a passkey has signed, as the browser has it (WebAuthn, AuthenticatorAssertionResponse). */
+export class PasskeyAssertionDto {
+  @IsBase64Url(1_400)
+  id!: string;
+
+  @IsBase64Url(4_000)
+  clientDataJSON!: string;
+
+  @IsBase64Url(4_000)
+  authenticatorData!: string;
+
+  @IsBase64Url(2_000)
+  signature!: string;
+}
+
+/** A new passkey, as the browser has it (WebAuthn, AuthenticatorAttestationResponse), and its name. */
+export class AddPasskeyDto {
+  @IsPasskeyName()
+  name!: string;
+
+  @IsBase64Url(1_400)
+  id!: string;
+
+  @IsBase64Url(4_000)
+  clientDataJSON!: string;
+
+  @IsBase64Url(20_000)
+  attestationObject!: string;
+
+  @IsOptional()
+  @IsArray(REFUSED)
+  @ArrayMaxSize(10, REFUSED)
+  @IsString({ each: true, ...REFUSED })
+  @MaxLength(20, { each: true, ...REFUSED })
+  transports?: string[];
+}
+
+export class RenamePasskeyDto {
+  @IsPasskeyName()
+  name!: string;
+}
+
+export class PasskeySignInDto {
+  @ValidateNested(REFUSED)
+  @Type(() => PasskeyAssertionDto)
+  passkey!: PasskeyAssertionDto;
+}
+
+/** Six digits of the authenticator app. */
+export class AuthenticatorCodeDto {
+  @Matches(/^\d{6}$/, NOT_A_CODE)
+  code!: string;
+}
+
+/** The second factor after the password: one of the three. */
+export class SecondFactorDto {
+  @IsString({ message: message('auth.ticket-expired') })
+  @MaxLength(100, { message: message('auth.ticket-expired') })
+  ticket!: string;
+
+  @IsOptional()
+  @Matches(/^\d{6}$/, NOT_A_CODE)
+  code?: string;
+
+  @IsOptional()
+  @IsString(NOT_A_CODE)
+  @MaxLength(60, NOT_A_CODE)
+  recoveryCode?: string;
+
+  @IsOptional()
+  @ValidateNested(REFUSED)
+  @Type(() => PasskeyAssertionDto)
+  passkey?: PasskeyAssertionDto;
+}
+
+/** Who one is, again: one of the three. */
+export class FreshProofDto {
+  @IsOptional()
+  @IsString({ message: message('account.wrong-password') })
+  @MaxLength(1_000, { message: message('account.wrong-password') })
+  password?: string;
+
+  @IsOptional()
+  @Matches(/^\d{6}$/, NOT_A_CODE)
+  code?: string;
+
+  @IsOptional()
+  @ValidateNested(REFUSED)
+  @Type(() => PasskeyAssertionDto)
+  passkey?: PasskeyAssertionDto;
+}
