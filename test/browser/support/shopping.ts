@@ -67,7 +67,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   const form = page.getByRole('main');
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Senha', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Entrar' }).click();
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 /** The administrator of the demonstration data. */

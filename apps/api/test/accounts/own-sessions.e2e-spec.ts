@@ -3,8 +3,10 @@ import { aPerson, anAdmin, PASSWORD, type Person } from '../support/people.js';
 
 const shop = setupApp();
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 interface Browser {
   readonly token: string;
@@ -30,7 +32,10 @@ const list = async (token: string) =>
 const works = async ({ id }: Person, token: string): Promise<boolean> =>
   (await shop.call('GET', `/users/${id}`, { as: token })).status === 200;
 const newDevices = ({ id }: Person) =>
-  shop.sql(`select payload from outbox_message where type = 'session.new-device' and payload->>'userId' = ?`, [id]);
+  shop.sql(
+    `select payload from outbox_message where type = 'session.new-device' and payload->>'userId' = ?`,
+    [id],
+  );
 
 describe('the own sessions', () => {
   it('are listed with browser and address, the one that asks marked; ended ones are not', async () => {
@@ -62,9 +67,10 @@ describe('the own sessions', () => {
     expect(ended.body.data.sessions).toEqual([expect.objectContaining({ current: true })]);
     for (const { token } of others) expect(await works(admin, token)).toBe(false);
     expect(await works(admin, admin.token)).toBe(true);
-    const entries = await shop.sql(`select after from audit_log where entity_id = ? and action = 'user.sessions-end'`, [
-      admin.id,
-    ]);
+    const entries = await shop.sql(
+      `select after from audit_log where entity_id = ? and action = 'user.sessions-end'`,
+      [admin.id],
+    );
     expect(entries).toEqual([{ after: { count: 2 } }]);
   });
 
@@ -72,9 +78,10 @@ describe('the own sessions', () => {
     const ana = await aPerson(shop);
     const seen = async () => {
       await works(ana, ana.token);
-      const [row] = await shop.sql<{ at: Date | null }>('select last_seen_at as at from session where user_id = ?', [
-        ana.id,
-      ]);
+      const [row] = await shop.sql<{ at: Date | null }>(
+        'select last_seen_at as at from session where user_id = ?',
+        [ana.id],
+      );
       return row?.at ? new Date(row.at).getTime() : null;
     };
     expect(await seen()).toBeNull();
@@ -123,7 +130,12 @@ describe('a sign-in from a new device', () => {
   });
 
   it('the first sign-in of an account, and the one of its sign-up, is none', async () => {
-    const body = { name: 'Lia Prado', email: 'lia.nova@exemplo.test', phone: '11987654321', password: PASSWORD };
+    const body = {
+      name: 'Lia Prado',
+      email: 'lia.nova@exemplo.test',
+      phone: '11987654321',
+      password: PASSWORD,
+    };
     expect((await shop.call('POST', '/auth/signup', { body })).status).toBe(201);
     const [lia] = await shop.sql<{ id: string }>('select id from app_user where email = ?', [body.email]);
     expect(await newDevices(lia as Person)).toEqual([]);

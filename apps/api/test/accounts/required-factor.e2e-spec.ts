@@ -54,7 +54,9 @@ describe('the setting staff.secondFactor', () => {
       }),
     );
     expect(closed.length).toBeGreaterThan(90);
-    expect(refused.filter(([, code]) => code !== 'auth.enrol-required' && code !== 'auth.forbidden')).toEqual([]);
+    expect(refused.filter(([, code]) => code !== 'auth.enrol-required' && code !== 'auth.forbidden')).toEqual(
+      [],
+    );
   });
 
   it('registering one opens the same session; the next sign-in asks for it', async () => {

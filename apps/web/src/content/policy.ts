@@ -66,6 +66,8 @@ const whereTo: LegalSection[] = [
       [
         'plantao.cart (cookie, 7 dias): o carrinho de quem não entrou na conta, apenas com códigos de produto, tamanho, cor e quantidade.',
         'plantao.in (cookie, 1 dia): só diz que alguém entrou na conta neste navegador, para a página do carrinho já abrir do jeito certo.',
+        'plantao_device (cookie, 400 dias): reconhece este navegador na próxima entrada, para avisarmos por e-mail quando a conta for aberta em outro dispositivo. Só vai para o nosso servidor de entrada.',
+        'plantao_staff (cookie, 1 dia): só para quem trabalha na loja; prova que o acesso é deste navegador.',
         'plantao.consent (cookie, 180 dias): o que você decidiu sobre cookies, com a versão do texto e a data.',
         'modalShown (cookie, 30 dias): lembra que a oferta de primeira compra já foi mostrada.',
         'plantao.session (armazenamento local, 24 horas): mantém você conectado.',

@@ -118,6 +118,19 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
     at: '20/11/2026 às 14:32',
     forgotUrl: 'http://loja.test/entrar',
   }),
+  'factor-changed': accountMails.factorChanged({
+    firstName: MALICIOUS,
+    change: 'app-added',
+    at: '20/11/2026 às 14:32',
+    securityUrl: 'http://loja.test/seguranca',
+  }),
+  'new-device': accountMails.newDevice({
+    firstName: MALICIOUS,
+    device: MALICIOUS,
+    ip: '203.0.113.7',
+    at: '20/11/2026 às 14:32',
+    securityUrl: 'http://loja.test/seguranca',
+  }),
   'lead-coupon': accountMails.leadCoupon({
     firstName: MALICIOUS,
     coupon: 'PRIMEIRO10',

@@ -12,10 +12,11 @@ let proving: Promise<boolean> | undefined;
 
 /** Who answers when the server wants more than a session. @returns takes it back */
 export function onAccessRefusals(next: Partial<Listeners>): () => void {
-  const before = listeners;
-  listeners = { ...before, ...next };
+  listeners = { ...listeners, ...next };
   return () => {
-    listeners = before;
+    const isOwn = (name: string): boolean =>
+      listeners[name as keyof Listeners] === next[name as keyof Listeners];
+    listeners = Object.fromEntries(Object.entries(listeners).filter(([name]) => !isOwn(name)));
   };
 }
 

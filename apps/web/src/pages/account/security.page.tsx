@@ -1,5 +1,6 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { PageMeta } from '@/lib/page-meta';
+import { ProofHost } from '@/shop/security/proof-host';
 import { SecurityView } from '@/shop/security/security-view';
 import { accountTexts } from '@/texts/accounts/account';
 import { securityTexts } from '@/texts/accounts/security';
@@ -14,6 +15,7 @@ export default function SecurityPage() {
       <Breadcrumb items={[{ label: accountTexts.area, to: pages.dashboard() }, { label: title }]} />
       <h1 className="mb-6 mt-2 text-h1">{title}</h1>
       <SecurityView />
+      <ProofHost />
     </>
   );
 }

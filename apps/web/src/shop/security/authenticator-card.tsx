@@ -9,7 +9,7 @@ import { Button } from '@/ui/button/button';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import { SecurityCard } from './security-card.js';
-import { putSecurity } from './security-queries.js';
+import { usePut } from './security-queries.js';
 import { useChange } from './use-change.js';
 
 const AuthenticatorSetup = lazyComponent(() => import('./authenticator-setup.js'));
@@ -22,6 +22,7 @@ interface AuthenticatorCardProps {
 export function AuthenticatorCard({ since, onCodes }: AuthenticatorCardProps) {
   const [setup, setSetup] = useState<AuthenticatorSetupResponse['data'] | null>(null);
   const { busy, run } = useChange();
+  const put = usePut();
   const begin = () =>
     run(async () => {
       const { data } = await call(securityRoutes.beginAuthenticator);
@@ -36,7 +37,7 @@ export function AuthenticatorCard({ since, onCodes }: AuthenticatorCardProps) {
         buttons: [{ type: 'cancel' }, { type: 'delete', label: texts.remove }],
       });
       if (pressed !== 'delete') return;
-      putSecurity(await call(securityRoutes.removeAuthenticator));
+      put.security(await call(securityRoutes.removeAuthenticator));
       toast.success(texts.removed);
     });
   return (

@@ -10,7 +10,7 @@ import { CopyButton } from '@/ui/copy-button/copy-button';
 import { Field } from '@/ui/field/field';
 import { Modal } from '@/ui/modal/modal';
 import { TextInput } from '@/ui/text-input/text-input';
-import { putSecurity } from './security-queries.js';
+import { usePut } from './security-queries.js';
 import { useChange } from './use-change.js';
 
 interface AuthenticatorSetupProps {
@@ -25,6 +25,7 @@ export default function AuthenticatorSetup({ setup, onClose, onConfirmed }: Auth
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const { busy, run } = useChange(setFault);
+  const put = usePut();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = typed.replace(/\s/g, '');
@@ -33,7 +34,7 @@ export default function AuthenticatorSetup({ setup, onClose, onConfirmed }: Auth
     void run(async () => {
       const { data } = await call(securityRoutes.confirmAuthenticator, { body: { code } });
       const { newCodes, ...factors } = data;
-      putSecurity({ data: factors });
+      put.security({ data: factors });
       onConfirmed(newCodes);
     });
   };

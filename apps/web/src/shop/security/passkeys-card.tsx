@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast/toast';
 import { createPasskey, hasPasskeys } from './passkey.js';
 import { PasskeyNameDialog } from './passkey-name-dialog.js';
 import { SecurityCard } from './security-card.js';
-import { putSecurity } from './security-queries.js';
+import { usePut } from './security-queries.js';
 import { useChange } from './use-change.js';
 
 interface PasskeysCardProps {
@@ -24,19 +24,20 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<PasskeyView | null>(null);
   const { busy, run } = useChange();
+  const put = usePut();
   const add = async (name: string) => {
     const { data } = await call(securityRoutes.passkeyOptions);
     const made = await createPasskey(data.options);
     const added = await call(securityRoutes.addPasskey, { body: { name, ...made } });
     const { newCodes, ...factors } = added.data;
-    putSecurity({ data: factors });
+    put.security({ data: factors });
     setIsAdding(false);
     toast.success(texts.added);
     onCodes(newCodes);
   };
   const rename = async (name: string) => {
     const params = { id: renamed?.id ?? '' };
-    putSecurity(await call(securityRoutes.renamePasskey, { params, body: { name } }));
+    put.security(await call(securityRoutes.renamePasskey, { params, body: { name } }));
     setRenamed(null);
     toast.success(texts.renamed);
   };
@@ -49,7 +50,7 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
         buttons: [{ type: 'cancel' }, { type: 'delete', label: texts.remove }],
       });
       if (pressed !== 'delete') return;
-      putSecurity(await call(securityRoutes.removePasskey, { params: { id } }));
+      put.security(await call(securityRoutes.removePasskey, { params: { id } }));
       toast.success(texts.removed);
     });
   return (

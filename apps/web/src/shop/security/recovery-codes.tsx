@@ -6,7 +6,7 @@ import { CopyButton } from '@/ui/copy-button/copy-button';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { SecurityCard } from './security-card.js';
-import { putSecurity } from './security-queries.js';
+import { usePut } from './security-queries.js';
 import { useChange } from './use-change.js';
 
 interface RecoveryCodesCardProps {
@@ -16,6 +16,7 @@ interface RecoveryCodesCardProps {
 
 export function RecoveryCodesCard({ left, onCodes }: RecoveryCodesCardProps) {
   const { busy, run } = useChange();
+  const put = usePut();
   const renew = () =>
     run(async () => {
       const pressed = await showMessage({
@@ -27,7 +28,7 @@ export function RecoveryCodesCard({ left, onCodes }: RecoveryCodesCardProps) {
       if (pressed !== 'confirm') return;
       const { data } = await call(securityRoutes.renewRecoveryCodes);
       const { newCodes, ...factors } = data;
-      putSecurity({ data: factors });
+      put.security({ data: factors });
       onCodes(newCodes);
     });
   return (

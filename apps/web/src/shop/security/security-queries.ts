@@ -1,8 +1,7 @@
 import { securityRoutes } from '@plantao/contracts/accounts/security.routes';
 import type { OwnSessionsResponse, SecurityResponse } from '@plantao/contracts/accounts/security.view';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
-import { queryClient } from '@/lib/query-client';
 
 export const securityQuery = () =>
   queryOptions({
@@ -18,9 +17,11 @@ export const sessionsQuery = () =>
     select: ({ data }: OwnSessionsResponse) => data.sessions,
   });
 
-/** Every change answers with what is true afterwards. */
-export const putSecurity = ({ data }: SecurityResponse): void =>
-  queryClient.setQueryData(securityQuery().queryKey, { data });
-
-export const putSessions = (response: OwnSessionsResponse): void =>
-  queryClient.setQueryData(sessionsQuery().queryKey, response);
+/** Every change answers with what is true afterwards: it is put in the place of what was read. */
+export function usePut() {
+  const client = useQueryClient();
+  return {
+    security: ({ data }: SecurityResponse) => client.setQueryData(securityQuery().queryKey, { data }),
+    sessions: (response: OwnSessionsResponse) => client.setQueryData(sessionsQuery().queryKey, response),
+  };
+}

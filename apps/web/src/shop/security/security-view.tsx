@@ -7,7 +7,6 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { AuthenticatorCard } from './authenticator-card.js';
 import { PasskeysCard } from './passkeys-card.js';
-import { ProofHost } from './proof-host.js';
 import { RecoveryCodesCard, RecoveryCodesDialog } from './recovery-codes.js';
 import { securityQuery } from './security-queries.js';
 import { SessionsCard } from './sessions-card.js';
@@ -45,7 +44,6 @@ export function SecurityView() {
         <RecoveryCodesCard left={data.recoveryCodes} onCodes={setCodes} />
       ) : null}
       <SessionsCard />
-      <ProofHost />
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
     </div>
   );

@@ -14,15 +14,16 @@ import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
 import { SecurityCard } from './security-card.js';
-import { putSessions, sessionsQuery } from './security-queries.js';
+import { sessionsQuery, usePut } from './security-queries.js';
 import { useChange } from './use-change.js';
 
 export function SessionsCard() {
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery());
   const { busy, run } = useChange();
+  const put = usePut();
   const end = (id: string) =>
     run(async () => {
-      putSessions(await call(securityRoutes.endOwnSession, { params: { id } }));
+      put.sessions(await call(securityRoutes.endOwnSession, { params: { id } }));
       toast.success(texts.ended);
     });
   const endOthers = () =>
@@ -34,7 +35,7 @@ export function SessionsCard() {
         buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.endOthers }],
       });
       if (pressed !== 'confirm') return;
-      putSessions(await call(securityRoutes.endOtherSessions));
+      put.sessions(await call(securityRoutes.endOtherSessions));
       toast.success(texts.othersEnded);
     });
   return (
