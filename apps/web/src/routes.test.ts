@@ -42,6 +42,7 @@ const CUSTOMER = [
   pages.orders(),
   pages.order({ id: '1' }),
   pages.account(),
+  pages.security(),
   pages.support(),
 ];
 
@@ -65,6 +66,7 @@ const BACK_OFFICE = [
   adminPages.stock(),
   adminPages.messages(),
   adminPages.audit(),
+  adminPages.security(),
 ];
 
 describe('the routes of the shop', () => {

@@ -27,6 +27,7 @@ const PRODUCTS = /\/api\/v1\/products\?/;
 const PRODUCT = /\/api\/v1\/products\/[\da-f-]{36}$/;
 const ORDERS = /\/api\/v1\/orders\?/;
 const ORDER = /\/api\/v1\/orders\/[\da-f-]{36}$/;
+const SECURITY = /\/api\/v1\/auth\/security/;
 const USER = /\/api\/v1\/users\//;
 const RESET_LINK = /\/api\/v1\/auth\/resetPassword\//;
 const GOOD_LINK = { status: 'success', data: { expiresAt: '2099-12-31T12:00:00.000Z' } };
@@ -163,6 +164,9 @@ export const customerScreens = ({ productId, orders }: Shown): Screen[] => [
   },
   { name: 'account, waiting', at: '/dashboard/account', prepare: silent(USER), waiting: true },
   { name: 'account, refused', at: '/dashboard/account', prepare: refused(USER), ready: RETRY },
+  { name: 'security', at: '/dashboard/security', ready: /Este navegador/ },
+  { name: 'security, refused', at: '/dashboard/security', prepare: refused(SECURITY), ready: RETRY },
+  { name: 'security, waiting', at: '/dashboard/security', prepare: silent(SECURITY), waiting: true },
   { name: 'support', at: '/dashboard/support', ready: /WhatsApp/ },
   { name: 'product, by who bought', at: `/product/${productId}`, ready: /Tabela de medidas/ },
   { name: 'cart with a line', at: '/cart', ready: /Cálculo do Frete/ },

@@ -15,6 +15,7 @@ describe('the customer area', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Meus pedidos', '/dashboard/orders'],
       ['Minha conta', '/dashboard/account'],
+      ['Segurança', '/dashboard/security'],
       ['Atendimento', '/dashboard/support'],
     ]);
     await userEvent.click(within(menu()).getByRole('button', { name: 'Sair da Conta' }));
