@@ -65,7 +65,7 @@ describe('npm run admin:create', () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  it('gives an existing account the role and the password with the option, and ends its sessions', async () => {
+  it('gives an existing account the role and the password with the option, ends its sessions, and takes lost second factors away', async () => {
     const id = crypto.randomUUID();
     const own = em();
     own.create(User, { id, name: 'Caio', email: 'caio@plantao.med.br', active: false });
@@ -75,6 +75,7 @@ describe('npm run admin:create', () => {
        values (gen_random_uuid(), ?, 'x', now() + interval '1 day')`,
       [id],
     );
+    await own.execute(`insert into totp (user_id, secret, confirmed_at) values (?, 'x', now())`, [id]);
     const args = ['--email=caio@plantao.med.br', '--name=Caio Reis', '--existing'];
     const { code, out } = await create(args, `${GOOD}\n`);
     expect([code, out]).toEqual([0, expect.stringContaining('agora é administrador(a)')]);
@@ -84,6 +85,7 @@ describe('npm run admin:create', () => {
       [id],
     );
     expect(open).toBe(0);
+    expect(await em().execute('select 1 from totp where user_id = ?', [id])).toEqual([]);
     expect(await em().find(AuditEntry, { entityId: id })).toMatchObject([
       {
         action: 'user.change',

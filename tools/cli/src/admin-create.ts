@@ -11,7 +11,7 @@ import { makeAdministrator, problems, userWithEmail } from './admin/make-adminis
 const USAGE = `npm run admin:create -- [--email=…] [--name=…] [--existing]
 Cria uma conta de administração. O que falta é perguntado; a senha não aparece na tela.
 Sem terminal, as respostas são as linhas da entrada: … | npm run admin:create -- --email=… --name=…
---existing   a conta que já tem o e-mail passa a administrar, com a senha nova`;
+--existing   a conta que já tem o e-mail passa a administrar, com a senha nova e sem a verificação em duas etapas que tinha`;
 
 /** Makes the first administrator, or gives an existing account the role when that is asked for. */
 await main().catch((error: unknown) => {

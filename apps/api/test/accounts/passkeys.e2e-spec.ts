@@ -200,3 +200,28 @@ describe('what the shop keeps of passkeys', () => {
     expect(await shop.sql('select 1 from passkey where user_id = ?', [ana.id])).toEqual([]);
   });
 });
+
+describe('strangers', () => {
+  it('S20 ask for thirty challenges a minute, and leave no rows behind', async () => {
+    shop.limiter.enabled = true;
+    try {
+      const statuses: number[] = [];
+      for (let time = 0; time < 31; time += 1)
+        statuses.push((await shop.call('POST', '/auth/passkey/options')).status);
+      expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
+      const passkey = new SoftwareAuthenticator().sign('A'.repeat(43));
+      const tries = await Promise.all(Array.from({ length: 25 }, () => enter(passkey)));
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
+    } finally {
+      shop.limiter.reset();
+      shop.limiter.enabled = false;
+    }
+    const rows = async () =>
+      (await shop.sql(`select 1 from sign_in_challenge where purpose = 'sign-in'`)).length;
+    const before = await rows();
+    shop.clock.advance(5 * 60_000 + 1_000);
+    for (let time = 0; time < 3; time += 1) await challengeFor('/auth/passkey/options');
+    // Each new one takes five old ones along.
+    expect(await rows()).toBeLessThanOrEqual(before - 15 + 3);
+  });
+});

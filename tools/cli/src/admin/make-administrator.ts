@@ -46,8 +46,8 @@ export const problems = {
 };
 
 /**
- * Makes an administrator. An account that exists gets the role and the password only when `existing` says so, and is
- * signed out everywhere. The change is in the audit log.
+ * Makes an administrator. An account that exists gets the role and the password only when `existing` says so, loses its
+ * second factors, and is signed out everywhere. The change is in the audit log.
  * @returns whether the account is new
  * @throws DomainError account.email-taken when the e-mail has an account and `existing` is false
  */
@@ -84,6 +84,10 @@ export async function makeAdministrator(
         await own.execute('update password_reset set used_at = now() where user_id = ? and used_at is null', [
           user.id,
         ]);
+        // Whoever runs commands of the shop lets in who has lost phone and recovery codes.
+        await own.execute('delete from totp where user_id = ?', [user.id]);
+        await own.execute('delete from passkey where user_id = ?', [user.id]);
+        await own.execute('delete from recovery_code where user_id = ?', [user.id]);
       }
       return !known;
     }),
