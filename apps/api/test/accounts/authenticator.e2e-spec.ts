@@ -17,8 +17,8 @@ interface Enrolled extends Person {
 
 async function enrolled(person?: Person): Promise<Enrolled> {
   const owner = person ?? (await anAdmin(shop));
-  const begun = await shop.call('POST', '/auth/authenticator', { as: owner });
-  const { secret } = begun.body.data as { secret: string };
+  const started = await shop.call('POST', '/auth/authenticator', { as: owner });
+  const { secret } = started.body.data as { secret: string };
   const code = codeOf(shop, secret);
   const confirmed = await shop.call('POST', '/auth/authenticator/confirm', { as: owner, body: { code } });
   expect(confirmed.status).toBe(200);
@@ -204,7 +204,7 @@ describe('a recovery code', () => {
 });
 
 describe('a change of the second factors', () => {
-  it('is in the audit log, and its person is told', async () => {
+  it('is in the audit log, and its person is notified', async () => {
     const admin = await enrolled();
     const [entry] = await shop.sql(
       'select action, actor_id from audit_log where entity_id = ? and action like ?',

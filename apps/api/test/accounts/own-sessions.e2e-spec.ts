@@ -40,12 +40,12 @@ const newDevices = ({ id }: Person) =>
 describe('the own sessions', () => {
   it('are listed with browser and address, the one that asks marked; ended ones are not', async () => {
     const ana = await aPerson(shop);
-    const [desk, phone] = [await login(ana, CHROME), await login(ana, PHONE)];
-    const shown = await list(desk.token);
+    const [laptop, phone] = [await login(ana, CHROME), await login(ana, PHONE)];
+    const shown = await list(laptop.token);
     expect(shown).toHaveLength(3);
     expect(shown.filter(({ current }) => current).map(({ userAgent }) => userAgent)).toEqual([CHROME]);
     await shop.call('POST', '/auth/logout', { as: phone.token });
-    expect((await list(desk.token)).map(({ userAgent }) => userAgent)).not.toContain(PHONE);
+    expect((await list(laptop.token)).map(({ userAgent }) => userAgent)).not.toContain(PHONE);
   });
 
   it('404 one is ended by its owner, at once, and by nobody else', async () => {
@@ -96,13 +96,13 @@ describe('the own sessions', () => {
 });
 
 describe('a sign-in from a new device', () => {
-  it('is told once for each device, by the cookie of the browser', async () => {
+  it('is reported once for each device, by the cookie of the browser', async () => {
     const ana = await aPerson(shop);
-    const desk = await login(ana, CHROME);
+    const laptop = await login(ana, CHROME);
     expect(await newDevices(ana)).toHaveLength(1);
-    await login(ana, CHROME, desk.device);
+    await login(ana, CHROME, laptop.device);
     // A newer version of the same browser is the same device.
-    await login(ana, CHROME.replace('142', '143'), desk.device);
+    await login(ana, CHROME.replace('142', '143'), laptop.device);
     expect(await newDevices(ana)).toHaveLength(1);
     const phone = await login(ana, PHONE);
     expect(await newDevices(ana)).toHaveLength(2);

@@ -41,7 +41,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('signs in without a password, whoever asks', async () => {
+  it('signs in without a password', async () => {
     const ana = await aPerson(shop);
     const device = await withPasskey(ana);
     const done = await enter(device.sign(await challengeFor('/auth/passkey/options')));
@@ -201,8 +201,8 @@ describe('what the shop keeps of passkeys', () => {
   });
 });
 
-describe('strangers', () => {
-  it('S20 ask for thirty challenges a minute, and leave no rows behind', async () => {
+describe('unknown clients', () => {
+  it('S20 get thirty challenges a minute, and leave no rows behind', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses: number[] = [];

@@ -63,8 +63,8 @@ describe('the setting staff.secondFactor', () => {
     const operator = await anOperator(shop);
     const { token } = await login(operator);
     expect((await shop.call('GET', '/auth/security', { as: token })).body.data.required).toBe(true);
-    const begun = await shop.call('POST', '/auth/authenticator', { as: token });
-    const body = { code: codeOf(shop, begun.body.data.secret) };
+    const started = await shop.call('POST', '/auth/authenticator', { as: token });
+    const body = { code: codeOf(shop, started.body.data.secret) };
     expect((await shop.call('POST', '/auth/authenticator/confirm', { as: token, body })).status).toBe(200);
     expect((await shop.call('GET', '/admin/settings', { as: token })).status).toBe(200);
     expect((await login(operator)).status).toBe('second-factor');

@@ -126,7 +126,7 @@ describe('the cookie of staff', () => {
     expect((await ask('/admin/settings', token, cookie)).body.code).toBe('auth.expired');
   });
 
-  it('SEC-13 a customer who becomes staff signs in anew and gets it; back again, needs none', async () => {
+  it('SEC-13 a customer who becomes staff signs in again and gets it; back again, needs none', async () => {
     const [boss, ana] = [await login(await anAdmin(shop)), await aPerson(shop)];
     const change = (role: string) =>
       shop.call('PATCH', `/admin/users/${ana.id}`, {

@@ -59,7 +59,7 @@ export interface SessionRow {
 /** Milliseconds for which a person who showed who they are is believed without being asked again. */
 export const PROOF_LIFE = 5 * 60_000;
 
-/** Milliseconds after which it is noted anew that a session is used. */
+/** Milliseconds after which it is noted again that a session is used. */
 const SEEN_EVERY = 5 * 60_000;
 
 /** Opaque bearers with 24 h of life, looked up on every request: nothing is cached, so a revocation holds at once. */
@@ -71,7 +71,7 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens one. A sign-in from a device that the account does not know yet is an event, of which its person is told by mail.
+   * Opens one. A sign-in from a device that the account does not know yet is an event, of which its person is notified by mail.
    * @param options.mustEnrol see Caller
    * @param options.isNew the account was made a moment ago
    */
@@ -176,7 +176,7 @@ export class SessionsService {
     ]);
   }
 
-  /** The person of a session showed anew who they are; `hasFactor`: registered the second factor that staff must have. */
+  /** The person of a session showed again who they are; `hasFactor`: registered the second factor that staff must have. */
   async renewProof(sessionId: string, hasFactor = false): Promise<void> {
     await this.em.execute(
       'update session set proved_at = ?, must_enrol = must_enrol and not ? where id = ?',

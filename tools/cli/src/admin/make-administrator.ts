@@ -84,7 +84,7 @@ export async function makeAdministrator(
         await own.execute('update password_reset set used_at = now() where user_id = ? and used_at is null', [
           user.id,
         ]);
-        // Whoever runs commands of the shop lets in who has lost phone and recovery codes.
+        // Who runs commands of the shop lets in who has lost phone and recovery codes.
         await own.execute('delete from totp where user_id = ?', [user.id]);
         await own.execute('delete from passkey where user_id = ?', [user.id]);
         await own.execute('delete from recovery_code where user_id = ?', [user.id]);

@@ -3,7 +3,7 @@ import { PageHeader } from '@/backoffice/shared/layout/page-header';
 import { PageMeta } from '@/lib/page-meta';
 import { SecurityView } from '@/shop/security/security-view';
 
-/** /admin/security: the own account of whoever works here. */
+/** /admin/security: the own account of who works here. */
 export default function SecurityPage() {
   const { title } = adminPages.security;
   return (

@@ -22,7 +22,7 @@ interface Owner {
 }
 
 /**
- * What people register and take away of their own second factors. Each change is in the audit log, and its person is told
+ * What people register and take away of their own second factors. Each change is in the audit log, and its person is notified
  * by mail.
  */
 @Injectable()

@@ -224,7 +224,7 @@ const credentialOf = ({
   transports: transports as NonNullable<WebAuthnCredential['transports']>,
 });
 
-/** The library throws for everything that is wrong with a response; nobody is told what it was. Asks no database. */
+/** The library throws for everything that is wrong with a response; the reason is not revealed. Asks no database. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
