@@ -121,10 +121,13 @@ export class SessionsService {
     return caller;
   }
 
-  /** Notes that the session is used now, at most every five minutes. */
-  async noteUse(row: SessionRow | undefined): Promise<void> {
+  /** Notes that the session is used now, at most every five minutes; a database that cannot write refuses nobody a read. */
+  private async noteUse(row: SessionRow | undefined): Promise<void> {
     if (row?.is_stale)
-      await this.em.execute('update session set last_seen_at = ? where id = ?', [this.clock.now(), row.id]);
+      await this.em
+        .fork()
+        .execute('update session set last_seen_at = ? where id = ?', [this.clock.now(), row.id])
+        .catch(() => undefined);
   }
 
   /** The statement that reads the SessionRow of a bearer, for one that reads more with it. */
