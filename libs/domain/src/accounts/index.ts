@@ -20,15 +20,15 @@ export { Session } from './entities/session.entity.js';
 export { SignInChallenge } from './entities/sign-in-challenge.entity.js';
 export { Totp } from './entities/totp.entity.js';
 export { Address, User, type Role } from './entities/user.entity.js';
-export { AuthenticatorApps, type AuthenticatorSetup } from './factors/authenticator-apps.service.js';
-export { FreshProofs, type FreshProof } from './factors/fresh-proofs.service.js';
+export { AuthenticatorApps } from './factors/authenticator-apps.service.js';
+export { FreshProofs } from './factors/fresh-proofs.service.js';
 export { OwnFactors } from './factors/own-factors.service.js';
-export { Passkeys, type PasskeyAssertion } from './factors/passkeys.service.js';
-export { SecondFactors, type FactorProof, type RegisteredFactors } from './factors/second-factors.service.js';
+export { Passkeys } from './factors/passkeys.service.js';
+export { SecondFactors } from './factors/second-factors.service.js';
 export { FavouritesService } from './favourites.service.js';
 export { FAILURES_COUNT_FOR, LoginFailures } from './login-failures.service.js';
 export { OwnAccount } from './own-account.service.js';
-export { OwnSessions, type OwnSession } from './own-sessions.service.js';
+export { OwnSessions } from './own-sessions.service.js';
 export {
   INVITATION_HOURS,
   PasswordResetsService,

@@ -12,7 +12,7 @@ import { Passkey } from '../entities/passkey.entity.js';
 import { CHALLENGE_LIFE, Challenges, type ChallengePurpose } from './challenges.service.js';
 
 /** Of one account. */
-export const MAX_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 type Assertion = Exclude<ChallengePurpose, 'ticket' | 'register'>;
 
