@@ -86,6 +86,17 @@ describe('a passkey', () => {
     for (const passkey of wrong) expect((await enter(passkey)).body.code).toBe('passkey.refused');
   });
 
+  it.each([undefined, null, [], 'x', {}, { id: 'x' }, { id: null }])(
+    '400 %p is no passkey',
+    async (passkey) => {
+      expect((await enter(passkey as never)).status).toBe(400);
+      const ana = await aPerson(shop);
+      expect((await shop.call('POST', '/auth/proof', { as: ana, body: { passkey } })).status).toBe(400);
+      const body = { ticket: 'A'.repeat(43), passkey };
+      expect([400, 401]).toContain((await shop.call('POST', '/auth/second-factor', { body })).status);
+    },
+  );
+
   it('400 a counter that does not grow is a copy', async () => {
     const device = await withPasskey(await aPerson(shop));
     const ask = () => challengeFor('/auth/passkey/options');

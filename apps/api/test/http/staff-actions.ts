@@ -144,6 +144,9 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
     role: 'user',
   }),
   'PATCH /admin/users/:id': about(person, ({ id }) => send('PATCH', `/admin/users/${id}`, { name: 'Outra' })),
+  'DELETE /admin/users/:id/second-factors': about(person, ({ id }) =>
+    send('DELETE', `/admin/users/${id}/second-factors`),
+  ),
   'DELETE /admin/users/:id': about(person, ({ id }) => send('DELETE', `/admin/users/${id}`)),
   'POST /admin/users/:id/invitation': about(person, ({ id }) =>
     send('POST', `/admin/users/${id}/invitation`),

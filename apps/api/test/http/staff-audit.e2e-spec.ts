@@ -19,6 +19,22 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
   'POST /auth/logout': 'no id',
   'POST /auth/forgotPassword': 'no id',
   'POST /auth/email-proof': 'no id',
+  // Second factors and sessions of the caller; changes of them are audited as well (authenticator, own-sessions).
+  'POST /auth/passkey/options': 'no id',
+  'POST /auth/passkey': 'no id',
+  'POST /auth/second-factor': 'no id',
+  'POST /auth/authenticator': 'no id',
+  'POST /auth/authenticator/confirm': 'no id',
+  'DELETE /auth/authenticator': 'no id',
+  'POST /auth/recovery-codes': 'no id',
+  'POST /auth/passkeys/options': 'no id',
+  'POST /auth/passkeys': 'no id',
+  'POST /auth/proof/options': 'no id',
+  'POST /auth/proof': 'no id',
+  'DELETE /auth/sessions': 'no id',
+  'PATCH /auth/passkeys/:id': ({ passkey }) => [`/auth/passkeys/${passkey}`, { name: 'Minha' }],
+  'DELETE /auth/passkeys/:id': ({ passkey }) => [`/auth/passkeys/${passkey}`],
+  'DELETE /auth/sessions/:id': ({ session }) => [`/auth/sessions/${session}`],
   // The token in the address is a secret of its own.
   'PATCH /auth/resetPassword/:token': 'no id',
   'PATCH /auth/email-proof/:token': 'no id',
@@ -59,6 +75,8 @@ interface Theirs {
   readonly user: string;
   readonly order: string;
   readonly testProduct: string;
+  readonly passkey: string;
+  readonly session: string;
 }
 
 /**
@@ -136,7 +154,14 @@ describe('F6 S15 audit log of staff', () => {
     const product = await aProduct(shop);
     const { id: order } = await anOrder(shop, product, 1, buyer);
     await fillCart(shop, buyer, product);
-    const theirs = { user: buyer.id, order, testProduct: product.id };
+    const [passkey, session] = await Promise.all(
+      [
+        `insert into passkey (id, user_id, credential_id, public_key, name)
+         values (gen_random_uuid(), ?, 'chave-dela', 'x', 'Chave') returning id`,
+        'select id from session where user_id = ?',
+      ].map(async (sql) => (await shop.sql<{ id: string }>(sql, [buyer.id]))[0]?.id ?? ''),
+    );
+    const theirs = { user: buyer.id, order, testProduct: product.id, passkey, session } as Theirs;
     const before = await everything();
     for (const [route, attempt] of Object.entries(OWN)) {
       if (attempt === 'no id') continue;

@@ -2,10 +2,11 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsOptional,
+  IsObject,
   IsString,
   Matches,
   MaxLength,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
@@ -38,6 +39,16 @@ export class PasskeyAssertionDto {
   signature!: string;
 }
 
+/** A member that may be left out, but not be null. */
+const WhenGiven = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
+const IsPasskeyAssertion = (): PropertyDecorator =>
+  composeDecorators(
+    IsObject(REFUSED),
+    ValidateNested(REFUSED),
+    Type(() => PasskeyAssertionDto),
+  );
+
 /** A new passkey, as the browser has it (WebAuthn, AuthenticatorAttestationResponse), and its name. */
 export class AddPasskeyDto {
   @IsPasskeyName()
@@ -52,7 +63,7 @@ export class AddPasskeyDto {
   @IsBase64Url(20_000)
   attestationObject!: string;
 
-  @IsOptional()
+  @WhenGiven()
   @IsArray(REFUSED)
   @ArrayMaxSize(10, REFUSED)
   @IsString({ each: true, ...REFUSED })
@@ -66,8 +77,7 @@ export class RenamePasskeyDto {
 }
 
 export class PasskeySignInDto {
-  @ValidateNested(REFUSED)
-  @Type(() => PasskeyAssertionDto)
+  @IsPasskeyAssertion()
   passkey!: PasskeyAssertionDto;
 }
 
@@ -83,34 +93,32 @@ export class SecondFactorDto {
   @MaxLength(100, { message: message('auth.ticket-expired') })
   ticket!: string;
 
-  @IsOptional()
+  @WhenGiven()
   @Matches(/^\d{6}$/, NOT_A_CODE)
   code?: string;
 
-  @IsOptional()
+  @WhenGiven()
   @IsString(NOT_A_CODE)
   @MaxLength(60, NOT_A_CODE)
   recoveryCode?: string;
 
-  @IsOptional()
-  @ValidateNested(REFUSED)
-  @Type(() => PasskeyAssertionDto)
+  @WhenGiven()
+  @IsPasskeyAssertion()
   passkey?: PasskeyAssertionDto;
 }
 
 /** Who one is, again: one of the three. */
 export class FreshProofDto {
-  @IsOptional()
+  @WhenGiven()
   @IsString({ message: message('account.wrong-password') })
   @MaxLength(1_000, { message: message('account.wrong-password') })
   password?: string;
 
-  @IsOptional()
+  @WhenGiven()
   @Matches(/^\d{6}$/, NOT_A_CODE)
   code?: string;
 
-  @IsOptional()
-  @ValidateNested(REFUSED)
-  @Type(() => PasskeyAssertionDto)
+  @WhenGiven()
+  @IsPasskeyAssertion()
   passkey?: PasskeyAssertionDto;
 }
