@@ -18,7 +18,7 @@ class Migration20261125224600_second_factors extends Migration {
     );
     this.addSql(
       `create table "passkey" ("id" uuid not null, "user_id" uuid not null, "credential_id" varchar(1400) not null,
-         "public_key" varchar(1400) not null, "counter" bigint not null default 0, "transports" jsonb not null default '[]',
+         "public_key" varchar(4000) not null, "counter" bigint not null default 0, "transports" jsonb not null default '[]',
          "synced" boolean not null default false, "name" varchar(60) not null,
          "created_at" timestamptz not null default now(), "last_used_at" timestamptz null, primary key ("id"));`,
     );

@@ -24,6 +24,9 @@ const OPEN = new Set([
   'addPasskey',
   'proofOptions',
   'proveIdentity',
+  'listOwnSessions',
+  'endOwnSession',
+  'endOtherSessions',
 ]);
 const closed = Object.entries(routes as Record<string, Route>).filter(
   ([name, { access }]) => access !== 'public' && access !== 'signed' && !OPEN.has(name),

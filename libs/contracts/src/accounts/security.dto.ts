@@ -35,7 +35,8 @@ export class PasskeyAssertionDto {
   @IsBase64Url(4_000)
   authenticatorData!: string;
 
-  @IsBase64Url(2_000)
+  /** The longest are those of ML-DSA. */
+  @IsBase64Url(8_000)
   signature!: string;
 }
 

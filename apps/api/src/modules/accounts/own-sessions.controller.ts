@@ -68,6 +68,7 @@ export class OwnSessionsController {
     return { data: { until: this.clock.in(PROOF_LIFE).toISOString() } };
   }
 
+  @BeforeEnrolment()
   @Get('sessions')
   async list(@CurrentUser() { userId, sessionId }: Caller): Promise<OwnSessionsResponse> {
     const sessions = await this.sessions.list(userId);
@@ -83,6 +84,7 @@ export class OwnSessionsController {
     };
   }
 
+  @BeforeEnrolment()
   @Limit('security')
   @Delete('sessions/:id')
   async end(
@@ -94,6 +96,7 @@ export class OwnSessionsController {
     return this.list(caller);
   }
 
+  @BeforeEnrolment()
   @Limit('security')
   @Delete('sessions')
   async endOthers(@CurrentUser() caller: Caller, @CurrentActor() actor: Actor): Promise<OwnSessionsResponse> {

@@ -61,7 +61,8 @@ export function AuthenticatorCard({ since, onCodes }: AuthenticatorCardProps) {
             onClose={() => setSetup(null)}
             onConfirmed={(codes) => {
               setSetup(null);
-              toast.success(texts.added);
+              // Nothing lies over the codes, which are shown this once.
+              if (codes.length === 0) toast.success(texts.added);
               onCodes(codes);
             }}
           />

@@ -32,7 +32,7 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
     const { newCodes, ...factors } = added.data;
     put.security({ data: factors });
     setIsAdding(false);
-    toast.success(texts.added);
+    if (newCodes.length === 0) toast.success(texts.added);
     onCodes(newCodes);
   };
   const rename = async (name: string) => {

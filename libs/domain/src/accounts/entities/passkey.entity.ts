@@ -9,8 +9,8 @@ const PasskeySchema = defineEntity({
     userId: p.uuid(),
     /** As the authenticator names it, base64url. */
     credentialId: p.string().length(1_400).unique(),
-    /** COSE, base64url. */
-    publicKey: p.string().length(1_400),
+    /** COSE, base64url; the longest are those of ML-DSA. */
+    publicKey: p.string().length(4_000),
     /** Uses as the authenticator counts them; 0 where it does not count. */
     counter: p.bigint('number').default(0),
     /** How browsers reach the authenticator: 'internal', 'hybrid', 'usb' … */
