@@ -92,7 +92,7 @@ describe('the security of the own account', () => {
     const calls = await open({ passkeys: [PASSKEY] }, { 'DELETE /auth/passkeys/k1': { data: NOTHING } });
     await screen.findByText(/Sincronizada entre dispositivos/);
     await press('Remover Meu celular');
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('alertdialog');
     expect(callsOf(calls, 'DELETE /auth/passkeys/k1')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remover' }));
     await screen.findByText('Nenhuma chave cadastrada.');
@@ -107,7 +107,7 @@ describe('the security of the own account', () => {
     );
     await press('Remover aplicativo');
     await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover aplicativo' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover aplicativo' }),
     );
     await waitFor(() => expect(toasts()).toEqual([text]));
   });
