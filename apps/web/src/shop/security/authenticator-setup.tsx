@@ -65,7 +65,7 @@ export default function AuthenticatorSetup({ setup, onClose, onConfirmed }: Auth
           <TextInput
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={7}
+            maxLength={11}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -56,7 +56,7 @@ export default function SecondStep({ pending, onSession, onBack }: SecondStepPro
             autoFocus
             autoComplete={byRecovery ? 'off' : 'one-time-code'}
             inputMode={byRecovery ? 'text' : 'numeric'}
-            maxLength={byRecovery ? 40 : 7}
+            maxLength={byRecovery ? 40 : 11}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
