@@ -126,7 +126,7 @@ describe('the security of the own account', () => {
 
   it('tells staff without a second factor that the shop requires one', async () => {
     await open({ required: true });
-    expect(screen.getByRole('status').textContent).toContain('A loja exige a verificação em duas etapas');
+    await screen.findByText(/^A loja exige a verificação em duas etapas/);
   });
 
   it('asks who the person is when the server wants to know, and goes on with the same call', async () => {
