@@ -9,7 +9,7 @@ class Migration20261125224600_second_factors extends Migration {
   async up() {
     this.addSql(
       `create table "totp" ("user_id" uuid not null, "secret" varchar(200) not null, "confirmed_at" timestamptz null,
-         "last_counter" bigint not null default 0, "created_at" timestamptz not null default now(), primary key ("user_id"));`,
+         "last_counter" bigint not null default '0', "created_at" timestamptz not null default now(), primary key ("user_id"));`,
     );
     this.addSql(
       `create table "recovery_code" ("id" uuid not null, "user_id" uuid not null, "code_hash" varchar(64) not null,
@@ -18,7 +18,7 @@ class Migration20261125224600_second_factors extends Migration {
     );
     this.addSql(
       `create table "passkey" ("id" uuid not null, "user_id" uuid not null, "credential_id" varchar(1400) not null,
-         "public_key" varchar(4000) not null, "counter" bigint not null default 0, "transports" jsonb not null default '[]',
+         "public_key" varchar(4000) not null, "counter" bigint not null default '0', "transports" jsonb not null default '[]',
          "synced" boolean not null default false, "name" varchar(60) not null,
          "created_at" timestamptz not null default now(), "last_used_at" timestamptz null, primary key ("id"));`,
     );

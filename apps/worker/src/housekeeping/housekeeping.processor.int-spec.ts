@@ -27,6 +27,11 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '8 days',
     young: '6 days',
   },
+  sign_in_challenge: {
+    insert: `insert into sign_in_challenge (id, hash, purpose, expires_at) values (gen_random_uuid(), gen_random_uuid(), 'sign-in', now() - ?::interval)`,
+    old: '61 minutes',
+    young: '59 minutes',
+  },
   login_failure: {
     insert: `insert into login_failure (id, account, network, at) values (gen_random_uuid(), 'a', '198.51.100.1', now() - ?::interval)`,
     old: '61 minutes',

@@ -71,7 +71,7 @@ describe('production configuration', () => {
     expect(new Set(names)).toEqual(
       new Set([
         ...['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET', 'ME_TOKEN', 'ME_WEBHOOK_SECRET'],
-        ...['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
+        ...['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'SECRETS_KEY'],
       ]),
     );
   });
