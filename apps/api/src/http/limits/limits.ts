@@ -30,9 +30,9 @@ export const LIMITS = {
   ],
   reset: [{ by: 'ip', max: 10, per: MINUTE }],
   resetCheck: [{ by: 'ip', max: 30, per: MINUTE }],
-  /** Asking for a passkey before anybody is known, and showing one. */
-  passkeyOptions: [{ by: 'ip', max: 30, per: MINUTE }],
-  passkeySignIn: [{ by: 'ip', max: 20, per: MINUTE }],
+  /** Asking for a passkey before anybody is known, and showing one or another second factor. */
+  passkeyOptions: [{ by: 'ip', max: 20, per: MINUTE }],
+  passkeySignIn: [{ by: 'ip', max: 10, per: MINUTE }],
   /** Changes of the own second factors and sessions. */
   security: [{ by: 'caller', max: 30, per: MINUTE }],
   emailProof: [{ by: 'caller', max: 5, per: HOUR }],
