@@ -105,6 +105,7 @@ export const proofTexts = {
 
 export const secondFactorTexts = {
   title: 'Confirme que é você',
+  intro: 'A senha está certa. Falta a segunda etapa.',
   code: 'Código do aplicativo autenticador',
   codeMissing: 'Digite os seis números que o aplicativo mostra.',
   recoveryCode: 'Código de recuperação',

@@ -67,6 +67,41 @@ describe('/auth', () => {
     expect((tokenExpiration ?? 0) - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
   });
 
+  it('asks for the second factor when the password was right, and then begins the session', async () => {
+    const pending = {
+      status: 'second-factor',
+      data: {
+        ticket: 'bilhete',
+        expiresAt: new Date(Date.now() + 300_000).toISOString(),
+        authenticator: true,
+        recoveryCodes: true,
+        passkeyOptions: null,
+      },
+    };
+    const requests = fakeServer({
+      'POST /auth/login': pending,
+      'POST /auth/second-factor': ({ body }: { body: Record<string, unknown> }) =>
+        body['recoveryCode'] || body['code'] === '123456'
+          ? session('Entrou com sucesso')
+          : refuse(400, 'code.invalid', 'Código inválido ou já usado.'),
+    });
+    const { router } = open('/auth');
+    await fillLogin();
+    await screen.findByText('A senha está certa. Falta a segunda etapa.');
+    expect(useSessionStore.getState().token).toBeNull();
+    await userEvent.type(await screen.findByLabelText('Código do aplicativo autenticador'), '000 000');
+    await press('Entrar');
+    await screen.findByText('Código inválido ou já usado.');
+    await press('Usar código de recuperação');
+    await type('Código de recuperação', 'bcdf-ghjk');
+    await press('Entrar');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(callsTo(requests, 'POST /auth/second-factor').map(({ body }) => body)).toEqual([
+      { ticket: 'bilhete', code: '000000' },
+      { ticket: 'bilhete', recoveryCode: 'bcdf-ghjk' },
+    ]);
+  });
+
   it('AUTH-03 goes to the customer area without a return path, and never to another site', async () => {
     fakeServer({ 'POST /auth/login': session('Entrou com sucesso') });
     const { router } = open({ pathname: '/auth', state: { from: '//evil.example/x' } });

@@ -7,6 +7,7 @@ import { readAuthRedirect } from '@/shop/session/auth-redirect';
 import { PageMeta } from '@/lib/page-meta';
 import { hasValidSession } from '@/lib/api/session.store';
 import { authTexts, authToasts } from '@/texts/accounts/auth';
+import { secondFactorTexts } from '@/texts/accounts/security';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { AuthCard } from './auth-card.js';
 import { modeOf, searchOf, type AuthMode } from './auth-mode.js';
@@ -29,6 +30,8 @@ export function AuthView() {
   // Only a visitor who arrives signed in is redirected at once; after a sign-in here the redirect waits for the cart.
   const [signedInBefore] = useState(() => hasValidSession());
   const mode = modeOf(search);
+  const [isPending, setIsPending] = useState(false);
+  const owesFactor = isPending && mode === 'login';
   const heading = useModeFocus(mode);
   if (signedInBefore) return <Navigate to={from ?? pages.dashboard()} replace />;
 
@@ -47,11 +50,19 @@ export function AuthView() {
       <AuthCard
         headingRef={heading}
         title={authTexts.title[mode]}
-        intro={mode === 'recovery_pending' ? undefined : authTexts.intro[mode]}
+        intro={
+          owesFactor
+            ? secondFactorTexts.intro
+            : mode === 'recovery_pending'
+              ? undefined
+              : authTexts.intro[mode]
+        }
         notice={message && mode !== 'recovery_pending' ? <Notice text={message} /> : null}
         footer={mode === 'recovery_pending' ? null : <OtherModes mode={mode} />}
       >
-        {mode === 'login' ? <LoginForm email={sent.email} onDone={afterLogin} /> : null}
+        {mode === 'login' ? (
+          <LoginForm email={sent.email} onPending={setIsPending} onDone={afterLogin} />
+        ) : null}
         {mode === 'register' ? <RegisterForm start={sent.email} onDone={goOn} /> : null}
         {mode === 'forgot' ? (
           <ForgotForm

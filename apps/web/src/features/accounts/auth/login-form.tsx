@@ -28,13 +28,24 @@ import { AUTH_TOAST, useAuthCall } from './use-auth-call.js';
 
 const SecondStep = lazyComponent(() => import('./second-step.js'));
 
+interface LoginFormProps {
+  email: string;
+  /** Whether a second factor is owed after the password. */
+  onPending: (owed: boolean) => void;
+  onDone: (mustEnrol: boolean) => void;
+}
+
 /** AUTH-02 to AUTH-05; a second factor where the account has one. */
-export function LoginForm({ email, onDone }: { email: string; onDone: (mustEnrol: boolean) => void }) {
+export function LoginForm({ email, onPending, onDone }: LoginFormProps) {
   const { state } = useLocation();
   const form = useFields({ email, password: '' }, loginFaults);
   const { sending, failure, run } = useAuthCall(authFailures.login, (text) => toast.error(text, AUTH_TOAST));
 
   const [pending, setPending] = useState<PendingSignInResponse['data'] | null>(null);
+  const ask = (next: PendingSignInResponse['data'] | null) => {
+    setPending(next);
+    onPending(next !== null);
+  };
   const begin = async (response: SessionResponse) => {
     await beginSession(response);
     track('login');
@@ -50,7 +61,7 @@ export function LoginForm({ email, onDone }: { email: string; onDone: (mustEnrol
       const response = await call(routes.login, {
         body: { email: normalizeEmail(form.values.email), password },
       });
-      if (response.status === 'second-factor') setPending(response.data);
+      if (response.status === 'second-factor') ask(response.data);
       else await begin(response);
     });
   };
@@ -63,7 +74,7 @@ export function LoginForm({ email, onDone }: { email: string; onDone: (mustEnrol
   if (pending)
     return (
       <Suspense fallback={null}>
-        <SecondStep pending={pending} onSession={begin} onBack={() => setPending(null)} />
+        <SecondStep pending={pending} onSession={begin} onBack={() => ask(null)} />
       </Suspense>
     );
   return (
