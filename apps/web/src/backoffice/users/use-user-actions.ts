@@ -61,6 +61,7 @@ function useUserChanges() {
   const refresh = () => queries.invalidateQueries({ queryKey: usersKey });
   const refused = (title: string) => (error: unknown) => void toast.error(title, serverMessage(error));
 
+  const resetFactors = useResetFactors();
   const creating = useMutation({
     mutationFn: (body: CreateUserDto) => callIdempotent('user', routes.createUser, { body }),
     onSuccess: async ({ data }) => {
@@ -81,11 +82,6 @@ function useUserChanges() {
     onSuccess: () => void toast.success(texts.invited),
     onError: refused(texts.inviteFailed),
   });
-  const resetting = useMutation({
-    mutationFn: (id: string) => call(routes.resetFactors, { params: { id } }),
-    onSuccess: () => void toast.success(texts.factorsReset),
-    onError: refused(texts.resetFactorsFailed),
-  });
   const removing = useMutation({
     mutationFn: (id: string) => call(routes.deleteUser, { params: { id } }),
     onSuccess: () => void toast.success(texts.removed),
@@ -104,10 +100,7 @@ function useUserChanges() {
       return response?.data.user;
     },
     invite: (id: string) => inviting.mutate(id),
-    /** Asks before the second factors of somebody who has lost them are taken away. */
-    resetFactors: async ({ id, name }: AdminUserView): Promise<void> => {
-      if (await mayResetFactors(name)) resetting.mutate(id);
-    },
+    resetFactors,
     /** Asks before a user is deactivated: that ends their sessions immediately. */
     setActive: async ({ id, name, version }: AdminUserView, active: boolean): Promise<void> => {
       if (!active && !(await mayDeactivate(name))) return;
@@ -122,6 +115,18 @@ function useUserChanges() {
         () => false,
       );
     },
+  };
+}
+
+/** Asks before the second factors of somebody who has lost them are taken away. */
+function useResetFactors() {
+  const resetting = useMutation({
+    mutationFn: (id: string) => call(routes.resetFactors, { params: { id } }),
+    onSuccess: () => void toast.success(texts.factorsReset),
+    onError: (error) => void toast.error(texts.resetFactorsFailed, serverMessage(error)),
+  });
+  return async ({ id, name }: AdminUserView): Promise<void> => {
+    if (await mayResetFactors(name)) resetting.mutate(id);
   };
 }
 
