@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { RequestMethod } from '@nestjs/common';
@@ -21,12 +20,13 @@ import { replyToClientError, replyForNode } from './http/errors/client-errors.js
 import { registerCsvParser } from './http/bodies/csv-parser.js';
 import { registerJsonParser } from './http/bodies/json-parser.js';
 import { PageTraces } from './http/page-traces.service.js';
-import { observeRequests } from './http/metrics.js';
+import { observeRequests, requestRecorder } from './http/metrics.js';
 import { traceRequests } from './http/tracing.js';
 import { Overload } from './http/limits/overload.service.js';
 import { RateLimiter } from './http/limits/rate-limiter.service.js';
 import { refuseAddress } from './http/errors/refuse-address.js';
 import { isInternalRequest } from './http/internal-request.js';
+import { requestIdOf } from './http/request-id.js';
 import { Callers } from './http/sessions/callers.service.js';
 import { GuestProductsReader } from './modules/catalogue/guest-products.reader.js';
 import { apiRoute } from './http/response-cache/api-responses.js';
@@ -42,7 +42,6 @@ const MAX_HEADERS_MS = 15_000;
 /** Everything between the cart and the paid order. */
 const PAYING =
   /^\/api\/v1\/(cart|shipping|cep|coupons\/validate|orders|webhooks|process_payment|auth)(\/|\?|$)/;
-const REQUEST_ID = /^[\w.-]{8,80}$/;
 
 /** The server below Nest: size limits, request ids, whose address to believe. */
 export function shopAdapter(env: Env): FastifyAdapter {
@@ -58,10 +57,7 @@ export function shopAdapter(env: Env): FastifyAdapter {
     clientErrorHandler: replyToClientError,
     trustProxy:
       env.TRUSTED_PROXIES === 0 ? false : (_address: string, hop: number) => hop < env.TRUSTED_PROXIES,
-    genReqId: (request: IncomingMessage) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
-    },
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       refuseAddress(request, reply),
@@ -96,9 +92,10 @@ export async function configureApp(
   registerCsvParser(fastify);
   const headersOf = securityHeaders(env, await watchAnalytics(app.get(Settings)));
   secureHeaders(fastify, headersOf);
-  observeRequests(fastify, logger, traceRequests(fastify, app.get(PageTraces)));
+  const record = requestRecorder(logger);
+  observeRequests(fastify, record, traceRequests(fastify, app.get(PageTraces)));
   const cache = app.get(ResponseCache);
-  const addCached = serveCached(fastify, { cache, overload: app.get(Overload), headersOf });
+  const addCached = serveCached(fastify, { cache, overload: app.get(Overload), headersOf, record });
   const products = app.get(GuestProductsReader, { strict: false });
   addCached(apiRoute(fastify, app.get(RateLimiter), app.get(Callers), (question) => products.read(question)));
   await app.register(

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 /** Known to this process only: no visitor can claim to be the server. */
 const SECRET = crypto.randomUUID();
@@ -8,4 +8,5 @@ const HEADER = 'x-internal-request';
 export const INTERNAL_HEADERS: Readonly<Record<string, string>> = { [HEADER]: SECRET };
 
 /** Whether the server sent it to itself: part of a page request that was accepted already, and no visitor. */
-export const isInternalRequest = ({ headers }: FastifyRequest): boolean => headers[HEADER] === SECRET;
+export const isInternalRequest = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers[HEADER] === SECRET;

@@ -56,31 +56,46 @@ export function routeOf({ routeOptions: { url = 'unknown' } }: ShopRequest): str
   return url.startsWith('/assets/') ? '/assets/*' : url;
 }
 
-/**
- * One measure and one line for each request: route, status, time and who; never the address's values or a body.
- * `traceIdOf`: the trace of a request that is recorded, which its measure names.
- */
+/** What the measure and the log line of a request say; never the address's values or a body. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly method: string;
+  /** Its pattern. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly userId?: string | undefined;
+}
+
+/** @param traceId the trace of a request that is recorded, which its measure names */
+export type RecordRequest = (facts: RequestFacts, traceId?: string) => void;
+
+/** One measure and one line for each request: route, status, time and who. */
+export const requestRecorder =
+  (logger: Log): RecordRequest =>
+  (facts, traceId) => {
+    const { method, route, status, milliseconds } = facts;
+    observe(durations, { method, route, status: String(status) }, milliseconds / 1_000, traceId);
+    logger[status === 503 ? 'warn' : status >= 500 ? 'error' : 'info'](facts, 'request');
+  };
+
+/** Records every request that Fastify answers, but those that the server sends to itself. */
 export function observeRequests(
   fastify: FastifyInstance,
-  logger: Log,
+  record: RecordRequest,
   traceIdOf?: (request: ShopRequest) => string | undefined,
 ): void {
   fastify.addHook('onResponse', (request: ShopRequest, reply, done) => {
     if (isInternalRequest(request)) return done();
-    const route = routeOf(request);
-    const { method } = request;
-    const status = reply.statusCode;
-    const milliseconds = Math.round(reply.elapsedTime);
-    observe(durations, { method, route, status: String(status) }, milliseconds / 1_000, traceIdOf?.(request));
-    const line = {
+    const facts: RequestFacts = {
       requestId: request.id,
-      method,
-      route,
-      status,
-      milliseconds,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
       userId: request.caller?.userId,
     };
-    logger[status === 503 ? 'warn' : status >= 500 ? 'error' : 'info'](line, 'request');
+    record(facts, traceIdOf?.(request));
     done();
   });
 }

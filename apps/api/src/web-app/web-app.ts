@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
 import { Env } from '@plantao/platform/config';
 import { ResponseCache } from '../http/response-cache/response-cache.service.js';
-import type { CachedRoute } from '../http/response-cache/serve-cached.js';
+import type { CachedRoute } from '../http/response-cache/cached-route.js';
 import { DomainErrorFilter } from '../http/errors/domain-error.filter.js';
 import { readBuiltWeb } from './built-web.js';
 import { PageData } from './page-data.js';
@@ -72,7 +72,7 @@ const MAX_ADDRESS = 400;
 function pageRoute(pages: Pages): CachedRoute {
   const known = new Map<string, ReturnType<Pages['questionOf']>>();
   return {
-    match: ({ url }) => {
+    match: (url) => {
       if (known.has(url)) return known.get(url);
       if (url.length > MAX_ADDRESS || isNoPage(url.split('?', 1)[0] ?? '/')) return undefined;
       const question = pages.questionOf(url);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
 import { INTERNAL_HEADERS } from '../internal-request.js';
 import { keyOf, LIMITS } from '../limits/limits.js';
@@ -6,7 +6,7 @@ import { networkOf } from '../limits/network.js';
 import type { RateLimiter } from '../limits/rate-limiter.service.js';
 import type { Callers } from '../sessions/callers.service.js';
 import type { ReadResponse } from './response-cache.service.js';
-import type { CachedQuestion, CachedRoute } from './serve-cached.js';
+import type { CachedQuestion, CachedRoute, CountedQuestion } from './cached-route.js';
 
 const API = '/api/v1';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -120,12 +120,6 @@ function directReader(direct: DirectRead, question: Question): ReadResponse {
   };
 }
 
-interface Asked {
-  readonly question: CachedQuestion;
-  /** Counted by who asks. */
-  readonly isSearch: boolean;
-}
-
 /**
  * The questions that everybody is answered the same, signed-in people included. What a product is to its customer has an
  * address of its own; where staff see more than a guest there is nothing to cache, and the request goes its own way.
@@ -136,30 +130,25 @@ export function apiRoute(
   callers: Callers,
   direct: DirectRead,
 ): CachedRoute {
-  const known = new Map<string, Asked>();
-  const askedAt = (url: string): Asked | undefined => {
-    const before = known.get(url);
-    if (before) return before;
-    const question = questionOf(url);
-    if (!question) return undefined;
-    const { key, product, listing, isSearch } = question;
-    const asked: Asked =
-      product === undefined && listing === undefined
-        ? { isSearch, question: { key, read: apiReader(fastify, key) } }
-        : { isSearch, question: { key, read: directReader(direct, question), isDirect: true } };
-    if (known.size >= MAX_KNOWN) known.clear();
-    if (url.length <= MAX_KEY_LENGTH) known.set(url, asked);
-    return asked;
-  };
+  const known = new Map<string, CachedQuestion>();
+  const countedBy = (request: FastifyRequest): CountedQuestion => ({
+    count: (caller) => countSearch(limiter, caller?.userId ?? networkOf(request.ip)),
+    ...(request.headers.authorization !== undefined && { identify: () => callers.maybe(request) }),
+  });
   return {
-    match: (request) => {
-      const asked = askedAt(request.url);
-      if (!asked?.isSearch) return asked?.question;
-      return {
-        ...asked.question,
-        count: (caller) => countSearch(limiter, caller?.userId ?? networkOf(request.ip)),
-        ...(request.headers.authorization !== undefined && { identify: () => callers.maybe(request) }),
-      };
+    match: (url) => {
+      const before = known.get(url);
+      if (before) return before;
+      const question = questionOf(url);
+      if (!question) return undefined;
+      const { key, product, listing, isSearch } = question;
+      const asked: CachedQuestion =
+        product === undefined && listing === undefined
+          ? { key, read: apiReader(fastify, key) }
+          : { key, read: directReader(direct, question), isDirect: true, ...(isSearch && { countedBy }) };
+      if (known.size >= MAX_KNOWN) known.clear();
+      if (url.length <= MAX_KEY_LENGTH) known.set(url, asked);
+      return asked;
     },
   };
 }

@@ -41,8 +41,20 @@ function compress(encoding: Exclude<Encoding, 'identity'>, body: Buffer, isOnce:
   return isSync ? Promise.resolve(brotliCompressSync(body, options)) : brotli(body, options);
 }
 
+/** Until when a response may still be sent after something that it shows has changed. */
+export interface Outdated {
+  /** It was right less than a second before this moment. Milliseconds of `performance.now()`. */
+  readonly until: number;
+  /** It shows this many of the process's own writes (`ownWrites`), and no later one. */
+  readonly writes: number;
+}
+
 /** A response as bytes, each encoding made once and when it is first asked for. */
 export class CachedResponse {
+  /** The pattern of the route that it was sent by, for measures and log lines. */
+  route?: string;
+  /** Present once something that it shows has changed. */
+  outdated?: Outdated;
   readonly tags: readonly string[];
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -73,6 +85,11 @@ export class CachedResponse {
     let size = 0;
     for (const { length } of this.encoded.values()) size += length;
     return size;
+  }
+
+  /** Those that have been made. */
+  get encodings(): Encoding[] {
+    return [...this.encoded.keys()];
   }
 
   /** The encoding that is sent to who accepts this one: small bodies are not compressed. */

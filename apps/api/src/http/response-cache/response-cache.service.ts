@@ -5,7 +5,7 @@ import { ChangeListener } from '@plantao/platform/change-notifications';
 import { Clock } from '@plantao/platform/clock';
 import { directUrl, Env } from '@plantao/platform/config';
 import { ownWrites } from '@plantao/platform/database';
-import { CachedResponse, type ResponseContent } from './cached-response.js';
+import { CachedResponse, type Outdated, type ResponseContent } from './cached-response.js';
 import { ResponseStore } from './response-store.js';
 
 /** How long changes of other processes may go unnoticed, in milliseconds: less than the second that is promised. */
@@ -110,7 +110,25 @@ export class ResponseCache implements OnApplicationShutdown {
   /** The cached response of a key, once `isCurrent` or `catchUp` has allowed it. */
   find(key: string): CachedResponse | undefined {
     this.checkDay();
-    return this.store.get(key);
+    const response = this.store.get(key);
+    return response?.outdated ? undefined : response;
+  }
+
+  /**
+   * The response of a key that has just been outdated by another process, while it is read again, once `isCurrent` has
+   * allowed it: nobody waits for that, and nothing is read while a reading is under way. Never for what is made of
+   * responses and cached itself.
+   */
+  standIn(key: string, read: ReadResponse): CachedResponse | undefined {
+    const response = this.store.get(key);
+    if (!response?.outdated) return undefined;
+    const { until, writes } = response.outdated;
+    if (performance.now() >= until || writes !== ownWrites()) {
+      this.store.delete(key);
+      return undefined;
+    }
+    if (!this.readings.has(key)) this.read(key, read).catch(() => undefined);
+    return response;
   }
 
   /** Whether a key was asked for before; what is asked for once is not cached. */
@@ -146,13 +164,32 @@ export class ResponseCache implements OnApplicationShutdown {
   ): Promise<CachedResponse | undefined> {
     this.active.add(changes);
     this.checkDay();
+    const asOf = this.asOf();
     const content = await read();
     if (!content) return undefined;
     const response = new CachedResponse(content, (grown, bytes) => this.store.grow(key, grown, bytes));
+    // Nobody waits for an encoding while the response before may stand in.
+    for (const encoding of this.store.get(key)?.encodings ?? []) await response.encode(encoding);
     const isOld = changes.has('all') || response.tags.some((tag) => changes.has(tag));
-    if (this.isOn && !isOld) this.store.set(key, response);
+    if (isOld) response.outdated = asOf;
+    if (this.isOn && !changes.has('all')) this.keep(key, response);
     else this.remember(key);
     return response;
+  }
+
+  /** One that was outdated while it was read stands in for none that is as new. */
+  private keep(key: string, response: CachedResponse): void {
+    if (response.outdated) {
+      this.remember(key);
+      const before = this.store.get(key);
+      if (before && (before.outdated?.until ?? Infinity) >= response.outdated.until) return;
+    }
+    this.store.set(key, response);
+  }
+
+  /** What is read from now on shows everything that the listener has reported, and this long it may be sent. */
+  private asOf(): Outdated {
+    return { until: (this.listener?.caughtUpAt ?? -Infinity) + MAX_BEHIND_MS, writes: this.knownWrites };
   }
 
   private async askListener(): Promise<boolean> {
@@ -170,11 +207,11 @@ export class ResponseCache implements OnApplicationShutdown {
     this.warned = true;
   }
 
-  private drop(what: string): void {
+  private drop(what: string, outdated = this.asOf()): void {
     if (what === 'all' || what === 'settings') this.settings.forget();
     for (const changes of this.active) changes.add(changes.size < MAX_CHANGES ? what : 'all');
     if (what === 'all') this.store.clear();
-    else for (const key of this.store.deleteTagged(what)) this.remember(key);
+    else for (const key of this.store.outdate(what, outdated)) this.remember(key);
   }
 
   private remember(key: string): void {
@@ -189,7 +226,7 @@ export class ResponseCache implements OnApplicationShutdown {
     if (now < this.dayUntil && now >= this.dayUntil - 1_000) return;
     this.dayUntil = now + 1_000;
     const day = brazilDay(new Date(now));
-    if (day !== this.day) this.drop('settings');
+    if (day !== this.day) this.drop('settings', { until: -Infinity, writes: -1 });
     this.day = day;
   }
 }

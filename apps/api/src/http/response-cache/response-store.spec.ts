@@ -42,15 +42,21 @@ describe('the store of responses', () => {
     expect(['/a', '/b', '/e', '/f'].map((key) => Boolean(store.get(key)))).toEqual([false, true, true, true]);
   });
 
-  it('removes by what is shown, and everything', () => {
+  it('outdates by what is shown, once, and removes everything', () => {
+    const [first, later] = [
+      { until: 1, writes: 1 },
+      { until: 2, writes: 2 },
+    ];
     const store = new ResponseStore(100 * KB);
     store.set('/1', response(10, 'product:1'));
     store.set('/list', response(10, 'product:1', 'product:2', 'listings'));
     store.set('/2', response(10, 'product:2'));
-    expect(store.deleteTagged('product:1')).toEqual(['/1', '/list']);
-    expect([store.get('/1'), store.get('/list')]).toEqual([undefined, undefined]);
-    expect(store.get('/2')).toBeDefined();
-    expect(store.deleteTagged('listings')).toEqual([]);
+    store.get('/1');
+    expect(store.outdate('product:1', first)).toEqual(['/1', '/list']);
+    expect(store.outdate('listings', later)).toEqual([]);
+    expect(['/1', '/list', '/2'].map((key) => store.get(key)?.outdated)).toEqual([first, first, undefined]);
+    store.set('/1', response(10, 'product:1'));
+    expect(store.outdate('product:1', later)).toEqual(['/1']);
     store.clear();
     expect([store.size, store.totalBytes]).toEqual([0, 0]);
   });

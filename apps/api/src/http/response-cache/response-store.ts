@@ -1,4 +1,4 @@
-import type { CachedResponse } from './cached-response.js';
+import type { CachedResponse, Outdated } from './cached-response.js';
 
 /** Bytes of memory that an entry takes beside its bodies: key, maps, headers. */
 const ENTRY_BYTES = 1_024;
@@ -37,6 +37,7 @@ export class ResponseStore {
     return this.bytes;
   }
 
+  /** Also one that is outdated. */
   get(key: string): CachedResponse | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
@@ -59,7 +60,7 @@ export class ResponseStore {
     this.entries.set(key, entry);
     this.probation.add(entry);
     this.bytes += entry.size;
-    for (const tag of response.tags) {
+    for (const tag of response.outdated ? [] : response.tags) {
       const tagged = this.byTag.get(tag);
       if (tagged) tagged.add(entry);
       else this.byTag.set(tag, new Set([entry]));
@@ -77,10 +78,14 @@ export class ResponseStore {
     this.shrink();
   }
 
-  /** Removes what shows this; returns its keys. */
-  deleteTagged(tag: string): string[] {
+  /** Keeps what shows this as outdated; returns the keys. */
+  outdate(tag: string, outdated: Outdated): string[] {
     const entries = [...(this.byTag.get(tag) ?? [])];
-    for (const entry of entries) this.remove(entry);
+    for (const entry of entries) {
+      entry.response.outdated = outdated;
+      this.untag(entry);
+      this.unprotect(entry);
+    }
     return entries.map(({ key }) => key);
   }
 
@@ -90,7 +95,7 @@ export class ResponseStore {
     this.keptBytes = 0;
   }
 
-  private delete(key: string): void {
+  delete(key: string): void {
     const entry = this.entries.get(key);
     if (entry) this.remove(entry);
   }
@@ -102,11 +107,16 @@ export class ResponseStore {
     this.keptBytes += entry.size;
     for (const oldest of this.kept) {
       if (this.keptBytes <= this.maxBytes * PROTECTED_PART || oldest === entry) break;
-      this.kept.delete(oldest);
-      this.keptBytes -= oldest.size;
-      oldest.isProtected = false;
-      this.probation.add(oldest);
+      this.unprotect(oldest);
     }
+  }
+
+  private unprotect(entry: Entry): void {
+    if (!entry.isProtected) return;
+    this.kept.delete(entry);
+    this.keptBytes -= entry.size;
+    entry.isProtected = false;
+    this.probation.add(entry);
   }
 
   private shrink(): void {
@@ -123,6 +133,10 @@ export class ResponseStore {
     if (entry.isProtected) this.keptBytes -= entry.size;
     this.probation.delete(entry);
     this.kept.delete(entry);
+    this.untag(entry);
+  }
+
+  private untag(entry: Entry): void {
     for (const tag of entry.response.tags) {
       const tagged = this.byTag.get(tag);
       tagged?.delete(entry);

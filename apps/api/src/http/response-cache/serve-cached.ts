@@ -1,35 +1,31 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { HttpException } from '@nestjs/common';
-import type { Caller } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { activeTracing } from '@plantao/platform/tracing';
 import { isInternalRequest } from '../internal-request.js';
 import type { Overload } from '../limits/overload.service.js';
-import { apiCacheControl, type HeaderList } from '../security-headers.js';
+import { routeOf, type RecordRequest } from '../metrics.js';
+import { requestIdOf } from '../request-id.js';
+import type { HeaderList } from '../security-headers.js';
 import { acceptedEncoding } from './accepted-encoding.js';
-import { CachedResponse, MIN_COMPRESSED_BYTES, type Encoding } from './cached-response.js';
-import type { ReadResponse, ResponseCache } from './response-cache.service.js';
-
-/** A question that may be answered from the cache. */
-export interface CachedQuestion {
-  readonly key: string;
-  readonly read: ReadResponse;
-  /** `read` costs less than the request's own way: it also answers what is not kept. */
-  readonly isDirect?: boolean;
-  /** Counts it before it is answered; returns what takes that back. @throws DomainError request.limited */
-  readonly count?: (caller: Caller | undefined) => () => void;
-  /** Whose question it is, where it is counted by person and somebody may have signed in. */
-  readonly identify?: () => Promise<Caller | undefined>;
-}
-
-export interface CachedRoute {
-  /** Undefined for a request of something else, or one whose response is not the same for everybody. */
-  match(request: FastifyRequest): CachedQuestion | undefined;
-}
+import { CachedResponse, type Encoding } from './cached-response.js';
+import type { CachedQuestion, CachedRoute, CountedQuestion } from './cached-route.js';
+import type { ResponseCache } from './response-cache.service.js';
+import { isKnown, sendCached } from './send-cached.js';
 
 export interface CachedRouteOptions {
   readonly cache: ResponseCache;
   readonly overload: Overload;
   readonly headersOf: (path: string) => HeaderList;
+  /** Measures and logs what is answered before Fastify. */
+  readonly record: RecordRequest;
+}
+
+interface Asked {
+  readonly question: CachedQuestion;
+  /** What the client accepts. */
+  readonly encoding: Encoding;
 }
 
 /**
@@ -40,39 +36,90 @@ export function serveCached(
   fastify: FastifyInstance,
   options: CachedRouteOptions,
 ): (route: CachedRoute) => void {
-  const { cache, overload } = options;
+  const { cache, overload, headersOf } = options;
   const routes: CachedRoute[] = [];
+  const askedBy = (request: IncomingMessage): Asked | undefined => {
+    const { url = '/' } = request;
+    if (!cache.isOn || !isCacheable(request) || (overload.isOn && url.startsWith('/api/'))) return undefined;
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const question = encoding && firstMatch(routes, url);
+    return question && { question, encoding };
+  };
+  answerBefore(fastify, options, askedBy);
   fastify.addHook('onRequest', (request, reply, done) => {
-    const encoding =
-      isCacheable(request) && cache.isOn ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
-    if (!encoding || (overload.isOn && request.url.startsWith('/api/'))) return done();
-    const question = firstMatch(routes, request);
-    if (!question) return done();
-    if (cache.isCurrent) {
-      const response = cache.find(question.key);
-      const isReady =
-        response && (response.in(response.encodingFor(encoding)) ?? isKnown(request, response, encoding));
-      if (isReady && !question.identify) {
-        try {
-          question.count?.(undefined);
-        } catch (error) {
-          return done(error as Error);
-        }
-        return send({ request, reply, response, encoding, options });
+    const asked = askedBy(request.raw);
+    if (!asked) return done();
+    const { question, encoding } = asked;
+    const counted = question.countedBy?.(request);
+    const send = (response: CachedResponse): void => {
+      cache.hits += 1;
+      response.route = routeOf(request);
+      reply.hijack();
+      const requestId = String(request.id);
+      sendCached({
+        request: request.raw,
+        requestId,
+        reply: reply.raw,
+        response,
+        accepted: encoding,
+        headersOf,
+      });
+    };
+    const kept = counted?.identify ? undefined : keptFor(request.raw, asked, cache);
+    if (kept) {
+      try {
+        counted?.count(undefined);
+      } catch (error) {
+        return done(error as Error);
       }
+      return send(kept);
     }
-    answer(question, cache, encoding)
-      .then((response) => {
-        if (!response) return done();
-        send({ request, reply, response, encoding, options });
-      })
+    answer(asked, counted, cache)
+      .then((response) => (response ? send(response) : done()))
       .catch(done);
   });
   return (route) => void routes.push(route);
 }
 
+/**
+ * What is kept ready and counted by nobody is sent before Fastify makes a request and a reply of it, which costs more than
+ * sending it. Where traces are recorded a request has a span from its first hook on.
+ */
+function answerBefore(
+  fastify: FastifyInstance,
+  { cache, headersOf, record }: CachedRouteOptions,
+  askedBy: (request: IncomingMessage) => Asked | undefined,
+): void {
+  if (activeTracing()) return;
+  let isClosing = false;
+  fastify.addHook('preClose', (done) => {
+    // Fastify ends every connection with its response from now on.
+    isClosing = true;
+    done();
+  });
+  const { server } = fastify;
+  const [others] = server.listeners('request') as RequestListener[];
+  if (!others) return;
+  server.off('request', others);
+  server.on('request', (request: IncomingMessage, reply: ServerResponse) => {
+    const began = performance.now();
+    const asked = isClosing ? undefined : askedBy(request);
+    const response = asked && !asked.question.countedBy ? keptFor(request, asked, cache) : undefined;
+    const route = response?.route;
+    if (!asked || !response || route === undefined) return void others.call(server, request, reply);
+    cache.hits += 1;
+    const requestId = requestIdOf(request);
+    const { method = 'GET' } = request;
+    const finished = (): void => {
+      const milliseconds = Math.round(performance.now() - began);
+      record({ requestId, method, route, status: reply.statusCode, milliseconds });
+    };
+    sendCached({ request, requestId, reply, response, accepted: asked.encoding, headersOf, finished });
+  });
+}
+
 /** A question by itself: with a body it is none, and the server's own are what the cache is filled with. */
-function isCacheable(request: FastifyRequest): boolean {
+function isCacheable(request: IncomingMessage): boolean {
   const { method, headers } = request;
   return (
     (method === 'GET' || method === 'HEAD') &&
@@ -83,12 +130,25 @@ function isCacheable(request: FastifyRequest): boolean {
   );
 }
 
-function firstMatch(routes: readonly CachedRoute[], request: FastifyRequest): CachedQuestion | undefined {
+function firstMatch(routes: readonly CachedRoute[], url: string): CachedQuestion | undefined {
   for (const route of routes) {
-    const question = route.match(request);
+    const question = route.match(url);
     if (question) return question;
   }
   return undefined;
+}
+
+/** What may be sent at once: it is kept, and made in the encoding that it is sent in, or the client has it. */
+function keptFor(
+  request: IncomingMessage,
+  { question, encoding }: Asked,
+  cache: ResponseCache,
+): CachedResponse | undefined {
+  if (!cache.isCurrent) return undefined;
+  const response = cache.find(question.key) ?? cache.standIn(question.key, question.read);
+  const isReady =
+    response && (response.in(response.encodingFor(encoding)) ?? isKnown(request.headers, response, encoding));
+  return isReady ? response : undefined;
 }
 
 /**
@@ -97,20 +157,20 @@ function firstMatch(routes: readonly CachedRoute[], request: FastifyRequest): Ca
  * @throws DomainError request.limited
  */
 async function answer(
-  question: CachedQuestion,
+  { question, encoding }: Asked,
+  counted: CountedQuestion | undefined,
   cache: ResponseCache,
-  encoding: Encoding,
 ): Promise<CachedResponse | undefined> {
-  const { key, isDirect, count, identify } = question;
+  const { key, isDirect } = question;
   if (!(await cache.catchUp())) return undefined;
   const isKept = cache.find(key) !== undefined || cache.isWanted(key);
   if (!isKept && !isDirect) return undefined;
-  const caller = await identify?.();
+  const caller = await counted?.identify?.();
   // Who asks has been read meanwhile; what is answered must not be older for it.
-  if (identify && !(await cache.catchUp())) return undefined;
+  if (counted?.identify && !(await cache.catchUp())) return undefined;
   const cached = cache.find(key);
   // Before it costs anything.
-  const takeBack = count?.(caller);
+  const takeBack = counted?.count(caller);
   const response = cached ?? (await (isKept ? readForAll(question, cache) : readOnce(question)));
   if (!response) takeBack?.();
   await response?.encode(response.encodingFor(encoding));
@@ -131,83 +191,4 @@ async function readOnce({ read }: CachedQuestion): Promise<CachedResponse | unde
     if (error instanceof DomainError || error instanceof HttpException) return undefined;
     throw error;
   }
-}
-
-interface Sending {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly response: CachedResponse;
-  readonly encoding: Encoding;
-  readonly options: CachedRouteOptions;
-}
-
-function send({ request, reply, response, encoding: accepted, options }: Sending): void {
-  options.cache.hits += 1;
-  const encoding = response.encodingFor(accepted);
-  const { url } = request;
-  const at = url.indexOf('?');
-  const path = at < 0 ? url : url.slice(0, at);
-  const isApi = path.startsWith('/api/');
-  const headers = headersFor({ response, encoding, isApi, secure: options.headersOf(path) });
-  const isUnchanged = isKnown(request, response, encoding);
-  const all = (isUnchanged ? headers.unchanged : headers.whole).concat('x-request-id', String(request.id));
-  if (isApi) all.push('cache-control', apiCacheControl(request.method, request.headers.authorization));
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(isUnchanged ? 304 : 200, all);
-  raw.end(isUnchanged || request.method === 'HEAD' ? undefined : response.in(encoding));
-}
-
-/** Whether the client has these bytes (If-None-Match, compared weakly as RFC 9110 has it). */
-function isKnown({ headers }: FastifyRequest, response: CachedResponse, accepted: Encoding): boolean {
-  const known = headers['if-none-match'];
-  if (known === undefined) return false;
-  const etag = response.etag(response.encodingFor(accepted));
-  return known === etag || known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
-}
-
-interface Headers {
-  readonly secure: HeaderList;
-  readonly whole: readonly string[];
-  /** Of a 304: the client keeps the headers of what it has and takes these. Policies are sent where a page may get others. */
-  readonly unchanged: readonly string[];
-}
-
-const headersOfResponses = new WeakMap<CachedResponse, Map<Encoding, Headers>>();
-
-/** The headers of a response in an encoding, names and values in turn; made again when those of security change. */
-function headersFor({
-  response,
-  encoding,
-  isApi,
-  secure,
-}: {
-  response: CachedResponse;
-  encoding: Encoding;
-  isApi: boolean;
-  secure: HeaderList;
-}): Headers {
-  let known = headersOfResponses.get(response);
-  if (!known) headersOfResponses.set(response, (known = new Map<Encoding, Headers>()));
-  const before = known.get(encoding);
-  if (before?.secure === secure) return before;
-  const validators = [
-    ...Object.entries(response.headers).flat(),
-    ...['etag', response.etag(encoding)],
-    ...(response.body.length < MIN_COMPRESSED_BYTES ? [] : ['vary', 'accept-encoding']),
-  ];
-  const policies = secure.flat();
-  const made = {
-    secure,
-    whole: [
-      ...policies,
-      ...validators,
-      ...['content-type', response.type],
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      ...['content-length', String(response.in(encoding)?.length ?? 0)],
-    ],
-    unchanged: isApi ? validators : [...policies, ...validators],
-  };
-  if (response.in(encoding)) known.set(encoding, made);
-  return made;
 }
