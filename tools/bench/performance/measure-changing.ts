@@ -5,13 +5,14 @@ import { Client } from './client.js';
 import type { Piece } from './data.js';
 import type { FlowBench } from './measure-flows.js';
 import { BROWSER, keptAnswer } from './kept-answer.js';
+import { withProcessor } from './measure-reads.js';
 import { read } from './reads.js';
 import { spreadOf, type Spread } from './statistics.js';
 
 const ORDERS_PER_SECOND = 50;
 const CONNECTIONS = 32;
-/** Connections that compare what they are answered with the database. */
-const COMPARING = 4;
+/** Connections that compare what they are answered with the database, and how often each asks while rates are measured. */
+const COMPARING = { connections: 4, everyMs: 25 };
 /** An answer may be this old. Milliseconds. */
 const MAX_AGE_MS = 1_000;
 const SAMPLE_MS = 10;
@@ -25,6 +26,8 @@ export interface ChangingResult {
   readonly shop: Spread;
   readonly floor: Spread;
   readonly ratio: Spread;
+  /** Of the api and of the floor, milliseconds per answer; the api reads again what has changed. */
+  readonly processorMs: { readonly api: number; readonly floor: number };
   /** Orders per second that were placed meanwhile, as transactions of another process. */
   readonly orders: number;
   /** Answers compared with the database, and those that were older than a second. */
@@ -49,10 +52,13 @@ export async function measureChanging(
   const target = (address: string) => ({ address, paths: [path], headers: BROWSER });
   const rates = { shop: [] as number[], floor: [] as number[] };
   const total = { compared: 0, stale: 0, failed: 0, orders: 0, milliseconds: 0 };
-  const whileOrdered = async <T>(duration: number, readers: number, work: () => Promise<T>): Promise<T> => {
+  const whileOrdered = async <T>(
+    duration: number,
+    readers: { connections: number; everyMs: number },
+    work: () => Promise<T>,
+  ): Promise<T> => {
     const people = await buyers(ORDERS_PER_SECOND * duration, [hot]);
     const stop = new AbortController();
-    const comparing = compare(shop.address, database, hot, readers, stop.signal);
     const ordering = playFlows({
       kind: 'raw-order',
       address: shop.address,
@@ -63,30 +69,39 @@ export async function measureChanging(
       milliseconds: duration * 1_000,
       perSecond: ORDERS_PER_SECOND,
     });
-    const result = await work();
-    const orders = await ordering;
-    stop.abort();
-    const { compared, stale } = await comparing;
+    const measured = Promise.all([work(), ordering]).finally(() => stop.abort());
+    const comparing = compare(shop.address, database, hot, readers, stop.signal);
+    const [[result, orders], { compared, stale }] = await Promise.all([measured, comparing]);
     total.compared += compared;
     total.stale += stale;
     total.orders += orders.done;
     total.milliseconds += orders.milliseconds;
     return result;
   };
+  const used = { api: 0, floor: 0, ofShop: 0, ofFloor: 0 };
   for (let round = 0; round < rounds; round += 1) {
-    rates.floor.push((await read(target(floor.address), load)).perSecond);
-    const result = await whileOrdered(seconds, COMPARING, () => read(target(shop.address), load));
+    const before = floor.processorMs();
+    const ofFloor = await read(target(floor.address), load);
+    used.floor += floor.processorMs() - before;
+    used.ofFloor += ofFloor.requests;
+    rates.floor.push(ofFloor.perSecond);
+    const [result, parts] = await whileOrdered(seconds, COMPARING, () =>
+      withProcessor(shop, () => read(target(shop.address), load)),
+    );
+    used.api += parts.api;
+    used.ofShop += result.requests;
     rates.shop.push(result.perSecond);
     total.failed += result.failed;
   }
   await floor.close();
   const until = performance.now() + MAX_COMPARING_MS;
   while (total.compared < COMPARED && performance.now() < until)
-    await whileOrdered(COMPARING_SECONDS, CONNECTIONS, () => Promise.resolve());
+    await whileOrdered(COMPARING_SECONDS, { connections: CONNECTIONS, everyMs: 0 }, () => Promise.resolve());
   return {
     shop: spreadOf(rates.shop),
     floor: spreadOf(rates.floor),
     ratio: spreadOf(rates.shop.map((rate, round) => rate / (rates.floor[round] ?? Number.NaN))),
+    processorMs: { api: used.api / used.ofShop, floor: used.floor / used.ofFloor },
     orders: (total.orders * 1_000) / total.milliseconds,
     compared: total.compared,
     stale: total.stale,
@@ -102,7 +117,7 @@ async function compare(
   address: string,
   database: pg.Client,
   piece: Piece,
-  readers: number,
+  readers: { connections: number; everyMs: number },
   stopped: AbortSignal,
 ): Promise<{ compared: number; stale: number }> {
   const samples: { readonly at: number; readonly offered: number }[] = [];
@@ -117,7 +132,7 @@ async function compare(
       await sleep(SAMPLE_MS);
     }
   };
-  const client = new Client(address, readers);
+  const client = new Client(address, readers.connections);
   const comparing = async (): Promise<void> => {
     while (!stopped.aborted) {
       const asked = performance.now();
@@ -127,9 +142,10 @@ async function compare(
       if (!known) continue;
       counts.compared += 1;
       if (stockIn(text, piece.sku) > known.offered) counts.stale += 1;
+      if (readers.everyMs > 0) await sleep(readers.everyMs);
     }
   };
-  await Promise.all([sampling(), ...Array.from({ length: readers }, comparing)]);
+  await Promise.all([sampling(), ...Array.from({ length: readers.connections }, comparing)]);
   client.close();
   return counts;
 }

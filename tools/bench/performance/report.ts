@@ -118,17 +118,17 @@ const processorSum = ({ processorMs }: Measurement): number =>
   (processorMs.api ?? 0) + (processorMs.postgres ?? 0) + (processorMs.worker ?? 0);
 
 function changingRow(result: ChangingResult, baseline: Baseline): string[] {
-  const { shop, floor, ratio, orders, compared, stale, failed } = result;
+  const { shop, floor, ratio, processorMs, orders, compared, stale, failed } = result;
   const value = baseline['changing'];
   return [
     `product detail while ${number(orders)} orders a second change its stock`,
     spread(shop),
     `${spread(floor)} same bytes`,
     share(ratio),
-    '–',
+    percent(processorMs.floor / processorMs.api),
     value === undefined ? '–' : percent(value),
     `≥ 40 %, none older than 1 s: ${stale} of ${compared.toLocaleString('en')} compared were`,
-    '',
+    `api ${number(processorMs.api)}, floor ${number(processorMs.floor)}`,
     '',
     String(failed),
   ];
