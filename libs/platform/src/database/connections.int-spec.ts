@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { until } from '../../../../test/infra/until.js';
 import { OutboxMessage } from '../outbox/index.js';
-import { isDatabaseUnavailable, ormOptions, poolFigures, registerPoolMetrics } from './index.js';
+import { isDatabaseUnavailable, ormOptions, poolFigures, readRows, registerPoolMetrics } from './index.js';
 
 const POOL = 4;
 
@@ -70,6 +70,7 @@ const LOSSES: Record<string, () => Promise<unknown>> = {
     em().transactional(async (own) => {
       await own.execute('select pg_terminate_backend(pg_backend_pid())');
     }),
+  'a read': () => readRows(em(), 'select pg_terminate_backend(pg_backend_pid())', []),
   commit: () =>
     em().transactional(async (own) => {
       await own.execute('select 1');

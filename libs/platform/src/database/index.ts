@@ -9,7 +9,7 @@ export { MIGRATION_OPTIONS, runMigrations } from './run-migrations.js';
 export { missingSessionSettings, storeSessionSettings } from './session-settings.js';
 export { registerReplicaMetrics } from './replica-metrics.js';
 export { Replica, type ReplicaFigures, type ReplicaState } from './replica.js';
-export { ShopDriver } from './releasing-driver.js';
+export { readRows, ShopDriver } from './releasing-driver.js';
 export { sqlState, violatedConstraint, withRetry } from './retry.js';
 export { timestamps } from './timestamps.js';
 export { soldTriggers, totalsTriggers } from './totals-triggers.js';

@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { OutboxMessage } from '../outbox/index.js';
-import { inTransaction, ormOptions, registerPoolMetrics } from './index.js';
+import { inTransaction, ormOptions, readRows, registerPoolMetrics } from './index.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -51,6 +51,22 @@ describe('prepared statements', () => {
     for (let n = 3; n < 10; n += 1) await ask(n);
     const { plannings, statements } = await countStatements(orm, () => ask(10));
     expect({ plannings, statements }).toEqual({ plannings: 0, statements: 1 });
+  });
+
+  it('are made for a read as well, which has the rows of any other statement and sees its transaction', async () => {
+    const text = `select ?::int as n, now() as at, '{a,b}'::text[] as list, '{"a": 1}'::jsonb as json where 1 in (?)`;
+    const values = [7, [1, 2]];
+    const rows = await twice(() => readRows(em(), text, values));
+    const known = await em().execute<{ at: unknown }[]>(text, [...values]);
+    expect(rows).toEqual([{ ...known[0], at: expect.any(typeof known[0]?.at === 'string' ? String : Date) }]);
+    expect(await prepared()).toHaveLength(1);
+    await em().execute('create table thing (id int)');
+    await em().transactional(async (own) => {
+      await own.execute('insert into thing values (1)');
+      expect(await readRows(own as EntityManager, 'select id from thing', [])).toEqual([{ id: 1 }]);
+    });
+    await expect(readRows(em(), 'select * from nothing', [])).rejects.toMatchObject({ code: '42P01' });
+    expect(await readRows(em(), 'select id from thing where id = ?', [1])).toEqual([{ id: 1 }]);
   });
 
   it('are not made of transaction control, settings and several statements at once', async () => {

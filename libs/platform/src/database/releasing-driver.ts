@@ -6,6 +6,7 @@ import {
   type AnyEntity,
   type Configuration,
   type EntityData,
+  type EntityManager,
   type QueryResult,
 } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
@@ -21,6 +22,7 @@ type Acquire = Parameters<PostgresDriver['acquireConnection']>[0];
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1];
 type Result = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
 type Execute = Parameters<PostgreSqlConnection['execute']>;
+type QueryRow = EntityData<AnyEntity>;
 
 /**
  * Kysely's PostgreSQL driver, which gives every connection back: also one whose `begin`, `commit` or `rollback` failed,
@@ -51,7 +53,7 @@ class ReleasingDriver extends PostgresDriver {
 
   override async acquireConnection(options?: Acquire): Promise<DatabaseConnection> {
     const client = await this.pool.connect().catch((error: unknown) => Promise.reject(reported(error)));
-    this.next = this.preparedOf(client);
+    this.next = this.preparedOf(client) as unknown as PoolClient;
     try {
       const connection = await super.acquireConnection(options);
       if (!this.clients.has(connection)) this.watch(connection);
@@ -64,12 +66,26 @@ class ReleasingDriver extends PostgresDriver {
     }
   }
 
+  /** Executes a statement that reads, outside of transactions, without what kysely does around each. */
+  async read({ text, values }: Parameterized): Promise<QueryRow[]> {
+    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(reported(error)));
+    let lost: Error | undefined;
+    try {
+      return (await this.preparedOf(client).query(text, values)).rows as QueryRow[];
+    } catch (error) {
+      if (isLostConnection(error)) lost = error as Error;
+      throw reported(error);
+    } finally {
+      client.release(lost);
+    }
+  }
+
   /** The same for the same client: kysely has one connection for each. */
-  private preparedOf(client: PoolClient): PoolClient {
+  private preparedOf(client: PoolClient): PreparedConnection {
     const known =
       this.prepared.get(client) ?? new PreparedConnection(client, this.preparing ? this.names : undefined);
     this.prepared.set(client, known);
-    return known as unknown as PoolClient;
+    return known;
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: Settings): Promise<void> {
@@ -130,15 +146,15 @@ function reported(error: unknown): Error {
 }
 
 class ReleasingDialect extends PostgresDialect {
-  constructor(
-    private readonly pool: Pool,
-    private readonly preparing: boolean,
-  ) {
+  readonly driver: ReleasingDriver;
+
+  constructor(pool: Pool, preparing: boolean) {
     super({ pool: pool as never });
+    this.driver = new ReleasingDriver(pool, preparing);
   }
 
   override createDriver(): Driver {
-    return new ReleasingDriver(this.pool, this.preparing);
+    return this.driver;
   }
 }
 
@@ -150,13 +166,24 @@ interface DriverOptions extends PoolConfig {
 /** MikroORM's connection on the dialect above. Its pool, types and hooks are MikroORM's; streaming is not used here. */
 class ReleasingConnection extends PostgreSqlConnection {
   private preparing = false;
+  private direct: ReleasingDriver | undefined;
 
   override createKyselyDialect({ preparing = false, ...overrides }: DriverOptions): PostgresDialect {
     let pool: Pool | undefined;
     const onPoolCreated = (created: Pool): void => void (pool = created);
     const inherited = super.createKyselyDialect({ ...overrides, onPoolCreated } as PoolConfig);
     this.preparing = preparing;
-    return pool ? new ReleasingDialect(pool, preparing) : inherited;
+    if (!pool) return inherited;
+    const dialect = new ReleasingDialect(pool, preparing);
+    this.direct = dialect.driver;
+    return dialect;
+  }
+
+  /** As `execute` outside of transactions, for a statement that reads. */
+  async read(sql: string, values: readonly unknown[]): Promise<QueryRow[]> {
+    await this.ensureConnection();
+    const sent = this.preparing && !replicaScope.getStore() ? parameterize(sql, values) : undefined;
+    return sent && this.direct ? this.direct.read(sent) : this.execute(sql, [...values]);
   }
 
   /** As inherited, with values as parameters instead of in the text, as a prepared statement needs them. */
@@ -207,6 +234,11 @@ export class ShopDriver extends PostgreSqlDriver {
     this.connection = new ReleasingConnection(config);
   }
 
+  /** See `readRows`. */
+  read(sql: string, values: readonly unknown[]): Promise<QueryRow[]> {
+    return this.connection.read(sql, values);
+  }
+
   /** A streaming replica that reads of this driver may be answered by. The caller closes it. */
   openReplica({ url, pool, wait }: ReplicaOptions): Replica {
     const options = {
@@ -220,4 +252,19 @@ export class ShopDriver extends PostgreSqlDriver {
       waitMilliseconds: wait,
     });
   }
+}
+
+/**
+ * The rows of a statement that reads, as `em.execute` returns them, but without what MikroORM and kysely do around each
+ * statement, a third of what a small one costs this process: for what strangers ask most. Within a transaction the same as
+ * `em.execute`.
+ * @throws DatabaseUnavailable; otherwise the error of PostgreSQL as `pg` has it
+ */
+export async function readRows<Row>(
+  em: EntityManager,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  if (em.isInTransaction()) return em.execute<Row[]>(sql, [...values]);
+  return (await (em.getDriver() as ShopDriver).read(sql, values)) as Row[];
 }
