@@ -2,6 +2,8 @@ import type { PaginationView } from '@plantao/contracts/http/pagination.view';
 
 /** Rows that a list counts and shows where their number is not kept (ADR 15): it costs as much however many there are. */
 export const MAX_LISTED = 10_000;
+/** Rows that a search by words counts and shows: people add a second word instead of turning to the hundredth page. */
+export const MAX_FOUND = 1_000;
 /** Rows up to which a page is reached by skipping those before it. */
 const MAX_SKIPPED = 500;
 

@@ -244,7 +244,7 @@ it.each([
   }
 });
 
-it('counts leads, users of a filter and uses of a coupon up to ten thousand, what waits up to a thousand', async () => {
+it('counts leads, users of a filter and uses of a coupon up to ten thousand, what waits or is searched up to a thousand', async () => {
   const counted = { total: 10_000, totalPages: 1_000, more: true };
   for (const path of [
     '/leads?limit=10',
@@ -260,6 +260,22 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     };
     expect(await rowsOf(1_000)).toHaveLength(10);
     expect(await rowsOf(1_001)).toEqual([]);
+  }
+  for (const path of [
+    '/admin/get-all-admin-users?limit=10&search=ana',
+    '/admin/products?limit=10&search=jaleco',
+  ]) {
+    const page = async (number: number) => {
+      const { body } = await shop.call('GET', `${path}&page=${number}`, { as: admin });
+      const { total, totalPages, more } = body.pagination ?? body;
+      return { total, totalPages, more, rows: (body.data.users ?? body.data.products).length };
+    };
+    const found = { total: 1_000, totalPages: 100, more: true };
+    expect([path, await page(1)]).toEqual([path, { ...found, rows: 10 }]);
+    expect([await page(100), await page(101)]).toEqual([
+      { ...found, rows: 10 },
+      { ...found, rows: 0 },
+    ]);
   }
   const { items } = (await shop.call('GET', '/admin/attention', { as: admin })).body.data;
   expect(items).toContainEqual({ kind: 'messages-open', count: 1_000 });

@@ -1,6 +1,6 @@
 import { until } from '../../../../test/infra/until.js';
 import { setupApp } from '../support/app.js';
-import { pagesOf } from '../support/read-pages.js';
+import { pagesOf, poolOf, sentBy } from '../support/read-pages.js';
 
 /** More than a listing counts and shows. */
 const FEW = 1_200;
@@ -118,6 +118,14 @@ it('API-09 counts exactly what a listing shows whole', async () => {
   });
 });
 
+/** How PostgreSQL executed the page of a listing. */
+async function planOf(query: string): Promise<string> {
+  const sent = await sentBy(shop, () => shop.call('GET', list(query)));
+  const { text, values } = sent.at(-1) ?? { text: '', values: [] };
+  const { rows } = await (await poolOf(shop)).query(`explain (analyze, timing off) ${text}`, values);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
 describe('a search for a word that all products have', () => {
   it('weighs as many of them as a listing shows, what is new first, and says that there are more', async () => {
     const found = await page('page=1&search=scrub');
@@ -127,6 +135,12 @@ describe('a search for a word that all products have', () => {
       for (const id of idsOf(await page(`page=${number}&search=scrub`))) seen.add(id);
     expect(seen.size).toBe(SHOWN);
   }, 60_000);
+
+  it('looks for no product that has the word elsewhere when enough have it in their name', async () => {
+    const plan = await planOf('page=1&search=scrub');
+    expect(plan).toMatch(/never executed/);
+    expect(await planOf('page=1&search=preto')).not.toMatch(/never executed/);
+  });
 
   it('finds first what has both words, however old it is', async () => {
     const coats = await shop.sql<{ product_id: string }>(

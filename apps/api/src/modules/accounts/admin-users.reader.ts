@@ -12,7 +12,15 @@ import { USER_ROLES } from '@plantao/domain/accounts/rules/user-fields.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
-import { countUpTo, pageByDay, paginationOf, windowOf, type Sql } from '../../http/listed-rows.js';
+import {
+  countUpTo,
+  MAX_FOUND,
+  MAX_LISTED,
+  pageByDay,
+  paginationOf,
+  windowOf,
+  type Sql,
+} from '../../http/listed-rows.js';
 import { presentUser } from './user.presenter.js';
 
 interface Row extends UserRecord {
@@ -52,19 +60,20 @@ export class AdminUsersReader {
   async list(query: UsersQueryDto): Promise<AdminUsersResponse> {
     const { text, values } = conditionsOf(query);
     const days = daysOf(query);
+    const max = days ? Infinity : isSearch(query) ? MAX_FOUND : MAX_LISTED;
     const [count] = await this.em.execute<{ total: number }[]>(
       days
         ? `select coalesce(sum(count), 0)::int as total from (${days.text}) days`
-        : `select ${countUpTo(`app_user where ${text}`)} as total`,
+        : `select ${countUpTo(`app_user where ${text}`, max)} as total`,
       [...(days ?? { values }).values],
     );
-    const rows = await this.em.execute<Row[]>(...this.pageOf(query, { text, values }, days));
-    const counts = paginationOf(count?.total ?? 0, query, days ? Infinity : undefined);
+    const rows = await this.em.execute<Row[]>(...this.pageOf(query, { text, values }, days, max));
+    const counts = paginationOf(count?.total ?? 0, query, max);
     return { data: { users: rows.map(present), ...counts }, ...counts };
   }
 
   /** The statement that reads one page: by date any page of those that are counted by day, otherwise up to a maximum. */
-  private pageOf(query: UsersQueryDto, where: Sql, days: Sql | undefined): [string, unknown[]] {
+  private pageOf(query: UsersQueryDto, where: Sql, days: Sql | undefined, max: number): [string, unknown[]] {
     const way = query.sortOrder === 'asc' ? 'asc' : 'desc';
     const column = SORT[query.sortField];
     const rows = { text: `app_user where ${where.text}`, values: where.values };
@@ -75,7 +84,7 @@ export class AdminUsersReader {
         : {
             text: `page as materialized (select id, row_number() over (order by ${order}) as position from
                      (select id, ${column} from ${rows.text} order by ${order} limit ? offset ?) found)`,
-            values: [...rows.values, ...windowOf(query, days ? Infinity : undefined)],
+            values: [...rows.values, ...windowOf(query, max)],
           };
     return [
       `with ${text} select ${COLUMNS} from page join app_user u on u.id = page.id order by page.position`,
@@ -120,12 +129,15 @@ export class AdminUsersReader {
   }
 }
 
+const isSearch = ({ search }: UsersQueryDto): boolean => (search?.trim() ?? '') !== '';
+
 /**
  * Everybody of the list by day, where that is known without counting: customers are counted by day (ADR 15), staff are
  * few. Nothing when another filter narrows the list.
  */
-function daysOf({ search, role, active }: UsersQueryDto): Sql | undefined {
-  if ((search?.trim() ?? '') !== '' || active === 'true' || active === 'false') return undefined;
+function daysOf(query: UsersQueryDto): Sql | undefined {
+  const { role, active } = query;
+  if (isSearch(query) || active === 'true' || active === 'false') return undefined;
   const customers = `select day, count from totals.kept where subject = 'user'`;
   if (role === 'user') return { text: customers, values: [] };
   const staff = `select totals.day(created_at) as day, count(*) from app_user where deleted_at is null and role in (?) group by 1`;

@@ -6,8 +6,9 @@ import type { AdminProductSort } from '@plantao/domain/catalogue/rules/product-l
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { countUpTo, pageByDay, windowOf } from '../../http/listed-rows.js';
 import { ADMIN_ROW_COLUMNS } from './admin-product-rows.js';
-import { categoryKey, rankOf, type Sql } from './product-filter.js';
+import { categoryKey, MAX_SHOWN, type Sql } from './product-filter.js';
 import { matchQuery, type TermExpansion } from './search/search-terms.js';
+import { weighedProducts } from './search/weighed-products.js';
 
 /** Stable orders: the id decides between equals. */
 const ORDERS: Record<AdminProductSort, string> = {
@@ -66,44 +67,69 @@ export function adminDaysOf({
   return stock ? `${kept} and status = '${stock === 'in' ? 'in_stock' : 'out_of_stock'}'` : kept;
 }
 
+/** How many products of the list are counted and can be turned to. */
+export function adminMaxOf(query: ListAdminProductsDto): number | undefined {
+  if (adminDaysOf(query)) return Infinity;
+  return isRanked(query) ? MAX_SHOWN : undefined;
+}
+
+const isRanked = ({ search, sort }: ListAdminProductsDto): boolean => (search?.trim() ?? '') !== '' && !sort;
+
 /** One statement for a page and its total; the products are dressed at the end. */
 export function adminPageOf(query: ListAdminProductsDto, expansions?: readonly TermExpansion[]): Sql {
   const where = adminConditions(query, expansions);
-  const days = adminDaysOf(query);
-  const page = pageOf(query, where, days, expansions);
-  const total = days
-    ? `(select coalesce(sum(count), 0)::int from (${days}) days)`
-    : countUpTo(`${PRODUCT_INDEX} where ${where.text}`);
+  const { page, total } =
+    expansions && isRanked(query) ? rankedPage(query, where, expansions) : orderedPage(query, where);
   return {
     text: `with ${page.text}
       select t.total, page.position, ${ADMIN_ROW_COLUMNS}
-        from (select ${total} as total) t
+        from (select ${total.text} as total) t
         left join page on true left join product p on p.id = page.id
        order by page.position`,
-    values: [...page.values, ...(days ? [] : where.values)],
+    values: [...page.values, ...total.values],
   };
 }
 
-/** The table expression `page`: by date any page of those that are counted by day, otherwise up to a maximum. */
-function pageOf(
-  query: ListAdminProductsDto,
-  where: Sql,
-  days: string | undefined,
-  expansions?: readonly TermExpansion[],
-): Sql {
+/** Where the rows of a page come from: table expressions that end with `page`, and an expression of the total. */
+interface Source {
+  readonly page: Sql;
+  readonly total: Sql;
+}
+
+/** By date any page of those that are counted by day, otherwise up to a maximum. */
+function orderedPage(query: ListAdminProductsDto, where: Sql): Source {
   const sort = query.sort ?? 'newest';
+  const days = adminDaysOf(query);
+  const total: Sql = days
+    ? { text: `(select coalesce(sum(count), 0)::int from (${days}) days)`, values: [] }
+    : { text: countUpTo(`${PRODUCT_INDEX} where ${where.text}`), values: where.values };
   if (days && sort === 'newest') {
     const rows = { text: `${PRODUCT_INDEX} where ${where.text}`, values: where.values };
     const [id, createdAt] = ['s.product_id', 's.created_at'];
-    return pageByDay({ days: { text: days, values: [] }, rows, id, createdAt, way: 'desc' }, query);
+    const page = pageByDay({ days: { text: days, values: [] }, rows, id, createdAt, way: 'desc' }, query);
+    return { page, total };
   }
-  const rank = expansions && !query.sort ? rankOf(expansions) : undefined;
   const source = sort === 'updated' ? WITH_PRODUCTS : PRODUCT_INDEX;
   return {
-    text: `page as (select id, row_number() over () as position from (
-      select s.product_id as id from ${source} where ${where.text}
-       order by ${rank ? `${rank.text} desc, ` : ''}${ORDERS[sort]} limit ? offset ?) cut)`,
-    values: [...where.values, ...(rank?.values ?? []), ...windowOf(query, days ? Infinity : undefined)],
+    page: {
+      text: `page as (select id, row_number() over () as position from (
+        select s.product_id as id from ${source} where ${where.text} order by ${ORDERS[sort]} limit ? offset ?) cut)`,
+      values: [...where.values, ...windowOf(query, days ? Infinity : undefined)],
+    },
+    total,
+  };
+}
+
+/** In the order of a search, the newest of more than are weighed. */
+function rankedPage(query: ListAdminProductsDto, where: Sql, expansions: readonly TermExpansion[]): Source {
+  const found = weighedProducts({ where, expansions, first: ORDERS.newest, max: MAX_SHOWN });
+  return {
+    page: {
+      text: `${found.text}, page as (select product_id as id, row_number() over () as position from (
+        select product_id from found order by rank desc, created_at desc, product_id desc limit ? offset ?) cut)`,
+      values: [...found.values, ...windowOf(query, MAX_SHOWN)],
+    },
+    total: { text: '(select count(*)::int from found)', values: [] },
   };
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { ListAdminProductsDto } from '@plantao/contracts/catalogue/list-admin-products.dto';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { paginationOf } from '../../http/listed-rows.js';
-import { adminDaysOf, adminPageOf } from './admin-product-page.js';
+import { adminMaxOf, adminPageOf } from './admin-product-page.js';
 import {
   ADMIN_DETAIL_COLUMNS,
   ADMIN_ROW_COLUMNS,
@@ -37,7 +37,7 @@ export class AdminProductsReader {
           .filter((row): row is AdminProductRow & { total: number } => row.id != null)
           .map(presentAdminRow),
       },
-      pagination: paginationOf(rows[0]?.total ?? 0, query, adminDaysOf(query) ? Infinity : undefined),
+      pagination: paginationOf(rows[0]?.total ?? 0, query, adminMaxOf(query)),
     };
   }
 

@@ -10,6 +10,12 @@ export interface Sql {
   readonly values: readonly unknown[];
 }
 
+/**
+ * Products that a listing counts and shows, and a search in the back office: nobody turns a hundred pages, and every page costs
+ * as much with a hundred thousand products as with a thousand.
+ */
+export const MAX_SHOWN = 1_000;
+
 /** From here on the upper price bound means no limit. Reais. */
 const NO_UPPER_BOUND = 1_000;
 

@@ -1,13 +1,8 @@
 import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import { countUpTo, windowOf } from '../../http/listed-rows.js';
-import { conditionsOf, orderOf, rankOf, type ListingScope, type Sql } from './product-filter.js';
-import { namedQuery, type TermExpansion } from './search/search-terms.js';
-
-/**
- * Products that a listing counts and shows: nobody turns a hundred pages, and every page costs as much with a hundred
- * thousand products as with a thousand.
- */
-export const MAX_SHOWN = 1_000;
+import { conditionsOf, MAX_SHOWN, orderOf, type ListingScope, type Sql } from './product-filter.js';
+import type { TermExpansion } from './search/search-terms.js';
+import { weighedProducts } from './search/weighed-products.js';
 
 /** Where the rows of a page come from: `page` with product_id and position, `t` with the total. */
 interface Source {
@@ -51,30 +46,18 @@ function listed(query: ListProductsDto, reach: ListingScope): Source {
   };
 }
 
-/**
- * In the order of a search. Every candidate is weighed once, for page and total: of the products whose name has a word of
- * the search, and of all others that match, MAX_SHOWN and one each, what is in stock and new first. With fewer matches these
- * are all; a word that most products have does not weigh all of them.
- */
+/** In the order of a search: every candidate is weighed once, for page and total. */
 function ranked(query: ListProductsDto, reach: ListingScope, expansions: readonly TermExpansion[]): Source {
   const where = conditionsOf(query, reach);
-  const rank = rankOf(expansions);
-  const named = namedQuery(expansions);
-  const candidates = (condition: string): Sql => ({
-    text: `(select s.product_id, s.created_at, s.in_stock, ${rank.text} as rank from search.product_index s
-             where ${where.text} and ${condition}
-             order by s.in_stock desc, s.created_at desc, s.product_id desc limit ${MAX_SHOWN + 1})`,
-    values: [...rank.values, ...where.values, named],
-  });
-  const [first, rest] = [candidates('s.doc @@ ?::tsquery'), candidates('not s.doc @@ ?::tsquery')];
+  const first = 's.in_stock desc, s.created_at desc, s.product_id desc';
+  const found = weighedProducts({ where, expansions, first, max: MAX_SHOWN });
   return {
     ctes: {
-      text: `found as materialized (${first.text} union all ${rest.text}
-        ), page as (
+      text: `${found.text}, page as (
           select product_id, row_number() over () as position
             from (select product_id from found order by in_stock desc, rank desc, created_at desc, product_id desc
                    limit ? offset ?) cut)`,
-      values: [...first.values, ...rest.values, ...cutOf(query)],
+      values: [...found.values, ...cutOf(query)],
     },
     total: { text: 'select count(*)::int as total from found', values: [] },
   };

@@ -8,10 +8,11 @@ import type {
 } from '@plantao/contracts/catalogue/product.view';
 import type { PaginationView } from '@plantao/contracts/http/pagination.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { readRows } from '@plantao/platform/database';
 import { mayRequestColour, withRequestedColour, type ColourRequest } from './search/requested-colour.js';
 import { paginationOf } from '../../http/listed-rows.js';
-import type { ListingScope } from './product-filter.js';
-import { MAX_SHOWN, pageOf } from './product-page.js';
+import { MAX_SHOWN, type ListingScope } from './product-filter.js';
+import { pageOf } from './product-page.js';
 import {
   BRIEF_COLOUR_COLUMNS,
   BRIEF_COLUMNS,
@@ -49,7 +50,8 @@ export class ProductsReader {
 
   /** @throws DomainError product.not-found, also for an inactive product unless asked for */
   async one(id: string, withInactive = false): Promise<ProductResponse> {
-    const [row] = await this.em.execute<ProductDetailRow[]>(
+    const [row] = await readRows<ProductDetailRow>(
+      this.em,
       `select ${CARD_COLUMNS}, ${FIELD_COLUMNS}, p.description, p.details, p.warehouse_product_id, p.created_at, p.updated_at, p.version,
          (select jsonb_agg(r) from (
             select id, author, author_note as "authorNote", rating, text, fit, created_at as "createdAt"
@@ -80,7 +82,7 @@ export class ProductsReader {
     { columns, present }: Shown<Row, View>,
   ): Promise<Found<View>> {
     const { text, values } = pageOf(query, reach, columns);
-    const rows = await this.em.execute<(Row & { total: number })[]>(text, [...values]);
+    const rows = await readRows<Row & { total: number }>(this.em, text, values);
     const total = rows[0]?.total ?? 0;
     return {
       // An empty page is a row without a product.
