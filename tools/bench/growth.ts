@@ -1,6 +1,6 @@
 // npm run bench:growth [-- --products 1000,100000 --orders 100000,1000000 --rounds 20]
 // What reads, lists, the dashboard and placing an order cost PostgreSQL in a small and in a large database: pages of
-// tables and indexes by pg_stat_statements, processor time from /proc. Writes the table between the marks of
+// tables and indexes, and the time of the statements, by pg_stat_statements. Writes the table between the marks of
 // docs/bench/growth.md for the sizes of the goal, otherwise prints it only. The large database takes about 10 GB.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,11 @@ import { BenchShop, ROOT } from './performance/shop.js';
 const REPORT = path.join(ROOT, 'docs/bench/growth.md');
 const FOLDER = path.join(ROOT, '.data/bench-growth');
 const MARK = { begin: '<!-- written by npm run bench:growth -->', end: '<!-- end of what it writes -->' };
-const SETTINGS = { shared_preload_libraries: 'pg_stat_statements', max_wal_size: '8GB' };
+const SETTINGS = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_planning': 'on',
+  max_wal_size: '8GB',
+};
 const GOAL_SIZES = { products: '1000,100000', orders: '100000,1000000' };
 
 const { values: options } = parseArgs({

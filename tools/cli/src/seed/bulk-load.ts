@@ -12,6 +12,13 @@ interface Rebuilt {
 export const bulkId = (kind: string, n: string, of = `''`): string =>
   `(lpad(to_hex(${n}), 8, '0') || substr(md5('bulk-${kind}-' || ${n} || ${of}), 9))::uuid`;
 
+/**
+ * An SQL expression: when row `n` of `first` to `last` came, `span` before `until` at the earliest. In the order of the rows, as
+ * they come in a shop: what is read together is stored together.
+ */
+export const bulkTime = (until: string, span: string, [first, last]: readonly [number, number]): string =>
+  `(${until} - ${span} * ((${last} - n + random()) / ${last - first + 1}))`;
+
 const names = (tables: readonly string[]): string =>
   `array[${tables.map((table) => `'${table}'`).join(', ')}]::regclass[]`;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CARRIER } from '@plantao/domain/shared/actor';
 import { addEvents } from './bulk-events.js';
-import { bulkId, withoutIndexes, withoutSoldLines } from './bulk-load.js';
+import { bulkId, bulkTime, withoutIndexes, withoutSoldLines } from './bulk-load.js';
 import { BULK_MAIL } from './bulk-people.js';
 
 const ACTOR = 'carga em massa';
@@ -62,7 +62,7 @@ async function plan(em: EntityManager, first: number, last: number): Promise<voi
                   when at > now() - interval '16 days' then 'shipped' else 'delivered' end as status,
              luck > 0.5 as by_card, n % 10 = 3 as by_coupon
         from generate_series(?::int, ?::int) n
-        cross join lateral (select now() - interval '1 hour' - random() * interval '365 days' + 0 * n * interval '1 day', random() + 0 * n) t (at, luck)
+        cross join lateral (select ${bulkTime(`now() - interval '1 hour'`, `interval '365 days'`, [first, last])}, random() + 0 * n) t (at, luck)
         cross join (select count(*) as turns from bulk_people) c
         join bulk_people u on u.turn = 1 + (n::bigint * 7919) % c.turns`,
     [first, last],

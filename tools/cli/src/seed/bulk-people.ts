@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bulkId } from './bulk-load.js';
+import { bulkId, bulkTime } from './bulk-load.js';
 
 /** Customers of the bulk load; they cannot sign in. */
 export const BULK_MAIL = '@massa.plantao.test';
@@ -43,7 +43,7 @@ export async function addPeople(em: EntityManager, wanted: number): Promise<numb
     `insert into app_user (id, name, email, phone, created_at, updated_at)
      select ${bulkId('user', 'n')}, (array[?])[1 + n % ${NAMES.length}] || ' ' || (array[?])[1 + (n / 7) % ${SURNAMES.length}],
             'cliente' || n || ?, '119' || lpad((n % 100000000)::text, 8, '0'), at, at
-       from generate_series(?::int, ?::int) n cross join lateral (select now() - ((n * 37) % 800) * interval '1 day') t (at)`,
+       from generate_series(?::int, ?::int) n cross join lateral (select ${bulkTime('now()', `interval '800 days'`, [known + 1, wanted])}) t (at)`,
     [NAMES, SURNAMES, BULK_MAIL, known + 1, wanted],
   );
   await em.execute(

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bulkId, withoutIndexes, withoutProductIndex } from './bulk-load.js';
+import { bulkId, bulkTime, withoutIndexes, withoutProductIndex } from './bulk-load.js';
 
 /** What every row of a product goes to. */
 const TABLES = ['product', 'warehouse_product', 'stock_level', 'stock_movement', 'search.product_index'];
@@ -57,7 +57,7 @@ export async function addProducts(em: EntityManager, wanted: number): Promise<nu
              array(select tag from unnest(b.tags) tag where tag not in ('tendencia', 'promocoes')) as tags,
              replace(b.sizes::text, '"' || b.sku || '-', '"BLK-' || lpad(n::text, 6, '0') || '-')::jsonb as sizes,
              greatest(2990, b.price_cents + (floor(random() * 11)::int - 5) * 1000) as price_cents,
-             random() < 0.25 as sale, now() - interval '60 days' - random() * interval '700 days' as created_at,
+             random() < 0.25 as sale, ${bulkTime(`now() - interval '60 days'`, `interval '700 days'`, [known + 1, wanted])} as created_at,
              random() < 0.06 as sold_out
         from generate_series(?::int, ?::int) n join base b on b.turn = 1 + n % b.turns`,
     [COLLECTIONS, known + 1, wanted],
