@@ -36,48 +36,37 @@ export interface ChangingResult {
   readonly failed: number;
 }
 
+/** Sums over the rounds. */
+interface Totals {
+  compared: number;
+  stale: number;
+  failed: number;
+  orders: number;
+  milliseconds: number;
+}
+
+interface Readers {
+  readonly connections: number;
+  readonly everyMs: number;
+}
+
 /**
  * Reads a product while orders take its pieces, and compares every answer of some readers with the database. The orders
  * are raw transactions of another process, so that their rate is kept where the shop's own would take the whole machine.
  */
 export async function measureChanging(
-  { shop, database, pieces, buyers }: FlowBench,
+  bench: FlowBench,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<ChangingResult> {
-  const [hot] = pieces;
+  const { shop } = bench;
+  const [hot] = bench.pieces;
   if (!hot) throw new Error('nothing in stock');
   const path = `/api/v1/products/${hot.productId}`;
   const floor = await openFloor({ kind: 'bytes', answers: [await keptAnswer(shop.address, path)] });
   const load = { connections: CONNECTIONS, seconds };
   const target = (address: string) => ({ address, paths: [path], headers: BROWSER });
   const rates = { shop: [] as number[], floor: [] as number[] };
-  const total = { compared: 0, stale: 0, failed: 0, orders: 0, milliseconds: 0 };
-  const whileOrdered = async <T>(
-    duration: number,
-    readers: { connections: number; everyMs: number },
-    work: () => Promise<T>,
-  ): Promise<T> => {
-    const people = await buyers(ORDERS_PER_SECOND * duration, [hot]);
-    const stop = new AbortController();
-    const ordering = playFlows({
-      kind: 'raw-order',
-      address: shop.address,
-      databaseUrl: shop.databaseUrl,
-      buyers: people,
-      pieces: [hot],
-      connections: 4,
-      milliseconds: duration * 1_000,
-      perSecond: ORDERS_PER_SECOND,
-    });
-    const measured = Promise.all([work(), ordering]).finally(() => stop.abort());
-    const comparing = compare(shop.address, database, hot, readers, stop.signal);
-    const [[result, orders], { compared, stale }] = await Promise.all([measured, comparing]);
-    total.compared += compared;
-    total.stale += stale;
-    total.orders += orders.done;
-    total.milliseconds += orders.milliseconds;
-    return result;
-  };
+  const total: Totals = { compared: 0, stale: 0, failed: 0, orders: 0, milliseconds: 0 };
   const used = { api: 0, floor: 0, ofShop: 0, ofFloor: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const before = floor.processorMs();
@@ -85,7 +74,7 @@ export async function measureChanging(
     used.floor += floor.processorMs() - before;
     used.ofFloor += ofFloor.requests;
     rates.floor.push(ofFloor.perSecond);
-    const [result, parts] = await whileOrdered(seconds, COMPARING, () =>
+    const [result, parts] = await whileOrdered({ bench, hot, seconds, readers: COMPARING, total }, () =>
       withProcessor(shop, () => read(target(shop.address), load)),
     );
     used.api += parts.api;
@@ -95,8 +84,9 @@ export async function measureChanging(
   }
   await floor.close();
   const until = performance.now() + MAX_COMPARING_MS;
+  const readers = { connections: CONNECTIONS, everyMs: 0 };
   while (total.compared < COMPARED && performance.now() < until)
-    await whileOrdered(COMPARING_SECONDS, { connections: CONNECTIONS, everyMs: 0 }, () => Promise.resolve());
+    await whileOrdered({ bench, hot, seconds: COMPARING_SECONDS, readers, total }, () => Promise.resolve());
   return {
     shop: spreadOf(rates.shop),
     floor: spreadOf(rates.floor),
@@ -109,6 +99,41 @@ export async function measureChanging(
   };
 }
 
+interface Ordering {
+  readonly bench: FlowBench;
+  readonly hot: Piece;
+  readonly seconds: number;
+  readonly readers: Readers;
+  readonly total: Totals;
+}
+
+/** Does `work` while orders take pieces of `hot`, and adds to the totals what the readers found meanwhile. */
+async function whileOrdered<T>(
+  { bench: { shop, database, buyers }, hot, seconds, readers, total }: Ordering,
+  work: () => Promise<T>,
+): Promise<T> {
+  const people = await buyers(ORDERS_PER_SECOND * seconds, [hot]);
+  const stop = new AbortController();
+  const ordering = playFlows({
+    kind: 'raw-order',
+    address: shop.address,
+    databaseUrl: shop.databaseUrl,
+    buyers: people,
+    pieces: [hot],
+    connections: 4,
+    milliseconds: seconds * 1_000,
+    perSecond: ORDERS_PER_SECOND,
+  });
+  const measured = Promise.all([work(), ordering]).finally(() => stop.abort());
+  const comparing = compare(shop.address, database, hot, readers, stop.signal);
+  const [[result, orders], { compared, stale }] = await Promise.all([measured, comparing]);
+  total.compared += compared;
+  total.stale += stale;
+  total.orders += orders.done;
+  total.milliseconds += orders.milliseconds;
+  return result;
+}
+
 /**
  * Orders only take pieces away here: an answer with more pieces than the database had a second before the question is
  * older than a second.
@@ -117,7 +142,7 @@ async function compare(
   address: string,
   database: pg.Client,
   piece: Piece,
-  readers: { connections: number; everyMs: number },
+  readers: Readers,
   stopped: AbortSignal,
 ): Promise<{ compared: number; stale: number }> {
   const samples: { readonly at: number; readonly offered: number }[] = [];

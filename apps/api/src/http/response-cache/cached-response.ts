@@ -19,7 +19,7 @@ export interface ResponseContent {
 export const MIN_COMPRESSED_BYTES = 1_024;
 /** More work for what many are sent than for what one visitor is: docs/bench/kept-reads.md. */
 const BROTLI_QUALITY = 5;
-const BROTLI_QUALITY_ONCE = 3;
+const BROTLI_QUALITY_ONCE = { small: 1, large: 3 } as const;
 /**
  * Up to this many bytes are compressed at once, in less time than another thread takes to begin: everybody waits for the
  * response of a product whose stock has just changed.
@@ -34,7 +34,9 @@ function compress(encoding: Exclude<Encoding, 'identity'>, body: Buffer, isOnce:
   if (encoding === 'gzip') return isSync ? Promise.resolve(gzipSync(body)) : zip(body);
   const options = {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: isOnce ? BROTLI_QUALITY_ONCE : BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: isOnce
+        ? BROTLI_QUALITY_ONCE[body.length <= MAX_SYNC_BYTES.kept ? 'small' : 'large']
+        : BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   };
