@@ -55,7 +55,7 @@ const WITH_PRODUCTS = `${PRODUCT_INDEX} join product p on p.id = s.product_id an
  * The products of the list by day, where they are counted by day (ADR 15): all, or those that have or lack stock.
  * Nothing when another filter narrows the list.
  */
-export function adminDaysOf({
+function adminDaysOf({
   category,
   status,
   stock,
