@@ -86,7 +86,7 @@ async function ask(
   if (status !== 200) throw new Error(`${filled}: ${status} ${text.slice(0, 300)}`);
 }
 
-/** What the statements of the api have cost since they were counted anew. */
+/** What the statements of the api have cost since they were last counted from zero. */
 async function costOf(database: pg.Client): Promise<Omit<GrowthCost, 'name'>> {
   const { rows } = await database.query<{ pages: number; milliseconds: number }>(
     `select coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 as pages,

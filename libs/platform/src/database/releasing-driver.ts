@@ -256,7 +256,7 @@ export class ShopDriver extends PostgreSqlDriver {
 
 /**
  * The rows of a statement that reads, as `em.execute` returns them, but without what MikroORM and kysely do around each
- * statement, a third of what a small one costs this process: for what strangers ask most. Within a transaction the same as
+ * statement, a third of what a small one costs this process: for what guests ask most. Within a transaction the same as
  * `em.execute`.
  * @throws DatabaseUnavailable; otherwise the error of PostgreSQL as `pg` has it
  */
