@@ -175,19 +175,30 @@ describe('a change of another process', () => {
     await until(() => shop.app.get(ResponseCache).find(`/api/v1${path}`) === undefined);
   };
 
-  it('is read beside who asks: the response before stands in for less than a second', async () => {
-    const [path, cache] = [`/products/${product.id}`, shop.app.get(ResponseCache)];
+  /** Somebody who asked before and is still waiting; returns what ends that. */
+  function reading(path: string): () => void {
+    let end = (): void => undefined;
+    const held = new Promise<undefined>((resolve) => (end = () => resolve(undefined)));
+    void shop.app.get(ResponseCache).read(`/api/v1${path}`, () => held);
+    return end;
+  }
+
+  it('is waited for by who asks first, and for everybody else the response before stands in', async () => {
+    const path = `/products/${product.id}`;
     await warm(path);
     const now = performance.now();
     const still = jest.spyOn(performance, 'now').mockImplementation(() => now);
     try {
       const before = stockOf(await get(path));
       await changed(path);
-      let first = {} as Answer;
-      expect(await seen(async () => (first = await get(path)))).toBe(0);
-      expect(stockOf(first)).toBe(before);
-      await until(() => cache.find(`/api/v1${path}`) !== undefined);
-      expect(stockOf(await get(path))).toBe(before - 1);
+      const end = reading(path);
+      let meanwhile = {} as Answer;
+      expect(await seen(async () => (meanwhile = await get(path)))).toBe(0);
+      expect(stockOf(meanwhile)).toBe(before);
+      end();
+      await until(async () => stockOf(await get(path)) === before - 1);
+      await changed(path);
+      expect(stockOf(await get(path))).toBe(before - 2);
     } finally {
       still.mockRestore();
     }
@@ -197,19 +208,23 @@ describe('a change of another process', () => {
     const path = `/products/${product.id}`;
     await warm(path);
     const before = stockOf(await get(path));
+    const end = reading(path);
     await changed(path);
     await shop.sql('update product set price_cents = price_cents + 1 where id = ?', [product.id]);
     expect(stockOf(await get(path))).toBe(before - 1);
+    end();
   });
 
   it('is waited for after a second', async () => {
     const path = `/products/${product.id}`;
     await warm(path);
     const before = stockOf(await get(path));
+    const end = reading(path);
     await changed(path);
     const now = performance.now.bind(performance);
     const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
     expect(stockOf(await get(path))).toBe(before - 1);
     later.mockRestore();
+    end();
   });
 });

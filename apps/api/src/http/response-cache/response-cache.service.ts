@@ -115,20 +115,14 @@ export class ResponseCache implements OnApplicationShutdown {
   }
 
   /**
-   * The response of a key that has just been outdated by another process, while it is read again, once `isCurrent` has
-   * allowed it: nobody waits for that, and nothing is read while a reading is under way. Never for what is made of
-   * responses and cached itself.
+   * The response of a key that has just been outdated by another process, while somebody who asked before reads it again,
+   * once `isCurrent` has allowed it. Never for what is made of responses and cached itself.
    */
-  standIn(key: string, read: ReadResponse): CachedResponse | undefined {
+  standIn(key: string): CachedResponse | undefined {
     const response = this.store.get(key);
-    if (!response?.outdated) return undefined;
+    if (!response?.outdated || !this.readings.has(key)) return undefined;
     const { until, writes } = response.outdated;
-    if (performance.now() >= until || writes !== ownWrites()) {
-      this.store.delete(key);
-      return undefined;
-    }
-    if (!this.readings.has(key)) this.read(key, read).catch(() => undefined);
-    return response;
+    return performance.now() < until && writes === ownWrites() ? response : undefined;
   }
 
   /** Whether a key was asked for before; what is asked for once is not cached. */

@@ -95,7 +95,7 @@ export class ResponseStore {
     this.keptBytes = 0;
   }
 
-  delete(key: string): void {
+  private delete(key: string): void {
     const entry = this.entries.get(key);
     if (entry) this.remove(entry);
   }

@@ -145,7 +145,7 @@ function keptFor(
   cache: ResponseCache,
 ): CachedResponse | undefined {
   if (!cache.isCurrent) return undefined;
-  const response = cache.find(question.key) ?? cache.standIn(question.key, question.read);
+  const response = cache.find(question.key) ?? cache.standIn(question.key);
   const isReady =
     response && (response.in(response.encodingFor(encoding)) ?? isKnown(request.headers, response, encoding));
   return isReady ? response : undefined;
