@@ -55,13 +55,7 @@ const WITH_PRODUCTS = `${PRODUCT_INDEX} join product p on p.id = s.product_id an
  * The products of the list by day, where they are counted by day (ADR 15): all, or those that have or lack stock.
  * Nothing when another filter narrows the list.
  */
-function adminDaysOf({
-  category,
-  status,
-  stock,
-  sale,
-  search,
-}: FilterAdminProductsDto): string | undefined {
+function adminDaysOf({ category, status, stock, sale, search }: FilterAdminProductsDto): string | undefined {
   if (category || status || sale || stock === 'low' || (search?.trim() ?? '') !== '') return undefined;
   const kept = `select day, count from totals.kept where subject = 'product'`;
   return stock ? `${kept} and status = '${stock === 'in' ? 'in_stock' : 'out_of_stock'}'` : kept;
