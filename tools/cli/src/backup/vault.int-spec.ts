@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { DiskFileStore } from '@plantao/providers/storage';
 import { restoreFiles } from '../restore/restore-files.js';
-import { planRestore } from '../restore/plan.js';
+import { planRestore, refusedBackups } from '../restore/plan.js';
 import { backUpFiles } from './files-backup.js';
 import { fileLists, partName, storedPieces, wholeBackups, writeManifest, type Manifest } from './manifest.js';
 import { prune } from './retention.js';
@@ -152,6 +152,9 @@ describe('what is signed', () => {
     const ofFiles = at(target, `lists/${list}`);
     writeFileSync(ofFiles, readFileSync(ofFiles, 'utf8').replace('a.webp', 'b.webp'));
     expect(await fileLists(target)).toEqual([]);
+    expect(await refusedBackups(target, await wholeBackups(target))).toMatch(
+      /recusados.*1 listas de arquivos/,
+    );
 
     const piece = { timeline: 1, start: 0n, end: 16n, until: 5, sha256: 'a'.repeat(64) };
     const name = `log/7/${pieceName(piece)}`;

@@ -1,4 +1,11 @@
-import { logRange, storedPieces, wholeBackups, type Manifest, type StoredPiece } from '../backup/manifest.js';
+import {
+  fileLists,
+  logRange,
+  storedPieces,
+  wholeBackups,
+  type Manifest,
+  type StoredPiece,
+} from '../backup/manifest.js';
 import type { BackupTarget } from '../backup/target.js';
 import { chainFrom, segmentStart } from '../backup/wal-pieces.js';
 
@@ -90,13 +97,16 @@ async function planOf(
   return { backup, pieces, end: { at: 'moment', moment: to }, moment: to, newestTimeline };
 }
 
-/** Names the backups that are there without the signature that is asked for; empty when there are none. */
+/** Names the backups, and counts the lists of files, that are there without the signature that is asked for; else empty. */
 export async function refusedBackups(target: BackupTarget, trusted: readonly Manifest[]): Promise<string> {
   if (!target.seal) return '';
   const known = new Set(trusted.map(({ id }) => id));
   const refused = (await wholeBackups(target, { any: true })).filter(({ id }) => !known.has(id));
-  if (refused.length === 0) return '';
-  const ids = refused.map(({ id }) => id).join(', ');
+  const lists = (await fileLists(target, { any: true })).length - (await fileLists(target)).length;
+  if (refused.length + lists === 0) return '';
+  const ids = [...refused.map(({ id }) => id), ...(lists > 0 ? [`${lists} listas de arquivos`] : [])].join(
+    ', ',
+  );
   return `; sem a assinatura de BACKUP_SIGNING_KEY, e por isso recusados (alterados, ou feitos sem a chave): ${ids}`;
 }
 
