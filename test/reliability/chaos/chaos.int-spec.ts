@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { QUEUE_BACKENDS, type QueueBackendName } from '../../infra/queue-backends.js';
+import { slowness } from '../../infra/slowness.mjs';
+import { Fleet } from './fleet.js';
+import { runChaos, type ChaosResult } from './run.js';
+
+/** A run that failed once: played again in every short run. */
+interface FailedSeed {
+  readonly seed: number;
+  readonly backend: QueueBackendName;
+  readonly faults: readonly string[];
+}
+
+const FULL = process.env['CHAOS_SECONDS'] !== undefined;
+const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 8);
+/** One a backend in npm test. */
+const SEEDS = (process.env['CHAOS_SEEDS'] ?? '20261126').split(',').map(Number);
+const BACKENDS = QUEUE_BACKENDS.filter((backend) => (process.env['CHAOS_BACKENDS'] ?? backend).includes(backend));
+const FAULTS = process.env['CHAOS_FAULTS']?.split(',');
+const REPORTS = process.env['CHAOS_REPORTS'];
+const FAILED = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'failed-seeds.json'), 'utf8'),
+) as readonly FailedSeed[];
+/** Goal 1: no single cause keeps any process from serving for longer, in milliseconds. */
+const MAX_GAP_MS = 10_000;
+
+function keep(result: ChaosResult): void {
+  if (!REPORTS) return;
+  mkdirSync(REPORTS, { recursive: true });
+  const file = path.join(REPORTS, `${result.backend}-${result.seed}.json`);
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+describe.each(BACKENDS)('chaos, jobs on %s', (backend) => {
+  let fleet: Fleet | undefined;
+  afterEach(async () => {
+    await fleet?.close();
+    fleet = undefined;
+  });
+
+  async function run(seed: number, faults?: readonly string[]): Promise<ChaosResult> {
+    fleet = await Fleet.open(backend);
+    const result = await runChaos(fleet, {
+      ...{ seed, lasts: SECONDS * 1_000, size: FULL ? 'full' : 'short' },
+      ...(faults && { faults }),
+      maxGap: MAX_GAP_MS * (FULL ? 1 : slowness()),
+    });
+    keep(result);
+    return result;
+  }
+
+  it.each(SEEDS)('G1 G3 R18 seed %d: histories are linearizable, invariants hold, every process serves on', async (seed) => {
+    const result = await run(seed, FAULTS);
+    expect({ seed, faults: result.faults, findings: result.findings }).toEqual({
+      seed,
+      faults: result.faults,
+      findings: [],
+    });
+    expect(result.orders).toBeGreaterThan(0);
+    expect(result.outside.percent).toBeGreaterThanOrEqual(FULL ? 99 : 80);
+  }, 900_000);
+
+  const replayed = FAILED.filter((failed) => failed.backend === backend && !FULL);
+  if (replayed.length > 0)
+    it.each(replayed)('seed $seed, which failed once with $faults', async ({ seed, faults }) => {
+      expect((await run(seed, faults)).findings).toEqual([]);
+    }, 900_000);
+});

@@ -1,0 +1,87 @@
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { GatewayUnavailable } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { figures, seedOf } from '../../figures.js';
+import { seededRandom } from '../../seeded-random.js';
+import { openReliabilityShop, type ReliabilityShop } from '../reliability-shop.js';
+import { ORDER_COMMANDS, sceneFor } from './order-commands.js';
+import { install, interleave, restore } from './suspension.js';
+
+type OrderCommand = (typeof ORDER_COMMANDS)[number];
+
+/** Pairs of commands; every point of the first one where it can be stopped is tried. */
+const r19 = figures('R19', { short: 6, full: ORDER_COMMANDS.length ** 2 });
+const seed = seedOf();
+/** More exchanges with the database than any command has. */
+const MAX_EXCHANGES = 60;
+
+let shop: ReliabilityShop;
+beforeAll(async () => {
+  shop = await openReliabilityShop();
+  install();
+});
+afterAll(async () => {
+  restore();
+  await shop.close();
+});
+
+/** A refusal is an answer; whatever else ends a command is not. */
+function expectAnswered(what: string, result: PromiseSettledResult<unknown>): void {
+  if (result.status === 'fulfilled') return;
+  const { reason } = result as { reason: unknown };
+  if (reason instanceof DomainError || reason instanceof GatewayUnavailable) return;
+  throw new Error(`${what} ended with ${String(reason)}`, { cause: reason });
+}
+
+async function isLocked(): Promise<boolean> {
+  const rows = await shop.sql(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
+
+/** The second command at every point of the first. Resolves to how many points there were, and at how many it waited. */
+async function cross(one: OrderCommand, other: OrderCommand): Promise<{ points: number; waits: number }> {
+  let waits = 0;
+  for (let at = 1; at <= MAX_EXCHANGES; at += 1) {
+    const before = shop.clock.now().getTime();
+    const scene = await sceneFor(shop, one);
+    const what = `${other.name} at exchange ${at} of ${one.name}`;
+    const result = await interleave(
+      at,
+      () => one.run(shop, scene),
+      () => other.run(shop, scene),
+      isLocked,
+    );
+    expectAnswered(what, result.first);
+    expectAnswered(what, result.second);
+    if (result.waited) waits += 1;
+    await shop.deliver();
+    await shop.sql('update charge set next_poll_at = ?', [shop.clock.now()]);
+    await ORDER_COMMANDS[4]?.run(shop, scene);
+    await shop.deliver();
+    try {
+      await shop.expectSound(true);
+    } catch (error) {
+      throw new Error(`${what}: ${(error as Error).message}`, { cause: error });
+    }
+    shop.clock.advance(before - shop.clock.now().getTime());
+    await shop.forget();
+    if (!result.stopped) return { points: at, waits };
+  }
+  throw new Error(`${one.name} has more than ${MAX_EXCHANGES} exchanges`);
+}
+
+it(`R19 two order commands interleaved at every exchange with the database break nothing (${r19.rounds} of ${ORDER_COMMANDS.length ** 2} pairs)`, async () => {
+  await r19.measure(seed, async () => {
+    const pairs = ORDER_COMMANDS.flatMap((one) => ORDER_COMMANDS.map((other) => [one, other] as const));
+    const chosen = r19.full ? pairs : seededRandom(seed).shuffled(pairs);
+    const total = { points: 0, waits: 0 };
+    for (const [one, other] of chosen.slice(0, r19.rounds)) {
+      const { points, waits } = await cross(one, other);
+      total.points += points;
+      total.waits += waits;
+    }
+    expect(total.points).toBeGreaterThan(r19.rounds);
+    r19.note({ pairs: r19.rounds, ...total });
+  });
+}, 3_600_000);
