@@ -14,7 +14,7 @@ interface Line {
 const WORDS: Partial<Record<CutPhase, RegExp>> = {
   begin: /\bbegin\b/i,
   commit: /\bcommit\b/i,
-  answer: /\bcommit\b/i,
+  answer: /\b(commit|select|insert|update)\b/i,
   statement: /\b(select|insert|update|delete)\b/i,
 };
 

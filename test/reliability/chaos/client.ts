@@ -6,7 +6,9 @@ import { History } from './history.js';
 
 /** How long a client waits for one response, and tries one call in all; milliseconds. */
 const TIMEOUT_MS = 5_000;
-export const SETTLE_MS = 120_000;
+const SETTLE_MS = 120_000;
+/** How long calls that are under way may take once the run is over; milliseconds. */
+const LAST_CALLS_MS = 45_000;
 const PAUSE_MS = 250;
 /** Answers of a call that may be sent again with its key: nothing is known, or nothing was done. */
 const AGAIN = new Set([0, 408, 429, 500, 502, 503, 504, 507]);
@@ -34,6 +36,8 @@ export interface Settled extends Answer {
 
 /** A browser: one request at a time, the same key again until there is a final answer. Writes down what it sees. */
 export class Client {
+  private deadline = Infinity;
+
   constructor(
     private readonly front: Front,
     private readonly history: History,
@@ -41,14 +45,19 @@ export class Client {
     private readonly address: string,
   ) {}
 
+  /** From now on calls that have no final answer are soon given up. */
+  hurry(): void {
+    this.deadline = performance.now() + LAST_CALLS_MS;
+  }
+
   /** Sends it until the answer is final. `bodyName` is what the history calls the body of a keyed call. */
   async settle(method: string, to: string, request: Request, bodyName = to): Promise<Settled> {
     const invoked = performance.now();
-    for (const deadline = invoked + SETTLE_MS; ; ) {
+    for (const latest = invoked + SETTLE_MS; ; ) {
       const answer = await this.once(method, to, request, bodyName);
       const running = answer.code === 'idempotency.running';
       if (!running && !AGAIN.has(answer.status)) return { ...answer, invoked, answered: performance.now() };
-      if (performance.now() > deadline) return { ...answer, invoked, answered: Infinity };
+      if (performance.now() > Math.min(latest, this.deadline)) return { ...answer, invoked, answered: Infinity };
       await sleep(PAUSE_MS);
     }
   }
@@ -75,6 +84,7 @@ export class Client {
           output,
           invoked: began,
           answered: output ? ended : Infinity,
+          note: `${answer.status} ${answer.code ?? ''}`,
         });
     }
     return answer;

@@ -42,11 +42,14 @@ function judged<State, Input, Output>(
   what: string,
   model: (name: string) => Model<State, Input, Output>,
   histories: ReadonlyMap<string, readonly Operation<Input, Output>[]>,
+  keysOf: readonly (readonly [key: string, attempts: unknown])[] = [],
 ): Finding[] {
   return [...histories].flatMap(([name, history]) => {
     const judgement = linearize(model(name), history);
     if (judgement.kind === 'linearizable') return [];
-    return [{ what: `${what} ${name}: ${judgement.kind}`, detail: { judgement, history } }];
+    // An order's calls by their keys, too.
+    const keys = keysOf.filter(([key]) => history.some(({ note }) => note?.endsWith(key.split(' ').at(-1) ?? '')));
+    return [{ what: `${what} ${name}: ${judgement.kind}`, detail: { judgement, history, keys } }];
   });
 }
 
@@ -69,7 +72,7 @@ export async function judge(fleet: Fleet, history: History, traffic: Traffic): P
     ...history.odd.map((detail) => ({ what: 'an answer that no client may get', detail })),
     ...broken.map((detail) => ({ what: `invariant ${detail.invariant}`, detail: detail.row })),
     ...judged('stock', (sku) => stockModel(offered.get(sku) ?? 0), history.stock),
-    ...judged('order', () => ORDER_MODEL, history.orders),
+    ...judged('order', () => ORDER_MODEL, history.orders, [...history.keys]),
     ...judged('key', () => KEY_MODEL, history.keys),
     ...(await surplus(fleet, traffic, history)),
   ];

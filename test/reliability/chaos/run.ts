@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ledgerDifferences } from '../invariants.js';
 import { seededRandom } from '../seeded-random.js';
 import type { Fleet } from './fleet.js';
 import { History, percent, type Share } from './history.js';
 import { judge, type Finding } from './judge.js';
 import { draw, suffer } from './nemesis.js';
 import { Probes, unexcused, type Suffered } from './probes.js';
-import { remoteSandbox } from './remote-sandbox.js';
+import { settle } from './settle.js';
 import { Traffic } from './traffic.js';
 
 export interface ChaosRun {
@@ -42,9 +41,6 @@ export interface ChaosResult {
 
 /** Quiet before, between and after faults, in milliseconds: by the dice, so that a fault may meet the last one's end. */
 const QUIET_MS = { short: [1_500, 2_500], full: [3_000, 9_000] } as const;
-/** Events have been delivered so long after the last fault, or the run has failed; milliseconds. */
-const SETTLED_MS = 180_000;
-
 /** One run: traffic and faults from one seed, then the judgement of what was seen. */
 export async function runChaos(fleet: Fleet, run: ChaosRun): Promise<ChaosResult> {
   const { seed, lasts, size, faults, maxGap } = run;
@@ -99,22 +95,4 @@ export async function runChaos(fleet: Fleet, run: ChaosRun): Promise<ChaosResult
     gapOf: longest?.process ?? '',
     endings: Object.fromEntries(all.flatMap(({ name, endings }) => (endings.length > 0 ? [[name, endings]] : []))),
   };
-}
-
-/** What the provider knows and the shop does not yet, and money that is on its way back. */
-async function differences(fleet: Fleet): Promise<unknown[]> {
-  const refunding = await fleet.sql(`select id from shop_order where paid_state = 'refunding' limit 5`);
-  return [...refunding, ...(await ledgerDifferences(fleet.sql, await remoteSandbox(fleet)))];
-}
-
-/** Waits until no event waits and no charge is between two states. Resolves to what is still open. */
-async function settle(fleet: Fleet): Promise<unknown[]> {
-  for (const end = performance.now() + SETTLED_MS; ; await sleep(500)) {
-    const open = await fleet
-      .sql(`select type, state, deliveries, last_error from outbox_message where state <> 'acked' limit 5`)
-      .catch((error: unknown) => [error]);
-    const unread = await differences(fleet).catch((error: unknown) => [error]);
-    if (open.length + unread.length === 0) return [];
-    if (performance.now() > end) return [...open, ...unread];
-  }
 }

@@ -83,11 +83,14 @@ export class Traffic {
   /** Resolves when what was under way has its final answers. */
   async stop(): Promise<void> {
     this.going = false;
+    const clients = [...this.buyers.map(({ client }) => client), this.adminClient];
+    for (const client of clients) client.hurry();
     await Promise.all(this.loops);
   }
 
   /** What everybody sees in the end, when nothing is under way any more. */
   async lookAtTheEnd(): Promise<void> {
+    for (const client of [...this.buyers.map((buyer) => buyer.client), this.adminClient]) client.hurry();
     for (const { sku } of this.variants()) await this.readStock(sku);
     for (const order of this.placed) await this.readOrder(order);
   }
@@ -185,10 +188,11 @@ export class Traffic {
     const key = crypto.randomUUID();
     const [method, to] =
       kind === 'customer-cancels' ? ['DELETE', `/orders/${order.id}`] : ['PATCH', `/orders/${order.id}/cancel`];
-    const { status, invoked, answered } = await client.settle(method, to, { as, key });
+    const { status, code, invoked, answered } = await client.settle(method, to, { as, key });
     const output =
       answered === Infinity ? undefined : ({ kind: status === 200 ? 'done' : 'refused' } as const);
-    History.add(this.history.orders, order.id, { input: { kind }, output, invoked, answered });
+    const note = `${status} ${code ?? ''} ${key}`;
+    History.add(this.history.orders, order.id, { input: { kind }, output, invoked, answered, note });
     if (output?.kind === 'refused') return;
     const input = { kind: 'give', pieces: order.pieces } as const;
     History.add(this.history.stock, order.sku, { input, output, invoked, answered });

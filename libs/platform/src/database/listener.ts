@@ -1,6 +1,11 @@
 import pg from 'pg';
 
 const AGAIN_MS = 1_000;
+/** How often the server is asked whether it is still there, and how long it may take to answer; milliseconds. */
+const LOOK_EVERY_MS = 4_000;
+const MAX_ROUND_TRIP_MS = 4_000;
+/** A process that stood still finds the answer only after its timers. */
+const SECOND_LOOK_MS = 500;
 const CONNECT_MS = 10_000;
 const END_MS = 1_000;
 
@@ -27,7 +32,7 @@ export async function endClient(client: pg.Client): Promise<void> {
 }
 
 /** Closes the socket without a word to the server. */
-export function destroyClient(client: pg.Client): void {
+export function destroyClient(client: pg.Client | pg.PoolClient): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
@@ -41,15 +46,17 @@ export async function hasOwnSession(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Listens to what transactions anywhere notify at their commit. Holds one connection and replaces it when it is lost;
- * `heard()` says that notifications may have been missed meanwhile.
+ * Listens to what transactions anywhere notify at their commit. Holds one connection and replaces it when it is lost,
+ * be it without a word, within ten seconds; `heard()` says that notifications may have been missed meanwhile.
  */
 export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Listener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
   let closed = false;
 
   const again = (): void => {
+    clearTimeout(looking);
     client?.removeAllListeners();
     client?.on('error', () => undefined);
     void client?.end().catch(() => undefined);
@@ -57,6 +64,14 @@ export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Li
     if (closed) return;
     clearTimeout(timer);
     timer = setTimeout(() => void open(), AGAIN_MS);
+  };
+  // A connection that is lost without a word would hear nothing for ever, and nobody would miss it.
+  const look = async (mine: pg.Client): Promise<void> => {
+    const silent = (): void => destroyClient(mine);
+    looking = setTimeout(() => (looking = setTimeout(silent, SECOND_LOOK_MS)), MAX_ROUND_TRIP_MS).unref();
+    await mine.query('select 1').catch(() => undefined);
+    clearTimeout(looking);
+    if (client === mine && !closed) looking = setTimeout(() => void look(mine), LOOK_EVERY_MS).unref();
   };
   const open = async (): Promise<void> => {
     const mine = new pg.Client({
@@ -75,6 +90,7 @@ export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Li
       await mine.connect();
       await mine.query(`listen ${channel}`);
       heard(undefined);
+      looking = setTimeout(() => void look(mine), LOOK_EVERY_MS).unref();
     } catch {
       again();
     }
@@ -84,6 +100,7 @@ export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Li
     close: async () => {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(looking);
       const last = client;
       client = undefined;
       last?.removeAllListeners('end');

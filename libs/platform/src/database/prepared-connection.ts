@@ -1,8 +1,10 @@
 import type { EntityManager, LoggingOptions } from '@mikro-orm/postgresql';
 import type { PoolClient, QueryResult } from 'pg';
 import { activeTracing, asDetail } from '../tracing/tracing.js';
+import { destroyClient } from './listener.js';
 import { isPlanned } from './parameters.js';
 import { isStalePlan, sentStatements, type StatementNames } from './prepared-statements.js';
+import { allowedSilence, MAX_SILENCE_MS, unlessSilent } from './silence.js';
 import { statementSpanFacts, statementSpanName } from './statement-span.js';
 import { PreparedNames, StatementBatch, type BatchStatement } from './statement-batch.js';
 
@@ -44,17 +46,21 @@ const NOTHING = { command: '', rowCount: 0, rows: [], oid: 0, fields: [] } satis
  * A connection of the ORM (docs/adr/0013). Repeated statements are prepared. `begin`, savepoints, their releases and deferred statements are
  * sent with the next statement, or with the commit. A statement whose plan PostgreSQL refuses or no longer has is prepared
  * again: outside of a transaction the caller does not notice, inside of one the transaction has to be repeated
- * (`withRetry`).
+ * (`withRetry`). A server that is silent for too long has lost the connection.
  */
 export class PreparedConnection {
   private readonly prepared = new PreparedNames();
   /** What is sent with the next statement. */
   private waiting: BatchStatement[] = [];
+  /** Milliseconds that the server may be silent in this transaction. */
+  private maxSilence = MAX_SILENCE_MS;
 
   /** Without `names` nothing is prepared. */
   constructor(
     private readonly client: PoolClient,
     private readonly names: StatementNames | undefined,
+    /** Called with the moment (`performance.now()`) of what got no answer; the connection is lost. */
+    private readonly silent: (askedAt: number) => void = () => undefined,
   ) {}
 
   async query(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
@@ -76,6 +82,7 @@ export class PreparedConnection {
   /** Before the connection serves somebody else. */
   reset(): void {
     this.waiting = [];
+    this.maxSilence = MAX_SILENCE_MS;
   }
 
   private statementOf(text: string, values: readonly unknown[]): BatchStatement {
@@ -144,7 +151,19 @@ export class PreparedConnection {
   }
 
   private ask(text: string): Promise<QueryResult> {
-    return activeTracing() ? spanned(text, 1, () => this.client.query(text)) : this.client.query(text);
+    this.maxSilence = allowedSilence(text) ?? this.maxSilence;
+    const asked = (): Promise<QueryResult> => this.watched(this.client.query(text));
+    return activeTracing() ? spanned(text, 1, asked) : asked();
+  }
+
+  /** A server that owes an answer for too long is unavailable: what was asked fails as when the connection is cut. */
+  private watched(answer: Promise<QueryResult>): Promise<QueryResult> {
+    const askedAt = performance.now();
+    const silent = (): void => {
+      destroyClient(this.client);
+      this.silent(askedAt);
+    };
+    return unlessSilent(answer, silent, this.maxSilence);
   }
 
   private execute(statements: readonly BatchStatement[]): Promise<QueryResult> {
@@ -153,12 +172,14 @@ export class PreparedConnection {
   }
 
   private exchange(statements: readonly BatchStatement[]): Promise<QueryResult> {
-    return new Promise((resolve, reject) => {
+    for (const { text } of statements) this.maxSilence = allowedSilence(text) ?? this.maxSilence;
+    const answer = new Promise<QueryResult>((resolve, reject) => {
       const batch = new StatementBatch(statements, this.prepared, (error, result) =>
         error ? reject(error) : resolve(result),
       );
       this.client.query(batch as never);
     });
+    return this.watched(answer);
   }
 }
 

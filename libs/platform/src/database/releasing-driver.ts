@@ -15,6 +15,7 @@ import { DatabaseUnavailable, isLostConnection } from './database-unavailable.js
 import { isPlanned, parameterize, type Parameterized } from './parameters.js';
 import { defer, isDeferred, PreparedConnection } from './prepared-connection.js';
 import { StatementNames } from './prepared-statements.js';
+import { IdleConnections } from './silence.js';
 import { Replica, type ReplicaConnection } from './replica.js';
 import { replicaScope } from './replica-scope.js';
 
@@ -35,6 +36,7 @@ class ReleasingDriver extends PostgresDriver {
   private readonly lent = new Set<DatabaseConnection>();
   private readonly names = new StatementNames();
   private readonly prepared = new WeakMap<PoolClient, PreparedConnection>();
+  private readonly idle: IdleConnections;
   private next: PoolClient | undefined;
 
   constructor(
@@ -49,6 +51,7 @@ class ReleasingDriver extends PostgresDriver {
         options: pool.options,
       },
     });
+    this.idle = new IdleConnections(pool);
   }
 
   override async acquireConnection(options?: Acquire): Promise<DatabaseConnection> {
@@ -82,10 +85,14 @@ class ReleasingDriver extends PostgresDriver {
 
   /** The same for the same client: kysely has one connection for each. */
   private preparedOf(client: PoolClient): PreparedConnection {
-    const known =
-      this.prepared.get(client) ?? new PreparedConnection(client, this.preparing ? this.names : undefined);
+    const known = this.prepared.get(client) ?? this.prepare(client);
     this.prepared.set(client, known);
     return known;
+  }
+
+  private prepare(client: PoolClient): PreparedConnection {
+    const names = this.preparing ? this.names : undefined;
+    return new PreparedConnection(client, names, (askedAt) => this.idle.close(askedAt));
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: Settings): Promise<void> {

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { ChaosProxy } from '../../../../test/infra/chaos-proxy.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../../test/infra/queue-backends.js';
 import type { TestRedis } from '../../../../test/infra/redis.js';
@@ -320,5 +321,33 @@ describe('the memory of a process', () => {
       memory.giveBack(['a']);
     }
     expect(memory.size).toBe(0);
+  });
+});
+
+describe('G1 F1 limits in PostgreSQL whose connection is cut while it counts', () => {
+  it.each(['statement', 'answer'] as const)('(%s) refuse the call and leave the process running', async (phase) => {
+    const database = await createTestDatabase();
+    const url = new URL(database.url);
+    const proxy = await ChaosProxy.listen(Number(url.port), url.hostname);
+    url.port = String(proxy.port);
+    const store = new PostgresLimits(url.href);
+    const uncaught: unknown[] = [];
+    const note = (error: unknown): void => void uncaught.push(error);
+    process.on('uncaughtException', note);
+    try {
+      await store.claimEmpty();
+      await store.restore([]);
+      expect(await store.take([count('cut')], NOW)).toBeUndefined();
+      proxy.cutIn(phase, 1);
+      await expect(store.take([count('cut')], NOW)).rejects.toThrow(/terminated|ECONNRESET/);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(uncaught).toEqual([]);
+      expect(await store.take([count('cut')], NOW)).toBeUndefined();
+    } finally {
+      process.off('uncaughtException', note);
+      await store.close();
+      await proxy.close();
+      await database.drop();
+    }
   });
 });

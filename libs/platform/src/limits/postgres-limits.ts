@@ -54,6 +54,8 @@ export class PostgresLimits implements LimitStore {
       verify: (client, done) => void this.look(client).then(done, done),
     });
     this.pool.on('error', () => undefined);
+    // Lost while it counts: the statement fails, and the pool does not listen to a connection that it has lent.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async take(counts: readonly Count[], now: number): Promise<Refusal | undefined> {

@@ -1,6 +1,7 @@
 import { createRedisBackend, runMigrations, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
-import { Redis } from 'ioredis';
-import type pg from 'pg';
+import { Redis, type RedisOptions } from 'ioredis';
+import pg from 'pg';
+import { MAX_SILENCE_MS } from '../database/silence.js';
 import { createSharedBackend, shareConnection } from './postgres-backend.js';
 import { PreparingPool } from './preparing-pool.js';
 
@@ -41,6 +42,9 @@ const FRESH_MS = 5_000;
  */
 const QUEUE_SESSION = '-c search_path=bullmq -c synchronous_commit=off';
 
+/** Milliseconds. */
+const MAX_BLOCKED_MS = 12_000;
+
 /** How long the queue waits for a connection of its pool, in milliseconds. */
 const ACQUIRE_MS = 10_000;
 
@@ -49,10 +53,18 @@ export function queueBackend(setup: QueueBackendSetup): QueueBackend {
   return setup.redisUrl ? redisBackend(setup.redisUrl) : postgresBackend(setup.databaseUrl, setup.pool ?? 16);
 }
 
+/** Its copies wait for jobs, for up to ten seconds at a time (BullMQ): they may be silent for longer. */
+class WorkerRedis extends Redis {
+  override duplicate(override: Partial<RedisOptions> = {}): Redis {
+    return super.duplicate({ ...override, socketTimeout: MAX_BLOCKED_MS });
+  }
+}
+
 function redisBackend(url: string): QueueBackend {
   setDefaultBackendFactory(createRedisBackend);
-  const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });
-  const worker = new Redis(url, { maxRetriesPerRequest: null });
+  const socketTimeout = MAX_SILENCE_MS;
+  const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout });
+  const worker = new WorkerRedis(url, { maxRetriesPerRequest: null, socketTimeout });
   for (const connection of [producer, worker]) connection.on('error', () => undefined);
   return {
     kind: 'redis',
@@ -77,6 +89,7 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
     max,
     keepAlive: true,
     connectionTimeoutMillis: ACQUIRE_MS,
+    query_timeout: MAX_SILENCE_MS,
     options: QUEUE_SESSION,
     application_name: 'plantao-queue',
   });
@@ -96,16 +109,11 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
     producer: connection,
     worker: connection,
     migrate: async () => {
-      const client = await pool.connect();
-      let failure: Error | undefined;
-      try {
-        await runMigrations(client as never);
-      } catch (error) {
-        failure = error as Error;
-        throw error;
-      } finally {
-        client.release(failure);
-      }
+      // May wait for another process that migrates.
+      const client = new pg.Client({ connectionString: databaseUrl, options: QUEUE_SESSION });
+      client.on('error', () => undefined);
+      await client.connect();
+      await runMigrations(client as never).finally(() => client.end());
     },
     ping: async () => {
       if (performance.now() - answeredAt > FRESH_MS) await pool.query('select 1');

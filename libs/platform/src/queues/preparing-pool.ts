@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { preparesStatements } from '../config/env.js';
+import { IdleConnections } from '../database/silence.js';
 import { isStalePlan, StatementNames } from '../database/prepared-statements.js';
 
 type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
@@ -13,7 +14,22 @@ export class PreparingPool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     super(config);
-    if (preparesStatements()) this.query = this.prepared(super.query.bind(this) as Query) as never;
+    const query = this.watched(super.query.bind(this) as Query);
+    this.query = (preparesStatements() ? this.prepared(query) : query) as never;
+  }
+
+  /** With `query_timeout`: what was idle before a statement that got no answer is closed as well. */
+  private watched(query: Query): Query {
+    const idle = new IdleConnections(this);
+    return async (statement, values) => {
+      const askedAt = performance.now();
+      try {
+        return await query(statement, values);
+      } catch (error) {
+        if ((error as Error).message === 'Query read timeout') idle.close(askedAt);
+        throw error;
+      }
+    };
   }
 
   private prepared(query: Query): Query {

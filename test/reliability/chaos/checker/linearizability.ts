@@ -6,6 +6,8 @@ export interface Operation<Input, Output> {
   readonly invoked: number;
   /** Infinity when no response came. An effect that is certain but that nobody waits for ends when it is known. */
   readonly answered: number;
+  /** For a person who reads the history. */
+  readonly note?: string;
 }
 
 /** What one object may do, one call after the other. */
