@@ -34,6 +34,7 @@ const RUNS: Record<string, Run> = {
   test: { args: ['--only', 'nothing'], code: 2, prints: /no such suite: nothing/ },
   t: { code: 2, prints: /Which test\?/ },
   'test:reliability': { args: ['--only', 'nothing'], code: 1, prints: /No tests found/ },
+  'test:chaos': { args: ['--seeds', '0'], code: 2, prints: /--seeds and --seconds are positive/ },
   lint: { args: ['--version'], prints: /v\d+\.\d+/ },
   format: { args: ['--version'], prints: /\d+\.\d+/ },
   'db:migrate': { prints: /banco em dia/ },

@@ -60,7 +60,7 @@ export class ChaosProxy {
     this.cutting = { phase, left: times };
   }
 
-  /** The lines that there are stay open, and no byte passes on them any more: nobody is told. New ones work. */
+  /** The lines that there are stay open, and no byte passes on them any more: nobody is notified. New ones work. */
   kill(): void {
     for (const line of this.lines) line.dead = true;
   }
@@ -104,7 +104,11 @@ export class ChaosProxy {
       near.destroy();
       far.destroy();
     };
-    for (const socket of [near, far]) socket.setNoDelay(true).on('error', () => undefined).on('close', end);
+    for (const socket of [near, far])
+      socket
+        .setNoDelay(true)
+        .on('error', () => undefined)
+        .on('close', end);
     near.on('data', (chunk) => this.request(line, chunk));
     far.on('data', (chunk) => this.pass(line, chunk, near));
     if (this.stalled) for (const socket of [near, far]) socket.pause();

@@ -24,7 +24,7 @@ globalThis.Date = new Proxy(RealDate, {
 
 let delay = 0;
 let slowNames = /$^/;
-/** libuv resolves at most two names at once, whoever asks: the others wait behind them. */
+/** libuv resolves at most two names at once, regardless of who asks: the others wait behind them. */
 const SLOTS = 2;
 let busy = 0;
 const waiting = [];

@@ -32,6 +32,8 @@ export interface Settled extends Answer {
   readonly invoked: number;
   /** Infinity when there never was a final answer. */
   readonly answered: number;
+  /** An earlier attempt may have been the one that did it. */
+  readonly repeated: boolean;
 }
 
 /** A browser: one request at a time, the same key again until there is a final answer. Writes down what it sees. */
@@ -43,6 +45,8 @@ export class Client {
     private readonly history: History,
     /** The address that the shop sees. */
     private readonly address: string,
+    /** How long it waits for one response, in milliseconds. */
+    private readonly timeout = TIMEOUT_MS,
   ) {}
 
   /** From now on calls that have no final answer are soon given up. */
@@ -53,11 +57,14 @@ export class Client {
   /** Sends it until the answer is final. `bodyName` is what the history calls the body of a keyed call. */
   async settle(method: string, to: string, request: Request, bodyName = to): Promise<Settled> {
     const invoked = performance.now();
-    for (const latest = invoked + SETTLE_MS; ; ) {
+    const latest = invoked + SETTLE_MS;
+    for (let repeated = false; ; repeated = true) {
       const answer = await this.once(method, to, request, bodyName);
       const running = answer.code === 'idempotency.running';
-      if (!running && !AGAIN.has(answer.status)) return { ...answer, invoked, answered: performance.now() };
-      if (performance.now() > Math.min(latest, this.deadline)) return { ...answer, invoked, answered: Infinity };
+      if (!running && !AGAIN.has(answer.status))
+        return { ...answer, invoked, answered: performance.now(), repeated };
+      if (performance.now() > Math.min(latest, this.deadline))
+        return { ...answer, invoked, answered: Infinity, repeated };
       await sleep(PAUSE_MS);
     }
   }
@@ -74,7 +81,12 @@ export class Client {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const answer = await this.send(`/api/v1${to}`, init);
     const ended = performance.now();
-    this.history.attempts.push({ what: `${method} ${to}`, began, took: ended - began, status: answer.status });
+    this.history.attempts.push({
+      what: `${method} ${to}`,
+      began,
+      took: ended - began,
+      status: answer.status,
+    });
     if (answer.status === 500) this.history.odd.push(`${method} ${to}: 500 ${JSON.stringify(answer.body)}`);
     if (key && as) {
       const output = keyOutput(answer);
@@ -95,7 +107,7 @@ export class Client {
     let process = this.front.pick();
     for (let turn = 0; ; turn += 1) {
       try {
-        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const signal = AbortSignal.timeout(this.timeout);
         const response = await fetch(`http://127.0.0.1:${process.port}${address}`, { ...init, signal });
         const text = await response.text();
         // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in Answer

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -140,11 +149,8 @@ export class Fleet {
     for (const { postgres, redis } of this.members) for (const proxy of [postgres, redis]) proxy?.heal();
     for (const proxy of this.outside) proxy.heal();
     await Promise.all([this.sandbox, ...this.members.map((each) => each.process)].map((each) => each.end()));
-    await Promise.all(
-      [...this.outside, ...this.members.flatMap(({ postgres, redis }) => [postgres, redis])].map((proxy) =>
-        proxy?.close(),
-      ),
-    );
+    const inside = this.members.flatMap(({ postgres, redis }) => (redis ? [postgres, redis] : [postgres]));
+    await Promise.all([...this.outside, ...inside].map((proxy) => proxy.close()));
     await this.orm.close(true).catch(() => undefined);
     await this.server.stop();
     await this.redis?.dispose();
@@ -181,7 +187,9 @@ function mounted(folder: string, disk: Disk): boolean {
   mkdirSync(at, { recursive: true });
   if (process.getuid?.() !== 0 || !existsSync('/proc/mounts')) return false;
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOM[disk]},mode=755`, 'tmpfs', at], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOM[disk]},mode=755`, 'tmpfs', at], {
+      stdio: 'ignore',
+    });
     return true;
   } catch {
     return false;

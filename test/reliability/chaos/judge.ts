@@ -25,7 +25,9 @@ async function completed(fleet: Fleet, history: History, traffic: Traffic, ended
   const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
   const output = { kind: 'done' } as const;
   for (const { id, sku, pieces, invoked } of traffic.placed) {
-    const came = payments.find((payment) => payment.external_reference === id && payment.date_approved !== null);
+    const came = payments.find(
+      (payment) => payment.external_reference === id && payment.date_approved !== null,
+    );
     if (came) {
       const approved = { kind: 'approved' } as const;
       const at = traffic.approved.get(id) ?? invoked;
@@ -48,7 +50,9 @@ function judged<State, Input, Output>(
     const judgement = linearize(model(name), history);
     if (judgement.kind === 'linearizable') return [];
     // An order's calls by their keys, too.
-    const keys = keysOf.filter(([key]) => history.some(({ note }) => note?.endsWith(key.split(' ').at(-1) ?? '')));
+    const keys = keysOf.filter(([key]) =>
+      history.some(({ note }) => note?.endsWith(key.split(' ').at(-1) ?? '')),
+    );
     return [{ what: `${what} ${name}: ${judgement.kind}`, detail: { judgement, history, keys } }];
   });
 }
@@ -82,14 +86,17 @@ export async function judge(fleet: Fleet, history: History, traffic: Traffic): P
 async function surplus(fleet: Fleet, traffic: Traffic, history: History): Promise<Finding[]> {
   const known = new Set(traffic.placed.map(({ id }) => id));
   const skus = traffic.variants().map(({ sku }) => sku);
-  const rows = await fleet.sql<{ id: string }>('select distinct order_id as id from order_item where sku in (?)', [skus]);
+  const rows = await fleet.sql<{ id: string }>(
+    'select distinct order_id as id from order_item where sku in (?)',
+    [skus],
+  );
   const unknown = [...history.stock.values()]
     .flat()
     .filter(({ input, output }) => input.kind === 'take' && output === undefined).length;
   const more = rows.filter(({ id }) => !known.has(id));
   const lost = [...known].filter((id) => !rows.some((row) => row.id === id));
   return [
-    ...(more.length > unknown ? [{ what: 'orders that nobody was told of', detail: more }] : []),
+    ...(more.length > unknown ? [{ what: 'orders that nobody was notified of', detail: more }] : []),
     ...lost.map((detail) => ({ what: 'an acknowledged order that is not there', detail })),
   ];
 }

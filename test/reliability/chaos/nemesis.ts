@@ -27,7 +27,8 @@ const nothing = (): void => undefined;
 function some(fleet: Fleet, random: SeededRandom): readonly Member[] {
   return random.pick([[random.pick(fleet.members)], fleet.of('api'), fleet.of('worker'), fleet.members]);
 }
-const namesOf = (members: readonly Member[]): string => members.map(({ process: { name } }) => name).join(', ');
+const namesOf = (members: readonly Member[]): string =>
+  members.map(({ process: { name } }) => name).join(', ');
 
 /** A fault of the way from some processes to their database: they are excused. */
 const onPostgres =
@@ -70,7 +71,12 @@ const pauses =
   (kind: 'api' | 'worker'): Make =>
   (fleet, random) => {
     const { process: victim } = random.pick(fleet.of(kind));
-    return { victims: victim.name, excused: [victim.name], begin: () => victim.pause(), end: () => victim.goOn() };
+    return {
+      victims: victim.name,
+      excused: [victim.name],
+      begin: () => victim.pause(),
+      end: () => victim.goOn(),
+    };
   };
 const kills =
   (kind: 'api' | 'worker'): Make =>
@@ -97,7 +103,8 @@ const slowNames =
   (fleet, _random, lasts) => ({
     victims: what,
     excused: [],
-    begin: () => fleet.members.forEach(({ process: each }) => each.tell({ dns: Math.min(lasts, 5_000), names })),
+    begin: () =>
+      fleet.members.forEach(({ process: each }) => each.tell({ dns: Math.min(lasts, 5_000), names })),
     end: () => fleet.members.forEach(({ process: each }) => each.tell({ dns: 0, names: '$^' })),
   });
 
@@ -105,7 +112,8 @@ const slowNames =
 const clock: Make = (fleet, random) => {
   const members = some(fleet, random);
   const shift = random.pick([-2, -1, -0.1, 0.1, 2]) * HOUR_MS;
-  const tell = (milliseconds: number) => members.forEach(({ process: each }) => each.tell({ clock: milliseconds }));
+  const tell = (milliseconds: number) =>
+    members.forEach(({ process: each }) => each.tell({ clock: milliseconds }));
   return {
     victims: `${namesOf(members)} by ${shift / HOUR_MS} h`,
     excused: [],
@@ -120,7 +128,12 @@ const disk =
     if (!fleet.disks.includes(name)) return undefined;
     let filled: { free(): void } | undefined;
     const excused = name === 'postgres' ? fleet.members.map(({ process: each }) => each.name) : [];
-    return { victims: name, excused, begin: () => void (filled = fleet.fill(name)), end: () => filled?.free() };
+    return {
+      victims: name,
+      excused,
+      begin: () => void (filled = fleet.fill(name)),
+      end: () => filled?.free(),
+    };
   };
 
 const withRedis =

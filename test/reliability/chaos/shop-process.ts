@@ -32,7 +32,7 @@ export class ShopProcess {
   private child: ChildProcess | undefined;
   private log = '';
   private wanted = false;
-  /** Told of what the processes before it were told, too. */
+  /** Sent to the processes that are started later as well. */
   private readonly messages: AgentMessage[] = [];
   paused = false;
 
@@ -73,7 +73,11 @@ export class ShopProcess {
   }
 
   /** Whether it answers 200 within `milliseconds`. */
-  async answers(address: string, milliseconds = 2_000, headers: Record<string, string> = {}): Promise<boolean> {
+  async answers(
+    address: string,
+    milliseconds = 2_000,
+    headers: Record<string, string> = {},
+  ): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(milliseconds);
       const response = await fetch(`http://127.0.0.1:${this.port}${address}`, { signal, headers });

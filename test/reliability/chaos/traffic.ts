@@ -42,10 +42,13 @@ export class Traffic {
   ) {}
 
   /** Goods and people of a run of its own. */
-  static async prepare(fleet: Fleet, history: History, seed: number): Promise<Traffic> {
+  static async prepare(fleet: Fleet, history: History, seed: number, timeout?: number): Promise<Traffic> {
     const traffic = new Traffic(fleet, history, seed);
     // What the makers of test data need of an application.
-    const clock = { now: () => new Date(), in: (milliseconds: number) => new Date(Date.now() + milliseconds) };
+    const clock = {
+      now: () => new Date(),
+      in: (milliseconds: number) => new Date(Date.now() + milliseconds),
+    };
     const shop = { em: () => fleet.em(), sql: fleet.sql, clock } as unknown as TestApp;
     const run = seed % 200;
     for (const offered of PIECES) {
@@ -56,11 +59,11 @@ export class Traffic {
       const taxId = aCpf();
       const person = await aPerson(shop, { cpf: taxId });
       await fleet.sql('update app_user set email_verified_at = now() where id = ?', [person.id]);
-      const client = new Client(fleet.front, history, `10.${run}.0.${at + 1}`);
+      const client = new Client(fleet.front, history, `10.${run}.0.${at + 1}`, timeout);
       traffic.buyers.push({ ...person, taxId, client });
     }
     traffic.admin = await anAdmin(shop);
-    traffic.adminClient = new Client(fleet.front, history, `10.${run}.1.1`);
+    traffic.adminClient = new Client(fleet.front, history, `10.${run}.1.1`, timeout);
     return traffic;
   }
 
@@ -96,7 +99,10 @@ export class Traffic {
   }
 
   variants(): { sku: string; offered: number }[] {
-    return this.products.map((product, at) => ({ sku: product.skuOf('M', 'Azul'), offered: PIECES[at] ?? 0 }));
+    return this.products.map((product, at) => ({
+      sku: product.skuOf('M', 'Azul'),
+      offered: PIECES[at] ?? 0,
+    }));
   }
 
   private async repeat(random: SeededRandom, turn: (random: SeededRandom) => Promise<void>): Promise<void> {
@@ -141,7 +147,9 @@ export class Traffic {
     const body = this.orderBody(buyer, product, pieces, quoted.body.data[0]);
     const first = client.settle('POST', '/orders', { as: buyer, key, body }, 'order');
     // A double click: the same key in another request at the same time.
-    const again = random.chance(0.15) ? client.once('POST', '/orders', { as: buyer, key, body }, 'order') : undefined;
+    const again = random.chance(0.15)
+      ? client.once('POST', '/orders', { as: buyer, key, body }, 'order')
+      : undefined;
     const [placed] = await Promise.all([first, again]);
     if (random.chance(0.08)) {
       const other = { ...body, userData: { ...body.userData, name: 'Outra Pessoa' } };
@@ -153,14 +161,15 @@ export class Traffic {
   private noteOrder(buyer: Person, sku: string, pieces: number, placed: Settled): Placed | undefined {
     const { invoked, answered, status, code } = placed;
     const input = { kind: 'take', pieces } as const;
-    const isUnknown = answered === Infinity;
-    if (isUnknown) History.add(this.history.stock, sku, { input, output: undefined, invoked, answered });
+    if (answered === Infinity)
+      History.add(this.history.stock, sku, { input, output: undefined, invoked, answered });
     if (code === 'order.sold-out')
       History.add(this.history.stock, sku, { input, output: { kind: 'refused' }, invoked, answered });
     if (status !== 201) return undefined;
     History.add(this.history.stock, sku, { input, output: { kind: 'done' }, invoked, answered });
     const id = placed.body.data.order._id as string;
-    History.add(this.history.orders, id, { input: { kind: 'place' }, output: { kind: 'done' }, invoked, answered });
+    const output = { kind: 'done' } as const;
+    History.add(this.history.orders, id, { input: { kind: 'place' }, output, invoked, answered });
     const order = { id, buyer, sku, pieces, invoked };
     this.placed.push(order);
     return order;
@@ -170,7 +179,13 @@ export class Traffic {
     const { id, name, price, quoteId } = quote;
     return {
       items: [
-        { product: product.id, selectedSize: 'M', selectedColor: 'Azul', quantity, price: product.priceCents / 100 },
+        {
+          product: product.id,
+          selectedSize: 'M',
+          selectedColor: 'Azul',
+          quantity,
+          price: product.priceCents / 100,
+        },
       ],
       payment: { method: 'Mercado Pago' },
       shipping: { address: ADDRESS, contactPhone: '11987654321', ship_type: { id, name, price, quoteId } },
@@ -186,11 +201,13 @@ export class Traffic {
     kind: 'customer-cancels' | 'admin-cancels',
   ): Promise<void> {
     const key = crypto.randomUUID();
-    const [method, to] =
-      kind === 'customer-cancels' ? ['DELETE', `/orders/${order.id}`] : ['PATCH', `/orders/${order.id}/cancel`];
-    const { status, code, invoked, answered } = await client.settle(method, to, { as, key });
-    const output =
-      answered === Infinity ? undefined : ({ kind: status === 200 ? 'done' : 'refused' } as const);
+    // DELETE has no key: repeated, it may find that there is nothing left to delete.
+    const isDelete = kind === 'customer-cancels';
+    const { status, code, invoked, answered, repeated } = await (isDelete
+      ? client.settle('DELETE', `/orders/${order.id}`, { as })
+      : client.settle('PATCH', `/orders/${order.id}/cancel`, { as, key }));
+    const isDone = status === 200 || (isDelete && status === 404 && repeated);
+    const output = answered === Infinity ? undefined : ({ kind: isDone ? 'done' : 'refused' } as const);
     const note = `${status} ${code ?? ''} ${key}`;
     History.add(this.history.orders, order.id, { input: { kind }, output, invoked, answered, note });
     if (output?.kind === 'refused') return;
@@ -212,7 +229,12 @@ export class Traffic {
     const { status, body, invoked, answered } = await this.adminClient.settle('GET', to, { as: this.admin });
     if (status !== 200) return undefined;
     const pieces = body.data.stock.counts.offered as number;
-    History.add(this.history.stock, sku, { input: { kind: 'read' }, output: { kind: 'seen', pieces }, invoked, answered });
+    History.add(this.history.stock, sku, {
+      input: { kind: 'read' },
+      output: { kind: 'seen', pieces },
+      invoked,
+      answered,
+    });
     return pieces;
   }
 
@@ -246,7 +268,8 @@ export class Traffic {
       request,
       to,
     );
-    const output = answered === Infinity ? undefined : ({ kind: status === 200 ? 'done' : 'refused' } as const);
+    const output =
+      answered === Infinity ? undefined : ({ kind: status === 200 ? 'done' : 'refused' } as const);
     History.add(this.history.orders, order.id, { input: { kind: 'menu', to }, output, invoked, answered });
   }
 
@@ -254,7 +277,9 @@ export class Traffic {
     const payments = await this.fleet
       .control<{ id: number; status: string; external_reference: string }[]>('GET', '/payments')
       .catch(() => []);
-    const open = payments.filter(({ status, external_reference: id }) => status === 'pending' && !this.approved.has(id));
+    const open = payments.filter(
+      ({ status, external_reference: id }) => status === 'pending' && !this.approved.has(id),
+    );
     if (open.length === 0 || random.chance(0.2)) return;
     const { id, external_reference: order } = random.pick(open);
     this.approved.set(order, performance.now());

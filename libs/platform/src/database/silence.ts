@@ -3,7 +3,7 @@ import { destroyClient } from './listener.js';
 
 /**
  * How long PostgreSQL may be silent while it owes an answer, in milliseconds: longer than any statement may take
- * (`statement_timeout`, five seconds) and the way. Then the connection is lost although nobody was told: a machine that
+ * (`statement_timeout`, five seconds) and the way. Then the connection is lost although nobody noticed: a machine that
  * went away, a firewall that forgot it. TCP alone would notice after a quarter of an hour.
  */
 export const MAX_SILENCE_MS = 8_000;

@@ -79,9 +79,11 @@ describe('G1 connections to PostgreSQL that are lost without a word', () => {
   });
 
   it('are not suspected where a transaction allows its statements more time', () => {
-    expect(['select 1', "set local statement_timeout = '110s'", 'set local statement_timeout = 0'].map(allowedSilence)).toEqual(
-      [undefined, 113_000, Infinity],
-    );
+    expect(
+      ['select 1', "set local statement_timeout = '110s'", 'set local statement_timeout = 0'].map(
+        allowedSilence,
+      ),
+    ).toEqual([undefined, 113_000, Infinity]);
   });
 
   it('are not suspected of a process that stood still while the answer came', async () => {
@@ -95,7 +97,7 @@ describe('G1 connections to PostgreSQL that are lost without a word', () => {
     const asked = ask();
     await sleep(50);
     // The process stands still: its timers are due before it reads.
-    for (const end = performance.now() + 9_000; performance.now() < end; );
+    for (const end = performance.now() + 9_000; performance.now() < end;);
     await expect(asked).resolves.toBeDefined();
     await orm.close(true);
   });

@@ -325,29 +325,32 @@ describe('the memory of a process', () => {
 });
 
 describe('G1 F1 limits in PostgreSQL whose connection is cut while it counts', () => {
-  it.each(['statement', 'answer'] as const)('(%s) refuse the call and leave the process running', async (phase) => {
-    const database = await createTestDatabase();
-    const url = new URL(database.url);
-    const proxy = await ChaosProxy.listen(Number(url.port), url.hostname);
-    url.port = String(proxy.port);
-    const store = new PostgresLimits(url.href);
-    const uncaught: unknown[] = [];
-    const note = (error: unknown): void => void uncaught.push(error);
-    process.on('uncaughtException', note);
-    try {
-      await store.claimEmpty();
-      await store.restore([]);
-      expect(await store.take([count('cut')], NOW)).toBeUndefined();
-      proxy.cutIn(phase, 1);
-      await expect(store.take([count('cut')], NOW)).rejects.toThrow(/terminated|ECONNRESET/);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(uncaught).toEqual([]);
-      expect(await store.take([count('cut')], NOW)).toBeUndefined();
-    } finally {
-      process.off('uncaughtException', note);
-      await store.close();
-      await proxy.close();
-      await database.drop();
-    }
-  });
+  it.each(['statement', 'answer'] as const)(
+    '(%s) refuse the call and leave the process running',
+    async (phase) => {
+      const database = await createTestDatabase();
+      const url = new URL(database.url);
+      const proxy = await ChaosProxy.listen(Number(url.port), url.hostname);
+      url.port = String(proxy.port);
+      const store = new PostgresLimits(url.href);
+      const uncaught: unknown[] = [];
+      const note = (error: unknown): void => void uncaught.push(error);
+      process.on('uncaughtException', note);
+      try {
+        await store.claimEmpty();
+        await store.restore([]);
+        expect(await store.take([count('cut')], NOW)).toBeUndefined();
+        proxy.cutIn(phase, 1);
+        await expect(store.take([count('cut')], NOW)).rejects.toThrow(/terminated|ECONNRESET/);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        expect(uncaught).toEqual([]);
+        expect(await store.take([count('cut')], NOW)).toBeUndefined();
+      } finally {
+        process.off('uncaughtException', note);
+        await store.close();
+        await proxy.close();
+        await database.drop();
+      }
+    },
+  );
 });

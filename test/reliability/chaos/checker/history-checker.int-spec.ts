@@ -38,7 +38,11 @@ const STOCK: readonly (readonly [string, boolean, readonly Stock[]])[] = [
     false,
     [take(0, 1, 1, 'done'), give(2, 3, 1), take(4, 5, 1, 'refused')],
   ],
-  ['a refusal while the piece comes back', true, [take(0, 1, 1, 'done'), give(2, 9, 1), take(4, 5, 1, 'refused')]],
+  [
+    'a refusal while the piece comes back',
+    true,
+    [take(0, 1, 1, 'done'), give(2, 9, 1), take(4, 5, 1, 'refused')],
+  ],
   ['a read from before an answered take', false, [take(0, 1, 1, 'done'), left(2, 3, 1)]],
   ['a read during the take', true, [take(0, 5, 1, 'done'), left(2, 3, 1)]],
   ['two reads that go back in time', false, [take(0, 9, 1, 'done'), left(1, 2, 0), left(3, 4, 1)]],
@@ -49,7 +53,11 @@ const STOCK: readonly (readonly [string, boolean, readonly Stock[]])[] = [
     false,
     [take(0, Infinity, 1), left(50, 51, 0), left(60, 61, 1)],
   ],
-  ['a lost take whose piece is sold once more', false, [take(0, Infinity, 1), left(2, 3, 0), take(4, 5, 1, 'done')]],
+  [
+    'a lost take whose piece is sold once more',
+    false,
+    [take(0, Infinity, 1), left(2, 3, 0), take(4, 5, 1, 'done')],
+  ],
   ['a form that overwrites a sale', false, [take(0, 1, 1, 'done'), set(2, 3, 1, 5, 'done')]],
   ['a form that is refused although nothing changed', false, [set(0, 1, 1, 5, 'refused')]],
   ['a form that is refused after a sale', true, [take(0, 1, 1, 'done'), set(2, 3, 1, 5, 'refused')]],
@@ -63,19 +71,25 @@ const ORDERS: readonly (readonly [string, boolean, readonly Orders[]])[] = [
   [
     'placed, paid, read',
     true,
-    [move(0, 1, PLACE, 'done'), move(2, 9, APPROVED, 'done'), status(3, 4, 'pending'), status(5, 6, 'confirmed')],
+    [
+      move(0, 1, PLACE, 'done'),
+      move(2, 9, APPROVED, 'done'),
+      status(3, 4, 'pending'),
+      status(5, 6, 'confirmed'),
+    ],
   ],
   [
     'a read that goes back from confirmed to pending',
     false,
-    [move(0, 1, PLACE, 'done'), move(2, 9, APPROVED, 'done'), status(3, 4, 'confirmed'), status(5, 6, 'pending')],
+    [
+      move(0, 1, PLACE, 'done'),
+      move(2, 9, APPROVED, 'done'),
+      status(3, 4, 'confirmed'),
+      status(5, 6, 'pending'),
+    ],
   ],
   ['a read before it was placed', false, [status(0, 1, 'pending'), move(2, 3, PLACE, 'done')]],
-  [
-    'confirmed without any payment',
-    false,
-    [move(0, 1, PLACE, 'done'), status(2, 3, 'confirmed')],
-  ],
+  ['confirmed without any payment', false, [move(0, 1, PLACE, 'done'), status(2, 3, 'confirmed')]],
   [
     'cancelled and then confirmed by late money',
     false,
@@ -186,7 +200,10 @@ describe('the history checker', () => {
 });
 
 /** Forty calls of several clients on a counter that takes each at a moment between its two times. */
-function play(clients: number, random: ReturnType<typeof seededRandom>): { history: Stock[]; reads: Stock[] } {
+function play(
+  clients: number,
+  random: ReturnType<typeof seededRandom>,
+): { history: Stock[]; reads: Stock[] } {
   const calls = Array.from({ length: 40 }, (_, call) => {
     const invoked = Math.floor(call / clients) * 100 + random.below(90);
     const effect = invoked + random.below(60);

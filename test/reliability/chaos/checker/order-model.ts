@@ -8,8 +8,7 @@ export type OrderInput =
   | { readonly kind: 'menu'; readonly to: OrderStatusName };
 
 export type OrderOutput =
-  | { readonly kind: 'done' | 'refused' }
-  | { readonly kind: 'seen'; readonly status: OrderStatusName };
+  { readonly kind: 'done' | 'refused' } | { readonly kind: 'seen'; readonly status: OrderStatusName };
 
 interface OrderRegister {
   readonly status: OrderStatusName | 'absent';

@@ -3,9 +3,13 @@
  * is armed for one customer, order or payment: `{ place, id }` by IPC; when it is reached, the same comes back.
  */
 import 'reflect-metadata';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CommandBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Caller } from '@plantao/domain/accounts';
+import { CartsService } from '@plantao/domain/cart';
+import { LockedCart } from '@plantao/domain/cart/locked-cart';
 import { OrderHolds } from '@plantao/domain/checkout/order-holds.service';
 import { PlaceOrder, PlaceOrderHandler } from '@plantao/domain/checkout/commands/place-order.command';
 import { OrderEffects, type Order } from '@plantao/domain/orders';
@@ -16,7 +20,9 @@ import { PaymentStatusApplier } from '@plantao/domain/payments/payment-status-ap
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { readEnv } from '@plantao/platform/config';
 import { createLogger, NestLogger } from '@plantao/platform/logging';
+import { FileStore } from '@plantao/platform/storage';
 import { AppModule } from '../../../../apps/api/src/app.module.js';
+import { UploadsService } from '../../../../apps/api/src/modules/admin/uploads.service.js';
 import { configureApp, shopAdapter } from '../../../../apps/api/src/configure-app.js';
 import { arm, at } from './crash-points.js';
 
@@ -61,6 +67,15 @@ at(
 at(app.get<OrderEffects>(OrderEffects), 'onEnded', { after: 'end-in-transaction' }, ofOrder);
 at(gateway, 'cancel', { after: 'provider-cancelled' }, (id: string) => id);
 at(gateway, 'refund', { after: 'provider-refunded' }, (id: string) => id);
+at(LockedCart, 'of', { after: 'cart-half' }, (_em: never, userId: string) => userId);
+at(CartsService.prototype, 'sync', { after: 'cart-synced' }, (userId: string) => userId);
+/** Whose picture is being taken: a file does not say. */
+const uploading = new AsyncLocalStorage<string>();
+const take = UploadsService.prototype.take;
+UploadsService.prototype.take = function (this: UploadsService, form, caller: Caller, actor) {
+  return uploading.run(caller.userId, () => take.call(this, form, caller, actor));
+};
+at(app.get<FileStore>(FileStore), 'put', { after: 'upload-stored' }, () => uploading.getStore() ?? '');
 
 type Reported = { place: string; id: string } | { run: 'cancel-charge' | 'refund'; id: string };
 process.on('message', (reported: Reported) => {

@@ -1,4 +1,4 @@
-/** Where a process may die (CP1 to CP12, as far as they lie in the API and the payment jobs). */
+/** Where a process may die (CP1, CP5, CP6, CP9 to CP12: those in the API and the payment jobs). */
 export const PLACES = [
   'order-in-transaction',
   'order-committed',
@@ -9,5 +9,8 @@ export const PLACES = [
   'end-in-transaction',
   'provider-cancelled',
   'provider-refunded',
+  'upload-stored',
+  'cart-half',
+  'cart-synced',
 ] as const;
 export type Place = (typeof PLACES)[number];

@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { ApplyPaymentStatus, CancelCharge, IssueRefund } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
+import sharp from 'sharp';
+import { formBytes, sendPicture, type Form } from '../../../../apps/api/test/admin/upload-form.js';
 import { aCardToken, fillCart, orderBody, payBody } from '../../../../apps/api/test/orders/shopping.js';
 import type { TestResponse } from '../../../../apps/api/test/support/call.js';
 import { aProduct } from '../../../../apps/api/test/support/test-products.js';
@@ -16,6 +18,7 @@ import { aPix, openReliabilityShop, placed, type ReliabilityShop } from '../reli
 
 /** A call whose process is gone may be sent again after this long, in milliseconds. */
 const RESUMABLE = 16_000;
+const FORM_BOUNDARY = 'plantao-form-boundary';
 /** How many of each place die in one process. */
 const AT_ONCE = 2;
 const r13 = figures('R13', { short: 1, full: 25 });
@@ -35,6 +38,7 @@ afterAll(async () => {
 /** An API process that is going to die. */
 interface CrashableApi extends CrashableProcess {
   call(method: string, to: string, as: Person, key: string, body?: unknown): void;
+  upload(as: Person, key: string, form: Form): void;
   run(job: 'cancel-charge' | 'refund', id: string): void;
 }
 
@@ -62,6 +66,15 @@ async function crashable(): Promise<CrashableApi> {
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
       void fetch(`http://127.0.0.1:${port}/api/v1${to}`, init).catch(() => undefined);
     },
+    upload: (as, key, form) => {
+      const headers = {
+        'content-type': `multipart/form-data; boundary=${FORM_BOUNDARY}`,
+        authorization: `Bearer ${as.token}`,
+        'x-idempotency-key': key,
+      };
+      const init = { method: 'POST', headers, body: new Uint8Array(formBytes(form)) };
+      void fetch(`http://127.0.0.1:${port}/api/v1/uploads`, init).catch(() => undefined);
+    },
     run: (job, id) => api.send({ run: job, id }),
   };
 }
@@ -73,7 +86,7 @@ interface Victim {
   begin(process: CrashableApi): Promise<void>;
   /** The customer's or the queue's next try, in another process. */
   again(): Promise<unknown>;
-  /** How order, money, pieces and provider must stand in the end. */
+  /** How order, money, pieces and provider must stand in the end; nothing where there is no order. */
   readonly end: string;
 }
 
@@ -180,10 +193,63 @@ async function job(place: 'provider-cancelled' | 'provider-refunded'): Promise<V
   };
 }
 
+/** A picture whose file is stored when the process ends: the same press again stores one row. */
+async function uploadingPhoto(): Promise<Victim & { order(): string }> {
+  const buyer = await aPerson(shop);
+  const key = crypto.randomUUID();
+  const content = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#1F2F4F' } })
+    .png()
+    .toBuffer();
+  const form = { content, fields: { purpose: 'photo' } };
+  return {
+    place: 'upload-stored',
+    begin: (process) => {
+      const there = process.arm('upload-stored', buyer.id);
+      process.upload(buyer, key, form);
+      return there;
+    },
+    again: async () => {
+      for (let press = 0; press < 2; press += 1)
+        await expectResponse(sendPicture(shop, form, { as: buyer, key }));
+      const rows = await shop.sql('select 1 from upload where owner_id = ?', [buyer.id]);
+      expect(['upload-stored', rows.length]).toEqual(['upload-stored', 1]);
+    },
+    order: () => '',
+    end: '',
+  };
+}
+
+/** A guest's lines at the sign-in: all of them are in the cart after the next try, once. */
+async function syncing(place: 'cart-half' | 'cart-synced'): Promise<Victim & { order(): string }> {
+  const [buyer, one, other] = await Promise.all([aPerson(shop), aProduct(shop), aProduct(shop)]);
+  const items = [one, other].map(({ id: productId }, at) => ({
+    ...{ productId, quantity: at + 2, selectedSize: 'M', selectedColor: 'Azul' },
+  }));
+  const key = crypto.randomUUID();
+  return {
+    place,
+    begin: (process) => {
+      const there = process.arm(place, buyer.id);
+      process.call('POST', '/cart/sync', buyer, key, { items });
+      return there;
+    },
+    again: async () => {
+      await expectResponse(shop.call('POST', '/cart/sync', { as: buyer, key, body: { items } }));
+      const { body } = await shop.call('GET', '/cart', { as: buyer });
+      const lines = (body.data.cart.items as { quantity: number }[]).map(({ quantity }) => quantity).sort();
+      expect([place, lines]).toEqual([place, [2, 3]]);
+    },
+    order: () => '',
+    end: '',
+  };
+}
+
 function victim(place: Place, method: 'pix' | 'card'): Promise<Victim & { order(): string }> {
   if (place === 'order-in-transaction' || place === 'order-committed') return ordering(place);
   if (place === 'end-in-transaction') return deleting();
   if (place === 'provider-cancelled' || place === 'provider-refunded') return job(place);
+  if (place === 'upload-stored') return uploadingPhoto();
+  if (place === 'cart-half' || place === 'cart-synced') return syncing(place);
   return paying(place, method);
 }
 
@@ -196,6 +262,7 @@ async function die(victims: readonly (Victim & { order(): string })[]): Promise<
   await shop.deliver();
   shop.clock.advance(-RESUMABLE);
   for (const { place, order, end } of victims) {
+    if (order() === '') continue;
     const [row] = await shop.sql<{ state: string }>(
       `select o.status || ' ' || o.paid_state || ' ' || string_agg(distinct h.state, ',') as state
        from shop_order o join stock_hold h on h.order_id = o.id where o.id = ? group by o.id`,
@@ -206,7 +273,7 @@ async function die(victims: readonly (Victim & { order(): string })[]): Promise<
   await shop.expectSound(true);
 }
 
-it(`R13 (CP1, CP5, CP6, CP9, CP10) a process that crashes at any of ${PLACES.length} places loses nothing and does nothing twice (${r13.rounds * AT_ONCE} times each)`, async () => {
+it(`R13 (CP1, CP5, CP6, CP9 to CP12) a process that crashes at any of ${PLACES.length} places loses nothing and does nothing twice (${r13.rounds * AT_ONCE} times each)`, async () => {
   await r13.measure(seed, async () => {
     for (let round = 0; round < r13.rounds; round += 1) {
       const ways = PLACES.flatMap((place) =>

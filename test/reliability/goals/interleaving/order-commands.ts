@@ -22,11 +22,14 @@ interface Scene extends PixOrder {
   readonly refundId: string;
 }
 
+type Command = () => Promise<unknown>;
+
 interface OrderCommand {
   readonly name: string;
   /** Brings a new order into the state in which this command does something. */
   prepare(shop: ReliabilityShop, order: PixOrder): Promise<void>;
-  run(shop: ReliabilityShop, scene: Scene): Promise<unknown>;
+  /** Everything that is not the command itself; resolves to the command. */
+  ready(shop: ReliabilityShop, scene: Scene): Command | Promise<Command>;
 }
 
 const nothing = (): Promise<void> => Promise.resolve();
@@ -45,13 +48,16 @@ const owed = async (shop: ReliabilityShop, order: PixOrder): Promise<void> => {
 
 /** The twelve commands that change an order. */
 export const ORDER_COMMANDS: readonly OrderCommand[] = [
-  { name: 'place', prepare: nothing, run: place },
-  { name: 'pay by PIX', prepare: nothing, run: (shop, scene) => pay(shop, scene, 'pix') },
-  { name: 'pay by card', prepare: nothing, run: (shop, scene) => pay(shop, scene, 'card') },
+  { name: 'place', prepare: nothing, ready: place },
+  { name: 'pay by PIX', prepare: nothing, ready: (shop, scene) => pay(shop, scene, 'pix') },
+  { name: 'pay by card', prepare: nothing, ready: (shop, scene) => pay(shop, scene, 'card') },
   {
     name: 'apply the provider’s status',
     prepare: approved,
-    run: ({ bus }, { paymentId }) => bus.execute(new ApplyPaymentStatus(paymentId)),
+    ready:
+      ({ bus }, { paymentId }) =>
+      () =>
+        bus.execute(new ApplyPaymentStatus(paymentId)),
   },
   {
     name: 'poll',
@@ -59,7 +65,10 @@ export const ORDER_COMMANDS: readonly OrderCommand[] = [
       await approved(shop, order);
       await shop.sql('update charge set next_poll_at = ? where order_id = ?', [shop.clock.now(), order.id]);
     },
-    run: ({ bus }) => bus.execute(new PollCharges()),
+    ready:
+      ({ bus }) =>
+      () =>
+        bus.execute(new PollCharges()),
   },
   {
     name: 'expire',
@@ -67,66 +76,88 @@ export const ORDER_COMMANDS: readonly OrderCommand[] = [
       shop.clock.advance(OVERDUE_MS);
       return Promise.resolve();
     },
-    run: ({ bus }) => bus.execute(new ExpireOrders()),
+    ready:
+      ({ bus }) =>
+      () =>
+        bus.execute(new ExpireOrders()),
   },
   {
     name: 'customer cancels',
     prepare: nothing,
-    run: ({ bus }, { id, buyer }) =>
-      bus.execute(new CancelOrder(id, 'customer', { id: buyer.id, name: buyer.name })),
+    ready:
+      ({ bus }, { id, buyer }) =>
+      () =>
+        bus.execute(new CancelOrder(id, 'customer', { id: buyer.id, name: buyer.name })),
   },
   {
     name: 'administrator cancels',
     prepare: paid,
-    run: ({ bus }, { id }) => bus.execute(new CancelOrder(id, 'admin', ADMIN)),
+    ready:
+      ({ bus }, { id }) =>
+      () =>
+        bus.execute(new CancelOrder(id, 'admin', ADMIN)),
   },
   {
     name: 'menu',
     prepare: nothing,
-    run: ({ bus }, { id }) => bus.execute(new ChangeOrderStatus(id, 'shipped', 'BR1', ADMIN)),
+    ready:
+      ({ bus }, { id }) =>
+      () =>
+        bus.execute(new ChangeOrderStatus(id, 'shipped', 'BR1', ADMIN)),
   },
   {
     name: 'carrier posts',
     prepare: paid,
-    run: ({ bus }, { id }) => bus.execute(new FollowCarrier(id, 'posted', 'BR1')),
+    ready:
+      ({ bus }, { id }) =>
+      () =>
+        bus.execute(new FollowCarrier(id, 'posted', 'BR1')),
   },
   {
     name: 'cancel the charge',
     prepare: async ({ bus }, { id, buyer }) => {
       await bus.execute(new CancelOrder(id, 'customer', { id: buyer.id, name: buyer.name }));
     },
-    run: ({ bus }, { chargeId }) => bus.execute(new CancelCharge(chargeId)),
+    ready:
+      ({ bus }, { chargeId }) =>
+      () =>
+        bus.execute(new CancelCharge(chargeId)),
   },
-  { name: 'refund', prepare: owed, run: refund },
+  { name: 'refund', prepare: owed, ready: refund },
 ];
 
 /** An order in the state in which `command` does something. */
 export async function sceneFor(shop: ReliabilityShop, command: OrderCommand): Promise<Scene> {
   const order = await aPix(shop);
-  await shop.sql('update app_user set email_verified_at = now(), cpf = ? where id = ?', [null, order.buyer.id]);
+  await shop.sql('update app_user set email_verified_at = now(), cpf = ? where id = ?', [
+    null,
+    order.buyer.id,
+  ]);
   await command.prepare(shop, order);
   const [charge] = await shop.sql<{ id: string }>('select id from charge where order_id = ?', [order.id]);
   const [refundRow] = await shop.sql<{ id: string }>('select id from refund where order_id = ?', [order.id]);
-  return { ...order, chargeId: charge?.id ?? '', refundId: refundRow?.id ?? crypto.randomUUID() };
+  return { ...order, chargeId: charge?.id ?? '', refundId: refundRow?.id ?? '' };
 }
 
 /** The job of a refund; an administrator who says that it was done outside, where there is none to do. */
-function refund({ bus }: ReliabilityShop, { id, refundId, chargeId }: Scene): Promise<unknown> {
-  return chargeId && refundId
-    ? bus.execute(new IssueRefund(refundId))
-    : bus.execute(new ResolveRefund(id, refundId, 'again', ADMIN));
+function refund({ bus }: ReliabilityShop, { id, refundId }: Scene): Command {
+  return () =>
+    refundId
+      ? bus.execute(new IssueRefund(refundId))
+      : bus.execute(new ResolveRefund(id, crypto.randomUUID(), 'again', ADMIN));
 }
 
-async function pay(shop: ReliabilityShop, { id, buyer }: Scene, method: 'pix' | 'card'): Promise<unknown> {
+async function pay(shop: ReliabilityShop, { id, buyer }: Scene, method: 'pix' | 'card'): Promise<Command> {
   const card =
     method === 'card'
       ? { card: { token: await aCardToken(shop, 'APRO'), brand: 'master', installments: 1 } }
       : {};
-  return shop.bus.execute(new StartPayment({ orderId: id, userId: buyer.id, method, taxId: CPF, ...card }));
+  return () =>
+    shop.bus.execute(new StartPayment({ orderId: id, userId: buyer.id, method, taxId: CPF, ...card }));
 }
 
 /** The same customer orders the same pieces once more, as after a return to the cart. */
-async function place(shop: ReliabilityShop, { buyer, product }: Scene): Promise<unknown> {
+async function place(shop: ReliabilityShop, { buyer, product }: Scene): Promise<Command> {
   await shop.sql('delete from cart_line using cart where cart.id = cart_id and user_id = ?', [buyer.id]);
   await shop.sql(
     `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
@@ -135,14 +166,15 @@ async function place(shop: ReliabilityShop, { buyer, product }: Scene): Promise<
   );
   await shop.sql('update cart set revision = revision + 1 where user_id = ?', [buyer.id]);
   const quote = await shop.app.get(ShippingQuotes).quote(ADDRESS.zipCode, 2);
-  return shop.bus.execute(
-    new PlaceOrder({
-      userId: buyer.id,
-      lines: [{ productId: product.id, size: 'M', colour: 'Azul', quantity: 2, priceCents: product.priceCents }],
-      address: ADDRESS,
-      customer: { taxId: CPF },
-      delivery: { optionId: priceOptions(quote.options, true)[0]?.id ?? '', priceCents: 0, quoteId: quote.id },
-      couponCode: undefined,
-    }),
-  );
+  const placed = new PlaceOrder({
+    userId: buyer.id,
+    lines: [
+      { productId: product.id, size: 'M', colour: 'Azul', quantity: 2, priceCents: product.priceCents },
+    ],
+    address: ADDRESS,
+    customer: { taxId: CPF },
+    delivery: { optionId: priceOptions(quote.options, true)[0]?.id ?? '', priceCents: 0, quoteId: quote.id },
+    couponCode: undefined,
+  });
+  return () => shop.bus.execute(placed);
 }

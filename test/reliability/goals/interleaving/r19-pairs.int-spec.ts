@@ -1,4 +1,5 @@
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { PollCharges } from '@plantao/domain/payments';
 import { GatewayUnavailable } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { figures, seedOf } from '../../figures.js';
 import { seededRandom } from '../../seeded-random.js';
@@ -46,18 +47,14 @@ async function cross(one: OrderCommand, other: OrderCommand): Promise<{ points: 
     const before = shop.clock.now().getTime();
     const scene = await sceneFor(shop, one);
     const what = `${other.name} at exchange ${at} of ${one.name}`;
-    const result = await interleave(
-      at,
-      () => one.run(shop, scene),
-      () => other.run(shop, scene),
-      isLocked,
-    );
+    const [first, second] = [await one.ready(shop, scene), await other.ready(shop, scene)];
+    const result = await interleave(at, first, second, isLocked);
     expectAnswered(what, result.first);
     expectAnswered(what, result.second);
     if (result.waited) waits += 1;
     await shop.deliver();
     await shop.sql('update charge set next_poll_at = ?', [shop.clock.now()]);
-    await ORDER_COMMANDS[4]?.run(shop, scene);
+    await shop.bus.execute(new PollCharges());
     await shop.deliver();
     try {
       await shop.expectSound(true);
