@@ -2,12 +2,15 @@
 // Prints what it saw as JSON. Slow readers take no byte, slow writers send one a second, one client sends a body without
 // an end, one a body with 50,000 keys, and the crowd asks as fast as it is answered.
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 const [port, seconds, slow, crowd] = process.argv.slice(2, 6).map(Number);
 const token = process.argv[6];
 const HUGE_BYTES = 200 * 1024 * 1024;
 const KEYS = 50_000;
+/** Between two malicious calls, so that this process has time for the crowd. */
+const PAUSE_MS = 250;
 /** Pages that each slow reader asks for and does not read. */
 const PAGES = 4;
 const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(64 * 1024, 'a'), Buffer.from('\r\n')]);
@@ -55,6 +58,7 @@ const malicious = async () => {
     }).catch(() => undefined);
     await answer?.arrayBuffer();
     statuses.keys.push(answer?.status ?? 0);
+    await sleep(PAUSE_MS);
   }
 };
 /** By status: how many, and the milliseconds of each. */

@@ -185,6 +185,7 @@ function remember(charge: Charge, payment: GatewayPayment): void {
   charge.pixQrBase64 = payment.pix?.qrBase64 ?? charge.pixQrBase64 ?? null;
   charge.ticketUrl = payment.boleto?.url ?? charge.ticketUrl ?? null;
   charge.barcode = payment.boleto?.barcode ?? charge.barcode ?? null;
-  if (payment.status === 'approved')
-    charge.refundedCents = Math.min(charge.amountCents, payment.refundedCents);
+  // What was read before a refund was made may be applied after it: what is back stays back.
+  const back = payment.status === 'approved' ? payment.refundedCents : 0;
+  charge.refundedCents = Math.min(charge.amountCents, Math.max(charge.refundedCents, back));
 }

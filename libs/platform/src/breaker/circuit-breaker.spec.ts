@@ -45,6 +45,16 @@ describe('circuit breaker', () => {
     expect(breaker.figures.troubledMs).toBe(0);
   });
 
+  it('G1 tries again after the pause although the clock was set back meanwhile', async () => {
+    const { call, fail, clock, breaker } = open();
+    await fail(5);
+    clock.advance(-3_600_000);
+    await expect(call(true)).rejects.toThrow(CircuitOpen);
+    clock.advance(PAUSE);
+    await expect(call(true)).resolves.toBe('answer');
+    expect(breaker.figures.state).toBe('closed');
+  });
+
   it('counts failures in a row only', async () => {
     const { call, fail } = open();
     await fail(4);

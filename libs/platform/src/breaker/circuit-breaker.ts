@@ -113,6 +113,10 @@ export class CircuitBreaker {
   }
 
   private left(): number {
-    return (this.openUntil ?? 0) - this.clock.now().getTime();
+    const now = this.clock.now().getTime();
+    // A clock that was set back would leave the service alone for as long.
+    const latest = now + this.limits.pause;
+    if (this.openUntil !== undefined && this.openUntil > latest) this.openUntil = latest;
+    return (this.openUntil ?? 0) - now;
   }
 }

@@ -51,14 +51,14 @@ export class JobQueues {
     return job?.failedReason;
   }
 
-  /** The ids of everything that is scheduled in these queues: one statement in PostgreSQL, one call a queue with Redis. */
-  async schedulerIds(queues: readonly string[]): Promise<ReadonlySet<string>> {
-    const found = this.pool
-      ? await inTime(schedulersOf(this.pool, queues))
-      : (await Promise.all(queues.map((queue) => inTime(this.get(queue).getJobSchedulers())))).flatMap(
-          (schedulers) => schedulers.map(({ key }) => key),
-        );
-    return new Set(found);
+  /**
+   * Everything that is scheduled in these queues, by id, with the moment of its next run in milliseconds of Unix time: one
+   * statement in PostgreSQL, one call a queue with Redis.
+   */
+  async nextRuns(queues: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (this.pool) return new Map(await inTime(nextRunsOf(this.pool, queues)));
+    const found = await Promise.all(queues.map((queue) => inTime(this.get(queue).getJobSchedulers())));
+    return new Map(found.flat().map(({ key, next = 0 }) => [key, next]));
   }
 
   /** The newest jobs of these queues that failed after `since` (milliseconds of Unix time), at most `count` of each. */
@@ -87,12 +87,12 @@ export async function inTime<T>(work: Promise<T>, milliseconds = TIMEOUT_MS): Pr
 }
 
 /** The ids of all schedulers of these queues. */
-async function schedulersOf(pool: pg.Pool, queues: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select scheduler_id as id from scheduler where queue = any($1::text[])',
+async function nextRunsOf(pool: pg.Pool, queues: readonly string[]): Promise<[string, number][]> {
+  const { rows } = await pool.query<{ id: string; next: string | null }>(
+    'select scheduler_id as id, next_run_ms as next from scheduler where queue = any($1::text[])',
     [queues],
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, next }) => [id, Number(next ?? 0)]);
 }
 
 /** Those of these queues in which a job failed after `since` (milliseconds of Unix time). */

@@ -31,6 +31,7 @@ const PAUSE = 30_000;
  */
 @Injectable()
 export class EgressClient {
+  /** Moments of `performance.now()`: a clock that is set back would leave a host alone for as long. */
   private readonly failures = new Map<string, number[]>();
 
   constructor(private readonly hosts: ReadonlySet<string>) {}
@@ -107,7 +108,7 @@ export class EgressClient {
       this.failures.delete(host);
       return { status: response.status, bytes, date: dateOf(response.headers.get('date')) };
     } catch (error) {
-      this.failures.set(host, [...this.recent(host), Date.now()]);
+      this.failures.set(host, [...this.recent(host), performance.now()]);
       throw error instanceof EgressFailed
         ? error
         : new EgressFailed(`${host}: ${(error as Error).message}`, { cause: error });
@@ -119,7 +120,7 @@ export class EgressClient {
   }
 
   private recent(host: string): number[] {
-    return (this.failures.get(host) ?? []).filter((at) => Date.now() - at < PAUSE);
+    return (this.failures.get(host) ?? []).filter((at) => performance.now() - at < PAUSE);
   }
 }
 
