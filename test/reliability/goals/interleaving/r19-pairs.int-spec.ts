@@ -99,7 +99,6 @@ it('R19 I7 what the provider said before a refund was made takes nothing back of
 
 it('R19 would pay an order that was cancelled meanwhile without the transition table (the pairs detect it)', async () => {
   const [apply, cancel] = [called('apply the provider’s status'), called('customer cancels')];
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own order below
   const real = Order.prototype.next;
   const next = jest.spyOn(Order.prototype, 'next').mockImplementation(function (this: Order, trigger) {
     return trigger.kind === 'approved'
