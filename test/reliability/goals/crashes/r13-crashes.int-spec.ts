@@ -273,7 +273,7 @@ async function die(victims: readonly (Victim & { order(): string })[]): Promise<
   await shop.expectSound(true);
 }
 
-it(`R13 (CP1, CP5, CP6, CP9 to CP12) a process that crashes at any of ${PLACES.length} places loses nothing and does nothing twice (${r13.rounds * AT_ONCE} times each)`, async () => {
+it(`R13 (CP1, CP5, CP6, CP9, CP10, CP11, CP12) a process that crashes at any of ${PLACES.length} places loses nothing and does nothing twice (${r13.rounds * AT_ONCE} times each)`, async () => {
   await r13.measure(seed, async () => {
     for (let round = 0; round < r13.rounds; round += 1) {
       const ways = PLACES.flatMap((place) =>
