@@ -23,7 +23,7 @@ await main().catch((error) => {
 async function main() {
   await ensureInstalled();
   await useProjectNode();
-  const { openDatabase } = await import('./lib/database.mjs');
+  const { openDatabase, useDatabase, withoutOwner } = await import('./lib/database.mjs');
   const environment = shopEnvironment({
     NODE_ENV: 'development',
     PUBLIC_URL: WEB,
@@ -34,7 +34,7 @@ async function main() {
   const database = await step('Iniciando o PostgreSQL', () =>
     openDatabase(environment, { supervised: true }),
   );
-  environment.DATABASE_URL = database.url;
+  useDatabase(environment, database);
   environment.API_URL = `http://127.0.0.1:${environment.PORT}`;
 
   const tool = (...args) =>
@@ -43,7 +43,7 @@ async function main() {
   await step('Carregando os dados de demonstração', () => tool('tools/cli/src/seed.ts'));
 
   const { Processes } = await import('./lib/processes.mjs');
-  const processes = new Processes(environment);
+  const processes = new Processes(withoutOwner(environment));
   const watched = ['--watch', '--watch-preserve-output', ...FROM_SOURCE];
   for (const app of SERVERS.filter((name) => wanted.includes(name)))
     processes.start(app, [...inspectorOf(app), ...watched, `apps/${app}/src/main.ts`]);

@@ -20,13 +20,13 @@ const isAsking = args.some((arg) => arg === '--list' || arg === '--help');
 const restored = await tool('restore', isOwn && !isAsking ? [...args, '--into', folder] : args, environment);
 if (!restored.message || !isOwn) process.exit(restored.code);
 
-const { openDatabase } = await import('./lib/database.mjs');
+const { openDatabase, useDatabase } = await import('./lib/database.mjs');
 const { unprivileged } = await import('./lib/postgres-binaries.mjs');
 const { uid, gid } = unprivileged([folder]).options;
 if (uid) spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
 console.log('o PostgreSQL aplica o log…');
 const database = await openDatabase(environment);
-const running = { ...environment, DATABASE_URL: database.url };
+const running = useDatabase(environment, database);
 const checked = await tool('restore-check', [], running);
 const reconciled =
   checked.code === 0 ? await tool('reconcile', ['--since', restored.message.moment], running) : checked;

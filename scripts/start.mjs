@@ -28,16 +28,16 @@ async function main() {
 
   const { buildIfNeeded } = await import('./build.mjs');
   await buildIfNeeded();
-  const { openDatabase } = await import('./lib/database.mjs');
+  const { openDatabase, useDatabase, withoutOwner } = await import('./lib/database.mjs');
   const database = await step('Iniciando o PostgreSQL', () =>
     openDatabase(environment, { supervised: true }),
   );
-  environment.DATABASE_URL = database.url;
+  useDatabase(environment, database);
 
   const { Processes } = await import('./lib/processes.mjs');
   // The worker's address has to be known here: without it the worker takes the first port that is free.
   environment.WORKER_PORT ??= String(await freePort(Number(environment.PORT ?? 3000) + 1));
-  const processes = new Processes({ ...MEMORY_ENVIRONMENT, ...environment });
+  const processes = new Processes({ ...MEMORY_ENVIRONMENT, ...withoutOwner(environment) });
   stopOnSignal(processes, database);
   try {
     await prepare(environment);

@@ -11,7 +11,7 @@ const [file, ...args] = process.argv.slice(2);
 await ensureInstalled();
 await useProjectNode();
 const { buildIfNeeded } = await import('./build.mjs');
-const { openDatabase } = await import('./lib/database.mjs');
+const { openDatabase, useDatabase } = await import('./lib/database.mjs');
 
 const isSeed = path.basename(file) === 'seed.js';
 const environment = shopEnvironment();
@@ -21,7 +21,7 @@ const database = await step('Iniciando o PostgreSQL', () =>
 ).catch(fail);
 const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
   cwd: ROOT,
-  env: { ...environment, DATABASE_URL: database.url },
+  env: useDatabase(environment, database),
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

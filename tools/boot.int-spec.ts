@@ -75,7 +75,14 @@ async function running<T>(
 ): Promise<T> {
   const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())];
   const { PATH } = process.env;
-  const own = { PATH, APP_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, PORT, WORKER_PORT };
+  const own = {
+    PATH,
+    APP_ENV: 'test',
+    DATABASE_URL: database.applicationUrl,
+    DATA_DIR: folder,
+    PORT,
+    WORKER_PORT,
+  };
   const args = [...NODE_FLAGS[app], '--import', REPORTER, `dist/apps/${app}/src/main.js`];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

@@ -89,6 +89,7 @@ const PURGED = [
     'login_failure',
     'outbox_message',
     'password_reset',
+    'policy_report',
     'session',
   ],
   ...['sign_in_challenge', 'stock_alert', 'webhook_event'],

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DATABASE, ensureDatabase, startPostgres } from '../embedded-postgres.mjs';
+import { applicationUrl } from './postgres-access.mjs';
 import { ROOT } from './root.mjs';
 
 // Of a log that nobody receives any more, so much stays: then the backup begins again instead of filling the disk.
@@ -16,11 +17,13 @@ const LOADING = {
 };
 
 /**
- * `supervised`: an embedded server that ends by itself is started again, for as long as this process lives.
+ * `supervised`: an embedded server that ends by itself is started again, for as long as this process lives. `loading`: a
+ * server that this starts has settings for bulk loads; one that runs already keeps its own.
+ * `url` signs in as the role of the processes, `ownerUrl` as the one that migrates; of a database of yours that is
+ * for DATABASE_MIGRATION_URL to say. The first migration makes the role.
  * @param {Record<string, string>} environment
- * `loading`: a server that this starts has settings for bulk loads; one that runs already keeps its own.
  * @param {{ supervised?: boolean, loading?: boolean }} [options]
- * @returns {Promise<{ url: string, reused: boolean, stop(): Promise<void>, stopUnlessUsed(): Promise<void> }>}
+ * @returns {Promise<{ url: string, ownerUrl?: string, reused: boolean, stop(): Promise<void>, stopUnlessUsed(): Promise<void> }>}
  */
 export async function openDatabase(environment, { supervised = false, loading = false } = {}) {
   const given = environment.DATABASE_URL;
@@ -34,13 +37,34 @@ export async function openDatabase(environment, { supervised = false, loading = 
   });
   await ensureDatabase(postgres);
   return {
-    url: postgres.url(),
+    url: applicationUrl(postgres.url()),
+    ownerUrl: postgres.url(),
     reused: postgres.reused,
     stop: postgres.stop,
     stopUnlessUsed: async () => {
       if (!postgres.reused && !(await hasClients(postgres.url('postgres')))) await postgres.stop();
     },
   };
+}
+
+/**
+ * Writes the addresses of an opened database into an environment: for tools, which may migrate.
+ * @param {Record<string, string>} environment
+ * @param {{ url: string, ownerUrl?: string }} database
+ */
+export function useDatabase(environment, { url, ownerUrl }) {
+  environment.DATABASE_URL = url;
+  if (ownerUrl) environment.DATABASE_MIGRATION_URL = ownerUrl;
+  return environment;
+}
+
+/**
+ * An environment without the owner of the tables: for the processes that the world talks to.
+ * @param {Record<string, string>} environment
+ */
+export function withoutOwner(environment) {
+  const { DATABASE_MIGRATION_URL: _, DATABASE_MIGRATION_URL_FILE: __, ...rest } = environment;
+  return rest;
 }
 
 /** Whether a backup follows the log of this cluster: with less in it, the server would not even start. */

@@ -1,10 +1,26 @@
 // Who may open the embedded database: nobody without the password that lies beside it, readable by its owner alone.
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FILE = 'shop.password';
+
+/** The role of the shop's processes; the one that owns the cluster migrates. */
+export const APPLICATION = 'plantao_app';
+
+/**
+ * The address of a database as the role of the processes, from the address as its owner. The password follows from the
+ * owner's, so that it is stored nowhere; the owner's does not follow from it.
+ * @param {string} ownerUrl
+ */
+export function applicationUrl(ownerUrl) {
+  const url = new URL(ownerUrl);
+  const key = decodeURIComponent(url.password) || 'none';
+  url.username = APPLICATION;
+  url.password = createHmac('sha256', key).update(APPLICATION).digest('hex');
+  return url.href;
+}
 
 /** The password of the cluster in `data`; undefined for one that an earlier version made and that is not closed yet. */
 export function passwordOf(data) {

@@ -43,7 +43,7 @@ async function startApi(): Promise<Api> {
   const env = shopEnvironment({
     PATH: process.env['PATH'],
     APP_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.applicationUrl,
     DATA_DIR: data,
     PORT: String(port),
     TRUSTED_PROXIES: '1',

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { applicationUrl } from '../../scripts/lib/postgres-access.mjs';
 import { databaseUrl, migrateTemplate } from './template.mjs';
 
 export interface TestDatabase {
-  /** postgres:// address of a database that only the caller uses, with every migration applied. */
+  /** postgres:// address of a database that only the caller uses, with every migration applied; as its owner. */
   url: string;
+  /** The same database as the processes of the shop sign in: what was recorded cannot be changed. */
+  applicationUrl: string;
   /** Removes the database, ending the connections that are left. */
   drop(): Promise<void>;
 }
@@ -71,6 +74,7 @@ const newName = (): string => `t_${process.env['JEST_WORKER_ID'] ?? '0'}_${rando
 
 const testDatabase = (name: string): TestDatabase => ({
   url: databaseUrl(need('PLANTAO_TEST_SERVER'), name),
+  applicationUrl: applicationUrl(databaseUrl(need('PLANTAO_TEST_SERVER'), name)),
   drop: () => onServer(`drop database if exists "${name}" with (force)`),
 });
 

@@ -53,7 +53,7 @@ export async function startShop({
   const env = shopEnvironment({
     PATH: process.env['PATH'],
     APP_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.applicationUrl,
     DATA_DIR: data,
     PORT: String(port),
     WORKER_PORT: String(workerPort),

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { applicationUrl } from '../../scripts/lib/postgres-access.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATE = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/migrate.ts'];
@@ -23,7 +24,14 @@ export async function migrateTemplate(serverUrl, name, collation) {
   const provider = collation === CODE_POINTS ? 'builtin builtin_locale' : 'icu icu_locale';
   const clause = collation ? ` template template0 locale_provider ${provider} '${collation}'` : '';
   await execute(serverUrl, `create database "${name}"${clause}`);
-  const env = { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name), REDIS_URL: '', NODE_OPTIONS: '' };
+  const owner = databaseUrl(serverUrl, name);
+  const env = {
+    ...process.env,
+    DATABASE_URL: applicationUrl(owner),
+    DATABASE_MIGRATION_URL: owner,
+    REDIS_URL: '',
+    NODE_OPTIONS: '',
+  };
   try {
     await promisify(execFile)(process.execPath, MIGRATE, { cwd: ROOT, env });
   } catch (error) {

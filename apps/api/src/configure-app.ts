@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '@plantao/platform/logging';
+import { PolicyReports } from '@plantao/domain/alarms';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
@@ -32,6 +33,7 @@ import { GuestProductsReader } from './modules/catalogue/guest-products.reader.j
 import { apiRoute } from './http/response-cache/api-responses.js';
 import { ResponseCache } from './http/response-cache/response-cache.service.js';
 import { serveCached } from './http/response-cache/serve-cached.js';
+import { takePolicyReports } from './http/policy-reports.js';
 import { secureHeaders, securityHeaders } from './http/security-headers.js';
 import { acceptForms } from './http/bodies/upload-form.guard.js';
 
@@ -107,6 +109,11 @@ export async function configureApp(
   limitBodies(app);
   shedLoad(fastify, app.get(Overload));
   enterRequestContext(fastify, app.get(EntityManager));
+  await takePolicyReports(fastify, {
+    reports: app.get(PolicyReports, { strict: false }),
+    limiter: app.get(RateLimiter),
+    origin: new URL(env.PUBLIC_URL).origin,
+  });
   await mountQueueDashboard(app);
   await serveWebApp(app, webRoot, addCached);
   serveDescription(app);

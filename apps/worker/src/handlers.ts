@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { EventJob, ScheduledJob } from '@plantao/domain/jobs';
 import { AlarmsProcessor } from './alarms/alarms.processor.js';
+import { AuditChainProcessor } from './housekeeping/audit-chain.processor.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
 import type { EventHandler, ScheduledHandler } from './job-handler.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
@@ -71,6 +72,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.low-stock': get(StockMailProcessor).lowStock,
     'mail.shop-alarm': shopMail.alarm,
     'mail.shop-order': shopMail.order,
+    'mail.audit-head': shopMail.auditHead,
     'stock.check': stock.check,
     'stock.reconcile': stock.reconcile,
     'stock.alerts': stock.alerts,
@@ -78,5 +80,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'outbox.watch': get(OutboxProcessor).watch,
     'housekeeping.watch': get(AlarmsProcessor).watch,
     'housekeeping.purge': get(HousekeepingProcessor).purge,
+    'housekeeping.seal-audit': get(AuditChainProcessor).seal,
+    'housekeeping.verify-audit': get(AuditChainProcessor).verify,
   };
 }

@@ -57,7 +57,7 @@ it.each(QUEUE_BACKENDS)(
       startSandbox({ webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '' }),
       redisFor(backend),
     ]);
-    const env = workerEnv(database.url, sandbox, redis ? { REDIS_URL: redis.url } : {});
+    const env = workerEnv(database.applicationUrl, sandbox, redis ? { REDIS_URL: redis.url } : {});
     const app = await NestFactory.createApplicationContext(WorkerModule.with(env), { logger: false });
     // Another database of the same server: what is sent there is not counted.
     const clock = new pg.Client({ connectionString: new URL('postgres', database.url).href });

@@ -19,6 +19,7 @@ import { PlatformModule } from '@plantao/platform/platform.module';
 import { ProvidersModule } from '@plantao/providers/providers.module';
 import { AlarmsProcessor } from './alarms/alarms.processor.js';
 import { FailedJobs } from './alarms/failed-jobs.service.js';
+import { AuditChainProcessor } from './housekeeping/audit-chain.processor.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
 import { StalePhotos } from './housekeeping/stale-photos.service.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
@@ -74,6 +75,7 @@ export class ProcessorsModule {
         OutboxProcessor,
         AlarmsProcessor,
         FailedJobs,
+        AuditChainProcessor,
         HousekeepingProcessor,
         StalePhotos,
       ],

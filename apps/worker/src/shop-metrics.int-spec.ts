@@ -12,7 +12,7 @@ import { WorkerMetrics } from './metrics.js';
 import { registerShopMetrics } from './shop-metrics.js';
 
 /** Reading the figures of the shop: one statement, and one for each table that a shop may not have yet. */
-const MAX_STATEMENTS = 3;
+const MAX_STATEMENTS = 4;
 
 describe.each(QUEUE_BACKENDS)('the metrics of the shop, on %s', (kind) => {
   let database: TestDatabase;

@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Registry } from 'prom-client';
 import { readShopFigures, type ShopFigures } from '@plantao/domain/alarms';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
+import { auditChainState, type AuditChainState } from '@plantao/platform/audit';
 import type { Env } from '@plantao/platform/config';
 import { registerKeptGauges, type GaugeOf } from '@plantao/platform/metrics';
 import { queueStatus, type JobQueues, type QueueStatus } from '@plantao/platform/queues';
@@ -9,6 +10,7 @@ import { certificateEnd } from '@plantao/providers/probes/certificate-probe';
 
 /** How long figures are kept, in milliseconds: shorter than any useful interval of monitoring. */
 const KEPT_MS = 5_000;
+const AUDIT_KEPT_MS = 30_000;
 const CERTIFICATE_KEPT_MS = 60 * 60_000;
 /** A process not seen for this many seconds is not counted, as the alarms have it. */
 const ALIVE_SECONDS = 20;
@@ -112,6 +114,24 @@ const SHOP: readonly GaugeOf<ShopFigures>[] = [
   },
 ];
 
+const AUDIT: readonly GaugeOf<AuditChainState>[] = [
+  {
+    name: 'audit_sealed_entries',
+    help: 'Entries of the audit log in its chain; never falls.',
+    lines: ({ position }) => [[{}, position]],
+  },
+  {
+    name: 'audit_unsealed_age_seconds',
+    help: 'Age of the oldest entry of the audit log that has no seal yet, in seconds; 0 when there is none.',
+    lines: ({ unsealedSeconds }) => [[{}, unsealedSeconds]],
+  },
+  {
+    name: 'audit_verified_timestamp_seconds',
+    help: 'When the whole audit log was last compared with its chain and held, in seconds of Unix time.',
+    lines: ({ verifiedAt }) => (verifiedAt === null ? [] : [[{}, new Date(verifiedAt).getTime() / 1_000]]),
+  },
+];
+
 const QUEUES: readonly GaugeOf<readonly QueueStatus[]>[] = [
   {
     name: 'queue_jobs',
@@ -153,6 +173,11 @@ export function registerShopMetrics(
     keptMs: KEPT_MS,
     read: () => readShopFigures(orm.em.fork() as never),
     gauges: SHOP,
+  });
+  registerKeptGauges(registry, 'audit_figures', {
+    keptMs: AUDIT_KEPT_MS,
+    read: () => auditChainState(orm.em.fork() as never),
+    gauges: AUDIT,
   });
   registerKeptGauges(registry, 'queue_figures', {
     keptMs: KEPT_MS,

@@ -5,6 +5,7 @@ import type { EventEnvelope, EventJob } from './jobs.js';
 export const CONSUMERS = {
   'alarm.raised': ['mail.shop-alarm'],
   'alarm.over': ['mail.shop-alarm'],
+  'audit.verified': ['mail.audit-head'],
   'user.signed-up': ['mail.confirm-email'],
   'user.invited': ['mail.user-invited'],
   'user.erased': [],
@@ -36,6 +37,9 @@ export const CONSUMERS = {
   'charge.cancel-requested': ['payments.cancel-charge'],
   'refund.requested': ['payments.refund'],
   'refund.done': ['mail.refund-done'],
+  'refund.approval-asked': ['mail.shop-alarm'],
+  'refund.approval-refused': ['mail.shop-alarm'],
+  'refund.approval-expired': ['mail.shop-alarm'],
   'refund.failed': ['mail.shop-alarm'],
   'payment.notice-received': ['payments.read-notice'],
   'label.requested': ['labels.generate'],

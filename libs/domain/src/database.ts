@@ -19,13 +19,13 @@ import {
   Totp,
   User,
 } from './accounts/index.js';
-import { Alarm, AlarmNotice, PaymentScript } from './alarms/index.js';
+import { Alarm, AlarmNotice, PaymentScript, PolicyReport } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
 import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
-import { Charge, OrphanPayment, Refund, WebhookEvent } from './payments/index.js';
+import { Charge, OrphanPayment, Refund, RefundApproval, WebhookEvent } from './payments/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { Setting } from './settings/index.js';
 import {
@@ -72,9 +72,11 @@ export const entities = [
   Passkey,
   PasswordReset,
   PaymentScript,
+  PolicyReport,
   Product,
   RecoveryCode,
   Refund,
+  RefundApproval,
   Review,
   SavedView,
   Session,

@@ -34,6 +34,7 @@ export const EVENT_JOBS = [
   'mail.low-stock',
   'mail.shop-alarm',
   'mail.shop-order',
+  'mail.audit-head',
   'stock.check',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
@@ -55,6 +56,8 @@ export const SCHEDULED_JOBS = {
   'outbox.watch': 15_000,
   'housekeeping.watch': 15_000,
   'housekeeping.purge': 60 * 60_000,
+  'housekeeping.seal-audit': 60_000,
+  'housekeeping.verify-audit': 60 * 60_000,
 } as const;
 export type ScheduledJob = keyof typeof SCHEDULED_JOBS;
 

@@ -1,4 +1,4 @@
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { routes } from '@plantao/contracts/http/routes';
 import type { Route } from '@plantao/contracts/http/route';
 import { StockLedger } from '@plantao/domain/warehouse';
@@ -40,8 +40,7 @@ beforeAll(async () => {
     ...{ RESPONSE_CACHE_MB: '0', LOG_LEVEL: 'silent', ME_TOKEN: 'demonstracao' },
     MP_SDK_URL: 'https://sdk.exemplo.test/js/v2',
   });
-  const em = shop.app.get(MikroORM).em.fork();
-  await em.transactional(async (inner) => {
+  await shop.ownerEm().transactional(async (inner) => {
     await seedCatalogue(inner as EntityManager, new StockLedger(), readPictures());
     await seedBulk(inner as EntityManager, SIZE, () => undefined);
   });

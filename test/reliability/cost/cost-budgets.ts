@@ -152,6 +152,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   checkPaymentNow: { ms: 40, pages: 600, kB: 8 },
   refundOrder: { ms: 60, pages: 600, kB: 8 },
   resolveRefund: { ms: 40, pages: 600, kB: 8 },
+  decideRefund: { ms: 40, pages: 600, kB: 8 },
   changeSettings: { ms: 30, pages: 600, kB: 2 },
   generateLabel: { ms: 40, pages: 600, kB: 2 },
   approveLabel: { ms: 40, pages: 600, kB: 2 },

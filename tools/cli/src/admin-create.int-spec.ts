@@ -31,7 +31,7 @@ const userOf = (email: string): Promise<User | null> =>
 /** Runs the command with `typed` piped into it. */
 function create(args: string[], typed: string): Promise<{ code: number | null; out: string }> {
   const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/admin-create.ts', ...args];
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url };
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.applicationUrl };
   const child = spawn(process.execPath, file, { cwd: ROOT, env });
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += String(text)));

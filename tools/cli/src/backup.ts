@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Clock } from '@plantao/platform/clock';
-import { directUrl, readBackupEnv, readEnv } from '@plantao/platform/config';
+import { migrationUrl, readBackupEnv, readEnv } from '@plantao/platform/config';
 import { fileStoreOf } from '@plantao/providers/storage';
 import { backUp, follow } from './backup/follow.js';
 import { Vault } from './backup/vault.js';
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
     vault: await Vault.open(env),
     store: fileStoreOf(shop, new Clock()),
     env,
-    databaseUrl: directUrl(shop),
+    databaseUrl: migrationUrl(shop),
     say: (line: string) => console.log(line),
   };
   if (!values.follow) {

@@ -3,7 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { auditHead, sealEntries } from '@plantao/platform/audit';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { freePort } from '../../../test/infra/free-port.js';
@@ -30,7 +33,7 @@ afterAll(async () => {
 
 /** Everything at the sandbox: no test asks a real service. */
 const atSandbox = (): Record<string, string> => ({
-  DATABASE_URL: database.url,
+  DATABASE_URL: database.applicationUrl,
   MP_API_BASE_URL: sandbox.urls.mercadoPago,
   MP_SDK_URL: `${sandbox.urls.mercadoPago}/js/v2`,
   MP_ACCESS_TOKEN: 'TEST-0000000000000000-010126-demonstracao-0000000000',
@@ -41,9 +44,12 @@ const atSandbox = (): Record<string, string> => ({
   SMTP_URL: sandbox.urls.smtp,
 });
 
-function doctor(changed: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
+function doctor(
+  changed: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<{ code: number; lines: string[] }> {
   const env = { PATH: process.env['PATH'], ...atSandbox(), ...changed };
-  const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/doctor.ts'];
+  const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/doctor.ts', ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, file, { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), lines: (stdout + stderr).trim().split('\n') }),
@@ -114,7 +120,7 @@ describe('npm run doctor', () => {
         (gen_random_uuid(), 'api', 'um', '1', now() + interval '5 minutes',
          '{"services":[{"name":"limits","failures":9},{"name":"mercado-pago","failures":9}],"diskFree":1}')`);
     await client.end();
-    const { code, lines } = await doctor({ DATABASE_URL: ill.url });
+    const { code, lines } = await doctor({ DATABASE_URL: ill.applicationUrl });
     await ill.drop();
     expect(code).toBe(1);
     const text = lines.join('\n');
@@ -129,6 +135,47 @@ describe('npm run doctor', () => {
       [/^FALHA mercado-pago: as últimas 9 chamadas/m, 'provider-away'],
     ] as const)
       expect(text).toMatch(new RegExp(`${line.source}.*\\(docs/runbooks/${page}\\.md\\)$`, 'm'));
+  });
+
+  it('S15 compares the audit log with its chain, and names a role that could rewrite it', async () => {
+    const shop = await createTestDatabase();
+    const client = new pg.Client(shop.url);
+    await client.connect();
+    const orm = await MikroORM.init(shopOrmOptions(shop.applicationUrl, 2));
+    try {
+      await client.query(
+        `insert into audit_log (id, actor, action, entity, entity_id) select gen_random_uuid(), 'a', 'b', 'c', n::text from generate_series(1, 1500) n`,
+      );
+      while ((await sealEntries(orm.em.fork(), ['key'])) > 0);
+      const head = await auditHead(orm.em.fork());
+      const ask = { DATABASE_URL: shop.applicationUrl, AUDIT_SEAL_KEY: 'key' };
+      const mailed = `${head?.position}:${head?.hash}`;
+      const whole = (await doctor(ask, ['--audit-head', mailed])).lines.join('\n');
+      expect(whole).toMatch(/^ok +os processos não podem alterar a auditoria$/m);
+      expect(whole).toMatch(/^ok +auditoria inteira: 1500 registros conferem com os seus lacres$/m);
+      expect(whole).toMatch(/^ok +o comprovante 1500:[0-9a-f]+… está na corrente$/m);
+      const owner = (await doctor({ ...ask, DATABASE_URL: shop.url })).lines.join('\n');
+      expect(owner).toMatch(
+        /^aviso o papel do banco em DATABASE_URL pode alterar a auditoria \(UPDATE, DELETE, TRUNCATE\)/m,
+      );
+      const other = await doctor(ask, [
+        '--audit-head',
+        mailed.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      ]);
+      expect([other.code, faults(other.lines).join()]).toEqual([1, expect.stringContaining('comprovante')]);
+      await client.query(
+        `set session_replication_role = replica; update audit_log set ip = '198.51.100.9' where entity_id = '1200'`,
+      );
+      const changed = await doctor(ask);
+      expect(changed.code).toBe(1);
+      expect(faults(changed.lines).join()).toMatch(
+        /auditoria alterada: um registro foi alterado.*\(docs\/runbooks\/audit-broken\.md\)/,
+      );
+    } finally {
+      await orm.close();
+      await client.end();
+      await shop.drop();
+    }
   });
 
   it('reports a replica for reading that does not answer, and an address that is no replica', async () => {

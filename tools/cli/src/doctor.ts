@@ -1,7 +1,9 @@
 import 'reflect-metadata';
+import { parseArgs } from 'node:util';
 import { gateFaults } from '@plantao/domain/production-gate';
 import { readEnv, type Env } from '@plantao/platform/config';
 import { addresses } from './doctor/addresses.js';
+import { auditLog } from './doctor/audit.js';
 import { database } from './doctor/database.js';
 import { fault, fine, notice, type Finding } from './doctor/finding.js';
 import { diskSpace, nodeVersion } from './doctor/machine.js';
@@ -12,9 +14,11 @@ import { services } from './doctor/services.js';
 import { shop } from './doctor/shop.js';
 import { storage } from './doctor/storage.js';
 
+const { values } = parseArgs({ options: { 'audit-head': { type: 'string' } } });
+
 /**
  * Looks at the environment of the shop and reports what is wrong, one line a finding with the page that says what to do;
- * ends with 1 when something is.
+ * ends with 1 when something is. `--audit-head <position>:<hash>`, from a daily mail, must be in the audit log's chain.
  */
 try {
   const env = readEnv();
@@ -25,6 +29,7 @@ try {
     replica(env),
     queue(env),
     shop(env),
+    auditLog(env, values['audit-head']),
     storage(env),
     services(env),
     outside(env),

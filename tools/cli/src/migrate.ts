@@ -1,9 +1,18 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { shopOrmOptions } from '@plantao/domain/database';
+import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { Clock } from '@plantao/platform/clock';
-import { directUrl, isPooled, readEnv } from '@plantao/platform/config';
-import { MIGRATION_OPTIONS, runMigrations, storeSessionSettings } from '@plantao/platform/database';
+import { directUrl, isPooled, migrationUrl, readEnv } from '@plantao/platform/config';
+import {
+  grantToApplication,
+  makeApplicationRole,
+  MIGRATION_OPTIONS,
+  runMigrations,
+  storeSessionSettings,
+  withClient,
+} from '@plantao/platform/database';
 import { queueBackend } from '@plantao/platform/queues';
 import { fileStoreOf } from '@plantao/providers/storage';
 import { storeShopPictures } from './seed/pictures.js';
@@ -13,9 +22,24 @@ const REASONS = {
   'busy tables': 'uma tabela está ocupada por vendas; tenta de novo',
 };
 
-/** Brings the database up to the newest migration, the queue's own tables with it, and stores the shop's own pictures. */
+/** BullMQ makes the sequence of a queue's job numbers with its first job, which the processes may not: made before. */
+const countJobs = (ownerUrl: string): Promise<void> =>
+  withClient(ownerUrl, async (client) => {
+    for (const queue of QUEUE_NAMES) {
+      const { rows } = await client.query<{ name: string }>('select bullmq.job_id_seq_name($1) as name', [
+        queue,
+      ]);
+      await client.query(`create sequence if not exists bullmq.${pg.escapeIdentifier(rows[0]?.name ?? '')}`);
+    }
+  });
+
+/**
+ * Brings the database up to the newest migration, the queue's own tables with it, gives the role of the processes what it
+ * needs, and stores the shop's own pictures.
+ */
 const env = readEnv();
-const databaseUrl = directUrl(env);
+const databaseUrl = migrationUrl(env);
+await makeApplicationRole(databaseUrl, directUrl(env));
 const orm = await MikroORM.init({
   ...shopOrmOptions(databaseUrl, 2),
   driverOptions: { options: MIGRATION_OPTIONS, application_name: 'plantao-migrate' },
@@ -23,10 +47,12 @@ const orm = await MikroORM.init({
 const done = await runMigrations(orm, databaseUrl, {
   onWait: (reason) => console.error(`espera: ${REASONS[reason]}`),
 }).finally(() => orm.close());
-if (isPooled(env)) await storeSessionSettings(databaseUrl);
 const queues = queueBackend({ databaseUrl, redisUrl: env.REDIS_URL, pool: 2 });
 await queues.migrate();
 await queues.close();
+if (!env.REDIS_URL) await countJobs(databaseUrl);
+await grantToApplication(databaseUrl, directUrl(env));
+if (isPooled(env)) await storeSessionSettings(directUrl(env));
 console.log(done.length === 0 ? 'banco em dia' : `banco migrado: ${done.join(', ')}`);
 // A shop opens without them as well.
 await storeShopPictures(fileStoreOf(env, new Clock())).catch((error: unknown) =>

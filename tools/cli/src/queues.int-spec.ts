@@ -39,7 +39,11 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
 
   const run = (...args: string[]): Promise<{ code: number; out: string }> =>
     new Promise((resolve) => {
-      const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, REDIS_URL: redis?.url ?? '' };
+      const env = {
+        PATH: process.env['PATH'],
+        DATABASE_URL: database.applicationUrl,
+        REDIS_URL: redis?.url ?? '',
+      };
       const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/queues.ts', ...args];
       execFile(process.execPath, file, { cwd: ROOT, env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), out: stdout + stderr }),

@@ -4,20 +4,22 @@ import { Queue } from 'bullmq';
 import pg from 'pg';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
-import { directUrl, readEnv } from '@plantao/platform/config';
+import { directUrl, migrationUrl, readEnv } from '@plantao/platform/config';
+import { grantToApplication, makeApplicationRole } from '@plantao/platform/database';
 import { OutboxService } from '@plantao/platform/outbox';
 import { queueBackend } from '@plantao/platform/queues';
 import { checkDatabase, endRecovery } from './restore/restored-database.js';
 
 /**
- * What follows a restore, before the shop opens: the recovery's settings go, every row is read, what must hold is
+ * What follows a restore, before the shop opens: the recovery's settings go, the role of the processes gets its rights
+ * (no backup has roles, a logical one no rights), every row is read, what must hold is
  * looked at, and queues in Redis, which know of what the database has forgotten, are emptied. Every event that is not
  * done is published again. Ends with 1 when something is wrong.
  */
 const env = readEnv();
 const { REDIS_URL } = env;
 // A pooler refuses the settings that this connection asks for when it begins.
-const databaseUrl = directUrl(env);
+const databaseUrl = migrationUrl(env);
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
 try {
@@ -27,6 +29,8 @@ try {
     'select rolsuper as yes from pg_roles where rolname = current_user',
   );
   if (superuser.rows[0]?.yes) await endRecovery(client);
+  await makeApplicationRole(databaseUrl, directUrl(env));
+  await grantToApplication(databaseUrl, directUrl(env));
   const { tables, rows, faults } = await checkDatabase(client);
   console.log(`${tables} tabelas e ${rows} linhas lidas`);
   for (const fault of faults) console.error(`FALHA ${fault}`);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Clock } from '@plantao/platform/clock';
-import { readBackupEnv, readDirectUrl, readEnv, type BackupEnv } from '@plantao/platform/config';
+import { readBackupEnv, readMigrationUrl, readEnv, type BackupEnv } from '@plantao/platform/config';
 import { fileStoreOf } from '@plantao/providers/storage';
 import { load, readThrough } from './backup/logical.js';
 import { wholeBackups } from './backup/manifest.js';
@@ -70,7 +70,7 @@ async function restore(vault: Vault, env: BackupEnv): Promise<void> {
   if (!values['no-files']) {
     // The files do not need the database, which may not be there yet.
     const shop = readEnv(
-      readDirectUrl() ? process.env : { ...process.env, DATABASE_URL: 'postgres://localhost' },
+      readMigrationUrl() ? process.env : { ...process.env, DATABASE_URL: 'postgres://localhost' },
     );
     const store = fileStoreOf(shop, new Clock());
     const { files, written } = await restoreFiles(vault, store, to);
@@ -92,7 +92,7 @@ async function restorePhysical(vault: Vault, plan: RestorePlan): Promise<void> {
 }
 
 async function restoreLogical(vault: Vault, env: BackupEnv, plan: RestorePlan): Promise<void> {
-  const databaseUrl = values.into ?? readDirectUrl();
+  const databaseUrl = values.into ?? readMigrationUrl();
   const [part] = plan.backup.parts;
   if (!databaseUrl?.startsWith('postgres') || !part)
     throw new Error(

@@ -7,7 +7,7 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { Product } from '@plantao/domain/catalogue';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { Clock } from '@plantao/platform/clock';
-import { directUrl, readEnv } from '@plantao/platform/config';
+import { migrationUrl, readEnv } from '@plantao/platform/config';
 import type { FileStore } from '@plantao/platform/storage';
 import { fileStoreOf } from '@plantao/providers/storage';
 import { readBulk, seedBulk, type Bulk } from './seed/bulk.js';
@@ -28,7 +28,7 @@ if (env.APP_ENV === 'production') throw new Error('a carga de demonstração nã
 
 const bulk = readBulk(process.argv.slice(2));
 
-const orm = await MikroORM.init(shopOrmOptions(directUrl(env), 4));
+const orm = await MikroORM.init(shopOrmOptions(migrationUrl(env), 4));
 try {
   const files = fileStoreOf(env, new Clock());
   const pictures = readPictures();
@@ -60,7 +60,7 @@ async function growBy(wanted: Bulk): Promise<void> {
  * its minute.
  */
 async function tidy(): Promise<void> {
-  const client = new pg.Client({ connectionString: directUrl(env), options: '-c statement_timeout=0' });
+  const client = new pg.Client({ connectionString: migrationUrl(env), options: '-c statement_timeout=0' });
   await client.connect();
   try {
     await client.query('select totals.fold()');

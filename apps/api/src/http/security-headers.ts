@@ -4,6 +4,7 @@ import { isBelow } from '@plantao/contracts/pages/page';
 import { holdsSecret, pages } from '@plantao/contracts/pages/shop-pages';
 import type { Env } from '@plantao/platform/config';
 import type { Policy } from './analytics-hosts.js';
+import { POLICY_REPORTS_PATH } from './policy-reports.js';
 import type { ShopRequest } from './sessions/caller.js';
 
 /**
@@ -24,7 +25,7 @@ const PAGES: Policy = {
 
 /** The hosts of the payment provider's browser script (providers B.6). */
 const PROVIDER: Policy = {
-  'script-src': ['https://sdk.mercadopago.com', 'https://www.mercadopago.com', 'https://http2.mlstatic.com'],
+  'script-src': ['https://www.mercadopago.com', 'https://http2.mlstatic.com'],
   'frame-src': [
     'https://secure-fields.mercadopago.com',
     'https://www.mercadopago.com',
@@ -53,9 +54,18 @@ function joined(policy: Policy, more: Policy): Policy {
   );
 }
 
+/**
+ * The script that the shop loads is listed as a file. Which files it loads itself from the two other hosts the provider
+ * does not say, and they change; the hosts are listed.
+ */
 function providerHosts(sdkUrl: string): Policy {
-  const { origin } = new URL(sdkUrl);
-  return Object.fromEntries(Object.entries(PROVIDER).map(([name, hosts]) => [name, [...hosts, origin]]));
+  const { origin, pathname } = new URL(sdkUrl);
+  return Object.fromEntries(
+    Object.entries(PROVIDER).map(([name, hosts]) => [
+      name,
+      [...hosts, name === 'script-src' ? origin + pathname : origin],
+    ]),
+  );
 }
 
 /** The parts of the shop whose pages differ in their headers. */
@@ -70,24 +80,30 @@ function partOf(path: string): Part {
 
 /**
  * The page's own policy for each part of the shop (correctness 3.11). `analytics` are the hosts that the settings let
- * in; a reset page and the back office never do.
+ * in; a payment page, a reset page and the back office never do. Every page names where to report what was refused.
  */
 function contentPolicies({ MP_SDK_URL, CDN_URL }: Env, analytics: Policy): Readonly<Record<Part, string>> {
   const own = CDN_URL ? joined(PAGES, { 'img-src': [CDN_URL] }) : PAGES;
-  const trusted = (policy: Policy): string => `${text(policy)}; require-trusted-types-for 'script'`;
+  const reported = (policy: Policy): string =>
+    `${text(policy)}; report-uri ${POLICY_REPORTS_PATH}; report-to ${REPORTS}`;
+  // The only policy that a script may create is the one that checks the analytics' own scripts (load-script.ts).
+  const trusted = (policy: Policy, names: string): string =>
+    `${reported(policy)}; require-trusted-types-for 'script'; trusted-types ${names}`;
   return {
-    payment: text(joined(joined(own, providerHosts(MP_SDK_URL)), analytics)),
+    payment: reported(joined(own, providerHosts(MP_SDK_URL))),
     docs: text(PAGES),
     api: "default-src 'none'; frame-ancestors 'none'",
     media: "default-src 'none'; sandbox",
-    private: trusted(own),
-    page: trusted(joined(own, analytics)),
+    private: trusted(own, "'none'"),
+    page: trusted(joined(own, analytics), 'default'),
   };
 }
 
 /** Names and values; the same list as long as the values are the same. */
 export type HeaderList = readonly (readonly [string, string])[];
 
+/** The name of the group of addresses for reports. */
+const REPORTS = 'shop';
 const NO_REFERRER = /^\/(recovery|confirm-email|auth)/;
 const NO_HOSTS: Policy = {};
 
@@ -112,6 +128,9 @@ export function securityHeaders(
     const key = `${part} ${referrer}`;
     const headers = known.get(key) ?? [
       ['content-security-policy', policies[part]],
+      ...(/report-to/.test(policies[part])
+        ? [['reporting-endpoints', `${REPORTS}="${POLICY_REPORTS_PATH}"`] as const]
+        : []),
       ['x-content-type-options', 'nosniff'],
       ['x-frame-options', 'DENY'],
       ['referrer-policy', referrer],

@@ -24,7 +24,7 @@ const MANY = [
 beforeAll(async () => {
   shop = await createApp();
   admin = await anAdmin(shop);
-  const em = shop.em();
+  const em = shop.ownerEm();
   const add = (minute: number, entry: Partial<AuditEntry>) =>
     em.persist(
       AuditEntry.of({
@@ -160,6 +160,7 @@ describe('GET /admin/audit', () => {
       actors: ['Clara', 'Loja', 'Otto'],
       actions: ['coupon.create', 'order.cancel', 'order.status', 'product.update', 'stock.repair'],
       entities: ['coupon', 'order', 'product', 'stock'],
+      chain: { sealed: 0, verifiedAt: null, broken: false },
     });
   });
 

@@ -281,6 +281,11 @@ describe('GET /admin/attention', () => {
         `insert into refund (id, order_id, charge_id, amount_cents, reason, state, idem_key) values (?, ?, ?, 100, 'manual', 'failed', ?)`,
         [crypto.randomUUID(), twice, crypto.randomUUID(), key],
       );
+    await shop.sql(
+      `insert into refund_approval (id, order_id, kind, amount_cents, seen_cents, requested_by, requester, requested_at, expires_at)
+       values (gen_random_uuid(), ?, 'refund', 100, 100, gen_random_uuid(), 'Rita', now(), now() + interval '1 day')`,
+      [twice],
+    );
     const counted = await items();
     const listed = async (query: Record<string, string>) =>
       (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).body.total;
@@ -295,6 +300,7 @@ describe('GET /admin/attention', () => {
       'labels-missing': 3,
       'labels-unpaid': 1,
       'refunds-failed': 1,
+      'refund-approval': 1,
     });
     const senseless = { as: admin, query: { waiting: 'nothing' } };
     expect((await shop.call('GET', '/admin/get-all-admin-orders', senseless)).status).toBe(400);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { sendPicture } from '../admin/upload-form.js';
 import { aLabel, aPaidOrder } from '../orders/many-orders.js';
 import type { ShopWithSandbox } from '../orders/shopping.js';
+import { aWaitingRefund } from '../payments/waiting-refund.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
 import { aPerson, type Person } from '../support/people.js';
@@ -241,6 +242,10 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
       await fixture.shop.sql('update charge set reimbursed = true where order_id = ?', [path.slice(0, 36)]);
       return send('PATCH', `/admin/orders/${path}`, { how: 'not-owed' })(fixture);
     }),
+  ],
+  'PATCH /admin/orders/:id/refund-approvals/:approvalId': [
+    about(aWaitingRefund, (path) => send('PATCH', path, { decision: 'approve' })),
+    about(aWaitingRefund, (path) => send('PATCH', path, { decision: 'refuse', reason: 'Já devolvido' })),
   ],
   'POST /admin/stock/:sku/adjust': about(product, ({ skuOf }) =>
     send('POST', `/admin/stock/${skuOf('M', 'Azul')}/adjust`, {

@@ -8,11 +8,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { entities } from '@plantao/domain/database';
 import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
 import { storeSessionSettings } from '@plantao/platform/database';
 import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { createTestDatabase } from '../../../../test/infra/database.js';
+import { openOwner } from '../../../../test/infra/owner.js';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import type { TestPooler } from '../../../../test/infra/pooler.js';
 import { recordStatements } from '../../../../test/upgrade/statement-recorder.js';
@@ -33,7 +35,9 @@ export interface TestApp {
   readonly routes: readonly RegisteredRoute[];
   /** An entity manager of its own, for arranging and looking. */
   em(): EntityManager;
-  /** Rows of a query. */
+  /** The same as the owner of the tables, who may say when an entry of the audit log was written. */
+  ownerEm(): EntityManager;
+  /** Rows of a query, as the owner of the tables: for arranging and looking. */
   sql<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -77,7 +81,7 @@ export async function createApp({
   if (pooler) await storeSessionSettings(database.url);
   const env = readEnv({
     APP_ENV: 'test',
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.applicationUrl,
     ...(pooler && { DATABASE_URL: pooler.through(database.url), DATABASE_DIRECT_URL: database.url }),
     DATA_DIR: folder,
     DATABASE_POOL: '20',
@@ -97,6 +101,7 @@ export async function createApp({
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const orm = app.get(MikroORM);
+  const owner = await openOwner(database.url, entities);
   const pool: Pool = await orm.em.getConnection().getNativeClient();
   const shopWait = pool.options.connectionTimeoutMillis ?? 0;
   pool.options.connectionTimeoutMillis =
@@ -109,10 +114,11 @@ export async function createApp({
     routes,
     databaseUrl: database.url,
     em: () => orm.em.fork() as EntityManager,
-    sql: <T>(query: string, values: unknown[] = []) =>
-      (orm.em.fork() as EntityManager).execute<T[]>(query, values),
+    ownerEm: owner.em,
+    sql: owner.sql,
     close: async () => {
       await app.close();
+      await owner.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },

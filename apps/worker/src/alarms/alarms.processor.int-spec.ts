@@ -192,6 +192,25 @@ describe('the alarm job', () => {
     await bench.sql('delete from stock_level where sku = ?', [sku]);
   });
 
+  it('S10 raises an alarm for what browsers of three networks have refused, as long as they report it', async () => {
+    const reported = (networks: string, at: string) =>
+      bench.sql(
+        `insert into policy_report (id, directive, blocked, page, networks, reports, last_at)
+         values ('a', 'script-src-elem', 'https://alheio.example/x.js', '/checkout-recovery', '{${networks}}', 9, now() - interval '${at}')
+         on conflict (id) do update set networks = excluded.networks, last_at = excluded.last_at`,
+      );
+    for (const [networks, at, alarm] of [
+      ['1,2', '1 minute', false],
+      ['1,2,3', '1 minute', true],
+      ['1,2,3', '25 hours', false],
+    ] as const) {
+      await reported(networks, at);
+      await watch();
+      expect([networks, at, (await ongoing()).includes('content-refused')]).toEqual([networks, at, alarm]);
+    }
+    await bench.sql('delete from policy_report');
+  });
+
   it('I11 releases calls of a terminated process within a minute', async () => {
     const key = (scope: string, seconds: number) =>
       bench.sql(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AlarmMonitor, type Observation } from '@plantao/domain/alarms';
+import { AlarmMonitor, refusedContent, type Observation } from '@plantao/domain/alarms';
 import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { ALARMS } from '@plantao/domain/alarms/rules/alarm.rules';
 import { jobLabel } from '@plantao/domain/shared/job-labels';
@@ -23,7 +23,11 @@ export class AlarmsProcessor {
   ) {}
 
   readonly watch = scheduledInEachWorker(async ({ em, note }) => {
-    const observed = { ...(await this.jobsFailed()), ...(await this.stockHeld(em)) };
+    const observed = {
+      ...(await this.jobsFailed()),
+      ...(await this.stockHeld(em)),
+      'content-refused': await refusedContent(em.fork()),
+    };
     const opened = await this.monitor.round('worker', observed);
     for (const kind of opened) this.log.error({ alarm: kind }, 'alarm raised');
     if (opened.length > 0) await note(`opened: ${opened.join(', ')}`);

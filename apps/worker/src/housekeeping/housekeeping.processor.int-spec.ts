@@ -84,6 +84,11 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '31 days',
     young: '29 days',
   },
+  policy_report: {
+    insert: `insert into policy_report (id, directive, blocked, page, networks, reports, last_at) values (gen_random_uuid(), 'img-src', 'x', '/', '{}', 1, now() - ?::interval)`,
+    old: '31 days',
+    young: '29 days',
+  },
   alarm: {
     insert: `insert into alarm (kind, figure, opened_at, closed_at) select k, 1, now(), now() - i from (values (?::interval)) v(i), lateral (select case when i > interval '90 days' then 'outbox-old' else 'events-dead' end k) w`,
     old: '91 days',

@@ -88,6 +88,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'it was sent, or is old news',
   },
   {
+    table: 'policy_report',
+    when: `last_at < ${MONTH}`,
+    because: 'browsers have not reported it for a month',
+  },
+  {
     table: 'alarm',
     when: `closed_at < now() - interval '90 days'`,
     because: 'it is over',

@@ -13,6 +13,7 @@ import { MailSender } from './mail-sender.service.js';
 import { readMailOrder } from './order-mail-data.js';
 import type { MailContent } from './templates/layout.js';
 import {
+  auditHead,
   contactMessage,
   shopAlarm,
   shopAlarms,
@@ -60,6 +61,24 @@ export class ShopMailProcessor {
       replyTo: message.email,
       content,
     });
+  });
+
+  /** The head of the audit log's chain, out of the shop every day (setting mail.auditHead). */
+  readonly auditHead = external<'mail.audit-head'>(async (event, { em }) => {
+    if (!(await this.settings.get('mail.auditHead'))) return;
+    const [head] = await em
+      .fork()
+      .execute<{ position: number; hash: string; at: Date | string }[]>(
+        `select position::float8 as position, encode(hash, 'hex') as hash, at from audit.verification where id = ?`,
+        [idOf(event, 'verificationId')],
+      );
+    if (!head) return;
+    const to = (await this.settings.get('audit.headEmail')) || (await this.settings.get('shop.email'));
+    const content = auditHead(
+      { ...head, at: new Date(head.at) },
+      `${this.sender.shopUrl}${adminPages.audit()}`,
+    );
+    await this.sender.send({ event, kind: 'audit-head', to, content });
   });
 
   readonly alarm = external<'mail.shop-alarm'>(async (event, { em }) => {
@@ -131,6 +150,20 @@ function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): Alarm
     return {
       title: `Pagamento fora de hora no pedido ${number}`,
       text: 'O pedido já estava cancelado ou pago. O reembolso foi solicitado automaticamente; confira se foi concluído.',
+      path,
+    };
+  }
+  if (event.type === 'refund.approval-asked')
+    return {
+      title: `Devolução do pedido ${number} espera aprovação`,
+      text: 'O valor é maior do que uma pessoa pode devolver sozinha. Outra pessoa da administração precisa aprovar ou recusar no pedido, em até três dias.',
+      path,
+    };
+  if (event.type === 'refund.approval-refused' || event.type === 'refund.approval-expired') {
+    const how = event.type === 'refund.approval-refused' ? 'foi recusada' : 'perdeu o prazo';
+    return {
+      title: `Devolução do pedido ${number} ${how}`,
+      text: 'Nada foi devolvido. O pedido diz quem pediu e por quê; se ainda for o caso, a devolução pode ser pedida de novo.',
       path,
     };
   }

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   ApplyPaymentStatus,
   CancelCharge,
+  ExpireRefundApprovals,
   IssueRefund,
   PollCharges,
   SweepPayments,
@@ -41,6 +42,8 @@ export class PaymentsProcessor {
   });
 
   readonly sweep = scheduled(async ({ note }) => {
+    const expired = await this.commands.execute(new ExpireRefundApprovals());
+    if (expired > 0) await note(`${expired} approvals expired`);
     const seen = await this.commands.execute(
       new SweepPayments(new Date(this.clock.now().getTime() - SWEEP_REACH)),
     );

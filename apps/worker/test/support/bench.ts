@@ -7,6 +7,7 @@ import { Clock } from '@plantao/platform/clock';
 import type { SandboxOptions } from '../../../sandbox/src/config.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createTestDatabase } from '../../../../test/infra/database.js';
+import { openOwner } from '../../../../test/infra/owner.js';
 import { consumersOf } from '@plantao/domain/consumers';
 import { jobHandlers } from '../../src/handlers.js';
 import { JobLocks } from '../../src/job-locks.js';
@@ -21,6 +22,7 @@ export interface Bench {
   /** A part of the application. */
   get<T>(part: abstract new (...args: never[]) => T): T;
   em(): EntityManager;
+  /** Rows of a query, as the owner of the tables: for arranging and looking. */
   sql<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
   /** Runs one job as the queue would, without the queue. */
   run(job: EventJob, payload: Record<string, unknown>, eventId?: string, type?: string): Promise<string>;
@@ -39,13 +41,14 @@ export async function openBench(
     createTestDatabase(),
     startSandbox({ hangMs: 300, webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '', ...outside }),
   ]);
-  const env = workerEnv(database.url, sandbox, environment);
+  const env = workerEnv(database.applicationUrl, sandbox, environment);
   const module = await Test.createTestingModule({ imports: [ProcessorsModule.with(env)] })
     .setLogger(false as never)
     .compile();
   await module.init();
   const orm: MikroORM = module.get(MikroORM);
-  const locks = new JobLocks(database.url);
+  const owner = await openOwner(database.url);
+  const locks = new JobLocks(database.applicationUrl);
   const runner = new JobRunner({ orm, locks, consumersOf });
   const handlers = jobHandlers((processor) => module.get(processor, { strict: false }));
   const em = (): EntityManager => orm.em.fork() as EntityManager;
@@ -59,12 +62,13 @@ export async function openBench(
     clock: module.get(Clock),
     commands: module.get(CommandBus, { strict: false }),
     get: (part) => module.get(part as never, { strict: false }),
-    sql: <T>(query: string, values: unknown[] = []) => em().execute<T[]>(query, values),
+    sql: owner.sql,
     tick: (job) => runner.run(handlers[job], { name: job, note, data: {} }),
     deliver: () => deliverAll(em, run),
     close: async () => {
       await module.close();
       await locks.close();
+      await owner.close();
       await sandbox.close();
       await database.drop();
     },

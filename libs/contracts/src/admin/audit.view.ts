@@ -27,7 +27,17 @@ export interface AuditResponse {
   };
 }
 
+/** How the chain of seals over the register stands. */
+export interface AuditChainView {
+  /** Entries that are sealed. */
+  sealed: number;
+  /** When all of them were last compared with their seals, and nothing was wrong; null before the first time. */
+  verifiedAt: string | null;
+  /** The last look found that somebody has changed the register. */
+  broken: boolean;
+}
+
 /** What the register can be narrowed to: everything that occurs in it. */
 export interface AuditOptionsResponse {
-  data: { actors: string[]; actions: string[]; entities: string[] };
+  data: { actors: string[]; actions: string[]; entities: string[]; chain: AuditChainView };
 }

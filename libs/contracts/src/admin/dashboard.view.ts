@@ -58,6 +58,7 @@ export interface SalesResponse {
 export const ATTENTION_KINDS = [
   'disputed',
   'chargeback-lost',
+  'refund-approval',
   'refunds-failed',
   'worker-silent',
   'unpaid-long',

@@ -40,6 +40,20 @@ export interface RefundView {
   doneAt: string | null;
 }
 
+/** A refund that waits for a second administrator. */
+export interface RefundApprovalView {
+  id: string;
+  /** `cancel`: the cancelling of the order, which gives all of it back. */
+  kind: 'refund' | 'cancel';
+  /** Reais. */
+  amount: number;
+  requester: string;
+  /** The account of the one who asked, who cannot approve. */
+  requesterId: string;
+  requestedAt: string;
+  expiresAt: string;
+}
+
 /** An order as the back office sees it. */
 export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'items'> {
   /** The SKU, for packing. */
@@ -52,6 +66,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   label: LabelStatusView;
   charges: ChargeView[];
   refunds: RefundView[];
+  /** Null when nothing waits. */
+  refundApproval: RefundApprovalView | null;
   /** Reais that are kept and can still be given back. */
   refundable: number;
   paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';

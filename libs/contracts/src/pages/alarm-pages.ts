@@ -31,7 +31,9 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'labels-unknown': ORDERS,
   'script-changed': SCRIPT,
   'script-unread': SCRIPT,
+  'content-refused': DASHBOARD,
   'backup-old': DASHBOARD,
+  'audit-broken': adminPages.audit(),
   'disk-full': DASHBOARD,
   'storage-silent': DASHBOARD,
 };

@@ -2,7 +2,7 @@ import type { AdminOrderResponse } from '../orders/admin-order.view.js';
 import { route } from '../http/route.js';
 import type { PaymentCreateDto, ProcessPaymentDto } from './payment-create.dto.js';
 import type { PaymentResponse, PaymentStatusResponse } from './payment.view.js';
-import type { RefundDto, ResolveRefundDto } from './refund.dto.js';
+import type { DecideRefundDto, RefundDto, ResolveRefundDto } from './refund.dto.js';
 
 /** Paying an order, giving its money back, and the payment provider's notifications. */
 export const paymentsRoutes = {
@@ -16,6 +16,11 @@ export const paymentsRoutes = {
   resolveRefund: route<ResolveRefundDto, AdminOrderResponse>(
     'PATCH',
     '/admin/orders/:id/refunds/:refundId',
+    'admin',
+  ),
+  decideRefund: route<DecideRefundDto, AdminOrderResponse>(
+    'PATCH',
+    '/admin/orders/:id/refund-approvals/:approvalId',
     'admin',
   ),
   mercadoPagoWebhook: route<unknown, { received: true }>('POST', '/webhooks/mercadopago', 'signed'),

@@ -6,4 +6,6 @@ export interface AlarmsEvents {
   'alarm.raised': { kinds: AlarmKind[] };
   /** Notifies the shop that these are over. */
   'alarm.over': { kinds: AlarmKind[] };
+  /** The whole audit log was compared with its chain, and holds: its head leaves the shop. */
+  'audit.verified': { verificationId: string };
 }

@@ -17,6 +17,9 @@ export function orderAttentionCondition(
         text: `paid_state = 'charged_back' and status in ('pending', 'confirmed', 'processing', 'shipped')`,
         values: [],
       };
+    case 'refund-approval':
+      // Payments write it; an order only shows that it waits.
+      return { text: `id in (select order_id from refund_approval where state = 'waiting')`, values: [] };
     case 'unpaid-long':
       return {
         // By the end of its hold (A-20): an order with an open boleto is not late.

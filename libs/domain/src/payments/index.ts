@@ -1,6 +1,8 @@
 export { ApplyPaymentStatus } from './commands/apply-payment-status.command.js';
 export { CancelCharge } from './commands/cancel-charge.command.js';
 export { CheckPayment } from './commands/check-payment.command.js';
+export { DecideRefund } from './commands/decide-refund.command.js';
+export { ExpireRefundApprovals } from './commands/expire-refund-approvals.command.js';
 export { IssueRefund } from './commands/issue-refund.command.js';
 export { OpenPaymentPage } from './commands/open-payment-page.command.js';
 export { PollCharges } from './commands/poll-charges.command.js';
@@ -11,6 +13,7 @@ export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';
 export { OrphanPayment } from './entities/orphan-payment.entity.js';
+export { RefundApproval } from './entities/refund-approval.entity.js';
 export { storeNotice, WebhookEvent, type ReceivedNotice } from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';
 export { PaymentsModule } from './payments.module.js';

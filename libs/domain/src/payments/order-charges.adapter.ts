@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { OrderCharges, type Order, type StepBy } from '../orders/index.js';
+import { OrderCharges, type Actor, type Order, type StepBy } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockLiveCharge, liveCharge, Charge } from './entities/charge.entity.js';
 import { GatewayUnavailable } from './ports/payment-gateway.port.js';
 import { ProviderPayments } from './provider-payments.service.js';
+import { ManualRefunds } from './manual-refunds.service.js';
 import { Refunds } from './refunds.service.js';
 
 /** The charges and refunds that an order's own changes call for, in the order's transaction. */
@@ -14,6 +15,7 @@ export class PaymentsOrderCharges extends OrderCharges {
     private readonly em: EntityManager,
     private readonly provider: ProviderPayments,
     private readonly refunds: Refunds,
+    private readonly manual: ManualRefunds,
   ) {
     super();
   }
@@ -28,6 +30,10 @@ export class PaymentsOrderCharges extends OrderCharges {
     if (!live) return;
     live.become('expired', 'hold-expired', at);
     live.requestCancel(order);
+  }
+
+  holdCancelling(em: EntityManager, order: Order, actor: Actor): Promise<boolean> {
+    return this.manual.holdCancelling(em, order, actor);
   }
 
   async refundRetained(em: EntityManager, order: Order, actor: string): Promise<void> {

@@ -15,6 +15,10 @@ export interface PaymentsEvents {
   'charge.cancel-requested': { orderId: string; chargeId: string };
   'refund.requested': { orderId: string; refundId: string };
   'refund.done': { orderId: string; refundId: string };
+  /** It is above what one administrator may give back alone: another one has to say so. */
+  'refund.approval-asked': { orderId: string; approvalId: string };
+  'refund.approval-refused': { orderId: string; approvalId: string };
+  'refund.approval-expired': { orderId: string; approvalId: string };
   'refund.failed': { orderId: string; refundId: string };
   /** Money of an order that a restored database does not have went back. */
   'payment.orphan-refunded': { orphanId: string; providerPaymentId: string };

@@ -5,6 +5,8 @@ import { AdoptPaymentHandler } from './commands/adopt-payment.command.js';
 import { ApplyPaymentStatusHandler } from './commands/apply-payment-status.command.js';
 import { CancelChargeHandler } from './commands/cancel-charge.command.js';
 import { CheckPaymentHandler } from './commands/check-payment.command.js';
+import { DecideRefundHandler } from './commands/decide-refund.command.js';
+import { ExpireRefundApprovalsHandler } from './commands/expire-refund-approvals.command.js';
 import { IssueRefundHandler } from './commands/issue-refund.command.js';
 import { OpenPaymentPageHandler } from './commands/open-payment-page.command.js';
 import { PollChargesHandler } from './commands/poll-charges.command.js';
@@ -14,6 +16,7 @@ import { ResolveRefundHandler } from './commands/resolve-refund.command.js';
 import { ReturnOrphanPaymentHandler } from './commands/return-orphan-payment.command.js';
 import { StartPaymentHandler } from './commands/start-payment.command.js';
 import { SweepPaymentsHandler } from './commands/sweep-payments.command.js';
+import { ManualRefunds } from './manual-refunds.service.js';
 import { PaymentsOrderCharges } from './order-charges.adapter.js';
 import { PaymentPlanner } from './payment-planner.service.js';
 import { PaymentStatusApplier } from './payment-status-applier.service.js';
@@ -25,6 +28,8 @@ const handlers = [
   ApplyPaymentStatusHandler,
   CancelChargeHandler,
   CheckPaymentHandler,
+  DecideRefundHandler,
+  ExpireRefundApprovalsHandler,
   IssueRefundHandler,
   OpenPaymentPageHandler,
   PollChargesHandler,
@@ -45,6 +50,7 @@ const handlers = [
   imports: [CqrsModule, OrdersModule],
   providers: [
     ...handlers,
+    ManualRefunds,
     PaymentPlanner,
     PaymentStatusApplier,
     ProviderPayments,

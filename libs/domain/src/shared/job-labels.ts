@@ -34,6 +34,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.low-stock': 'E-mail à loja: estoque baixo',
   'mail.shop-alarm': 'E-mail à loja: alarme',
   'mail.shop-order': 'E-mail à loja: pedido pago',
+  'mail.audit-head': 'E-mail à loja: comprovante da auditoria',
   'stock.check': 'Conferir o estoque agora',
   'stock.reconcile': 'Conferir o estoque',
   'stock.alerts': 'Avisar quem espera por uma peça',
@@ -45,6 +46,8 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'outbox.watch': 'Vigiar a saída de eventos',
   'housekeeping.watch': 'Procurar alarmes',
   'housekeeping.purge': 'Apagar o que já não é preciso',
+  'housekeeping.seal-audit': 'Lacrar a auditoria',
+  'housekeeping.verify-audit': 'Conferir a auditoria',
 };
 
 /** The label of a job; its name when this version does not know it. */

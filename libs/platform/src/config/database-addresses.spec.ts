@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readDirectUrl } from './database-addresses.js';
+import { readMigrationUrl } from './database-addresses.js';
 
-describe('the address past a pooler, for tools', () => {
+describe('the address of the owner past a pooler, for tools', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -19,16 +19,27 @@ describe('the address past a pooler, for tools', () => {
 
   it('comes from the file that DATABASE_DIRECT_URL_FILE names, before DATABASE_URL', () => {
     const DATABASE_DIRECT_URL_FILE = file('postgres://direct/shop\n');
-    expect(readDirectUrl({ DATABASE_DIRECT_URL_FILE, DATABASE_URL: 'postgres://pooler/shop' })).toBe(
+    expect(readMigrationUrl({ DATABASE_DIRECT_URL_FILE, DATABASE_URL: 'postgres://pooler/shop' })).toBe(
       'postgres://direct/shop',
     );
   });
 
+  it('is the owner of the tables where one is given', () => {
+    expect(
+      readMigrationUrl({
+        DATABASE_MIGRATION_URL: 'postgres://owner@direct/shop',
+        DATABASE_DIRECT_URL: 'postgres://direct/shop',
+      }),
+    ).toBe('postgres://owner@direct/shop');
+  });
+
   it('is that of DATABASE_URL_FILE where there is no other', () => {
-    expect(readDirectUrl({ DATABASE_URL_FILE: file('postgres://only/shop') })).toBe('postgres://only/shop');
+    expect(readMigrationUrl({ DATABASE_URL_FILE: file('postgres://only/shop') })).toBe(
+      'postgres://only/shop',
+    );
   });
 
   it('is not given by empty variables and files', () => {
-    expect(readDirectUrl({ DATABASE_URL: '', DATABASE_DIRECT_URL_FILE: file('') })).toBeUndefined();
+    expect(readMigrationUrl({ DATABASE_URL: '', DATABASE_DIRECT_URL_FILE: file('') })).toBeUndefined();
   });
 });

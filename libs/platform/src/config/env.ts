@@ -36,6 +36,16 @@ export class Env extends TracingEnv {
   DATABASE_DIRECT_URL?: string;
 
   /**
+   * PostgreSQL itself as the role that owns the tables: migrations, demonstration data, backups and restores go there
+   * (docs/adr/0027). Then DATABASE_URL is a role that can neither change nor remove what was recorded. Not for api and
+   * worker.
+   */
+  @IsOptional()
+  @IsString()
+  @MinLength(8)
+  DATABASE_MIGRATION_URL?: string;
+
+  /**
    * A streaming replica that lists, dashboard and exports are read from (docs/adr/0024-reads-from-a-replica.md): one
    * server, never several behind one address.
    */
@@ -234,6 +244,13 @@ export class Env extends TracingEnv {
   /** Signs those messages: HMAC-SHA256 over `timestamp.body`. */
   @IsString()
   ALARM_WEBHOOK_SECRET: string = '';
+
+  /**
+   * Signs the chain over the audit log (docs/adr/0027), so that who has only the database cannot make another one; two,
+   * separated by a comma, while one is being replaced. 32 bytes or more in production.
+   */
+  @IsString()
+  AUDIT_SEAL_KEY: string = '';
 
   @IsString()
   MAIL_FROM: string = 'Plantão <loja@plantao.test>';

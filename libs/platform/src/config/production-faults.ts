@@ -55,6 +55,7 @@ export function productionFaults(env: Env, source: NodeJS.ProcessEnv = process.e
     ...(env.METRICS_TOKEN ? secret('METRICS_TOKEN', env.METRICS_TOKEN) : []),
     ...alarmWebhook(env),
     ...secrets('SECRETS_KEY', env.SECRETS_KEY),
+    ...(env.AUDIT_SEAL_KEY ? secrets('AUDIT_SEAL_KEY', env.AUDIT_SEAL_KEY) : []),
     ...sandboxVariables(source),
   ];
 }

@@ -1,3 +1,4 @@
+export { auditPowers, grantToApplication, makeApplicationRole } from './application-role.js';
 export { DatabaseUnavailable, isDatabaseUnavailable, isLostConnection } from './database-unavailable.js';
 export { flushTogether, writeWithFlush, type StatementPart } from './flush-together.js';
 export { destroyClient, endClient, hasOwnSession, listen, type Listener } from './listener.js';

@@ -39,7 +39,7 @@ export function ormOptions(setup: OrmSetup): Options {
       preparing: preparesStatements(pooled),
       connectionTimeoutMillis: setup.acquireMilliseconds ?? ACQUIRE_MS,
     },
-    schemaGenerator: { ignoreSchema: ['bullmq', 'limits', 'search', 'totals'] },
+    schemaGenerator: { ignoreSchema: ['audit', 'bullmq', 'limits', 'search', 'totals'] },
     migrations: {
       path: setup.migrationsPath,
       emit: 'cjs',

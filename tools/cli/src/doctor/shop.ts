@@ -42,6 +42,8 @@ const RUNBOOKS: Partial<Record<AlarmKind, string>> & Readonly<Record<string, str
   'order-drift': 'stock-drift',
   'disk-full': 'disk-full',
   'backup-old': 'backup-old',
+  'audit-broken': 'audit-broken',
+  'content-refused': 'content-refused',
 };
 
 /** What the processes of the shop know of it: events, processes, services, payments, stock, replicas, backups, alarms. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
+import { auditChainState } from '@plantao/platform/audit';
 import { auditSubjects } from './audit-names.js';
 import type {
   AuditResponse,
@@ -34,10 +35,20 @@ export class AuditReader {
   }
 
   async options(): Promise<AuditOptionsResponse['data']> {
-    const [actors, actions, entities] = await Promise.all(
-      (['actor', 'action', 'entity'] as const).map((column) => this.distinct(column)),
-    );
-    return { actors: actors ?? [], actions: actions ?? [], entities: entities ?? [] };
+    const [chain, actors, actions, entities] = await Promise.all([
+      auditChainState(this.em),
+      ...(['actor', 'action', 'entity'] as const).map((column) => this.distinct(column)),
+    ]);
+    return {
+      actors: actors ?? [],
+      actions: actions ?? [],
+      entities: entities ?? [],
+      chain: {
+        sealed: chain.position,
+        verifiedAt: chain.verifiedAt && new Date(chain.verifiedAt).toISOString(),
+        broken: chain.fault !== null,
+      },
+    };
   }
 
   /** Steps from value to value in the index: as many probes as there are values, however long the register is. */

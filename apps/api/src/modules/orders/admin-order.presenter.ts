@@ -2,12 +2,13 @@ import type {
   AdminOrderView,
   ChargeView,
   OrderStepView,
+  RefundApprovalView,
   RefundView,
 } from '@plantao/contracts/orders/admin-order.view';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { presentLabel } from '../shipping/label.presenter.js';
-import type { AdminOrderRow, ChargeRow, RefundRow } from './order-rows.js';
+import type { AdminOrderRow, ChargeRow, RefundApprovalRow, RefundRow } from './order-rows.js';
 import { iso, presentDiscounts, presentOrder, type OrderLight } from './order.presenter.js';
 
 /** An order as the back office sees it. */
@@ -26,9 +27,19 @@ export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminO
     label: presentLabel(row.label),
     charges: (row.charges ?? []).map(presentCharge),
     refunds: (row.refunds ?? []).map(presentRefund),
+    refundApproval: row.refundApproval && presentApproval(row.refundApproval),
     refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
     version: row.version,
+  };
+}
+
+function presentApproval({ amountCents, ...approval }: RefundApprovalRow): RefundApprovalView {
+  return {
+    ...approval,
+    amount: toReais(amountCents),
+    requestedAt: iso(approval.requestedAt),
+    expiresAt: iso(approval.expiresAt),
   };
 }
 

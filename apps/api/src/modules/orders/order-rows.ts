@@ -92,11 +92,22 @@ export interface RefundRow {
   doneAt: string | null;
 }
 
+export interface RefundApprovalRow {
+  id: string;
+  kind: 'refund' | 'cancel';
+  amountCents: number;
+  requester: string;
+  requesterId: string;
+  requestedAt: string;
+  expiresAt: string;
+}
+
 export interface AdminOrderRow extends OrderRow {
   steps: StepRow[] | null;
   label: LabelRow | null;
   charges: ChargeRow[] | null;
   refunds: RefundRow[] | null;
+  refundApproval: RefundApprovalRow | null;
   ordersOfUser: number;
 }
 
@@ -156,4 +167,6 @@ export const ADMIN_COLUMNS = `
   (select jsonb_agg(jsonb_build_object('id', r.id, 'chargeId', r.charge_id, 'amountCents', r.amount_cents, 'state', r.state,
      'partial', r.partial, 'cancelReason', r.cancel_reason, 'error', r.error, 'reimbursed', coalesce(c.reimbursed, false), 'createdAt', r.created_at, 'doneAt', r.done_at) order by r.created_at)
      from refund r left join charge c on c.id = r.charge_id where r.order_id = o.id) as refunds,
+  (select jsonb_build_object('id', a.id, 'kind', a.kind, 'amountCents', a.amount_cents, 'requester', a.requester, 'requesterId', a.requested_by,
+     'requestedAt', a.requested_at, 'expiresAt', a.expires_at) from refund_approval a where a.order_id = o.id and a.state = 'waiting') as "refundApproval",
   (select count(*)::int from shop_order other where other.user_id = o.user_id) as "ordersOfUser"`;

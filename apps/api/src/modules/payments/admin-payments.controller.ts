@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AdminOrderResponse } from '@plantao/contracts/orders/admin-order.view';
-import { RefundDto, ResolveRefundDto } from '@plantao/contracts/payments/refund.dto';
+import { DecideRefundDto, RefundDto, ResolveRefundDto } from '@plantao/contracts/payments/refund.dto';
 import { type Actor } from '@plantao/domain/orders';
-import { CheckPayment, RequestRefund, ResolveRefund } from '@plantao/domain/payments';
+import { CheckPayment, DecideRefund, RequestRefund, ResolveRefund } from '@plantao/domain/payments';
 import { fromReais } from '@plantao/domain/shared/money';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { AdminOrders } from '../../http/admin-orders.port.js';
@@ -55,6 +55,19 @@ export class AdminPaymentsController {
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderResponse> {
     await this.commands.execute(new ResolveRefund(id, refundId, how, actor));
+    return this.orderResponse(id);
+  }
+
+  /** What a second administrator says about a refund that waits (setting refund.fourEyesAbove). */
+  @Patch('refund-approvals/:approvalId')
+  async decide(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @Param('approvalId', IdOr('refund-approval.decided')) approvalId: string,
+    @Body() { decision, reason = '' }: DecideRefundDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderResponse> {
+    const what = decision === 'approve' ? { decision } : { decision, reason: reason.trim() };
+    await this.commands.execute(new DecideRefund(id, approvalId, what, actor));
     return this.orderResponse(id);
   }
 

@@ -3,14 +3,8 @@ import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { formatDateTime, formatPlainDate } from '@/lib/date-format';
 import { formatCentavos, formatNumber } from '@/lib/format';
-import {
-  auditFields,
-  auditTexts as texts,
-  auditValues,
-  queueActions,
-  queueJob,
-  queueStates,
-} from '@/texts/backoffice/audit';
+import { auditFields, auditTexts as texts, auditValues } from '@/texts/backoffice/audit';
+import { queueActions, queueJob, queueStates } from '@/texts/backoffice/audit-queues';
 import { settingsFieldTexts } from '@/texts/backoffice/settings';
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;

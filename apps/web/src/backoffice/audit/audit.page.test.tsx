@@ -29,6 +29,7 @@ const options = {
     actors: ['Loja', 'Marta'],
     actions: ['order.status', 'product.change'],
     entities: ['order', 'product'],
+    chain: { sealed: 1204, verifiedAt: '2026-11-25T06:00:00.000Z' as string | null, broken: false },
   },
 };
 const responses = (entries: AuditEntryView[], next: string | null = null) => ({
@@ -54,6 +55,19 @@ it('shows by day who changed what, with old and new values', async () => {
   expect(textOf(row)).toContain('StatuseraPendentepassou a serConfirmado');
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/admin/orders/${ORDER}`);
   expect(within(screen.getByRole('region', { name: '18/11/2026' })).getByText('Loja')).toBeTruthy();
+});
+
+it.each([
+  [{}, 'Conferido por inteiro em 25/11/2026 às 03:00: 1.204 registros lacrados, nenhum alterado.'],
+  [{ verifiedAt: null }, 'Ainda não conferido por inteiro'],
+  [{ broken: true }, 'O registro foi alterado por fora da loja.'],
+])('S15 says until when the register was verified: %j', async (change, text) => {
+  const { data } = options;
+  open('/admin/audit', {
+    ...responses([]),
+    'GET /admin/audit-options': { data: { ...data, chain: { ...data.chain, ...change } } },
+  });
+  expect(await screen.findByText((content) => content.startsWith(text))).toBeTruthy();
 });
 
 it('does not link to deleted subjects and marks them, except in the deletion itself', async () => {

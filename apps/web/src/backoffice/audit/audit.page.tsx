@@ -1,13 +1,14 @@
 import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { History, ShieldCheck, ShieldX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DayRange } from '@/backoffice/shared/lists/filters/day-range';
 import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';
 import { errorText } from '@/lib/api/api-error';
+import { formatDateTime } from '@/lib/date-format';
 import { PageMeta } from '@/lib/page-meta';
 import { auditTexts as texts } from '@/texts/backoffice/audit';
 import { Button } from '@/ui/button/button';
@@ -29,7 +30,7 @@ export default function AuditPage() {
   return (
     <>
       <PageMeta page={adminPages.audit} title={adminPages.audit.title} />
-      <PageHeader title={adminPages.audit.title} />
+      <PageHeader title={adminPages.audit.title} detail={<Chain />} />
       <div className="mx-auto max-w-page space-y-4 p-4 lg:p-6">
         <AuditFilterBar filters={filters} onChange={(change) => go(change, true)} />
         {filters.entityId ? (
@@ -63,6 +64,29 @@ export default function AuditPage() {
         )}
       </div>
     </>
+  );
+}
+
+/** Until when the register is known to be as it was written; loud when it is not. */
+function Chain() {
+  const chain = useQuery(auditOptionsQuery).data?.chain;
+  if (!chain) return null;
+  if (chain.broken)
+    return (
+      <p role="alert" className="flex items-center gap-2 text-small font-semibold text-err">
+        <ShieldX aria-hidden="true" className="size-4 shrink-0" />
+        {texts.broken}
+      </p>
+    );
+  return (
+    <p className="flex items-center gap-2 text-small text-ink-2">
+      <ShieldCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />
+      <span className="figures">
+        {chain.verifiedAt === null
+          ? texts.notVerified
+          : texts.verified(formatDateTime(chain.verifiedAt), chain.sealed)}
+      </span>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, string> = {
   disputed: adminPages.orders({ waiting: 'disputed' }),
   'chargeback-lost': adminPages.orders({ waiting: 'chargeback-lost' }),
+  'refund-approval': adminPages.orders({ waiting: 'refund-approval' }),
   'refunds-failed': adminPages.orders({ refund: 'falhou' }),
   'unpaid-long': adminPages.orders({ waiting: 'unpaid-long', sort: 'createdAt-asc' }),
   'labels-missing': adminPages.orders({ waiting: 'labels-missing' }),

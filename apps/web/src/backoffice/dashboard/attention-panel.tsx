@@ -11,6 +11,7 @@ import {
   ShieldX,
   Tag,
   Undo2,
+  Users,
   Wallet,
   type LucideIcon,
   Siren,
@@ -31,6 +32,7 @@ import { LoadingRows } from './loading-rows.js';
 const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
   disputed: { icon: ShieldAlert, urgent: true },
   'chargeback-lost': { icon: ShieldX, urgent: true },
+  'refund-approval': { icon: Users, urgent: true },
   'refunds-failed': { icon: Undo2, urgent: true },
   'worker-silent': { icon: ServerOff, urgent: true },
   'unpaid-long': { icon: Clock },

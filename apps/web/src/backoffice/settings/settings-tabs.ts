@@ -69,6 +69,7 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
       ],
     },
     { ...texts.instalments, fields: [field('payment.instalmentsMax', 'whole')] },
+    { ...texts.refunds, fields: [field('refund.fourEyesAbove', 'money')] },
     {
       ...texts.orders,
       fields: [
@@ -106,6 +107,8 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('mail.orders', 'switch', true),
         field('mail.contact', 'switch', true),
         field('mail.lowStock', 'switch', true),
+        field('mail.auditHead', 'switch', true),
+        field('audit.headEmail', 'email'),
       ],
     },
   ],

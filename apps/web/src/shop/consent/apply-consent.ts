@@ -1,4 +1,5 @@
 import { registerAnalytics, type TrackedEvent } from '../analytics/analytics.js';
+import { isInPaymentDocument } from '../analytics/payment-document.js';
 import type { Purposes, DestinationIds } from './consent.js';
 import { logFailure } from '../../lib/log.js';
 import { ga4 } from './ga4.js';
@@ -28,7 +29,8 @@ function keep(
   if (wanted === (stop !== undefined)) return;
   running.delete(purpose);
   stop?.();
-  if (!wanted) return;
+  // A document of the payment page loads nothing of theirs (its policy): the next document tells them.
+  if (!wanted || isInPaymentDocument()) return;
   try {
     const receiver = start();
     const leave = registerAnalytics((...tracked) => {

@@ -1,5 +1,6 @@
 import { holdsSecret } from '@plantao/contracts/pages/shop-pages';
 import { trackedEvents } from '../analytics/analytics.js';
+import { isInPaymentDocument, takeKeptEvents } from '../analytics/payment-document.js';
 import { publicSettingsQuery } from '../../lib/api/queries.js';
 import { readConsent, destinationIds } from './consent.js';
 import { logFailure } from '../../lib/log.js';
@@ -15,7 +16,8 @@ export async function resumeConsent(): Promise<void> {
   if (!consent || holdsSecret(location.pathname)) return;
   try {
     const { data } = await queryClient.fetchQuery(publicSettingsQuery());
-    applyConsent(destinationIds(data), consent, trackedEvents());
+    const before = isInPaymentDocument() ? [] : takeKeptEvents();
+    applyConsent(destinationIds(data), consent, [...before, ...trackedEvents()]);
   } catch (error) {
     logFailure('consent', error);
   }

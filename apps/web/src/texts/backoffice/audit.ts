@@ -38,6 +38,10 @@ export const auditTexts = {
   yes: 'Sim',
   no: 'Não',
   machine: 'sistema',
+  verified: (at: string, count: number) =>
+    `Conferido por inteiro em ${at}: ${count.toLocaleString('pt-BR')} ${count === 1 ? 'registro lacrado' : 'registros lacrados'}, nenhum alterado.`,
+  notVerified: 'Ainda não conferido por inteiro: isso acontece uma vez por dia.',
+  broken: 'O registro foi alterado por fora da loja. Não apague nada e avise quem cuida do sistema.',
 } as const;
 
 /** What an entity is called, alone and in a sentence. */
@@ -100,6 +104,10 @@ export const auditVerbs: Record<string, string> = {
   'order.status': 'mudou o status d',
   'order.cancel': 'cancelou',
   'order.refund': 'pediu o reembolso d',
+  'order.refund-ask': 'pediu, para outra pessoa aprovar, a devolução d',
+  'order.refund-approve': 'aprovou a devolução d',
+  'order.refund-refuse': 'recusou a devolução d',
+  'order.refund-expire': 'encerrou sem aprovação a devolução d',
   'order.refund-again': 'tentou de novo o reembolso d',
   'order.refund-outside': 'registrou por fora o reembolso d',
   'order.refund-not-owed': 'registrou que não é mais devido o reembolso d',
@@ -130,7 +138,17 @@ export const auditValues: Record<string, Record<string, string>> = {
   role: { user: 'Usuário', operator: 'Operador', admin: 'Administrador' },
   status: { all: 'Todos', active: 'Ativa', inactive: 'Inativa' },
   discountType: { percentage: 'Porcentagem', fixed: 'Valor fixo' },
-  state: { requested: 'Solicitado', done: 'Devolvido', failed: 'Falhou', cancelled: 'Não é mais devido' },
+  state: {
+    requested: 'Solicitado',
+    done: 'Devolvido',
+    failed: 'Falhou',
+    cancelled: 'Não é mais devido',
+    waiting: 'Espera aprovação',
+    approved: 'Aprovado',
+    refused: 'Recusado',
+    expired: 'Expirou',
+  },
+  kind: { refund: 'Devolução', cancel: 'Cancelamento com devolução' },
   paidState: paymentTexts.paidStates,
   event: {
     'user.invited': 'Convite para criar a senha',
@@ -157,6 +175,7 @@ export const auditValues: Record<string, Record<string, string>> = {
     'chargeback-lost': 'Contestação perdida e não entregue',
     'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
     'labels-missing': 'Pago e sem etiqueta',
+    'refund-approval': 'Devolução a aprovar',
     'labels-unpaid': 'Etiqueta a liberar',
   },
   view: {
@@ -168,37 +187,6 @@ export const auditValues: Record<string, Record<string, string>> = {
     retired: 'Fora de linha',
   },
 };
-
-/** Buttons of the queue dashboard, as the last word of the address that they call. */
-export const queueActions: Record<string, string> = {
-  add: 'acrescentar uma tarefa',
-  clean: 'apagar',
-  concurrency: 'mudar quantas ao mesmo tempo',
-  delay: 'adiar',
-  empty: 'esvaziar a fila',
-  priority: 'mudar a prioridade',
-  'rate-limit': 'mudar o limite',
-  remove: 'apagar o horário',
-  run: 'executar o horário agora',
-  obliterate: 'apagar a fila',
-  pause: 'pausar',
-  promote: 'executar já',
-  resume: 'retomar',
-  retry: 'tentar de novo',
-  'update-data': 'mudar os dados',
-};
-
-/** States of jobs, as the board's addresses name them. */
-export const queueStates: Record<string, string> = {
-  active: 'em execução',
-  completed: 'concluídas',
-  delayed: 'adiadas',
-  failed: 'com falha',
-  paused: 'pausadas',
-  wait: 'na fila',
-};
-
-export const queueJob = (id: string): string => `tarefa ${id}`;
 
 /** The fields of a product as conflicts and spreadsheets call them. */
 const productFields = PRODUCT_FIELD_NAMES.map((name) => [
@@ -241,6 +229,9 @@ export const auditFields: Record<string, string> = {
   whole: 'Valor inteiro',
   refund: 'Reembolso',
   paidState: 'Pagamento',
+  kind: 'O que espera',
+  approval: 'Aprovação',
+  requester: 'Quem pediu',
   state: 'Situação',
   code: 'Código',
   discountType: 'Tipo de desconto',

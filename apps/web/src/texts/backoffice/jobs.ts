@@ -1,5 +1,6 @@
 /** What happened to an order, as a person says it; by the name of the event. */
 export const eventNames: Record<string, string> = {
+  'audit.verified': 'Auditoria conferida',
   'carrier.notice-received': 'Aviso da transportadora recebido',
   'charge.cancel-requested': 'Cancelamento da cobrança pedido',
   'label.cancel-requested': 'Cancelamento da etiqueta pedido',
@@ -22,6 +23,9 @@ export const eventNames: Record<string, string> = {
   'payment.orphan-refunded': 'Pagamento sem pedido devolvido',
   'payment.pix-issued': 'PIX emitido',
   'refund.done': 'Reembolso concluído',
+  'refund.approval-asked': 'Devolução espera aprovação',
+  'refund.approval-expired': 'Aprovação da devolução expirou',
+  'refund.approval-refused': 'Devolução recusada',
   'refund.failed': 'Reembolso falhou',
   'refund.requested': 'Reembolso solicitado',
   'payment.notice-received': 'Aviso do provedor recebido',

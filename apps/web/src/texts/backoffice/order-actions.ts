@@ -30,6 +30,7 @@ export const orderFilterTexts = {
     'chargeback-lost': 'Contestação perdida e não entregue',
     'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
     'labels-missing': 'Pago e sem etiqueta',
+    'refund-approval': 'Devolução a aprovar',
     'labels-unpaid': 'Etiqueta a liberar',
   },
   refundFailed: 'Reembolso que falhou',
@@ -119,6 +120,34 @@ export const refundTexts = {
   notOwedConfirm: 'Registrar: nada a devolver',
   notOwedDone: 'Registrado: nada a devolver',
   notOwedAction: 'registrar que não há nada a devolver',
+} as const;
+
+/** A refund above what one administrator may give back alone. */
+export const approvalTexts = {
+  title: 'Devolução a aprovar',
+  waiting: {
+    refund: (amount: string) => `A devolução de ${amount} espera a aprovação de outra pessoa.`,
+    cancel: (amount: string) => `O cancelamento, que devolve ${amount}, espera a aprovação de outra pessoa.`,
+  },
+  asked: (who: string, at: string) => `Pedida por ${who} em ${at}.`,
+  until: (at: string) => `Sem resposta até ${at}, nada acontece.`,
+  own: 'Você pediu: outra pessoa da administração decide.',
+  approve: 'Aprovar',
+  refuse: 'Recusar',
+  withdraw: 'Desistir do pedido',
+  back: 'Voltar',
+  reason: 'Por quê?',
+  confirmTitle: (amount: string) => `Aprovar a devolução de ${amount}?`,
+  confirmText: {
+    refund: (who: string) => `${who} pediu. O valor volta ao cliente pelo meio de pagamento usado.`,
+    cancel: (who: string) =>
+      `${who} pediu o cancelamento. O pedido é cancelado e o valor volta ao cliente pelo meio de pagamento usado.`,
+  },
+  confirm: 'Aprovar e devolver',
+  approved: 'Devolução aprovada',
+  refused: 'Devolução recusada: nada foi devolvido',
+  asksAnother: 'Enviado: outra pessoa da administração precisa aprovar',
+  action: 'decidir a devolução',
 } as const;
 
 export const checkPaymentTexts = {

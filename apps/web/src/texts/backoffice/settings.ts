@@ -34,6 +34,7 @@ export const settingsGroupTexts = {
     title: 'Parcelamento',
     text: 'Produtos, página inicial, perguntas frequentes, termos e pagamento mostram este número.',
   },
+  refunds: { title: 'Devoluções' },
   orders: { title: 'Pedidos não pagos' },
   free: { title: 'Frete grátis' },
   delivery: { title: 'Formas de entrega', text: 'Ao menos uma fica ligada.' },
@@ -97,6 +98,10 @@ export const settingsFieldTexts = {
     label: 'Peças reservadas por rede ou endereço',
     hint: 'Em pedidos não pagos de todos juntos. Um hospital inteiro pode usar a mesma rede.',
   },
+  'refund.fourEyesAbove': {
+    label: 'Devolução com duas pessoas acima de',
+    hint: 'Acima deste valor por pedido, outra pessoa da administração precisa aprovar. Zero: ninguém precisa.',
+  },
   'delivery.freeMinimum': {
     label: 'Valor mínimo para frete grátis',
     hint: 'Subtotal com descontos; a opção mais barata fica grátis a partir dele.',
@@ -130,6 +135,14 @@ export const settingsFieldTexts = {
   'staff.secondFactor': {
     label: 'Exigir verificação em duas etapas',
     hint: 'Quem ainda não tem cadastra na próxima entrada.',
+  },
+  'mail.auditHead': {
+    label: 'Comprovante da auditoria',
+    hint: 'Uma vez por dia: prova depois que o registro de mudanças não foi alterado.',
+  },
+  'audit.headEmail': {
+    label: 'E-mail do comprovante',
+    hint: 'De preferência fora da loja, como o da contabilidade. Vazio: o e-mail da loja.',
   },
   free: { label: 'Oferecer frete grátis' },
 } as const satisfies Record<string, FieldText>;

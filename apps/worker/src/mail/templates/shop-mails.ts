@@ -65,6 +65,28 @@ export function shopAlarmsOver(alarms: readonly MailAlarm[], url: string): MailC
   };
 }
 
+/** Out of the shop: what the audit log was on a day, so that nobody can make it another one later. */
+export function auditHead(
+  head: { readonly position: number; readonly hash: string; readonly at: Date },
+  url: string,
+): MailContent {
+  const receipt = `${head.position}:${head.hash}`;
+  return {
+    subject: `Comprovante da auditoria: ${head.position} ${head.position === 1 ? 'registro' : 'registros'}`,
+    preview: 'O registro de mudanças foi conferido e está inteiro.',
+    body: [
+      heading('Comprovante da auditoria'),
+      paragraph(
+        `Em ${formatDateTime(head.at)}, o registro de mudanças da loja foi conferido por inteiro e nada nele foi alterado. `,
+        'Guarde este e-mail: ele prova mais tarde que o registro é o mesmo.',
+      ),
+      paragraph(strong(receipt)),
+      hint(`Para comparar, no servidor: npm run doctor -- --audit-head ${receipt}`),
+      action('Abrir a auditoria', url),
+    ],
+  };
+}
+
 /** To the shop: somebody bought. */
 export function shopOrder(order: MailOrder, url: string): MailContent {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -195,6 +195,13 @@ export const ALARM_DEFINITIONS = {
       text: 'O Mercado Pago entrega um script diferente do que foi aceito. Quase sempre é uma atualização dele, e as vendas seguem. Abra o painel, confira e aceite o novo; se algo parecer estranho, fale com o Mercado Pago antes.',
     }),
   },
+  /** `figure`: different things that were refused. */
+  'content-refused': {
+    words: (figure) => ({
+      title: 'Conteúdo recusado pelos navegadores',
+      text: `Navegadores de clientes diferentes recusaram ${number(figure, 'coisa que não é da loja', 'coisas que não são da loja')}: um script alheio numa página, ou um endereço novo do Mercado Pago. Veja o que foi e em que página; docs/runbooks/content-refused.md diz o que fazer.`,
+    }),
+  },
   'script-unread': {
     words: (figure) => ({
       title: 'Script de pagamento sem conferência',
@@ -207,6 +214,13 @@ export const ALARM_DEFINITIONS = {
     words: (figure) => ({
       title: 'Backup atrasado',
       text: `O último backup que deu certo tem ${number(figure, 'hora', 'horas')}. Se o servidor se perdesse agora, o que aconteceu desde então não voltaria. Veja as mensagens do npm run backup, o espaço e as credenciais do destino.`,
+    }),
+  },
+  'audit-broken': {
+    critical: true,
+    words: () => ({
+      title: 'A auditoria foi alterada',
+      text: 'O registro de mudanças não confere com a sua corrente de lacres: alguém o alterou no banco de dados, por fora da loja. Não apague nada; npm run doctor diz qual registro, e docs/runbooks/audit-broken.md o que fazer.',
     }),
   },
   'disk-full': {

@@ -11,14 +11,17 @@ import { OrderEffects } from '../ports/order-effects.port.js';
 
 /**
  * Ends an order for good (O5, O12, O13). `by: 'customer'` is the deletion of an own unpaid order, which leaves the
- * lists while the record stays (ORD-20 … ORD-22). Kept money is refunded by a job.
- * @throws DomainError order.not-found, order.not-deletable (customer), order.cancelled (administrator).
+ * lists while the record stays (ORD-20 … ORD-22). Kept money is refunded by a job; above `refund.fourEyesAboveCents` the
+ * administrator's cancelling waits for a second one, whose approval is `approved`, and the order stays as it is.
+ * @throws DomainError order.not-found, order.not-deletable (customer), order.cancelled and
+ * refund-approval.waiting (administrator).
  */
 export class CancelOrder extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly by: 'customer' | 'admin',
     readonly actor: Actor,
+    readonly approved?: { readonly requester: string },
   ) {
     super();
   }
@@ -33,22 +36,25 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, by, actor }: CancelOrder): Promise<void> {
+  async execute({ orderId, by, actor, approved }: CancelOrder): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId, by === 'customer' ? (actor.id ?? '') : undefined);
       const before = order.status;
       const step = order.next({ kind: by === 'customer' ? 'customer-cancels' : 'admin-cancels' });
       if (by === 'customer' && (!step || before !== 'pending')) throw new DomainError('order.not-deletable');
       if (!step) throw new DomainError('order.cancelled');
+      const refunds = step.effects.includes('refund');
+      if (by === 'admin' && refunds && !approved && (await this.charges.holdCancelling(em, order, actor)))
+        return;
       await this.charges.cancelOpen(em, order);
       await this.effects.onEnded(em, order, actor.name);
       order.end(by, { name: actor.name, at: this.clock.now() });
-      if (step.effects.includes('refund')) await this.charges.refundRetained(em, order, actor.name);
+      if (refunds) await this.charges.refundRetained(em, order, actor.name);
       if (by === 'admin')
         em.persist(
           audited(actor, 'order.cancel', orderId, {
             before: { status: before },
-            after: { status: 'cancelled' },
+            after: { status: 'cancelled', ...(approved && { requester: approved.requester }) },
           }),
         );
     });

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../shared/actor.js';
 import type { Order } from '../entities/order.entity.js';
 import type { StepBy } from '../rules/order-status.rules.js';
 
@@ -11,6 +12,11 @@ export abstract class OrderCharges {
   abstract cancelOpen(em: EntityManager, order: Order): Promise<void>;
   /** O4: as `cancelOpen`; on our side the charge expires at once, so that nothing can be paid any more. */
   abstract expireOpen(em: EntityManager, order: Order, at: Date): Promise<void>;
+  /**
+   * Whether cancelling, which gives money back, waits for a second administrator now: then nothing else may happen.
+   * @throws DomainError refund-approval.waiting when something of the order waits already
+   */
+  abstract holdCancelling(em: EntityManager, order: Order, actor: Actor): Promise<boolean>;
   /** O12, O13: everything that the shop keeps of this order's money goes back, by a job. */
   abstract refundRetained(em: EntityManager, order: Order, actor: string): Promise<void>;
   /**

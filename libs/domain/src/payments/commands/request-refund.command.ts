@@ -2,21 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '@plantao/platform/database';
 import { audited, lockOrder, type Actor } from '../../orders/index.js';
-import { DomainError } from '../../shared/errors/domain-error.js';
-import { lockCharge, Charge } from '../entities/charge.entity.js';
-import { Refunds } from '../refunds.service.js';
-
-/** How much goes back: `seenCents` is what the administrator saw as left, so that two of them never refund twice. */
-export interface RefundInput {
-  readonly amountCents: number;
-  readonly seenCents: number;
-}
+import { ManualRefunds, type RefundInput } from '../manual-refunds.service.js';
 
 /**
  * An administrator gives back a part or all of what an order paid; the job `payments.refund` does it (A-26). All of it
  * makes the order refunded, a part leaves it paid; neither cancels it. Money that was registered by hand was given back
- * by hand: that is written down at once.
- * @throws DomainError order.not-found, refund.nothing, refund.stale, refund.amount
+ * by hand: that is written down at once. Above `refund.fourEyesAboveCents` it waits for another administrator
+ * (`DecideRefund`).
+ * @throws DomainError order.not-found, refund.nothing, refund.stale, refund.amount, refund-approval.waiting
  */
 export class RequestRefund extends Command<void> {
   constructor(
@@ -32,23 +25,16 @@ export class RequestRefund extends Command<void> {
 export class RequestRefundHandler implements ICommandHandler<RequestRefund, void> {
   constructor(
     private readonly em: EntityManager,
-    private readonly refunds: Refunds,
+    private readonly refunds: ManualRefunds,
   ) {}
 
   async execute({ orderId, input, actor }: RequestRefund): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
-      const approved = await em.findOne(Charge, { orderId, state: 'approved' }, { fields: ['id'] });
-      const charge = approved && (await lockCharge(em, approved.id));
-      const left = charge ? await this.refunds.leftOf(em, charge) : 0;
-      if (!charge || left <= 0) throw new DomainError('refund.nothing');
-      if (left !== input.seenCents) throw new DomainError('refund.stale');
-      if (input.amountCents <= 0 || input.amountCents > left) throw new DomainError('refund.amount');
-      const full = input.amountCents === left;
-      const facts = { amountCents: input.amountCents, partial: !full };
-      if (!charge.providerId) await this.refunds.giveOutside(em, order, charge, facts, actor.name);
-      else if (full) await this.refunds.request(em, order, charge, 'manual', actor.name);
-      else this.refunds.requestPart(em, order, charge, input.amountCents, actor.name);
+      await this.refunds.check(em, orderId, input);
+      if (await this.refunds.needsApproval(em, orderId, input.amountCents))
+        return this.refunds.ask(em, { orderId, kind: 'refund', ...input }, actor);
+      const { left, full } = await this.refunds.give(em, order, input, actor);
       em.persist(
         audited(actor, 'order.refund', orderId, {
           before: { leftCents: left },

@@ -65,6 +65,11 @@ const shaped =
   });
 
 export const email = shaped('setting.email', isEmail, normalizeEmail);
+export const optionalEmail = shaped(
+  'setting.email',
+  (value) => value === '' || isEmail(value),
+  (value) => (value.trim() === '' ? '' : normalizeEmail(value)),
+);
 export const phone = shaped('setting.phone', isPhone, trimmed);
 export const whatsapp = shaped('setting.whatsapp', isWhatsApp, phoneDigits);
 export const link = shaped('setting.link', (value) => value === '' || LINK.test(value), trimmed);

@@ -11,6 +11,7 @@ import {
   on,
   off,
   onInProduction,
+  optionalEmail,
   phone,
   pixel,
   sender,
@@ -63,6 +64,10 @@ export const SETTINGS = {
   'payment.heldSkuPercent': integerSetting('pagamento', 25, [1, 100]),
   /** Pieces in unpaid orders of one network or one delivery address: a whole hospital behind one of them. */
   'payment.heldPlaceMax': integerSetting('pagamento', 1_000, [10, 1_000_000]),
+  /**
+   * Refunds by administrators above this, of one order together, wait for a second administrator; 0 asks for none.
+   */
+  'refund.fourEyesAboveCents': amount('pagamento', 0),
   /** Discounted subtotal from which the cheapest delivery is free; null switches it off (A-07). */
   'delivery.freeMinimumCents': amountOrOff('entrega', 10_000),
   'delivery.originCep': cep('entrega', '01310100'),
@@ -85,6 +90,9 @@ export const SETTINGS = {
   'staff.freshProof': onInProduction('seguranca'),
   /** Staff without a second factor may only register one, from their next sign-in on. */
   'staff.secondFactor': off('seguranca'),
+  /** The head of the audit log's chain, every day, to shop.email or where `audit.headEmail` says: out of the shop. */
+  'mail.auditHead': on('notificacoes', 'admin'),
+  'audit.headEmail': optionalEmail('notificacoes', '', 'admin'),
 } as const satisfies Record<
   string,
   | SettingDefinition<string>

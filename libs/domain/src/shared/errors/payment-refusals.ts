@@ -23,6 +23,17 @@ export const PAYMENT_REFUSALS = {
   },
   'payment.not-found': { kind: 'not-found', text: 'Pagamento não encontrado' },
   'payment.pix-failed': { kind: 'unavailable', text: 'Erro ao gerar PIX' },
+  'refund-approval.waiting': {
+    kind: 'conflict',
+    text: 'Já há uma devolução deste pedido esperando a aprovação de outra pessoa.',
+  },
+  'refund-approval.decided': { kind: 'conflict', text: 'Esta devolução não espera mais por aprovação.' },
+  'refund-approval.own': { kind: 'forbidden', text: 'Outra pessoa precisa aprovar: quem pediu não aprova.' },
+  'refund-approval.reason': {
+    kind: 'invalid',
+    text: 'Diga em até 300 letras por que a devolução foi recusada.',
+  },
+  'refund-approval.decision': { kind: 'invalid', text: 'Aprove ou recuse a devolução.' },
   'refund.not-reimbursed': {
     kind: 'conflict',
     text: 'O provedor não devolveu este valor à loja: tente de novo ou registre a devolução.',

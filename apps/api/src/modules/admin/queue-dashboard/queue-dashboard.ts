@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuditEntry } from '@plantao/platform/audit';
-import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { lazyServer } from '../../../http/lazy-server.js';
@@ -49,7 +48,7 @@ export async function mountQueueDashboard(app: NestFastifyApplication): Promise<
       const html = String(reply.getHeader('content-type')).startsWith('text/html');
       return html && typeof payload === 'string' ? ownPage(payload) : payload;
     });
-    scope.addHook('onResponse', auditOf(app));
+    scope.addHook('preHandler', auditOf(app));
     for (const address of ['', '/*'])
       scope.route({ method: METHODS, url: QUEUE_DASHBOARD_PATH + address, handler });
     await Promise.resolve();
@@ -104,13 +103,11 @@ function guardOf(app: NestFastifyApplication) {
   };
 }
 
-/** Who pressed which button, once it took effect. */
+/** Who presses which button, before it takes effect: nothing happens that is not in the log, or that it refuses to take. */
 function auditOf(app: NestFastifyApplication) {
-  return async (request: QueueDashboardRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: QueueDashboardRequest): Promise<void> => {
     const { visitor } = request;
-    if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
-    // The response has been sent: a later action may be stored before this one; the timestamp keeps the order.
-    const at = app.get(Clock).now();
+    if (!visitor || !isWrite(request)) return;
     const [, queue = '', ...action] =
       pathOf(request).slice(QUEUE_DASHBOARD_PATH.length).split('/api/queues')[1]?.split('/') ?? [];
     await app
@@ -118,7 +115,6 @@ function auditOf(app: NestFastifyApplication) {
       .fork()
       .persist(
         AuditEntry.of({
-          at,
           actorId: visitor.userId,
           actor: visitor.name,
           action: `queue.${request.method.toLowerCase()}`.slice(0, 80),

@@ -13,6 +13,7 @@ import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { Charges } from './charges.js';
 import { Fact, Facts } from '../../shared/layout/facts.js';
+import { RefundApproval } from './refund-approval.js';
 import { RefundDialog } from './refund-dialog.js';
 import { RefundsList } from './refunds-list.js';
 import { usePaymentActions } from './use-payment-actions.js';
@@ -35,6 +36,7 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
   const asksProvider = charges.some(({ method }) => method !== 'manual');
   return (
     <Panel title={texts.title} aside={<PaidBadge paidState={paidState} refund={refund} />}>
+      <RefundApproval order={order} keep={actions.keep} />
       {refund ? <RefundNote refund={refund} refunds={order.refunds} /> : null}
       {paidState === 'disputed' ? <Note tone="err" title={texts.disputed} /> : null}
       {paidState === 'charged_back' ? (
@@ -76,7 +78,7 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
               {checkPaymentTexts.button}
             </Button>
           ) : null}
-          {order.refundable > 0 ? (
+          {order.refundable > 0 && !order.refundApproval ? (
             <Button
               size="sm"
               variant="secondary"

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
-import { refundTexts as texts } from '@/texts/backoffice/order-actions';
+import { approvalTexts, refundTexts as texts } from '@/texts/backoffice/order-actions';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
@@ -40,7 +40,8 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
         body: { amount: toReais(cents), refundable: order.refundable },
       }),
     onSuccess: async (response) => {
-      toast.success(byHand ? texts.registered : texts.requested);
+      const waits = response.data.order.refundApproval !== null;
+      toast.success(waits ? approvalTexts.asksAnother : byHand ? texts.registered : texts.requested);
       await onRefunded(response);
       onClose();
     },

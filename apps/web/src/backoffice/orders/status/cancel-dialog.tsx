@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api/client';
 import { cancelTexts as texts } from '@/texts/backoffice/orders';
+import { approvalTexts } from '@/texts/backoffice/order-actions';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
@@ -29,9 +30,9 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(routes.cancelOrder, { params: { id: order.id } }),
     onMutate: () => setFault(undefined),
-    onSuccess: async () => {
+    onSuccess: async ({ data }) => {
       await queries.invalidateQueries({ queryKey: ['admin'] });
-      toast.success(texts.done);
+      toast.success(data.order.status === 'cancelled' ? texts.done : approvalTexts.asksAnother);
       close();
     },
     onError: (error) => setFault(actionFailure(error, texts.action)),

@@ -144,6 +144,7 @@ const paidOrder: AdminOrderView = {
     },
   ],
   refunds: [],
+  refundApproval: null,
   refundable: 400.61,
   paidState: 'paid',
   version: 2,

@@ -1,6 +1,7 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { track, type AnalyticsData } from '@/shop/analytics/analytics';
+import { isInPaymentDocument, keepEvent } from '@/shop/analytics/payment-document';
 import { logFailure } from '@/lib/log';
 
 const NAME = 'plantao.purchases';
@@ -30,11 +31,9 @@ export function trackPurchase(order: TrackedOrder): void {
   const tracked = (localStorage.getItem(NAME) ?? '').split(' ').filter(Boolean);
   if (tracked.includes(order._id)) return;
   localStorage.setItem(NAME, [...tracked, order._id].slice(-MAX_STORED).join(' '));
-  track('purchase', {
-    orderId: order._id,
-    shipping: order.shipping.ship_type.price,
-    ...orderAnalytics(order),
-  });
+  const data = { orderId: order._id, shipping: order.shipping.ship_type.price, ...orderAnalytics(order) };
+  if (isInPaymentDocument()) return keepEvent(['purchase', data]);
+  track('purchase', data);
   void startDestinations();
 }
 

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RefundApprovalView } from '@plantao/contracts/orders/admin-order.view';
+import { callsOf } from '@/backoffice/shared/testing/fake-backend';
+import { openOrder } from '@/backoffice/shared/testing/open-order';
+import { adminOrder, ORDER_ID } from '@/backoffice/shared/testing/order-responses';
+import { forgetAll, panel, signIn, textOf, toasts } from '@/backoffice/shared/testing/render-backoffice';
+import { useSessionStore } from '@/lib/api/session.store';
+
+const approval: RefundApprovalView = {
+  id: 'a1',
+  kind: 'refund',
+  amount: 350,
+  requester: 'Rita Melo',
+  requesterId: 'somebody-else',
+  requestedAt: '2026-11-25T12:00:00.000Z',
+  expiresAt: '2026-11-28T12:00:00.000Z',
+};
+const DECIDE = `PATCH /admin/orders/${ORDER_ID}/refund-approvals/a1`;
+const block = () => within(panel('Pagamento')).getByRole('region', { name: 'Devolução a aprovar' });
+const button = (name: string) => within(block()).queryByRole('button', { name });
+
+beforeEach(() => signIn('admin'));
+afterEach(forgetAll);
+
+it('another administrator approves after a confirmation; no other refund is offered meanwhile', async () => {
+  const { calls } = await openOrder(
+    { order: adminOrder({ refundApproval: approval }) },
+    { [DECIDE]: () => ({ data: { order: adminOrder({ refunds: [] }) } }) },
+  );
+  expect(textOf(block())).toContain('A devolução de R$ 350,00 espera a aprovação de outra pessoa.');
+  expect(textOf(block())).toContain('Pedida por Rita Melo em 25/11/2026 às 09:00.');
+  expect(within(panel('Pagamento')).queryByRole('button', { name: 'Reembolsar' })).toBeNull();
+  await userEvent.click(button('Aprovar') as HTMLElement);
+  const question = await screen.findByRole('alertdialog', { name: 'Aprovar a devolução de R$ 350,00?' });
+  expect(callsOf(calls, DECIDE)).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Aprovar e devolver' }));
+  await waitFor(() => expect(toasts()).toContain('Devolução aprovada'));
+  expect(callsOf(calls, DECIDE).map(({ body }) => body)).toEqual([{ decision: 'approve' }]);
+});
+
+it('a refusal asks why', async () => {
+  const { calls } = await openOrder(
+    { order: adminOrder({ refundApproval: { ...approval, kind: 'cancel' } }) },
+    { [DECIDE]: () => ({ data: { order: adminOrder() } }) },
+  );
+  expect(textOf(block())).toContain('O cancelamento, que devolve R$ 350,00, espera a aprovação');
+  await userEvent.click(button('Recusar') as HTMLElement);
+  await userEvent.click(button('Recusar') as HTMLElement);
+  expect(textOf(block())).toContain('Diga em até 300 letras por que a devolução foi recusada.');
+  await userEvent.type(within(block()).getByLabelText(/Por quê/), 'Já foi devolvido');
+  await userEvent.click(button('Recusar') as HTMLElement);
+  await waitFor(() => expect(toasts()).toContain('Devolução recusada: nada foi devolvido'));
+  expect(callsOf(calls, DECIDE)[0]?.body).toEqual({ decision: 'refuse', reason: 'Já foi devolvido' });
+});
+
+it('the one who asked can only take it back, and an operator sees it without buttons', async () => {
+  const requesterId = useSessionStore.getState().user?.id ?? '';
+  await openOrder({ order: adminOrder({ refundApproval: { ...approval, requesterId } }) });
+  expect([button('Aprovar'), button('Desistir do pedido')]).toEqual([null, expect.anything()]);
+  expect(textOf(block())).toContain('Você pediu: outra pessoa da administração decide.');
+});
+
+it('an operator sees it without buttons', async () => {
+  signIn('operator');
+  await openOrder({ order: adminOrder({ refundApproval: approval }) });
+  expect(within(block()).queryAllByRole('button')).toEqual([]);
+});

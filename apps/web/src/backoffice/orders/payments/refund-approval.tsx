@@ -1,0 +1,113 @@
+import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { routes } from '@plantao/contracts/http/routes';
+import { message } from '@plantao/domain/shared/errors/message';
+import { useMutation } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { call } from '@/lib/api/client';
+import { useSessionStore } from '@/lib/api/session.store';
+import { formatReais } from '@/lib/format';
+import { formatDateTime } from '@/lib/date-format';
+import { approvalTexts as texts } from '@/texts/backoffice/order-actions';
+import { Button } from '@/ui/button/button';
+import { Field } from '@/ui/field/field';
+import { TextInput } from '@/ui/text-input/text-input';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { toast } from '@/ui/toast/toast';
+import { actionFailure } from '../../shared/forms/action-failure.js';
+import type { PaymentActions } from './use-payment-actions.js';
+
+const MIN_REASON = 3;
+const MAX_REASON = 300;
+
+interface RefundApprovalProps {
+  order: AdminOrderView;
+  keep: PaymentActions['keep'];
+}
+
+/** A refund that waits for a second administrator: who asked, until when, and what the others may do about it. */
+export function RefundApproval({ order, keep }: RefundApprovalProps) {
+  const mayChange = useMayChange();
+  const ownId = useSessionStore(({ user }) => user?.id);
+  const [reason, setReason] = useState('');
+  const [refusing, setRefusing] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const approval = order.refundApproval;
+  const deciding = useMutation({
+    mutationFn: (decision: 'approve' | 'refuse') =>
+      call(routes.decideRefund, {
+        params: { id: order.id, approvalId: approval?.id ?? '' },
+        body: { decision, ...(decision === 'refuse' && { reason: reason.trim() }) },
+      }),
+    onSuccess: async (response, decision) => {
+      toast.success(decision === 'approve' ? texts.approved : texts.refused);
+      setRefusing(false);
+      await keep(response);
+    },
+    onError: (error) => void toast.error(actionFailure(error, texts.action)),
+  });
+  if (!approval) return null;
+  const isOwn = approval.requesterId === ownId;
+  const amount = formatReais(approval.amount);
+  const approve = async () => {
+    const choice = await showMessage({
+      title: texts.confirmTitle(amount),
+      text: texts.confirmText[approval.kind](approval.requester),
+      type: 'warning',
+      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
+    });
+    if (choice === 'confirm') deciding.mutate('approve');
+  };
+  const refuse = () => {
+    if (!refusing) {
+      setRefusing(true);
+      return;
+    }
+    const length = reason.trim().length;
+    if (length < MIN_REASON || length > MAX_REASON) setFault(message('refund-approval.reason'));
+    else deciding.mutate('refuse');
+  };
+  return (
+    <section aria-label={texts.title} className="mb-2 rounded-control bg-amber-soft px-3 py-2 text-amber">
+      <p className="flex gap-2">
+        <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          <strong className="font-semibold">{texts.waiting[approval.kind](amount)}</strong>{' '}
+          {texts.asked(approval.requester, formatDateTime(approval.requestedAt))}{' '}
+          {texts.until(formatDateTime(approval.expiresAt))} {mayChange && isOwn ? texts.own : ''}
+        </span>
+      </p>
+      {mayChange && refusing ? (
+        <Field label={texts.reason} error={fault} required className="mt-2">
+          <TextInput
+            value={reason}
+            maxLength={MAX_REASON}
+            autoFocus
+            onChange={({ target }) => {
+              setReason(target.value);
+              setFault(undefined);
+            }}
+          />
+        </Field>
+      ) : null}
+      {mayChange ? (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {isOwn || refusing ? null : (
+            <Button size="sm" loading={deciding.isPending} onClick={() => void approve()}>
+              {texts.approve}
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" loading={deciding.isPending && refusing} onClick={refuse}>
+            {isOwn ? texts.withdraw : texts.refuse}
+          </Button>
+          {refusing ? (
+            <Button size="sm" variant="ghost" onClick={() => setRefusing(false)}>
+              {texts.back}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { AuditEntry } from '@plantao/platform/audit';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
+
+const bench = duringTests(() => openBench({ AUDIT_SEAL_KEY: 'a-key-of-thirty-two-characters-…' }));
+
+const add = async (count: number): Promise<void> => {
+  for (let n = 0; n < count; n += 1)
+    await bench
+      .em()
+      .persist(AuditEntry.of({ actor: 'Ana', action: 'coupon.change', entity: 'coupon', entityId: `${n}` }))
+      .flush();
+};
+const heads = () =>
+  bench.sandbox.control
+    .mails('atendimento@plantao.test')
+    .filter(({ subject }) => /Comprovante/.test(subject));
+const open = async (): Promise<string[]> =>
+  (await bench.sql<{ kind: string }>('select kind from alarm where closed_at is null')).map(
+    ({ kind }) => kind,
+  );
+/** The verifications so far were that much earlier. */
+const later = (hours: number) =>
+  bench.sql(
+    `set session_replication_role = replica; update audit.verification set at = at - interval '${hours} hours'; reset session_replication_role`,
+  );
+
+describe('S15 the audit log in the worker', () => {
+  it('is sealed each minute and verified once a day; its head leaves the shop in a mail', async () => {
+    await bench.tick('housekeeping.verify-audit');
+    expect(await bench.sql('select id from audit.verification')).toEqual([]);
+    await add(3);
+    await bench.tick('housekeeping.seal-audit');
+    await add(2);
+    await bench.tick('housekeeping.seal-audit');
+    await bench.tick('housekeeping.verify-audit');
+    await bench.tick('housekeeping.verify-audit');
+    await bench.deliver();
+    const [seal] = await bench.sql<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from audit.seal order by position desc limit 1`,
+    );
+    expect(heads()).toHaveLength(1);
+    expect(heads()[0]?.text).toContain(`npm run doctor -- --audit-head 5:${seal?.hash}`);
+    expect(await bench.sql('select position, complete, fault from audit.verification')).toEqual([
+      { position: expect.anything(), complete: true, fault: null },
+    ]);
+  });
+
+  it('an entry that a superuser changes opens the alarm, and no mail vouches for it until it is as it was', async () => {
+    const change = (actor: string) =>
+      bench.sql(
+        `set session_replication_role = replica; update audit_log set actor = '${actor}' where entity_id = '1'; reset session_replication_role`,
+      );
+    await change('Bia');
+    await bench.tick('housekeeping.verify-audit');
+    expect(await open()).toEqual([]);
+    await later(24);
+    await bench.tick('housekeeping.verify-audit');
+    expect(await open()).toEqual(['audit-broken']);
+    const [alarm] = await bench.sql<{ detail: string }>(
+      `select detail from alarm where kind = 'audit-broken'`,
+    );
+    expect(alarm?.detail).toMatch(/^um registro foi alterado.* \(posição \d, registro [0-9a-f-]{36}\)$/);
+    await bench.deliver();
+    expect(heads()).toHaveLength(1);
+    await bench.tick('housekeeping.verify-audit');
+    expect(await open()).toEqual(['audit-broken']);
+    await change('Ana');
+    await bench.tick('housekeeping.verify-audit');
+    expect(await open()).toEqual([]);
+    await bench.deliver();
+    expect(heads()).toHaveLength(2);
+  });
+
+  it('a log that lost what was vouched for is found by the daily look, also when seals and entries end together', async () => {
+    await later(24);
+    await bench.sql(
+      `set session_replication_role = replica; delete from audit_log where id in (select entry_id from audit.seal where position > 3);
+       delete from audit.seal where position > 3; reset session_replication_role`,
+    );
+    await bench.tick('housekeeping.verify-audit');
+    expect(await open()).toEqual(['audit-broken']);
+  });
+});

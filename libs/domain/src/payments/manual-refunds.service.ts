@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { audited, type Order } from '../orders/index.js';
+import { Settings } from '../settings/index.js';
+import type { Actor } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { lockCharge, Charge, Refund } from './entities/charge.entity.js';
+import { RefundApproval, waitingApproval } from './entities/refund-approval.entity.js';
+import { Refunds } from './refunds.service.js';
+
+/** How much goes back: `seenCents` is what the administrator saw as left, so that two of them never refund twice. */
+export interface RefundInput {
+  readonly amountCents: number;
+  readonly seenCents: number;
+}
+
+/**
+ * Refunds that administrators decide, and which of them need a second one. Everything here belongs to the caller's
+ * transaction, which holds the order's row: two decisions about one order never happen at once.
+ */
+@Injectable()
+export class ManualRefunds {
+  constructor(
+    private readonly refunds: Refunds,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The charge that the money comes from, and how much is left of it.
+   * @throws DomainError refund.nothing, refund.stale, refund.amount
+   */
+  async check(
+    em: EntityManager,
+    orderId: string,
+    input: RefundInput,
+  ): Promise<{ charge: Charge; left: number }> {
+    const approved = await em.findOne(Charge, { orderId, state: 'approved' }, { fields: ['id'] });
+    const charge = approved && (await lockCharge(em, approved.id));
+    const left = charge ? await this.refunds.leftOf(em, charge) : 0;
+    if (!charge || left <= 0) throw new DomainError('refund.nothing');
+    if (left !== input.seenCents) throw new DomainError('refund.stale');
+    if (input.amountCents <= 0 || input.amountCents > left) throw new DomainError('refund.amount');
+    return { charge, left };
+  }
+
+  /** Gives it back, by a job or, of money that was registered by hand, as written down. */
+  async give(
+    em: EntityManager,
+    order: Order,
+    input: RefundInput,
+    actor: Actor,
+  ): Promise<{ left: number; full: boolean }> {
+    const { charge, left } = await this.check(em, order.id, input);
+    const full = input.amountCents === left;
+    const facts = { amountCents: input.amountCents, partial: !full };
+    if (!charge.providerId) await this.refunds.giveOutside(em, order, charge, facts, actor.name);
+    else if (full) await this.refunds.request(em, order, charge, 'manual', actor.name);
+    else this.refunds.requestPart(em, order, charge, input.amountCents, actor.name);
+    return { left, full };
+  }
+
+  /**
+   * Whether so much needs a second administrator (`refund.fourEyesAboveCents`): together with what administrators gave
+   * back of the order before, so that many small refunds are no way around it.
+   */
+  async needsApproval(em: EntityManager, orderId: string, amountCents: number): Promise<boolean> {
+    const above = await this.settings.get('refund.fourEyesAboveCents');
+    if (above === 0) return false;
+    const before = await em.find(Refund, { orderId, reason: 'manual', state: { $ne: 'cancelled' } });
+    return before.reduce((sum, refund) => sum + refund.amountCents, amountCents) > above;
+  }
+
+  /**
+   * Writes down that it waits for another administrator; nothing else happens.
+   * @throws DomainError refund-approval.waiting when something of the order waits already
+   */
+  async ask(
+    em: EntityManager,
+    facts: Pick<RefundApproval, 'orderId' | 'kind' | 'amountCents' | 'seenCents'>,
+    actor: Actor,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const waiting = await waitingApproval(em, facts.orderId);
+    if (waiting?.isOver(now)) {
+      waiting.expire(now);
+      await em.flush();
+    } else if (waiting) throw new DomainError('refund-approval.waiting');
+    if (!actor.id) throw new DomainError('refund-approval.own');
+    const approval = RefundApproval.ask(facts, { id: actor.id, name: actor.name }, now);
+    const { amountCents, kind } = facts;
+    em.persist([
+      approval,
+      audited(actor, 'order.refund-ask', facts.orderId, {
+        after: { approval: approval.id, kind, amountCents },
+      }),
+    ]);
+  }
+
+  /**
+   * Cancelling gives back all that is kept of an order: whether it waits now for another administrator.
+   * @throws DomainError refund-approval.waiting
+   */
+  async holdCancelling(em: EntityManager, order: Order, actor: Actor): Promise<boolean> {
+    const kept = await this.kept(em, order.id);
+    if (kept <= 0 || !(await this.needsApproval(em, order.id, kept))) return false;
+    await this.ask(em, { orderId: order.id, kind: 'cancel', amountCents: kept, seenCents: kept }, actor);
+    return true;
+  }
+
+  /** Centavos of an order that are neither back nor on their way. */
+  async kept(em: EntityManager, orderId: string): Promise<number> {
+    const charges = await em.find(Charge, { orderId, state: { $in: ['approved', 'disputed'] } });
+    let sum = 0;
+    for (const charge of charges) sum += await this.refunds.leftOf(em, charge);
+    return sum;
+  }
+}
