@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { sendPicture } from '../admin/upload-form.js';
 import { aLabel, aPaidOrder } from '../orders/many-orders.js';
 import type { ShopWithSandbox } from '../orders/shopping.js';
+import { RefundActs } from '../payments/refund-acts.js';
 import { aWaitingRefund } from '../payments/waiting-refund.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
@@ -80,19 +81,9 @@ const message = async ({ shop }: Fixture) => {
   );
   return row?.id ?? '';
 };
-const failedRefund = async (fixture: Fixture) => {
-  const id = await order(fixture);
-  const [row] = await fixture.shop.sql<{ cents: number }>(
-    'select total_cents as cents from shop_order where id = ?',
-    [id],
-  );
-  const amount = (row?.cents ?? 0) / 100;
-  await send('POST', `/admin/orders/${id}/refunds`, { amount, refundable: amount })(fixture);
-  const [refund] = await fixture.shop.sql<{ id: string }>(
-    `update refund set state = 'failed' where order_id = ? returning id`,
-    [id],
-  );
-  return `${id}/refunds/${refund?.id ?? ''}`;
+const failedRefund = async ({ shop, admin }: Fixture) => {
+  const { id, refundId } = await new RefundActs(shop, admin).aFailedRefund();
+  return `${id}/refunds/${refundId}`;
 };
 const table =
   (path: string, text: (fixture: Fixture) => Promise<string>): StaffAction =>
