@@ -115,7 +115,7 @@ const SECRET =
  * view may hold a person's name, and are left out on purpose.
  */
 const WITHOUT_FIELDS =
-  /^(saved-view\.change|label\.|queue\.open|order\.check-payment|stock\.check|coupon\.delete)/;
+  /^(saved-view\.change|user\.factor-|label\.|queue\.open|order\.check-payment|stock\.check|coupon\.delete)/;
 /** Everything that is stored but sessions, which note when they were used. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await shop.sql<{ name: string }>(
