@@ -31,6 +31,8 @@ async function withAuthenticator(page: Page): Promise<CDPSession> {
 
 /** Judges a screen at both widths, and draws it where that was asked for. */
 async function judge({ page }: Visitor, name: string): Promise<void> {
+  // A toast lies over the page, on a phone over its buttons.
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     expect([width, name, await accessibilityFindings(page)]).toEqual([width, name, []]);
@@ -97,9 +99,6 @@ describe('a customer', () => {
       .getByText(/Notebook novo/)
       .first()
       .waitFor();
-    // Without the toast, which lies over the page for a moment.
-    await page.reload();
-    await page.getByText('Notebook novo').waitFor();
     await judge(ana, 'account-security-passkey');
     await button(page, 'Remover Notebook novo').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
