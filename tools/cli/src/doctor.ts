@@ -14,7 +14,9 @@ import { services } from './doctor/services.js';
 import { shop } from './doctor/shop.js';
 import { storage } from './doctor/storage.js';
 
-const { values } = parseArgs({ options: { 'audit-head': { type: 'string' } } });
+const { values } = parseArgs({
+  options: { 'audit-head': { type: 'string' }, help: { type: 'boolean' } },
+});
 
 /**
  * Looks at the environment of the shop and reports what is wrong, one line a finding with the page that says what to do;

@@ -91,6 +91,7 @@ describe('the settings', () => {
       true,
       true,
       true,
+      true,
     ]);
   });
 

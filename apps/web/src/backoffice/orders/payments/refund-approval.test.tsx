@@ -32,7 +32,9 @@ it('another administrator approves after a confirmation; no other refund is offe
   expect(textOf(block())).toContain('Pedida por Rita Melo em 25/11/2026 às 09:00.');
   expect(within(panel('Pagamento')).queryByRole('button', { name: 'Reembolsar' })).toBeNull();
   await userEvent.click(button('Aprovar') as HTMLElement);
-  const question = await screen.findByRole('alertdialog', { name: 'Aprovar a devolução de R$ 350,00?' });
+  const question = await screen.findByRole('alertdialog', {
+    name: /^Aprovar a devolução de R\$\s350,00\?$/,
+  });
   expect(callsOf(calls, DECIDE)).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Aprovar e devolver' }));
   await waitFor(() => expect(toasts()).toContain('Devolução aprovada'));
