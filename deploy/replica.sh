@@ -4,7 +4,10 @@ set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   PGPASSWORD="$(cat /run/secrets/postgres_password)"
   export PGPASSWORD
-  pg_basebackup -h postgres -U plantao -D "$PGDATA" -R -X stream -c fast
-  chmod 700 "$PGDATA"
+  # Beside its place: a copy that was cut off is begun anew, and never started.
+  rm -rf "$PGDATA.copy" "$PGDATA"
+  pg_basebackup -h postgres -U plantao -D "$PGDATA.copy" -R -X stream -c fast
+  chmod 700 "$PGDATA.copy"
+  mv "$PGDATA.copy" "$PGDATA"
 fi
 exec postgres "$@"

@@ -33,6 +33,7 @@ const RUNS: Record<string, Run> = {
   'start:sandbox': { env: PRODUCTION, code: 1, prints: /não roda com APP_ENV=production/ },
   test: { args: ['--only', 'nothing'], code: 2, prints: /no such suite: nothing/ },
   t: { code: 2, prints: /Which test\?/ },
+  'test:nemesis': { args: ['--faults', 'nothing'], code: 1, prints: /--faults nothing: there is api-kill/ },
   'test:reliability': { args: ['--only', 'nothing'], code: 1, prints: /No tests found/ },
   'test:chaos': { args: ['--seeds', '0'], code: 2, prints: /--seeds and --seconds are positive/ },
   lint: { args: ['--version'], prints: /v\d+\.\d+/ },

@@ -1,30 +1,24 @@
 // deploy/compose.production.yml with deploy/compose.trial.yml, run by deploy/shop: an order through the proxy, and a
 // deploy while visitors go on. With images of ours where no registry is reached (test/containers).
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../lib/ports.mjs';
 import { run, step } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { slowness } from '../../test/infra/slowness.mjs';
 import { FleetClient } from './fleet-client.mjs';
+import { buildImages, DOMAIN, IMAGE, TrialFleet } from './trial-fleet.mjs';
 
-const STAND_INS = ['caddy', 'pgbouncer', 'postgres', 'redis'];
-/** Names of its own: what a shop on this machine runs stays as it is. */
-const [IMAGE, DEMO_IMAGE] = ['plantao-test', 'plantao-test-demo'];
-const DOMAIN = 'loja.localhost';
 /** What the image may have above its base, in bytes. */
 const MAX_IMAGE = 250 * 2 ** 20;
 const TIMEOUT_MS = slowness() * 120_000;
+const ADMIN = { email: 'admin@plantao.test', password: 'plantao-admin-2026' };
+const PROFILES = ['pooler', 'replica', 's3', 'metrics', 'backup'];
 
 /** @returns {Promise<{ passed: number, failed: number }>} */
 export async function checkCompose() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-compose-'));
-  const deploy = path.join(folder, 'deploy');
-  const project = `plantao-test-${process.pid}`;
+  const fleet = new TrialFleet(`plantao-test-${process.pid}`);
   const totals = { passed: 0, failed: 0 };
-  const shop = (...args) => run(path.join(deploy, 'shop'), args, { env: { ...process.env, LC_ALL: 'C' } });
   const holds = async (what, work) => {
     try {
       await work();
@@ -35,54 +29,34 @@ export async function checkCompose() {
       console.log(`  ✗ ${what}: ${error.message}`);
     }
   };
-  cpSync(path.join(ROOT, 'deploy'), deploy, {
-    recursive: true,
-    filter: (file) => !/[\\/](secrets|shop\.env)$/.test(file),
-  });
-  const port = await freePort();
-  const client = new FleetClient(DOMAIN, port);
+  let client;
   try {
     await step('Building the images', () => buildImages());
     await holds('the image has what the shop needs, and nothing of the demonstration', checkImage);
-    await shop('init', '--trial', DOMAIN);
-    const [http, sandbox] = [await freePort(), await freePort()];
-    const images = STAND_INS.map((name) => `${name.toUpperCase()}_IMAGE=plantao-test-${name}`);
-    const lines = [
-      `PROJECT=${project}`,
-      `SHOP_IMAGE=${IMAGE}`,
-      `DEMO_IMAGE=${DEMO_IMAGE}`,
-      `HTTPS_PORT=${port}`,
-      `HTTP_PORT=${http}`,
-      `SANDBOX_PORT=${sandbox}`,
-      ...images,
-    ];
-    appendFileSync(path.join(deploy, 'shop.env'), `${lines.join('\n')}\n`);
+    await fleet.init(PROFILES);
+    client = new FleetClient(DOMAIN, fleet.port);
     await holds('the compose files are valid', async () => {
       await run('docker-compose', ['-f', path.join(ROOT, 'docker-compose.yml'), 'config', '-q']).catch(() =>
         run('docker', ['compose', '-f', path.join(ROOT, 'docker-compose.yml'), 'config', '-q']),
       );
-      await shop('compose', 'config', '-q');
+      await fleet.shop('compose', 'config', '-q');
     });
-    await holds('starts', () => step('Starting the shop in containers', () => shop('up')));
-    if (totals.failed > 0) console.log(await shop('compose', 'logs', '--tail=20').catch(String));
+    await holds('starts, with every profile', () =>
+      step('Starting the shop in containers', () => fleet.shop('up')),
+    );
+    if (totals.failed > 0) console.log(await fleet.shop('compose', 'logs', '--tail=20').catch(String));
     else {
-      await holds('an order is placed and paid through the proxy', () => buy(client, sandbox));
-      await holds('a deploy fails no request', () => deployUnderLoad(client, shop));
+      await holds('an order is placed and paid through the proxy', () => buy(client, fleet.sandboxPort));
+      await holds('a deploy fails no request', () => deployUnderLoad(client, fleet));
+      await holds('the replica answers lists', () => readFromReplica(client, fleet));
+      await holds('Prometheus reads every process', () => until(() => scraped(fleet)));
+      await holds('pictures and backups are in S3', () => storedInS3(client, fleet));
     }
   } finally {
-    client.close();
-    await shop('compose', 'down', '-v', '--remove-orphans').catch((error) => console.log(error.message));
-    rmSync(folder, { recursive: true, force: true });
+    client?.close();
+    await fleet.remove();
   }
   return totals;
-}
-
-/** What is built already is taken from the engine's cache: seconds. */
-export async function buildImages() {
-  const build = (...args) => run('docker', ['build', '-q', ...args], { cwd: ROOT });
-  await build('-t', IMAGE, '.');
-  await build('-t', DEMO_IMAGE, '--target', 'demo', '.');
-  for (const name of STAND_INS) await build('-t', `plantao-test-${name}`, path.join('test/containers', name));
 }
 
 async function checkImage() {
@@ -118,11 +92,39 @@ async function buy(client, sandboxPort) {
   );
 }
 
-async function deployUnderLoad(client, shop) {
-  const { count, failures } = await client.visitDuring(() => shop('deploy', IMAGE));
+async function deployUnderLoad(client, fleet) {
+  const { count, failures } = await client.visitDuring(() => fleet.shop('deploy', IMAGE));
   if (failures.length > 0)
     throw new Error(`${failures.length} of ${count} failed: ${[...new Set(failures)]}`);
   if (count < 200) throw new Error(`only ${count} requests`);
+}
+
+/** Reads through the replica, as the processes count them. */
+async function readFromReplica(client, fleet) {
+  const { token } = await client.signIn(ADMIN);
+  for (let time = 0; time < 6; time += 1)
+    await client.call('GET', '/admin/get-all-admin-orders?limit=5', { token });
+  const reads = 'sum(db_replica_reads_total{by="replica"})';
+  await until(async () => Number((await query(fleet, reads))[0]?.value[1]) > 0);
+}
+
+/** The rows of a query of Prometheus. */
+async function query(fleet, expression) {
+  const address = `http://127.0.0.1:${fleet.prometheusPort}/api/v1/query?query=${encodeURIComponent(expression)}`;
+  return (await (await fetch(address)).json()).data.result;
+}
+
+/** Two api and a worker, and no rule that cannot be read. */
+async function scraped(fleet) {
+  const up = await query(fleet, 'up == 1');
+  return up.length >= 3;
+}
+
+async function storedInS3(client, fleet) {
+  const { data } = await client.call('GET', '/products?limit=1');
+  const picture = await client.send('GET', data.products[0].image);
+  if (picture.status !== 200) throw new Error(`${data.products[0].image}: ${picture.status}`);
+  await until(async () => /physical/.test(await fleet.shop('restore', '--list')));
 }
 
 async function until(holds) {

@@ -1,8 +1,9 @@
 // A part of the integration tests once more, on the containers that docker-compose.yml names; and the shop in containers.
 import { readFileSync } from 'node:fs';
 import { run } from '../lib/progress.mjs';
-import { buildImages, checkCompose } from './compose-check.mjs';
+import { checkCompose } from './compose-check.mjs';
 import { runJest } from './jest-run.mjs';
+import { buildImages } from './trial-fleet.mjs';
 
 const ANSWER_MS = 10_000;
 const IMAGES_MS = 900_000;

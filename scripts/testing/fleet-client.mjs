@@ -35,18 +35,20 @@ export class FleetClient {
   /**
    * @param {string} method
    * @param {string} path
-   * @param {{ token?: string, body?: unknown }} [options]
+   * @param {{ token?: string, body?: unknown, key?: string, timeout?: number }} [options]
    * @returns {Promise<Answer>}
    */
-  send(method, path, { token, body } = {}) {
+  send(method, path, { token, body, key = body === undefined ? undefined : randomUUID(), timeout } = {}) {
     const headers = {
       host: this.domain,
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json', 'x-idempotency-key': randomUUID() }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'x-idempotency-key': key }),
     };
     const place = { host: '127.0.0.1', port: this.port, servername: this.domain, agent: this.#agent };
     return new Promise((resolve) => {
-      const sent = https.request({ ...place, method, path, headers }, (response) => {
+      const signal = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
+      const sent = https.request({ ...place, method, path, headers, signal }, (response) => {
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('error', (error) => resolve({ status: error.message, body: undefined }));
@@ -68,10 +70,15 @@ export class FleetClient {
     throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   }
 
+  /** @param {{ email: string, password: string }} account */
+  async signIn(account) {
+    const signedIn = await this.call('POST', '/auth/login', { body: account });
+    return { token: String(signedIn.data?.token ?? signedIn.token) };
+  }
+
   /** Orders a piece with PIX. Resolves to the id of the order and the session of its buyer. */
   async order() {
-    const signedIn = await this.call('POST', '/auth/login', { body: BUYER });
-    const token = String(signedIn.data?.token ?? signedIn.token);
+    const { token } = await this.signIn(BUYER);
     const { data } = await this.call('GET', '/products?limit=40');
     const piece = data.products.map(offeredPiece).find(Boolean);
     if (!piece) throw new Error('nothing in stock');

@@ -1,8 +1,7 @@
-import crypto from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { lazily } from '@plantao/domain/shared/lazily';
+import { mendedS3rver } from '../containers/s3/mended-s3rver.mjs';
 
 export const S3_BUCKET = 'plantao';
 /** The one account of the server. */
@@ -17,31 +16,9 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-type MakeCipher = (algorithm: string, key: Buffer, iv: Buffer, options?: object) => unknown;
-
-/**
- * The address of a bucket ends with a slash, which clients sign and the package forgets; and it encrypts the tokens of
- * long lists by DES, which OpenSSL no longer has.
- */
-const mendPackage = lazily(async () => {
-  const { default: v4 } = await import('@20minutes/s3rver/lib/signature/v4.js');
-  const { getStringToSign } = v4;
-  v4.getStringToSign = (request, signature) =>
-    getStringToSign({ ...request, uri: request.uri.replace(/^(\/[^/]+)$/, '$1/') }, signature);
-  for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
-    const make = crypto[name] as unknown as MakeCipher;
-    const mended: MakeCipher = (algorithm, key, iv, options) =>
-      algorithm === 'des'
-        ? make('aes-128-ctr', Buffer.concat([key, key]), Buffer.concat([iv, iv]))
-        : make(algorithm, key, iv, options);
-    Object.assign(crypto, { [name]: mended });
-  }
-});
-
 /** An S3 server with an empty bucket, on a port and in a folder of its own. It checks signatures (Signature V4). */
 export async function startS3Server(): Promise<S3Server> {
-  const { default: S3rver } = await import('@20minutes/s3rver');
-  await mendPackage();
+  const S3rver = await mendedS3rver();
   const directory = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-s3-'));
   const options = { address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false };
   const server = new S3rver({ ...options, configureBuckets: [{ name: S3_BUCKET }] });

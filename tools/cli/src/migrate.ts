@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { shopOrmOptions } from '@plantao/domain/database';
@@ -14,13 +15,16 @@ import {
   withClient,
 } from '@plantao/platform/database';
 import { queueBackend } from '@plantao/platform/queues';
-import { fileStoreOf } from '@plantao/providers/storage';
+import { ensureBucket, fileStoreOf } from '@plantao/providers/storage';
 import { storeShopPictures } from './seed/pictures.js';
 
 const REASONS = {
   'another process': 'outro processo está migrando',
   'busy tables': 'uma tabela está ocupada por vendas; tenta de novo',
 };
+
+/** A storage that starts with everything else may take its time; milliseconds between two attempts. */
+const [STORAGE_ATTEMPTS, STORAGE_PAUSE_MS] = [6, 3_000];
 
 /** BullMQ makes the sequence of a queue's job numbers with its first job, which the processes may not: made before. */
 const countJobs = (ownerUrl: string): Promise<void> =>
@@ -55,6 +59,20 @@ await grantToApplication(databaseUrl, directUrl(env));
 if (isPooled(env)) await storeSessionSettings(directUrl(env));
 console.log(done.length === 0 ? 'banco em dia' : `banco migrado: ${done.join(', ')}`);
 // A shop opens without them as well.
-await storeShopPictures(fileStoreOf(env, new Clock())).catch((error: unknown) =>
+await storePictures().catch((error: unknown) =>
   console.error(`imagens da loja não guardadas: ${String(error)}`),
 );
+
+async function storePictures(): Promise<void> {
+  const clock = new Clock();
+  for (let left = env.S3_BUCKET ? STORAGE_ATTEMPTS : 1; ; await sleep(STORAGE_PAUSE_MS)) {
+    try {
+      await ensureBucket(env, clock);
+      await storeShopPictures(fileStoreOf(env, clock));
+      return;
+    } catch (error) {
+      left -= 1;
+      if (left === 0) throw error;
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
-import { readVariables, URL_OPTIONS } from './read-variables.js';
+import { readVariable, readVariables, URL_OPTIONS } from './read-variables.js';
 
 /** What `npm run backup` and `npm run restore` read besides `Env` (docs/operations/backups.md). */
 export class BackupEnv {
@@ -98,7 +98,7 @@ export function readBackupEnv(source: NodeJS.ProcessEnv = process.env): BackupEn
 /** What the shop's own files use, itself or from a file, where the backups are given neither. */
 function sharedWithFiles(name: string, source: NodeJS.ProcessEnv): [string, string | undefined][] {
   const own = `BACKUP_S3_${name}`;
-  if (source[own] || source[`${own}_FILE`]) return [];
+  if (readVariable(own, source)) return [];
   return [
     [own, source[`S3_${name}`]],
     [`${own}_FILE`, source[`S3_${name}_FILE`]],

@@ -17,6 +17,15 @@ export function fileStoreOf(env: Env, clock: Clock): FileStore {
 export const diskStoreOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): FileStore =>
   new DiskFileStore(path.join(DATA_DIR, 'media'));
 
+/**
+ * Makes the bucket of a storage of one's own (S3_ENDPOINT) where it is missing; Amazon's are made by hand, with their rights.
+ * @throws StorageFailure when that cannot be done
+ */
+export async function ensureBucket(env: Env, clock: Clock): Promise<void> {
+  const settings = s3SettingsOf(env);
+  if (settings?.endpoint) await new S3FileStore(settings, clock).ensureBucket();
+}
+
 /** Undefined without a bucket. */
 export function s3SettingsOf(env: Env): S3Settings | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_PREFIX = '' } = env;

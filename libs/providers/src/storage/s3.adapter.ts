@@ -113,6 +113,22 @@ export class S3FileStore extends FileStore {
     } while (token !== undefined);
   }
 
+  /**
+   * Makes the bucket where it is missing: a storage of one's own begins empty.
+   * @throws StorageFailure when it is neither there nor can be made
+   */
+  async ensureBucket(): Promise<void> {
+    const { bucket: Bucket } = this.settings;
+    await this.call(async ({ sdk, client }, abortSignal) => {
+      try {
+        await client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal });
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        await client.send(new sdk.CreateBucketCommand({ Bucket }), { abortSignal });
+      }
+    });
+  }
+
   /** Nothing is ever half-written: a request that did not end left no object. */
   override clearHalfWritten(): Promise<number> {
     return Promise.resolve(0);

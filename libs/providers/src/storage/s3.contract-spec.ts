@@ -48,6 +48,16 @@ describe('who may use the bucket', () => {
     await expect(open({ bucket: 'nenhum' }).delete('a.webp')).rejects.toMatchObject(unusable);
   });
 
+  it('a bucket that does not exist is made, once, by those who may', async () => {
+    const files = open({ bucket: 'novo' });
+    for (let time = 0; time < 2; time += 1) await files.ensureBucket();
+    await files.put('a.webp', Buffer.from('x'));
+    await files.ensureBucket();
+    expect((await files.get('a.webp'))?.toString()).toBe('x');
+    const other = open({ bucket: 'outro', credentials: { ...S3_CREDENTIALS, secretAccessKey: 'wrong' } });
+    await expect(other.ensureBucket()).rejects.toMatchObject(unusable);
+  });
+
   it('without keys of ours those of the AWS_ variables are used', async () => {
     const before = { ...process.env };
     try {

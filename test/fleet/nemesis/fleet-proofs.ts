@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FleetClient } from '../../../scripts/testing/fleet-client.mjs';
+import type { Sql } from '../../reliability/invariants.js';
+import type { Engine } from './engine.js';
+import { addCustomer } from './people.js';
+
+/** No process answers with what was changed longer ago, in milliseconds (ADR 14). */
+const STALE_MS = 1_000;
+/** How long a change may take to be seen before the proof gives up, in milliseconds. */
+const GIVE_UP_MS = 20_000;
+/** Guesses beside each other. */
+const LANES = 30;
+
+type Body = Awaited<ReturnType<FleetClient['call']>>;
+
+/** A call of one process of the API, past the proxy. */
+async function ask(
+  address: string,
+  method: string,
+  path: string,
+  { token, body, from }: { token?: string; body?: unknown; from?: string } = {},
+): Promise<{ status: number; body: Body }> {
+  const response = await fetch(`http://${address}:3000/api/v1${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(from && { 'x-forwarded-for': from }),
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'x-idempotency-key': crypto.randomUUID(),
+      }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function addressesOf(engine: Engine): Promise<string[]> {
+  const found = await Promise.all((await engine.idsOf('api')).map((id) => engine.addressOf(id)));
+  return found.filter((address) => address !== undefined);
+}
+
+/**
+ * Price and stock are changed in turns, each time through another process, and the others are asked until they show it.
+ * The connections that bring the notifications are cut at every tenth change.
+ * @throws Error when a request that began more than a second after the change was answered with what was before it
+ */
+export async function changesAreSeen(
+  engine: Engine,
+  sql: Sql,
+  token: string,
+  count: number,
+): Promise<{ count: number; longestMs: number; cuts: number }> {
+  const addresses = await addressesOf(engine);
+  const [first = ''] = addresses;
+  const { body } = await ask(first, 'GET', '/products?limit=1');
+  const id = String(body.data.products[0]._id);
+  const [level] = await sql<{ sku: string; offered: number }>(
+    `select l.sku, l.offered from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
+      where l.sku = c->>'sku' and p.id = ? and l.offered > 2 limit 1`,
+    [id],
+  );
+  if (!level) throw new Error('nothing in stock');
+  let longestMs = 0;
+  let cuts = 0;
+  for (let number = 0; number < count; number += 1) {
+    const maker = addresses[number % addresses.length] ?? first;
+    if (number % 10 === 9) {
+      await sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plantao-changes'`,
+      );
+      cuts += 1;
+    }
+    const isNew =
+      number % 2 === 0
+        ? await changePrice(maker, token, id, 150 + (number % 400) / 4)
+        : await changeStock(maker, token, level.sku);
+    const changedAt = performance.now();
+    for (const other of addresses.filter((each) => each !== maker))
+      for (;;) {
+        const asked = performance.now();
+        const { body: shown } = await ask(other, 'GET', `/products/${id}`);
+        if (isNew(shown.data.product)) break;
+        if (asked - changedAt > STALE_MS)
+          throw new Error(`change ${number}: stale ${asked - changedAt} ms later`);
+        if (asked - changedAt > GIVE_UP_MS) throw new Error(`change ${number} is not seen`);
+        await sleep(2);
+      }
+    longestMs = Math.max(longestMs, performance.now() - changedAt);
+  }
+  return { count, longestMs: Math.round(longestMs), cuts };
+}
+
+async function changePrice(address: string, token: string, id: string, price: number) {
+  const { status, body } = await ask(address, 'PATCH', `/products/${id}`, { token, body: { price } });
+  if (status !== 200) throw new Error(`price: ${status} ${JSON.stringify(body)}`);
+  return (product: Body): boolean => product.price === price;
+}
+
+async function changeStock(address: string, token: string, sku: string) {
+  const path = `/admin/stock/${encodeURIComponent(sku)}`;
+  const { body } = await ask(address, 'GET', path, { token });
+  const { offered } = body.data.stock.counts as { offered: number };
+  const wanted = offered > 2 ? offered - 1 : offered + 1;
+  const change = { offered: wanted, offeredSeen: offered, reason: 'contagem' };
+  const { status, body: answer } = await ask(address, 'POST', `${path}/adjust`, { token, body: change });
+  if (status !== 200 && status !== 201) throw new Error(`stock: ${status} ${JSON.stringify(answer)}`);
+  return (product: Body): boolean =>
+    product.sizes.some(({ colors }: Body) =>
+      colors.some((colour: Body) => colour.sku === sku && colour.stock === wanted),
+    );
+}
+
+/**
+ * Guesses at one account from everywhere, in turns through all processes.
+ * @returns how often each status was answered; 401 means that a password was compared
+ */
+export async function guesses(engine: Engine, sql: Sql, count: number): Promise<Record<number, number>> {
+  const addresses = await addressesOf(engine);
+  const email = await addCustomer(sql, `alvo-${Date.now()}@exemplo.test`);
+  const statuses: Record<number, number> = {};
+  const lane = async (start: number): Promise<void> => {
+    for (let number = start; number < count; number += LANES) {
+      const { status } = await ask(addresses[number % addresses.length] ?? '', 'POST', '/auth/login', {
+        body: { email, password: `chute-${number}` },
+        from: `198.18.${(number >> 8) & 255}.${number & 255}`,
+      });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, (_, start) => lane(start)));
+  return statuses;
+}
