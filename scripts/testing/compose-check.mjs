@@ -42,7 +42,7 @@ export async function checkCompose() {
       await fleet.shop('compose', 'config', '-q');
     });
     await holds('starts, with every profile', () =>
-      step('Starting the shop in containers', () => fleet.shop('up')),
+      step('Starting the shop in containers', () => fleet.up()),
     );
     if (totals.failed > 0) console.log(await fleet.shop('compose', 'logs', '--tail=20').catch(String));
     else {
@@ -76,9 +76,6 @@ async function checkImage() {
 }
 
 async function buy(client, sandboxPort) {
-  await until(
-    async () => (await client.send('GET', '/api/v1/products?limit=1')).body?.data?.products?.length > 0,
-  );
   const { id, token } = await client.order();
   const sandbox = `http://127.0.0.1:${sandboxPort}/control/payments`;
   const [payment] = await (await fetch(sandbox)).json().then((body) => body.payments ?? body);

@@ -12,5 +12,6 @@ export class TrialFleet {
   setSecret(name: string, value: string): void;
   set(settings: Readonly<Record<string, string | number>>): void;
   init(profiles?: readonly string[]): Promise<void>;
+  up(): Promise<void>;
   remove(): Promise<void>;
 }

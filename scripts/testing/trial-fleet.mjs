@@ -100,6 +100,18 @@ export class TrialFleet {
     if (profiles.includes('backup')) this.set({ BACKUP_TARGET: `s3://${BUCKET}/backups` });
   }
 
+  /** Starts it; resolves when the demonstration data are there, too. */
+  async up() {
+    await this.shop('up');
+    const labels = [`project=${this.project}`, 'service=seed'].flatMap((label) => [
+      '--filter',
+      `label=com.docker.compose.${label}`,
+    ]);
+    const seed = (await run('docker', ['ps', '-aq', ...labels])).trim();
+    const code = (await run('docker', ['wait', seed])).trim();
+    if (code !== '0') throw new Error(`the demonstration data were not loaded: ${code}`);
+  }
+
   /** Everything goes, the data as well. */
   async remove() {
     await this.shop('compose', 'down', '-v', '--remove-orphans').catch((error) => console.log(error.message));

@@ -27,6 +27,8 @@ const { values: options } = parseArgs({
     deploys: { type: 'string', default: '0' },
     changes: { type: 'string', default: '0' },
     guesses: { type: 'string', default: '0' },
+    /** With the images of the run before. */
+    built: { type: 'boolean', default: false },
   },
 });
 const seed = Number(options.seed ?? Date.now() % 2 ** 31);
@@ -99,10 +101,10 @@ async function deploys(client: FleetClient, count: number): Promise<void> {
 
 say(`seed ${seed}`);
 try {
-  await buildImages();
+  if (!options.built) await buildImages();
   await fleet.init(PROFILES);
   fleet.set({ API_REPLICAS: 3, WORKER_REPLICAS: 2 });
-  await fleet.shop('up');
+  await fleet.up();
   say('the fleet is up');
   const client = new FleetClient(DOMAIN, fleet.port);
   try {

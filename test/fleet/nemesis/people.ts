@@ -28,10 +28,14 @@ export async function customers(
 
 /** Another customer with the model's password; resolves to the e-mail. */
 export async function addCustomer(sql: Sql, email: string): Promise<string> {
+  const [columns] = await sql<{ names: string }>(
+    `select string_agg(column_name, ', ') as names from information_schema.columns
+      where table_schema = current_schema() and table_name = 'app_user' and is_generated = 'NEVER'`,
+  );
+  const copied = columns?.names.replace(/\w+/g, 'copy.$&');
   await sql(
-    `insert into app_user
-     select (jsonb_populate_record(null::app_user, to_jsonb(u) || jsonb_build_object('id', gen_random_uuid(), 'email', ?::text, 'cpf', null))).*
-       from app_user u where email = ?`,
+    `insert into app_user (${columns?.names}) select ${copied} from app_user u, lateral jsonb_populate_record(null::app_user,
+       to_jsonb(u) || jsonb_build_object('id', gen_random_uuid(), 'email', ?::text, 'cpf', null)) copy where u.email = ?`,
     [email, MODEL.email],
   );
   return email;
