@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../../reliability/seeded-random.js';
 import { docker, type Engine } from './engine.js';
 
+const ATTEMPTS = 5;
+
 /** What can be done to which service. */
 const KINDS = {
   api: ['kill', 'pause', 'cut', 'upstream'],
@@ -65,9 +67,9 @@ export async function strike(engine: Engine, fault: Fault): Promise<string> {
       await docker('restart', '--time', '60', id);
       break;
     case 'pause':
-      await docker('pause', id);
+      await insist('pause', id);
       await lasts();
-      await docker('unpause', id);
+      await insist('unpause', id);
       break;
     case 'cut':
     case 'upstream': {
@@ -77,4 +79,19 @@ export async function strike(engine: Engine, fault: Fault): Promise<string> {
     }
   }
   return id;
+}
+
+/** The kernel sometimes does not freeze a busy container in time, and the engine gives up. */
+async function insist(command: 'pause' | 'unpause', id: string): Promise<void> {
+  for (let left = ATTEMPTS; ; left -= 1) {
+    try {
+      await docker(command, id);
+      return;
+    } catch (error) {
+      const isPaused = (await docker('inspect', '--format', '{{.State.Paused}}', id)) === 'true';
+      if (isPaused === (command === 'pause')) return;
+      if (left === 1) throw error;
+      await sleep(500);
+    }
+  }
 }

@@ -36,6 +36,11 @@ const names = chosenFaults(options.faults);
 const failures: string[] = [];
 const say = (line: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
+function failed(what: string): void {
+  failures.push(what);
+  say(`✗ ${what}`);
+}
+
 const project = `plantao-nemesis-${process.pid}`;
 const engine = new Engine(project);
 const fleet = new TrialFleet(project);
@@ -65,27 +70,30 @@ const sql: Sql = async (query, values = []) => {
   }
 };
 
+/** Each proof by itself: one that fails does not keep the next from being tried. */
+async function attempt(size: string, work: (size: number) => Promise<void>): Promise<void> {
+  if (!(Number(size) > 0)) return;
+  await work(Number(size)).catch((error: unknown) => failed(String((error as Error).stack)));
+}
+
 async function prove(client: FleetClient): Promise<void> {
-  if (Number(options.changes) > 0) {
-    const seen = await changesAreSeen(engine, sql, await adminToken(client), Number(options.changes));
+  await attempt(options.changes, async (count) => {
+    const seen = await changesAreSeen(engine, sql, await adminToken(client), count);
     say(`changes: ${JSON.stringify(seen)}`);
-  }
-  if (Number(options.guesses) > 0) {
-    const statuses = await guesses(engine, sql, Number(options.guesses));
+  });
+  await attempt(options.guesses, async (count) => {
+    const statuses = await guesses(engine, sql, count);
     say(`guesses: ${JSON.stringify(statuses)}`);
-    if (statuses[401] !== COMPARED) failures.push(`${statuses[401]} guesses were compared, not ${COMPARED}`);
-  }
-  if (Number(options.deploys) > 0) await deploys(client, Number(options.deploys));
-  if (Number(options.minutes) > 0) {
+    if (statuses[401] !== COMPARED) failed(`${statuses[401]} guesses were compared, not ${COMPARED}`);
+  });
+  await attempt(options.deploys, (count) => deploys(client, count));
+  await attempt(options.minutes, async (minutes) => {
     const reports = path.resolve(import.meta.dirname, '../../../reports');
     mkdirSync(reports, { recursive: true });
-    const nemesis = new Nemesis(
-      { engine, fleet, client, sql, say },
-      seed,
-      path.join(reports, `nemesis-${seed}.jsonl`),
-    );
-    failures.push(...(await nemesis.run(Number(options.minutes), names, Number(options.buyers))));
-  }
+    const history = path.join(reports, `nemesis-${seed}.jsonl`);
+    const nemesis = new Nemesis({ engine, fleet, client, sql, say }, seed, history);
+    for (const failure of await nemesis.run(minutes, names, Number(options.buyers))) failed(failure);
+  });
 }
 
 async function deploys(client: FleetClient, count: number): Promise<void> {
@@ -94,11 +102,13 @@ async function deploys(client: FleetClient, count: number): Promise<void> {
     const visited = await client.visitDuring(() => fleet.shop('deploy', IMAGE));
     requests += visited.count;
     say(`deploy ${number}: ${visited.failures.length} of ${visited.count} requests failed`);
-    failures.push(...new Set(visited.failures.map((failure) => `deploy ${number}: ${failure}`)));
+    for (const failure of new Set(visited.failures)) failed(`deploy ${number}: ${failure}`);
   }
   say(`deploys: ${count}, ${requests} requests`);
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void fleet.remove().finally(() => process.exit(1)));
 say(`seed ${seed}`);
 try {
   if (!options.built) await buildImages();
@@ -113,10 +123,9 @@ try {
     client.close();
   }
 } catch (error) {
-  failures.push((error as Error).stack ?? String(error));
+  failed(String((error as Error).stack));
 } finally {
   await fleet.remove();
 }
-for (const failure of failures) say(`✗ ${failure}`);
 say(failures.length === 0 ? 'all promises were kept' : `${failures.length} promises were broken`);
 process.exit(failures.length === 0 ? 0 : 1);

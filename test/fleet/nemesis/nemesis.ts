@@ -22,7 +22,7 @@ const LOOK_MS = 200;
 const QUIET_MS = [3_000, 8_000] as const;
 const COLLECT_MS = 15_000;
 /** How long everything that is under way may take in the end, in seconds. */
-const SETTLE_SECONDS = 300;
+const SETTLE_SECONDS = 150;
 
 interface Parts {
   readonly engine: Engine;
@@ -72,20 +72,19 @@ export class Nemesis {
       lost: [],
       isOpen: () => open,
     };
-    const collecting = setInterval(() => void mails.collect(), COLLECT_MS);
+    const collecting = setInterval(() => void mails.collect().catch(() => undefined), COLLECT_MS);
     say(`${count} buyers for ${minutes} minutes`);
     const everybody = [
       ...people.map((person) => new Buyer(person, market).live()),
       administrate(await adminToken(client), market),
-    ];
+    ].map((one) => one.catch((error: unknown) => void this.failures.push(`a buyer: ${String(error)}`)));
     try {
       await this.strikeUntil(end, faults);
     } finally {
       open = false;
       clearInterval(collecting);
     }
-    const broken = (await Promise.allSettled(everybody)).filter(({ status }) => status === 'rejected');
-    this.failures.push(...broken.map((one) => `a buyer: ${String((one as PromiseRejectedResult).reason)}`));
+    await Promise.all(everybody);
     say('the buyers are gone');
     await this.judge(verdict, market);
     return this.failures;
@@ -98,8 +97,10 @@ export class Nemesis {
       const fault = drawn.next().value;
       this.calls.note('fault', fault);
       this.calls.faulty = true;
-      const id = await strike(this.parts.engine, fault);
-      await this.heal(fault, id);
+      await strike(this.parts.engine, fault).then(
+        (id) => this.heal(fault, id),
+        (error: unknown) => this.failures.push(`${fault.name}: ${String(error)}`),
+      );
       this.calls.faulty = false;
       await sleep(QUIET_MS[0] + this.chance.below(QUIET_MS[1] - QUIET_MS[0]));
     }

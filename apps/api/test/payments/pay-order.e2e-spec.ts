@@ -202,6 +202,21 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(paymentsOf(id)).toHaveLength(1);
   });
 
+  it('200 resumes an attempt whose process died, although the poller asks about it every few seconds', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    await pay(id, buyer, payBody('pix'));
+    await shop.sql(
+      `update charge set state = 'creating', provider_id = null, pix_code = null, created_at = now() - interval '20 seconds',
+              updated_at = now() - interval '20 seconds', next_poll_at = now() - interval '1 second' where order_id = ?`,
+      [id],
+    );
+    shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
+    expect(await shop.app.get(CommandBus).execute(new PollCharges())).toBe(1);
+    shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    expect((await pay(id, buyer, payBody('pix'))).status).toBe(200);
+    expect(paymentsOf(id)).toHaveLength(1);
+  });
+
   it('200 returns a card without a known outcome as pending; the poll resolves it, and it was charged once', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const token = await aCardToken(shop, 'APRO');
