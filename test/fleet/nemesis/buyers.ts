@@ -49,6 +49,8 @@ export interface Market {
 export class Buyer {
   /** Paid at the provider, not yet seen as paid in the shop; with the moment of the payment. */
   private readonly waiting = new Map<string, number>();
+  /** Ordered and not paid; the shop lets a person have some of these. */
+  private readonly unpaid: string[] = [];
   private nextOrder: number;
 
   constructor(
@@ -117,6 +119,8 @@ export class Buyer {
     const id = placed?.body?.data?.order?._id as string | undefined;
     if (!id) {
       await calls.send('DELETE', '/api/v1/cart', { token });
+      const oldest = placed?.body?.code === 'order.too-many-open' ? this.unpaid.shift() : undefined;
+      if (oldest) await this.cancel(oldest);
       return;
     }
     // A click too many, or a page that was loaded again.
@@ -125,14 +129,15 @@ export class Buyer {
     const shown = await calls.send('GET', `/api/v1/orders/${id}`, { token });
     if (shown.status === 404) this.market.lost.push(id);
     if (chance.chance(0.08)) await this.cancel(id);
-    else await this.pay(id);
+    else if (!(await this.pay(id))) this.unpaid.push(id);
   }
 
-  private async pay(id: string): Promise<void> {
+  /** Whether it was approved, or cancelled. */
+  private async pay(id: string): Promise<boolean> {
     const { calls, chance, sandbox } = this.market;
     const dice = chance.below(100);
     // Nobody pays for one in eight.
-    if (dice < 12) return;
+    if (dice < 12) return false;
     const isCard = dice < 45;
     const holder = dice < 20 ? 'OTHE' : 'APRO';
     const card = isCard
@@ -158,7 +163,9 @@ export class Buyer {
       calls.note('approved', { id, paymentId, status: approved.status });
       if (approved.ok) this.waiting.set(id, performance.now());
     }
-    if (chance.chance(0.04)) await this.cancel(id);
+    if (!chance.chance(0.04)) return this.waiting.has(id);
+    await this.cancel(id);
+    return true;
   }
 
   private async cancel(id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, FleetClient, SendOptions } from '../../../scripts/testing/fleet-client.mjs';
 
 /** A visitor waits no longer for one answer, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Before a call is sent again, in milliseconds. */
 const AGAIN_MS = 500;
 
@@ -51,7 +51,7 @@ export class Calls {
   }
 
   async send(method: string, path: string, options: SendOptions = {}): Promise<Answer> {
-    const answer = await this.client.send(method, path, { timeout: PATIENCE_MS, ...options });
+    const answer = await this.client.send(method, path, { timeout: TIMEOUT_MS, ...options });
     const count = this.faulty ? this.during : this.between;
     const outcome = outcomeOf(answer.status);
     count[outcome] += 1;
@@ -61,7 +61,7 @@ export class Calls {
 
   /**
    * Sends a write until it is decided, as the shop's pages do: the same key, whatever broke before.
-   * @param seconds after which it stays undecided
+   * @param seconds after which it stays unresolved
    */
   async decide(call: Omit<KeyedCall, 'decided'>, seconds = 120): Promise<Answer | undefined> {
     const known: KeyedCall = { ...call, decided: [] };
@@ -91,7 +91,7 @@ export class Calls {
       if (accepted && call.what === 'order') this.newestOrder = Math.max(this.newestOrder, sent);
       return answer;
     }
-    this.note('undecided', { key: call.key, path: call.path });
+    this.note('unresolved', { key: call.key, path: call.path });
     return undefined;
   }
 }

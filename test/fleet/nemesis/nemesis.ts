@@ -11,7 +11,7 @@ import { drawFaults, strike, type Fault } from './faults.js';
 import { compareOrders } from './order-records.js';
 import { adminToken, customers } from './people.js';
 import { isReady, type Access } from './readiness.js';
-import { Mails, Verdict } from './verdict.js';
+import { Mails, SoundnessCheck } from './soundness.js';
 
 /** A fault that ended is over within this time, in milliseconds. */
 const HEALED_MS = 30_000;
@@ -32,7 +32,7 @@ interface Parts {
   readonly say: (line: string) => void;
 }
 
-/** Buyers, faults, and the verdict on both. */
+/** Buyers, faults, and what is checked of both. */
 export class Nemesis {
   private readonly calls: Calls;
   private readonly chance: SeededRandom;
@@ -60,8 +60,8 @@ export class Nemesis {
     });
     const people = await customers(client, sql, count, 'comprador');
     const mails = new Mails(sandbox);
-    const verdict = new Verdict(sql, engine, mails);
-    await verdict.begin();
+    const check = new SoundnessCheck(sql, engine, mails);
+    await check.begin();
     const end = performance.now() + minutes * 60_000;
     let open = true;
     const market: Market = {
@@ -86,7 +86,7 @@ export class Nemesis {
     }
     await Promise.all(everybody);
     say('the buyers are gone');
-    await this.judge(verdict, market);
+    await this.judge(check, market);
     return this.failures;
   }
 
@@ -146,11 +146,11 @@ export class Nemesis {
     };
   }
 
-  private async judge(verdict: Verdict, market: Market): Promise<void> {
+  private async judge(check: SoundnessCheck, market: Market): Promise<void> {
     const { sql, say } = this.parts;
     for (const call of this.calls.keyed.filter(({ decided }) => decided.length === 0))
       await this.calls.again(call, 60);
-    const sound = await verdict.settled(SETTLE_SECONDS);
+    const sound = await check.settled(SETTLE_SECONDS);
     const rows = await sql<{ id: string; paid: boolean }>(
       `select o.id, o.paid_state <> 'unpaid' as paid from shop_order o join app_user u on u.id = o.user_id
         where u.email like 'comprador%@exemplo.test'`,

@@ -10,13 +10,13 @@ const call = (key: string, ...decided: [number, string][]): KeyedCall => ({
   decided: decided.map(([status, id]) => ({ status, id })),
 });
 
-describe('what buyers were told beside what the database has', () => {
+describe('what buyers got as answers beside what the database has', () => {
   it('agrees: accepted once, answered twice with the same, refused', () => {
     const calls = [call('a', [201, '1']), call('b', [201, '2'], [201, '2']), call('c', [409, ''])];
-    expect(compareOrders(calls, ['1', '2'])).toEqual({ lost: [], doubled: [], unknown: [], undecided: [] });
+    expect(compareOrders(calls, ['1', '2'])).toEqual({ lost: [], doubled: [], unknown: [], unresolved: [] });
   });
 
-  it('finds an order that is lost, and one that nobody was told of', () => {
+  it('finds an order that is lost, and one that was in no answer', () => {
     expect(compareOrders([call('a', [201, '1'])], ['2'])).toMatchObject({ lost: ['1'], unknown: ['2'] });
   });
 
@@ -28,6 +28,6 @@ describe('what buyers were told beside what the database has', () => {
   });
 
   it('finds a call that nobody decided', () => {
-    expect(compareOrders([call('a')], []).undecided).toEqual(['a']);
+    expect(compareOrders([call('a')], []).unresolved).toEqual(['a']);
   });
 });

@@ -1,15 +1,15 @@
 import type { KeyedCall } from './calls.js';
 
-/** What the buyers were told and what the database has do not agree: one line each; empty when they do. */
+/** What the buyers got as answers and what the database has do not agree: one line each; empty when they do. */
 export interface OrderRecords {
   /** Accepted, and not in the database. */
   readonly lost: string[];
   /** One call that was answered with several orders, or one order that several calls were answered with. */
   readonly doubled: string[];
-  /** In the database, and nobody was told. */
+  /** In the database, and in no answer. */
   readonly unknown: string[];
   /** Calls that were never decided. */
-  readonly undecided: string[];
+  readonly unresolved: string[];
 }
 
 /** @param stored ids of all orders of these buyers */
@@ -18,19 +18,19 @@ export function compareOrders(calls: readonly KeyedCall[], stored: readonly stri
   const idsOf = ({ decided }: KeyedCall): string[] => [
     ...new Set(decided.filter(({ status }) => status < 300).map(({ id }) => id)),
   ];
-  const told = orders.flatMap(idsOf);
+  const answered = orders.flatMap(idsOf);
   const inDatabase = new Set(stored);
   return {
-    lost: told.filter((id) => !inDatabase.has(id)),
+    lost: answered.filter((id) => !inDatabase.has(id)),
     doubled: [
       ...orders.filter((call) => idsOf(call).length > 1).map(({ key }) => `call ${key}`),
       // Refused once and accepted once: the key did not hold.
       ...orders
         .filter((call) => idsOf(call).length > 0 && call.decided.some(({ status }) => status >= 300))
         .map(({ key }) => `call ${key}`),
-      ...told.filter((id, at) => told.indexOf(id) !== at).map((id) => `order ${id}`),
+      ...answered.filter((id, at) => answered.indexOf(id) !== at).map((id) => `order ${id}`),
     ],
-    unknown: [...inDatabase].filter((id) => !told.includes(id)),
-    undecided: orders.filter(({ decided }) => decided.length === 0).map(({ key }) => key),
+    unknown: [...inDatabase].filter((id) => !answered.includes(id)),
+    unresolved: orders.filter(({ decided }) => decided.length === 0).map(({ key }) => key),
   };
 }

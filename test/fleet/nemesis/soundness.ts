@@ -53,7 +53,7 @@ export interface Soundness {
 }
 
 /** Looks at the whole shop. Nobody may write meanwhile. */
-export class Verdict {
+export class SoundnessCheck {
   private before = new Set<string>();
 
   constructor(
@@ -67,7 +67,7 @@ export class Verdict {
     this.before = new Set(await this.broken());
   }
 
-  /** The verdict as soon as nothing is broken, or after `seconds`: notices and retries are under way before. */
+  /** The result as soon as nothing is broken, or after `seconds`: notices and retries are under way before. */
   async settled(seconds: number): Promise<Soundness> {
     for (const end = performance.now() + seconds * 1_000; ; await sleep(LOOK_MS)) {
       await this.mails.collect();
