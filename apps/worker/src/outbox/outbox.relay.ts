@@ -23,6 +23,8 @@ const LEASE_SECONDS = 30;
 const MAX_LOST_DELIVERIES = 3;
 const POLL_MS = 1_000;
 const MAX_PAUSE_MS = 5_000;
+/** Between two looks while events come, in milliseconds: those that happen meanwhile are handed over together. */
+const GATHER_MS = 100;
 
 export interface RelaySetup {
   readonly orm: MikroORM;
@@ -93,6 +95,7 @@ export class OutboxRelay {
         const handled = await this.deliverBatch();
         pause = POLL_MS;
         if (handled === BATCH) continue;
+        if (handled > 0) await this.sleep(GATHER_MS, false);
       } catch (error) {
         // The claim was given back, or ends by itself: the rows are as due as before.
         pause = Math.min(pause * 2, MAX_PAUSE_MS);

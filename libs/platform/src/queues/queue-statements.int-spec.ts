@@ -2,6 +2,7 @@ import { Queue, Worker, type Job } from 'bullmq';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { until } from '../../../../test/infra/until.js';
 import { queueBackend, type QueueBackend } from './backend.js';
+import { CLAIM_NEXT } from './queue-statements.js';
 
 const NAME = 'stock';
 let database: TestDatabase;
@@ -48,6 +49,30 @@ describe('plain jobs on PostgreSQL', () => {
     expect(job?.finishedOn).toBeGreaterThanOrEqual(job?.processedOn ?? Infinity);
     // BullMQ's functions are asked once: the first completion removes what is old, and takes the next job.
     expect(await events()).toEqual(['completed', 'active']);
+  });
+
+  it('are taken without reading those that are kept, however few there were when the statement was planned', async () => {
+    const client = await backend.pool?.connect();
+    if (!client) throw new Error('a queue without PostgreSQL');
+    const values = [NAME, 'token', 30_000, Date.now(), 'worker'];
+    try {
+      for (let time = 0; time < 7; time += 1) await client.query({ name: 'take', text: CLAIM_NEXT, values });
+      await client.query(
+        `insert into job (queue, id, seq, name, state, data, opts, priority, max_attempts, added_at_ms, finished_at_ms)
+         select $1, 'kept-' || n, n, 'stock.check', 'completed', '{}', '{}', 0, 1, 0, 1 from generate_series(1, 2000) n`,
+        [NAME],
+      );
+      await add('a');
+      const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off) execute take ('${NAME}', 'token', 30000, ${Date.now()}, 'worker')`,
+      );
+      const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+      const read = [...text.matchAll(/(?:Rows Removed by Filter: |rows=)(\d+)/g)].map(([, n]) => Number(n));
+      expect(Math.max(...read) > 20 ? text : '').toBe('');
+      expect(await queue.getActiveCount()).toBe(1);
+    } finally {
+      client.release();
+    }
   });
 
   it('are taken by one worker each, when several ask at the same time', async () => {

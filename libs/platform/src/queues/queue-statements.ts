@@ -19,7 +19,10 @@ interface Claim {
   readonly workerName: string;
 }
 
-/** The next waiting job, locked, or when the next delayed one is due. `plain` says whether the statement did its part. */
+/**
+ * The next waiting job, locked, or when the next delayed one is due. `plain` says whether the statement did its part. The job is
+ * looked up by its key, as a subquery: joined with `next`, every job of the queue would be read that is kept.
+ */
 const claimNext = ({ after, token, lockDuration, now, workerName }: Claim): string => `
   next as (
     select id from job where queue = $1::text and state = 'waiting' and exists (select from ${after})
@@ -27,7 +30,7 @@ const claimNext = ({ after, token, lockDuration, now, workerName }: Claim): stri
   claimed as (
     update job set state = 'active', lock_token = ${token}, locked_until_ms = ${now} + ${lockDuration}, processed_at_ms = ${now},
            processed_by = ${workerName}, attempts_started = attempts_started + 1
-      from next where job.queue = $1::text and job.id = next.id returning job.*)
+     where queue = $1::text and id = (select id from next) returning job.*)
   select exists (select from ${after}) as plain, claimed.*, 0 as rate_limit_ttl,
          case when claimed.id is null then (
            select min(process_at_ms) from job where queue = $1::text and state = 'delayed') end as next_delay
