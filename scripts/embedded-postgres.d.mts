@@ -4,7 +4,10 @@ export interface EmbeddedPostgres {
   readonly reused: boolean;
   /** Resolves, with the reason, when the server is gone. */
   readonly ended: Promise<string>;
+  /** By the loopback network: its port may be exchanged for that of a proxy. */
   url(database?: string): string;
+  /** The same database by the server's Unix socket, where it has one. */
+  localUrl(database?: string): string;
   stop(): Promise<void>;
 }
 

@@ -13,6 +13,8 @@ const PREFERRED_PORT = 54329;
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 const LOG_TAIL = 4000;
 const LOOK_MS = 500;
+/** The longest path of a Unix socket that every system takes. */
+const MAX_SOCKET_PATH = 103;
 /** How long a server that is not ready yet is waited for: any, and one that surely is of this folder. Milliseconds. */
 const TIMEOUT_MS = 10_000;
 const RECOVERY_MS = 60_000;
@@ -25,8 +27,8 @@ export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_
  * With `supervised` it is started again, at the same address, whenever it ends by itself.
  * @param {{ folder: string, port?: number, settings?: Record<string, string | number>, supervised?: boolean }} options
  * @returns {Promise<Server>}
- * @typedef {{ port: number, reused: boolean, url(database?: string): string, stop(): Promise<void>, ended:
- * Promise<string> }} Server
+ * @typedef {{ port: number, reused: boolean, url(database?: string): string, localUrl(database?: string): string,
+ * stop(): Promise<void>, ended: Promise<string> }} Server
  */
 export async function startPostgres({ folder, port = PREFERRED_PORT, settings = {}, supervised = false }) {
   const data = path.resolve(folder);
@@ -57,11 +59,11 @@ async function open(data, choosePort, settings) {
   const ended = new Promise((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? `código ${code}`)),
   );
-  return { ...server(data, chosen), reused: false, ended, stop: () => stopChild(child) };
+  return { ...server(data, chosen, socketFolder(data)), reused: false, ended, stop: () => stopChild(child) };
 }
 
 /** A server that somebody else started: its exit is not reported, so it is polled. */
-function joined(data, { pid, port }) {
+function joined(data, { pid, port, sockets }) {
   const looking = new AbortController();
   const look = async () => {
     while (isAlive(pid) && !looking.signal.aborted)
@@ -72,10 +74,10 @@ function joined(data, { pid, port }) {
     looking.abort();
     await stopByPid(pid);
   };
-  return { ...server(data, port), reused: true, ended: look(), stop };
+  return { ...server(data, port, sockets), reused: true, ended: look(), stop };
 }
 
-/** The port and pid of a live server on this folder, from its own postmaster.pid; waits while it starts. */
+/** Port, pid and folder of sockets of a live server on this folder, from its own postmaster.pid; waits while it starts. */
 async function findRunning(data) {
   const file = path.join(data, 'postmaster.pid');
   const began = performance.now();
@@ -85,7 +87,8 @@ async function findRunning(data) {
     const [pid, port, state] = [Number(lines[0]), Number(lines[3]), lines[7]?.trim()];
     if (!isAlive(pid)) return undefined;
     // The pid of a stale file may belong to another program by now: believe the port, not the file alone.
-    if (state === 'ready') return (await isTaken(port, '127.0.0.1')) ? { pid, port } : undefined;
+    if (state === 'ready')
+      return (await isTaken(port, '127.0.0.1')) ? { pid, port, sockets: lines[4]?.trim() } : undefined;
     const waited = performance.now() - began;
     if (waited > TIMEOUT_MS) {
       // Its sessions must not be taken for orphans: recovery after a crash may take longer than a start.
@@ -100,10 +103,22 @@ async function findRunning(data) {
   return undefined;
 }
 
-function server(data, port) {
+/** `localUrl` leads through the socket in `sockets`, which costs less than the loopback network; without one it is `url`. */
+function server(data, port, sockets) {
   const password = passwordOf(data);
   const user = password ? `${DATABASE}:${password}` : DATABASE;
-  return { port, url: (name = DATABASE) => `postgres://${user}@127.0.0.1:${port}/${name}` };
+  const url = (name = DATABASE) => `postgres://${user}@127.0.0.1:${port}/${name}`;
+  const localUrl = (name) => (sockets ? `${url(name)}?host=${encodeURIComponent(sockets)}` : url(name));
+  return { port, url, localUrl };
+}
+
+/**
+ * Where the server puts its Unix socket: the folder of the cluster, which its owner alone may enter. Empty where there is
+ * none: on Windows, and where the path is too long for a socket, or not one that PostgreSQL takes without quoting.
+ */
+function socketFolder(data) {
+  const fits = `${data}/.s.PGSQL.65535`.length <= MAX_SOCKET_PATH && /^[\w./-]+$/.test(data);
+  return process.platform !== 'win32' && fits ? data : '';
 }
 
 /** Creates the database when the cluster does not have it yet. */
@@ -141,7 +156,7 @@ function launch([command, ...args], data, port, settings, identity) {
       '-p',
       port,
       '-k',
-      '',
+      socketFolder(data),
       ...flags.flatMap(([key, value]) => ['-c', `${key}=${value}`]),
     ],
     // Its own process group: Ctrl-C reaches us, and we stop it after the processes that use it.

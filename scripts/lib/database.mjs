@@ -37,8 +37,8 @@ export async function openDatabase(environment, { supervised = false, loading = 
   });
   await ensureDatabase(postgres);
   return {
-    url: applicationUrl(postgres.url()),
-    ownerUrl: postgres.url(),
+    url: applicationUrl(postgres.localUrl()),
+    ownerUrl: postgres.localUrl(),
     reused: postgres.reused,
     stop: postgres.stop,
     stopUnlessUsed: async () => {

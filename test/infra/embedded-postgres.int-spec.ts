@@ -3,7 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { isDatabaseUnavailable, ormOptions } from '@plantao/platform/database';
+import { OutboxMessage } from '@plantao/platform/outbox';
 import { NOT_DURABLE, startPostgres } from '../../scripts/embedded-postgres.mjs';
 import { until } from './until.js';
 
@@ -70,6 +73,60 @@ describe('F19: the embedded PostgreSQL', () => {
     const { url } = await start();
     await expect(ask(url('postgres').replace(/:[^:@/]+@/, '@'), 'select 1')).rejects.toThrow(/password/);
     expect(await ask(url('postgres'), 'select n from kept')).toEqual([{ n: 7 }]);
+  });
+});
+
+describe('the Unix socket of the embedded PostgreSQL', () => {
+  const isLocal = 'select inet_server_addr() is null as local';
+
+  it('is in the folder that its owner alone may enter, and wants the password as well', async () => {
+    const { localUrl, url } = await start();
+    expect(new URL(localUrl()).searchParams.get('host')).toBe(folder);
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    expect(await ask(localUrl('postgres'), isLocal)).toEqual([{ local: true }]);
+    expect(await ask(url('postgres'), isLocal)).toEqual([{ local: false }]);
+    await expect(ask(localUrl('postgres').replace(/:[^:@/]+@/, ':plantao@'), isLocal)).rejects.toThrow(
+      /password authentication failed/,
+    );
+  });
+
+  it('is what the ORM connects to; one that is gone is a lost connection', async () => {
+    const { localUrl, stop } = await start();
+    const orm = await MikroORM.init(
+      ormOptions({
+        databaseUrl: localUrl('postgres'),
+        entities: [OutboxMessage],
+        pool: 1,
+        migrationsPath: '',
+      }),
+    );
+    try {
+      expect(await orm.em.fork().execute(isLocal)).toEqual([{ local: true }]);
+      await stop();
+      const failure: unknown = await orm.em
+        .fork()
+        .execute(isLocal)
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+      expect(isDatabaseUnavailable(failure)).toBe(true);
+    } finally {
+      await orm.close(true);
+    }
+  });
+
+  it('is known to those who join, and left out where its path would be too long', async () => {
+    const first = await start();
+    const joined = await startPostgres({ folder, port: 0 });
+    expect(joined.localUrl()).toBe(first.localUrl());
+    const long = path.join(folder, 'x'.repeat(80));
+    const other = await startPostgres({ folder: long, port: 0, settings: NOT_DURABLE });
+    try {
+      expect(other.localUrl()).toBe(other.url());
+    } finally {
+      await other.stop();
+    }
   });
 });
 

@@ -25,6 +25,7 @@ export class BenchShop {
 
   private constructor(
     readonly folder: string,
+    /** As `npm start` connects: by a Unix socket, where there is one. */
     readonly databaseUrl: string,
     private readonly postgresPid: number,
     private readonly stopPostgres: () => Promise<void>,
@@ -51,7 +52,7 @@ export class BenchShop {
       await freePort(),
       await freePort(),
     ];
-    const shop = new BenchShop(folder, postgres.url(), pid, () => postgres.stop(), {
+    const shop = new BenchShop(folder, postgres.localUrl(), pid, () => postgres.stop(), {
       api,
       worker,
       sandbox,

@@ -31,15 +31,19 @@ describe('F8: unavailable database', () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])(
-    '%s, when reported by a database connection',
-    (code) => {
-      expect([isLostConnection(withCode(code)), isDatabaseUnavailable(withCode(code))]).toEqual([
-        true,
-        false,
-      ]);
-    },
-  );
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ENOENT',
+    'EAGAIN',
+  ])('%s, when reported by a database connection', (code) => {
+    expect([isLostConnection(withCode(code)), isDatabaseUnavailable(withCode(code))]).toEqual([true, false]);
+  });
 
   it.each([
     ['a refused statement', withCode('23505')],

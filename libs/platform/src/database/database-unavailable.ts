@@ -19,6 +19,9 @@ const NETWORK_CODES = new Set([
   'ENETDOWN',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // Of a Unix socket: its server is not there, or has more callers waiting than it takes.
+  'ENOENT',
+  'EAGAIN',
 ]);
 
 /** Messages of `pg` and `pg-pool`, which have no codes for these. */

@@ -193,6 +193,15 @@ class ReleasingConnection extends PostgreSqlConnection {
     return sent && this.direct ? this.direct.read(sent) : this.execute(sql, [...values]);
   }
 
+  /** A Unix socket is named as by libpq, which the ORM does not read: `postgres://user@host/database?host=/folder`. */
+  override getConnectionOptions(): ReturnType<PostgreSqlConnection['getConnectionOptions']> {
+    const options = super.getConnectionOptions();
+    const folder = new URL(this.options.clientUrl ?? this.config.get('clientUrl') ?? '').searchParams.get(
+      'host',
+    );
+    return folder ? { ...options, host: folder } : options;
+  }
+
   /** As inherited, with values as parameters instead of in the text, as a prepared statement needs them. */
   override async execute<T extends Result>(...given: Execute): Promise<T> {
     const [query, params = [], method = 'all', ctx, context] = given;
