@@ -34,6 +34,16 @@ export async function executeWithNext(
   await em.execute(sql, [...values], 'run', DEFERRED as LoggingOptions);
 }
 
+/**
+ * Has PostgreSQL plan the prepared statements of the transaction of `em` for any values, and those of its triggers: each
+ * once for a connection. By itself it plans each of them for its values at least five times, and goes on to where that
+ * seems cheaper, as in tables that grow: 2 to 4 ms for each order. For statements whose plans do not depend on their values.
+ */
+export async function planOnce(em: EntityManager): Promise<void> {
+  if ((em.config.get('driverOptions') as { preparing?: boolean }).preparing)
+    await executeWithNext(em, `select set_config('plan_cache_mode', 'force_generic_plan', true)`, []);
+}
+
 /** Statements around the others of a transaction, which change nothing by themselves, and the savepoint that they name. */
 const BEGIN = /^(begin|start transaction\b.*)$/i;
 const SAVEPOINT = /^savepoint (.+)$/i;

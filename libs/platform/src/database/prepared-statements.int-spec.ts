@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { OutboxMessage } from '../outbox/index.js';
-import { inTransaction, ormOptions, readRows, registerPoolMetrics } from './index.js';
+import { inTransaction, ormOptions, planOnce, readRows, registerPoolMetrics } from './index.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -67,6 +67,39 @@ describe('prepared statements', () => {
     });
     await expect(readRows(em(), 'select * from nothing', [])).rejects.toMatchObject({ code: '42P01' });
     expect(await readRows(em(), 'select id from thing where id = ?', [1])).toEqual([{ id: 1 }]);
+  });
+
+  it('are planned once in a transaction that says so, whatever their values, and as ever after it', async () => {
+    const ask = (own: EntityManager, n: number) => own.execute('select ? * 2 as n', [n]);
+    const plans = async (work: (own: EntityManager, n: number) => Promise<unknown>): Promise<number[]> => {
+      const counts: number[] = [];
+      for (let n = 1; n <= 4; n += 1)
+        counts.push((await countStatements(orm, () => work(em(), n))).plannings);
+      return counts;
+    };
+    const counted = await plans((own, n) =>
+      own.transactional(async (inner) => {
+        await planOnce(inner as EntityManager);
+        await ask(inner as EntityManager, n);
+      }),
+    );
+    // Each of the two is unnamed at its first use, and planned under its name at the second.
+    expect(counted).toEqual([2, 2, 0, 0]);
+    await orm.close(true);
+    orm = await open();
+    expect(await plans(ask)).toEqual([1, 1, 1, 1]);
+    const [mode] = await em().execute<{ plan_cache_mode: string }[]>('show plan_cache_mode');
+    expect(mode?.plan_cache_mode).toBe('auto');
+  });
+
+  it('costs no exchange of its own to say so', async () => {
+    const { roundTrips } = await countStatements(orm, () =>
+      em().transactional(async (own) => {
+        await planOnce(own as EntityManager);
+        await own.execute('select 1 as n where ? = 1', [1]);
+      }),
+    );
+    expect(roundTrips).toBe(2);
   });
 
   it('are not made of transaction control, settings and several statements at once', async () => {
