@@ -8,6 +8,7 @@ import { DomainErrorFilter } from './errors/domain-error.filter.js';
 import { Draining } from './draining.service.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from './idempotency/idempotency.store.js';
+import { OrderLimiter } from './limits/order-limiter.js';
 import { LimitGuard } from './limits/limit.guard.js';
 import { LoginThrottle } from './limits/login-throttle.service.js';
 import { Overload } from './limits/overload.service.js';
@@ -26,6 +27,7 @@ import { shopValidation } from './bodies/validation.pipe.js';
   imports: [AccountsModule, SettingsModule],
   providers: [
     Draining,
+    OrderLimiter,
     Overload,
     RateLimiter,
     LoginThrottle,
@@ -45,6 +47,7 @@ import { shopValidation } from './bodies/validation.pipe.js';
   ],
   exports: [
     Draining,
+    OrderLimiter,
     ResponseCache,
     Overload,
     RateLimiter,

@@ -2,7 +2,7 @@ import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
-import { ConcurrencyLimiter } from '../../src/http/limits/concurrency-limiter.js';
+import { OrderLimiter } from '../../src/http/limits/order-limiter.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 import type { TestResponse } from '../support/call.js';
@@ -102,7 +102,7 @@ describe('the key of an order that was refused without a database connection', (
   it('503, then 201 SEC-08 can be used at once when only the queue for new orders was full', async () => {
     const input = await anInput();
     const key = crypto.randomUUID();
-    const line = shop.app.get(ConcurrencyLimiter);
+    const line = shop.app.get(OrderLimiter);
     const run = line.run.bind(line);
     line.run = () => {
       line.run = run;

@@ -108,20 +108,24 @@ export class CartsService {
     return { added, capped };
   }
 
-  /** The response is made of what was read and is written, which goes to the database with the commit. */
+  /**
+   * The response is made of what was read and is written, which goes to the database with the commit. Part of a transaction
+   * that is open already, which whoever opened it repeats as a whole: there a savepoint of its own would undo nothing more.
+   */
   private change(
     userId: string,
     asked: readonly LineKey[],
     work: (cart: LockedCart) => void,
   ): Promise<CartRecord> {
     const ids = asked.map(({ productId }) => productId);
-    return withRetry(() =>
-      this.em.transactional(async (em) => {
-        const cart = await LockedCart.of(em, userId, asked, this.ownHolds.of(userId, ids));
-        work(cart);
-        return cart.write();
-      }),
-    );
+    const changeWith = async (em: EntityManager): Promise<CartRecord> => {
+      const cart = await LockedCart.of(em, userId, asked, this.ownHolds.of(userId, ids));
+      work(cart);
+      return cart.write();
+    };
+    const ambient = this.em.getContext(false);
+    if (ambient.isInTransaction()) return changeWith(ambient);
+    return withRetry(() => this.em.transactional(changeWith));
   }
 }
 

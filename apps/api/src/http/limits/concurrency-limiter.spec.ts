@@ -32,6 +32,28 @@ describe('ConcurrencyLimiter', () => {
     expect(done).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
+  it('runs one at a time while tasks wait that go first, and all again when these have their turn', async () => {
+    const first = aLimiter({ concurrency: 1 });
+    const limiter = aLimiter({ maxWaiting: 10, after: first });
+    const [running, waiting] = [aTask(), aTask()];
+    const before = [first.run(running.run), first.run(waiting.run)];
+    const later = Array.from({ length: 4 }, aTask);
+    let begun = 0;
+    const after = later.map(({ run }) => limiter.run(() => ((begun += 1), run())));
+    await Promise.resolve();
+    expect(begun).toBe(1);
+    later[0]?.end();
+    await after[0];
+    expect(begun).toBe(2);
+    running.end();
+    await before[0];
+    later[1]?.end();
+    await after[1];
+    expect(begun).toBe(4);
+    for (const { end } of [waiting, ...later]) end();
+    await Promise.all([...before, ...after]);
+  });
+
   it('rejects a task when the queue is full', async () => {
     const limiter = aLimiter();
     const task = aTask();

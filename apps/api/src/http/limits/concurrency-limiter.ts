@@ -11,6 +11,8 @@ export interface ConcurrencyLimits {
   readonly maxWaiting: number;
   /** Maximum waiting time in milliseconds. Without it tasks wait until a slot is free. */
   readonly maxWaitMs?: number;
+  /** Tasks that go first: while some of them wait, these run one at a time. */
+  readonly after?: ConcurrencyLimiter;
 }
 
 interface WaitingTask {
@@ -44,6 +46,15 @@ export class ConcurrencyLimiter {
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
+  get hasWaiting(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  /** How many may run now. */
+  private get most(): number {
+    return this.limits.after?.hasWaiting ? 1 : this.limits.concurrency;
+  }
+
   /**
    * @throws DomainError request.unavailable, with `retryAfter` in seconds, when the queue is full or the wait too long
    */
@@ -57,8 +68,8 @@ export class ConcurrencyLimiter {
   }
 
   private acquire(): Promise<void> {
-    const { concurrency, maxWaiting, maxWaitMs } = this.limits;
-    if (this.running < concurrency) {
+    const { maxWaiting, maxWaitMs } = this.limits;
+    if (this.running < this.most) {
       this.running += 1;
       return Promise.resolve();
     }
@@ -76,16 +87,17 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Passes the slot directly to the next waiting task, so that a new one cannot overtake it. */
+  /** Passes free slots directly to waiting tasks, so that a new one cannot overtake them. */
   private release(): void {
-    const next = this.waiting.shift();
-    if (!next) {
-      this.running -= 1;
-      return;
+    this.running -= 1;
+    while (this.running < this.most) {
+      const next = this.waiting.shift();
+      if (!next) return;
+      this.running += 1;
+      clearTimeout(next.timer);
+      this.report();
+      next.start();
     }
-    clearTimeout(next.timer);
-    this.report();
-    next.start();
   }
 
   private report(): void {

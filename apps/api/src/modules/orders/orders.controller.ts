@@ -27,7 +27,7 @@ import { ExternalCall } from '../../http/idempotency/external-call.decorator.js'
 import { ResponseStorage } from '../../http/idempotency/store-response.decorator.js';
 import type { StoreResponse } from '../../http/sessions/caller.js';
 import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
-import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.js';
+import { OrderLimiter } from '../../http/limits/order-limiter.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { OrdersReader } from './orders.reader.js';
 
@@ -39,7 +39,7 @@ export class OrdersController {
     private readonly commands: CommandBus,
     private readonly orders: OrdersReader,
     private readonly again: BuyAgain,
-    private readonly limiter: ConcurrencyLimiter,
+    private readonly limiter: OrderLimiter,
     private readonly tries: EnumerationThrottle,
     private readonly shortages: Shortages,
   ) {}
