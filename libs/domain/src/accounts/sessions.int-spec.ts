@@ -36,6 +36,7 @@ describe('the lookup of a session', () => {
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/actual rows=1\b/);
+    expect(plan).toContain('using app_user_pkey');
     const read = [...plan.matchAll(/(?:Rows Removed by Filter: |rows=)(\d+)/g)].map(([, n]) => Number(n));
     expect(Math.max(...read) > 2 ? plan : '').toBe('');
   });
