@@ -20,8 +20,7 @@ describe('the lookup of a session', () => {
     const { sql, values } = new SessionsService(...([undefined, clock] as unknown as Args)).query('bearer');
     let place = 0;
     const text = sql.replace(/\?/g, () => `$${(place += 1)}`);
-    for (let time = 0; time < 7; time += 1)
-      await client.query({ name: 'lookup', text, values });
+    for (let time = 0; time < 7; time += 1) await client.query({ name: 'lookup', text, values });
     await client.query(
       `with person as (
          insert into app_user (id, name, email, phone)
