@@ -110,7 +110,7 @@ export class CartsService {
 
   /**
    * The response is made of what was read and is written, which goes to the database with the commit. Part of a transaction
-   * that is open already, which whoever opened it repeats as a whole: there a savepoint of its own would undo nothing more.
+   * that is open already, which its owner repeats as a whole: there a savepoint of its own would undo nothing more.
    */
   private change(
     userId: string,

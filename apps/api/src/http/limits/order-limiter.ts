@@ -4,7 +4,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
 /**
  * Limits concurrent order creation to half of the connection pool. Changes of carts come after orders that wait for their turn:
- * when a scarce piece is sold, whoever adds it afterwards learns at once that it is gone, instead of by an order.
+ * when a scarce piece is sold, a customer who adds it afterwards learns at once that it is gone, instead of by an order.
  */
 @Injectable()
 export class OrderLimiter extends ConcurrencyLimiter {
