@@ -16,7 +16,7 @@ import {
 import { ALL_PAGES } from '../pages/match-page.js';
 import { composeDecorators } from '../validation/compose-decorators.js';
 import { AtMost, INVALID } from '../validation/checks.js';
-import { MAX_PAGE_SPANS, PAGE_ACTIONS, type PageAction } from './page-actions.js';
+import { MAX_PAGE_SPANS, PAGE_ACTIONS, type PageAction } from '../pages/page-actions.js';
 
 /** Milliseconds that anything on a page may have lasted, or lie back. */
 const MAX_MS = 60 * 60_000;

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import type { Method } from '@plantao/contracts/http/route';
 import { ADMIN_PATHS } from '@plantao/contracts/pages/admin-paths';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { MAX_PAGE_SPANS, PAGE_ACTIONS } from '@plantao/contracts/traces/page-actions';
+import { MAX_PAGE_SPANS, PAGE_ACTIONS } from '@plantao/contracts/pages/page-actions';
 import type { PageSpanDto, PageSpansDto } from '@plantao/contracts/traces/page-spans.dto';
 import { tracesRoutes } from '@plantao/contracts/traces/traces.routes';
 import { traceCalls, type TracedCall } from '@/lib/api/client';

@@ -55,10 +55,9 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
       });
       if (plan.kind === 'show') return plan.charge;
       if (plan.kind === 'call') {
-        const { order, charge, resumed } = plan;
-        this.openLostPage(order);
-        return inTraceOf(this.em, order.id, 'payment start', () =>
-          this.provider.create(order, charge, input, { resumed, written }),
+        this.openLostPage(plan.order);
+        return inTraceOf(this.em, plan.order.id, 'payment start', () =>
+          this.provider.create(plan.order, plan.charge, input, { resumed: plan.resumed, written }),
         );
       }
       if (plan.kind === 'close') await this.provider.close(plan.charge);
