@@ -91,6 +91,7 @@ export default {
         ...shared.moduleNameMapper,
       },
     }),
+    project('previous', ['<rootDir>/test/upgrade/*.e2e.ts'], { ...onDatabase, ...inWorker }),
     project('browser', ['<rootDir>/test/browser/**/*.e2e.ts'], onDatabase),
   ],
 };

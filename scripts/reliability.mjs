@@ -1,6 +1,7 @@
 // npm run test:reliability: the goals of reliability at full size, figures in reports/reliability.json.
 // npm run test:reliability -- --only R4,model --share 0.1 --seed 42: some (with those of the same file), a tenth of the
 // rounds, the same dice as a run before.
+// npm run test:reliability -- --busy: beside other work, so that no time is held against it; the figures say so.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -36,7 +37,12 @@ function readArguments(given) {
     const at = given.indexOf(name);
     return at < 0 ? undefined : given[at + 1];
   };
-  return { only: value('--only'), share: value('--share'), seed: value('--seed') };
+  return {
+    only: value('--only'),
+    share: value('--share'),
+    seed: value('--seed'),
+    busy: given.includes('--busy'),
+  };
 }
 
 /** One file after the other: a goal is measured on a machine that does nothing else. Resolves to jest's exit code. */
@@ -52,6 +58,7 @@ function jest(figuresFolder) {
       RELIABILITY_SIZE: 'full',
       RELIABILITY_FIGURES: figuresFolder,
       ...(options.share && { RELIABILITY_SHARE: options.share }),
+      ...(options.busy && { RELIABILITY_BUSY: 'true' }),
       ...(options.seed && { RELIABILITY_SEED: options.seed }),
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     },

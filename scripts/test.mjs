@@ -1,14 +1,14 @@
 // npm test: brings what is missing and runs every suite; nothing is skipped in silence.
 // npm test -- --only verify,unit runs some: verify, build, start, unit, int, contract, e2e, web,
-// containers, browser, budget.
+// containers, previous, browser, budget.
 import { ensureInstalled } from './install.mjs';
 import { seconds } from './lib/progress.mjs';
 import { useTestNode } from './node-version.mjs';
 
 const ON_SERVER = ['unit', 'int', 'contract', 'e2e', 'web'];
-const NEED_REDIS = ['int', 'contract', 'e2e', 'browser'];
-const NEED_BUILD = ['start', 'int', 'browser', 'budget'];
-const SUITES = ['verify', 'build', 'start', ...ON_SERVER, 'containers', 'browser', 'budget'];
+const NEED_REDIS = ['int', 'contract', 'e2e', 'browser', 'previous'];
+const NEED_BUILD = ['start', 'int', 'browser', 'budget', 'previous'];
+const SUITES = ['verify', 'build', 'start', ...ON_SERVER, 'containers', 'previous', 'browser', 'budget'];
 
 await ensureInstalled();
 await useTestNode();
@@ -30,6 +30,7 @@ try {
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
   await stage(ON_SERVER, jest);
   await stage('containers', async () => (await import('./testing/containers-check.mjs')).checkContainers());
+  await stage('previous', async () => (await import('./testing/previous-check.mjs')).checkPrevious());
   await stage('browser', jest);
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));
 } catch (error) {

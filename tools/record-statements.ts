@@ -1,4 +1,4 @@
-// npm run upgrade:record, before a release: the statements that its processes send, for the tests of the next one.
+// npm run upgrade:record, at a release: the statements that its processes send, and its commit, for the tests of the next one.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -22,14 +22,16 @@ const FOLDERS = [
   ],
   'warehouse',
 ].map((folder) => `apps/api/test/${folder}`);
+/** Tests of jobs and of the relay. */
+const JOBS = 'apps/worker/src';
 
 /** Names of objects that only tests make, and statements about other databases. */
 const OF_TESTS = /pg_sleep|pg_stat|pg_locks|pg_class|information_schema|pg_terminate|\bt_\d+_/i;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-statements-'));
 try {
-  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'e2e', '--maxWorkers', '2', ...FOLDERS];
-  const { status } = spawnSync(process.execPath, [...process.execArgv.slice(0, 0), ...jest], {
+  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'e2e', 'int', '--maxWorkers', '2'];
+  const { status } = spawnSync(process.execPath, [...jest, ...FOLDERS, JOBS], {
     cwd: ROOT,
     env: { ...process.env, RECORD_STATEMENTS: folder },
     stdio: 'inherit',
@@ -45,6 +47,11 @@ try {
   const migration = readdirSync(path.join(ROOT, 'libs/domain/migrations')).sort().at(-1);
   const file = `test/upgrade/statements-${new Date().toISOString().slice(0, 10)}.json.gz`;
   writeFileSync(path.join(ROOT, file), gzipSync(JSON.stringify({ migration, statements }), { level: 9 }));
+  const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+  writeFileSync(
+    path.join(ROOT, 'deploy/release.json'),
+    `${JSON.stringify({ commit, date: new Date().toISOString().slice(0, 10) }, null, 2)}\n`,
+  );
   console.log(`${file}: ${statements.length} statements. Remove the one before the last, then run its test`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@
 
 /** jest names no project in its results; it follows from the file's name. The first match wins. */
 const PROJECT_OF = [
+  ['previous', /[\\/]test[\\/]upgrade[\\/].*\.e2e\.ts$/],
   ['browser', /[\\/]test[\\/]browser[\\/]/],
   ['web', /[\\/]apps[\\/]web[\\/]/],
   ['int', /\.int-spec\.ts$/],

@@ -96,12 +96,14 @@ async function createDemonstration(folder: string): Promise<TestDatabase> {
   return database;
 }
 
-function startApp(
+/** A process of the built shop in `root`, with its last output. */
+export function startApp(
   app: keyof typeof NODE_FLAGS,
   env: Record<string, string>,
+  root = ROOT,
 ): { child: ChildProcess; log: () => string } {
   const child = spawn(process.execPath, [...NODE_FLAGS[app], `dist/apps/${app}/src/main.js`], {
-    cwd: ROOT,
+    cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -112,7 +114,8 @@ function startApp(
   return { child, log: () => `--- ${app}\n${text}` };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Asks a process to stop and waits for it; after 15 s it is killed. */
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
@@ -121,7 +124,8 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(forceKill);
 }
 
-async function untilReady(address: string): Promise<void> {
+/** Waits for a process to say that it is ready; minutes on a busy machine. */
+export async function untilReady(address: string): Promise<void> {
   await until(async () => (await fetch(address).catch(() => undefined))?.ok, {
     milliseconds: READY_MS,
     every: 100,

@@ -5,9 +5,13 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /** Test files that take more than half a minute, the longest first. */
 const LONG = [
   'test/browser/layout-shift.e2e.ts',
-  'apps/worker/test/reliability/reliability.int-spec.ts',
+  'apps/worker/test/reliability/r12-killed-workers.int-spec.ts',
   'apps/worker/src/idle-worker.int-spec.ts',
   'test/reliability/model/orders-model.int-spec.ts',
+  'test/reliability/goals/kept-log.int-spec.ts',
+  'apps/worker/test/reliability/r24-poison-jobs.int-spec.ts',
+  'test/reliability/goals/r15-postgres.int-spec.ts',
+  'test/reliability/goals/r14-redis.int-spec.ts',
   'test/reliability/goals/f1-lost-connections.int-spec.ts',
   'apps/api/test/orders/last-units.e2e-spec.ts',
   'apps/api/test/admin/growth.e2e-spec.ts',

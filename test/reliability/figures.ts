@@ -4,6 +4,8 @@ import { slowness } from '../infra/slowness.mjs';
 
 /** `full` by npm run test:reliability; the short size runs with every npm test. */
 const SIZE = process.env['RELIABILITY_SIZE'] === 'full' ? 'full' : 'short';
+/** Other work keeps the machine busy: its times prove nothing, and its limits are those of the short size. */
+const IS_BUSY = process.env['RELIABILITY_BUSY'] === 'true';
 const SHARE = Number(process.env['RELIABILITY_SHARE'] ?? 1);
 /** Where npm run test:reliability collects the figures; nothing is written in npm test. */
 const FOLDER = process.env['RELIABILITY_FIGURES'];
@@ -21,7 +23,7 @@ export interface Figure {
   readonly rounds: number;
   /** The full size, however small its share. */
   readonly full: boolean;
-  /** The milliseconds of the goal; at the short size as many times more as this machine is slower now. */
+  /** The milliseconds of the goal; at the short size, and on a busy machine, as many times more as it is slower now. */
   limit(milliseconds: number): number;
   /** Runs the rounds; what it throws is a failure, reported with its seed. */
   measure(seed: number, work: () => Promise<void>): Promise<void>;
@@ -32,7 +34,7 @@ export interface Figure {
 /** The figures of one goal: rounds by size, failures, seconds, seed. */
 export function figures(id: string, { short, full }: { short: number; full: number }): Figure {
   const rounds = SIZE === 'full' ? Math.max(1, Math.round(full * SHARE)) : short;
-  let row: Record<string, unknown> = { id, size: SIZE, rounds, failures: 0 };
+  let row: Record<string, unknown> = { id, size: SIZE, rounds, failures: 0, ...(IS_BUSY && { busy: true }) };
   const write = (more: Readonly<Record<string, unknown>>): void => {
     row = { ...row, ...more };
     if (!FOLDER) return;
@@ -42,7 +44,7 @@ export function figures(id: string, { short, full }: { short: number; full: numb
   return {
     rounds,
     full: SIZE === 'full',
-    limit: (milliseconds) => (SIZE === 'full' ? milliseconds : slowness() * milliseconds),
+    limit: (milliseconds) => (SIZE === 'full' && !IS_BUSY ? milliseconds : slowness() * milliseconds),
     note: write,
     measure: async (seed, work) => {
       const began = performance.now();

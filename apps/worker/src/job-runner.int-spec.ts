@@ -3,6 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { EffectsService } from '@plantao/platform/outbox';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
+import { recordStatements } from '../../../test/upgrade/statement-recorder.js';
 import { until } from '../../../test/infra/until.js';
 import { local, external, scheduled, type JobHandler } from './job-handler.js';
 import { JobLocks } from './job-locks.js';
@@ -12,6 +13,7 @@ let database: TestDatabase;
 let orm: MikroORM;
 let locks: JobLocks[];
 beforeAll(async () => {
+  recordStatements();
   database = await createTestDatabase();
   orm = await MikroORM.init(shopOrmOptions(database.url, 8));
   locks = [new JobLocks(database.url), new JobLocks(database.url)];

@@ -112,6 +112,16 @@ const SHOP: readonly GaugeOf<ShopFigures>[] = [
     help: 'Age of the last backup that worked, in seconds.',
     lines: ({ backupSeconds: age }) => (age === undefined || age === null ? [] : [[{}, age]]),
   },
+  {
+    name: 'backup_log_age_seconds',
+    help: 'How far the kept write-ahead log is behind, in seconds: what would be lost with the server.',
+    lines: ({ backupLog }) => (typeof backupLog?.seconds === 'number' ? [[{}, backupLog.seconds]] : []),
+  },
+  {
+    name: 'backup_log_waiting_bytes',
+    help: 'Bytes of the write-ahead log that are not kept yet.',
+    lines: ({ backupLog }) => (typeof backupLog?.bytes === 'number' ? [[{}, backupLog.bytes]] : []),
+  },
 ];
 
 const AUDIT: readonly GaugeOf<AuditChainState>[] = [

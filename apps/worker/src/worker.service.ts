@@ -26,6 +26,7 @@ import { TOO_OLD_SECONDS } from './outbox/outbox.processor.js';
 import { MissedEvents } from './outbox/missed-events.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
 import { QueueWorkers } from './queue-workers.service.js';
+import { CommitWaits } from './commit-waits.js';
 import { Schedules } from './schedules.js';
 import { registerShopMetrics } from './shop-metrics.js';
 import { Log } from '@plantao/platform/logging';
@@ -46,6 +47,7 @@ interface Parts {
   readonly relay: OutboxRelay;
   readonly missed: MissedEvents;
   readonly schedules: Schedules;
+  readonly commitWaits: CommitWaits;
   readonly health: Server;
 }
 
@@ -86,6 +88,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
       onGivenUp: hasten,
     });
     const schedules = new Schedules({ queues, log, onLoss: () => hasten() });
+    const commitWaits = new CommitWaits(this.connection, log);
     const pool = await orm.em.getConnection().getNativeClient();
     registerPoolMetrics(metrics.registry, 'shop', () => pool);
     registerPoolMetrics(metrics.registry, 'queue', () => this.backend.pool);
@@ -94,10 +97,11 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const problem = (): Promise<string | undefined> => this.problem();
     const health = await serveHealth({ ...this.healthPort(), host: address, token, metrics, problem });
     log.info({ address, port: portOf(health) }, 'worker serves /health/live, /health/ready and /metrics');
-    this.parts = { locks, relay, missed, schedules, health };
+    this.parts = { locks, relay, missed, schedules, commitWaits, health };
     this.workers.open(host);
     relay.start();
     schedules.start();
+    if (this.env.BACKUP_TARGET) commitWaits.start();
     this.monitor.start({
       kind: 'worker',
       probe: () => this.probe(),
@@ -112,7 +116,12 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     if (!parts) return;
     this.parts = undefined;
     parts.missed.stop();
-    await Promise.all([parts.relay.stop(), parts.schedules.stop(), this.workers.close(DRAIN_MS)]);
+    await Promise.all([
+      parts.relay.stop(),
+      parts.schedules.stop(),
+      parts.commitWaits.stop(),
+      this.workers.close(DRAIN_MS),
+    ]);
     await this.modules.get(Mailer, { strict: false }).close();
     await this.queues.close();
     await Promise.race([this.backend.close(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);

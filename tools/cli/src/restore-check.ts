@@ -20,7 +20,8 @@ const env = readEnv();
 const { REDIS_URL } = env;
 // A pooler refuses the settings that this connection asks for when it begins.
 const databaseUrl = migrationUrl(env);
-const client = new pg.Client({ connectionString: databaseUrl });
+// The server may ask for a follower that is not there yet.
+const client = new pg.Client({ connectionString: databaseUrl, options: '-c synchronous_commit=local' });
 await client.connect();
 try {
   const recovering = await client.query<{ yes: boolean }>('select pg_is_in_recovery() as yes');

@@ -8,6 +8,7 @@ import type { QueueName } from '@plantao/domain/queues';
 import { OutboxMessage, OutboxService } from '@plantao/platform/outbox';
 import { JobQueues, queueBackend, type QueueBackend } from '@plantao/platform/queues';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { recordStatements } from '../../../../test/upgrade/statement-recorder.js';
 import { QUEUE_BACKENDS, redisFor, type QueueBackendName } from '../../../../test/infra/queue-backends.js';
 import type { TestRedis } from '../../../../test/infra/redis.js';
 import { until } from '../../../../test/infra/until.js';
@@ -73,6 +74,7 @@ class RelayFixture {
   }
 
   static async open(kind: QueueBackendName, relays = 1): Promise<RelayFixture> {
+    recordStatements();
     const [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
     const orm = await MikroORM.init(shopOrmOptions(database.url, 10));
     const backend = queueBackend({ databaseUrl: database.url, redisUrl: redis?.url });

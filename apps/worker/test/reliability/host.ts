@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
+import type { EventEnvelope } from '@plantao/domain/jobs';
 import { createLogger } from '@plantao/platform/logging';
 import { JobQueues, queueBackend } from '@plantao/platform/queues';
 import { local, external, type JobHandler } from '../../src/job-handler.js';
@@ -21,12 +22,26 @@ import { QueueWorkers } from '../../src/queue-workers.service.js';
 const variant = process.env['VARIANT'] ?? '';
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const CONSUMERS: Record<string, readonly string[]> = { 'test.happened': ['leads.count', 'mail.send'] };
+const pauseMs = Number(process.env['PAUSE_MS']);
 /** Milliseconds of each half of a job; jobs are still under way when the test takes the queue away. */
-const pause = (): number => (variant === 'publish-once' ? 1_000 : Math.random() * 60);
+const pause = (): number => (variant === 'publish-once' ? 1_000 : Math.random() * pauseMs);
 const consumersOf = (type: string): readonly string[] | undefined => CONSUMERS[type];
+
+/** Notes that a job was started, also when its worker does not live to finish it. */
+async function begin(event: EventEnvelope, consumer: string): Promise<void> {
+  await orm.em
+    .fork()
+    .execute(`insert into test_start (event_id, consumer) values (?, ?)`, [event.eventId, consumer], 'run');
+  if (event.payload['poison'] === true && consumer === 'leads.count') runOutOfMemory();
+}
+
+function runOutOfMemory(): never {
+  for (const kept: number[][] = []; ;) kept.push(Array.from({ length: 100_000 }, Math.random));
+}
 
 const handlers: Record<string, JobHandler> = {
   'leads.count': local(async (event, { em }) => {
+    await begin(event, 'leads.count');
     await sleep(pause());
     await em.execute(
       `insert into test_effect (event_id, consumer) values (?, 'leads.count')`,
@@ -37,6 +52,7 @@ const handlers: Record<string, JobHandler> = {
   }),
   // Stands for a mail: what was sent is looked up before it is sent again.
   'mail.send': external(async (event, { em }) => {
+    await begin(event, 'mail.send');
     const sent = await em.execute<object[]>(
       `select 1 from test_effect where event_id = ? and consumer = 'mail.send'`,
       [event.eventId],

@@ -8,6 +8,7 @@ import type { SandboxOptions } from '../../../sandbox/src/config.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createTestDatabase } from '../../../../test/infra/database.js';
 import { openOwner } from '../../../../test/infra/owner.js';
+import { recordStatements } from '../../../../test/upgrade/statement-recorder.js';
 import { consumersOf } from '@plantao/domain/consumers';
 import { jobHandlers } from '../../src/handlers.js';
 import { JobLocks } from '../../src/job-locks.js';
@@ -37,6 +38,7 @@ export async function openBench(
   environment: Record<string, string> = {},
   outside: Partial<SandboxOptions> = {},
 ): Promise<Bench> {
+  recordStatements();
   const [database, sandbox] = await Promise.all([
     createTestDatabase(),
     startSandbox({ hangMs: 300, webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '', ...outside }),

@@ -34,6 +34,7 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'content-refused': DASHBOARD,
   'backup-old': DASHBOARD,
   'audit-broken': adminPages.audit(),
+  'backup-log-behind': DASHBOARD,
   'disk-full': DASHBOARD,
   'storage-silent': DASHBOARD,
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { NEWEST_BACKUP } from '@plantao/platform/backups';
+import { LOG_BEHIND, NEWEST_BACKUP, type LogBehind } from '@plantao/platform/backups';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { HEARTBEATS, Heartbeats, type HeartbeatRow, type ProcessesSeen } from '@plantao/platform/heartbeat';
@@ -23,7 +23,7 @@ const SEEN = `
        where state = 'published' and type in (?)) as "paymentWaits",
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
        where state = 'published' and type in (?)) as "carrierWaits",
-    (${NEWEST_BACKUP}) as "backupSeconds"
+    (${NEWEST_BACKUP}) as "backupSeconds", (${LOG_BEHIND}) as "backupLog"
   from (${OUTBOX_HEALTH}) outbox`;
 
 interface Seen extends OutboxHealth {
@@ -36,6 +36,7 @@ interface Seen extends OutboxHealth {
   readonly carrierWaits: number;
   /** Age of the newest backup that went well; of the shop when there is none. */
   readonly backupSeconds: number | null;
+  readonly backupLog: LogBehind | null;
 }
 
 interface Look {
@@ -106,6 +107,7 @@ export class AlarmWatch {
       'limits-silent': observation(failing('limits')),
       'disk-full': fullDisk(seen),
       'backup-old': this.oldBackup(counts),
+      'backup-log-behind': this.logBehind(counts),
     };
   }
 
@@ -113,6 +115,11 @@ export class AlarmWatch {
     const hours = (backupSeconds ?? 0) / 3_600;
     if (!this.env.BACKUP_TARGET || hours <= this.env.BACKUP_MAX_AGE_HOURS) return undefined;
     return observation(Math.floor(hours));
+  }
+
+  private logBehind({ backupLog }: Seen): Observation {
+    const seconds = Math.floor(backupLog?.seconds ?? 0);
+    return this.env.BACKUP_TARGET && seconds > ALARMS.logBehindSeconds ? observation(seconds) : undefined;
   }
 
   /** How long calls to a service have been failing in some process, in seconds; 0 while that is no outage. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { LOG_BEHIND, type LogBehind } from '@plantao/platform/backups';
 import { HEARTBEATS, type HeartbeatRow } from '@plantao/platform/heartbeat';
 import { OUTBOX_HEALTH, type OutboxHealth } from '@plantao/platform/outbox';
 
@@ -28,6 +29,8 @@ export interface ShopFigures extends OutboxHealth {
   readonly noticesUnread: number;
   /** Age in seconds of the last backup that worked; null without one, undefined where the shop has no record of backups. */
   readonly backupSeconds?: number | null;
+  /** How far the kept log is behind; null where nobody follows it. */
+  readonly backupLog?: LogBehind | null;
   /** Payments at the provider that belong to no order here and are not settled; undefined where nobody looks for them. */
   readonly paymentsUnmatched?: number;
 }
@@ -49,7 +52,7 @@ const FIGURES = `
   from (${OUTBOX_HEALTH}) outbox`;
 
 /** A log that was archived is no backup by itself. */
-const BACKUP = `select extract(epoch from now() - max(finished_at))::float as seconds
+const BACKUP = `select extract(epoch from now() - max(finished_at))::float as seconds, (${LOG_BEHIND}) as log
   from backup_run where ok and kind in ('physical', 'logical')`;
 const UNMATCHED = `select count(*)::int as payments from orphan_payment where state in ('found', 'failed')`;
 
@@ -57,11 +60,13 @@ const UNMATCHED = `select count(*)::int as payments from orphan_payment where st
 export async function readShopFigures(em: EntityManager): Promise<ShopFigures> {
   const [row] = await em.execute<[ShopFigures & { hasBackups: boolean; hasOrphans: boolean }]>(FIGURES);
   const { hasBackups, hasOrphans, ...figures } = row;
-  const [backup] = hasBackups ? await em.execute<{ seconds: number | null }[]>(BACKUP) : [];
+  const [backup] = hasBackups
+    ? await em.execute<{ seconds: number | null; log: LogBehind | null }[]>(BACKUP)
+    : [];
   const [orphans] = hasOrphans ? await em.execute<{ payments: number }[]>(UNMATCHED) : [];
   return {
     ...figures,
-    ...(backup && { backupSeconds: backup.seconds }),
+    ...(backup && { backupSeconds: backup.seconds, backupLog: backup.log }),
     ...(orphans && { paymentsUnmatched: orphans.payments }),
   };
 }

@@ -32,8 +32,15 @@ export class BackupEnv {
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(3_600)
+  @Max(60)
   BACKUP_LOG_SECONDS: number = 10;
+
+  /**
+   * `true`: the log is sent at once, and commits wait until it is at the target (`synchronous_standby_names`): a disaster costs
+   * nothing that was answered (docs/operations/backups.md).
+   */
+  @IsIn(['true', 'false'])
+  BACKUP_SYNCHRONOUS: 'true' | 'false' = 'false';
 
   /** Public keys of age (`age1…`), separated by commas: everything but the manifests is encrypted for them. */
   @IsOptional()

@@ -22,6 +22,8 @@ const FILES_MS = 60_000;
 /** After a failure it is tried again, in milliseconds. */
 const AGAIN_MS = 5_000;
 const BACKUP_AGAIN_MS = 5 * 60_000;
+/** How often a log that is stored at once gets a mark that a restore can name, in milliseconds. */
+const MARK_MS = 10_000;
 const HOUR_MS = 60 * 60_000;
 
 /**
@@ -71,14 +73,31 @@ async function followLog(job: BackupJob, due: Schedule, signal: AbortSignal): Pr
     archive = opened.archive;
     await archive.round(runs, run);
     if (opened.needsBackup) due.hasten();
+    const synchronous = job.env.BACKUP_SYNCHRONOUS === 'true';
+    if (!synchronous) await runs.haveCommitsWait(false);
     while (!signal.aborted) {
       due.tick();
-      await pause(job.env.BACKUP_LOG_SECONDS * 1_000, signal);
+      // Again and again: a worker ends the waiting when this process was away.
+      if (synchronous)
+        await runs
+          .haveCommitsWait(true)
+          .catch((error: Error) => job.say(`os commits não esperam pelo backup: ${error.message}`));
+      if (synchronous) await storeAtOnce(archive, signal);
+      else await pause(job.env.BACKUP_LOG_SECONDS * 1_000, signal);
       await archive.round(runs, run);
     }
   } finally {
+    await runs.haveCommitsWait(false).catch(() => undefined);
     await archive?.close();
     await runs.close();
+  }
+}
+
+/** Stores whatever arrives as soon as it does, until the next mark is due. */
+async function storeAtOnce(archive: LogArchive, signal: AbortSignal): Promise<void> {
+  for (const end = performance.now() + MARK_MS; !signal.aborted && performance.now() < end;) {
+    await archive.arrival(MARK_MS / 10);
+    await archive.store();
   }
 }
 
@@ -95,6 +114,7 @@ async function followWithoutLog(job: BackupJob, due: Schedule, signal: AbortSign
 async function endLog({ databaseUrl, say }: BackupJob): Promise<void> {
   const runs = await BackupRuns.open(databaseUrl);
   try {
+    await runs.haveCommitsWait(false);
     if ((await runs.lock('log')) && (await dropUnusedSlot(runs)))
       say('o log não é mais guardado: o slot plantao_backup foi apagado');
   } finally {

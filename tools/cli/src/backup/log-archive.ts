@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { BACKUP_SLOT } from '@plantao/platform/backups';
 import { logFolder, logRange, storedPieces, wholeBackups } from './manifest.js';
 import { identifySystem, receiveWal, replicationClient } from './replication.js';
 import type { BackupRuns } from './runs.js';
 import type { Vault } from './vault.js';
 import { chainFrom, lsnText, parseLsn, pieceName, SEGMENT, segmentStart, type Lsn } from './wal-pieces.js';
 
-/** The slot that has the server keep the log while nobody receives. */
-export const SLOT = 'plantao_backup';
 /** Files of the log that may wait for the target before the server is asked to wait. */
 const MAX_WAITING_FILES = 8;
 /** How long the log up to a mark may take to arrive, in milliseconds. */
@@ -35,6 +34,7 @@ export class LogArchive {
   private until = 0;
   /** Bytes that were stored, since this was opened. */
   private stored = 0;
+  private wake: () => void = () => undefined;
 
   private constructor(
     private readonly vault: Vault,
@@ -94,6 +94,14 @@ export class LogArchive {
     }
     if (this.failed) throw this.failed;
     if (this.arrived >= wanted) this.until = until;
+    await this.store();
+    if (this.until > 0) await runs.kept(run, this.until);
+    return this.until;
+  }
+
+  /** Sends what has arrived, and tells the server, whose commits may wait for it. */
+  async store(): Promise<void> {
+    if (this.failed) throw this.failed;
     await this.sendFull();
     const { start, length, bytes } = this.current;
     const from = this.kept > start ? this.kept : start;
@@ -103,7 +111,19 @@ export class LogArchive {
       this.partial.set(start, [...(this.partial.get(start) ?? []), name]);
       this.kept = end;
     }
-    return this.until;
+    this.receiver?.report();
+  }
+
+  /** Resolves when there is something to store, or after so many milliseconds. */
+  async arrival(milliseconds: number): Promise<void> {
+    if (this.arrived > this.kept || this.failed) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   async close(): Promise<void> {
@@ -117,13 +137,16 @@ export class LogArchive {
 
   private receive(): void {
     const from = {
-      slot: SLOT,
+      slot: BACKUP_SLOT,
       start: lsnText(this.current.start),
       timeline: this.system.timeline,
     };
     this.receiver = receiveWal(this.client, from, {
       kept: () => this.kept,
-      onEnd: (error) => (this.failed ??= error),
+      onEnd: (error) => {
+        this.failed ??= error;
+        this.wake();
+      },
       onData: (start, bytes) => this.take(start, bytes),
     });
   }
@@ -142,6 +165,7 @@ export class LogArchive {
       this.current = { start: next, bytes: Buffer.alloc(Number(SEGMENT)), length: 0 };
     }
     if (this.full.length >= MAX_WAITING_FILES) this.receiver?.pause();
+    this.wake();
   }
 
   /** A file that is full is stored as a whole; its pieces are not needed any more. */
@@ -178,7 +202,7 @@ export class LogArchive {
 export async function dropUnusedSlot(runs: BackupRuns): Promise<boolean> {
   const dropped = await runs.query(
     'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1 and not active',
-    [SLOT],
+    [BACKUP_SLOT],
   );
   return dropped.length > 0;
 }
@@ -188,15 +212,15 @@ async function ensureSlot(runs: BackupRuns): Promise<Lsn> {
   const find = () =>
     runs.query<{ restart_lsn: string | null; wal_status: string | null }>(
       'select restart_lsn::text, wal_status from pg_replication_slots where slot_name = $1',
-      [SLOT],
+      [BACKUP_SLOT],
     );
   let [slot] = await find();
   if (slot && (slot.wal_status === 'lost' || slot.restart_lsn === null)) {
-    await runs.query('select pg_drop_replication_slot($1)', [SLOT]);
+    await runs.query('select pg_drop_replication_slot($1)', [BACKUP_SLOT]);
     slot = undefined;
   }
   if (!slot) {
-    await runs.query('select pg_create_physical_replication_slot($1, true)', [SLOT]);
+    await runs.query('select pg_create_physical_replication_slot($1, true)', [BACKUP_SLOT]);
     [slot] = await find();
   }
   if (!slot?.restart_lsn) throw new Error('the replication slot has no position');

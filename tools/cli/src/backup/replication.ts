@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
+import { BACKUP_FOLLOWER } from '@plantao/platform/backups';
 import { parseLsn, type Lsn } from './wal-pieces.js';
 
 /** How often the server hears that somebody still receives, in milliseconds: it ends who is silent for a minute. */
@@ -41,7 +42,7 @@ export interface System {
 
 /** A connection of the replication protocol. @throws Error when the role may not replicate, or a pooler stands between */
 export async function replicationClient(databaseUrl: string): Promise<pg.Client> {
-  const config = { connectionString: databaseUrl, replication: 'true', application_name: 'plantao-backup' };
+  const config = { connectionString: databaseUrl, replication: 'true', application_name: BACKUP_FOLLOWER };
   const client = new pg.Client(config as pg.ClientConfig);
   client.on('error', () => undefined);
   await client.connect();
@@ -128,7 +129,7 @@ export function receiveWal(
   client: pg.Client,
   from: { readonly slot: string; readonly start: string; readonly timeline: number },
   receiver: WalReceiver,
-): { stop(): void; pause(): void; resume(): void } {
+): { stop(): void; pause(): void; resume(): void; report(): void } {
   let wire: Wire | undefined;
   let ended = false;
   const end = (error: Error): void => {
@@ -169,6 +170,7 @@ export function receiveWal(
   client.query(answers as unknown as pg.Submittable);
   return {
     stop: () => end(new Error('stopped')),
+    report,
     pause: () => wire?.stream.pause(),
     resume: () => wire?.stream.resume(),
   };

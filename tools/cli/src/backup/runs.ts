@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BACKUP_FOLLOWER, COMMITS_WAIT_FOR_BACKUP } from '@plantao/platform/backups';
 
 export type RunKind = 'physical' | 'logical' | 'log';
 
@@ -15,8 +16,10 @@ export class BackupRuns {
   static async open(databaseUrl: string): Promise<BackupRuns> {
     const client = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'plantao-backup',
+      application_name: BACKUP_FOLLOWER,
       keepAlive: true,
+      // A server whose commits wait for the log to be kept would have this process wait for itself.
+      options: '-c synchronous_commit=local',
     });
     client.on('error', () => undefined);
     await client.connect();
@@ -62,14 +65,39 @@ export class BackupRuns {
    */
   async mark(id: string, bytes: number): Promise<{ readonly until: number; readonly position: string }> {
     const { rows } = await this.client.query<{ at: number }>(
-      `update backup_run set finished_at = clock_timestamp(), ok = true, bytes = $2, message = '' where id = $1
-       returning (extract(epoch from finished_at) * 1000)::float8 as at`,
+      `update backup_run set bytes = $2 where id = $1
+       returning (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
       [id, bytes],
     );
     const { rows: positions } = await this.client.query<{ lsn: string }>(
       'select pg_current_wal_flush_lsn()::text as lsn',
     );
     return { until: Math.floor(Number(rows[0]?.at)), position: String(positions[0]?.lsn) };
+  }
+
+  /** The log is at the target up to a moment, in milliseconds of Unix time: a mark alone does not say so. */
+  async kept(id: string, until: number): Promise<void> {
+    await this.client.query(
+      `update backup_run set finished_at = to_timestamp($2::float8 / 1000), ok = true, message = '' where id = $1`,
+      [id, until],
+    );
+  }
+
+  /**
+   * Has every commit wait until this process keeps its log, or no longer. What the owner has set for a replica stays.
+   * @throws Error when the role may not set `synchronous_standby_names`
+   */
+  async haveCommitsWait(wait: boolean): Promise<void> {
+    const [row] = await this.query<{ names: string }>(
+      `select current_setting('synchronous_standby_names') as names`,
+    );
+    if (row?.names !== (wait ? '' : COMMITS_WAIT_FOR_BACKUP)) return;
+    await this.query(
+      wait
+        ? `alter system set synchronous_standby_names = '${COMMITS_WAIT_FOR_BACKUP}'`
+        : 'alter system reset synchronous_standby_names',
+    );
+    await this.query('select pg_reload_conf()');
   }
 
   async query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {

@@ -71,6 +71,16 @@ describe('the doctor', () => {
       'FALHA réplica leitura atrasada 95 s → replica-behind',
     ],
     ['an old backup', { backupSeconds: 200_000 }, 'FALHA último backup que deu certo há 2 dias → backup-old'],
+    [
+      'a log that is not kept',
+      { backupLog: { seconds: 600, bytes: 3_400_000 } },
+      'FALHA log do banco guardado até há 10 min, 3.4 MB por guardar → backup-log-behind',
+    ],
+    [
+      'a log that the server threw away',
+      { backupLog: { seconds: 5, bytes: null } },
+      'FALHA log do banco guardado até há 5 s, perdido antes de chegar ao backup → backup-log-behind',
+    ],
     ['no backup', { backupSeconds: null }, 'FALHA nenhum backup que tenha dado certo → backup-old'],
     [
       'an open alarm',

@@ -17,6 +17,8 @@ const FAILURES = 3;
 const REPLICA_BEHIND = 30;
 /** A day and two hours: a daily backup may begin late, but not be left out. */
 const BACKUP_OLD = 26 * 60 * 60;
+/** Seconds that the kept log may be behind, as the alarm has it. */
+const LOG_BEHIND = 120;
 
 /** Where to read on, by kind of alarm; what is not here has a page of its own in `shop-alarm`. */
 const RUNBOOKS: Partial<Record<AlarmKind, string>> & Readonly<Record<string, string>> = {
@@ -44,6 +46,7 @@ const RUNBOOKS: Partial<Record<AlarmKind, string>> & Readonly<Record<string, str
   'backup-old': 'backup-old',
   'audit-broken': 'audit-broken',
   'content-refused': 'content-refused',
+  'backup-log-behind': 'backup-log-behind',
 };
 
 /** What the processes of the shop know of it: events, processes, services, payments, stock, replicas, backups, alarms. */
@@ -73,6 +76,7 @@ export function shopFindings(figures: ShopFigures, open: boolean): Finding[] {
     ...payments(figures),
     ...replicas(figures),
     ...backups(figures, open),
+    ...keptLog(figures),
     ...alarms(figures),
   ];
 }
@@ -143,6 +147,16 @@ function backups({ backupSeconds: age }: ShopFigures, open: boolean): Finding[] 
     return [open ? fault(what, 'backup-old') : notice(what, 'backup-old')];
   }
   return [holds(age <= BACKUP_OLD, `último backup que deu certo há ${duration(age)}`, 'backup-old')];
+}
+
+/** Nothing where nobody follows the log. */
+function keptLog({ backupLog }: ShopFigures): Finding[] {
+  if (!backupLog) return [];
+  const { seconds, bytes } = backupLog;
+  const waiting =
+    bytes === null ? 'perdido antes de chegar ao backup' : `${(bytes / 1e6).toFixed(1)} MB por guardar`;
+  const what = `log do banco guardado até há ${duration(seconds ?? 0)}, ${waiting}`;
+  return [holds((seconds ?? 0) <= LOG_BEHIND && bytes !== null, what, 'backup-log-behind')];
 }
 
 function alarms({ alarms: open }: ShopFigures): Finding[] {

@@ -19,6 +19,8 @@ export const RECOVERY_SETTINGS = [
   'recovery_target_action',
   'recovery_target_timeline',
   'hot_standby',
+  // Nobody follows the restored server yet: its first commit would wait for ever.
+  'synchronous_standby_names',
 ] as const;
 
 export interface FolderRestore {
@@ -122,6 +124,7 @@ async function writeRecovery(plan: RestorePlan, folder: string): Promise<void> {
     recovery_target_timeline: 'current',
     recovery_target_action: 'promote',
     hot_standby: 'off',
+    synchronous_standby_names: '',
     ...(plan.end.at === 'backup' ? { recovery_target: 'immediate' } : {}),
     ...(plan.end.at === 'moment' ? { recovery_target_time: timeText(plan.end.moment) } : {}),
   };

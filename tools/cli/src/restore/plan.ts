@@ -81,12 +81,14 @@ async function planOf(
   const { systemId, timeline, start, end } = logRange(backup);
   const stored = await storedPieces(target, systemId);
   const chain = chainFrom(stored, timeline, segmentStart(start));
-  const leads = chain.end >= end && chain.until >= finished.getTime();
+  const goesOn = chain.end >= end;
+  const leads = goesOn && chain.until >= finished.getTime();
   const newestTimeline = Math.max(timeline, ...stored.map((piece) => piece.timeline));
-  const pieces = leads ? (chain.pieces as StoredPiece[]) : [];
+  // What follows the last mark is replayed as well, though nothing says up to when it goes.
+  const pieces = goesOn ? (chain.pieces as StoredPiece[]) : [];
   if (!to) {
-    const moment = leads ? new Date(chain.until) : new Date(backup.startedAt);
-    return { backup, pieces, end: { at: leads ? 'log' : 'backup' }, moment, newestTimeline };
+    const moment = new Date(Math.max(Date.parse(backup.startedAt), goesOn ? chain.until : 0));
+    return { backup, pieces, end: { at: goesOn ? 'log' : 'backup' }, moment, newestTimeline };
   }
   if (chain.until < to.getTime()) {
     const until = leads ? new Date(chain.until) : finished;

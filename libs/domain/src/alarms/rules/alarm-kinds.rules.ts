@@ -223,6 +223,14 @@ export const ALARM_DEFINITIONS = {
       text: 'O registro de mudanças não confere com a sua corrente de lacres: alguém o alterou no banco de dados, por fora da loja. Não apague nada; npm run doctor diz qual registro, e docs/runbooks/audit-broken.md o que fazer.',
     }),
   },
+  /** Only where BACKUP_TARGET is set and `npm run backup -- --follow` was used. `figure`: seconds. */
+  'backup-log-behind': {
+    critical: true,
+    words: (figure) => ({
+      title: 'Backup contínuo parado',
+      text: `O que a loja grava não chega ao backup há ${time(figure)}. Se o servidor se perdesse agora, o que aconteceu desde então não voltaria. Veja se o processo do npm run backup -- --follow está no ar e o que ele diz.`,
+    }),
+  },
   'disk-full': {
     critical: true,
     words: (figure) => ({

@@ -19,6 +19,8 @@ export const ALARMS = {
   silentProcessSeconds: 25,
   /** A shop that was just opened may have no worker yet for so long. */
   openingSeconds: 60,
+  /** The kept log is behind for so long: a restart of its follower takes less, and BACKUP_LOG_SECONDS is at most half. */
+  logBehindSeconds: 120,
   /** Less on a disk than this many bytes. */
   diskFree: 1024 ** 3,
   /** Unpaid orders keep more than this many percent of the pieces for sale from others (S21). */
