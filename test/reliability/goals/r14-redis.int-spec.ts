@@ -82,7 +82,7 @@ describe('R14 Redis that is lost while events happen', () => {
   }
 
   const registered = async (): Promise<number> =>
-    (await queues.schedulerIds(SCHEDULED_QUEUES).catch(() => new Set<string>())).size;
+    (await queues.nextRuns(SCHEDULED_QUEUES).catch(() => undefined))?.size ?? 0;
 
   it.each(Object.keys(LOSSES))(
     `%s: no event is lost or applied twice, orders go on, what waited is done within a minute (${r14.rounds} times)`,
