@@ -47,7 +47,7 @@ const fleet = new TrialFleet(project);
 
 /** The address of the database for this machine, which changes when its container was restarted. */
 async function databaseUrl(): Promise<string> {
-  const url = new URL(fleet.secret('database_direct_url'));
+  const url = new URL(fleet.secret('database_migration_url'));
   url.hostname = (await engine.addressOf(await engine.idOf('postgres'))) ?? url.hostname;
   return url.href;
 }

@@ -141,6 +141,7 @@ export class Nemesis {
     const { fleet, client } = this.parts;
     return {
       databaseUrl: fleet.secret('database_direct_url'),
+      ownerUrl: fleet.secret('database_migration_url'),
       redisPassword: fleet.secret('redis_password'),
       throughProxy: async () => (await client.send('GET', '/health/live', { timeout: 2_000 })).status === 200,
     };

@@ -7,8 +7,9 @@ import type { Service } from './faults.js';
 const ANSWER_MS = 2_000;
 
 export interface Access {
-  /** postgres:// address in the containers' network, which names the host `postgres`. */
+  /** postgres:// addresses of the role of the processes and of the owner of the tables. */
   readonly databaseUrl: string;
+  readonly ownerUrl: string;
   readonly redisPassword: string;
   /** Whether the shop answers through the proxy. */
   throughProxy(): Promise<boolean>;
@@ -27,9 +28,9 @@ const answers =
   };
 
 const selects =
-  (port: number, sql: string): Look =>
-  async (address, { databaseUrl }) => {
-    const url = new URL(databaseUrl);
+  (port: number, sql: string, role: 'databaseUrl' | 'ownerUrl' = 'databaseUrl'): Look =>
+  async (address, access) => {
+    const url = new URL(access[role]);
     url.hostname = address;
     url.port = String(port);
     const client = new pg.Client({
@@ -64,7 +65,8 @@ const LOOKS: Readonly<Record<Service, Look>> = {
   worker: answers(3001, '/health/ready', 200),
   proxy: (_, access) => access.throughProxy(),
   postgres: selects(5432, 'select 1 where not pg_is_in_recovery()'),
-  replica: selects(5432, `select 1 from pg_stat_wal_receiver where status = 'streaming'`),
+  // What a receiver does is shown to the owner alone.
+  replica: selects(5432, `select 1 from pg_stat_wal_receiver where status = 'streaming'`, 'ownerUrl'),
   redis: pongs,
   pgbouncer: selects(6432, 'select 1'),
   s3: answers(8333, '/'),

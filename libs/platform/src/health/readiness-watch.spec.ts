@@ -4,6 +4,7 @@ let watch: ReadinessWatch | undefined;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   watch?.stop();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -31,6 +32,18 @@ describe('F1: a process that is not ready', () => {
     const given = watching({ problem: 'silent' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(given).toEqual(['no answer']);
+  });
+
+  it('because it stood still itself continues: a paused container is not judged for its pause', async () => {
+    const state = { problem: 'database' as string | undefined };
+    const given = watching(state);
+    await jest.advanceTimersByTimeAsync(12_000);
+    const { now } = performance;
+    jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 20_000);
+    await jest.advanceTimersByTimeAsync(4_000);
+    state.problem = undefined;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(given).toEqual([]);
   });
 
   it('for less than that continues, however often', async () => {

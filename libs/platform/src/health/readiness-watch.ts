@@ -24,19 +24,23 @@ export interface ReadinessWatch {
  */
 export function watchReadiness(setup: ReadinessWatchSetup): ReadinessWatch {
   const { problem, giveUp, limit = LIMIT, every = EVERY } = setup;
-  let since: number | undefined;
+  /** How long nothing was well, in milliseconds. */
+  let lasted = 0;
+  let lookedAt = 0;
   let looks = 0;
   let stopped = false;
   const look = async (): Promise<void> => {
     const reason = await inTime(problem);
     if (stopped) return;
+    const now = performance.now();
     if (reason === undefined) {
-      since = undefined;
+      lasted = 0;
       looks = 0;
     } else {
-      since ??= performance.now();
+      // A process that stood still (a paused container, a suspended machine) could not look meanwhile.
+      if (looks > 0) lasted += Math.min(now - lookedAt, every + TIMEOUT);
       looks += 1;
-      const lasted = performance.now() - since;
+      lookedAt = now;
       if (lasted >= limit && looks >= MIN_CHECKS) {
         stopped = true;
         giveUp(reason, Math.round(lasted));

@@ -70,7 +70,7 @@ export class PollChargesHandler implements ICommandHandler<PollCharges, number> 
         `with due as materialized (
            select id from charge where state in ('creating', 'open', 'in_process') and next_poll_at <= ?
            order by next_poll_at limit ? for update skip locked)
-         update charge set polls = polls + 1, version = version + 1, updated_at = now(),
+         update charge set polls = polls + 1, version = version + 1,
            next_poll_at = case when created_at > ? then ?::timestamptz else ?::timestamptz end
          from due where charge.id = due.id returning charge.*`,
         [now, limit, youngSince, quick, slow],
