@@ -101,7 +101,7 @@ export async function createApp({
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const orm = app.get(MikroORM);
-  const owner = await openOwner(database.url, entities);
+  const owner = await openOwner(ownerUrl(database.url, more), entities);
   const pool: Pool = await orm.em.getConnection().getNativeClient();
   const shopWait = pool.options.connectionTimeoutMillis ?? 0;
   pool.options.connectionTimeoutMillis =
@@ -123,6 +123,12 @@ export async function createApp({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The owner's address: of the test's own database, or of another one that the environment names (not a way to the same). */
+function ownerUrl(own: string, env: Readonly<Record<string, string>>): string {
+  const named = env['DATABASE_MIGRATION_URL'] ?? env['DATABASE_URL'];
+  return named !== undefined && new URL(named).pathname !== new URL(own).pathname ? named : own;
 }
 
 /** The application of `createApp` during the tests of a file. */
