@@ -3,7 +3,7 @@ import type { HealthConnection } from '@plantao/platform/health';
 import type { Log } from '@plantao/platform/logging';
 
 /** How often it is looked at, in milliseconds: a commit waits for two of them at most. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 3_000;
 
 /** Commits that wait until the follower of `npm run backup -- --follow` keeps their log; who they are. */
 const WAITING = `select pid || ' ' || query_start as id from pg_stat_activity

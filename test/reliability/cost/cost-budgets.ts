@@ -14,7 +14,7 @@ export interface CostBudget {
 export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   // public
   signup: { ms: 200, pages: 600, kB: 2 },
-  login: { ms: 60, pages: 600, kB: 2 },
+  login: { ms: 60, pages: 600, kB: 8 },
   forgotPassword: { ms: 60, pages: 600, kB: 2 },
   checkResetLink: { ms: 10, pages: 100, kB: 2 },
   resetPassword: { ms: 60, pages: 600, kB: 2 },
@@ -31,9 +31,9 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   sendContact: { ms: 30, pages: 600, kB: 2 },
   // Answered while traces are recorded only; batches of a page.
   reportPageSpans: { ms: 10, pages: 600, kB: 2 },
-  passkeySignInOptions: { ms: 5, pages: 600, kB: 2 },
-  passkeySignIn: { ms: 10, pages: 600, kB: 2 },
-  secondFactor: { ms: 10, pages: 600, kB: 2 },
+  passkeySignInOptions: { ms: 5, pages: 600, kB: 8 },
+  passkeySignIn: { ms: 10, pages: 600, kB: 8 },
+  secondFactor: { ms: 10, pages: 600, kB: 8 },
   publicSettings: { ms: 10, pages: 300, kB: 2 },
   // signed
   mercadoPagoWebhook: { ms: 30, pages: 600, kB: 2 },
