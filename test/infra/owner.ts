@@ -10,6 +10,12 @@ export interface OwnerConnection {
   close(): Promise<void>;
 }
 
+/** The owner's address: of the test's own database, or of another one that the environment names (not a way to the same). */
+export function ownerUrl(own: string, env: Readonly<Record<string, string>>): string {
+  const named = env['DATABASE_MIGRATION_URL'] ?? env['DATABASE_URL'];
+  return named !== undefined && new URL(named).pathname !== new URL(own).pathname ? named : own;
+}
+
 /**
  * Statements of a test as the owner of the tables, who may do what the shop's own role may not.
  * @param entities that its entity manager knows

@@ -93,7 +93,9 @@ async function copyOf(primary: Server, from: string, to: string): Promise<void> 
     await client.query(`select pg_backup_start('replica', true)`);
     cpSync(from, to, {
       recursive: true,
-      filter: (file) => path.dirname(file) !== from || !LEFT_OUT.has(path.basename(file)),
+      // Nor the socket, which is no file.
+      filter: (file) =>
+        path.dirname(file) !== from || !(LEFT_OUT.has(path.basename(file)) || file.includes('.s.PGSQL')),
     });
     for (const empty of ['pg_wal', 'pg_replslot', 'pg_stat_tmp'])
       mkdirSync(path.join(to, empty), { mode: 0o700 });

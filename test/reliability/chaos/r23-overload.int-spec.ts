@@ -92,9 +92,11 @@ it(`R23 a crowd, ${SLOW} slow readers, ${SLOW} slow writers, endless bodies and 
     const peakMegabytes = Math.round(peak / 1024 / 1024);
     r23.note({ byStatus, errors, timeouts, liveMax, peakMegabytes, recoveryMs, slowness: slowness() });
     expect(Object.keys(byStatus).filter((status) => !['200', '429', '503'].includes(status))).toEqual([]);
-    // Refused for their size, or before it since the shop is overloaded.
+    // Refused for their size, or before it since the shop is overloaded; a client that is still sending may find its
+    // connection closed before it reads why (0).
     const refusals = [400, 413, 429, 503];
-    expect([...endless, ...keys].filter((status) => !refusals.includes(status))).toEqual([]);
+    expect(endless.filter((status) => ![...refusals, 0].includes(status))).toEqual([]);
+    expect(keys.filter((status) => !refusals.includes(status))).toEqual([]);
     expect(peak).toBeLessThanOrEqual(MAX_MEMORY);
     // What an idle machine answers in time takes longer beside the process that overloads it.
     expect(liveMax).toBeLessThanOrEqual(r23.limit(MAX_LIVE_MS) * (r23.full ? 1 : 10));

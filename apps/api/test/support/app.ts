@@ -14,7 +14,7 @@ import { readEnv } from '@plantao/platform/config';
 import { storeSessionSettings } from '@plantao/platform/database';
 import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { createTestDatabase } from '../../../../test/infra/database.js';
-import { openOwner } from '../../../../test/infra/owner.js';
+import { openOwner, ownerUrl } from '../../../../test/infra/owner.js';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import type { TestPooler } from '../../../../test/infra/pooler.js';
 import { recordStatements } from '../../../../test/upgrade/statement-recorder.js';
@@ -123,12 +123,6 @@ export async function createApp({
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The owner's address: of the test's own database, or of another one that the environment names (not a way to the same). */
-function ownerUrl(own: string, env: Readonly<Record<string, string>>): string {
-  const named = env['DATABASE_MIGRATION_URL'] ?? env['DATABASE_URL'];
-  return named !== undefined && new URL(named).pathname !== new URL(own).pathname ? named : own;
 }
 
 /** The application of `createApp` during the tests of a file. */

@@ -7,7 +7,7 @@ import { Clock } from '@plantao/platform/clock';
 import type { SandboxOptions } from '../../../sandbox/src/config.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createTestDatabase } from '../../../../test/infra/database.js';
-import { openOwner } from '../../../../test/infra/owner.js';
+import { openOwner, ownerUrl } from '../../../../test/infra/owner.js';
 import { recordStatements } from '../../../../test/upgrade/statement-recorder.js';
 import { consumersOf } from '@plantao/domain/consumers';
 import { jobHandlers } from '../../src/handlers.js';
@@ -49,7 +49,7 @@ export async function openBench(
     .compile();
   await module.init();
   const orm: MikroORM = module.get(MikroORM);
-  const owner = await openOwner(database.url);
+  const owner = await openOwner(ownerUrl(database.url, environment));
   const locks = new JobLocks(database.applicationUrl);
   const runner = new JobRunner({ orm, locks, consumersOf });
   const handlers = jobHandlers((processor) => module.get(processor, { strict: false }));

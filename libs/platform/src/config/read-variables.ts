@@ -30,13 +30,22 @@ export function readVariables<T extends object>(type: new () => T, source: NodeJ
     (fault) => `${fault.property}: ${Object.values(fault.constraints ?? {}).join(', ')}`,
   );
   const faults = [...given.faults, ...invalid];
-  if (faults.length > 0) throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0) throw unusable(faults);
   return env;
 }
 
-/** One variable, which tools read without a whole `Env`, from itself or from its file. */
-export const readVariable = (name: string, source: NodeJS.ProcessEnv): string | undefined =>
-  givenVariables(source, [name]).values[name];
+/**
+ * One variable, which tools read without a whole `Env`, from itself or from its file.
+ * @throws Error that names a variable which is given in both ways, or whose file cannot be read
+ */
+export function readVariable(name: string, source: NodeJS.ProcessEnv): string | undefined {
+  const { values, faults } = givenVariables(source, [name]);
+  if (faults.length > 0) throw unusable(faults);
+  return values[name];
+}
+
+const unusable = (faults: readonly string[]): Error =>
+  new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);
 
 /** The names of the variables: each is declared with what is valid. */
 const declaredBy = (type: new () => object): string[] => [

@@ -6,8 +6,9 @@ export function arm(place: string, id: string): void {
 }
 
 /** Never comes back from an armed place. */
-async function pass(place: string, id: string): Promise<void> {
-  if (!armed.delete(`${place} ${id}`)) return;
+async function pass(place: string, ids: readonly string[]): Promise<void> {
+  const id = ids.find((each) => armed.delete(`${place} ${each}`));
+  if (id === undefined) return;
   process.send?.({ place, id });
   await new Promise<never>(() => undefined);
 }
@@ -19,13 +20,13 @@ export function at<Place extends string, T extends object>(
   target: T,
   name: keyof T,
   when: { before?: Place; after?: Place },
-  idOf: (...given: never[]) => string,
+  idOf: (...given: never[]) => string | readonly string[],
 ): void {
   const original = target[name] as Method;
   const guarded: Method = async function (this: unknown, ...given) {
-    if (when.before) await pass(when.before, idOf(...given));
+    if (when.before) await pass(when.before, [idOf(...given)].flat());
     const result = await original.apply(this, given);
-    if (when.after) await pass(when.after, idOf(...given));
+    if (when.after) await pass(when.after, [idOf(...given)].flat());
     return result;
   };
   Object.assign(target, { [name]: guarded });

@@ -11,8 +11,8 @@ import { WorkerModule } from '../../../../apps/worker/src/worker.module.js';
 import { arm, at } from './crash-points.js';
 
 const EVENT_ID_LENGTH = 36;
-const ofJobs = (_queue: string, jobs: readonly NewJob[]): string =>
-  jobs[0]?.id.slice(0, EVENT_ID_LENGTH) ?? '';
+const ofJobs = (_queue: string, jobs: readonly NewJob[]): string[] =>
+  jobs.map(({ id }) => id.slice(0, EVENT_ID_LENGTH));
 at(JobQueues.prototype, 'addBulk', { before: 'relay-not-run', after: 'published-not-marked' }, ofJobs);
 at(
   JobRunner.prototype,
