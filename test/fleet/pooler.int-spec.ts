@@ -108,12 +108,12 @@ describe('a shop behind PgBouncer', () => {
 
   it('reaches PostgreSQL by fewer sessions than it has connections, which keep its limits', async () => {
     const sleeping = Array.from({ length: 18 }, () =>
-      shop.sql<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)'),
+      shop.em().execute<{ pid: number }[]>('select pg_backend_pid() as pid, pg_sleep(0.05)'),
     );
     const pids = (await Promise.all(sleeping)).map(([row]) => row?.pid);
     expect(pids).toHaveLength(18);
     expect(new Set(pids).size).toBeLessThan(7);
-    const [limits] = await shop.sql(`select current_setting('lock_timeout') as lock`);
+    const [limits] = await shop.em().execute(`select current_setting('lock_timeout') as lock`);
     expect(limits).toEqual({ lock: '2s' });
   });
 

@@ -64,7 +64,7 @@ export class AuthController {
 
   @Public()
   @ExternalCall()
-  @Limit('login')
+  @Limit('signIn')
   @Post('login')
   @HttpCode(200)
   async login(
