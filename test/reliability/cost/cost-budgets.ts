@@ -32,8 +32,8 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   // Answered while traces are recorded only; batches of a page.
   reportPageSpans: { ms: 10, pages: 600, kB: 2 },
   passkeySignInOptions: { ms: 5, pages: 600, kB: 8 },
-  passkeySignIn: { ms: 60, pages: 600, kB: 8 },
-  secondFactor: { ms: 200, pages: 600, kB: 8 },
+  passkeySignIn: { ms: 40, pages: 600, kB: 8 },
+  secondFactor: { ms: 100, pages: 600, kB: 8 },
   publicSettings: { ms: 10, pages: 300, kB: 2 },
   // signed
   mercadoPagoWebhook: { ms: 30, pages: 600, kB: 2 },

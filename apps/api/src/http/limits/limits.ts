@@ -23,7 +23,7 @@ export const LIMITS = {
    * Sign-ins that succeed cost a hash as well, and are not counted as failures: a client with an account could sign in
    * without end. A hospital behind one address changes its shift within a minute.
    */
-  signIn: [{ by: 'ip', max: 200, per: MINUTE, isNoted: true }],
+  signIn: [{ by: 'ip', max: 180, per: MINUTE, isNoted: true }],
   forgot: [
     { by: 'account', max: 3, per: HOUR },
     { by: 'ip', max: 20, per: HOUR },
