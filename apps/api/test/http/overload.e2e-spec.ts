@@ -144,7 +144,7 @@ describe('an overloaded shop', () => {
     try {
       const ana = await aPerson(small);
       // A connection is waited for two seconds, longer on a slower machine.
-      const taken = Array.from({ length: 4 }, () => small.sql('select pg_sleep(2.5)'));
+      const taken = Array.from({ length: 4 }, () => small.em().execute('select pg_sleep(2.5)'));
       await new Promise((resolve) => setTimeout(resolve, 100));
       const calls = Array.from({ length: 40 }, () => small.call('GET', '/cart', { as: ana }));
       const responses = (await Promise.all(calls)).map(({ status }) => status);
@@ -163,14 +163,17 @@ describe('an overloaded shop', () => {
     let now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
     try {
-      const many = Array.from({ length: 120 }, () => small.sql('select 1'));
+      const many = Array.from({ length: 120 }, () => small.em().execute('select 1'));
       await overload.look();
       await Promise.all(many);
       await overload.look();
       expect(overload.isOn).toBe(false);
       const both = [small.em(), small.em()];
       await Promise.all(both.map((em) => em.begin()));
-      const waiting = small.sql('select 1').catch(() => undefined);
+      const waiting = small
+        .em()
+        .execute('select 1')
+        .catch(() => undefined);
       await overload.look();
       now += 900;
       await overload.look();
