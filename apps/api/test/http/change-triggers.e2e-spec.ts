@@ -1,6 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { Env } from '@plantao/platform/config';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aCategory, aProduct } from '../support/test-products.js';
@@ -11,7 +10,8 @@ let addresses: string[];
 
 beforeAll(async () => {
   shop = await createApp({ env: { RESPONSE_CACHE_MB: '0' } });
-  other = new pg.Client({ connectionString: shop.app.get(Env).DATABASE_URL });
+  // The owner: the shop's own role empties no table.
+  other = new pg.Client({ connectionString: shop.databaseUrl });
   await other.connect();
   const { id: categoryId } = await aCategory(shop, 'Tulipa');
   const { id } = await aProduct(shop, { name: 'Conjunto Tulipa', categoryId });

@@ -3,6 +3,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { aCpf, createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson, ADDRESS, anAdmin, PASSWORD, signIn, type Person } from '../support/people.js';
+import { SoftwareAuthenticator } from '../support/software-authenticator.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -34,6 +35,17 @@ beforeAll(async () => {
   const inCart = await aProduct(shop);
   await fillCart(shop, bia, inCart);
   const payment = charge?.provider_id ?? '';
+  const { body: asked } = await shop.call('POST', '/auth/passkeys/options', { as: bia });
+  const device = new SoftwareAuthenticator();
+  const given = device.register(asked.data.options.challenge as string);
+  const { body: added } = await shop.call('POST', '/auth/passkeys', {
+    as: bia,
+    body: { name: 'Meu', ...given },
+  });
+  const passkey = added.data.passkeys[0].id as string;
+  const [session] = await shop.sql<{ id: string }>('select id from session where user_id = ?', [bia.id]);
+  // Whose it is decides, not that she would have to prove who she is.
+  await shop.call('POST', '/auth/proof', { as: ana, body: { password: PASSWORD } });
   hers = {
     getUser: bia.id,
     updateUser: bia.id,
@@ -49,6 +61,9 @@ beforeAll(async () => {
     payOrder: order,
     paymentStatus: payment,
     checkPayment: payment,
+    renamePasskey: passkey,
+    removePasskey: passkey,
+    endOwnSession: session?.id ?? '',
   };
 });
 afterAll(() => shop.close());
@@ -59,6 +74,7 @@ const LINE = { selectedSize: 'M', selectedColor: 'Azul' };
 const BODIES: Record<string, unknown> = {
   updateUser: { name: 'Ana Intrusa' },
   closeAccount: { password: PASSWORD },
+  renamePasskey: { name: 'Meu' },
   changeCartItem: { ...LINE, quantity: 3 },
   payOrder: payBody('pix'),
 };

@@ -27,6 +27,8 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.password-reset': 'E-mail: nova senha',
   'mail.confirm-email': 'E-mail: confirmação do endereço',
   'mail.password-changed': 'E-mail: senha alterada',
+  'mail.factor-changed': 'E-mail: proteção da conta alterada',
+  'mail.new-device': 'E-mail: entrada em um aparelho novo',
   'mail.user-invited': 'E-mail: convite',
   'mail.lead-coupon': 'E-mail: cupom de boas-vindas',
   'mail.contact': 'E-mail à loja: mensagem pelo site',

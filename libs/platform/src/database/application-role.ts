@@ -126,6 +126,12 @@ const MISSING = `
    where case relkind when 'S' then not has_sequence_privilege($1, oid, 'USAGE') else false end
   order by step`;
 
+/** Functions of the queues that make and drop the sequence of a queue's job numbers, which only its owner may. */
+const SEQUENCE_MAKERS = `
+  select format('alter function %s security definer', f.oid::regprocedure) as statement
+    from pg_proc f join pg_namespace s on s.oid = f.pronamespace
+   where s.nspname = 'bullmq' and not f.prosecdef and f.prosrc ~* '(create|drop) sequence'`;
+
 /** Functions that act with the rights of the owner: nobody's but the application's. */
 const OWNERS_FUNCTIONS = `
   select format('revoke execute on function %s from public; grant execute on function %s to %I',
@@ -152,9 +158,12 @@ export async function grantToApplication(ownerUrl: string, applicationUrl: strin
       own,
       READ_ONLY,
     ]);
-    const functions = await client.query<{ statement: string }>(OWNERS_FUNCTIONS, [role]);
-    const statements = [...missing.rows, ...functions.rows].map(({ statement }) => statement);
+    const makers = await client.query<{ statement: string }>(SEQUENCE_MAKERS);
+    const statements = [...missing.rows, ...makers.rows].map(({ statement }) => statement);
     for (const statement of statements) await client.query(statement);
+    const functions = await client.query<{ statement: string }>(OWNERS_FUNCTIONS, [role]);
+    for (const { statement } of functions.rows) await client.query(statement);
+    statements.push(...functions.rows.map(({ statement }) => statement));
     await client.query('commit');
     await seeReplicas(client, role);
     return statements;
