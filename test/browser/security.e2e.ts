@@ -31,12 +31,12 @@ async function withAuthenticator(page: Page): Promise<CDPSession> {
 
 /** Judges a screen at both widths, and draws it where that was asked for. */
 async function judge({ page }: Visitor, name: string): Promise<void> {
-  // A toast lies over the page, on a phone over its buttons.
-  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    // The WhatsApp bubble leaves the actions below it a quarter of a second after a page stands still.
+    // The WhatsApp bubble leaves the actions below it a quarter of a second after a page stands still; a toast, which may
+    // only come now, lies over the page and on a phone over its buttons.
     await page.waitForTimeout(1_000);
+    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
     expect([width, name, await accessibilityFindings(page)]).toEqual([width, name, []]);
     const tooWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
