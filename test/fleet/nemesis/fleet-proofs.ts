@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FleetClient } from '../../../scripts/testing/fleet-client.mjs';
 import type { Sql } from '../../reliability/invariants.js';
 import type { Engine } from './engine.js';
@@ -136,4 +139,84 @@ export async function guesses(engine: Engine, sql: Sql, count: number): Promise<
   };
   await Promise.all(Array.from({ length: LANES }, (_, start) => lane(start)));
   return statuses;
+}
+
+const execute = promisify(execFile);
+/** As many addresses guess through the proxy; an address may try ten times (S5). */
+const NEIGHBOURS = 1_000;
+
+/**
+ * The same through the proxy and its TLS, from a thousand addresses of its own network, which this machine takes for as
+ * long. `domain` is the shop's name.
+ * @returns how often each status was answered, or each message of an error
+ */
+export async function guessesThroughProxy(
+  engine: Engine,
+  sql: Sql,
+  domain: string,
+  count: number,
+): Promise<Record<string, number>> {
+  const proxy = await engine.addressOf(await engine.idOf('proxy'));
+  if (!proxy) throw new Error('the proxy has no address');
+  const device = / dev (\S+)/.exec((await execute('ip', ['route', 'get', proxy])).stdout)?.[1] ?? '';
+  const [first, second] = proxy.split('.');
+  const neighbours = Array.from(
+    { length: NEIGHBOURS },
+    (_, number) => `${first}.${second}.${8 + (number >> 8)}.${number & 255}`,
+  );
+  const email = await addCustomer(sql, `alvo-${Date.now()}@exemplo.test`);
+  const statuses: Record<string, number> = {};
+  const lane = async (start: number): Promise<void> => {
+    for (let number = start; number < count; number += LANES) {
+      const from = neighbours[number % NEIGHBOURS] ?? '';
+      const status = await guessThroughProxy({ proxy, domain, from, email, password: `chute-${number}` });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await changeAddresses('add', neighbours, device);
+  try {
+    await Promise.all(Array.from({ length: LANES }, (_, start) => lane(start)));
+  } finally {
+    await changeAddresses('del', neighbours, device);
+  }
+  return statuses;
+}
+
+async function changeAddresses(verb: 'add' | 'del', addresses: readonly string[], device: string) {
+  const batch = addresses.map((address) => `addr ${verb} ${address}/32 dev ${device}\n`).join('');
+  const running = execute('ip', ['-force', '-batch', '-']);
+  running.child.stdin?.end(batch);
+  await running;
+}
+
+interface Guess {
+  readonly proxy: string;
+  readonly domain: string;
+  readonly from: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Status of the answer, or the message of the error. */
+function guessThroughProxy({ proxy, domain, from, ...account }: Guess): Promise<string> {
+  return new Promise((resolve) => {
+    const request = https.request(
+      {
+        ...{ host: proxy, servername: domain, localAddress: from, agent: false, rejectUnauthorized: false },
+        ...{ method: 'POST', path: '/api/v1/auth/login' },
+        headers: {
+          host: domain,
+          'content-type': 'application/json',
+          'x-idempotency-key': crypto.randomUUID(),
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(String(response.statusCode)));
+        response.on('error', (error) => resolve(error.message));
+      },
+    );
+    request.on('error', (error) => resolve(error.message));
+    request.end(JSON.stringify(account));
+  });
 }

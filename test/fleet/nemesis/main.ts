@@ -10,7 +10,7 @@ import { buildImages, DOMAIN, IMAGE, TrialFleet } from '../../../scripts/testing
 import type { Sql } from '../../reliability/invariants.js';
 import { Engine } from './engine.js';
 import { chosenFaults } from './faults.js';
-import { changesAreSeen, guesses } from './fleet-proofs.js';
+import { changesAreSeen, guesses, guessesThroughProxy } from './fleet-proofs.js';
 import { Nemesis } from './nemesis.js';
 import { adminToken } from './people.js';
 
@@ -85,6 +85,9 @@ async function prove(client: FleetClient): Promise<void> {
     const statuses = await guesses(engine, sql, count);
     say(`guesses: ${JSON.stringify(statuses)}`);
     if (statuses[401] !== COMPARED) failed(`${statuses[401]} guesses were compared, not ${COMPARED}`);
+    const proxied = await guessesThroughProxy(engine, sql, DOMAIN, count);
+    say(`guesses through the proxy: ${JSON.stringify(proxied)}`);
+    if (proxied[401] !== COMPARED) failed(`${proxied[401]} were compared through the proxy, not ${COMPARED}`);
   });
   await attempt(options.deploys, (count) => deploys(client, count));
   await attempt(options.minutes, async (minutes) => {
