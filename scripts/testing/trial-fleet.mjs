@@ -109,7 +109,9 @@ export class TrialFleet {
     ]);
     const seed = (await run('docker', ['ps', '-aq', ...labels])).trim();
     const code = (await run('docker', ['wait', seed])).trim();
-    if (code !== '0') throw new Error(`the demonstration data were not loaded: ${code}`);
+    if (code === '0') return;
+    const log = await run('docker', ['logs', '--tail', '20', seed]);
+    throw new Error(`the demonstration data were not loaded: ${code}\n${log}`);
   }
 
   /** Everything goes, the data as well. */

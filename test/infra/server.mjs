@@ -13,6 +13,8 @@ const COUNTING = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'none',
 };
+/** Of three test files with several processes each. */
+const MAX_CONNECTIONS = 300;
 
 /** @returns {Promise<{ url: string, stop(): Promise<void> }>} url of a database from which others may be created */
 export async function openServer() {
@@ -35,7 +37,7 @@ async function openEmbedded() {
   const postgres = await startPostgres({
     folder,
     port: 0,
-    settings: { ...NOT_DURABLE, ...COUNTING },
+    settings: { ...NOT_DURABLE, ...COUNTING, max_connections: MAX_CONNECTIONS },
   });
   const stop = async () => {
     await postgres.stop();

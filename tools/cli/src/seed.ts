@@ -10,6 +10,7 @@ import { Clock } from '@plantao/platform/clock';
 import { migrationUrl, readEnv } from '@plantao/platform/config';
 import type { FileStore } from '@plantao/platform/storage';
 import { fileStoreOf } from '@plantao/providers/storage';
+import { withoutTimeLimits } from './seed/add.js';
 import { readBulk, seedBulk, type Bulk } from './seed/bulk.js';
 import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
@@ -75,7 +76,7 @@ async function load(
   files: FileStore,
   pictures: ReturnType<typeof readPictures>,
 ): Promise<void> {
-  await em.execute('set local statement_timeout = 0');
+  await withoutTimeLimits(em);
   const ledger = new StockLedger();
   const stored = await storePictures(pictures, files);
   const products = await seedCatalogue(em, ledger, pictures);

@@ -6,6 +6,7 @@ import { findDrift } from '@plantao/domain/warehouse/stock-drift';
 import { consumersOf } from '@plantao/domain/consumers';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { unconsumed, violations, type Sql } from '../../../../test/reliability/invariants.js';
+import { withoutTimeLimits } from './add.js';
 import { readBulk, seedBulk, type Bulk } from './bulk.js';
 import { seedCatalogue } from './catalogue.js';
 import { readPictures } from './pictures.js';
@@ -43,6 +44,15 @@ afterAll(async () => {
 });
 
 describe('the bulk load', () => {
+  it('may be idle for longer than a session of the shop', async () => {
+    await inTransaction(async (em) => {
+      await em.execute('set local idle_in_transaction_session_timeout = 50');
+      await withoutTimeLimits(em);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await em.execute('select 1 as one')).toEqual([{ one: 1 }]);
+    });
+  });
+
   it('adds the requested rows to the demonstration', async () => {
     expect(await count('product')).toBe(48 + 120);
     expect(await count('shop_order')).toBe(400);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { withoutTimeLimits } from './add.js';
 import { addOrders } from './bulk-orders.js';
 import { addPeople } from './bulk-people.js';
 import { addProducts } from './bulk-products.js';
@@ -41,7 +42,7 @@ export function readBulk(args: readonly string[]): Bulk | undefined {
 
 /** Loads in bulk on top of what is there; what an earlier load left counts. `em` must be in a transaction. */
 export async function seedBulk(em: EntityManager, bulk: Bulk, tell: (line: string) => void): Promise<void> {
-  await em.execute('set local statement_timeout = 0');
+  await withoutTimeLimits(em);
   await em.execute('select setseed(0.42)');
   const steps = [
     ['produtos', addProducts, bulk.products],
