@@ -62,7 +62,7 @@ describe('a guest', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Opções/ }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByText('Categorias').first().waitFor();
+    await sheet.getByText('Tipo de peça').first().waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 900 });

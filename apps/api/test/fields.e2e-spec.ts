@@ -42,6 +42,8 @@ describe('PATCH /products/{id}', () => {
     oldPrice: 250,
     sale: false,
     active: false,
+    garmentType: 'jalecos',
+    audience: 'masculino',
     tags: ['inverno'],
     images: ['/media/outra.webp'],
   };
@@ -71,6 +73,8 @@ describe('PATCH /products/{id}', () => {
     price: '99,50',
     oldPrice: '250,00',
     active: 'não',
+    garmentType: 'Calças',
+    audience: 'Unissex',
     tags: 'inverno',
   };
 
@@ -99,6 +103,8 @@ describe('GET /products', () => {
     {
       min: ['100', 'expensive', 'price_cents = 9000'],
       max: ['50', 'cheap', 'price_cents = 6000'],
+      garmentTypes: ['calcas,kits', 'cheap', 'garment_type = null'],
+      audiences: ['feminino', 'expensive', `audience = 'unissex'`],
       sizes: ['G', 'cheap', `sizes = '[]'`],
       colours: ['Azul', 'expensive', `sizes = '[]'`],
       onSale: ['true', 'expensive', 'sale = false'],
@@ -110,8 +116,14 @@ describe('GET /products', () => {
       const { query } = LISTING_FILTERS[name];
       const mark = { tags: [`filtro-${name}`] };
       const goods = {
-        expensive: await aProduct(shop, { priceCents: 12_000, stock: { M: { Azul: 3 } }, ...mark }),
-        cheap: await aProduct(shop, { priceCents: 3_000, stock: { G: { Rosa: 3 } }, ...mark }),
+        expensive: await aProduct(shop, {
+          ...{ priceCents: 12_000, stock: { M: { Azul: 3 } }, ...mark },
+          ...{ garmentType: 'jalecos', audience: 'feminino' },
+        }),
+        cheap: await aProduct(shop, {
+          ...{ priceCents: 3_000, stock: { G: { Rosa: 3 } }, ...mark },
+          ...{ garmentType: 'calcas', audience: 'masculino' },
+        }),
       };
       await shop.sql(
         'update product set sale = true, old_price_cents = 20000, sale_percentage = 40 where id = ?',

@@ -1,6 +1,7 @@
 import { INSTALMENTS } from '@plantao/domain/shared/constants';
 import { ADMIN_PATHS, type AdminPageName } from '@plantao/contracts/pages/admin-paths';
 import type { Frame } from '@plantao/contracts/pages/page-metadata';
+import { crumbs } from '@plantao/contracts/pages/heads/crumbs';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +26,6 @@ import { profileTexts } from './texts/accounts/profile.js';
 import { securityTexts } from './texts/accounts/security.js';
 import { heroSlides } from './texts/home.js';
 import { ordersTexts } from './texts/orders.js';
-import { productTexts } from './texts/catalogue/product.js';
 import { supportTexts } from './texts/static.js';
 import { Breadcrumb } from './ui/breadcrumb/breadcrumb.js';
 
@@ -89,7 +89,12 @@ export const frames: Record<Frame, string> = {
   'listing-pictures': frame(<ListingSkeleton pictures={[1, 2, 3, 4].map(picture)} />),
   product: frame(
     <div className="page pb-16">
-      <Breadcrumb items={[{ label: productTexts.products, to: pages.shop() }]} />
+      <Breadcrumb
+        items={[
+          { label: crumbs.home, to: pages.home() },
+          { label: crumbs.products, to: pages.shop() },
+        ]}
+      />
       <ProductSkeleton picture={picture(1)} />
     </div>,
   ),

@@ -28,9 +28,10 @@ async function growTo(first: number, last: number): Promise<void> {
     `insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, initial) select 'G' || n, ${id}, 9, 9, 9 ${rows}`,
   );
   await shop.sql(
-    `insert into product (id, sku, warehouse_product_id, name, price_cents, sizes, tags, category_id, created_at)
+    `insert into product (id, sku, warehouse_product_id, name, price_cents, sizes, tags, category_id, garment_type, audience, created_at)
      select ${id}, 'G' || n, ${id}, case when n % 100 = 0 then 'Jaleco scrub ' else 'Scrub ' end || n, 1000 + n * 7919 % 50000, ${sizes},
-            array['t' || n % 2], case when n % 2 = 0 then '${CATEGORY}'::uuid end, now() - n * 7919 % 90001 * interval '1 minute' ${rows}`,
+            array['t' || n % 2], case when n % 2 = 0 then '${CATEGORY}'::uuid end,
+            case when n % 5 = 0 then 'calcas' else 'blusas' end, case when n % 3 = 0 then 'feminino' end, now() - n * 7919 % 90001 * interval '1 minute' ${rows}`,
   );
   for (let from = first; from <= last; from += 1_000)
     await shop.sql(
@@ -60,6 +61,16 @@ const READS: readonly [name: string, path: string][] = [
   ['by name', list('page=90&sort=name-asc')],
   ['a tag', list('page=1&tag=t1')],
   ['a colour', list('page=1&colors=Preto')],
+  ['a kind of garment', list('page=1&garmentTypes=calcas')],
+  ['a kind of garment of a category', list('page=1&garmentTypes=blusas&category=scrubs')],
+  ['whom it is for', list('page=1&audiences=feminino')],
+];
+
+/** Counts beside the filters, with how many sets of products they are counted in. */
+const COUNTS: readonly [path: string, sets: number][] = [
+  ['/products/facets', 1],
+  ['/products/facets?category=scrubs&garmentTypes=blusas', 3],
+  ['/products/facets?garmentTypes=blusas&colors=Preto', 3],
 ];
 
 const pagesOfAll = async (): Promise<Record<string, number>> => {
@@ -81,6 +92,17 @@ it(`reads as many pages for a listing of ${MANY} products as of ${FEW}`, async (
   const grown = Object.entries(many).filter(([name, each]) => each > 1.3 * (few[name] ?? 0) + SLACK);
   expect({ grown, few }).toEqual({ grown: [], few });
 }, 300_000);
+
+it('LIST-08 counts each facet in as many products as a listing shows, a page each, and says that there are more', async () => {
+  for (const [path, sets] of COUNTS) {
+    const pages = await pagesOf(shop, path);
+    expect([path, pages <= 1.3 * sets * SHOWN + SLACK, pages]).toEqual([path, true, pages]);
+  }
+  const { data } = (await shop.call('GET', '/products/facets')).body;
+  expect(data.partial).toContain('garmentTypes');
+  const counted = data.facets.garmentTypes.map(({ count }: { count: number }) => count);
+  expect(counted.reduce((sum: number, count: number) => sum + count, 0)).toBe(SHOWN + 1);
+});
 
 const page = async (query: string) => (await shop.call('GET', list(query))).body;
 const idsOf = ({ data }: { data: { products: { id: string }[] } }): string[] =>

@@ -27,6 +27,7 @@ describe('GET /admin/products/export', () => {
       priceCents: 129_990,
       oldPriceCents: 150_000,
       tags: ['Novo', 'scrubs'],
+      garmentType: 'calcas',
       stock: { M: { Azul: 3, Preto: 0 } },
     });
     const response = await shop.call('GET', '/admin/products/export', {
@@ -51,6 +52,8 @@ describe('GET /admin/products/export', () => {
         '1299,90',
         '1500,00',
         'sim',
+        'Calças',
+        '',
         'Novo, scrubs',
         'M',
         'Azul',
@@ -59,7 +62,7 @@ describe('GET /admin/products/export', () => {
         '6',
         '3',
       ],
-      [product.sku, '', '', '', '', '', 'M', 'Preto', product.skuOf('M', 'Preto'), '0', '0', '0'],
+      [product.sku, ...Array<string>(7).fill(''), 'M', 'Preto', product.skuOf('M', 'Preto'), '0', '0', '0'],
     ]);
   });
 

@@ -43,6 +43,7 @@ const addresses = (): string[] => [
   '/products?search=tulipa',
   '/products?search=tulipa&view=brief',
   '/products?category=tulipa&sort=price-asc&sizes=M&minPrice=1',
+  '/products/facets?category=tulipa&sizes=M',
   '/categories',
   '/categories/tulipa',
   '/settings/public',

@@ -1,4 +1,5 @@
 import { Category, Product } from '@plantao/domain/catalogue';
+import type { Audience, GarmentType } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { slugOf } from '@plantao/domain/shared/text/slug';
 import { colourSku } from '@plantao/domain/shared/sku';
 import { StockLedger, Warehouse, WarehouseProduct, type VariantSize } from '@plantao/domain/warehouse';
@@ -19,6 +20,8 @@ export interface ProductOptions {
   readonly sale?: boolean;
   readonly salePercentage?: number;
   readonly tags?: string[];
+  readonly garmentType?: GarmentType;
+  readonly audience?: Audience;
   readonly categoryId?: string;
   readonly active?: boolean;
   readonly description?: string;

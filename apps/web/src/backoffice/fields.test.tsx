@@ -34,6 +34,9 @@ describe('the fields of a product', () => {
     oldPrice: () => type(/^Preço antigo/, '99900'),
     sale: () => userEvent.click(screen.getByRole('checkbox', { name: /promoção/i })),
     active: () => userEvent.click(screen.getByRole('checkbox', { name: /visível|ativo/i })),
+    garmentType: () =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo de peça' }), 'Toucas'),
+    audience: () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Para quem' }), 'Unissex'),
     tags: () => userEvent.type(screen.getByRole('textbox', { name: 'Adicionar tag' }), 'nova{Enter}'),
     images: () => userEvent.click(screen.getAllByRole('button', { name: /Remover imagem/ })[0] as Element),
   };

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { ProductRow } from '@/features/catalogue/product-row';
@@ -12,6 +13,7 @@ import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 
 const ModelTiles = lazyComponent(() => import('@/features/catalogue/model-tiles'));
+const KindLinks = lazyComponent(() => import('@/shop/kinds/kind-links'));
 const HomeFooter = lazyComponent(() => import('./home-footer.js'));
 
 const BEST_SELLERS = 8;
@@ -22,6 +24,10 @@ const MODEL_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4';
 const MODEL_BOXES = [1, 2, 3, 4].map((place) => (
   <Skeleton key={place} className="aspect-garment rounded-tile!" />
 ));
+
+/** One line that is swiped on a phone; its room is kept. */
+const GARMENTS =
+  'no-scrollbar -mx-gutter flex min-h-11 gap-2 overflow-x-auto px-gutter md:mx-0 md:flex-wrap md:px-0';
 
 const seeAll = (to: string, text: string) => (
   <Link
@@ -45,6 +51,16 @@ export default function HomePage() {
       <HeroCarousel slides={heroSlides(useInstalmentsAccepted())} />
       <div className="space-y-12 pt-4 md:space-y-20 md:pt-10">
         <FeatureHighlights />
+        <nav aria-label={homeTexts.garments} className="page">
+          <Suspense fallback={<div className={GARMENTS} />}>
+            <KindLinks
+              of="garmentTypes"
+              label={homeTexts.garments}
+              className={GARMENTS}
+              linkClassName="inline-flex min-h-11 items-center whitespace-nowrap rounded-control border border-line-strong px-4 font-semibold hover:border-ink hover:text-petrol"
+            />
+          </Suspense>
+        </nav>
         <ProductRow
           title={homeTexts.bestSellers}
           tag="tendencia"

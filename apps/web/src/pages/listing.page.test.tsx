@@ -112,7 +112,7 @@ describe('a listing', () => {
     shop();
     const aside = within(await screen.findByRole('complementary', { name: 'Filtros' }));
     await aside.findByRole('link', { name: 'Plantão' });
-    const names = aside.getAllByRole('link').map(({ textContent }) => textContent);
+    const names = aside.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
     expect(names.filter((name) => ['Tulipa', 'Melange', 'Tradicional', 'Princesa'].includes(name))).toEqual([
       'Melange',
       'Princesa',
@@ -190,6 +190,8 @@ describe('a listing', () => {
   const FILTERS: Record<FilterName, readonly [word: string, control: string, chip: RegExp, param: string]> = {
     min: ['50', 'De (R$)', /^Tirar o filtro A partir de R\$\s50,00$/, 'minPrice=50'],
     max: ['300', 'Até (R$)', /^Tirar o filtro Até R\$\s300,00$/, 'maxPrice=300'],
+    garmentTypes: ['calcas', 'Calças', /^Tirar o filtro Calças$/, 'garmentTypes=calcas'],
+    audiences: ['unissex', 'Unissex', /^Tirar o filtro Unissex$/, 'audiences=unissex'],
     sizes: ['M', 'M', /^Tirar o filtro M$/, 'sizes=M'],
     colours: ['Vinho', 'Vinho', /^Tirar o filtro Vinho$/, 'colors=Vinho'],
     onSale: ['1', 'Só com desconto', /^Tirar o filtro Só com desconto$/, 'onSale=true'],
@@ -209,6 +211,31 @@ describe('a listing', () => {
       await waitFor(() => expect(calls().at(-1)?.path).not.toContain(param));
     },
   );
+
+  it('counts what each further filter leaves, and hides what leaves nothing', async () => {
+    const { user } = shop('/shop?tipo=calcas');
+    const size = await screen.findByRole('checkbox', { name: 'Feminino' });
+    await waitFor(() => expect(size.title).toBe('3 produtos'));
+    expect(screen.getByRole('checkbox', { name: 'Conjuntos' }).title).toBe('8 produtos');
+    expect(screen.getByRole('link', { name: 'Princesa' }).title).toBe('1 produto');
+    expect(screen.queryByRole('checkbox', { name: 'Vestidos' })).toBeNull();
+    await user.click(size);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Tradicional' }).title).toBe('0 produtos'));
+  });
+
+  it('LIST-08 LIST-14 keeps the other filters on the way to a category or a tag', async () => {
+    const { user, router, sent } = showPage(<TagPage />, {
+      path: '/tag/:tag',
+      at: '/tag/scrubs?tipo=calcas&tam=M&modelo=tulipa',
+    });
+    await waitFor(() => expect(decodeURIComponent(sent.at(-1)?.path ?? '')).toContain('category=tulipa'));
+    const address = async (name: string) =>
+      (await screen.findByRole<HTMLAnchorElement>('link', { name })).getAttribute('href');
+    expect(await address('Princesa')).toBe('/category/princesa?tag=scrubs&tipo=calcas&tam=M');
+    expect(await address('Tendência')).toBe('/tag/tendencia?modelo=tulipa&tipo=calcas&tam=M');
+    await user.click(await screen.findByRole('button', { name: 'Tirar o filtro Tulipa' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tipo=calcas&tam=M'));
+  });
 
   it('reports that nothing is on sale, and resets the filter', async () => {
     const none = { body: { data: { products: [] }, pagination: { total: 0, page: 1, totalPages: 0 } } };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { crumbs } from '@plantao/contracts/pages/heads/crumbs';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { FavouriteButton } from '@/features/catalogue/card/favourite-button';
 import { ProductDetail } from '@/features/catalogue/product/product-detail';
@@ -21,6 +22,7 @@ const ShippingEstimate = lazyComponent(() => import('@/features/cart/shipping-es
 const Suggestions = lazyComponent(() => import('@/features/catalogue/suggestions'));
 const RecentlyViewed = lazyComponent(() => import('@/features/catalogue/recently-viewed'));
 
+const home = { label: crumbs.home, to: pages.home() };
 const products = { label: productTexts.products, to: pages.shop() };
 
 export default function ProductPage() {
@@ -41,7 +43,7 @@ export default function ProductPage() {
     const gone = isApiError(error) && (error.status === 404 || error.status === 400);
     return (
       <div className="page pb-16">
-        <Breadcrumb items={[products]} />
+        <Breadcrumb items={[home, products]} />
         {gone ? (
           <>
             <ProductUnavailable />
@@ -75,7 +77,7 @@ export default function ProductPage() {
         description={product.description}
         canonical={pages.product({ id: product.id })}
       />
-      <Breadcrumb items={[products, { label: product.name }]} />
+      <Breadcrumb items={[home, products, { label: product.name }]} />
       <ProductDetail
         key={product.id}
         product={product}

@@ -13,6 +13,7 @@ export const homeTexts = {
   freeFrom: (amount: string) => `Em compras a partir de ${amount}`,
   bestSellers: 'Mais Procurados',
   newArrivals: 'Promoções',
+  garments: 'Compre por peça',
   seeAll: 'Ver tudo',
   models: 'Nossos modelos',
   allModels: 'Comparar modelos',

@@ -14,6 +14,8 @@ export const shellTexts = {
   modelsMenu: 'Modelos: abrir o menu',
   wholesale: 'Atacado',
   mainNav: 'Principal',
+  garments: 'Peças',
+  forWhom: 'Para quem',
   categories: 'Categorias',
   allCategories: 'Todas', // 'All'
   allModels: 'Ver todos os modelos',
@@ -44,6 +46,7 @@ export const shellTexts = {
   whatsappWholesale: 'Olá! Gostaria de comprar no atacado.',
   whatsappSales: 'Olá! Gostaria de falar com uma consultora.',
   offline: 'Você está sem conexão. O que já foi carregado continua aqui.',
+  offlineSeen: 'Enquanto a conexão não volta, reveja:',
   backToCart: 'Voltar ao carrinho',
   backToOrders: 'Meus pedidos',
   securePurchase: 'Compra segura',

@@ -1,7 +1,8 @@
 import type { MessageResponse } from '../accounts/user.view.js';
 import { route } from '../http/route.js';
 import type { CreateReviewDto } from './create-review.dto.js';
-import type { ListCategoriesDto, ListProductsDto } from './list-products.dto.js';
+import type { FacetsResponse } from './facets.view.js';
+import type { FacetsDto, ListCategoriesDto, ListProductsDto } from './list-products.dto.js';
 import type {
   CategoriesResponse,
   CategoryResponse,
@@ -15,6 +16,8 @@ import type { StockAlertDto } from './stock-alert.dto.js';
 export const catalogueRoutes = {
   /** With `view: 'brief'` the answer is a ProductBriefsResponse. */
   listProducts: route<undefined, ProductsResponse, Partial<ListProductsDto>>('GET', '/products', 'public'),
+  /** How many products each further filter of a listing would leave. */
+  listFacets: route<undefined, FacetsResponse, FacetsDto>('GET', '/products/facets', 'public'),
   getProduct: route<undefined, ProductResponse>('GET', '/products/:id', 'public'),
   /** Of a signed-in customer, beside the product. */
   getOwnProduct: route<undefined, OwnProductResponse>('GET', '/products/:id/own', 'user'),

@@ -75,6 +75,25 @@ export class ListProductsDto extends (ListQueryDto as new () => ListQueryDto & F
   view?: 'brief';
 }
 
+/** GET /products/facets: what narrows a listing, without its pages and order. */
+export class FacetsDto extends (class {} as new () => FilterQuery) {
+  @IsOptional()
+  @IsString({ message: message('list.search') })
+  @MaxLength(100, { message: message('list.search-long') })
+  search?: string;
+
+  @IsOptional()
+  @IsString(INVALID)
+  @AtMost(60)
+  tag?: string;
+
+  /** Id or slug. */
+  @IsOptional()
+  @IsString(INVALID)
+  @AtMost(80)
+  category?: string;
+}
+
 /** The upper bound at 1000 or more means no limit. */
 const IsPriceBound = composeDecorators(
   Max(1_000_000, { message: message('price.invalid') }),
@@ -98,5 +117,6 @@ const FILTER_CHECKS: Readonly<Record<FilterKind, PropertyDecorator>> = {
 
 for (const name of FILTER_NAMES) {
   const { kind, query } = LISTING_FILTERS[name];
-  composeDecorators(FILTER_CHECKS[kind], IsOptional())(ListProductsDto.prototype, query);
+  const check = composeDecorators(FILTER_CHECKS[kind], IsOptional());
+  for (const { prototype } of [ListProductsDto, FacetsDto]) check(prototype, query);
 }

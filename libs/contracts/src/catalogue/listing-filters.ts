@@ -22,6 +22,8 @@ interface ListingFilter {
 export const LISTING_FILTERS = {
   min: { kind: 'min', query: 'minPrice', word: 'min' },
   max: { kind: 'max', query: 'maxPrice', word: 'max' },
+  garmentTypes: { kind: 'names', query: 'garmentTypes', word: 'tipo' },
+  audiences: { kind: 'names', query: 'audiences', word: 'para' },
   sizes: { kind: 'names', query: 'sizes', word: pages.product.params.size },
   colours: { kind: 'names', query: 'colors', word: pages.product.params.colour },
   onSale: { kind: 'flag', query: 'onSale', word: 'promocao' },
@@ -68,6 +70,8 @@ interface IndexedFilter {
 export const FILTER_INDEX: Readonly<Record<FilterName, IndexedFilter>> = {
   min: { about: 'Minimum price, in reais.', reads: 'price_cents' },
   max: { about: 'Maximum price in reais; 1000 or more means no maximum.', reads: 'price_cents' },
+  garmentTypes: { about: 'Kinds of garment by their words, separated by commas.', reads: 'garment_type' },
+  audiences: { about: 'Whom the garment is for, separated by commas.', reads: 'audience' },
   sizes: { about: 'Sizes in stock, separated by commas.', reads: { variants: 'size' } },
   colours: { about: 'Colours in stock, separated by commas.', reads: { variants: 'colour' } },
   onSale: { about: 'Only products on sale.', reads: 'on_sale' },

@@ -4,6 +4,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsNumber,
   IsOptional,
   IsString,
@@ -14,6 +15,12 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import {
+  AUDIENCES,
+  GARMENT_TYPES,
+  type Audience,
+  type GarmentType,
+} from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-values.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
@@ -85,6 +92,16 @@ class ProductFields {
   @IsOptional()
   @IsBoolean(invalid)
   active?: boolean;
+
+  /** Null takes it away. */
+  @IsOptional()
+  @IsIn(GARMENT_TYPES, { message: message('product.garment-type') })
+  garmentType?: GarmentType | null;
+
+  /** Null takes it away. */
+  @IsOptional()
+  @IsIn(AUDIENCES, { message: message('product.audience') })
+  audience?: Audience | null;
 
   @IsOptional()
   @AreTags()

@@ -53,7 +53,7 @@ export async function addProducts(em: EntityManager, wanted: number): Promise<nu
       select n, ${bulkId('product', 'n')} as id, ${bulkId('warehouse-product', 'n')} as warehouse_product_id,
              'BLK-' || lpad(n::text, 6, '0') as sku,
              b.name || ' ' || (array[?])[1 + (n / b.turns) % ${COLLECTIONS.length}] || ' ' || (1 + n / (b.turns * ${COLLECTIONS.length})) as name,
-             b.warehouse_id, b.category_id, b.description, b.details, b.image, b.images,
+             b.warehouse_id, b.category_id, b.garment_type, b.audience, b.description, b.details, b.image, b.images,
              array(select tag from unnest(b.tags) tag where tag not in ('tendencia', 'promocoes')) as tags,
              replace(b.sizes::text, '"' || b.sku || '-', '"BLK-' || lpad(n::text, 6, '0') || '-')::jsonb as sizes,
              greatest(2990, b.price_cents + (floor(random() * 11)::int - 5) * 1000) as price_cents,
@@ -76,9 +76,9 @@ async function addGoods(em: EntityManager): Promise<void> {
   );
   await addStock(em);
   await em.execute(
-    `insert into product (id, sku, warehouse_product_id, name, description, details, image, images, category_id, price_cents,
-            old_price_cents, sale, sale_percentage, tags, sizes, created_at, updated_at)
-     select id, sku, warehouse_product_id, name, description, details, image, images, category_id, price_cents,
+    `insert into product (id, sku, warehouse_product_id, name, description, details, image, images, category_id, garment_type,
+            audience, price_cents, old_price_cents, sale, sale_percentage, tags, sizes, created_at, updated_at)
+     select id, sku, warehouse_product_id, name, description, details, image, images, category_id, garment_type, audience, price_cents,
             case when sale then price_cents + 4000 end, sale,
             case when sale then round(4000 * 100.0 / (price_cents + 4000))::int else 0 end, tags, sizes, created_at, created_at
        from bulk_good order by n`,

@@ -4,7 +4,7 @@ import { colourSku } from '@plantao/domain/shared/sku';
 import { Warehouse, WarehouseProduct, type StockLedger, type VariantSize } from '@plantao/domain/warehouse';
 import { fixedId } from './chance.js';
 import { frontOf, furtherViews, mediaUrl, type Pictures } from './pictures.js';
-import { CARE, MODELS, type Model, type ModelPlan, type ProductPlan } from './plan/index.js';
+import { CARE, garmentTypeOf, MODELS, type Model, type ModelPlan, type ProductPlan } from './plan/index.js';
 import { stockOf } from './stock.js';
 
 const SIZES = ['PP', 'P', 'M', 'G', 'GG'];
@@ -125,6 +125,8 @@ function product(
     image,
     images,
     tags,
+    garmentType: garmentTypeOf(plan),
+    audience: plan.audience ?? model.audience,
     sizes,
     active: true,
     details: {

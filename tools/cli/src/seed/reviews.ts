@@ -1,48 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product, Review } from '@plantao/domain/catalogue';
+import type { Fit } from '@plantao/domain/catalogue/rules/review.rules';
 import { between, chance, fixedId, pick } from './chance.js';
-
-const AUTHORS = [
-  ['Marina S.', 'Enfermeira · Recife'],
-  ['Paulo H.', 'Médico · Goiânia'],
-  ['Renata C.', 'Dentista · Curitiba'],
-  ['Júlia F.', 'Veterinária · Campinas'],
-  ['Thiago M.', 'Técnico de enfermagem · Belém'],
-  ['Luana P.', 'Fisioterapeuta · Salvador'],
-  ['Camila R.', 'Estudante de medicina · Fortaleza'],
-  ['Sérgio A.', 'Cirurgião-dentista · São Paulo'],
-  ['Débora L.', 'Nutricionista · Porto Alegre'],
-  ['Igor V.', 'Residente · Ribeirão Preto'],
-  ['Bruna T.', 'Obstetriz · Brasília'],
-] as const;
-
-const TEXTS: Record<3 | 4 | 5, readonly string[]> = {
-  5: [
-    'Usei em plantão de doze horas e não incomodou em nenhum momento. Já quero em outra cor.',
-    'A costura é muito bem feita e a cor é a da foto. Lavei quatro vezes e continua igual.',
-    'Caimento ótimo, não fica transparente e os bolsos são fundos de verdade.',
-    'Chegou antes do prazo e serviu certinho. A equipe perguntou onde comprei.',
-  ],
-  4: [
-    'Tecido gostoso e bem acabado. Tirei uma estrela porque a barra ficou um pouco comprida para mim.',
-    'Gostei muito. Só queria mais um bolso no peito.',
-    'Boa qualidade, amassa pouco. A cor é um tom mais escura do que parece na tela do celular.',
-  ],
-  3: [
-    'A peça é boa, mas precisei trocar pelo tamanho menor. A troca foi tranquila.',
-    'Bonito, porém achei o tecido um pouco quente para o verão daqui.',
-  ],
-};
+import { AUTHORS, SAID, type Said } from './review-texts.js';
 
 /** Reviews of the demonstration catalogue, and the means that follow from them. */
 export async function seedReviews(em: EntityManager): Promise<void> {
-  const products = await em.find(Product, {});
+  const products = await em.find(Product, {}, { populate: ['category'] });
   for (const product of products) {
     const count = between(0, 7, 'reviews', product.sku);
+    const said = new Set<string>();
     let sum = 0;
     for (let index = 0; index < count; index += 1) {
-      const review = reviewOf(product, index);
+      const review = reviewOf(product, index, said);
       sum += review.rating;
+      said.add(review.text);
       em.create(Review, review);
     }
     product.reviewCount = count;
@@ -51,19 +23,46 @@ export async function seedReviews(em: EntityManager): Promise<void> {
   await em.flush();
 }
 
-function reviewOf(product: Product, index: number) {
+function reviewOf(product: Product, index: number, said: ReadonlySet<string>) {
   const luck = chance('rating', product.sku, index);
   const rating = luck < 0.62 ? 5 : luck < 0.9 ? 4 : 3;
-  const [author, authorNote] = pick(AUTHORS, 'author', product.sku, index);
-  const fitLuck = chance('fit', product.sku, index);
+  const fit = fitOf(product, index, rating);
+  const [author, authorNote] = pick(authorsOf(product), 'author', product.sku, index);
   return {
     id: fixedId('review', product.sku, index),
     productId: product.id,
     author,
     authorNote,
     rating,
-    text: pick(TEXTS[rating], 'text', product.sku, index),
-    fit: fitLuck < 0.72 ? ('certo' as const) : fitLuck < 0.88 ? ('menor' as const) : ('maior' as const),
+    text: pick(textsFor(product, rating, fit, said), 'text', product.sku, index),
+    fit,
     createdAt: new Date(Date.now() - between(2, 180, 'age', product.sku, index) * 86_400_000),
   };
+}
+
+/** Who gives five stars found the right size; nobody says how a cap of one size fits. */
+function fitOf(product: Product, index: number, rating: number): Fit | null {
+  if (product.garmentType === 'toucas') return null;
+  if (rating === 5) return 'certo';
+  const luck = chance('fit', product.sku, index);
+  if (rating === 4 && luck < 0.5) return 'certo';
+  return luck < 0.75 ? 'menor' : 'maior';
+}
+
+/** Women review what is cut for women, men what is cut for men. */
+const authorsOf = ({ audience }: Product) =>
+  AUTHORS.filter(
+    ([, , sex]) => audience === 'unissex' || audience == null || (audience === 'feminino') === (sex === 'f'),
+  );
+
+/** What may be said of this product with these stars and this fit, and has not been said of it. */
+function textsFor(product: Product, rating: number, fit: Fit | null, said: ReadonlySet<string>): string[] {
+  const fits = ({ stars, fit: about, of, model }: Said): boolean =>
+    stars === rating &&
+    (about === undefined || about === fit) &&
+    (of === undefined || (product.garmentType != null && of.includes(product.garmentType))) &&
+    (model === undefined || model === product.category?.slug);
+  const texts = SAID.filter(fits).map(({ text }) => text);
+  const fresh = texts.filter((text) => !said.has(text));
+  return fresh.length > 0 ? fresh : texts;
 }

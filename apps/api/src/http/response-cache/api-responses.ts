@@ -13,10 +13,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SLUG = /^[\w-]{1,80}$/;
 
+const FILTERS = FILTER_NAMES.map((name) => LISTING_FILTERS[name].query);
+const FACET_PARAMETERS: ReadonlySet<string> = new Set(['search', 'tag', 'category', ...FILTERS]);
 /** What GET /products may be asked for by everybody; `active` is for staff. */
 const LIST_PARAMETERS: ReadonlySet<string> = new Set([
-  ...['page', 'limit', 'search', 'tag', 'category', 'sort', 'ids', 'view'],
-  ...FILTER_NAMES.map((name) => LISTING_FILTERS[name].query),
+  ...['page', 'limit', 'sort', 'ids', 'view'],
+  ...FACET_PARAMETERS,
 ]);
 const MAX_KEY_LENGTH = 400;
 /** Addresses of which the question is remembered. */
@@ -32,6 +34,8 @@ export interface Question {
   readonly product?: string;
   /** The parameters of a list of products. */
   readonly listing?: Readonly<Record<string, string>>;
+  /** The parameters of the counts beside its filters. */
+  readonly facets?: Readonly<Record<string, string>>;
 }
 
 /** Reads what a guest is answered, without a request; undefined for a question that it does not know. */
@@ -47,7 +51,15 @@ export function questionOf(url: string): Question | undefined {
   const path = at < 0 ? url : url.slice(0, at);
   const [noun = '', id, ...more] = path.slice(API.length + 1).split('/');
   if (more.length > 0) return undefined;
-  if (noun === 'products' && id === undefined) return listing(path, at < 0 ? '' : url.slice(at + 1));
+  const query = at < 0 ? '' : url.slice(at + 1);
+  if (noun === 'products' && id === undefined) {
+    const asked = parametersOf(path, query, LIST_PARAMETERS);
+    return asked && { ...asked.question, listing: asked.values };
+  }
+  if (noun === 'products' && id === 'facets') {
+    const asked = parametersOf(path, query, FACET_PARAMETERS);
+    return asked && { ...asked.question, facets: asked.values };
+  }
   if (at >= 0) return undefined;
   if (noun === 'products' && ID.test(id ?? '')) return { key: path, isSearch: false, product: id ?? '' };
   const isPlain =
@@ -56,13 +68,17 @@ export function questionOf(url: string): Question | undefined {
   return isPlain ? { key: path, isSearch: false } : undefined;
 }
 
-function listing(path: string, query: string): Question | undefined {
+interface Asked {
+  readonly question: Question;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function parametersOf(path: string, query: string, known: ReadonlySet<string>): Asked | undefined {
   const values = new Map<string, string>();
   for (const pair of query === '' ? [] : query.split('&')) {
     const [name = '', value = '', ...more] = pair.split('=');
     const text = decoded(value);
-    if (!LIST_PARAMETERS.has(name) || values.has(name) || text === undefined || more.length > 0)
-      return undefined;
+    if (!known.has(name) || values.has(name) || text === undefined || more.length > 0) return undefined;
     values.set(name, text);
   }
   const sorted = [...values].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -70,7 +86,7 @@ function listing(path: string, query: string): Question | undefined {
   const key = parameters === '' ? path : `${path}?${parameters}`;
   const isSearch = Boolean(values.get('search'));
   if (key.length > MAX_KEY_LENGTH) return undefined;
-  return { key, isSearch, listing: Object.fromEntries(sorted) };
+  return { question: { key, isSearch }, values: Object.fromEntries(sorted) };
 }
 
 function decoded(value: string): string | undefined {
@@ -87,6 +103,7 @@ interface Shown {
   readonly data?: {
     readonly product?: { readonly id: string };
     readonly products?: readonly { readonly id: string }[];
+    readonly facets?: object;
   };
 }
 
@@ -95,7 +112,7 @@ function tagsOf(key: string, { data = {} }: Shown): string[] {
   const ids = [...(data.product ? [data.product] : []), ...(data.products ?? [])].map(
     ({ id }) => `product:${id}`,
   );
-  const listed = data.products ? ['listings'] : [];
+  const listed = data.products || data.facets ? ['listings'] : [];
   return [...ids, ...listed, ...(key.startsWith(`${API}/settings`) ? ['settings'] : [])];
 }
 
@@ -141,9 +158,9 @@ export function apiRoute(
       if (before) return before;
       const question = questionOf(url);
       if (!question) return undefined;
-      const { key, product, listing, isSearch } = question;
+      const { key, product, listing, facets, isSearch } = question;
       const asked: CachedQuestion =
-        product === undefined && listing === undefined
+        product === undefined && listing === undefined && facets === undefined
           ? { key, read: apiReader(fastify, key) }
           : { key, read: directReader(direct, question), isDirect: true, ...(isSearch && { countedBy }) };
       if (known.size >= MAX_KNOWN) known.clear();

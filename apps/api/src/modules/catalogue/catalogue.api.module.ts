@@ -7,6 +7,7 @@ import { AdminCategoriesController } from './admin-categories.controller.js';
 import { AdminCategoriesReader } from './admin-categories.reader.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoriesReader } from './categories.reader.js';
+import { FacetsReader } from './facets.reader.js';
 import { GuestProductsReader } from './guest-products.reader.js';
 import { OwnHoldsReader } from './own-holds.reader.js';
 import { ProductSheetReader } from './product-sheet.reader.js';
@@ -30,6 +31,7 @@ import { StockAlertsController } from './stock-alerts.controller.js';
   providers: [
     AdminCategoriesReader,
     AdminProductsReader,
+    FacetsReader,
     GuestProductsReader,
     OwnHoldsReader,
     ProductSheetReader,

@@ -1,4 +1,4 @@
-import type { ListProductsDto, Sort } from '@plantao/contracts/catalogue/list-products.dto';
+import type { FacetsDto, ListProductsDto, Sort } from '@plantao/contracts/catalogue/list-products.dto';
 import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
 import type { FilterKind, FilterName } from '@plantao/contracts/catalogue/listing-filters';
 import { isUuid } from '../../http/bodies/id.pipe.js';
@@ -35,7 +35,10 @@ export interface ListingScope {
 }
 
 /** The conditions of a listing on `search.product_index s`; each works alone and with the others (API-09). */
-export function conditionsOf(query: ListProductsDto, { withInactive, expansions }: ListingScope): Sql {
+export function conditionsOf(
+  query: FacetsDto & Pick<ListProductsDto, 'ids'>,
+  { withInactive, expansions }: ListingScope,
+): Sql {
   const parts: Sql[] = [{ text: withInactive ? 'true' : 's.listed', values: [] }];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
   if (query.ids?.length) add('s.product_id in (?)', [...query.ids]);
@@ -74,14 +77,14 @@ const CONDITIONS: { readonly [Kind in FilterKind]: (column: string, value: unkno
 };
 const centsOf = (reais: unknown): number => Math.round((reais as number) * 100);
 
-function conditionOf(name: FilterName, column: string, query: ListProductsDto): Sql | undefined {
+function conditionOf(name: FilterName, column: string, query: FacetsDto): Sql | undefined {
   const { kind, query: parameter } = LISTING_FILTERS[name];
   const value = query[parameter];
   return value === undefined ? undefined : CONDITIONS[kind](column, value);
 }
 
 /** The sizes or colours that are asked for: a variant has to have one of each. */
-const variantsIn = (query: ListProductsDto, part: 'size' | 'colour'): string[] =>
+const variantsIn = (query: FacetsDto, part: 'size' | 'colour'): string[] =>
   FILTER_NAMES.flatMap((name) => {
     const { reads } = FILTER_INDEX[name];
     if (typeof reads === 'string' || reads.variants !== part) return [];

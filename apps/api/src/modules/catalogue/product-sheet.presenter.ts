@@ -6,6 +6,7 @@ import type {
 } from '@plantao/contracts/catalogue/product-sheet.view';
 import type { PlannedChange, PlannedProduct, SheetPreview } from '@plantao/domain/catalogue';
 import { PRODUCT_FIELDS } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import { kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import type { Steps } from '@plantao/domain/shared/time-slicing';
 import { formatCents } from '@plantao/domain/shared/money';
 
@@ -78,5 +79,6 @@ function inWords(field: PlannedChange['field'], value: unknown): string {
   const { kind } = PRODUCT_FIELDS[field];
   if (kind === 'flag') return value === true ? 'Ativo' : 'Inativo';
   if (kind === 'money') return formatCents(value as number);
+  if (kind === 'choice') return kindName(String(value));
   return (Array.isArray(value) ? value.join(', ') : String(value)) || '—';
 }

@@ -6,6 +6,7 @@ import {
   SHEET_FIELDS,
   type SheetFieldName,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import { kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { SHEET_COLUMNS } from '@plantao/domain/catalogue/rules/product-sheet.rules';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
 import { toReais } from '@plantao/domain/shared/money';
@@ -54,6 +55,7 @@ function cellOf(name: SheetFieldName, row: AdminProductRow): CsvCell {
   const value: unknown = row[column];
   if (Array.isArray(value)) return value.join(', ');
   if (kind === 'money') return typeof value === 'number' ? toReais(value).toFixed(2).replace('.', ',') : '';
+  if (kind === 'choice') return typeof value === 'string' ? kindName(value) : '';
   return value as CsvCell;
 }
 

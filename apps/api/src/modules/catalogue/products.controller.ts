@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
+import type { FacetsResponse } from '@plantao/contracts/catalogue/facets.view';
+import { FacetsDto, ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import type {
   OwnProductResponse,
   ProductBriefsResponse,
@@ -13,6 +14,7 @@ import { isStaff } from '../../http/sessions/caller.js';
 import { CurrentUser, OptionalUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
+import { FacetsReader } from './facets.reader.js';
 import { OwnHoldsReader } from './own-holds.reader.js';
 import { ProductsReader } from './products.reader.js';
 
@@ -20,6 +22,7 @@ import { ProductsReader } from './products.reader.js';
 export class ProductsController {
   constructor(
     private readonly products: ProductsReader,
+    private readonly facetsReader: FacetsReader,
     private readonly reviews: ReviewsService,
     private readonly holds: OwnHoldsReader,
   ) {}
@@ -35,6 +38,14 @@ export class ProductsController {
     return query.view === 'brief'
       ? this.products.briefs(query, withInactive)
       : this.products.list(query, withInactive);
+  }
+
+  /** The counts beside the filters of a listing; a search of theirs is counted like one of the listing. */
+  @Public()
+  @Limit('search')
+  @Get('facets')
+  facets(@Query() query: FacetsDto): Promise<FacetsResponse> {
+    return this.facetsReader.read(query);
   }
 
   @Public()

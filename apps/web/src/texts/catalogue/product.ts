@@ -16,11 +16,12 @@ export const productTexts = {
   pix: 'ou pague com PIX',
   sku: 'SKU',
   category: 'Categoria',
+  kinds: 'Peça',
   tags: 'Tags',
   size: 'Tamanho',
   colour: 'Cor',
   colourNone: 'escolha uma cor',
-  previewHint: 'Toque para ver; escolha o tamanho para ver as cores disponíveis nele.',
+  previewHint: 'Escolha o tamanho para ver quais cores temos nele.',
   missing: (size: string, colours: readonly string[]) =>
     colours.length > 0 ? `Sem estoque no tamanho ${size}: ${colours.join(', ')}.` : '',
   sizeTable: 'Tabela de medidas',
@@ -29,6 +30,8 @@ export const productTexts = {
   addShort: 'Adicionar',
   chooseSize: 'Escolha um tamanho.',
   chooseColour: 'Escolha uma cor.',
+  pickSize: 'Escolher tamanho',
+  pickColour: 'Escolher cor',
   outOfStockLine: 'Desculpe, este item está fora de estoque.',
   stockLimit: (left: number) => `Quantidade indisponível. Estoque máximo para esta cor: ${left}`,
   reduced: (stock: number) =>
@@ -97,6 +100,7 @@ export const reviewTexts = {
   rating: (rating: string) => `Nota ${rating} de 5`,
   summary: (rating: string, count: number) =>
     `${rating} de 5, ${count === 1 ? '1 avaliação' : `${count} avaliações`}`,
+  short: (rating: string, count: number) => `${rating} (${count})`,
   seeAll: (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`),
   fit: 'Como veste',
   fits: { menor: 'Veste menor', certo: 'Veste certo', maior: 'Veste maior' },

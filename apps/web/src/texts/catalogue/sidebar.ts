@@ -10,7 +10,7 @@ export const sidebarTexts = {
   viewCart: 'Ver Carrinho',
   cartEmpty: 'Nenhum produto no carrinho',
   cartFailed: 'O carrinho não carregou.',
-  categories: 'Categorias',
+  categories: 'Modelos',
   tags: 'Tags',
   tagsFailed: 'As tags não carregaram.',
   showAll: (count: number) => `Ver todas (${count})`,
@@ -30,7 +30,12 @@ export const flagTexts: Record<FilterOf<'flag'>, { title: string; only: string }
 };
 
 /** The headings of the filters of names. */
-export const namesTexts: Record<FilterOf<'names'>, string> = { sizes: 'Tamanho', colours: 'Cor' };
+export const namesTexts: Record<FilterOf<'names'>, string> = {
+  garmentTypes: 'Tipo de peça',
+  audiences: 'Para quem',
+  sizes: 'Tamanho',
+  colours: 'Cor',
+};
 
 /** What narrows a listing, and what is said when nothing is left. */
 export const narrowTexts = {

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { changeTriggers } from '@plantao/platform/change-notifications';
 import { timestamps } from '@plantao/platform/database';
 import type { VariantSize } from '../../warehouse/index.js';
+import type { Audience, GarmentType } from '../rules/product-kinds.rules.js';
 import { Category } from './category.entity.js';
 
 /** Facts of the product page besides the description. */
@@ -42,6 +43,13 @@ const ProductSchema = defineEntity({
       expression:
         'create constraint trigger product_reindexed after update on product deferrable initially deferred for each row execute function search.product_changed()',
     },
+    {
+      name: 'product_kind_reindexed',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create constraint trigger product_kind_reindexed after update on product deferrable initially deferred for each row execute function search.product_changed()',
+    },
   ],
   uniques: [
     { name: 'product_sku', properties: ['sku'], where: 'deleted_at is null' },
@@ -71,6 +79,8 @@ const ProductSchema = defineEntity({
     oldPriceCents: p.integer().nullable(),
     sale: p.boolean().default(false),
     salePercentage: p.integer().default(0),
+    garmentType: p.string().$type<GarmentType>().length(40).nullable(),
+    audience: p.string().$type<Audience>().length(40).nullable(),
     tags: p.array<string>().defaultRaw(`'{}'`),
     sizes: p.json<VariantSize[]>(),
     active: p.boolean().default(true),

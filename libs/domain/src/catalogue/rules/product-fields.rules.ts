@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import { fromReais, toReais } from '../../shared/money.js';
+import { AUDIENCES, GARMENT_TYPES, type Audience, type GarmentType } from './product-kinds.rules.js';
 import { cleanTags } from './product-values.rules.js';
 
 /** How a value is stored, cleaned, typed and presented; each reader of the fields has one case per kind. */
-type ProductFieldKind = 'money' | 'flag' | 'tags' | 'images';
+type ProductFieldKind = 'money' | 'flag' | 'choice' | 'tags' | 'images';
 
 interface ProductField {
   readonly kind: ProductFieldKind;
@@ -17,6 +18,8 @@ interface ProductField {
   readonly initial?: unknown;
   /** May be null: taken away. */
   readonly optional?: true;
+  /** What a choice is one of. */
+  readonly choices?: readonly (GarmentType | Audience)[];
   /** Its column in the spreadsheet and what refuses a cell; missing where the spreadsheet does not carry it. */
   readonly sheet?: { readonly title: string; readonly fault: ErrorCode };
 }
@@ -30,6 +33,10 @@ export interface ProductValues {
   /** Whether the sale that the prices make is shown. */
   sale: boolean;
   active: boolean;
+  /** The kind of garment; null where nobody has said. */
+  garmentType: GarmentType | null;
+  /** Whom it is cut for; null where nobody has said. */
+  audience: Audience | null;
   tags: string[];
   /** Additional pictures, in their order. */
   images: string[];
@@ -66,6 +73,26 @@ export const PRODUCT_FIELDS = {
     api: 'active',
     initial: true,
     sheet: { title: 'Ativo', fault: 'sheet.active' },
+  },
+  garmentType: {
+    kind: 'choice',
+    property: 'garmentType',
+    column: 'garment_type',
+    api: 'garmentType',
+    initial: null,
+    optional: true,
+    choices: GARMENT_TYPES,
+    sheet: { title: 'Tipo de peça', fault: 'sheet.garment-type' },
+  },
+  audience: {
+    kind: 'choice',
+    property: 'audience',
+    column: 'audience',
+    api: 'audience',
+    initial: null,
+    optional: true,
+    choices: AUDIENCES,
+    sheet: { title: 'Para quem', fault: 'sheet.audience' },
   },
   tags: {
     kind: 'tags',

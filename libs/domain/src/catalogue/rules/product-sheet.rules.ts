@@ -5,6 +5,7 @@ import { message } from '../../shared/errors/message.js';
 import type { Steps } from '../../shared/time-slicing.js';
 import { slugOf } from '../../shared/text/slug.js';
 import { MAX_PIECES, VARIANTS } from '../../warehouse/rules/variant-limits.rules.js';
+import { kindIn, kindName } from './product-kinds.rules.js';
 import { cleanTags, MAX_PRICE_CENTS } from './product-values.rules.js';
 import {
   PRODUCT_FIELDS,
@@ -110,7 +111,8 @@ function lineOf(line: number, cell: (column: Column) => string, fault: Fault): S
   const given = SHEET_FIELDS.filter((name) => cell(name) !== '');
   const values = given.map((name) => [name, valueOf(name, cell(name))] as const);
   for (const [name, value] of values)
-    if (value === undefined) fault(PRODUCT_FIELDS[name].sheet.fault, { ...TAG_LIMITS, value: cell(name) });
+    if (value === undefined)
+      fault(PRODUCT_FIELDS[name].sheet.fault, { ...TAG_LIMITS, value: cell(name), choices: choicesOf(name) });
   const stock = cell('stock') === '' ? undefined : piecesOf(cell('stock'));
   if (stock === null) fault('sheet.stock', { value: cell('stock') });
   const seen = piecesOf(cell('seen'));
@@ -134,10 +136,18 @@ function lineOf(line: number, cell: (column: Column) => string, fault: Fault): S
 
 const TAG_LIMITS = { max: VARIANTS.maxTags, length: VARIANTS.tag };
 
-/** The value of a cell that is not empty; undefined when it makes no sense. 0 takes an optional price away. */
+const choicesOf = (name: SheetFieldName): string =>
+  (productField(name).choices ?? []).map(kindName).join(', ');
+
+/**
+ * The value of a cell that is not empty; undefined when it makes no sense. 0 takes an optional price away, a hyphen tags and
+ * a choice.
+ */
 function valueOf(name: SheetFieldName, text: string): unknown {
-  const { kind, optional } = productField(name);
+  const { kind, optional, choices } = productField(name);
   switch (kind) {
+    case 'choice':
+      return text === '-' ? null : kindIn(choices ?? [], text);
     case 'flag':
       return yesNoOf(text);
     case 'tags':

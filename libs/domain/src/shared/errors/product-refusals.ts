@@ -7,6 +7,8 @@ export const PRODUCT_REFUSALS = {
     text: 'Informe um preço antigo com até duas casas decimais, ou deixe vazio.',
   },
   'product.warehouse-required': { kind: 'invalid', text: 'Por favor, selecione um produto do warehouse.' },
+  'product.garment-type': { kind: 'invalid', text: 'Escolha um tipo de peça da lista, ou nenhum.' },
+  'product.audience': { kind: 'invalid', text: 'Escolha para quem é a peça, ou nenhum.' },
   'product.linked': { kind: 'conflict', text: 'Este produto do armazém já está à venda como “{name}”.' },
   'product.stale': {
     kind: 'conflict',
@@ -43,6 +45,14 @@ export const PRODUCT_REFUSALS = {
   'sheet.price': { kind: 'invalid', text: 'Preço inválido: {value}.' },
   'sheet.old-price': { kind: 'invalid', text: 'Preço antigo inválido: {value}. Use 0 para retirar.' },
   'sheet.active': { kind: 'invalid', text: 'Em “Ativo”, use sim ou não.' },
+  'sheet.garment-type': {
+    kind: 'invalid',
+    text: 'Tipo de peça desconhecido: {value}. Use {choices}; um hífen retira.',
+  },
+  'sheet.audience': {
+    kind: 'invalid',
+    text: 'Em “Para quem”, {value} não existe. Use {choices}; um hífen retira.',
+  },
   'sheet.tags': { kind: 'invalid', text: 'Tags: até {max}, cada uma com até {length} caracteres.' },
   'sheet.stock': { kind: 'invalid', text: 'Estoque inválido: {value}. Use um número inteiro.' },
   'sheet.variant': { kind: 'invalid', text: 'Informe a variação: o SKU dela, ou tamanho e cor.' },

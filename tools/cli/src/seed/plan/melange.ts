@@ -6,6 +6,7 @@ export const melange: ModelPlan = {
   fabric: 'Malha mescla tecnológica: 60% poliéster, 35% algodão, 5% elastano',
   fit: 'Regular, feminino e masculino. Escolha o seu tamanho de costume.',
   bullets: ['Decote V com faixa de ribana', 'Malha que não marca amassado', 'Costuras planas, sem atrito'],
+  audience: 'unissex',
   products: [
     {
       garment: 'melange-top',
@@ -56,6 +57,7 @@ export const melange: ModelPlan = {
     {
       garment: 'melange-jaqueta',
       sku: 'MEL-JA-01',
+      garmentType: 'jaquetas',
       name: 'Jaqueta de Plantão Melange com Zíper',
       price: 19_990,
       benefit: 'A camada que fica no armário do hospital e resolve a noite fria.',
@@ -65,6 +67,7 @@ export const melange: ModelPlan = {
     {
       garment: 'melange-colete',
       sku: 'MEL-JA-02',
+      garmentType: 'jaquetas',
       name: 'Colete Melange',
       price: 15_990,
       oldPrice: 17_990,
@@ -75,6 +78,7 @@ export const melange: ModelPlan = {
     {
       garment: 'melange-gorro',
       sku: 'MEL-EX-01',
+      garmentType: 'toucas',
       name: 'Gorro Melange',
       price: 3_990,
       benefit: 'Cobre todo o cabelo e ajusta atrás, sem apertar a testa.',

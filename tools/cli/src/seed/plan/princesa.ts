@@ -4,13 +4,14 @@ export const princesa: ModelPlan = {
   name: 'Princesa',
   description:
     'Recorte princesa da cava à barra, gola padre e zíper oculto: alfaiataria que se lava em casa.',
-  fabric: 'Two-way stretch: 75% poliamida, 25% elastano',
+  fabric: 'Estica nos dois sentidos: 75% poliamida, 25% elastano',
   fit: 'Justo, feminino. Estica nos dois sentidos; escolha o seu tamanho de costume.',
   bullets: [
     'Recorte princesa da cava à barra',
     'Tecido que estica nos dois sentidos',
     'Bolsos embutidos na costura',
   ],
+  audience: 'feminino',
   products: [
     {
       garment: 'princesa-top',
@@ -81,6 +82,7 @@ export const princesa: ModelPlan = {
     {
       garment: 'princesa-vestido',
       sku: 'PRI-EX-01',
+      garmentType: 'vestidos',
       name: 'Vestido Scrub Princesa com Zíper Frontal',
       price: 24_990,
       benefit: 'Um vestido que trabalha: estica, não amassa e tem bolso.',

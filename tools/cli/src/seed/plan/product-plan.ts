@@ -1,3 +1,5 @@
+import type { Audience, GarmentType } from '@plantao/domain/catalogue/rules/product-kinds.rules';
+
 export type Model = 'tulipa' | 'melange' | 'tradicional' | 'princesa';
 
 /** One product of the demonstration catalogue. Prices in centavos. */
@@ -13,6 +15,10 @@ export interface ProductPlan {
   /** What this garment has that its siblings have not. */
   bullets: string[];
   tags: string[];
+  /** Where its SKU does not say so: BL, CA, JA, CJ, KT. */
+  garmentType?: GarmentType;
+  /** Where it is not that of its model. */
+  audience?: Audience;
   /** One size fits all. */
   oneSize?: boolean;
 }
@@ -24,6 +30,7 @@ export interface ModelPlan {
   fabric: string;
   fit: string;
   bullets: string[];
+  audience: Audience;
   products: ProductPlan[];
 }
 
@@ -34,3 +41,18 @@ export const CARE = [
   'Passar com ferro em até 100 °C',
   'Não lavar a seco',
 ];
+
+const BY_CODE: Readonly<Record<string, GarmentType>> = {
+  BL: 'blusas',
+  CA: 'calcas',
+  JA: 'jalecos',
+  CJ: 'conjuntos',
+  KT: 'kits',
+};
+
+/** What the product counts as in the menus of the shop. */
+export function garmentTypeOf({ sku, garmentType }: ProductPlan): GarmentType {
+  const type = garmentType ?? BY_CODE[sku.split('-')[1] ?? ''];
+  if (!type) throw new RangeError(`${sku}: no kind of garment`);
+  return type;
+}

@@ -10,6 +10,7 @@ export const tradicional: ModelPlan = {
     'Tecido firme que aguenta lavagem industrial',
     'Travetes nos bolsos',
   ],
+  audience: 'unissex',
   products: [
     {
       garment: 'tradicional-top',
@@ -41,12 +42,13 @@ export const tradicional: ModelPlan = {
     {
       garment: 'tradicional-cargo',
       sku: 'TRA-CA-02',
+      audience: 'masculino',
       name: 'Calça Scrub Tradicional Cargo',
       price: 10_990,
       oldPrice: 12_490,
       benefit: 'Dois bolsos na perna para o que precisa estar à mão.',
       bullets: ['Bolsos cargo com lapela', 'Cós com cordão', 'Bolso atrás'],
-      tags: ['promocoes', 'unissex', 'masculino', 'veterinaria'],
+      tags: ['promocoes', 'masculino', 'veterinaria'],
     },
     {
       garment: 'tradicional-jogger',
@@ -78,6 +80,7 @@ export const tradicional: ModelPlan = {
     {
       garment: 'tradicional-gorro',
       sku: 'TRA-EX-01',
+      garmentType: 'toucas',
       name: 'Gorro Tradicional',
       price: 2_990,
       benefit: 'O gorro de amarrar, na cor do seu conjunto.',
@@ -106,12 +109,13 @@ export const tradicional: ModelPlan = {
     {
       garment: 'tradicional-set-jogger',
       sku: 'TRA-CJ-03',
+      audience: 'masculino',
       name: 'Conjunto Scrub Tradicional com Jogger',
       price: 16_490,
       oldPrice: 18_490,
       benefit: 'Clássico em cima, jogger embaixo.',
       bullets: ['Blusa com três bolsos', 'Calça jogger com elástico', 'Cinco bolsos no conjunto'],
-      tags: ['scrubs', 'promocoes', 'unissex', 'masculino'],
+      tags: ['scrubs', 'promocoes', 'masculino'],
     },
     {
       garment: 'tradicional-kit',

@@ -11,6 +11,7 @@ export const tulipa: ModelPlan = {
     'Pences na cintura',
     'Costuras reforçadas com pesponto duplo',
   ],
+  audience: 'feminino',
   products: [
     {
       garment: 'tulipa-top',
@@ -83,6 +84,7 @@ export const tulipa: ModelPlan = {
     {
       garment: 'tulipa-vestido',
       sku: 'TUL-EX-01',
+      garmentType: 'vestidos',
       name: 'Vestido Scrub Tulipa',
       price: 22_990,
       oldPrice: 25_990,

@@ -3,6 +3,7 @@ import {
   type ProductFieldName,
   type ProductValues,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import { kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { formatCentavos } from '@/lib/format';
@@ -38,6 +39,7 @@ export function wordsOf(name: ProductFieldName, typed: unknown): string {
   const { kind } = productField(name);
   if (kind === 'flag') return names.flags[name as keyof typeof names.flags][typed === true ? 'on' : 'off'];
   if (kind === 'tags') return (typed as string[]).map(tagName).join(', ') || texts.nothing;
+  if (kind === 'choice') return typeof typed === 'string' ? kindName(typed) : texts.nothing;
   if (kind === 'images') return texts.conflictImages((typed as string[]).length);
   return String(typed ?? '') || texts.nothing;
 }

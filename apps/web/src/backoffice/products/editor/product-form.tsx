@@ -1,5 +1,6 @@
 import { RefreshCw, Replace } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { AUDIENCES, GARMENT_TYPES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { useLeaveGuard } from '@/backoffice/shared/forms/use-leave-guard';
 import { useSaveKey } from '@/backoffice/shared/forms/use-save-key';
 import { useMayChange } from '@/backoffice/shared/access/use-role';
@@ -7,6 +8,8 @@ import { productFormTexts as texts, productFieldTexts, productsTexts } from '@/t
 import { uiTexts } from '@/texts/ui';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
+import { Field } from '@/ui/field/field';
+import { Select } from '@/ui/select/select';
 import { ConflictPanel, type FieldConflict } from '@/backoffice/shared/forms/conflict-panel';
 import { FormFooter } from '@/backoffice/shared/forms/form-footer';
 import { ImagesField } from '@/backoffice/shared/uploads/images-field';
@@ -81,6 +84,20 @@ export function ProductForm({ subject, onChange, onClose }: ProductFormProps) {
           checked={form.draft.active}
           onChange={(event) => form.put({ active: event.target.checked })}
         />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <KindField
+            label={productFieldTexts.names.garmentType}
+            kinds={GARMENT_TYPES}
+            value={form.draft.garmentType}
+            onChange={(garmentType) => form.put({ garmentType })}
+          />
+          <KindField
+            label={productFieldTexts.names.audience}
+            kinds={AUDIENCES}
+            value={form.draft.audience}
+            onChange={(audience) => form.put({ audience })}
+          />
+        </div>
         <TagsField tags={form.draft.tags} onChange={(tags) => form.put({ tags })} />
         <ImagesField images={form.draft.images} onChange={(images) => form.put({ images })} />
         <StockFields
@@ -112,6 +129,29 @@ export function ProductForm({ subject, onChange, onClose }: ProductFormProps) {
         ) : null}
       </FormFooter>
     </form>
+  );
+}
+
+interface KindFieldProps<Kind extends string> {
+  label: string;
+  kinds: readonly Kind[];
+  value: Kind | null;
+  onChange: (kind: Kind | null) => void;
+}
+
+/** What the product counts as in the menus and filters of the shop, or nothing. */
+function KindField<Kind extends string>({ label, kinds, value, onChange }: KindFieldProps<Kind>) {
+  return (
+    <Field label={label}>
+      <Select
+        options={[
+          { value: '', label: texts.noKind },
+          ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+        ]}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(kinds.find((kind) => kind === target.value) ?? null)}
+      />
+    </Field>
   );
 }
 

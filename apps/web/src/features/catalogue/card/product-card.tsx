@@ -6,7 +6,7 @@ import { fromReais } from '@plantao/domain/shared/money';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { TruncatedName } from '@/lib/truncated-name';
 import { formatCentavos } from '@/lib/format';
 import { useInstalmentsAccepted } from '@/shop/settings/use-shop-settings';
@@ -86,6 +86,9 @@ function CardText({ product, inRow, headingLevel, colour, onPreview }: CardTextP
   const Heading = `h${headingLevel}` as const;
   const swatches = cardSwatches(product.sizes);
   const instalments = cardInstalments(product, useInstalmentsAccepted());
+  const [params] = useSearchParams();
+  // What the listing was narrowed to is chosen already; several sizes are no choice.
+  const size = params.get(pages.product.params.size) ?? undefined;
   return (
     <div
       className={clsx(
@@ -96,7 +99,7 @@ function CardText({ product, inRow, headingLevel, colour, onPreview }: CardTextP
       <div className={clsx('space-y-1', inRow || 'card-text')}>
         <Heading className={clsx('card-name', inRow || 'two-lines')}>
           <Link
-            to={pages.product({ id: product.id, colour })}
+            to={pages.product({ id: product.id, size: size?.includes(',') ? undefined : size, colour })}
             title={product.name}
             className="rounded-badge after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol"
           >

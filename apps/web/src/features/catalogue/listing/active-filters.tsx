@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { filtersOf } from '@plantao/contracts/catalogue/listing-filters';
+import { kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { formatReais } from '@/lib/format';
 import { flagTexts, narrowTexts, sidebarTexts } from '@/texts/catalogue/sidebar';
 import { countFilters, NO_FILTERS, PRICE_RANGE, toggled, type ListingFilters } from './listing-filters.js';
@@ -23,8 +25,13 @@ function active(filters: ListingFilters): Active[] {
       .filter((flag) => filters[flag])
       .map((flag) => ({ name: flagTexts[flag].only, without: { [flag]: false } })),
     ...filtersOf('names').flatMap((filter) =>
-      filters[filter].map((name) => ({ name, without: { [filter]: toggled(filters[filter], name) } })),
+      filters[filter].map((name) => ({
+        name: kindName(name),
+        without: { [filter]: toggled(filters[filter], name) },
+      })),
     ),
+    ...(filters.category ? [{ name: tagName(filters.category), without: { category: '' } }] : []),
+    ...(filters.tag ? [{ name: tagName(filters.tag), without: { tag: '' } }] : []),
     ...(price ? [{ name: priceName(filters), without: { ...PRICE_RANGE } }] : []),
   ];
 }

@@ -10,11 +10,17 @@ describe('filters of the URL', () => {
   });
 
   it('reads and writes all filters of a listing, and keeps other parameters', () => {
-    const filters = read('ordenar=price-asc&min=50&max=300&tam=P,M&cor=Vinho&promocao=1&busca=jaleco');
+    const filters = read(
+      'ordenar=price-asc&min=50&max=300&tipo=calcas,kits&para=feminino&tam=P,M&cor=Vinho&promocao=1&busca=jaleco&tag=kit',
+    );
     expect(filters).toEqual({
       sort: 'price-asc',
       min: 50,
       max: 300,
+      garmentTypes: ['calcas', 'kits'],
+      audiences: ['feminino'],
+      category: '',
+      tag: 'kit',
       sizes: ['P', 'M'],
       colours: ['Vinho'],
       onSale: true,
@@ -29,6 +35,16 @@ describe('filters of the URL', () => {
   it('LIST-22 sends the price bounds, and no upper one at the top end', () => {
     expect(asQuery({ ...NO_FILTERS, min: 50, max: 1000 }, {})).toEqual({ minPrice: 50 });
     expect(asQuery({ ...NO_FILTERS, min: 50, max: 300 }, {})).toEqual({ minPrice: 50, maxPrice: 300 });
+  });
+
+  it('adds a category or tag of the address to what the page is about, which goes first', () => {
+    const filters = read('modelo=princesa&tag=kit&tipo=calcas');
+    expect(asQuery(filters, {})).toEqual({ category: 'princesa', tag: 'kit', garmentTypes: ['calcas'] });
+    expect(asQuery(filters, { tag: 'scrubs' })).toEqual({
+      category: 'princesa',
+      tag: 'scrubs',
+      garmentTypes: ['calcas'],
+    });
   });
 
   it('requests sale products only when the URL does', () => {

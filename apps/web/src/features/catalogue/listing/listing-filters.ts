@@ -14,6 +14,10 @@ import type { ProductsQuery } from '@/lib/api/queries';
 export interface ListingFilters extends ListingFilterValues {
   sort: Sort;
   search: string;
+  /** Slug of a category, '' for none: beside a tag, whose page has an address of its own. */
+  category: string;
+  /** The same of a tag, beside a category. */
+  tag: string;
 }
 
 export type View = 'grid' | 'list';
@@ -44,17 +48,20 @@ const { params: words } = pages.shop;
 const PARTS = {
   search: { kind: 'search', query: 'search', word: words.search },
   sort: { kind: 'sort', query: 'sort', word: words.sort },
+  category: { kind: 'one', query: 'category', word: words.inCategory },
+  tag: { kind: 'one', query: 'tag', word: words.withTag },
   ...LISTING_FILTERS,
 } as const;
 const NAMES = Object.keys(PARTS) as (keyof ListingFilters)[];
 
 /** What each kind says in an address; what makes no sense counts as not there. */
-const READ: Record<FilterKind | 'search' | 'sort', (text: string | null) => unknown> = {
+const READ: Record<FilterKind | 'search' | 'sort' | 'one', (text: string | null) => unknown> = {
   search: (text) => {
     const search = text?.trim().slice(0, 100) ?? '';
     return search.length >= MIN_SEARCH ? search : '';
   },
   sort: (text) => SORTS.find((known) => known === text) ?? 'newest',
+  one: (text) => text?.trim().slice(0, 60) ?? '',
   min: (text) => reais(text, PRICE_RANGE.min),
   max: (text) => reais(text, PRICE_RANGE.max),
   names,
@@ -87,15 +94,17 @@ export function writeFilters(params: URLSearchParams, filters: ListingFilters): 
   return next;
 }
 
-/** How many filters are set: each name is one, both bounds of the price together are one; order and search are none. */
+/**
+ * How many filters are set: each name is one, both bounds of the price together are one; order and search are none.
+ */
 export const countFilters = (filters: ListingFilters): number =>
-  FILTER_NAMES.reduce((sum, name) => {
+  (['category', 'tag', ...FILTER_NAMES] as const).reduce((sum, name) => {
     const value = filters[name];
     if (Array.isArray(value)) return sum + value.length;
     return sum + Number(isSet(filters, name) && !(name === 'max' && isSet(filters, 'min')));
   }, 0);
 
-/** The filters as the query of GET /products; default values are omitted. */
+/** The filters as the query of GET /products; default values are omitted. What the page is about goes before the address. */
 export function asQuery(
   filters: ListingFilters,
   base: Pick<ProductsQuery, 'tag' | 'category'>,
@@ -104,7 +113,7 @@ export function asQuery(
     const value = filters[name];
     return [PARTS[name].query, value === true ? 'true' : value];
   });
-  return { ...base, ...Object.fromEntries(params) };
+  return { ...Object.fromEntries(params), ...base };
 }
 
 /** In or out of a list of names. */

@@ -40,6 +40,7 @@ interface ListingProps {
 export function Listing({ title, intro, aside, base }: ListingProps) {
   const state = useListingFilters();
   const query = asQuery(state.filters, base);
+  const isWhole = !base.category && !base.tag && !state.filters.search;
   const listing = useListing(query);
   const list = state.filters.search ? 'search' : (base.category ?? base.tag ?? 'shop');
   useTrackList(list, listing.products, JSON.stringify(query));
@@ -50,7 +51,14 @@ export function Listing({ title, intro, aside, base }: ListingProps) {
   const wide = useMediaQuery('(min-width: 64rem)');
   return (
     <div className="page pb-16">
-      <Breadcrumb items={[{ label: listingTexts.home, to: pages.home() }, { label: title }]} />
+      <Breadcrumb
+        items={[
+          { label: listingTexts.home, to: pages.home() },
+          ...(isWhole
+            ? [{ label: listingTexts.products }]
+            : [{ label: listingTexts.products, to: pages.shop() }, { label: title }]),
+        ]}
+      />
       <div className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-6">
         <h1 className="text-h1">{title}</h1>
         <p className={clsx('figures text-ink-2', unknown && 'invisible')} aria-live="polite">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { filtersOf } from '@plantao/contracts/catalogue/listing-filters';
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
@@ -11,8 +11,8 @@ import { Field } from '@/ui/field/field';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { SkeletonText } from '@/ui/skeleton/skeleton';
 import { byName } from '@/lib/by-name';
-import { FilterChips } from './filter-chips.js';
-import { toggled } from './listing-filters.js';
+import { Count, countTitle, FilterChips } from './filter-chips.js';
+import { asQuery, toggled, writeFilters, type ListingFilters } from './listing-filters.js';
 import { PriceFilter } from './price-filter.js';
 import { SidebarBlock } from './sidebar-block.js';
 import { SortSelect } from './sort-select.js';
@@ -31,7 +31,12 @@ export interface ShopSidebarProps {
 /** Everything beside a listing: categories, the filters, tags. */
 export function ShopSidebar({ state, category, tag, withSort = false }: ShopSidebarProps) {
   const { filters, setFilters } = state;
-  const facets = useFacets();
+  const base = { ...(category && { category }), ...(tag && { tag }) };
+  const facets = useFacets(asQuery(filters, base));
+  /** The other filters go along; the page says what it is about itself. */
+  const search = (left: Partial<ListingFilters>) =>
+    `?${writeFilters(new URLSearchParams(), { ...filters, ...base, ...left }).toString()}`;
+  const currentTag = tag ?? filters.tag;
   return (
     <div className="space-y-8">
       {withSort ? (
@@ -43,7 +48,24 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
           />
         </Field>
       ) : null}
-      <Categories current={category} />
+      <Categories
+        current={category ?? filters.category}
+        countOf={(slug) => facets.countOf('categories', slug)}
+        linkTo={(slug) => ({ pathname: pages.category({ slug }), search: search({ category: '' }) })}
+      />
+      {filtersOf('names')
+        .filter((filter) => facets.options[filter].length > 0)
+        .map((filter) => (
+          <SidebarBlock key={filter} title={namesTexts[filter]}>
+            <FilterChips
+              legend={namesTexts[filter]}
+              options={facets.options[filter]}
+              chosen={filters[filter]}
+              countOf={(name) => facets.countOf(filter, name)}
+              onToggle={(name) => setFilters({ [filter]: toggled(filters[filter], name) })}
+            />
+          </SidebarBlock>
+        ))}
       {filtersOf('flag').map((flag) => (
         <SidebarBlock key={flag} title={flagTexts[flag].title}>
           <FilterChips
@@ -54,18 +76,6 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
           />
         </SidebarBlock>
       ))}
-      {filtersOf('names')
-        .filter((filter) => facets.options[filter].length > 0)
-        .map((filter) => (
-          <SidebarBlock key={filter} title={namesTexts[filter]}>
-            <FilterChips
-              legend={namesTexts[filter]}
-              options={facets.options[filter]}
-              chosen={filters[filter]}
-              onToggle={(name) => setFilters({ [filter]: toggled(filters[filter], name) })}
-            />
-          </SidebarBlock>
-        ))}
       <SidebarBlock title={sidebarTexts.price}>
         <PriceFilter key={`${filters.min}-${filters.max}`} filters={filters} onChange={setFilters} />
       </SidebarBlock>
@@ -76,11 +86,13 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
           {facets.tags.map((name) => (
             <li key={name}>
               <Link
-                to={pages.tag({ tag: name })}
-                aria-current={name === tag ? 'page' : undefined}
-                className={linkLook(name === tag, 'border px-3 text-small')}
+                to={{ pathname: pages.tag({ tag: name }), search: search({ tag: '' }) }}
+                title={countTitle(facets.countOf('tags', name))}
+                aria-current={name === currentTag ? 'page' : undefined}
+                className={linkLook(name === currentTag, 'gap-2 border px-3 text-small')}
               >
                 {tagName(name)}
+                <Count of={facets.countOf('tags', name)} />
               </Link>
             </li>
           ))}
@@ -99,8 +111,15 @@ const linkLook = (current: boolean, more: string) =>
       : 'border-line-strong hover:border-ink hover:text-petrol',
   );
 
+interface CategoriesProps {
+  /** Slug. */
+  current: string;
+  countOf: (slug: string) => number | undefined;
+  linkTo: (slug: string) => To;
+}
+
 /** By name (LIST-15). */
-function Categories({ current }: { current: string | undefined }) {
+function Categories({ current, countOf, linkTo }: CategoriesProps) {
   const { data, isError, isPending, refetch } = useQuery(categoriesQuery());
   const categories = [...(data?.data.categories ?? [])].sort((a, b) => byName(a.name, b.name));
   return (
@@ -111,11 +130,13 @@ function Categories({ current }: { current: string | undefined }) {
         {categories.map(({ id, slug, name }) => (
           <li key={id}>
             <Link
-              to={pages.category({ slug })}
+              to={linkTo(slug)}
+              title={countTitle(countOf(slug))}
               aria-current={slug === current ? 'page' : undefined}
-              className={linkLook(slug === current, 'w-full px-3')}
+              className={linkLook(slug === current, 'w-full justify-between px-3')}
             >
               {name}
+              <Count of={countOf(slug)} />
             </Link>
           </li>
         ))}

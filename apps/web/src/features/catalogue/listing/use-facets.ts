@@ -1,15 +1,20 @@
+import type { FacetName } from '@plantao/contracts/catalogue/facets.view';
 import type { FilterOf } from '@plantao/contracts/catalogue/listing-filters';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { AUDIENCES, GARMENT_TYPES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { useQuery } from '@tanstack/react-query';
-import { productsQuery } from '@/lib/api/queries';
+import { facetsQuery, productsQuery, type ProductsQuery } from '@/lib/api/queries';
 import { byName } from '@/lib/by-name';
 
 const HALF_HOUR = 30 * 60_000;
 const READ = 20;
 
-interface FilterOption {
+export interface FilterOption {
+  /** As the address has it. */
   name: string;
+  /** As people read it; without it the name. */
+  label?: string;
   /** CSS colour of its swatch. */
   value?: string;
 }
@@ -19,6 +24,8 @@ export interface Facets {
   tags: string[];
   /** What each filter of names offers. */
   options: Options;
+  /** Products that a value of a facet leaves; undefined until the counts are known. */
+  countOf: (facet: FacetName, value: string) => number | undefined;
   failed: boolean;
   loading: boolean;
   retry: () => void;
@@ -27,22 +34,44 @@ export interface Facets {
 const tagsOf = (products: readonly ProductCardView[]): string[] =>
   [...new Set(products.flatMap((product) => product.tags))].sort(byName);
 
-const SIZES = ['PP', 'P', 'M', 'G', 'GG'].map((name) => ({ name }));
+const SIZES = ['PP', 'P', 'M', 'G', 'GG'];
 
-function coloursOf(products: readonly ProductCardView[]): FilterOption[] {
-  const found = new Map(
-    products.flatMap(({ sizes }) => swatchesOf(sizes)).map(({ name, value }) => [name, { name, value }]),
-  );
+const asKinds = (kinds: readonly string[]): FilterOption[] =>
+  kinds.map((name) => ({ name, label: kindName(name) }));
+
+function coloursOf(products: readonly ProductCardView[], counted: readonly string[]): FilterOption[] {
+  const found = new Map<string, FilterOption>([
+    ...counted.map((name) => [name, { name }] as const),
+    ...products
+      .flatMap(({ sizes }) => swatchesOf(sizes))
+      .map(({ name, value }) => [name, { name, value }] as const),
+  ]);
   return [...found.values()].sort((a, b) => byName(a.name, b.name));
 }
 
-/** Tags and the names of filters to offer, from the best sellers that carry the tag 'scrubs' (LIST-13). */
-export function useFacets(): Facets {
+/**
+ * Tags and the names of filters to offer, from the best sellers that carry the tag 'scrubs' (LIST-13), and how many products
+ * each of them leaves of the listing.
+ */
+export function useFacets(listing: ProductsQuery): Facets {
   const query = useQuery({ ...productsQuery({ tag: 'scrubs', page: 1, limit: READ }), staleTime: HALF_HOUR });
+  const { data } = useQuery(facetsQuery(listing));
+  const counts = data?.data.facets;
   const products = query.data?.data.products ?? [];
+  const countOf = (facet: FacetName, value: string): number | undefined =>
+    counts && (counts[facet].find((each) => each.value === value)?.count ?? 0);
+  /** What the listing has and the fixed list has not comes last. */
+  const more = (facet: FacetName, known: readonly string[]): string[] =>
+    (counts?.[facet] ?? []).map(({ value }) => value).filter((value) => !known.includes(value));
   return {
     tags: tagsOf(products),
-    options: { sizes: SIZES, colours: coloursOf(products) },
+    options: {
+      garmentTypes: asKinds(GARMENT_TYPES),
+      audiences: asKinds(AUDIENCES),
+      sizes: [...SIZES, ...more('sizes', SIZES)].map((name) => ({ name })),
+      colours: coloursOf(products, more('colours', [])),
+    },
+    countOf,
     failed: query.isError && products.length === 0,
     loading: query.isPending,
     retry: () => void query.refetch(),

@@ -1,4 +1,6 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { kindAddress } from '@plantao/contracts/catalogue/kind-address';
+import { kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Link } from 'react-router-dom';
@@ -7,8 +9,11 @@ import { productTexts } from '@/texts/catalogue/product';
 const link =
   'inline-flex min-h-9 items-center rounded-control border border-line-strong px-3 hover:border-ink hover:text-petrol';
 
-/** Category and tags, each leading to its listing (PROD-05). */
-export function ProductFacts({ product }: { product: Pick<ProductView, 'category' | 'tags'> }) {
+type Facts = Pick<ProductView, 'category' | 'garmentType' | 'audience' | 'tags'>;
+
+/** Category, kinds and tags, each leading to its listing (PROD-05). */
+export function ProductFacts({ product }: { product: Facts }) {
+  const { garmentType, audience } = product;
   return (
     <dl className="space-y-3 text-small">
       {product.category ? (
@@ -19,6 +24,25 @@ export function ProductFacts({ product }: { product: Pick<ProductView, 'category
               {product.category.name}
             </Link>
           </dd>
+        </div>
+      ) : null}
+      {(garmentType ?? audience) ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <dt className="text-ink-2">{productTexts.kinds}</dt>
+          {garmentType ? (
+            <dd>
+              <Link to={kindAddress({ garmentType })} className={link}>
+                {kindName(garmentType)}
+              </Link>
+            </dd>
+          ) : null}
+          {audience ? (
+            <dd>
+              <Link to={kindAddress({ audience })} className={link}>
+                {kindName(audience)}
+              </Link>
+            </dd>
+          ) : null}
         </div>
       ) : null}
       {product.tags.length > 0 ? (

@@ -8,9 +8,11 @@ import {
   Package,
   UserCog,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink, Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@plantao/contracts/pages/admin-paths';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import KindLinks from '@/shop/kinds/kind-links';
 import { useLogout } from '@/shop/session/use-logout';
 import { shellTexts } from '@/texts/shell';
 import { Disclosure } from '@/ui/disclosure/disclosure';
@@ -22,7 +24,7 @@ import { ShopLink } from '../shop-link.js';
 import { useCategories, useModels } from './use-categories.js';
 import { useSessionSummary } from '../session/use-session-summary.js';
 
-/** Every category that the shop has, and all of them at once (SHELL-13). */
+/** What the shop has by kind of garment, by whom it is for and by category, and all of it at once (SHELL-13). */
 export function CategoriesMenu() {
   const categories = useCategories();
   return (
@@ -31,21 +33,38 @@ export function CategoriesMenu() {
       buttonLabel={shellTexts.categories}
       className="flex h-full items-center"
       buttonClassName={iconButtonStyles()}
-      panelClassName="left-0 w-52 p-1"
+      panelClassName="left-0 grid w-max grid-cols-3 gap-2 p-2"
     >
-      <ul aria-label={shellTexts.categories}>
-        <li>
-          <ShopLink className={panelLinkStyles}>{shellTexts.allCategories}</ShopLink>
-        </li>
-        {categories.map((category) => (
-          <li key={category.slug}>
-            <NavLink to={pages.category({ slug: category.slug })} className={panelLinkStyles}>
-              {category.name}
-            </NavLink>
+      <MenuColumn title={shellTexts.garments}>
+        <KindLinks of="garmentTypes" label={shellTexts.garments} linkClassName={panelLinkStyles} />
+      </MenuColumn>
+      <MenuColumn title={shellTexts.forWhom}>
+        <KindLinks of="audiences" label={shellTexts.forWhom} linkClassName={panelLinkStyles} />
+      </MenuColumn>
+      <MenuColumn title={shellTexts.models}>
+        <ul aria-label={shellTexts.categories}>
+          <li>
+            <ShopLink className={panelLinkStyles}>{shellTexts.allCategories}</ShopLink>
           </li>
-        ))}
-      </ul>
+          {categories.map((category) => (
+            <li key={category.slug}>
+              <NavLink to={pages.category({ slug: category.slug })} className={panelLinkStyles}>
+                {category.name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </MenuColumn>
     </Disclosure>
+  );
+}
+
+function MenuColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="w-48">
+      <p className="px-3 py-2 text-small font-semibold text-ink-2">{title}</p>
+      {children}
+    </div>
   );
 }
 

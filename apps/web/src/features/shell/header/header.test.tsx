@@ -7,11 +7,22 @@ import { categoriesResponse, settingsResponse } from '@/testing/shop-responses';
 import { Header } from './header.js';
 import { ShellPanels } from '../shop-layout.js';
 
+const facetsResponse = {
+  data: {
+    facets: {
+      garmentTypes: [{ value: 'calcas', count: 12 }],
+      audiences: [{ value: 'feminino', count: 7 }],
+    },
+    partial: [],
+  },
+};
 const responses = {
   '/auth/logout': { status: 'success', message: '' },
   '/settings/public': settingsResponse,
   '/categories': categoriesResponse,
+  '/products/facets': facetsResponse,
 };
+
 const signIn = (role: 'user' | 'admin' = 'user') =>
   act(() =>
     useSessionStore.getState().setSession({
@@ -129,6 +140,21 @@ describe('the header of the shop', () => {
     expect(open).toHaveBeenCalledWith('https://chat.example/plantao', '_blank', 'noopener');
   });
 
+  it('SHELL-13 offers the kinds of garment with what the shop has of each', async () => {
+    renderAt('/', <Header />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Categorias' }));
+    const link = await screen.findByRole('link', { name: 'Calças' });
+    expect([link.getAttribute('href'), link.title]).toEqual(['/shop?tipo=calcas', '12 produtos']);
+  });
+
+  it('SHELL-16 SHELL-17 has the account on a phone as well', () => {
+    window.matchMedia = narrow;
+    renderAt('/', <Header />);
+    const account = screen.getByRole('link', { name: 'Entrar ou criar conta' });
+    expect(account.closest('.hidden')).toBeNull();
+    window.matchMedia = wide;
+  });
+
   it('SHELL-17 sends a visitor who is not signed in to /auth', () => {
     renderAt('/', <Header />);
     expect(screen.getByRole('link', { name: 'Entrar ou criar conta' }).getAttribute('href')).toBe('/auth');
@@ -172,6 +198,16 @@ describe('the header of the shop', () => {
     await userEvent.click(button);
     const drawer = await screen.findByRole('dialog');
     expect(within(drawer).getByRole('link', { name: 'Ofertas' }).getAttribute('href')).toBe('/shop');
+    // Models are the second axis, each once.
+    expect(within(drawer).getAllByRole('link', { name: 'Tulipa' })).toHaveLength(1);
+    const garments = within(within(drawer).getByRole('list', { name: 'Peças' }));
+    expect((await garments.findByRole('link', { name: 'Calças' })).getAttribute('href')).toBe(
+      '/shop?tipo=calcas',
+    );
+    expect(garments.queryByRole('link', { name: 'Vestidos' })).toBeNull();
+    expect(within(drawer).getByRole('link', { name: 'Feminino' }).getAttribute('href')).toBe(
+      '/shop?para=feminino',
+    );
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(button));

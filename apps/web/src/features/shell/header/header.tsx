@@ -57,14 +57,14 @@ export function Header() {
               icon={<Search aria-hidden="true" className="size-5" />}
             />
           </span>
-          <span className="hidden h-full items-center md:inline-flex">
+          <span className="hidden md:inline-flex">
             <IconButton
               label={shellTexts.favourites}
               onClick={() => open('favourites')}
               icon={<Heart aria-hidden="true" className="size-5" />}
             />
-            <UserMenu />
           </span>
+          <UserMenu />
           <ContactActions />
           <CartLink />
         </div>

@@ -13,6 +13,7 @@ import { Picture } from '@/ui/picture/picture';
 import { ShopLink } from '../shop-link.js';
 import { useCategories, useModels } from './use-categories.js';
 import { useContactLinks } from '../footer/use-contact-links.js';
+import KindLinks from '@/shop/kinds/kind-links';
 import { useLogout } from '@/shop/session/use-logout';
 import { useSessionSummary } from '../session/use-session-summary.js';
 
@@ -47,11 +48,18 @@ export default function MobileMenu() {
             </a>
           </li>
         </ul>
+        <Title>{shellTexts.garments}</Title>
+        <KindLinks
+          of="garmentTypes"
+          label={shellTexts.garments}
+          className="grid grid-cols-2"
+          linkClassName={row}
+        />
+        <Title>{shellTexts.forWhom}</Title>
+        <KindLinks of="audiences" label={shellTexts.forWhom} className="flex flex-wrap" linkClassName={row} />
         <Title>{shellTexts.models}</Title>
         <Models />
-        <Title>{shellTexts.categories}</Title>
-        <Categories />
-        <Title>{shellTexts.support}</Title>
+        <Title>{shellTexts.myAccount}</Title>
         <AccountAndHelp />
       </nav>
     </Drawer>
@@ -67,8 +75,10 @@ function Title({ children }: { children: ReactNode }) {
   );
 }
 
+/** Each category once: the models as pictures, what the shop has besides by name. */
 function Models() {
   const models = useModels();
+  const others = useCategories().filter(({ slug }) => !models.some((model) => model.slug === slug));
   return (
     <ul className="grid grid-cols-2 gap-3 px-3">
       {models.map((model) => (
@@ -79,6 +89,13 @@ function Models() {
           </Link>
         </li>
       ))}
+      {others.map(({ slug, name }) => (
+        <li key={slug} className="col-span-2 -mx-3">
+          <NavLink end to={pages.category({ slug })} className={row}>
+            {name}
+          </NavLink>
+        </li>
+      ))}
       <li className="col-span-2">
         <Link
           to={pages.models()}
@@ -87,24 +104,6 @@ function Models() {
           {shellTexts.allModels}
         </Link>
       </li>
-    </ul>
-  );
-}
-
-function Categories() {
-  const categories = useCategories();
-  return (
-    <ul>
-      <li>
-        <ShopLink className={row}>{shellTexts.allCategories}</ShopLink>
-      </li>
-      {categories.map(({ slug, name }) => (
-        <li key={slug}>
-          <NavLink end to={pages.category({ slug })} className={row}>
-            {name}
-          </NavLink>
-        </li>
-      ))}
     </ul>
   );
 }

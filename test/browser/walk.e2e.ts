@@ -1,0 +1,79 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core';
+import { setupShop } from './support/setup-shop.js';
+import type { Visitor } from './support/visitor.js';
+
+const testShop = setupShop();
+let phone: Visitor;
+let taps: string[];
+
+beforeAll(async () => {
+  phone = await testShop.visitor({ width: 390, height: 844, uninterrupted: true });
+});
+beforeEach(() => {
+  taps = [];
+});
+afterAll(() => expect(phone.complaints).toEqual([]));
+
+/** Taps as a person does, and counts it. */
+async function tap(what: string, where: Locator): Promise<void> {
+  await where.first().click();
+  taps.push(what);
+}
+
+/** From a product's page: the freight to Fortaleza and when it arrives. */
+async function askDelivery(page: Page): Promise<void> {
+  await tap('CEP', page.getByRole('textbox', { name: 'CEP' }));
+  await page.keyboard.type('60175047');
+  await page
+    .getByRole('region', { name: /frete|entrega/i })
+    .getByText(/dias? úteis|dia\(s\)|chega entre/i)
+    .first()
+    .waitFor();
+}
+
+describe('“calça feminina preta tamanho G, delivery in Fortaleza” on a phone', () => {
+  it('is found by browsing in at most eight taps', async () => {
+    const { page } = phone;
+    await page.goto('/');
+    await tap(
+      'Calças',
+      page.getByRole('navigation', { name: 'Compre por peça' }).getByRole('link', { name: 'Calças' }),
+    );
+    await page.waitForURL(/tipo=calcas/);
+    await tap('Opções', page.getByRole('button', { name: /^Opções/ }));
+    const sheet = page.getByRole('dialog');
+    for (const name of ['Feminino', 'G', 'Preto'])
+      await tap(name, sheet.locator('label', { has: page.getByRole('checkbox', { name, exact: true }) }));
+    await page.waitForURL(/tipo=calcas.*para=feminino.*tam=G.*cor=Preto/);
+    await tap('Ver produtos', sheet.getByRole('button', { name: /^Ver (\d+ )?produtos?/ }));
+    await sheet.waitFor({ state: 'detached' });
+    const cards = page.locator('[data-card] a[href^="/product/"]');
+    await cards.first().waitFor();
+    for (const name of await cards.allTextContents()) expect(name).toMatch(/^Calça/);
+    await tap('Produto', cards);
+    await page.waitForURL(/\/product\/.*tam=G.*cor=Preto/);
+    await page.getByRole('heading', { level: 1, name: /^Calça/ }).waitFor();
+    expect(page.url()).toMatch(/tam=G/);
+    await askDelivery(page);
+    expect(taps.length).toBeLessThanOrEqual(8);
+  });
+
+  it('is found by searching in at most eight taps', async () => {
+    const { page } = phone;
+    await page.goto('/');
+    await tap('Buscar', page.getByRole('button', { name: 'Buscar produtos' }));
+    await page.keyboard.type('calça feminina preta', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/busca=/);
+    await tap('Opções', page.getByRole('button', { name: /^Opções/ }));
+    const sheet = page.getByRole('dialog');
+    await tap('G', sheet.locator('label', { has: page.getByRole('checkbox', { name: 'G', exact: true }) }));
+    await tap('Ver produtos', sheet.getByRole('button', { name: /^Ver (\d+ )?produtos?/ }));
+    await sheet.waitFor({ state: 'detached' });
+    await tap('Produto', page.locator('[data-card] a[href^="/product/"]'));
+    await page.waitForURL(/\/product\/.*tam=G/);
+    await askDelivery(page);
+    expect(taps.length).toBeLessThanOrEqual(8);
+  });
+});
