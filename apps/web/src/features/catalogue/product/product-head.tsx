@@ -16,7 +16,9 @@ export function ProductHead({ product, onReviews }: { product: ProductView; onRe
             className="target inline-flex items-center gap-2 hover:text-petrol"
           >
             <RatingStars rating={product.rating} />
-            <span className="underline underline-offset-4">{reviewTexts.seeAll(product.reviewCount)}</span>
+            <span className="figures underline underline-offset-4">
+              {reviewTexts.short(writtenRating(product.rating), product.reviewCount)}
+            </span>
           </button>
         ) : null}
         <span>

@@ -28,9 +28,9 @@ export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: Stic
   const { size, colour, shown } = choice;
   const label =
     size === null
-      ? productTexts.chooseSize
+      ? productTexts.pickSize
       : colour === null
-        ? productTexts.chooseColour
+        ? productTexts.pickColour
         : productTexts.addShort;
   const complete = size !== null && colour !== null;
   return (

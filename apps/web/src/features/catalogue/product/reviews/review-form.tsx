@@ -118,7 +118,7 @@ function ReviewRating({ value, error, onChange }: ReviewRatingProps) {
                 aria-hidden="true"
                 className={clsx(
                   'pointer-events-none relative m-auto size-7',
-                  place < value ? 'fill-amber text-amber' : 'text-ink-3',
+                  place < value ? 'fill-gold text-gold' : 'text-ink-3',
                 )}
               />
             </label>
