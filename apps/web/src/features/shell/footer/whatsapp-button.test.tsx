@@ -4,6 +4,7 @@ import { settingsResponse } from '@/testing/shop-responses';
 import WhatsAppButton from './whatsapp-button.js';
 
 const before = { matchMedia: window.matchMedia, elementsFromPoint: document.elementsFromPoint };
+const { getClientRects } = Range.prototype;
 let under: Element[] = [];
 /** Chooses the screen: a phone, or one from 768 px on. */
 const screenIs = (phone: boolean) => {
@@ -27,6 +28,8 @@ const show = () =>
     <>
       <main>
         <button type="button">Calcular</button>
+        <h2>Blusa Scrub</h2>
+        <p className="figures">R$ 129,90</p>
       </main>
       <WhatsAppButton />
     </>,
@@ -48,9 +51,10 @@ afterEach(() => jest.useRealTimers());
 afterAll(() => {
   window.matchMedia = before.matchMedia;
   document.elementsFromPoint = before.elementsFromPoint;
+  Range.prototype.getClientRects = getClientRects;
 });
 
-describe('the WhatsApp bubble on a phone', () => {
+describe('the WhatsApp bubble', () => {
   it('hides while the page is scrolled down and returns on scrolling up', async () => {
     show();
     await standStill();
@@ -91,12 +95,30 @@ describe('the WhatsApp bubble on a phone', () => {
     expect(bubble().className).toContain('focus-visible:opacity-100');
   });
 
-  it('stays where it is on wider screens', async () => {
-    screenIs(false);
+  it.each(['Blusa Scrub', 'R$ 129,90'])('keeps away from titles and prices: %s', async (text) => {
     show();
-    under = [screen.getByRole('button', { name: 'Calcular' })];
-    scrollTo(400);
+    Range.prototype.getClientRects = () => [new DOMRect(0, 0, 40, 20)] as unknown as DOMRectList;
+    under = [screen.getByText(text)];
+    await standStill();
+    expect(isAway()).toBe(true);
+    // The empty rest of its line.
+    Range.prototype.getClientRects = () => [new DOMRect(900, 0, 40, 20)] as unknown as DOMRectList;
+    scrollTo(0);
     await standStill();
     expect(isAway()).toBe(false);
+  });
+
+  it('keeps away on wider screens as well', async () => {
+    screenIs(false);
+    show();
+    scrollTo(400);
+    expect(isAway()).toBe(true);
+    scrollTo(300);
+    await standStill();
+    expect(isAway()).toBe(false);
+    under = [screen.getByRole('button', { name: 'Calcular' })];
+    scrollTo(290);
+    await standStill();
+    expect(isAway()).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useRef, useEffect, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsMobile } from '@/lib/use-media-query';
 import { shellTexts } from '@/texts/shell';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { useContactLinks } from './use-contact-links.js';
@@ -11,18 +10,20 @@ const SLACK = 8;
 /** Milliseconds without scrolling or changes after which a page counts as settled. */
 const STILL = 250;
 const ACTION = 'a, button, input, select, textarea, label, summary';
+/** What has to be readable: titles, prices and other figures. */
+const TEXT = 'h1, h2, h3, h4, .figures';
 
 /** In pixels. A taller action (the picture of a card) has room enough beside the bubble to be pressed. */
 const TALL = 112;
 
 /**
  * On every page, bottom right (SHELL-24); rises above whatever floats at the foot (the buy bar sets
- * --floating-offset). On a phone it gets out of the way of the page's actions; the keyboard brings it back.
+ * --floating-offset). It gets out of the way of the page's actions, titles and prices; the keyboard brings it back.
  */
 export default function WhatsAppButton() {
   const links = useContactLinks();
   const place = useRef<HTMLElement>(null);
-  const away = useBubbleAway(place, useIsMobile());
+  const away = useBubbleAway(place);
   return (
     <aside
       ref={place}
@@ -50,14 +51,28 @@ export default function WhatsAppButton() {
   );
 }
 
-/** Whether one of nine points of the place lies on an action of the page's content. */
-function isOverAction(place: HTMLElement): boolean {
-  const { left, top, width, height } = place.getBoundingClientRect();
+/** Whether an element's letters, and not the empty rest of its line, reach into the place. */
+function hasTextIn(element: Element, place: DOMRect): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      left < place.right && right > place.left && top < place.bottom && bottom > place.top,
+  );
+}
+
+/** Whether one of nine points of the place lies on an action of the content, or on a title or price. */
+function coversContent(place: HTMLElement): boolean {
+  const area = place.getBoundingClientRect();
+  const { left, top, width, height } = area;
   const steps = [0, 0.5, 1];
   const points = steps.flatMap((x) => steps.map((y) => [left + x * width, top + y * height] as const));
   return points.some(([x, y]) =>
     document.elementsFromPoint(x, y).some((element) => {
-      const box = element.closest('main') ? element.closest(ACTION)?.getBoundingClientRect() : undefined;
+      if (!element.closest('main, footer')) return false;
+      const text = element.closest(TEXT);
+      if (text && hasTextIn(text, area)) return true;
+      const box = element.closest(ACTION)?.getBoundingClientRect();
       // The link of a card is pressed all over the card, and is itself no larger than its name.
       return box !== undefined && box.height <= TALL && box.top <= y && y <= box.bottom;
     }),
@@ -68,21 +83,20 @@ const isAtEnd = (): boolean =>
   window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - SLACK;
 
 /**
- * Whether what floats at `place` has to get out of the way of a phone's page: while it is scrolled down, until it is
- * scrolled up or stands still at its end, and as long as an action of the content lies underneath.
+ * Whether what floats at `place` has to get out of the way of the page: while it is scrolled down, until it is scrolled up
+ * or stands still at its end, and as long as something that is pressed or read lies underneath.
  */
-function useBubbleAway(place: RefObject<HTMLElement | null>, enabled: boolean): boolean {
+function useBubbleAway(place: RefObject<HTMLElement | null>): boolean {
   const { pathname } = useLocation();
   const [away, setAway] = useState(false);
   useEffect(() => {
-    if (!enabled) return;
     let last = 0;
     const frame = requestAnimationFrame(() => (last = window.scrollY));
     let down = false;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       if (isAtEnd()) down = false;
-      setAway(down || (place.current !== null && isOverAction(place.current)));
+      setAway(down || (place.current !== null && coversContent(place.current)));
     };
     const soon = () => {
       clearTimeout(timer);
@@ -109,6 +123,6 @@ function useBubbleAway(place: RefObject<HTMLElement | null>, enabled: boolean): 
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', soon);
     };
-  }, [place, enabled, pathname]);
-  return enabled && away;
+  }, [place, pathname]);
+  return away;
 }
