@@ -49,6 +49,7 @@ const RUNS: Record<string, Run> = {
   restore: { args: ['--help'], prints: /npm run restore/ },
   reconcile: { args: ['--help'], prints: /npm run reconcile/ },
   queues: { args: ['status'], prints: /eventos: 0 a caminho/ },
+  icons: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
   garments: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
   bench: { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is detail/ },
   'bench:paint': { args: ['--only', 'nothing'], code: 1, prints: /--only nothing: there is home/ },

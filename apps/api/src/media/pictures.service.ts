@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '@plantao/platform/config';
-import { FileStore, isPhoto, pictureFile } from '@plantao/platform/storage';
+import { FileStore, isPhoto, MAIL_WIDTH, pictureFile, type PictureForm } from '@plantao/platform/storage';
 import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
+/** Behind what is transparent: a JPEG knows no transparency. */
+const GROUND = '#ffffff';
 const CONCURRENCY = 2;
 const MAX_WAITING = 200;
 /** Bytes of pictures that are kept in memory: those that cannot be stored, and of a remote store the latest. */
@@ -36,8 +38,8 @@ export class PicturesService {
   ) {}
 
   /** The picture, or undefined when there is no such master. `name` without ending. */
-  async get(name: string, width: number | undefined): Promise<Buffer | undefined> {
-    const file = pictureFile(name, width);
+  async get(name: string, form: PictureForm | undefined): Promise<Buffer | undefined> {
+    const file = pictureFile(name, form);
     const kept = this.memory.get(file);
     if (kept) {
       this.remember(file, kept);
@@ -45,33 +47,34 @@ export class PicturesService {
     }
     const known = this.underWay.get(file);
     if (known) return known;
-    const reading = this.read(name, width, file).finally(() => this.underWay.delete(file));
+    const reading = this.read(name, form, file).finally(() => this.underWay.delete(file));
     this.underWay.set(file, reading);
     return reading;
   }
 
   /** Whether the picture is answered from memory. */
-  isKept(name: string, width: number | undefined): boolean {
-    return this.memory.has(pictureFile(name, width));
+  isKept(name: string, form: PictureForm | undefined): boolean {
+    return this.memory.has(pictureFile(name, form));
   }
 
-  private async read(name: string, width: number | undefined, file: string): Promise<Buffer | undefined> {
+  private async read(name: string, form: PictureForm | undefined, file: string): Promise<Buffer | undefined> {
     const stored = await this.files.get(file);
-    const picture = stored ?? (width === undefined ? undefined : await this.make(name, width, file));
+    const picture = stored ?? (form === undefined ? undefined : await this.make(name, form, file));
     if (picture && this.env.S3_BUCKET && !isPhoto(name)) this.remember(file, picture);
     return picture;
   }
 
-  private async make(name: string, width: number, file: string): Promise<Buffer | undefined> {
+  private async make(name: string, form: PictureForm, file: string): Promise<Buffer | undefined> {
     const master = await this.files.get(pictureFile(name));
     if (!master) return undefined;
     const sharp = await loadSharp();
-    const picture = await this.limiter.run(() =>
-      sharp(master, { limitInputPixels: 24e6 })
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: QUALITY, effort: 4 })
-        .toBuffer(),
-    );
+    const picture = await this.limiter.run(() => {
+      const width = form === 'mail' ? MAIL_WIDTH : form;
+      const resized = sharp(master, { limitInputPixels: 24e6 }).resize({ width, withoutEnlargement: true });
+      return form === 'mail'
+        ? resized.flatten({ background: GROUND }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+        : resized.webp({ quality: QUALITY, effort: 4 }).toBuffer();
+    });
     try {
       await this.files.put(file, picture);
     } catch (error) {

@@ -14,6 +14,8 @@ export interface PageHead {
   readonly canonical?: string | undefined;
   /** Address of a picture, whole or from the root. */
   readonly image?: string | undefined;
+  /** Address of a picture that was drawn for links to the page, from the root. */
+  readonly share?: string | undefined;
   /** Centavos; only of a product. */
   readonly priceCents?: number;
   readonly noindex?: boolean;
@@ -90,10 +92,11 @@ function shareTags(head: PageHead, site: Site, { title, description, canonical }
     ...open('title', title),
     ...open('description', description),
     ...open('url', canonical),
-    ...(image
+    ...(image && !head.share
       ? [...open('image', image), ...open('image:alt', head.title)]
       : [
-          ...open('image', pictureUrl(SHARE_PICTURE.address, site.url, site.cdnUrl)),
+          ...open('image', pictureUrl(head.share ?? SHARE_PICTURE.address, site.url, site.cdnUrl)),
+          ...open('image:alt', head.share && head.title),
           ...open('image:width', SHARE_PICTURE.width),
           ...open('image:height', SHARE_PICTURE.height),
         ]),

@@ -5,6 +5,7 @@ import { shopHead, tagHead } from '@plantao/contracts/pages/heads/listing-heads'
 import type { PageMatch } from '@plantao/contracts/pages/match-page';
 import { PAGE_METADATA } from '@plantao/contracts/pages/page-metadata';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { shareFile } from '@plantao/domain/catalogue';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { isUuid } from '../http/bodies/id.pipe.js';
@@ -14,6 +15,8 @@ import { productJsonLd, type ProductJsonLdRow } from './product-json-ld.js';
 import { breadcrumbJsonLd, siteJsonLd, type Crumb } from './site-json-ld.js';
 
 const HOME: Crumb = { name: crumbs.home, path: pages.home() };
+/** A photo of our own, of which a picture can be drawn. */
+const OWN = /^\/media\/[\w-]+\.webp$/;
 const SHOP: Crumb = { name: crumbs.products, path: pages.shop() };
 
 /** The head of a page by its address; one statement at most besides the settings, which are kept for seconds. */
@@ -44,7 +47,8 @@ export class PageHeadsReader {
     if (page.access !== 'public') return { ...head, noindex: true };
     if (name === 'home')
       return { ...head, facts: siteJsonLd(await this.settings.all(), site), preload: HERO };
-    return { ...head, facts: [breadcrumbJsonLd([HOME, { name: text.title, path: page.path }], site.url)] };
+    const own = name === 'shop' ? SHOP : { name: text.title, path: page.path };
+    return { ...head, facts: [breadcrumbJsonLd([HOME, own], site.url)] };
   }
 
   private async product(id: string, site: Site): Promise<PageHead | 'missing'> {
@@ -64,21 +68,15 @@ export class PageHeadsReader {
     );
     if (!row) return 'missing';
     const path = pages.product({ id: row.id });
-    const category =
-      row.category && row.categorySlug
-        ? [{ name: row.category, path: pages.category({ slug: row.categorySlug }) }]
-        : [];
     return {
       title: row.name,
       description: row.description,
       canonical: path,
       image: row.image,
+      ...(OWN.test(row.image) && { share: `/media/${shareFile(row.id, { ...row, shop: site.name })}` }),
       priceCents: row.priceCents,
       preload: row.image ? [{ image: row.image, sizes: GALLERY_SIZES }] : [],
-      facts: [
-        productJsonLd(row, site),
-        breadcrumbJsonLd([HOME, SHOP, ...category, { name: row.name, path }], site.url),
-      ],
+      facts: [productJsonLd(row, site), breadcrumbJsonLd([HOME, SHOP, { name: row.name, path }], site.url)],
     };
   }
 
@@ -96,7 +94,7 @@ export class PageHeadsReader {
       description: row.description || shopHead.description,
       canonical: path,
       image: row.image,
-      facts: [breadcrumbJsonLd([HOME, { name: row.name, path }], site.url)],
+      facts: [breadcrumbJsonLd([HOME, SHOP, { name: row.name, path }], site.url)],
     };
   }
 
@@ -115,7 +113,7 @@ export class PageHeadsReader {
       title,
       description,
       canonical: path,
-      facts: [breadcrumbJsonLd([HOME, { name: title, path }], site.url)],
+      facts: [breadcrumbJsonLd([HOME, SHOP, { name: title, path }], site.url)],
     };
   }
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
+import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { ResponseCache } from '../http/response-cache/response-cache.service.js';
 import type { CachedRoute } from '../http/response-cache/cached-route.js';
@@ -18,6 +19,8 @@ const NOT_BUILT =
 
 /** Seconds; as the API says while the database is unavailable. */
 const RETRY_AFTER = '2';
+
+const ICON = /\bicon-\d+\.png$/;
 
 /** Addresses that are never pages of the web application. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
@@ -44,11 +47,14 @@ export async function serveWebApp(
         wildcard: false,
         index: false,
         cacheControl: false,
-        setHeaders: (reply: { header(name: string, value: string): void }, file: string) =>
+        setHeaders: (reply: { header(name: string, value: string): void }, file: string) => {
           reply.header(
             'cache-control',
             isHashed(root, file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          ),
+          );
+          // Mails show it.
+          if (ICON.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
+        },
       } as never,
     );
   }
@@ -59,6 +65,7 @@ export async function serveWebApp(
   await fastify.register(async (scope) => {
     DomainErrorFilter.handle(scope);
     serveCrawlerFiles(scope, app.get(SitemapReader));
+    serveManifest(scope, app.get(Settings));
     servePages(scope, pages);
     await Promise.resolve();
   });
@@ -114,6 +121,32 @@ function serveCrawlerFiles(fastify: FastifyInstance, crawlers: SitemapReader): v
       .header('cache-control', 'public, max-age=300')
       .type('application/xml; charset=utf-8')
       .send(xml);
+  });
+}
+
+/** What a phone shows of the shop on its home screen: the name is a setting. Icons: `npm run icons`. */
+function serveManifest(fastify: FastifyInstance, settings: Settings): void {
+  fastify.get('/manifest.webmanifest', async (_request, reply) => {
+    const name = await settings.get('shop.name');
+    const icon = (size: number, more = '') => ({
+      src: `/icon-${more}${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      ...(more && { purpose: 'maskable' }),
+    });
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send({
+        name,
+        short_name: name,
+        lang: 'pt-BR',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#ffffff',
+        theme_color: '#0b1f24',
+        icons: [icon(192), icon(512), icon(512, 'maskable-')],
+      });
   });
 }
 

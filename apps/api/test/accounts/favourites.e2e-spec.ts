@@ -84,7 +84,7 @@ describe('POST /favorites', () => {
     const { status, body } = await add(ana, idOf(0));
     expect([status, body.message]).toEqual([
       409,
-      'Você chegou ao limite de 100 favoritos. Tire algum para guardar outro.',
+      'Você chegou ao limite de 100 favoritos. Remova um para salvar outro.',
     ]);
   });
 });

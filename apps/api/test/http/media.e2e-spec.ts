@@ -57,8 +57,31 @@ describe('GET /media/{file}', () => {
     }
   });
 
+  it('200 renders a small JPEG for mails, once, that pages and programs elsewhere may show', async () => {
+    const response = await picture('tulipa-azul-frente-mail.jpg');
+    expect([
+      response.statusCode,
+      response.headers['content-type'],
+      response.headers['cross-origin-resource-policy'],
+    ]).toEqual([200, 'image/jpeg', 'cross-origin']);
+    const facts = await sharp(response.rawPayload).metadata();
+    expect([facts.format, facts.width]).toEqual(['jpeg', 480]);
+    expect(await shop.app.get(FileStore).get('tulipa-azul-frente-mail.jpg')).toEqual(response.rawPayload);
+  });
+
+  it('404 for the mail picture of a profile photo, and of a resized picture', async () => {
+    const files = shop.app.get(FileStore);
+    const photo = `foto-${'a'.repeat(32)}`;
+    const master = (await files.get('tulipa-azul-frente.webp')) ?? Buffer.alloc(0);
+    await files.put(`${photo}.webp`, master);
+    expect((await picture(`${photo}.webp`)).headers['cross-origin-resource-policy']).toBe('same-origin');
+    for (const name of [photo, 'tulipa-azul-frente-w320'])
+      expect([name, (await picture(`${name}-mail.jpg`)).statusCode]).toEqual([name, 404]);
+  });
+
   it.each([
     'nada.webp',
+    'nada-mail.jpg',
     'nada-w320.webp',
     'tulipa-azul-frente-w321.webp',
     'tulipa-azul-frente-w99999.webp',

@@ -5,7 +5,7 @@ import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { orderNumber } from '@plantao/domain/shared/order-number';
-import { pictureUrl } from '@plantao/platform/storage';
+import { mailPicture, pictureUrl } from '@plantao/platform/storage';
 
 export interface MailItem {
   readonly name: string;
@@ -121,7 +121,7 @@ export async function readMailOrder(
       variant: `Tamanho ${item.size} · ${item.colour}`,
       quantity: item.quantity,
       totalCents: item.priceCents * item.quantity,
-      image: pictureUrl(item.image || '/', shopUrl, cdnUrl),
+      image: pictureUrl(mailPicture(item.image) || '/', shopUrl, cdnUrl),
     })),
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Settings } from '@plantao/domain/settings';
-import { pictureUrl } from '@plantao/platform/storage';
+import { mailPicture, pictureUrl } from '@plantao/platform/storage';
 import { idOf, external } from '../job-handler.js';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { MailSender } from './mail-sender.service.js';
@@ -33,7 +33,7 @@ export class StockMailProcessor {
     const { shopUrl, cdnUrl } = this.sender;
     const content = backInStock({
       ...alert,
-      image: pictureUrl(alert.image, shopUrl, cdnUrl),
+      image: pictureUrl(mailPicture(alert.image), shopUrl, cdnUrl),
       url: `${shopUrl}${pages.product({ id: alert.productId, size: alert.size, colour: alert.colour })}`,
     });
     await this.sender.send({ event, kind: 'back-in-stock', to: alert.email, content });

@@ -7,6 +7,7 @@ export { LowStockNotice } from './entities/low-stock-notice.entity.js';
 export { Product, type ProductDetails } from './entities/product.entity.js';
 export { Review } from './entities/review.entity.js';
 export { StockAlert } from './entities/stock-alert.entity.js';
+export { productOfShare, shareFile, shareFilesOf, type ShareFacts } from './share-file.js';
 export { type VariantInput } from './product-offer.js';
 export { type PlannedChange, type PlannedProduct, type SheetPlan } from './product-sheet-plan.js';
 export { ProductSheets, type SheetPreview } from './product-sheets.service.js';

@@ -1,9 +1,20 @@
 /** Widths in which every picture is offered beside its master, in pixels. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280] as const;
 
-/** The file of a picture: its master, or one of its widths. */
-export const pictureFile = (name: string, width?: number): string =>
-  width === undefined ? `${name}.webp` : `${name}-w${width}.webp`;
+/** What is offered of a picture beside its master: one of the widths, or a small JPEG for mails, which know no WebP. */
+export type PictureForm = (typeof PICTURE_WIDTHS)[number] | 'mail';
+/** Pixels of the JPEG for mails: 240 on a screen of twice the pixels. */
+export const MAIL_WIDTH = 480;
+
+/** The file of a picture: its master, or one of its forms. */
+export const pictureFile = (name: string, form?: number | 'mail'): string => {
+  if (form === 'mail') return `${name}-mail.jpg`;
+  return form === undefined ? `${name}.webp` : `${name}-w${form}.webp`;
+};
+
+const OWN = /^(\/media\/[a-z0-9][a-z0-9_-]*?)(?:-w\d{3,4})?\.webp$/;
+/** The address of a picture as mails show it; pictures that are not ours stay as they are. */
+export const mailPicture = (address: string): string => address.replace(OWN, '$1-mail.jpg');
 
 /** Whether this is somebody's profile photo (`photoFile`): no cache but the browser's own may keep it. */
 export const isPhoto = (name: string): boolean => /^foto-[0-9a-f]{32}$/.test(name);
@@ -20,5 +31,5 @@ export const pictureUrl = (address: string, shopUrl: string, cdnUrl = shopUrl): 
 /** Every file that a picture may have. */
 export const pictureFiles = (name: string): string[] => [
   pictureFile(name),
-  ...PICTURE_WIDTHS.map((width) => pictureFile(name, width)),
+  ...[...PICTURE_WIDTHS, 'mail' as const].map((form) => pictureFile(name, form)),
 ];

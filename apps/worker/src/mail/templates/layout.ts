@@ -159,6 +159,7 @@ const LETTER = `padding:32px 24px;background-color:#FFFFFF;border-radius:12px;bo
 const SHOP_NAME =
   `color:${INK};text-decoration-line:none;font-size:22px;line-height:28px;font-weight:700;text-decoration:none;` +
   'letter-spacing:-0.02em';
+const MARK = 'display:block;outline:none;border:none';
 const HELP = `font-size:13px;line-height:20px;margin:0 0 12px;color:${INK_3};${margins('0', '0', '12px', '0')}`;
 
 /** The page of every mail: shop's name above, the letter on white, who sends it below. */
@@ -173,6 +174,7 @@ export function page(
     <html dir="ltr" lang="pt-BR">
       <head>
         <meta content="text/html; charset=UTF-8" http-equiv="Content-Type"/>
+        <meta content="width=device-width, initial-scale=1" name="viewport"/>
         <meta name="x-apple-disable-message-reformatting"/>
         <meta name="color-scheme" content="light"/>
         <meta name="supported-color-schemes" content="light"/>
@@ -211,6 +213,9 @@ function previewLine(text: string): Markup {
 
 function masthead({ url, name }: MailShop): Piece {
   const cells = markup`
+    <td style="width:36px;padding:0 0 0 12px">
+      <img alt="" height="36" src="${address(`${url}/icon-192.png`)}" style="${MARK}" width="36"/>
+    </td>
     <td style="padding:0 12px"><a href="${address(url)}" style="${SHOP_NAME}" target="_blank">${name}</a></td>`;
   return row(markup` style="margin-bottom:16px"`, cells, [oneLine(`${name} ${url}`)]);
 }

@@ -114,7 +114,7 @@ const shopping = {
   'contact.message-long': { kind: 'invalid', text: 'A mensagem deve ter no máximo {max} caracteres.' },
   'favourite.full': {
     kind: 'conflict',
-    text: 'Você chegou ao limite de {n} favoritos. Tire algum para guardar outro.',
+    text: 'Você chegou ao limite de {n} favoritos. Remova um para salvar outro.',
   },
   'review.rating': { kind: 'invalid', text: 'Escolha uma nota de 1 a 5.' },
   'review.text': { kind: 'invalid', text: 'Escreva de {min} a {max} caracteres.' },
