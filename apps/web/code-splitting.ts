@@ -11,7 +11,8 @@ const SCREENS = {
   product: /\/pages\/product\.page\.tsx$/,
   cart: /\/(pages\/cart\.page|catalogue\/suggestions)\.tsx$/,
   // What every page of the shop loads once it is there.
-  shell: /\/(announcement-bar|footer|whatsapp-button|shop-overlays|cart-watcher|header-menus)\.tsx$/,
+  shell:
+    /\/(announcement-bar|footer|whatsapp-button|seen-offline|shop-overlays|cart-watcher|header-menus)\.tsx$/,
   checkout: /\/(checkout-layout|pages\/checkout\.page)\.tsx$/,
   orders: /\/pages\/account\/(account-layout|orders)\.page\.tsx$/,
   office: /\/backoffice\/(shell\/layout|dashboard\/dashboard\.page)\.tsx$/,

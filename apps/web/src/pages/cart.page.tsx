@@ -7,6 +7,7 @@ import { PageMeta } from '@/lib/page-meta';
 import { cartTexts } from '@/texts/cart';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 
+const Remembered = lazyComponent(() => import('./remembered.js'));
 const Suggestions = lazyComponent(() => import('@/features/catalogue/suggestions'));
 
 export default function CartPage() {
@@ -21,14 +22,21 @@ export default function CartPage() {
       <Breadcrumb items={[{ label: cartTexts.home, to: pages.home() }, { label: cartTexts.title }]} />
       <CartView
         suggestions={(held) => (
-          <RenderWhenVisible className="min-h-120">
-            <Suggestions
-              title={cartTexts.youMayLike}
-              except={held}
-              count={PAGE_SIZES.recommendationsShown}
-              from={PAGE_SIZES.recommendationsFetched}
-            />
-          </RenderWhenVisible>
+          <div className="space-y-12">
+            <RenderWhenVisible className="min-h-120">
+              <Suggestions
+                title={cartTexts.youMayLike}
+                except={held}
+                count={PAGE_SIZES.recommendationsShown}
+                from={PAGE_SIZES.recommendationsFetched}
+              />
+            </RenderWhenVisible>
+            {held.length === 0 ? (
+              <RenderWhenVisible>
+                <Remembered />
+              </RenderWhenVisible>
+            ) : null}
+          </div>
         )}
       />
     </div>

@@ -13,7 +13,7 @@ export const addressTexts = {
   searching: 'Buscando endereço…',
   filled: 'Endereço preenchido pelo CEP. Confira e complete o número.',
   notFound: 'CEP não encontrado',
-  notFoundHint: 'CEP não encontrado. Confira os números ou preencha o endereço à mão.',
+  notFoundHint: 'Confira os números ou preencha o endereço à mão.',
   lookupFailed: 'Erro ao buscar CEP',
   incomplete: 'Por favor, preencha todos os campos obrigatórios',
   'cep.required': 'CEP é obrigatório',

@@ -40,6 +40,8 @@ export const cartTexts = {
   synced: 'Ajustamos seu carrinho ao estoque disponível.',
   continueShopping: 'Continue Comprando',
   youMayLike: 'Você também pode gostar',
+  favourites: 'Seus favoritos',
+  recent: 'Vistos recentemente',
 } as const;
 
 export const freeShippingTexts = {

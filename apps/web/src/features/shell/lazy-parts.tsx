@@ -3,6 +3,7 @@ import { lazyComponent } from '@/lib/lazy-component';
 
 const AnnouncementBar = lazyComponent(() => import('./header/announcement-bar.js'));
 const Footer = lazyComponent(() => import('./footer/footer.js'));
+const SeenOffline = lazyComponent(() => import('./errors/seen-offline.js'));
 const WhatsAppButton = lazyComponent(() => import('./footer/whatsapp-button.js'));
 
 /*
@@ -27,11 +28,12 @@ export function LazyFooter() {
   );
 }
 
-/** Floats over the page. */
+/** Floats over the page; read while there is a network, what helps without one as well. */
 export function LazyWhatsAppButton() {
   return (
     <Suspense fallback={null}>
       <WhatsAppButton />
+      <SeenOffline />
     </Suspense>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location, useLocation } from 'react-router-dom';
 import { endSession } from '@/lib/api/end-session';
 import { isSessionExpired } from '@/lib/api/session.store';
 import { RouteFocus } from '@/lib/route-focus';
 import { shellTexts } from '@/texts/shell';
 import { uiTexts } from '@/texts/ui';
+import { useToastsStore } from '@/ui/toast/toasts.store';
 import { OfflineBanner } from './errors/offline-banner.js';
 
 /** Where the content begins; every layout has it. */
@@ -25,6 +26,7 @@ const scrollKey = ({ key, pathname, search }: Location): string =>
 /** What every layout shares: skip link, network banner, the content, scroll and focus on a change of page. */
 export function PageFrame({ header, footer }: PageFrameProps) {
   useSessionWatch();
+  useToastsEndWithPage();
   const navigating = useNavigation().state === 'loading';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -56,6 +58,16 @@ function useSessionWatch(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (isSessionExpired()) endSession();
+  }, [pathname]);
+}
+
+/** A toast speaks of the page that raised it. */
+function useToastsEndWithPage(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current !== pathname) useToastsStore.getState().leave();
+    last.current = pathname;
   }, [pathname]);
 }
 

@@ -57,7 +57,21 @@ export function AddressFormFields({
 }: AddressFormFieldsProps) {
   const { bind, put, faults } = form;
   const number = useRef<HTMLInputElement>(null);
-  const lookup = useCepLookup((found: FoundAddress, byHand: boolean) => {
+  /** What the last CEP filled in: with another CEP it goes, unless somebody has typed over it. */
+  const filledIn = useRef<Partial<FoundAddress>>({});
+  const takeBack = () => {
+    const former = filledIn.current;
+    filledIn.current = {};
+    put((now) =>
+      Object.fromEntries(
+        Object.entries(former)
+          .filter(([name, text]) => now[name as keyof FoundAddress] === text)
+          .map(([name]) => [name, '']),
+      ),
+    );
+  };
+  const fill = (found: FoundAddress, byHand: boolean) => {
+    filledIn.current = found;
     // What was typed while an unasked look-up was under way stays.
     put((now) =>
       Object.fromEntries(
@@ -70,7 +84,8 @@ export function AddressFormFields({
     // A town with one CEP has no street: the cursor goes to the first gap.
     const gap = found.street === '' ? document.getElementById(`${prefix}-street`) : number.current;
     gap?.focus();
-  });
+  };
+  const lookup = useCepLookup(fill, takeBack);
   const lookUp = useEffectEvent(() => lookup.type(form.values.zipCode, false));
   useEffect(() => {
     if (lookUpFirst) lookUp();

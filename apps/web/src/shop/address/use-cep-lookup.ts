@@ -11,27 +11,32 @@ export type FoundAddress = Pick<AddressFields, 'street' | 'neighborhood' | 'city
 
 /**
  * Looks a CEP up as soon as its eighth digit is typed (CHK-12 to CHK-14). The last one typed wins; a late response to
- * an earlier one is dropped. `byHand` is false for a CEP that was filled in for the person.
+ * an earlier one is dropped. `byHand` is false for a CEP that was filled in for the person. `onNone`: no address has it.
  */
-export function useCepLookup(onFound: (found: FoundAddress, byHand: boolean) => void) {
+export function useCepLookup(onFound: (found: FoundAddress, byHand: boolean) => void, onNone: () => void) {
   const [state, setState] = useState<CepLookup>('idle');
   const requestedCep = useRef('');
 
+  const none = () => {
+    setState('not-found');
+    onNone();
+  };
   const find = async (cep: string, byHand = true): Promise<void> => {
     setState('searching');
     try {
       const response = await call(routes.lookUpCep, { params: { cep } });
       if (requestedCep.current !== cep) return;
       if (response.erro) {
-        setState('not-found');
+        none();
         return;
       }
       setState('filled');
       const { logradouro: street, bairro: neighborhood, localidade: city, uf } = response;
       onFound({ street, neighborhood, city, state: uf }, byHand);
     } catch (error) {
-      if (requestedCep.current === cep)
-        setState(isApiError(error) && error.code === 'cep.not-found' ? 'not-found' : 'failed');
+      if (requestedCep.current !== cep) return;
+      if (isApiError(error) && error.code === 'cep.not-found') none();
+      else setState('failed');
     }
   };
 

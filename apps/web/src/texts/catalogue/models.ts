@@ -41,6 +41,6 @@ export const models = [
     line: 'Recorte princesa, gola padre e zíper',
     text: 'Recortes que desenham o corpo, zíper invisível e bolsos na costura.',
     fit: 'Justo',
-    fabric: 'Two-way stretch',
+    fabric: 'Tecido que estica nos dois sentidos',
   },
 ] as const;

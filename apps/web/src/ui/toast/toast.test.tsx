@@ -49,6 +49,16 @@ describe('toasts', () => {
     });
   });
 
+  it('SHELL-32 end with the page that raised them, but for those of the way to the next one', () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    toast.error('Erro ao calcular frete');
+    now.mockReturnValue(1_002_000);
+    toast.success('Entrou com sucesso');
+    useToastsStore.getState().leave();
+    expect(toasts().map(({ message }) => message)).toEqual(['Entrou com sucesso']);
+    now.mockRestore();
+  });
+
   it('offer undo', async () => {
     const back = jest.fn();
     render(<ToastHost />);

@@ -56,7 +56,7 @@ export default function Toaster() {
   );
 }
 
-export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+export function ToastCard({ toast, onClose }: { toast: Omit<Toast, 'raisedAt'>; onClose: () => void }) {
   const { icon: Icon, colour } = LOOKS[toast.type];
   return (
     <div className="flex w-full items-center gap-3 rounded-tile border border-line bg-paper py-1 pl-4 pr-1 text-ink shadow-lg">

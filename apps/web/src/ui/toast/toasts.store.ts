@@ -9,6 +9,8 @@ export interface Toast {
   type: ToastType;
   /** Milliseconds on the screen. */
   duration: number;
+  /** Milliseconds since 1970. */
+  raisedAt: number;
   /** A second line. */
   description?: string;
   /** One thing that can still be done ('Desfazer'). */
@@ -27,7 +29,12 @@ interface ToastsState {
   toasts: Toast[];
   push: (type: ToastType, message: string, options?: ToastOptions) => string;
   dismiss: (id: string) => void;
+  /** The page has changed: what its page before raised is over, but for what was raised on the way. */
+  leave: () => void;
 }
+
+/** Milliseconds before a change of page in which a toast belongs to the way there: 'Entrou com sucesso'. */
+const ON_THE_WAY = 700;
 
 let made = 0;
 
@@ -35,9 +42,20 @@ let made = 0;
 export const useToastsStore = create<ToastsState>((set) => ({
   toasts: [],
   push: (type, message, options = {}) => {
-    const toast: Toast = { id: `toast-${(made += 1)}`, duration: TOAST_DURATION, ...options, type, message };
+    const toast: Toast = {
+      id: `toast-${(made += 1)}`,
+      duration: TOAST_DURATION,
+      ...options,
+      type,
+      message,
+      raisedAt: Date.now(),
+    };
     set((state) => ({ toasts: [...state.toasts.filter((other) => other.id !== toast.id), toast] }));
     return toast.id;
+  },
+  leave: () => {
+    const recent = Date.now() - ON_THE_WAY;
+    set((state) => ({ toasts: state.toasts.filter(({ raisedAt }) => raisedAt > recent) }));
   },
   dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }));

@@ -1,0 +1,55 @@
+import { waitFor } from '@testing-library/react';
+import { queryClient } from '@/lib/query-client';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { cartCookie } from './cart-cookie.js';
+import { useCartStore } from './cart.store.js';
+import { followOtherTabs } from './follow-other-tabs.js';
+
+const LINE = {
+  productId: '00000000-0000-4000-8000-000000000001',
+  selectedSize: 'M',
+  selectedColor: 'Azul',
+  quantity: 2,
+};
+
+/** Another tab: its own end of the channel, the same cookie. */
+let other: BroadcastChannel;
+let heard: unknown[];
+let stop: () => void;
+beforeEach(() => {
+  useCartStore.getState().clear();
+  other = new BroadcastChannel('plantao.cart');
+  heard = [];
+  other.onmessage = ({ data }: MessageEvent<unknown>) => heard.push(data);
+  stop = followOtherTabs();
+});
+afterEach(() => {
+  stop();
+  other.close();
+});
+
+describe('the cart of several tabs', () => {
+  it('CART-22 CART-16 appears at once where another tab changed it, without its freight', async () => {
+    useCheckoutStore.setState({ cep: '01310-100' });
+    cartCookie.write([LINE], false);
+    other.postMessage('changed');
+    await waitFor(() => expect(useCartStore.getState().lines).toEqual([LINE]));
+    expect(useCheckoutStore.getState().cep).toBe('');
+    expect(heard).toEqual([]);
+  });
+
+  it('tells the other tabs of every change here, and of no read', async () => {
+    useCartStore.getState().add(LINE);
+    await waitFor(() => expect(heard).toEqual(['changed']));
+    await queryClient.fetchQuery({ queryKey: ['cart'], queryFn: () => 'read' });
+    queryClient.setQueryData(['cart'], 'changed');
+    await waitFor(() => expect(heard).toEqual(['changed', 'changed']));
+  });
+
+  it('reads the cart of a customer again', async () => {
+    const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+    other.postMessage('changed');
+    await waitFor(() => expect(invalidate).toHaveBeenCalledWith({ queryKey: ['cart'] }));
+    invalidate.mockRestore();
+  });
+});
