@@ -1,5 +1,5 @@
 import { shopRoutes } from '@plantao/contracts/http/shop-routes';
-import type { FacetsDto, ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
+import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.js';
 
@@ -33,15 +33,6 @@ export const productsQuery = (query: ProductsQuery) =>
     queryKey: ['products', 'page', query],
     queryFn: ({ signal }) => call(shopRoutes.listProducts, { query, signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** How many products each further filter of a listing would leave; while another listing is counted, the counts before. */
-export const facetsQuery = ({ page: _page, limit: _limit, sort: _sort, ...query }: ProductsQuery = {}) =>
-  queryOptions({
-    queryKey: ['products', 'facets', query],
-    queryFn: ({ signal }) => call(shopRoutes.listFacets, { query: query as FacetsDto, signal }),
-    placeholderData: keepPreviousData,
-    ...CACHE_OPTIONS,
   });
 
 export const categoriesQuery = () =>

@@ -2,7 +2,7 @@ import { kindAddress } from '@plantao/contracts/catalogue/kind-address';
 import { AUDIENCES, GARMENT_TYPES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { facetsQuery } from '@/lib/api/queries';
+import { facetsQuery } from '@/lib/api/facets-query';
 import { formatNumber } from '@/lib/format';
 import { listingTexts } from '@/texts/catalogue/catalogue';
 

@@ -4,7 +4,8 @@ import type { ProductCardView } from '@plantao/contracts/catalogue/product.view'
 import { AUDIENCES, GARMENT_TYPES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { useQuery } from '@tanstack/react-query';
-import { facetsQuery, productsQuery, type ProductsQuery } from '@/lib/api/queries';
+import { facetsQuery } from '@/lib/api/facets-query';
+import { productsQuery, type ProductsQuery } from '@/lib/api/queries';
 import { byName } from '@/lib/by-name';
 
 const HALF_HOUR = 30 * 60_000;

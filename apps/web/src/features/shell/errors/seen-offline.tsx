@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useOnline } from '@/lib/use-online';
 import { useRecentStore } from '@/shop/recently-viewed/recent.store';
-import { shellTexts } from '@/texts/shell';
+import { menuTexts } from '@/texts/menus';
 
 /** Milliseconds without a network after which something else to do is offered. */
 const PATIENCE = 5_000;
@@ -26,12 +26,12 @@ export default function SeenOffline() {
   if (seen.length === 0) return null;
   return (
     <aside
-      aria-label={shellTexts.offlineSeen}
+      aria-label={menuTexts.offlineSeen}
       className="fixed inset-x-0 bottom-0 z-sticky border-t border-line bg-paper px-gutter py-3 shadow-lg"
     >
       <div className="mx-auto max-w-page">
         <p className="text-small font-semibold" role="status">
-          {shellTexts.offlineSeen}
+          {menuTexts.offlineSeen}
         </p>
         <ul className="no-scrollbar flex gap-2 overflow-x-auto">
           {seen.slice(0, SHOWN).map(({ to, name }) => (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef, useEffect, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { shellTexts } from '@/texts/shell';
+import { menuTexts } from '@/texts/menus';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { useContactLinks } from './use-contact-links.js';
 
@@ -27,7 +27,7 @@ export default function WhatsAppButton() {
   return (
     <aside
       ref={place}
-      aria-label={shellTexts.contact}
+      aria-label={menuTexts.contact}
       data-print="hide"
       className="floating pointer-events-none fixed right-4 z-floating size-14 transition-[bottom] md:right-6"
     >
@@ -35,8 +35,8 @@ export default function WhatsAppButton() {
         href={links.whatsapp}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={shellTexts.whatsapp}
-        title={shellTexts.whatsapp}
+        aria-label={menuTexts.whatsapp}
+        title={menuTexts.whatsapp}
         data-away={away || undefined}
         className={clsx(
           'inline-flex size-full items-center justify-center rounded-full bg-whats text-paper shadow-lg transition hover:bg-whats-hover',

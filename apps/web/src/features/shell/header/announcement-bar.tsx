@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { useRotation } from '@/lib/use-rotation';
-import { shellTexts } from '@/texts/shell';
+import { menuTexts } from '@/texts/menus';
 import { usePublicSettings } from '../use-public-settings.js';
 
 export interface Announcement {
@@ -29,7 +29,7 @@ export default function AnnouncementBar({ messages }: AnnouncementBarProps) {
   return (
     <section
       {...regionProps}
-      aria-label={shellTexts.announcements}
+      aria-label={menuTexts.announcements}
       data-print="hide"
       className="on-night relative flex h-9 items-center justify-center pl-4 pr-11 text-caption sm:px-11 sm:text-small"
     >
@@ -48,7 +48,7 @@ export default function AnnouncementBar({ messages }: AnnouncementBarProps) {
         <button
           type="button"
           onClick={togglePaused}
-          aria-label={paused ? shellTexts.playAnnouncements : shellTexts.pauseAnnouncements}
+          aria-label={paused ? menuTexts.playAnnouncements : menuTexts.pauseAnnouncements}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-on-night-2 hover:text-on-night focus-visible:-outline-offset-4"
         >
           {paused ? (
@@ -70,7 +70,7 @@ function Message({ message }: { message: Announcement }) {
         // On a narrow phone the text is truncated, never the code.
         <span className="shrink-0 whitespace-pre text-on-night-2">
           {' · '}
-          {shellTexts.useCoupon} <strong className="font-semibold text-on-night">{message.coupon}</strong>
+          {menuTexts.useCoupon} <strong className="font-semibold text-on-night">{message.coupon}</strong>
         </span>
       ) : null}
     </>

@@ -14,6 +14,7 @@ import { ADMIN_PATHS } from '@plantao/contracts/pages/admin-paths';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import KindLinks from '@/shop/kinds/kind-links';
 import { useLogout } from '@/shop/session/use-logout';
+import { menuTexts } from '@/texts/menus';
 import { shellTexts } from '@/texts/shell';
 import { Disclosure } from '@/ui/disclosure/disclosure';
 import { Avatar } from '@/ui/avatar/avatar';
@@ -35,16 +36,16 @@ export function CategoriesMenu() {
       buttonClassName={iconButtonStyles()}
       panelClassName="left-0 grid w-max grid-cols-3 gap-2 p-2"
     >
-      <MenuColumn title={shellTexts.garments}>
-        <KindLinks of="garmentTypes" label={shellTexts.garments} linkClassName={panelLinkStyles} />
+      <MenuColumn title={menuTexts.garments}>
+        <KindLinks of="garmentTypes" label={menuTexts.garments} linkClassName={panelLinkStyles} />
       </MenuColumn>
-      <MenuColumn title={shellTexts.forWhom}>
-        <KindLinks of="audiences" label={shellTexts.forWhom} linkClassName={panelLinkStyles} />
+      <MenuColumn title={menuTexts.forWhom}>
+        <KindLinks of="audiences" label={menuTexts.forWhom} linkClassName={panelLinkStyles} />
       </MenuColumn>
       <MenuColumn title={shellTexts.models}>
         <ul aria-label={shellTexts.categories}>
           <li>
-            <ShopLink className={panelLinkStyles}>{shellTexts.allCategories}</ShopLink>
+            <ShopLink className={panelLinkStyles}>{menuTexts.allCategories}</ShopLink>
           </li>
           {categories.map((category) => (
             <li key={category.slug}>
@@ -84,7 +85,7 @@ export function ModelsMenu() {
           className="size-4 transition-transform group-aria-expanded:rotate-180"
         />
       }
-      buttonLabel={shellTexts.modelsMenu}
+      buttonLabel={menuTexts.modelsMenu}
       className="flex h-full items-center"
       buttonClassName="group inline-flex min-h-11 items-center rounded-control px-1 text-ink hover:bg-tile"
       panelClassName="-left-32 w-max p-4"
@@ -148,7 +149,7 @@ function ModelsPanel() {
         to={pages.models()}
         className="-ml-2 mt-3 inline-flex min-h-11 items-center rounded-control px-2 text-small font-semibold text-petrol hover:bg-petrol-soft"
       >
-        {shellTexts.allModels}
+        {menuTexts.allModels}
       </Link>
     </>
   );
@@ -159,14 +160,14 @@ function UserPanel() {
   const { firstName, staff } = useSessionSummary();
   const logout = useLogout();
   const links = [
-    { to: pages.orders(), label: shellTexts.myOrders, icon: Package },
-    { to: pages.account(), label: shellTexts.myAccount, icon: UserCog },
+    { to: pages.orders(), label: menuTexts.myOrders, icon: Package },
+    { to: pages.account(), label: menuTexts.myAccount, icon: UserCog },
     { to: pages.support(), label: shellTexts.support, icon: Headset },
-    ...(staff ? [{ to: ADMIN_PATHS.dashboard, label: shellTexts.backOffice, icon: LayoutDashboard }] : []),
+    ...(staff ? [{ to: ADMIN_PATHS.dashboard, label: menuTexts.backOffice, icon: LayoutDashboard }] : []),
   ];
   return (
     <>
-      <p className="px-3 py-2 text-small font-semibold">{shellTexts.greeting(firstName)}</p>
+      <p className="px-3 py-2 text-small font-semibold">{menuTexts.greeting(firstName)}</p>
       <ul>
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -179,7 +180,7 @@ function UserPanel() {
         <li className="mt-1 border-t border-line pt-1">
           <button type="button" onClick={logout} className={panelLinkStyles}>
             <LogOut aria-hidden="true" className="size-4 text-ink-2" />
-            {shellTexts.signOut}
+            {menuTexts.signOut}
           </button>
         </li>
       </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useUiStore } from '@/shop/shell/ui.store';
+import { menuTexts } from '@/texts/menus';
 import { shellTexts } from '@/texts/shell';
 import { Drawer } from '@/ui/drawer/drawer';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
@@ -48,18 +49,18 @@ export default function MobileMenu() {
             </a>
           </li>
         </ul>
-        <Title>{shellTexts.garments}</Title>
+        <Title>{menuTexts.garments}</Title>
         <KindLinks
           of="garmentTypes"
-          label={shellTexts.garments}
+          label={menuTexts.garments}
           className="grid grid-cols-2"
           linkClassName={row}
         />
-        <Title>{shellTexts.forWhom}</Title>
-        <KindLinks of="audiences" label={shellTexts.forWhom} className="flex flex-wrap" linkClassName={row} />
+        <Title>{menuTexts.forWhom}</Title>
+        <KindLinks of="audiences" label={menuTexts.forWhom} className="flex flex-wrap" linkClassName={row} />
         <Title>{shellTexts.models}</Title>
         <Models />
-        <Title>{shellTexts.myAccount}</Title>
+        <Title>{menuTexts.myAccount}</Title>
         <AccountAndHelp />
       </nav>
     </Drawer>
@@ -101,7 +102,7 @@ function Models() {
           to={pages.models()}
           className="inline-flex min-h-11 items-center text-small font-semibold text-petrol"
         >
-          {shellTexts.allModels}
+          {menuTexts.allModels}
         </Link>
       </li>
     </ul>
@@ -118,7 +119,7 @@ function AccountAndHelp() {
       <li>
         <Link to={signedIn ? pages.orders() : pages.auth()} className={row}>
           <User aria-hidden="true" className="size-5 text-ink-2" />
-          {signedIn ? shellTexts.myOrders : shellTexts.signIn}
+          {signedIn ? menuTexts.myOrders : shellTexts.signIn}
         </Link>
       </li>
       <li>
@@ -143,7 +144,7 @@ function AccountAndHelp() {
         <li>
           <button type="button" className={row} onClick={logout}>
             <LogOut aria-hidden="true" className="size-5 text-ink-2" />
-            {shellTexts.signOut}
+            {menuTexts.signOut}
           </button>
         </li>
       ) : null}

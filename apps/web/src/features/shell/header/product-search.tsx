@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { track } from '@/shop/analytics/analytics';
+import { menuTexts } from '@/texts/menus';
 import { shellTexts } from '@/texts/shell';
 import { uiTexts } from '@/texts/ui';
 import { Picture } from '@/ui/picture/picture';
@@ -43,7 +44,7 @@ export default function ProductSearch({ term, onTermChange, onDone, autoFocus, p
       loading={search.loading}
       ready={search.active && (search.hits.length > 0 || search.empty || search.failed)}
       message={search.failed || search.empty ? <SearchMessage search={search} term={wanted} /> : null}
-      status={search.hits.length > 0 ? shellTexts.searchCount(search.hits.length) : ''}
+      status={search.hits.length > 0 ? menuTexts.searchCount(search.hits.length) : ''}
       footer={
         search.hits.length > 0 ? (
           <button
@@ -51,7 +52,7 @@ export default function ProductSearch({ term, onTermChange, onDone, autoFocus, p
             onClick={() => leave(pages.shop({ search: wanted }))}
             className="min-h-11 w-full rounded-control px-3 text-left text-small font-semibold text-petrol hover:bg-petrol-soft"
           >
-            {shellTexts.searchAll(wanted)}
+            {menuTexts.searchAll(wanted)}
           </button>
         ) : null
       }
@@ -65,7 +66,7 @@ function SearchMessage({ search, term }: { search: ProductSearch; term: string }
   if (search.failed) {
     return (
       <span className="flex items-center justify-between gap-3">
-        {shellTexts.searchFailed}
+        {menuTexts.searchFailed}
         <button
           type="button"
           onMouseDown={(event) => event.preventDefault()}
@@ -77,7 +78,7 @@ function SearchMessage({ search, term }: { search: ProductSearch; term: string }
       </span>
     );
   }
-  return shellTexts.searchEmpty(term);
+  return menuTexts.searchEmpty(term);
 }
 
 /** One suggestion: 48 x 60 picture, name, price. */

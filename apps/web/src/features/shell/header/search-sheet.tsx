@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useUiStore } from '@/shop/shell/ui.store';
+import { menuTexts } from '@/texts/menus';
 import { shellTexts } from '@/texts/shell';
 import { Drawer } from '@/ui/drawer/drawer';
 import ProductSearch from './product-search.js';
@@ -13,9 +14,7 @@ export default function SearchSheet() {
     <Drawer open={open} onOpenChange={close} title={shellTexts.search} side="full">
       <div className="mx-auto max-w-dialog">
         <ProductSearch term={term} onTermChange={setTerm} onDone={close} autoFocus panel="inline" />
-        {term.trim().length < 2 ? (
-          <p className="pt-4 text-small text-ink-2">{shellTexts.searchHint}</p>
-        ) : null}
+        {term.trim().length < 2 ? <p className="pt-4 text-small text-ink-2">{menuTexts.searchHint}</p> : null}
       </div>
     </Drawer>
   );
