@@ -48,12 +48,6 @@ describe('the picture of a link to a product', () => {
     expect((await part(600)).channels[0]?.max).toBeGreaterThan(230);
   });
 
-  it('is named by the page of the product, with its size', async () => {
-    const { payload } = await shop.app.inject({ method: 'GET', url: `/product/${product.id}` });
-    expect(payload).toContain(`/media/${fileOf()}" />`);
-    expect(payload).toMatch(/og:image:width" content="1200"/);
-  });
-
   it('404 for what the product does not show, and for other products; nothing is drawn or kept', async () => {
     const wrong = [
       fileOf({ priceCents: 1 }),

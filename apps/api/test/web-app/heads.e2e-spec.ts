@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Category } from '@plantao/domain/catalogue';
+import { shareFile, type Category } from '@plantao/domain/catalogue';
 import { ALL_PAGES } from '@plantao/contracts/pages/match-page';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { createApp, type TestApp } from '../support/app.js';
@@ -69,9 +69,17 @@ describe('server-rendered head of a page', () => {
       reported.title,
       reported.canonical,
     ]);
-    expect(reported.og('image')).toMatch(
-      /^https:\/\/loja\.exemplo\.test\/media\/share-[0-9a-f]{32}-[0-9a-f]{12}\.jpg$/,
-    );
+    const share = {
+      shop: 'Plantão',
+      name: testProduct.name,
+      priceCents: 18_990,
+      image: '/media/frente.webp',
+    };
+    expect([reported.og('image'), reported.og('image:width'), reported.og('image:alt')]).toEqual([
+      `${URL}/media/${shareFile(testProduct.id, share)}`,
+      '1200',
+      testProduct.name,
+    ]);
     expect(reported.card).toBe('summary_large_image');
     expect(reported.fact('Product')).toMatchObject({
       '@context': 'https://schema.org',
