@@ -27,7 +27,7 @@ async function askDelivery(page: Page): Promise<void> {
   await page.keyboard.type('60175047');
   await page
     .getByRole('region', { name: /frete|entrega/i })
-    .getByText(/dias? úteis|dia\(s\)|chega entre/i)
+    .getByText(/dia|chega/i)
     .first()
     .waitFor();
 }

@@ -26,8 +26,7 @@ const MODEL_BOXES = [1, 2, 3, 4].map((place) => (
 ));
 
 /** One line that is swiped on a phone; its room is kept. */
-const GARMENTS =
-  'no-scrollbar -mx-gutter flex min-h-11 gap-2 overflow-x-auto px-gutter md:mx-0 md:flex-wrap md:px-0';
+const GARMENTS = 'no-scrollbar -mx-gutter flex min-h-11 gap-2 overflow-x-auto px-gutter md:mx-0 md:px-0';
 
 const seeAll = (to: string, text: string) => (
   <Link

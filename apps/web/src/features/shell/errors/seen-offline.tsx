@@ -3,6 +3,7 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useFloatingOffset } from '@/lib/use-floating-offset';
 import { useOnline } from '@/lib/use-online';
 import { useRecentStore } from '@/shop/recently-viewed/recent.store';
 import { menuTexts } from '@/texts/menus';
@@ -17,13 +18,14 @@ export default function SeenOffline() {
   const cache = useQueryClient();
   const { pathname } = useLocation();
   const ids = useRecentStore((state) => state.ids);
-  if (!waiting) return null;
   const seen = ids.flatMap((id) => {
     const product = cache.getQueryData<ProductResponse>(['product', id])?.data.product;
     const to = pages.product({ id });
     return product && to !== pathname ? [{ to, name: product.name }] : [];
   });
-  if (seen.length === 0) return null;
+  const isShown = waiting && seen.length > 0;
+  useFloatingOffset(isShown ? '5.5rem' : null);
+  if (!isShown) return null;
   return (
     <aside
       aria-label={menuTexts.offlineSeen}

@@ -1,6 +1,6 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
-import { useEffect } from 'react';
 import { formatReais } from '@/lib/format';
+import { useFloatingOffset } from '@/lib/use-floating-offset';
 import { addedTexts, productTexts } from '@/texts/catalogue/product';
 import { Button } from '@/ui/button/button';
 import { Picture } from '@/ui/picture/picture';
@@ -18,20 +18,10 @@ interface StickyBuyBarProps {
  * On a phone, at the foot of the screen, once the button of the page has left it. Everything that floats rises above.
  */
 export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: StickyBuyBarProps) {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--floating-offset', '4.5rem');
-    return () => {
-      style.removeProperty('--floating-offset');
-    };
-  }, []);
+  useFloatingOffset('4.5rem');
   const { size, colour, shown } = choice;
   const label =
-    size === null
-      ? productTexts.pickSize
-      : colour === null
-        ? productTexts.pickColour
-        : productTexts.addShort;
+    size === null ? productTexts.pickSize : colour === null ? productTexts.pickColour : productTexts.addShort;
   const complete = size !== null && colour !== null;
   return (
     <section
