@@ -37,7 +37,7 @@ describe('a mail about an order', () => {
           variant: 'Tamanho M · Azul-marinho',
           quantity: 2,
           totalCents: 37_980,
-          image: 'http://loja.test/media/frente.webp',
+          image: 'http://loja.test/media/frente-mail.jpg',
         },
       ],
       subtotalCents: 37_980,
@@ -60,7 +60,7 @@ describe('a mail about an order', () => {
     const { id } = await anOrder(bench);
     await bench.run('mail.order-placed', { orderId: id });
     const mail = bench.sandbox.control.mails().find(({ text }) => text.includes(orderNumber(id)));
-    expect(mail?.html).toContain('src="https://fotos.loja.test/media/frente.webp"');
+    expect(mail?.html).toContain('src="https://fotos.loja.test/media/frente-mail.jpg"');
     expect(mail?.html).not.toContain('http://loja.test/media/');
   });
 

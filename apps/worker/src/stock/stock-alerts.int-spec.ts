@@ -101,7 +101,7 @@ describe('stock alert mails', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Voltou ao estoque: Conjunto Scrub Tulipa');
     expect(mail?.text).toContain(`http://loja.test/product/${id}?tam=M&cor=Azul`);
-    expect(mail?.html).toContain('src="https://fotos.loja.test/media/frente.webp"');
+    expect(mail?.html).toContain('src="https://fotos.loja.test/media/frente-mail.jpg"');
     const [alert] = await bench.sql<{ served: boolean; served_sku: string }>(
       'select served_at is not null as served, served_sku from stock_alert where product_id = ?',
       [id],
