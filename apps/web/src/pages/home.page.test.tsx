@@ -24,7 +24,7 @@ describe('the home page', () => {
       expect(within(await productRow('Promoções')).getAllByRole('article')).toHaveLength(4),
     );
     const tags = sent
-      .filter(({ path }) => path.startsWith('/products'))
+      .filter(({ path }) => path.startsWith('/products?'))
       .map(({ path }) => /tag=(\w+)/.exec(path)?.[1]);
     expect(tags).toEqual(['tendencia', 'promocoes']);
   });

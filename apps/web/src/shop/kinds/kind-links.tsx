@@ -33,9 +33,11 @@ export default function KindLinks({ of, label, className, linkClassName }: KindL
         <li key={word}>
           <Link to={to} title={listingTexts.count(count)} className={linkClassName}>
             {kindName(word)}
-            <span aria-hidden="true" className="figures ml-2 text-caption font-normal text-ink-3">
-              {formatNumber(count)}
-            </span>
+            <span
+              aria-hidden="true"
+              data-count={formatNumber(count)}
+              className="figures ml-2 text-caption font-normal text-ink-3 after:content-[attr(data-count)]"
+            />
           </Link>
         </li>
       ))}

@@ -81,12 +81,14 @@ function Chip({ checked, count, onToggle, children }: ChipProps) {
   );
 }
 
-/** How many products there are behind a filter, for the eye; its control has them in words as its title. */
+/** How many products there are behind a filter, for the eye: no part of its name. Its control has them as its title. */
 export const Count = ({ of }: { of: number | undefined }) =>
   of === undefined ? null : (
-    <span aria-hidden="true" className="figures text-caption font-normal text-ink-3">
-      {formatNumber(of)}
-    </span>
+    <span
+      aria-hidden="true"
+      data-count={formatNumber(of)}
+      className="figures text-caption font-normal text-ink-3 after:content-[attr(data-count)]"
+    />
   );
 
 /** The title of a control that shows a Count; screen readers read it after the name. */

@@ -97,7 +97,7 @@ describe('the WhatsApp bubble', () => {
 
   it.each(['Blusa Scrub', 'R$ 129,90'])('keeps away from titles and prices: %s', async (text) => {
     show();
-    Range.prototype.getClientRects = () => [new DOMRect(0, 0, 40, 20)] as unknown as DOMRectList;
+    Range.prototype.getClientRects = () => [new DOMRect(-10, -10, 40, 20)] as unknown as DOMRectList;
     under = [screen.getByText(text)];
     await standStill();
     expect(isAway()).toBe(true);
