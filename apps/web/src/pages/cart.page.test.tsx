@@ -12,6 +12,8 @@ import { registerAnalytics } from '@/shop/analytics/analytics';
 import { useSessionStore } from '@/lib/api/session.store';
 import { useCartStore } from '@/shop/cart/cart.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { useFavouritesStore } from '@/shop/favourites/favourites.store';
+import { useRecentStore } from '@/shop/recently-viewed/recent.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import CartPage from './cart.page.js';
 
@@ -57,6 +59,21 @@ describe('the cart page', () => {
     const crumbs = within(screen.getByRole('navigation', { name: 'Você está aqui' }));
     expect(crumbs.getByRole('link', { name: 'Home' })).toHaveProperty('pathname', '/');
     expect(crumbs.getByText('Carrinho')).toBeTruthy();
+  });
+
+  it('CART-02 shows below an empty cart what was liked and what was seen', async () => {
+    useCartStore.getState().clear();
+    const liked = products[4];
+    if (!liked) throw new Error('no product');
+    useFavouritesStore.setState({ items: [liked], owner: null });
+    useRecentStore.setState({ ids: [productId(5)] });
+    show();
+    await screen.findByRole('heading', { name: 'Carrinho vazio' });
+    await scrollNear();
+    const favourites = within(await screen.findByRole('region', { name: 'Seus favoritos' }));
+    expect(await favourites.findByText(liked.name)).toBeTruthy();
+    const seen = within(await screen.findByRole('region', { name: 'Vistos recentemente' }));
+    expect(await seen.findByText(products[5]?.name ?? '')).toBeTruthy();
   });
 
   it('CART-04 CART-09 CART-14 shows every line with its numbers, the summary and a link back to the shop', async () => {
