@@ -258,30 +258,6 @@ describe('a new address', () => {
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
   });
 
-  it('CHK-13 says once that a CEP has no address, and takes back what the former one filled in', async () => {
-    serve({
-      'GET /users/:id': { data: { user: fresh } },
-      'GET /cep/:cep': ({ path }: { path: string }) => (path.includes('99999') ? { erro: true } : cep),
-    });
-    open();
-    const field = await screen.findByLabelText('CEP');
-    await userEvent.type(field, '60175047');
-    await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveProperty('value', 'Fortaleza'));
-    // Typed by hand: it stays.
-    await userEvent.clear(screen.getByLabelText('Bairro'));
-    await userEvent.type(screen.getByLabelText('Bairro'), 'Centro');
-    await userEvent.clear(field);
-    await userEvent.type(field, '99999999');
-    expect(await screen.findAllByText(/CEP não encontrado/)).toHaveLength(1);
-    for (const [label, value] of [
-      ['Rua ou avenida', ''],
-      ['Bairro', 'Centro'],
-      ['Cidade', ''],
-      ['Estado', ''],
-    ] as const)
-      expect([label, screen.getByLabelText<HTMLInputElement>(label).value]).toEqual([label, value]);
-  });
-
   it('CHK-12 prefills a first address with the CEP of the cart, looked up without moving the focus', async () => {
     useCheckoutStore.getState().setCep('60175-047');
     const requests = serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': cep });
