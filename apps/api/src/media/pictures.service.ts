@@ -6,7 +6,7 @@ import { loadSharp } from './sharp.js';
 
 const QUALITY = 80;
 /** Behind what is transparent: a JPEG knows no transparency. */
-const GROUND = '#ffffff';
+const BACKGROUND = '#ffffff';
 const CONCURRENCY = 2;
 const MAX_WAITING = 200;
 /** Bytes of pictures that are kept in memory: those that cannot be stored, and of a remote store the latest. */
@@ -72,7 +72,7 @@ export class PicturesService {
       const width = form === 'mail' ? MAIL_WIDTH : form;
       const resized = sharp(master, { limitInputPixels: 24e6 }).resize({ width, withoutEnlargement: true });
       return form === 'mail'
-        ? resized.flatten({ background: GROUND }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+        ? resized.flatten({ background: BACKGROUND }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
         : resized.webp({ quality: QUALITY, effort: 4 }).toBuffer();
     });
     try {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link, type To } from 'react-router-dom';
-import { filtersOf } from '@plantao/contracts/catalogue/listing-filters';
+import { filtersOf, type FilterOf } from '@plantao/contracts/catalogue/listing-filters';
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { categoriesQuery } from '@/lib/api/queries';
@@ -28,6 +28,9 @@ export interface ShopSidebarProps {
   withSort?: boolean;
 }
 
+/** The first axis of the shop; the models are the second. */
+const KINDS: readonly FilterOf<'names'>[] = ['garmentTypes', 'audiences'];
+
 /** Everything beside a listing: categories, the filters, tags. */
 export function ShopSidebar({ state, category, tag, withSort = false }: ShopSidebarProps) {
   const { filters, setFilters } = state;
@@ -37,6 +40,18 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
   const search = (left: Partial<ListingFilters>) =>
     `?${writeFilters(new URLSearchParams(), { ...filters, ...base, ...left }).toString()}`;
   const currentTag = tag ?? filters.tag;
+  const namesBlock = (filter: FilterOf<'names'>) =>
+    facets.options[filter].length > 0 ? (
+      <SidebarBlock key={filter} title={namesTexts[filter]}>
+        <FilterChips
+          legend={namesTexts[filter]}
+          options={facets.options[filter]}
+          chosen={filters[filter]}
+          countOf={(name) => facets.countOf(filter, name)}
+          onToggle={(name) => setFilters({ [filter]: toggled(filters[filter], name) })}
+        />
+      </SidebarBlock>
+    ) : null;
   return (
     <div className="space-y-8">
       {withSort ? (
@@ -48,24 +63,15 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
           />
         </Field>
       ) : null}
+      {KINDS.map(namesBlock)}
       <Categories
         current={category ?? filters.category}
         countOf={(slug) => facets.countOf('categories', slug)}
         linkTo={(slug) => ({ pathname: pages.category({ slug }), search: search({ category: '' }) })}
       />
       {filtersOf('names')
-        .filter((filter) => facets.options[filter].length > 0)
-        .map((filter) => (
-          <SidebarBlock key={filter} title={namesTexts[filter]}>
-            <FilterChips
-              legend={namesTexts[filter]}
-              options={facets.options[filter]}
-              chosen={filters[filter]}
-              countOf={(name) => facets.countOf(filter, name)}
-              onToggle={(name) => setFilters({ [filter]: toggled(filters[filter], name) })}
-            />
-          </SidebarBlock>
-        ))}
+        .filter((filter) => !KINDS.includes(filter))
+        .map(namesBlock)}
       {filtersOf('flag').map((flag) => (
         <SidebarBlock key={flag} title={flagTexts[flag].title}>
           <FilterChips

@@ -9,12 +9,12 @@ import { useRecentStore } from '@/shop/recently-viewed/recent.store';
 import { menuTexts } from '@/texts/menus';
 
 /** Milliseconds without a network after which something else to do is offered. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 const SHOWN = 4;
 
 /** Once the network has been away for a while: the products that this visit has read, which open without it. */
 export default function SeenOffline() {
-  const waiting = useOfflineFor(PATIENCE);
+  const waiting = useOfflineFor(TIMEOUT);
   const cache = useQueryClient();
   const { pathname } = useLocation();
   const ids = useRecentStore((state) => state.ids);
