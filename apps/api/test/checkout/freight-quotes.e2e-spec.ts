@@ -44,6 +44,22 @@ describe('GET /shipping', () => {
     expect(await prices(100)).toEqual([0, 54.9]);
   });
 
+  it('200 A-07 A-08 counts the coupon of the cart as the order will: its discount, its minimum, its free delivery', async () => {
+    const columns =
+      'id, code, discount_type, discount_value, min_purchase_cents, free_shipping, start_date, end_date';
+    await shop.sql(
+      `insert into coupon (${columns}) values
+         (gen_random_uuid(), 'DEZ', 'percentage', 1000, 0, false, '2020-01-01', '2099-12-31'),
+         (gen_random_uuid(), 'TUDO', 'percentage', 1000, 9000, true, '2020-01-01', '2099-12-31')`,
+    );
+    const cheapest = async (subtotal: number, coupon: string) =>
+      (await quote(shop, { cepTo: '60175047', amount: 2, subtotal, coupon })).body.data[0].price;
+    expect(await cheapest(110, 'DEZ')).toBe(32.9);
+    expect(await cheapest(111.11, 'DEZ')).toBe(0);
+    expect([await cheapest(89.99, 'TUDO'), await cheapest(90, 'TUDO')]).toEqual([32.9, 0]);
+    expect(await cheapest(99, 'NENHUM')).toBe(32.9);
+  });
+
   it('200 A-43 queries the carrier when a token is configured, cheapest first', async () => {
     const response = await quote(withCarrier, { cepTo: '60820050', amount: 2 });
     const prices = response.body.data.map(({ price }: { price: number }) => price);

@@ -16,13 +16,13 @@ export class FreightQuoteQueryDto {
   @Max(10_000, { message: message('shipping.amount') })
   amount!: number;
 
-  /** Discounted subtotal in reais, so that free delivery shows before sign-in; truth is at the order. */
+  /** The goods before any discount, in reais, so that free delivery shows before sign-in; truth is at the order. */
   @IsOptional()
   @Type(() => Number)
   @IsReais({ message: message('shipping.amount') })
   subtotal?: number;
 
-  /** A coupon that may make delivery free. */
+  /** The coupon of the cart: its discount and its free delivery count. */
   @IsOptional()
   @IsString(INVALID)
   @AtMost(40)

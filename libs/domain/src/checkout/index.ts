@@ -9,11 +9,6 @@ export { CheckoutEffects } from './order-effects.adapter.js';
 export type { WantedLine } from './order-lines.js';
 export { checkoutPersonalData } from './personal-data.js';
 export { CepLookup, CepLookupFailed, type PostalAddress } from './ports/cep-lookup.port.js';
-export {
-  deliveryIsFree,
-  priceOptions,
-  type PricedOption,
-  type QuotedOption,
-} from './rules/delivery-price.rules.js';
+export { priceOptions, type PricedOption, type QuotedOption } from './rules/delivery-price.rules.js';
 export { ShippingQuotes } from './shipping-quotes.service.js';
 export { Shortages } from './shortages.service.js';

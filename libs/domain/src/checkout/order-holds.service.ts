@@ -6,14 +6,8 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import { CouponsService, type CouponPerson } from './coupons.service.js';
 import { Coupon } from './entities/coupon.entity.js';
-import { couponCode, couponDiscount, type CouponCart } from './rules/coupon-discount.rules.js';
+import { couponCode, type CouponCart } from './rules/coupon-discount.rules.js';
 import { SHOP } from '../shared/actor.js';
-
-/** A coupon and what it takes off the goods, in centavos. */
-export interface AppliedCoupon {
-  readonly coupon: Coupon;
-  readonly discountCents: number;
-}
 
 /** What a new order takes for itself: one use of its coupon, and its pieces. */
 @Injectable()
@@ -26,8 +20,7 @@ export class OrderHolds {
   ) {}
 
   /**
-   * The coupon that the order names, checked, and what it takes off `cart`; null when it names none. `row` is what COUPON
-   * read of it.
+   * The coupon that the order names, checked for `cart`; null when it names none. `row` is what COUPON read of it.
    * @throws DomainError coupon.*
    */
   async couponFor(
@@ -36,12 +29,12 @@ export class OrderHolds {
     row: object | null,
     cart: CouponCart,
     person: CouponPerson,
-  ): Promise<AppliedCoupon | null> {
+  ): Promise<Coupon | null> {
     if (!code || couponCode(code) === '') return null;
     if (!row) throw new DomainError('coupon.not-applicable');
     const coupon = em.map(Coupon, row);
     await this.coupons.check(em, coupon, cart, person);
-    return { coupon, discountCents: couponDiscount(coupon, cart) };
+    return coupon;
   }
 
   /**
@@ -52,10 +45,10 @@ export class OrderHolds {
     em: EntityManager,
     order: Order,
     lines: readonly OrderLine[],
-    applied: AppliedCoupon | null,
+    coupon: Coupon | null,
   ): Promise<void> {
-    if (applied)
-      await this.coupons.hold(em, applied.coupon, order.id, {
+    if (coupon)
+      await this.coupons.hold(em, coupon, order.id, {
         userId: order.userId,
         taxId: order.customer.taxId,
       });

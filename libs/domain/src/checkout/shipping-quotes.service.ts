@@ -9,12 +9,7 @@ import { FreightQuote } from './entities/freight-quote.entity.js';
 import { ShippingRates, type PieceProfile } from './ports/shipping-rates.port.js';
 import { offeredOptions } from './rules/delivery-kind.rules.js';
 import { tableOptions } from './rules/freight-table.rules.js';
-import {
-  deliveryIsFree,
-  priceOptions,
-  type PricedOption,
-  type QuotedOption,
-} from './rules/delivery-price.rules.js';
+import { priceOptions, type PricedOption, type QuotedOption } from './rules/delivery-price.rules.js';
 
 /** How long the carrier may take, in milliseconds (P48). */
 const TIMEOUT = 3_000;
@@ -148,16 +143,6 @@ export interface WantedDelivery {
   readonly quoteId?: string | undefined;
 }
 
-/**
- * What may make the delivery free: the goods after the discount and the shop's minimum for them, in centavos, or the
- * coupon.
- */
-export interface FreeDelivery {
-  readonly discountedCents: number;
-  readonly minimumCents: number | null;
-  readonly couponFree?: boolean | undefined;
-}
-
 /** An option as the wire shows it: price in reais. */
 function shownOption(option: PricedOption, quote: FreightQuote): Record<string, unknown> {
   return {
@@ -173,17 +158,13 @@ function shownOption(option: PricedOption, quote: FreightQuote): Record<string, 
 }
 
 /**
- * The chosen delivery at the price that holds (SHIP-17).
+ * The chosen delivery at the price that holds (SHIP-17); `free`: the price of the cart says so (`priceCart`).
  * @throws DomainError shipping.none when nobody delivers there, order.freight-changed with the options of now when the
  * choice is gone or its price is another.
  */
-export function chosenDelivery(
-  quote: FreightQuote,
-  wanted: WantedDelivery,
-  { discountedCents, minimumCents, couponFree }: FreeDelivery,
-): ShipType {
+export function chosenDelivery(quote: FreightQuote, wanted: WantedDelivery, free: boolean): ShipType {
   if (quote.options.length === 0) throw new DomainError('shipping.none');
-  const options = priceOptions(quote.options, deliveryIsFree(discountedCents, minimumCents, couponFree));
+  const options = priceOptions(quote.options, free);
   const option = options.find(({ id }) => id === wanted.optionId);
   if (!option || option.priceCents !== wanted.priceCents) {
     throw new DomainError(

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '@plantao/domain/catalogue';
-import { deliveryIsFree } from '@plantao/domain/checkout';
+import { cartOf, priceCart } from '@plantao/domain/checkout/rules/promotions.rules';
 import {
   Order,
   OrderItem,
@@ -10,7 +10,7 @@ import {
   type StepKind,
 } from '@plantao/domain/orders';
 import { Charge, Refund } from '@plantao/domain/payments';
-import { orderTotal, subtotalOf } from '@plantao/domain/orders/rules/order-total.rules';
+import { orderTotal } from '@plantao/domain/orders/rules/order-total.rules';
 import { OFFERS } from '@plantao/domain/shared/constants';
 import { findVariant, type StockLedger } from '@plantao/domain/warehouse';
 import { add } from './add.js';
@@ -58,8 +58,8 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
   const at = new Date(Date.now() - demo.daysAgo * DAY - HOUR);
   const id = fixedId('order', demo.key);
   const items = await Promise.all(demo.items.map((item, position) => itemOf(em, id, item, position)));
-  const subtotalCents = subtotalOf(items);
-  const shippingCents = deliveryIsFree(subtotalCents, OFFERS.freeDeliveryCents) ? 0 : SHIPPING;
+  const { subtotalCents, freeDelivery } = priceCart(cartOf(items), null, OFFERS.freeDeliveryCents);
+  const shippingCents = freeDelivery ? 0 : SHIPPING;
   const address = { ...ANA_ADDRESSES[index % 2 === 0 ? 0 : 1], country: 'Brasil' } as Order['address'];
   const order = add(em, Order, {
     id,

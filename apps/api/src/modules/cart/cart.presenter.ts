@@ -1,13 +1,14 @@
 import type { CartResponse, CartItemView, CartView } from '@plantao/contracts/cart/cart.view';
 import type { CappedLine, CartLineRecord, CartRecord } from '@plantao/domain/cart';
-import { cartTotals, countPieces } from '@plantao/domain/cart/rules/cart-line.rules';
+import { cartOf } from '@plantao/domain/checkout/rules/promotions.rules';
 import { toReais } from '@plantao/domain/shared/money';
 
 export function presentCart({ revision, lines }: CartRecord, capped?: readonly CappedLine[]): CartResponse {
+  const { pieces, subtotalCents } = cartOf(lines);
   const cart: CartView = {
     items: lines.map(presentLine),
-    count: countPieces(lines),
-    subtotal: toReais(cartTotals(lines).subtotal),
+    count: pieces,
+    subtotal: toReais(subtotalCents),
     revision,
   };
   return { data: { cart }, ...(capped ? { capped: capped.map(presentCapped) } : {}) };

@@ -6,10 +6,10 @@ import {
   CepLookupFailed,
   CouponsService,
   ShippingQuotes,
-  deliveryIsFree,
   priceOptions,
   type PricedOption,
 } from '@plantao/domain/checkout';
+import { priceCart } from '@plantao/domain/checkout/rules/promotions.rules';
 import { cepDigits, isCep, maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
@@ -77,11 +77,8 @@ export class FreightQuotesController {
     if (subtotal === undefined) return false;
     const cart = { subtotalCents: fromReais(Math.round(subtotal * 100) / 100), pieces: amount };
     const coupon = code ? await this.coupons.validate(code, cart).catch(() => null) : null;
-    // The subtotal is the discounted one already: a coupon here only adds its free delivery.
-    return deliveryIsFree(
-      cart.subtotalCents,
-      await this.settings.get('delivery.freeMinimumCents'),
-      coupon?.freeShipping,
+    return (
+      priceCart(cart, coupon, await this.settings.get('delivery.freeMinimumCents')).freeDelivery !== null
     );
   }
 }

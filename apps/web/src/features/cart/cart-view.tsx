@@ -73,8 +73,8 @@ function FilledCart({ cart }: { cart: Cart }) {
   const freight = useShipping({
     cep: cart.partial ? '' : cep,
     pieces: sums.pieces,
-    subtotalCents: sums.subtotalCents - sums.discountCents,
-    coupon: coupon?.freeShipping ? coupon.code : undefined,
+    subtotalCents: sums.subtotalCents,
+    coupon: coupon?.code,
   });
   const step = checkoutStep(freight, option);
   const short = cart.lines.some((line) => line.quantity > line.stock);

@@ -46,8 +46,8 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
   const freight = useShipping({
     cep: address.zipCode,
     pieces: base.pieces,
-    subtotalCents: base.subtotalCents - base.discountCents,
-    coupon: coupon?.freeShipping ? coupon.code : undefined,
+    subtotalCents: base.subtotalCents,
+    coupon: coupon?.code,
   });
   const picked = freight.computing || freight.error ? null : chosenOf(freight.options, option);
   const sums = cartSums(cart.lines, coupon, picked);

@@ -1,6 +1,5 @@
 import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
-import { cartTotals } from '@plantao/domain/cart/rules/cart-line.rules';
-import { couponDiscount, type CouponTerms } from '@plantao/domain/checkout/rules/coupon-discount.rules';
+import { cartOf, priceCart, type CouponRule } from '@plantao/domain/checkout/rules/promotions.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 import type { CartLine } from './cart-line.js';
 
@@ -13,7 +12,10 @@ export interface CartSums {
   totalCents: number;
 }
 
-const termsOf = (coupon: CouponView): CouponTerms => ({
+/** A coupon of the API as the rules take it, in centavos and hundredths of a percent. */
+export const couponRule = (coupon: Omit<CouponView, '_id' | 'id'>): CouponRule => ({
+  code: coupon.code,
+  firstPurchase: coupon.firstPurchase,
   discountType: coupon.discountType,
   // A percentage as hundredths of a percent, an amount as centavos: both the number with two decimals.
   discountValue: fromReais(coupon.discountValue),
@@ -25,7 +27,7 @@ const termsOf = (coupon: CouponView): CouponTerms => ({
 
 /** Centavos that a coupon takes off this cart. */
 export const discountOf = (coupon: CouponView, sums: Pick<CartSums, 'subtotalCents' | 'pieces'>): number =>
-  couponDiscount(termsOf(coupon), sums);
+  priceCart(sums, couponRule(coupon), null).discountCents;
 
 /** What the cart costs, by the same rules as the order (CART-20, CART-21, COUP-07 to COUP-10). */
 export function cartSums(
@@ -33,16 +35,8 @@ export function cartSums(
   coupon: CouponView | null,
   option: Pick<ShippingOptionView, 'price'> | null,
 ): CartSums {
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
-  const { subtotal } = cartTotals(lines);
-  const discount = coupon ? discountOf(coupon, { subtotalCents: subtotal, pieces }) : 0;
+  const cart = cartOf(lines);
+  const { discountCents, discountedCents } = priceCart(cart, coupon && couponRule(coupon), null);
   const shippingCents = option ? fromReais(option.price) : null;
-  const sums = cartTotals(lines, discount, shippingCents ?? 0);
-  return {
-    pieces,
-    subtotalCents: sums.subtotal,
-    discountCents: sums.discount,
-    shippingCents,
-    totalCents: sums.total,
-  };
+  return { ...cart, discountCents, shippingCents, totalCents: discountedCents + (shippingCents ?? 0) };
 }

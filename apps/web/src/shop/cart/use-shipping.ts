@@ -11,9 +11,9 @@ export interface ShippingRequest {
   cep: string;
   /** Pieces. */
   pieces: number;
-  /** Discounted subtotal in centavos. */
+  /** The goods before the discount, in centavos. */
   subtotalCents?: number;
-  /** A coupon that may make delivery free. */
+  /** The code of the cart's coupon. */
   coupon?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { addLine, cartTotals, countPieces, isSameLine, withProduct } from './cart-line.rules.js';
+import { addLine, isSameLine, withProduct } from './cart-line.rules.js';
 
 const scrub = { productId: 'scrub', size: 'M', colour: 'Azul', quantity: 2 };
 
@@ -26,30 +26,5 @@ describe('the lines of a cart', () => {
         { product: undefined, quantity: 1 },
       ]),
     ).toEqual([{ product: { id: 'scrub' }, quantity: 2 }]);
-  });
-
-  it('CART-20 CART-21 sums price times quantity and adds the freight to the discounted subtotal', () => {
-    const lines = [
-      { priceCents: 18_990, quantity: 2 },
-      { priceCents: 5_001, quantity: 1 },
-    ];
-    expect(cartTotals(lines)).toEqual({ subtotal: 42_981, discount: 0, shipping: 0, total: 42_981 });
-    expect(cartTotals(lines, 4_298, 1_590)).toEqual({
-      subtotal: 42_981,
-      discount: 4_298,
-      shipping: 1_590,
-      total: 40_273,
-    });
-    expect(cartTotals(lines, 99_999, 1_590)).toEqual({
-      subtotal: 42_981,
-      discount: 42_981,
-      shipping: 1_590,
-      total: 1_590,
-    });
-    expect(cartTotals([])).toEqual({ subtotal: 0, discount: 0, shipping: 0, total: 0 });
-  });
-
-  it('counts pieces, not lines', () => {
-    expect(countPieces([scrub, { quantity: 3 }])).toBe(5);
   });
 });

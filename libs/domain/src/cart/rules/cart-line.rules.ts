@@ -29,26 +29,3 @@ export function withProduct<P, L extends { readonly product: P | null | undefine
     (line): line is L & { readonly product: P } => line.product !== null && line.product !== undefined,
   );
 }
-
-/** Pieces, not lines. */
-export function countPieces(lines: readonly { readonly quantity: number }[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-export interface CartTotals {
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly shipping: number;
-  readonly total: number;
-}
-
-/** CART-20, CART-21: amounts in centavos; the discount never takes more than the subtotal. */
-export function cartTotals(
-  lines: readonly { readonly priceCents: number; readonly quantity: number }[],
-  discount = 0,
-  shipping = 0,
-): CartTotals {
-  const subtotal = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
-  const given = Math.min(discount, subtotal);
-  return { subtotal, discount: given, shipping, total: subtotal - given + shipping };
-}

@@ -11,7 +11,6 @@ import {
   type Order,
   type OrderLine,
 } from '../../orders/index.js';
-import { subtotalOf } from '../../orders/rules/order-total.rules.js';
 import { windowEnd } from '../../payments/rules/payment-window.rules.js';
 import { taxIdCharacters } from '../../shared/brazil/cpf-cnpj.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
@@ -24,9 +23,10 @@ import { readOrderFacts, type OrderFacts } from '../order-facts.js';
 import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
-import { OrderHolds, type AppliedCoupon } from '../order-holds.service.js';
+import { OrderHolds } from '../order-holds.service.js';
 import { chosenDelivery, ShippingQuotes, type WantedDelivery } from '../shipping-quotes.service.js';
 import { couponCode } from '../rules/coupon-discount.rules.js';
+import { cartOf, priceCart } from '../rules/promotions.rules.js';
 
 /** What the checkout may say of its customer; the rest is the account's. */
 export interface CustomerInput {
@@ -182,19 +182,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
   ): Promise<Order> {
     const now = this.clock.now();
     const customer = orderCustomer(facts, input.customer);
-    const subtotal = subtotalOf(lines);
-    const basket = { subtotalCents: subtotal, pieces: piecesOf(lines) };
-    const applied = await this.holds.couponFor(em, input.couponCode, facts.coupon, basket, {
+    const basket = cartOf(lines);
+    const coupon = await this.holds.couponFor(em, input.couponCode, facts.coupon, basket, {
       userId: input.userId,
       taxId: customer.taxId,
     });
-    const discount = applied?.discountCents ?? 0;
-    const shipType = chosenDelivery(quote, input.delivery, {
-      discountedCents: subtotal - discount,
-      minimumCents: settings['delivery.freeMinimumCents'],
-      couponFree: applied?.coupon.freeShipping,
-    });
-    const total = subtotal - discount + shipType.priceCents;
+    const price = priceCart(basket, coupon, settings['delivery.freeMinimumCents']);
+    const shipType = chosenDelivery(quote, input.delivery, price.freeDelivery !== null);
+    const total = price.discountedCents + shipType.priceCents;
     if (input.totalCents !== undefined && input.totalCents !== total) throw totalChanged(lines, total);
     // After the refusal of another account's CPF; a zero-total order is paid at once and holds nothing unpaid.
     if (total > 0) this.limits.check(facts.holder, lines, stockOf(facts), settings);
@@ -214,7 +209,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
         placedFrom: input.network ?? null,
         shipType,
         holdExpiresAt,
-        discount: applied && gives(applied) ? { code: applied.coupon.code, amountCents: discount } : null,
+        // A coupon of nothing at all is spent, and leaves no line in the order.
+        discount:
+          coupon && (coupon.freeShipping || price.discountCents > 0)
+            ? { code: coupon.code, amountCents: price.discountCents }
+            : null,
       },
       { name: customer.name, at: now },
     );
@@ -223,13 +222,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const account = lockCustomer(input.userId, facts.account?.taxId ?? null, customer.taxId);
     const [accounts] = await flushTogether(em, [account, ...emptyCart(cart)]);
     if (accounts !== 1) throw new DomainError('account.not-found');
-    await this.holds.take(em, order, lines, applied);
+    await this.holds.take(em, order, lines, coupon);
     return order;
   }
 }
-
-/** A coupon of nothing at all is spent, and leaves no line in the order. */
-const gives = ({ coupon, discountCents }: AppliedCoupon): boolean => coupon.freeShipping || discountCents > 0;
 
 const holderOf = ({ userId, network = '', address }: PlaceOrderInput): Holder => ({
   userId,

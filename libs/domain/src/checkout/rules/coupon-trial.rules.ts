@@ -1,6 +1,7 @@
 import { message } from '../../shared/errors/message.js';
-import { couponDiscount, minimumProblem, validityProblem, type CouponCart } from './coupon-discount.rules.js';
+import type { CouponCart } from './coupon-discount.rules.js';
 import type { CouponFields } from './coupon-fields.rules.js';
+import { judgePromotions } from './promotions.rules.js';
 
 /** A cart to try a coupon on. `firstPurchase`: whether its customer has bought nothing yet. */
 export interface TrialCart extends CouponCart {
@@ -17,17 +18,20 @@ export interface CouponTrial {
 
 /** Tries a coupon on a cart by the very rules of the checkout; `used` so far, `today` an ISO day in São Paulo. */
 export function tryCoupon(fields: CouponFields, used: number, cart: TrialCart, today: string): CouponTrial {
-  const problem = validityProblem({ ...fields, used }, today) ?? minimumProblem(fields, cart);
-  const refusal = problem
-    ? message(problem.code, problem.placeholders)
-    : fields.firstPurchase && !cart.firstPurchase
-      ? message('coupon.first-purchase')
-      : null;
-  const discountCents = refusal === null ? couponDiscount(fields, cart) : 0;
+  const { price, results } = judgePromotions({
+    cart,
+    freeFromCents: null,
+    coupons: [{ ...fields, validity: { ...fields, used } }],
+    chosen: fields.code,
+    today,
+    boughtBefore: !cart.firstPurchase,
+    freightCents: null,
+  });
+  const refused = results.find(({ state }) => state === 'refused' || state === 'near')?.reason;
   return {
-    refusal,
-    discountCents,
-    totalCents: cart.subtotalCents - discountCents,
-    freeShipping: refusal === null && fields.freeShipping,
+    refusal: refused ? message(refused.code, refused.placeholders) : null,
+    discountCents: price.discountCents,
+    totalCents: price.discountedCents,
+    freeShipping: price.freeDelivery !== null,
   };
 }

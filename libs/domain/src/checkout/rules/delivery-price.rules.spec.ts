@@ -1,5 +1,5 @@
 import { tableOptions } from './freight-table.rules.js';
-import { deliveryIsFree, priceOptions, type QuotedOption } from './delivery-price.rules.js';
+import { priceOptions, type QuotedOption } from './delivery-price.rules.js';
 
 const both = { standard: true, express: true };
 const option = (id: string, priceCents: number): QuotedOption => ({
@@ -12,14 +12,6 @@ const option = (id: string, priceCents: number): QuotedOption => ({
 });
 
 describe('free delivery', () => {
-  it('SHIP-17 begins at exactly the minimum, not a centavo below (A-07)', () => {
-    expect([deliveryIsFree(9_999, 10_000), deliveryIsFree(10_000, 10_000)]).toEqual([false, true]);
-  });
-
-  it('A-07 is switched off by an empty setting; a coupon may still give it (A-08)', () => {
-    expect([deliveryIsFree(1_000_000, null), deliveryIsFree(1, null, true)]).toEqual([false, true]);
-  });
-
   it('SHIP-17 makes the cheapest option free; the others keep their price', () => {
     const prices = priceOptions([option('b', 2_500), option('a', 1_500)], true).map(
       ({ id, priceCents, fullCents }) => [id, priceCents, fullCents],

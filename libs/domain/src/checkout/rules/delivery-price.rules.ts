@@ -15,18 +15,6 @@ export interface PricedOption extends QuotedOption {
   fullCents: number;
 }
 
-/**
- * Whether delivery is free (A-07, A-08): the discounted subtotal reaches the minimum, the minimum itself included,
- * or a coupon says so. `minimumCents` null: the shop has no such offer.
- */
-export function deliveryIsFree(
-  discountedCents: number,
-  minimumCents: number | null,
-  couponFree = false,
-): boolean {
-  return couponFree || (minimumCents !== null && discountedCents >= minimumCents);
-}
-
 /** Cheapest first; equal prices by the shorter wait, then by id, so that the order never wavers. */
 export function cheapestFirst<T extends QuotedOption>(options: readonly T[]): T[] {
   return [...options].sort(

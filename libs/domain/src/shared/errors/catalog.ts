@@ -106,6 +106,7 @@ const shopping = {
   'coupon.min-items-one': { kind: 'unprocessable', text: 'Falta 1 peça para usar este cupom.' },
   'coupon.exhausted': { kind: 'unprocessable', text: 'Este cupom atingiu o limite de usos.' },
   'coupon.first-purchase': { kind: 'unprocessable', text: 'Este cupom vale apenas na primeira compra.' },
+  'coupon.nothing-to-give': { kind: 'unprocessable', text: 'Este cupom não acrescenta nada a esta compra.' },
   'coupon.held': {
     kind: 'conflict',
     text: 'Este cupom está reservado em outro pedido seu, que aguarda pagamento.',
