@@ -1,10 +1,10 @@
-import { kindAddress } from '@plantao/contracts/catalogue/kind-address';
 import { AUDIENCES, GARMENT_TYPES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { facetsQuery } from '@/lib/api/facets-query';
 import { formatNumber } from '@/lib/format';
 import { listingTexts } from '@/texts/catalogue/catalogue';
+import { kindAddress } from './kind-address.js';
 
 interface KindLinksProps {
   /** Garments, or whom they are for. */

@@ -1,9 +1,9 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
-import { kindAddress } from '@plantao/contracts/catalogue/kind-address';
 import { kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Link } from 'react-router-dom';
+import { kindAddress } from '@/shop/kinds/kind-address';
 import { productTexts } from '@/texts/catalogue/product';
 
 const link =
