@@ -212,6 +212,17 @@ describe('a listing', () => {
     },
   );
 
+  it.each([
+    ['/shop?tipo=calcas', 'Calças', ['Home', 'Produtos', 'Calças']],
+    ['/shop?tipo=calcas&para=unissex', 'Calças · Unissex', ['Home', 'Produtos', 'Calças · Unissex']],
+    ['/shop?tipo=calcas,kits', 'Ofertas', ['Home', 'Produtos']],
+  ])('is called by its kind of garment, with the way there: %s', async (at, title, way) => {
+    shop(at);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Você está aqui' }));
+    expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(way);
+  });
+
   it('counts what each further filter leaves, and hides what leaves nothing', async () => {
     const { user } = shop('/shop?tipo=calcas');
     const size = await screen.findByRole('checkbox', { name: 'Feminino' });

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { shopHead } from '@plantao/contracts/pages/heads/listing-heads';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { ProductsQuery } from '@/lib/api/queries';
 import { lazyComponent } from '@/lib/lazy-component';
@@ -40,7 +41,7 @@ interface ListingProps {
 export function Listing({ title, intro, aside, base }: ListingProps) {
   const state = useListingFilters();
   const query = asQuery(state.filters, base);
-  const isWhole = !base.category && !base.tag && !state.filters.search;
+  const isWhole = title === shopHead.title;
   const listing = useListing(query);
   const list = state.filters.search ? 'search' : (base.category ?? base.tag ?? 'shop');
   useTrackList(list, listing.products, JSON.stringify(query));

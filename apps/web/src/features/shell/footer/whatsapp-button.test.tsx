@@ -29,6 +29,7 @@ const show = () =>
       <main>
         <button type="button">Calcular</button>
         <h2>Blusa Scrub</h2>
+        <a href="/shop">Feito para doze horas</a>
         <p className="figures">R$ 129,90</p>
       </main>
       <WhatsAppButton />
@@ -103,6 +104,20 @@ describe('the WhatsApp bubble', () => {
     expect(isAway()).toBe(true);
     // The empty rest of its line.
     Range.prototype.getClientRects = () => [new DOMRect(900, 0, 40, 20)] as unknown as DOMRectList;
+    scrollTo(0);
+    await standStill();
+    expect(isAway()).toBe(false);
+  });
+
+  it('keeps away from what is written on a tall action, and not from its picture', async () => {
+    show();
+    const slide = screen.getByRole('link', { name: 'Feito para doze horas' });
+    slide.getBoundingClientRect = () => new DOMRect(-10, -10, 400, 600);
+    under = [slide];
+    Range.prototype.getClientRects = () => [new DOMRect(-10, -10, 40, 20)] as unknown as DOMRectList;
+    await standStill();
+    expect(isAway()).toBe(true);
+    Range.prototype.getClientRects = () => [new DOMRect(-10, 300, 40, 20)] as unknown as DOMRectList;
     scrollTo(0);
     await standStill();
     expect(isAway()).toBe(false);

@@ -70,9 +70,10 @@ function coversContent(place: HTMLElement): boolean {
   return points.some(([x, y]) =>
     document.elementsFromPoint(x, y).some((element) => {
       if (!element.closest('main, footer')) return false;
-      const text = element.closest(TEXT);
-      if (text && hasTextIn(text, area)) return true;
       const box = element.closest(ACTION)?.getBoundingClientRect();
+      // Of a tall action (a slide) what is written on it has to be readable.
+      const text = element.closest(TEXT) ?? (box && box.height > TALL ? element : null);
+      if (text && hasTextIn(text, area)) return true;
       // The link of a card is pressed all over the card, and is itself no larger than its name.
       return box !== undefined && box.height <= TALL && box.top <= y && y <= box.bottom;
     }),
