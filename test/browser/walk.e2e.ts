@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
+import { choose } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -75,5 +76,26 @@ describe('“calça feminina preta tamanho G, delivery in Fortaleza” on a phon
     await page.waitForURL(/\/product\/.*tam=G/);
     await askDelivery(page);
     expect(taps.length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a cart that is open in two tabs', () => {
+  it('CART-22 shows in one what was added in the other, at once', async () => {
+    const { page } = phone;
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Carrinho vazio' }).waitFor();
+    const other = await page.context().newPage();
+    const { id } = await testShop.one<{ id: string }>(`select id from product where sku = 'PRI-CJ-01'`);
+    await other.goto(`/product/${id}`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await choose(other, 'M', 'Preto', 1);
+    await other.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
+    await other.getByRole('dialog').waitFor();
+    await page
+      .getByRole('list', { name: 'Itens do carrinho' })
+      .getByText(/Conjunto Scrub Princesa/)
+      .first()
+      .waitFor();
+    await other.close();
   });
 });
