@@ -85,10 +85,14 @@ describe('a cart that is open in two tabs', () => {
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Carrinho vazio' }).waitFor();
     const other = await page.context().newPage();
-    const { id } = await testShop.one<{ id: string }>(`select id from product where sku = 'PRI-CJ-01'`);
-    await other.goto(`/product/${id}`);
+    const piece = await testShop.one<{ id: string; size: string; colour: string }>(
+      `select p.id, size ->> 'name' as size, colour ->> 'name' as colour
+         from product p cross join jsonb_array_elements(p.sizes) size cross join jsonb_array_elements(size -> 'colors') colour
+         join stock_level l on l.sku = colour ->> 'sku' and l.offered > 3 where p.sku = 'PRI-CJ-01' limit 1`,
+    );
+    await other.goto(`/product/${piece.id}`);
     await other.getByRole('heading', { level: 1 }).waitFor();
-    await choose(other, 'M', 'Preto', 1);
+    await choose(other, piece.size, piece.colour, 1);
     await other.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
     await other.getByRole('dialog').waitFor();
     await page
