@@ -92,7 +92,7 @@ const PURGED = [
     'policy_report',
     'session',
   ],
-  ...['sign_in_challenge', 'stock_alert', 'webhook_event'],
+  ...['sign_in_challenge', 'sign_in_code', 'stock_alert', 'webhook_event'],
 ];
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

@@ -62,6 +62,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.refund-done': orderMail.refundDone,
     'mail.password-reset': accountMail.passwordReset,
     'mail.confirm-email': accountMail.confirmEmail,
+    'mail.sign-in-code': accountMail.signInCode,
     'mail.password-changed': accountMail.passwordChanged,
     'mail.factor-changed': accountMail.factorChanged,
     'mail.new-device': accountMail.newDevice,

@@ -11,6 +11,7 @@ export const CONSUMERS = {
   'user.erased': [],
   'password-reset.requested': ['mail.password-reset'],
   'email-proof.requested': ['mail.confirm-email'],
+  'sign-in-code.asked': ['mail.sign-in-code'],
   'password.changed': ['mail.password-changed'],
   'factor.changed': ['mail.factor-changed'],
   'session.new-device': ['mail.new-device'],

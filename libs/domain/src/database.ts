@@ -16,6 +16,7 @@ import {
   SavedView,
   Session,
   SignInChallenge,
+  SignInCode,
   Totp,
   User,
 } from './accounts/index.js';
@@ -83,6 +84,7 @@ export const entities = [
   Setting,
   ShippingLabel,
   SignInChallenge,
+  SignInCode,
   StockAlert,
   StockCheck,
   StockHold,

@@ -24,6 +24,7 @@ export const EVENT_JOBS = [
   'mail.refund-done',
   'mail.password-reset',
   'mail.confirm-email',
+  'mail.sign-in-code',
   'mail.password-changed',
   'mail.factor-changed',
   'mail.new-device',

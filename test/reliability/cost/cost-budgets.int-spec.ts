@@ -170,6 +170,8 @@ const NEVER_SHED: Partial<Record<RouteName, number>> = {
   checkResetLink: 30,
   resetPassword: 10,
   confirmEmail: 30,
+  askSignInCode: 60,
+  signInByCode: 60,
   validateCoupon: 20,
   lookUpCep: 30,
   quoteShipping: 20,

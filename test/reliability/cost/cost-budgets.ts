@@ -18,6 +18,8 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   forgotPassword: { ms: 60, pages: 600, kB: 2 },
   checkResetLink: { ms: 10, pages: 100, kB: 2 },
   resetPassword: { ms: 60, pages: 600, kB: 2 },
+  askSignInCode: { ms: 60, pages: 600, kB: 2 },
+  signInByCode: { ms: 60, pages: 600, kB: 8 },
   confirmEmail: { ms: 30, pages: 600, kB: 2 },
   listProducts: { ms: 40, pages: 2500, kB: 640 },
   listFacets: { ms: 120, pages: 5000, kB: 16 },

@@ -7,6 +7,7 @@ export const TEXTS = {
   resetMailed: 'Enviamos um e-mail com instruções.',
   emailProofMailed: 'Enviamos o link para o seu e-mail.',
   emailConfirmed: 'E-mail confirmado.',
+  codeMailed: 'Enviamos um código para o seu e-mail.',
   passwordChanged: 'Senha atualizada com sucesso',
   stockAlertTaken: 'Combinado. Enviamos um e-mail quando a peça voltar.',
   userDeleted: 'Usuário excluído.',

@@ -8,6 +8,7 @@ type Name = keyof typeof routes;
 const SUMMARIES: Partial<Record<Name, string>> = {
   approveLabel: 'Pay for a shipping label',
   askEmailProof: 'Request a confirmation mail',
+  askSignInCode: 'Request a sign-in code by mail',
   askForStock: 'Create a stock alert',
   bulkLabels: 'Request labels for several orders',
   bulkStatus: 'Change the status of several orders',
@@ -24,6 +25,7 @@ const SUMMARIES: Partial<Record<Name, string>> = {
   paymentStatus: 'Get payment status',
   personalData: 'Export personal data',
   publicSettings: 'Get public settings',
+  signInByCode: 'Sign in with a mailed code',
   switchProducts: 'Activate or deactivate products',
   tryCoupon: 'Simulate a coupon',
 };

@@ -1,6 +1,6 @@
 import { Settings } from '@plantao/domain/settings';
 import { setupApp } from '../support/app.js';
-import { codeOf } from '../support/codes.js';
+import { codeOf, mailedCode } from '../support/codes.js';
 import { aPerson, anAdmin, PASSWORD, type Person } from '../support/people.js';
 
 const shop = setupApp();
@@ -173,6 +173,22 @@ describe('a fresh proof', () => {
     expect((await begin()).body.code).toBe('auth.proof-required');
     await prove(ana);
     expect((await begin()).status).toBe(200);
+  });
+
+  it('AUTH-37 customers may show a mailed code, once; staff may not', async () => {
+    const ana = await aPerson(shop);
+    const begin = () => shop.call('POST', '/auth/passkeys/options', { as: ana });
+    later();
+    expect((await prove(ana, { emailCode: '000000' })).body.code).toBe('email-code.invalid');
+    const emailCode = await mailedCode(shop, ana.email);
+    expect((await prove(ana, { emailCode })).status).toBe(200);
+    expect((await begin()).status).toBe(200);
+    expect((await prove(ana, { emailCode })).body.code).toBe('email-code.invalid');
+    const promoted = await aPerson(shop);
+    const before = await mailedCode(shop, promoted.email);
+    await shop.sql(`update app_user set role = 'admin' where id = ?`, [promoted.id]);
+    expect((await prove(promoted, { emailCode: before })).body.code).toBe('email-code.invalid');
+    expect(await mailedCode(shop, admin.email)).toBe('');
   });
 
   it('is not asked for where the setting is off', async () => {

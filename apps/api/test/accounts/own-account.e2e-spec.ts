@@ -1,3 +1,4 @@
+import { mailedCode } from '../support/codes.js';
 import { setupApp } from '../support/app.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, PASSWORD } from '../support/people.js';
@@ -104,6 +105,18 @@ describe('POST /users/{id}/close', () => {
       expect([status, body.message ?? body.fields.password]).toEqual([400, 'Senha incorreta.']);
     }
     expect((await shop.call('GET', `/users/${ana.id}`, { as: ana })).status).toBe(200);
+  });
+
+  it('200 AUTH-37 closes with a mailed code instead of the password', async () => {
+    const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
+    const closeBy = (body: object) => shop.call('POST', `/users/${ana.id}/close`, { as: ana, body });
+    const foreign = await mailedCode(shop, bia.email);
+    await mailedCode(shop, ana.email);
+    expect((await closeBy({ emailCode: foreign })).body.code).toBe('email-code.invalid');
+    expect((await closeBy({ emailCode: '12' })).status).toBe(400);
+    expect((await closeBy({})).status).toBe(400);
+    expect((await closeBy({ emailCode: await mailedCode(shop, ana.email) })).status).toBe(200);
+    expect(await shop.sql('select 1 from sign_in_code where email = ?', [ana.email])).toEqual([]);
   });
 
   it.each(['pending', 'confirmed', 'processing', 'shipped'])(

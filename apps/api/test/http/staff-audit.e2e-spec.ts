@@ -19,6 +19,8 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
   'POST /auth/logout': 'no id',
   'POST /auth/forgotPassword': 'no id',
   'POST /auth/email-proof': 'no id',
+  'POST /auth/email-code': 'no id',
+  'POST /auth/email-code/sign-in': 'no id',
   // Second factors and sessions of the caller; changes of them are audited as well (authenticator, own-sessions).
   'POST /auth/passkey/options': 'no id',
   'POST /auth/passkey': 'no id',

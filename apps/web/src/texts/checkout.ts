@@ -50,6 +50,8 @@ export const shippingStepTexts = {
   datesNote: 'Dias úteis, contados da confirmação do pagamento.',
   coupon: 'Cupom',
   taxTitle: 'Dados para a nota fiscal',
+  name: 'Nome completo',
+  nameMissing: 'Informe seu nome.',
   phone: 'Celular com DDD',
   phoneHint: 'A transportadora usa este número se precisar falar com você.',
   phoneInvalid: 'Por favor, insira um número de telefone válido.',

@@ -5,7 +5,7 @@ export const menuTexts = {
   backOffice: 'Painel administrativo',
   forWhom: 'Para quem',
   garments: 'Peças',
-  greeting: (name: string) => `Olá, ${name}`,
+  greeting: (name: string) => (name ? `Olá, ${name}` : 'Olá!'),
   modelsMenu: 'Modelos: abrir o menu',
   myAccount: 'Minha conta', // 'My Account'
   myOrders: 'Meus pedidos', // 'My Orders'

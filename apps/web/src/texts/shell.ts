@@ -19,7 +19,8 @@ export const shellTexts = {
   chat: 'Chat ao vivo',
   sales: 'Falar com consultora',
   signIn: 'Entrar ou criar conta',
-  account: (name: string) => `Conta de ${name}`,
+  /** Who signed in by a mailed code has no name before the first order. */
+  account: (name: string) => (name ? `Conta de ${name}` : 'Minha conta'),
   cartLabel: (count: string, total: string) => `Carrinho: ${count} · ${total}`,
   whatsappHello: 'Olá! Vim pelo site e gostaria de ajuda.',
   whatsappWholesale: 'Olá! Gostaria de comprar no atacado.',

@@ -32,6 +32,11 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '61 minutes',
     young: '59 minutes',
   },
+  sign_in_code: {
+    insert: `insert into sign_in_code (id, email, asked_at) values (gen_random_uuid(), gen_random_uuid(), now() - ?::interval)`,
+    old: '61 minutes',
+    young: '59 minutes',
+  },
   login_failure: {
     insert: `insert into login_failure (id, account, network, at) values (gen_random_uuid(), 'a', '198.51.100.1', now() - ?::interval)`,
     old: '61 minutes',

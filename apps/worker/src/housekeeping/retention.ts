@@ -41,6 +41,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'a challenge counts for five minutes; each new one takes old ones along',
   },
   {
+    table: 'sign_in_code',
+    when: `asked_at < now() - interval '1 hour'`,
+    because: 'a code counts for ten minutes; each new one takes old ones along',
+  },
+  {
     table: 'login_failure',
     when: `at < now() - interval '1 hour'`,
     because: 'sign-ins are slowed down for a quarter of an hour; who fails takes old rows along',

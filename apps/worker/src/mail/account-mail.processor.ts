@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
+  CODE_MINUTES,
   EMAIL_PROOF_HOURS,
   EmailProofs,
   INVITATION_HOURS,
   PasswordResetsService,
   RESET_MINUTES,
   Session,
+  SignInCodes,
   User,
 } from '@plantao/domain/accounts';
 import { deviceName } from '@plantao/domain/accounts/rules/device-name.rules';
@@ -24,6 +26,8 @@ import {
   newDevice,
   passwordChanged,
   passwordReset,
+  signInCode,
+  signInOtherwise,
   userInvited,
 } from './templates/account-mails.js';
 
@@ -34,6 +38,7 @@ export class AccountMailProcessor {
     private readonly sender: MailSender,
     private readonly resets: PasswordResetsService,
     private readonly proofs: EmailProofs,
+    private readonly codes: SignInCodes,
     private readonly clock: Clock,
   ) {}
 
@@ -56,6 +61,18 @@ export class AccountMailProcessor {
       hours: EMAIL_PROOF_HOURS,
     });
     await this.sender.send({ event, kind: 'confirm-email', to: issued.user.email, content });
+  });
+
+  /** The code is made here; a repeated job makes a new one, and only the newest counts. Staff hear how they sign in. */
+  readonly signInCode = external<'mail.sign-in-code'>(async (event, { em }) => {
+    const issued = await this.codes.issue(idOf(event, 'codeId'), em.fork());
+    if (!issued) return;
+    const { email, code } = issued;
+    const content =
+      code === null
+        ? signInOtherwise({ url: `${this.sender.shopUrl}${pages.auth()}` })
+        : signInCode({ code, minutes: CODE_MINUTES });
+    await this.sender.send({ event, kind: 'sign-in-code', to: email, content });
   });
 
   /** A-68: somebody of the shop made the account; its person chooses the password. */

@@ -136,7 +136,8 @@ export async function readMailOrder(
   };
 }
 
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+/** How a mail addresses somebody; who has signed in by code and never ordered has no name yet. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'Cliente';
 
 function termOf({ min, max }: { min: number; max: number }): string {
   if (min === max) return `Chega em ${max} ${max === 1 ? 'dia útil' : 'dias úteis'} depois da postagem.`;

@@ -112,6 +112,8 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'refund-done, boleto': paymentMails.refundDone(ORDER, 226_062, 'boleto'),
   'password-reset': accountMails.passwordReset(PERSON),
   'confirm-email': accountMails.confirmEmail(PERSON),
+  'sign-in-code': accountMails.signInCode({ code: '048213', minutes: 10 }),
+  'sign-in-code, staff': accountMails.signInOtherwise({ url: 'http://loja.test/auth' }),
   'user-invited': accountMails.userInvited({ ...PERSON, shopName: SHOP.name }),
   'password-changed': accountMails.passwordChanged({
     firstName: MALICIOUS,

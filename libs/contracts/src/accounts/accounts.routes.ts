@@ -1,5 +1,12 @@
 import { route } from '../http/route.js';
-import type { ForgotPasswordDto, LoginDto, ResetPasswordDto, SignupDto } from './auth.dto.js';
+import type {
+  AskSignInCodeDto,
+  CodeSignInDto,
+  ForgotPasswordDto,
+  LoginDto,
+  ResetPasswordDto,
+  SignupDto,
+} from './auth.dto.js';
 import type { AddFavouriteDto, SyncFavouritesDto } from './favourites.dto.js';
 import type { FavouritesResponse } from './favourites.view.js';
 import type { UpdateUserDto } from './update-user.dto.js';
@@ -23,6 +30,9 @@ export const accountsRoutes = {
   /** Mails the link that confirms the address of the account. */
   askEmailProof: route<undefined, MessageResponse>('POST', '/auth/email-proof', 'user'),
   confirmEmail: route<undefined, MessageResponse>('PATCH', '/auth/email-proof/:token', 'public'),
+  /** Mails a code of six digits to an address, whether or not it has an account (ADR 33). */
+  askSignInCode: route<AskSignInCodeDto, MessageResponse>('POST', '/auth/email-code', 'public'),
+  signInByCode: route<CodeSignInDto, SignInResponse>('POST', '/auth/email-code/sign-in', 'public'),
   getUser: route<undefined, UserResponse>('GET', '/users/:id', 'user'),
   updateUser: route<UpdateUserDto, UserResponse>('PATCH', '/users/:id', 'user'),
   listFavourites: route<undefined, FavouritesResponse>('GET', '/favorites', 'user'),

@@ -6,7 +6,7 @@ import type { UserView } from './user.view.js';
 export interface AdminUserView extends UserView {
   /** Orders of any status but deleted ones. */
   orders: number;
-  /** False while the invitation waits: no password yet. */
+  /** False while an invitation waits, and for customers who sign in by mailed codes. */
   hasPassword: boolean;
   /** Goes with a change, so that a newer one is not overwritten. */
   version: number;

@@ -1,4 +1,4 @@
-import { IsString, MaxLength, MinLength } from 'class-validator';
+import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsEmailAddress, IsPersonName, IsPhoneBr } from '../validation/checks.js';
@@ -40,4 +40,18 @@ export class ResetPasswordDto {
   @MinLength(TEXT_LIMITS.passwordMin, { message: message('password.short') })
   @MaxLength(TEXT_LIMITS.passwordMax, { message: message('password.long') })
   password!: string;
+}
+
+export class AskSignInCodeDto {
+  @IsEmailAddress()
+  email!: string;
+}
+
+export class CodeSignInDto {
+  @IsEmailAddress()
+  email!: string;
+
+  /** The six digits of the mail. */
+  @Matches(/^\d{6}$/, { message: message('email-code.invalid') })
+  code!: string;
 }

@@ -108,7 +108,7 @@ export class SecondFactorDto {
   passkey?: PasskeyAssertionDto;
 }
 
-/** Who one is, again: one of the three. */
+/** Who one is, again: one of the four. */
 export class FreshProofDto {
   @WhenGiven()
   @IsString({ message: message('account.wrong-password') })
@@ -118,6 +118,11 @@ export class FreshProofDto {
   @WhenGiven()
   @Matches(/^\d{6}$/, NOT_A_CODE)
   code?: string;
+
+  /** Six digits that were mailed to the account (POST /auth/email-code); customers only. */
+  @WhenGiven()
+  @Matches(/^\d{6}$/, { message: message('email-code.invalid') })
+  emailCode?: string;
 
   @WhenGiven()
   @IsPasskeyAssertion()

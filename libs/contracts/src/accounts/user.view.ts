@@ -39,6 +39,10 @@ export interface SessionResponse {
     tokenExpiration: string;
     /** Staff who may do nothing but register a second factor. */
     mustEnrol?: true;
+    /** The account was made by this sign-in, with a mailed code. */
+    created?: true;
+    /** A password from before the address was confirmed does not count any more. */
+    passwordEnded?: true;
   };
 }
 

@@ -12,6 +12,8 @@ export interface AccountsEvents {
   'password-reset.requested': { userId: string };
   /** The person asked for another link to confirm the e-mail address; the worker makes the token. */
   'email-proof.requested': { userId: string };
+  /** Somebody wants to sign in with a mailed code; the worker makes it. */
+  'sign-in-code.asked': { codeId: string };
   'password.changed': { userId: string };
   /** A second factor was added or taken away; `change` is a FactorChange. */
   'factor.changed': { userId: string; change: FactorChange };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/index.js';
 import { AccountsService } from './accounts.service.js';
+import { CodeSignIns } from './code-sign-ins.service.js';
 import { EmailProofs } from './email-proofs.service.js';
 import { AuthenticatorApps } from './factors/authenticator-apps.service.js';
 import { Challenges } from './factors/challenges.service.js';
@@ -19,6 +20,7 @@ import { PasswordsService } from './passwords.service.js';
 import { ProfilesService } from './profiles.service.js';
 import { SavedViewsService } from './saved-views.service.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInCodes } from './sign-in-codes.service.js';
 import { SignIns } from './sign-ins.service.js';
 import { UserAdmin } from './user-admin.service.js';
 
@@ -26,6 +28,7 @@ const services = [
   AccountsService,
   AuthenticatorApps,
   Challenges,
+  CodeSignIns,
   EmailProofs,
   FavouritesService,
   FreshProofs,
@@ -42,6 +45,7 @@ const services = [
   SealedSecrets,
   SecondFactors,
   SessionsService,
+  SignInCodes,
   SignIns,
   UserAdmin,
 ];

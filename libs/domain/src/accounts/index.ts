@@ -1,6 +1,7 @@
 export type { FactorChange } from './accounts.events.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsService } from './accounts.service.js';
+export { CodeSignIns, type SignedInByCode } from './code-sign-ins.service.js';
 export {
   CUSTOMER_ACCOUNT,
   OTHERS_CPF,
@@ -18,6 +19,7 @@ export { RecoveryCode } from './entities/recovery-code.entity.js';
 export { SavedView } from './entities/saved-view.entity.js';
 export { Session } from './entities/session.entity.js';
 export { SignInChallenge } from './entities/sign-in-challenge.entity.js';
+export { SignInCode } from './entities/sign-in-code.entity.js';
 export { Totp } from './entities/totp.entity.js';
 export { Address, User, type Role } from './entities/user.entity.js';
 export { AuthenticatorApps } from './factors/authenticator-apps.service.js';
@@ -49,6 +51,7 @@ export {
   type Origin,
   type SessionRow,
 } from './sessions.service.js';
+export { CODE_MINUTES, CODE_TRIES, SignInCodes, type IssuedCode } from './sign-in-codes.service.js';
 export { isPending, SignIns, type PendingSignIn, type SignedIn } from './sign-ins.service.js';
 export { UserAdmin, type NewUser, type UserChange } from './user-admin.service.js';
 export { USER_COLUMNS, type AddressRecord, type UserRecord } from './user-record.js';

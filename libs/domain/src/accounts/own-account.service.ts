@@ -8,6 +8,14 @@ import { User } from './entities/user.entity.js';
 import { erase } from './erase-user.js';
 import { PersonalData } from './ports/personal-data.port.js';
 import { PasswordsService } from './passwords.service.js';
+import { SignInCodes } from './sign-in-codes.service.js';
+
+/** One of these is given. */
+export interface ClosingProof {
+  readonly password?: string | undefined;
+  /** Six digits that were mailed to the account. */
+  readonly emailCode?: string | undefined;
+}
 
 /** What a person may end alone (LGPD art. 18, VI). */
 @Injectable()
@@ -15,6 +23,7 @@ export class OwnAccount {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: PasswordsService,
+    private readonly codes: SignInCodes,
     private readonly personalData: PersonalData,
     private readonly clock: Clock,
   ) {}
@@ -22,14 +31,14 @@ export class OwnAccount {
   /**
    * Closes the account for good; paid orders stay without it. Not while an order or a refund is on its way, and never
    * that of somebody of the shop's own people.
-   * @throws DomainError account.not-found, account.wrong-password, account.open-orders, user.yourself, auth.busy
+   * @throws DomainError account.not-found, account.wrong-password, email-code.invalid, account.open-orders, user.yourself,
+   * auth.busy
    */
-  async close(userId: string, password: string): Promise<void> {
+  async close(userId: string, proof: ClosingProof): Promise<void> {
     const known = await this.em.fork().findOne(User, { id: userId, deletedAt: null });
     if (!known) throw new DomainError('account.not-found');
     // Comparing takes long: no row is locked meanwhile.
-    if (!(await this.passwords.matches(known.passwordHash ?? null, password, userId)))
-      throw new DomainError('account.wrong-password');
+    await this.prove(known, proof);
     await this.em.transactional(async (em) => {
       const user = await em.findOne(
         User,
@@ -50,6 +59,12 @@ export class OwnAccount {
       );
       await erase(em, user, this.personalData, this.clock.now());
     });
+  }
+
+  private async prove(user: User, { password = '', emailCode }: ClosingProof): Promise<void> {
+    if (emailCode !== undefined) return this.codes.redeem(await this.codes.compare(user.email, emailCode));
+    if (!(await this.passwords.matches(user.passwordHash ?? null, password, user.id)))
+      throw new DomainError('account.wrong-password');
   }
 }
 

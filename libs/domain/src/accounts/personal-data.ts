@@ -14,6 +14,7 @@ export const accountsPersonalData: PersonalDataHolder = {
     saved_view: 'deleted',
     session: 'ended, and kept for six months (Marco Civil da Internet, art. 15)',
     sign_in_challenge: 'deleted',
+    sign_in_code: 'deleted',
     totp: 'deleted',
   },
   exported: {
@@ -44,6 +45,7 @@ export const accountsPersonalData: PersonalDataHolder = {
     'delete from recovery_code where user_id = :id',
     'delete from saved_view where user_id = :id',
     'delete from sign_in_challenge where user_id = :id',
+    'delete from sign_in_code where email = :email',
     'delete from totp where user_id = :id',
     'update session set revoked_at = :now where user_id = :id and revoked_at is null',
   ],

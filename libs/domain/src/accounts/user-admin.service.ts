@@ -81,14 +81,15 @@ export class UserAdmin {
   }
 
   /**
-   * Mails a person the way to a password: the invitation while they have none, else the recovery.
+   * Mails a person the way to a password: the invitation while they wait for it, else the recovery.
    * @throws DomainError account.not-found, user.inactive
    */
   invite(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
       const user = await lockUser(em, id);
       if (!user.active) throw new DomainError('user.inactive');
-      const type = user.passwordHash == null ? 'user.invited' : 'password-reset.requested';
+      const isInvited = user.passwordHash == null && !user.emailVerifiedAt;
+      const type = isInvited ? 'user.invited' : 'password-reset.requested';
       recordEvent(user, type, { userId: id });
       // The event leaves with a written row.
       user.updatedAt = this.clock.now();

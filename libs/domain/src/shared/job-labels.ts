@@ -26,6 +26,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.refund-done': 'E-mail: reembolso concluído',
   'mail.password-reset': 'E-mail: nova senha',
   'mail.confirm-email': 'E-mail: confirmação do endereço',
+  'mail.sign-in-code': 'E-mail: código para entrar',
   'mail.password-changed': 'E-mail: senha alterada',
   'mail.factor-changed': 'E-mail: proteção da conta alterada',
   'mail.new-device': 'E-mail: entrada em um aparelho novo',

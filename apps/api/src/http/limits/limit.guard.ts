@@ -58,6 +58,7 @@ function countOf(name: LimitName, limit: Limit, request: ShopRequest): Counted {
 function whoseCall({ by }: Limit, request: ShopRequest): string {
   if (by === 'caller') return request.caller?.userId ?? networkOf(request.ip);
   if (by === 'ip') return networkOf(request.ip);
+  if (by === 'all') return '';
   const { email } = (request.body ?? {}) as { email?: unknown };
   return typeof email === 'string' ? normalizeEmail(email.slice(0, 254)) : networkOf(request.ip);
 }

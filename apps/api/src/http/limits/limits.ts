@@ -4,8 +4,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whose calls are counted together: of one address, one signed-in person (else the address), or one named account. */
-type By = 'ip' | 'caller' | 'account';
+/** Whose calls are counted together: of one address, one signed-in person (else the address), one named account, or all. */
+type By = 'ip' | 'caller' | 'account' | 'all';
 
 export interface Limit extends Window {
   readonly by: By;
@@ -28,6 +28,17 @@ export const LIMITS = {
     { by: 'account', max: 3, per: HOUR },
     { by: 'ip', max: 20, per: HOUR },
   ],
+  /**
+   * Codes by mail. What all may ask for is what the shop mails to strangers, and with CODE_TRIES bounds how many of the
+   * million codes may be tried (ADR 33).
+   */
+  emailCode: [
+    { by: 'account', max: 5, per: HOUR },
+    { by: 'ip', max: 60, per: HOUR },
+    { by: 'all', max: 1_200, per: HOUR },
+  ],
+  /** Wrong ones count as failed sign-ins besides. */
+  codeSignIn: [{ by: 'ip', max: 60, per: MINUTE }],
   reset: [{ by: 'ip', max: 10, per: MINUTE }],
   resetCheck: [{ by: 'ip', max: 30, per: MINUTE }],
   /** Asking for a passkey before anybody is known, and showing one or another second factor. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '@plantao/domain/accounts';
 import { PersonalDataModule } from '@plantao/domain/personal-data.module';
 import { AuthController } from './auth.controller.js';
+import { CodeSignInController } from './code-sign-in.controller.js';
 import { FavouritesController } from './favourites.controller.js';
 import { FavouritesReader } from './favourites.reader.js';
 import { OwnAccountController } from './own-account.controller.js';
@@ -19,6 +20,7 @@ import { UsersController } from './users.controller.js';
   imports: [AccountsModule, PersonalDataModule],
   controllers: [
     AuthController,
+    CodeSignInController,
     UsersController,
     AdminUsersController,
     FavouritesController,

@@ -39,11 +39,11 @@ export class OwnAccountController {
   @HttpCode(200)
   async close(
     @Param('id', IdOr('account.not-found')) id: string,
-    @Body() { password }: CloseAccountDto,
+    @Body() proof: CloseAccountDto,
     @CurrentUser() caller: Caller,
   ): Promise<MessageResponse> {
     refuseOthers(id, caller);
-    await this.account.close(id, password);
+    await this.account.close(id, proof);
     return { status: 'success', message: TEXTS.accountClosed };
   }
 }

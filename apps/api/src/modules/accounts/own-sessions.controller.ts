@@ -61,9 +61,8 @@ export class OwnSessionsController {
     @CurrentUser() caller: Caller,
     @CallOrigin() { ip }: Origin,
   ): Promise<ProofResponse> {
-    const { password, code, passkey } = proof;
-    if (password === undefined && code === undefined && passkey === undefined)
-      throw new DomainError('request.invalid');
+    const given = [proof.password, proof.code, proof.emailCode, proof.passkey];
+    if (given.every((each) => each === undefined)) throw new DomainError('request.invalid');
     await this.throttle.guard(caller.email, ip, () => this.proofs.prove(caller, proof));
     return { data: { until: this.clock.in(PROOF_LIFE).toISOString() } };
   }

@@ -1,6 +1,12 @@
 import type { PendingSignInResponse } from '@plantao/contracts/accounts/security.view';
 import type { AddressView, SessionResponse, UserView } from '@plantao/contracts/accounts/user.view';
-import type { AddressRecord, PendingSignIn, SignedIn, UserRecord } from '@plantao/domain/accounts';
+import type {
+  AddressRecord,
+  PendingSignIn,
+  SignedIn,
+  SignedInByCode,
+  UserRecord,
+} from '@plantao/domain/accounts';
 import { factsOf } from '@plantao/domain/accounts/rules/user-change.rules';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 
@@ -22,7 +28,12 @@ function presentAddress({ id, zipCode, ...rest }: AddressRecord): AddressView {
   return { _id: id, ...rest, zipCode: maskCep(zipCode) };
 }
 
-export function presentSession({ user, session }: SignedIn, message: string): SessionResponse {
+/** `byCode`: what a mailed code has led to. */
+export function presentSession(
+  { user, session }: SignedIn,
+  message: string,
+  byCode?: Pick<SignedInByCode, 'created' | 'passwordEnded'>,
+): SessionResponse {
   return {
     status: 'success',
     message,
@@ -31,6 +42,8 @@ export function presentSession({ user, session }: SignedIn, message: string): Se
       user: presentUser(user),
       tokenExpiration: session.expiresAt.toISOString(),
       ...(session.mustEnrol && { mustEnrol: true }),
+      ...(byCode?.created && { created: true }),
+      ...(byCode?.passwordEnded && { passwordEnded: true }),
     },
   };
 }

@@ -18,12 +18,22 @@ export function RoleBadge({ role }: { role: AdminUserView['role'] }) {
   );
 }
 
-/** Whether a person may sign in; one without a password yet has an invitation. */
-export function UserStateBadge({ user }: { user: Pick<AdminUserView, 'active' | 'hasPassword'> }) {
+/** Whether somebody waits to be let in: an invitation was mailed, and nothing came back. Customers may need no password. */
+export const isInvited = ({
+  hasPassword,
+  emailVerified,
+}: Pick<AdminUserView, 'hasPassword' | 'emailVerified'>) => !hasPassword && !emailVerified;
+
+/** Whether a person may sign in. */
+export function UserStateBadge({
+  user,
+}: {
+  user: Pick<AdminUserView, 'active' | 'hasPassword' | 'emailVerified'>;
+}) {
   if (!user.active) {
     return <Badge icon={<Ban aria-hidden="true" className="size-4" />}>{texts.states.inactive}</Badge>;
   }
-  return user.hasPassword ? (
+  return !isInvited(user) ? (
     <Badge tone="ok" icon={<CircleCheck aria-hidden="true" className="size-4" />}>
       {texts.states.active}
     </Badge>

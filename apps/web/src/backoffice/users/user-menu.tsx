@@ -6,6 +6,7 @@ import { usersTexts as texts } from '@/texts/backoffice/users';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Menu } from '@/ui/menu/menu';
 import type { UserActions } from './use-user-actions.js';
+import { isInvited } from './user-badges.js';
 
 interface UserMenuProps {
   user: AdminUserView;
@@ -28,13 +29,13 @@ export function UserMenu({ user, actions, variant = 'ghost', size = 'sm', onRemo
         <IconButton
           size={size}
           variant={variant}
-          label={texts.more(user.name)}
+          label={texts.more(user.name || user.email)}
           icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
         />
       }
       items={[
         {
-          label: user.hasPassword ? texts.sendReset : texts.invite,
+          label: isInvited(user) ? texts.invite : texts.sendReset,
           icon: <Mail aria-hidden="true" className="size-4" />,
           disabled: !user.active,
           onSelect: () => changes.invite(user.id),

@@ -31,7 +31,7 @@ export function UserPanel({ id, actions, onClose }: UserPanelProps) {
       open={id !== ''}
       onOpenChange={(open) => (open ? undefined : onClose())}
       width="medium"
-      title={user?.name ?? (notFound ? texts.gone : usersTexts.columns.name)}
+      title={(user && (user.name || usersTexts.noName)) ?? (notFound ? texts.gone : usersTexts.columns.name)}
       footer={
         user && mayChange ? (
           <div className="flex gap-3">

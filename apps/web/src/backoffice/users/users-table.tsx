@@ -65,10 +65,10 @@ function Row({ user, actions, to, mayChange }: RowProps) {
           to={to}
           data-row-link
           preventScrollReset
-          title={user.name}
+          title={user.name || texts.noName}
           className="block truncate rounded-badge font-semibold hover:text-petrol hover:underline"
         >
-          {user.name}
+          {user.name || texts.noName}
           {actions.isMe(user) ? <span className="font-normal text-ink-3"> ({texts.you})</span> : null}
         </Link>
         <span className="block truncate text-ink-3" title={user.email}>
@@ -87,7 +87,7 @@ function Row({ user, actions, to, mayChange }: RowProps) {
         <TableCell align="right" className="whitespace-nowrap">
           <IconButton
             size="sm"
-            label={texts.edit(user.name)}
+            label={texts.edit(user.name || user.email)}
             onClick={() => actions.edit(user)}
             icon={<Pencil aria-hidden="true" className="size-4" />}
           />

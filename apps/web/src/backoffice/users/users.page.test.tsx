@@ -116,7 +116,13 @@ describe('adding and changing a person', () => {
     const { calls } = open({
       [LIST]: () => usersResponse(everybody),
       'POST /admin/users': () => {
-        const user = aUser({ id: 'u2', name: 'Otto Reis', email: 'otto@exemplo.test', hasPassword: false });
+        const user = aUser({
+          id: 'u2',
+          name: 'Otto Reis',
+          email: 'otto@exemplo.test',
+          hasPassword: false,
+          emailVerified: false,
+        });
         everybody.unshift(user);
         return userResponse(user);
       },
@@ -308,7 +314,7 @@ describe('actions on a user', () => {
 
   it('mails the link again', async () => {
     const { calls } = open({
-      [LIST]: usersResponse([aUser({ hasPassword: false })]),
+      [LIST]: usersResponse([aUser({ hasPassword: false, emailVerified: false })]),
       'POST /admin/users/u1/invitation': { status: 'success', message: '' },
     });
     await choose('Reenviar convite');

@@ -121,14 +121,14 @@ function UsersCards({ users, busy, actions, hrefOf }: UsersShown) {
                 preventScrollReset
                 className="target block truncate rounded-badge font-semibold underline decoration-line-strong underline-offset-4"
               >
-                {user.name}
+                {user.name || texts.noName}
               </Link>
               <p className="truncate text-ink-3">{user.email}</p>
             </div>
             {mayChange ? (
               <span className="-mr-2 -mt-2 flex">
                 <IconButton
-                  label={texts.edit(user.name)}
+                  label={texts.edit(user.name || user.email)}
                   onClick={() => actions.edit(user)}
                   icon={<Pencil aria-hidden="true" className="size-4" />}
                 />

@@ -17,20 +17,26 @@ const line = {
 };
 const address = { ...ana.addresses[0]!, complement: ' Apto 1 ' };
 
-const body = () =>
+const body = (user = ana, name = '') =>
   orderBody({
     lines: [line],
     address,
     option: option('pac', 19.9),
     options: [option('pac', 19.9)],
     coupon: null,
-    user: ana,
+    user,
     taxId: '529.982.247-25',
+    name,
     phone: '',
     totalCents: 21970,
   });
 
 describe('the body of an order', () => {
+  it('AUTH-34 has the typed name of a person whose account has none', () => {
+    expect(body({ ...ana, name: '' }, ' Lia Prado ').userData.name).toBe('Lia Prado');
+    expect(body(ana, 'Outra').userData.name).toBe('Ana Souza');
+  });
+
   it('CHK-37 contains Mercado Pago, the contact phone, the chosen option and the user’s account data', () => {
     const sent = body();
     expect(sent.payment).toEqual({ method: 'Mercado Pago' });

@@ -20,6 +20,8 @@ export interface OrderFacts {
   /** As typed. */
   taxId: string;
   /** As typed; the account's own when ''. */
+  name: string;
+  /** As typed; the account's own when ''. */
   phone: string;
   /** What the person saw, in centavos. */
   totalCents: number;
@@ -33,6 +35,7 @@ export function orderBody({
   coupon,
   user,
   taxId,
+  name,
   phone,
   totalCents,
 }: OrderFacts): CreateOrderDto {
@@ -51,7 +54,12 @@ export function orderBody({
       ship_type: { id: option.id, name: option.name, price: option.price, quoteId: option.quoteId },
     },
     discounts: coupon ? [{ code: coupon.code }] : [],
-    userData: { name: user.name, email: user.email, cpf: taxIdCharacters(taxId), birthDate: user.birthDate },
+    userData: {
+      name: user.name || name.trim(),
+      email: user.email,
+      cpf: taxIdCharacters(taxId),
+      birthDate: user.birthDate,
+    },
     total: toReais(totalCents),
   };
 }

@@ -40,7 +40,7 @@ const LABEL = {
 /** Delivery, tax id, coupon and a last look; 'Next' makes the order (CHK-15 to CHK-31). */
 export function ShippingStep({ user, cart, address, focus, placing }: ShippingStepProps) {
   const store = useCheckoutStore();
-  const { option, coupon, taxId, phone } = store;
+  const { option, coupon, taxId, name, phone } = store;
   const base = cartSums(cart.lines, coupon, null);
   const redeeming = useCoupon(base);
   const freight = useShipping({
@@ -62,7 +62,12 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
 
   const taxField = useRef(taxId);
   const refused = problem?.kind === 'tax-id' && taxField.current === taxId ? problem : undefined;
-  const faults = faultsOf({ picked: picked !== null, taxId, phone: user.phone === '' ? phone : null });
+  const faults = faultsOf({
+    picked: picked !== null,
+    name: user.name === '' ? name : null,
+    taxId,
+    phone: user.phone === '' ? phone : null,
+  });
   const shown = tried > 0 ? faults : [];
   const faultOf = (id: string) => shown.find((fault) => fault.id === id)?.text;
 
@@ -86,6 +91,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
       coupon,
       user,
       taxId,
+      name,
       phone,
       totalCents: sums.totalCents,
     });
@@ -107,7 +113,9 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
         <SectionTitle className="mb-4">{shippingStepTexts.taxTitle}</SectionTitle>
         <ErrorSummary attempts={tried} faults={shown} />
         <InvoiceFields
+          askName={user.name === ''}
           askPhone={user.phone === ''}
+          nameFault={faultOf(IDS.name)}
           taxIdFault={refused?.text ?? faultOf(IDS.taxId)}
           taxIdHelp={refused?.taken ? <OtherAccount lines={cart.lines} /> : null}
           phoneFault={faultOf(IDS.phone)}

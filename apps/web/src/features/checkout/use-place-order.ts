@@ -27,11 +27,12 @@ import { ORDER_INTENT } from './find-created-order.js';
 
 export type PlacingStage = 'idle' | 'checking' | 'placing';
 
-/** Saves tax id and phone in the account first when they are missing there. */
-async function completeAccount({ user, taxId, phone }: OrderFacts): Promise<void> {
+/** Saves name, tax id and phone in the account first when they are missing there (A-13, A-85, AUTH-34). */
+async function completeAccount({ user, taxId, name, phone }: OrderFacts): Promise<void> {
   const cpf = taxIdCharacters(taxId);
   const missing = {
     ...(user.cpf === cpf ? {} : { cpf }),
+    ...(user.name === '' && name !== '' ? { name: name.trim() } : {}),
     ...(user.phone === '' && phone !== '' ? { phone: phoneDigits(phone) } : {}),
   };
   if (Object.keys(missing).length > 0) await updateMe(missing);

@@ -34,6 +34,8 @@ interface CheckoutFacts {
   taxId: string;
   /** The new address as far as it is typed, while it is not yet one of the saved ones. */
   typedAddress: Omit<AddressDraft, 'id'> | null;
+  /** The name, asked for only where the account has none. */
+  name: string;
   /** The phone, asked for only where the account has none. */
   phone: string;
   /** The options, by quote and prices, of which the checkout has chosen the cheapest automatically (CHK-17). */
@@ -50,6 +52,7 @@ interface CheckoutState extends CheckoutFacts {
   setAddress: (address: AddressDraft | null) => void;
   setTaxId: (taxId: string) => void;
   setTypedAddress: (typedAddress: CheckoutFacts['typedAddress']) => void;
+  setName: (name: string) => void;
   setPhone: (phone: string) => void;
   /** The checkout's own choice among the options of a new quote. */
   chooseByItself: (option: ShippingOptionView, from: string) => void;
@@ -72,12 +75,13 @@ const NOTHING: CheckoutFacts = {
   address: null,
   taxId: '',
   typedAddress: null,
+  name: '',
   phone: '',
   autoChosenFrom: null,
   owner: null,
 };
 
-const PERSONAL = { address: null, taxId: '', typedAddress: null, phone: '' } as const;
+const PERSONAL = { address: null, taxId: '', typedAddress: null, name: '', phone: '' } as const;
 
 /** The choices of the checkout, kept while the tab is open. */
 export const useCheckoutStore = create<CheckoutState>()(
@@ -96,6 +100,7 @@ export const useCheckoutStore = create<CheckoutState>()(
       setAddress: (address) => set({ address }),
       setTaxId: (taxId) => set({ taxId }),
       setTypedAddress: (typedAddress) => set({ typedAddress }),
+      setName: (name) => set({ name }),
       setPhone: (phone) => set({ phone }),
       chooseByItself: (option, from) =>
         set(({ cep, quotedCep }) => ({

@@ -6,15 +6,21 @@ import { Fingerprint } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { authenticatorTexts, proofTexts as texts, securityTexts } from '@/texts/accounts/security';
+import { useMailedCode } from '@/shop/session/use-mailed-code';
+import {
+  authenticatorTexts,
+  mailedCodeTexts,
+  proofTexts as texts,
+  securityTexts,
+} from '@/texts/accounts/security';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { Modal } from '@/ui/modal/modal';
 import { PasswordInput } from '@/ui/text-input/password-input';
-import { TextInput } from '@/ui/text-input/text-input';
+import { CodeInput } from '@/ui/text-input/code-input';
 import { hasPasskeys, showPasskey } from './passkey.js';
 
-/** Password, code or passkey, before a call goes on. `onClose(true)` when the server has accepted it. */
+/** Password, code of the app or by mail, or passkey, before a call goes on. `onClose(true)` when the server has accepted it. */
 export default function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
   const options = useQuery({
     queryKey: ['proof-options'],
@@ -24,6 +30,8 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
     retry: false,
   });
   const [byCode, setByCode] = useState(false);
+  const mailed = useMailedCode();
+  const byMail = mailed.isSent && !byCode;
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -44,9 +52,10 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const code = typed.replace(/\s/g, '');
-    if (byCode && !/^\d{6}$/.test(code)) return setFault(message('code.invalid'));
-    if (!byCode && typed === '') return setFault(texts.passwordMissing);
-    void prove(() => Promise.resolve(byCode ? { code } : { password: typed }));
+    if ((byCode || byMail) && !/^\d{6}$/.test(code)) return setFault(message('code.invalid'));
+    if (typed === '') return setFault(texts.passwordMissing);
+    const proof = byCode ? { code } : byMail ? { emailCode: code } : { password: typed };
+    void prove(() => Promise.resolve(proof));
   };
   const passkeyOptions = options.data?.passkeyOptions;
   return (
@@ -61,14 +70,11 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
       <form noValidate aria-label={texts.title} onSubmit={submit} className="space-y-4">
         {byCode ? (
           <Field key="code" label={authenticatorTexts.code} error={fault} required>
-            <TextInput
-              autoFocus
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={11}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+            <CodeInput autoFocus value={typed} onValue={setTyped} />
+          </Field>
+        ) : byMail ? (
+          <Field key="mail" label={mailedCodeTexts.label} hint={mailedCodeTexts.hint} error={fault} required>
+            <CodeInput autoFocus value={typed} onValue={setTyped} />
           </Field>
         ) : (
           <Field key="password" label={texts.password} error={fault} required>
@@ -91,6 +97,22 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
             }}
           >
             {byCode ? texts.withPassword : texts.withCode}
+          </Button>
+        ) : null}
+        {mailed.isOffered && !mailed.isSent && !byCode ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={busy}
+            onClick={() => {
+              setTyped('');
+              mailed.ask().then(
+                () => setFault(undefined),
+                (error: unknown) => setFault(errorText(error)),
+              );
+            }}
+          >
+            {mailedCodeTexts.ask}
           </Button>
         ) : null}
         {passkeyOptions && hasPasskeys() ? (

@@ -2,6 +2,7 @@
 export const authTexts = {
   title: {
     login: 'Entrar',
+    code: 'Entrar com código',
     register: 'Criar conta',
     forgot: 'Recuperar senha',
     recovery_pending: 'Confira seu e-mail',
@@ -9,6 +10,7 @@ export const authTexts = {
   description: 'Entre na sua conta ou crie uma para acompanhar seus pedidos.',
   intro: {
     login: 'Use o e-mail e a senha da sua conta.',
+    code: 'Enviamos um código de seis números para o seu e-mail. Se você ainda não tem conta, ela é criada na hora, sem senha.',
     register: 'São só quatro dados. O endereço fica para a hora da compra.',
     forgot: 'Digite o e-mail da sua conta. Enviaremos um link para criar uma senha nova.',
   },
@@ -48,6 +50,24 @@ export const authTexts = {
   pendingAgain: 'Usar outro e-mail',
 } as const;
 
+/** In without a password: a code by mail. */
+export const codeTexts = {
+  introCheckout:
+    'Falta pouco! Enviamos um código de seis números para o seu e-mail. Se você ainda não tem conta, ela é criada na hora, sem senha.',
+  instead: 'Receber código por e-mail',
+  ask: 'Receber código',
+  sent: 'Enviamos um código para',
+  hint: 'Ele vale por 10 minutos. Não chegou? Olhe na caixa de spam.',
+  code: 'Código de seis números',
+  missing: 'Digite os seis números do e-mail.',
+  enter: 'Entrar',
+  again: 'Enviar outro código',
+  other: 'Usar outro e-mail',
+  preferPassword: 'Prefere usar a senha?',
+  byPassword: 'Entrar com senha',
+  terms: 'Ao entrar você concorda com os',
+} as const;
+
 export const authProblems = {
   name: 'Informe seu nome.',
   emailRequired: 'Informe seu e-mail.',
@@ -62,6 +82,8 @@ export const authProblems = {
 
 export const authToasts = {
   loggedIn: 'Entrou com sucesso',
+  passwordEnded:
+    'Seu e-mail foi confirmado agora. A senha de antes não vale mais: crie outra em “Esqueci minha senha” se quiser.',
   registered: 'Conta criada com sucesso',
   registeredMore: 'Cadastro realizado com sucesso!',
   mailed: 'Um email de recuperação foi enviado',

@@ -14,6 +14,7 @@ export const privacyTexts = {
     'Apagamos seus dados pessoais, endereços, favoritos e carrinho. Não há como desfazer. Pedidos já feitos ficam guardados pelo prazo que a lei exige.',
   password: 'Sua senha',
   passwordMissing: 'Informe sua senha.',
+  codeMissing: 'Digite os seis números do e-mail.',
   cancel: 'Cancelar',
   confirm: 'Excluir conta',
   closing: 'Excluindo…',

@@ -92,6 +92,13 @@ export const sessionsTexts = {
   othersEnded: 'Os outros acessos foram encerrados',
 } as const;
 
+/** A code by mail, for customers without a password. */
+export const mailedCodeTexts = {
+  ask: 'Não tenho senha: receber código por e-mail',
+  label: 'Código que enviamos por e-mail',
+  hint: 'Vale por 10 minutos.',
+} as const;
+
 export const proofTexts = {
   title: 'Confirme que é você',
   text: 'Esta ação mexe com dinheiro, acesso ou dados pessoais. Depois de confirmar, ela continua de onde parou.',
@@ -106,6 +113,7 @@ export const proofTexts = {
 export const secondFactorTexts = {
   title: 'Confirme que é você',
   intro: 'A senha está certa. Falta a segunda etapa.',
+  introByCode: 'O código está certo. Falta a segunda etapa.',
   code: 'Código do aplicativo autenticador',
   codeMissing: 'Digite os seis números que o aplicativo mostra.',
   recoveryCode: 'Código de recuperação',

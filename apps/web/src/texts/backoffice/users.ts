@@ -28,6 +28,7 @@ export const usersTexts = {
   },
   states: { active: 'Ativo', inactive: 'Desativado', invited: 'Convite enviado' },
   you: 'você',
+  noName: 'Sem nome ainda',
   loading: 'Carregando usuários…',
   failed: 'Não foi possível carregar os usuários',
   empty: 'Nenhum usuário encontrado', // 'No users found'

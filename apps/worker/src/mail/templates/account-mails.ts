@@ -37,6 +37,40 @@ export function confirmEmail(person: { firstName: string; url: string; hours: nu
   };
 }
 
+/** The subject has the code: a phone shows it without opening the mail. */
+export function signInCode(mail: { code: string; minutes: number }): MailContent {
+  return {
+    subject: `${mail.code} é o seu código para entrar`,
+    preview: `Vale por ${mail.minutes} minutos.`,
+    body: [
+      heading('Seu código para entrar'),
+      code('Código', mail.code),
+      paragraph(
+        'Digite na página em que você pediu. Ele vale por ',
+        strong(`${mail.minutes} minutos`),
+        ', uma vez.',
+      ),
+      hint('Ninguém da loja pede este código. Não foi você? Ignore este e-mail: sem o código ninguém entra.'),
+    ],
+  };
+}
+
+/** Staff asked for a code: their accounts sign in otherwise. */
+export function signInOtherwise(mail: { url: string }): MailContent {
+  return {
+    subject: 'Entre com a sua senha',
+    preview: 'Contas da equipe não usam código por e-mail.',
+    body: [
+      heading('Entre com a sua senha'),
+      paragraph(
+        'Pediram um código para entrar com este e-mail. Contas da equipe entram com senha ou chave de acesso.',
+      ),
+      action('Entrar', mail.url),
+      hint('Não foi você? Ignore este e-mail: nada mudou na sua conta.'),
+    ],
+  };
+}
+
 export function userInvited(person: {
   firstName: string;
   shopName: string;

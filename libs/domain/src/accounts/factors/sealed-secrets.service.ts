@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Env } from '@plantao/platform/config';
 
@@ -34,10 +34,22 @@ export class SealedSecrets {
       throw new Error('a stored secret cannot be opened: SECRETS_KEY is not the one it was sealed with');
     return opened;
   }
+
+  /**
+   * HMAC-SHA256, hex, of a secret that is too short for a plain hash: who has the database alone cannot try all values.
+   * One by each key, the sealing one first.
+   */
+  digests(secret: string, ownerId: string): string[] {
+    return this.keys.map((key) =>
+      createHmac('sha256', keyFor(key, ownerId, 'plantao digest'))
+        .update(secret, 'utf8')
+        .digest('hex'),
+    );
+  }
 }
 
-const keyFor = (key: string, userId: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, userId, 'plantao sealed secret', 32));
+const keyFor = (key: string, ownerId: string, use = 'plantao sealed secret'): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, ownerId, use, 32));
 
 function tryOpen(stored: string, key: Buffer): string | undefined {
   const bytes = Buffer.from(stored, 'base64');

@@ -11,6 +11,10 @@ export const SIGN_IN_REFUSALS = {
   },
   'auth.ticket-expired': { kind: 'unauthorized', text: 'O tempo para confirmar acabou. Entre de novo.' },
   'code.invalid': { kind: 'invalid', text: 'Código inválido ou já usado.' },
+  'email-code.invalid': {
+    kind: 'invalid',
+    text: 'Código incorreto ou vencido. Confira o e-mail ou peça outro código.',
+  },
   'totp.exists': {
     kind: 'conflict',
     text: 'Já há um aplicativo autenticador. Remova-o antes de cadastrar outro.',

@@ -1,8 +1,9 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 
-/** The four modes of /auth (specification, auth modes), each with its word in the address. */
+/** The modes of /auth, each with its word in the address: the four of the specification, and the code by mail. */
 export const MODES = {
   login: 'entrar',
+  code: 'codigo',
   register: 'cadastro',
   forgot: 'recuperar',
   recovery_pending: 'enviado',
@@ -10,10 +11,12 @@ export const MODES = {
 
 export type AuthMode = keyof typeof MODES;
 
-/** The mode that '?modo=' names; login for anything unknown. */
-export const modeOf = (search: URLSearchParams): AuthMode =>
+/** The mode that '?modo=' names. Else who comes from the checkout begins with the e-mail alone, and everybody else with login. */
+export const modeOf = (search: URLSearchParams, from?: string): AuthMode =>
   (Object.keys(MODES) as AuthMode[]).find((mode) => MODES[mode] === search.get(pages.auth.params.mode)) ??
-  'login';
+  (isCheckout(from) ? 'code' : 'login');
 
-export const searchOf = (mode: AuthMode): string =>
-  mode === 'login' ? '' : `?${pages.auth.params.mode}=${MODES[mode]}`;
+/** Whether the way back leads into the checkout. */
+export const isCheckout = (from?: string): boolean => from?.split(/[?#]/)[0] === pages.checkout();
+
+export const searchOf = (mode: AuthMode): string => `?${pages.auth.params.mode}=${MODES[mode]}`;

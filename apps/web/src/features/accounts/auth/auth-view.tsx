@@ -6,11 +6,12 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { readAuthRedirect } from '@/shop/session/auth-redirect';
 import { PageMeta } from '@/lib/page-meta';
 import { hasValidSession } from '@/lib/api/session.store';
-import { authTexts, authToasts } from '@/texts/accounts/auth';
+import { authTexts, authToasts, codeTexts } from '@/texts/accounts/auth';
 import { secondFactorTexts } from '@/texts/accounts/security';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { AuthCard } from './auth-card.js';
-import { modeOf, searchOf, type AuthMode } from './auth-mode.js';
+import { isCheckout, modeOf, searchOf, type AuthMode } from './auth-mode.js';
+import { CodeForm } from './code-form.js';
 import { ForgotForm } from './forgot-form.js';
 import { LoginForm } from './login-form.js';
 import { RegisterForm } from './register-form.js';
@@ -20,7 +21,7 @@ interface Sent {
   message: string;
 }
 
-/** /auth in its four modes (AUTH-01). The way back travels with the mode (AUTH-02, AUTH-11). */
+/** /auth in its modes (AUTH-01, AUTH-31). The way back travels with the mode (AUTH-02, AUTH-11). */
 export function AuthView() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -29,9 +30,9 @@ export function AuthView() {
   const [sent, setSent] = useState<Sent>({ email: '', message: authToasts.mailedMore });
   // Only a visitor who arrives signed in is redirected at once; after a sign-in here the redirect waits for the cart.
   const [signedInBefore] = useState(() => hasValidSession());
-  const mode = modeOf(search);
+  const mode = modeOf(search, from);
   const [isPending, setIsPending] = useState(false);
-  const owesFactor = isPending && mode === 'login';
+  const owesFactor = isPending && (mode === 'login' || mode === 'code');
   const heading = useModeFocus(mode);
   if (signedInBefore) return <Navigate to={from ?? pages.dashboard()} replace />;
 
@@ -51,17 +52,16 @@ export function AuthView() {
         headingRef={heading}
         title={authTexts.title[mode]}
         intro={
-          owesFactor
-            ? secondFactorTexts.intro
-            : mode === 'recovery_pending'
-              ? undefined
-              : authTexts.intro[mode]
+          owesFactor ? secondFactorTexts[mode === 'code' ? 'introByCode' : 'intro'] : introOf(mode, from)
         }
         notice={message && mode !== 'recovery_pending' ? <Notice text={message} /> : null}
         footer={mode === 'recovery_pending' ? null : <OtherModes mode={mode} />}
       >
         {mode === 'login' ? (
           <LoginForm email={sent.email} onPending={setIsPending} onDone={afterLogin} />
+        ) : null}
+        {mode === 'code' ? (
+          <CodeForm email={sent.email} onPending={setIsPending} onDone={afterLogin} />
         ) : null}
         {mode === 'register' ? <RegisterForm start={sent.email} onDone={goOn} /> : null}
         {mode === 'forgot' ? (
@@ -77,6 +77,11 @@ export function AuthView() {
       </AuthCard>
     </>
   );
+}
+
+function introOf(mode: AuthMode, from?: string): string | undefined {
+  if (mode === 'recovery_pending') return undefined;
+  return mode === 'code' && isCheckout(from) ? codeTexts.introCheckout : authTexts.intro[mode];
 }
 
 /** For screen readers another mode is another page: the focus goes to its heading. */
@@ -111,7 +116,7 @@ function Pending({ sent }: { sent: Sent }) {
       <p className="text-h3 font-semibold">{sent.message}</p>
       {sent.email ? <p className="break-words text-ink-2">{authTexts.pendingMail(sent.email)}</p> : null}
       <p className="text-small text-ink-2">{authTexts.pendingHint}</p>
-      <LinkButton to={{ search: '' }} state={state} size="lg" block>
+      <LinkButton to={{ search: searchOf('login') }} state={state} size="lg" block>
         {authTexts.backToLogin}
       </LinkButton>
       <LinkButton to={{ search: searchOf('forgot') }} state={state} variant="ghost" block>
@@ -121,19 +126,41 @@ function Pending({ sent }: { sent: Sent }) {
   );
 }
 
+interface Others {
+  lead: string | null;
+  links: readonly (readonly [mode: AuthMode, text: string])[];
+}
+
+/** The ways from a mode to others. */
+const OTHERS: Readonly<Record<Exclude<AuthMode, 'recovery_pending'>, Others>> = {
+  login: { lead: authTexts.noAccount, links: [['register', authTexts.title.register]] },
+  code: {
+    lead: codeTexts.preferPassword,
+    links: [
+      ['login', codeTexts.byPassword],
+      ['register', authTexts.title.register],
+    ],
+  },
+  register: { lead: authTexts.hasAccount, links: [['login', authTexts.title.login]] },
+  forgot: { lead: null, links: [['login', authTexts.backToLogin]] },
+};
+
 function OtherModes({ mode }: { mode: Exclude<AuthMode, 'recovery_pending'> }) {
   const { state } = useLocation();
-  const other: AuthMode = mode === 'login' ? 'register' : 'login';
+  const { lead, links } = OTHERS[mode];
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2">
-      {mode === 'register' ? authTexts.hasAccount : mode === 'login' ? authTexts.noAccount : null}
-      <Link
-        to={{ search: searchOf(other) }}
-        state={state}
-        className="inline-flex min-h-11 items-center rounded-badge px-1 font-semibold text-petrol underline-offset-4 hover:underline"
-      >
-        {mode === 'forgot' ? authTexts.backToLogin : authTexts.title[other]}
-      </Link>
+      {lead}
+      {links.map(([other, text]) => (
+        <Link
+          key={other}
+          to={{ search: searchOf(other) }}
+          state={state}
+          className="inline-flex min-h-11 items-center rounded-badge px-1 font-semibold text-petrol underline-offset-4 hover:underline"
+        >
+          {text}
+        </Link>
+      ))}
     </p>
   );
 }

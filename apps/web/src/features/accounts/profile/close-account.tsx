@@ -6,9 +6,12 @@ import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { queryClient } from '@/lib/query-client';
 import { useSessionStore } from '@/lib/api/session.store';
+import { useMailedCode } from '@/shop/session/use-mailed-code';
 import { privacyTexts as texts } from '@/texts/accounts/privacy';
+import { mailedCodeTexts } from '@/texts/accounts/security';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
+import { CodeInput } from '@/ui/text-input/code-input';
 import { Modal } from '@/ui/modal/modal';
 import { PasswordInput } from '@/ui/text-input/password-input';
 import { toast } from '@/ui/toast/toast';
@@ -19,19 +22,22 @@ interface CloseAccountProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for confirmation with the password, and explains which data is deleted and which is kept. */
+/** Asks for confirmation with the password or a mailed code, and explains which data is deleted and which is kept. */
 export default function CloseAccount({ userId, open, onOpenChange }: CloseAccountProps) {
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const mailed = useMailedCode();
   const [fault, setFault] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') return setFault(texts.passwordMissing);
+    if (mailed.isSent && typed.length < 6) return setFault(texts.codeMissing);
+    if (typed === '') return setFault(texts.passwordMissing);
     setBusy(true);
     setFault(undefined);
     try {
-      await call(ownAccountRoutes.closeAccount, { params: { id: userId }, body: { password } });
+      const body = mailed.isSent ? { emailCode: typed } : { password: typed };
+      await call(ownAccountRoutes.closeAccount, { params: { id: userId }, body });
     } catch (error) {
       setBusy(false);
       return setFault((isApiError(error) && error.fields['password']) || errorText(error));
@@ -56,13 +62,35 @@ export default function CloseAccount({ userId, open, onOpenChange }: CloseAccoun
         onSubmit={(event) => void submit(event)}
         className="space-y-4"
       >
-        <Field label={texts.password} error={fault} required>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        {mailed.isSent ? (
+          <Field key="code" label={mailedCodeTexts.label} hint={mailedCodeTexts.hint} error={fault} required>
+            <CodeInput autoFocus value={typed} onValue={setTyped} />
+          </Field>
+        ) : (
+          <Field key="password" label={texts.password} error={fault} required>
+            <PasswordInput
+              autoComplete="current-password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        )}
+        {mailed.isSent || !mailed.isOffered ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={busy}
+            onClick={() => {
+              setTyped('');
+              mailed.ask().then(
+                () => setFault(undefined),
+                (error: unknown) => setFault(errorText(error)),
+              );
+            }}
+          >
+            {mailedCodeTexts.ask}
+          </Button>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
             {texts.cancel}
