@@ -96,7 +96,7 @@ describe('POST /auth/email-code/sign-in', () => {
     const ana = await aPerson(shop);
     await confirm(ana);
     const code = await codeFor(ana.email.toUpperCase());
-    const { status, body } = await enter(` ${ana.email} `, code);
+    const { status, body } = await enter(ana.email, code);
     expect([status, body.message, body.data.user.id]).toEqual([200, 'Entrou com sucesso', ana.id]);
     expect(body.data).not.toHaveProperty('created');
     expect((await shop.call('GET', `/users/${ana.id}`, { as: body.token })).status).toBe(200);

@@ -106,6 +106,18 @@ describe('POST /orders', () => {
     expect((await shop.call('GET', `/users/${buyer.id}`, { as: buyer })).body.data.user.cpf).toBe(cpf);
   });
 
+  it('400 AUTH-34 refuses an order without any name, and takes the one that it brings', async () => {
+    const product = await aProduct(shop);
+    const buyer = await aPerson(shop, { name: '' });
+    await fillCart(shop, buyer, product);
+    const body = await orderBody(shop, product, { cpf: aCpf() });
+    const order = (name: string) =>
+      shop.call('POST', '/orders', { as: buyer, body: { ...body, userData: { ...body.userData, name } } });
+    expect((await order('')).body.code).toBe('name.required');
+    const placed = await order('Lia Prado');
+    expect([placed.status, placed.body.data.order.user.name]).toEqual([201, 'Lia Prado']);
+  });
+
   it('409 CHK-26 refuses a CPF of another account', async () => {
     const product = await aProduct(shop);
     const cpf = aCpf();

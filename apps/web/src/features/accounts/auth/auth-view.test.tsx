@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('/auth', () => {
   it('AUTH-01 switches between its modes and keeps the way back', async () => {
     fakeServer({});
-    const { router } = open({ pathname: '/auth', state: { from: '/checkout' } });
+    const { router } = open({ pathname: '/auth', state: { from: '/dashboard/orders' } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Entrar');
     await userEvent.click(screen.getByRole('link', { name: 'Criar conta' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Criar conta');
@@ -51,7 +51,10 @@ describe('/auth', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Entrar' }));
     await userEvent.click(screen.getByRole('link', { name: 'Esqueci minha senha' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Recuperar senha');
-    expect(router.state.location).toMatchObject({ search: '?modo=recuperar', state: { from: '/checkout' } });
+    expect(router.state.location).toMatchObject({
+      search: '?modo=recuperar',
+      state: { from: '/dashboard/orders' },
+    });
   });
 
   it('AUTH-02 AUTH-24 confirms, keeps the session for 24 hours and returns to the previous page with its query', async () => {
