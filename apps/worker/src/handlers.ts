@@ -27,9 +27,6 @@ export type Handlers = { readonly [Job in EventJob]: EventHandler<Job> } & Recor
 export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
   const payments = get(PaymentsProcessor);
   const shipping = get(ShippingProcessor);
-  const orderMail = get(OrderMailProcessor);
-  const accountMail = get(AccountMailProcessor);
-  const shopMail = get(ShopMailProcessor);
   const stock = get(StockProcessor);
   return {
     'payments.read-notice': payments.readNotice,
@@ -49,6 +46,26 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'labels.follow': shipping.follow,
     'labels.compare': shipping.compare,
     'leads.process': get(LeadsProcessor).process,
+    ...mailHandlers(get),
+    'stock.check': stock.check,
+    'stock.reconcile': stock.reconcile,
+    'stock.alerts': stock.alerts,
+    'stock.low': stock.low,
+    'outbox.watch': get(OutboxProcessor).watch,
+    'housekeeping.watch': get(AlarmsProcessor).watch,
+    'housekeeping.purge': get(HousekeepingProcessor).purge,
+    'housekeeping.seal-audit': get(AuditChainProcessor).seal,
+    'housekeeping.verify-audit': get(AuditChainProcessor).verify,
+  };
+}
+
+type MailJob = Extract<EventJob, `mail.${string}`>;
+
+function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob> {
+  const orderMail = get(OrderMailProcessor);
+  const accountMail = get(AccountMailProcessor);
+  const shopMail = get(ShopMailProcessor);
+  return {
     'mail.order-placed': orderMail.placed,
     'mail.payment-code': orderMail.paymentCode,
     'mail.order-paid': orderMail.paid,
@@ -74,14 +91,5 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.shop-alarm': shopMail.alarm,
     'mail.shop-order': shopMail.order,
     'mail.audit-head': shopMail.auditHead,
-    'stock.check': stock.check,
-    'stock.reconcile': stock.reconcile,
-    'stock.alerts': stock.alerts,
-    'stock.low': stock.low,
-    'outbox.watch': get(OutboxProcessor).watch,
-    'housekeeping.watch': get(AlarmsProcessor).watch,
-    'housekeeping.purge': get(HousekeepingProcessor).purge,
-    'housekeeping.seal-audit': get(AuditChainProcessor).seal,
-    'housekeeping.verify-audit': get(AuditChainProcessor).verify,
   };
 }

@@ -87,6 +87,7 @@ export const guestScreens = ({ productId, soldOutId }: Shown): Screen[] => [
   },
   { name: 'cart, empty', at: '/cart', ready: /Carrinho vazio/ },
   { name: 'sign in', at: '/auth', ready: /Esqueci minha senha/ },
+  { name: 'sign in by code', at: '/auth?modo=codigo', ready: /Receber código/ },
   {
     name: 'new account',
     at: '/auth',

@@ -11,6 +11,7 @@ import {
   payBody,
   type ShopWithSandbox,
 } from '../../../apps/api/test/orders/shopping.js';
+import { mailedCode } from '../../../apps/api/test/support/codes.js';
 import { ADDRESS, aPerson, PASSWORD, type Person } from '../../../apps/api/test/support/people.js';
 import type { TestProduct } from '../../../apps/api/test/support/test-products.js';
 
@@ -48,6 +49,8 @@ async function asGuest(shop: ShopWithSandbox, product: TestProduct): Promise<voi
   });
   await shop.call('POST', '/auth/login', { body: { email, password: PASSWORD } });
   await shop.call('POST', '/auth/forgotPassword', { body: { email } });
+  const code = await mailedCode(shop, email);
+  await shop.call('POST', '/auth/email-code/sign-in', { body: { email, code } });
   const forgetful = await aPerson(shop);
   const reset = await shop.app.get(PasswordResetsService).issue(forgetful.id, shop.em());
   const link = `/auth/resetPassword/${reset?.token ?? ''}`;

@@ -34,11 +34,9 @@ export const LIMITS = {
    */
   emailCode: [
     { by: 'account', max: 5, per: HOUR },
-    { by: 'ip', max: 60, per: HOUR },
+    { by: 'ip', max: 40, per: HOUR },
     { by: 'all', max: 1_200, per: HOUR },
   ],
-  /** Wrong ones count as failed sign-ins besides. */
-  codeSignIn: [{ by: 'ip', max: 60, per: MINUTE }],
   reset: [{ by: 'ip', max: 10, per: MINUTE }],
   resetCheck: [{ by: 'ip', max: 30, per: MINUTE }],
   /** Asking for a passkey before anybody is known, and showing one or another second factor. */

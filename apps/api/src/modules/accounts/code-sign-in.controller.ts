@@ -31,8 +31,8 @@ export class CodeSignInController {
     return { status: 'success', message: TEXTS.codeMailed };
   }
 
-  /** Wrong ones count as failed sign-ins of the account. */
-  @Limit('codeSignIn')
+  /** Counted with sign-ins by password; wrong ones as failed sign-ins of the account as well. */
+  @Limit('signIn')
   @ExternalCall()
   @Post('sign-in')
   @HttpCode(200)

@@ -269,9 +269,8 @@ const stockOf = ({ products }: OrderFacts): ReadonlyMap<string, number> =>
 
 /**
  * The customer as the order keeps them. The e-mail is always the account's.
- * @throws DomainError account.not-found, name.required where neither the account nor the order has one (AUTH-34),
- * account.cpf-taken for the CPF of another account (A-86): its person would lose
- * the coupon of the first purchase by an order that is not theirs
+ * @throws DomainError account.not-found, name.required without any name (AUTH-34), account.cpf-taken for the CPF of
+ * another account (A-86): its person would lose the coupon of the first purchase by an order that is not theirs
  */
 function orderCustomer({ account, othersCpf }: OrderFacts, given: CustomerInput): CustomerSnapshot {
   if (!account) throw new DomainError('account.not-found');
