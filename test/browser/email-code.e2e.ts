@@ -58,7 +58,7 @@ it('AUTH-31 AUTH-32 AUTH-34 a guest buys with the e-mail alone', async () => {
   await fillNewAddress(page, '01310-100', '1578');
   await page.getByRole('button', { name: /Entregar neste endereço|Continuar para a entrega/ }).click();
   await page.getByRole('radio', { name: /PAC/ }).waitFor();
-  await page.getByLabel('CPF/CNPJ').fill('529.982.247-25');
+  await page.getByLabel('CPF/CNPJ').fill('390.533.447-05');
   await page.getByRole('button', { name: 'Continuar para o pagamento' }).click();
   await page.getByText('Informe seu nome.').first().waitFor();
   await page.getByLabel('Nome completo').fill('Lia Prado');
