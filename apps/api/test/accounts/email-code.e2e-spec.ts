@@ -200,22 +200,20 @@ describe('POST /auth/email-code/sign-in', () => {
   });
 
   it('AUTH-36 the first proof of an address ends what somebody else may have set up with it', async () => {
-    const stranger = await aPerson(shop);
+    const other = await aPerson(shop);
     await shop.sql(
       `insert into passkey (id, user_id, credential_id, public_key, name) values (gen_random_uuid(), ?, ?, 'k', 'Chave')`,
-      [stranger.id, crypto.randomUUID()],
+      [other.id, crypto.randomUUID()],
     );
-    const { status, body } = await enter(stranger.email, await codeFor(stranger.email));
+    const { status, body } = await enter(other.email, await codeFor(other.email));
     expect([status, body.data.passwordEnded, body.data.user.emailVerified]).toEqual([200, true, true]);
-    expect((await shop.call('GET', `/users/${stranger.id}`, { as: stranger })).body.code).toBe(
-      'auth.expired',
-    );
+    expect((await shop.call('GET', `/users/${other.id}`, { as: other })).body.code).toBe('auth.expired');
     const login = await shop.call('POST', '/auth/login', {
-      body: { email: stranger.email, password: PASSWORD },
+      body: { email: other.email, password: PASSWORD },
     });
     expect(login.body.code).toBe('auth.bad-credentials');
-    expect(await shop.sql('select 1 from passkey where user_id = ?', [stranger.id])).toEqual([]);
-    expect((await shop.call('GET', `/users/${stranger.id}`, { as: body.token })).status).toBe(200);
+    expect(await shop.sql('select 1 from passkey where user_id = ?', [other.id])).toEqual([]);
+    expect((await shop.call('GET', `/users/${other.id}`, { as: body.token })).status).toBe(200);
   });
 
   it('a code is used up only with the account and the session', async () => {

@@ -72,7 +72,7 @@ export class CodeSignIns {
   }
 
   /**
-   * The first proof that the address is its person's. Whoever made the account may have been somebody else, who only
+   * The first proof that the address is its person's. Who made the account may have been somebody else, who only
    * knew the address: their password, passkeys and sessions end.
    * @returns whether a password ended
    */

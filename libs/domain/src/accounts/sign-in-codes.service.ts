@@ -30,7 +30,7 @@ export interface RightCode {
   readonly hash: string;
 }
 
-/** Codes of six digits that are mailed to whoever wants to sign in (docs/adr/0033-code-by-mail.md). */
+/** Codes of six digits that are mailed to people who want to sign in (docs/adr/0033-code-by-mail.md). */
 @Injectable()
 export class SignInCodes {
   constructor(

@@ -29,7 +29,7 @@ export const LIMITS = {
     { by: 'ip', max: 20, per: HOUR },
   ],
   /**
-   * Codes by mail. What all may ask for is what the shop mails to strangers, and with CODE_TRIES bounds how many of the
+   * Codes by mail. What all may ask for is what the shop mails to unknown clients, and with CODE_TRIES bounds how many of the
    * million codes may be tried (ADR 33).
    */
   emailCode: [
