@@ -41,7 +41,7 @@ const BREAKERS: readonly unknown[] = [
 ];
 
 /** Fields that nobody may set by naming them. */
-const FORBIDDEN = {
+export const FORBIDDEN = {
   role: 'admin',
   active: true,
   price: 0.01,
@@ -55,6 +55,7 @@ const FORBIDDEN = {
   id: 'someone',
   isAdmin: true,
   createdAt: '1999-01-01',
+  emailVerified: true,
 };
 
 export const breaker: fc.Arbitrary<unknown> = fc.oneof(

@@ -47,9 +47,9 @@ describe('POST /auth/signup', () => {
     expect(stored?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('201 SEC-11 ignores a requested administrator role', async () => {
-    const { body } = await signup(form({ role: 'admin', active: false, _id: crypto.randomUUID() }));
-    expect(body.data.user).toMatchObject({ role: 'user', active: true });
+  it('400 SEC-11 S3 refuses a requested administrator role, by name', async () => {
+    const { status, body } = await signup(form({ role: 'admin' }));
+    expect([status, body.fields]).toEqual([400, { role: 'O campo “role” não é aceito aqui.' }]);
   });
 
   it('409 AUTH-13 refuses an e-mail in use, in any case, also on concurrent requests', async () => {

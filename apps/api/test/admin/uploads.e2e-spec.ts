@@ -167,6 +167,15 @@ describe('POST /uploads', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([400, 'request.media-type']);
   });
 
+  it('400 S3 refuses texts of the form that nobody may send', async () => {
+    const { status, body } = await sendPicture(
+      shop,
+      { content: await png(), fields: { userId: crypto.randomUUID() } },
+      { as: admin },
+    );
+    expect([status, body.fields]).toEqual([400, { userId: 'O campo “userId” não é aceito aqui.' }]);
+  });
+
   it('serves twenty at once', async () => {
     const content = await plain(1_000, 1_000).jpeg().toBuffer();
     const responses = await Promise.all(

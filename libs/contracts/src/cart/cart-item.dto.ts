@@ -2,6 +2,7 @@ import { IsInt, IsUUID, Max, Min } from 'class-validator';
 import { CART } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
 import { AtMost, IsFilled } from '../validation/checks.js';
+import { Drops } from '../validation/dropped-fields.js';
 
 /** Size and colour name a line together with its product. */
 export class CartVariantDto {
@@ -21,7 +22,8 @@ export class ChangeCartItemDto extends CartVariantDto {
   quantity!: number;
 }
 
-/** Name, price and image of the specification's payload are accepted, dropped and read from the catalogue (CART-28). */
+/** Name, price and image of the specification's payload are read from the catalogue (CART-28). */
+@Drops('name', 'price', 'image', 'color', 'colorValue')
 export class AddCartItemDto extends ChangeCartItemDto {
   @IsUUID(undefined, { message: message('product.not-found') })
   productId!: string;

@@ -25,6 +25,7 @@ import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-values.
 import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled, INVALID } from '../validation/checks.js';
+import { Drops } from '../validation/dropped-fields.js';
 import { AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
 import { IsVersion, IsInteger } from '../validation/numbers.js';
 
@@ -33,6 +34,8 @@ const price = { message: message('product.price-invalid') };
 const oldPrice = { message: message('product.old-price-invalid') };
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
 
+/** Clients may send a colour as GET /products/{id} answers it. */
+@Drops('value', 'image', 'index')
 export class ProductColourDto {
   @IsFilled('colour.name')
   @MaxLength(80, { message: message('colour.long') })
@@ -74,7 +77,22 @@ export class ProductSizeDto {
 
 /**
  * Name, SKU, description, main picture and model are fixed by the link and taken from the warehouse product (APROD-14).
+ * Clients may send a product as GET /products/{id} answers it: what the shop computes is dropped.
  */
+@Drops(
+  ...[
+    '_id',
+    'id',
+    'sku',
+    'description',
+    'image',
+    'category',
+    'warehouse_product',
+    'salePercentage',
+    'salePrice',
+  ],
+  ...['rating', 'reviewCount', 'reviews', 'details', 'createdAt', 'updatedAt'],
+)
 class ProductFields {
   /** Reais; null, 0 or nothing for no struck price. */
   @IsOptional()

@@ -7,6 +7,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { couponCode } from '@plantao/domain/checkout/rules/coupon-discount.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsDay } from '../validation/checks.js';
+import { Drops } from '../validation/dropped-fields.js';
 import { IsAmount, IsInteger } from '../validation/numbers.js';
 
 export const COUPON_TYPES = ['percentage', 'fixed'] as const;
@@ -71,7 +72,8 @@ export class CreateCouponDto {
   firstPurchase?: boolean;
 }
 
-/** API-21: what is left out stays. The code is no field of it: it never changes. */
+/** API-21: what is left out stays. The code may be sent and never changes. */
+@Drops('code')
 export class ChangeCouponDto {
   @IsOptional()
   @IsType()

@@ -26,6 +26,7 @@ import {
   IsTaxId,
   INVALID,
 } from '../validation/checks.js';
+import { Drops } from '../validation/dropped-fields.js';
 import { IsReais } from '../validation/numbers.js';
 
 const PRICE = { message: message('price.invalid') };
@@ -52,6 +53,8 @@ export class OrderItemDto {
   price!: number;
 }
 
+/** The option of GET /shipping that was chosen; clients may send it as they got it. */
+@Drops('fullPrice', 'company', 'delivery_range', 'expiresAt')
 export class ChosenShippingDto {
   @IsString({ message: message('label.no-method') })
   @AtMost(60)
@@ -114,6 +117,14 @@ export class OrderUserDataDto {
   birthDate?: string | null;
 }
 
+export class OrderPaymentDto {
+  /** Always the provider's name: how it is paid is chosen later. */
+  @IsOptional()
+  @IsString(INVALID)
+  @AtMost(60)
+  method?: string;
+}
+
 /** POST /orders as the specification sends it, with size and colour an item. */
 export class CreateOrderDto {
   @IsArray({ message: message('order.items-required') })
@@ -125,7 +136,9 @@ export class CreateOrderDto {
 
   @IsOptional()
   @IsObject(INVALID)
-  payment?: { method?: string };
+  @ValidateNested(INVALID)
+  @Type(() => OrderPaymentDto)
+  payment?: OrderPaymentDto;
 
   @IsObject({ message: message('address.incomplete') })
   @ValidateNested(INVALID)

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { AtMost, IsTaxId, INVALID } from '../validation/checks.js';
+import { Drops } from '../validation/dropped-fields.js';
 import { IsInteger } from '../validation/numbers.js';
 
 export class PayerIdentificationDto {
@@ -15,6 +16,8 @@ export class PayerIdentificationDto {
   number?: string;
 }
 
+/** As the provider's form gives it. */
+@Drops('first_name', 'last_name', 'entity_type')
 export class PayerDto {
   @IsOptional()
   @IsString(INVALID)
@@ -29,9 +32,10 @@ export class PayerDto {
 }
 
 /**
- * POST /orders/payment-create/{orderId}. Amount, description, order and user of the specification's payload are
- * accepted and ignored: the order's own are charged (PAY-30). Card data never comes here, only the provider's token.
+ * POST /orders/payment-create/{orderId}. Amount, description, order and user of the specification's payload are dropped:
+ * the order's own are charged (PAY-30). Card data never comes here, only the provider's token.
  */
+@Drops('transaction_amount', 'description', 'orderId', 'userId')
 export class PaymentCreateDto {
   /** `pix`, `bolbradesco` or a card brand. */
   @IsString({ message: message('payment.method') })
@@ -68,6 +72,7 @@ export class PaymentCreateDto {
 }
 
 /** POST /process_payment, the earlier card flow: the same form data with its order in the body (PAY-28). */
+@Drops('total', 'payment_method_option_id', 'processing_mode')
 export class ProcessPaymentDto extends PaymentCreateDto {
   @IsUUID(undefined, { message: message('order.not-found') })
   orderId!: string;

@@ -1,5 +1,7 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage } from 'class-validator';
+import { droppedFields } from '@plantao/contracts/validation/dropped-fields';
+import { message } from '@plantao/domain/shared/errors/message';
 import { InvalidRequest } from './invalid-request.js';
 
 type Form = abstract new () => object;
@@ -12,13 +14,22 @@ interface Field {
   readonly inner?: Form;
 }
 
-const fieldsByForm = new Map<Form, readonly Field[]>();
+interface KnownForm {
+  readonly fields: readonly Field[];
+  /** Names that may be sent: of the fields, and of what is dropped. */
+  readonly names: ReadonlySet<string>;
+}
+
+const knownForms = new Map<Form, KnownForm>();
+/** Characters of an unknown name that the refusal repeats. */
+const SHOWN = 60;
 
 /**
- * What a form knows of a body, nested forms alike. class-validator drops the rest as well, but only after
+ * What a form knows of a body, nested forms alike. class-validator would find the rest as well, but only after
  * class-transformer has compared all keys with each other and copied what they hold; it finds a list that is too long
  * only after every member has been made an object and checked.
- * @throws InvalidRequest for the first list that is longer than its form lets it be
+ * @throws InvalidRequest for the first field that the form neither declares nor drops (S3), and for the first list that
+ * is longer than its form lets it be
  */
 export function knownFields(
   value: unknown,
@@ -27,13 +38,16 @@ export function knownFields(
   path = '',
 ): unknown {
   if (typeof value !== 'object' || value === null || form === undefined) return value;
-  const fields = fieldsOf(form);
+  const { fields, names } = formOf(form);
   if (fields.length === 0) return value;
+  const pathOf = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const unknown = Object.keys(value).find((name) => !names.has(name));
+  if (unknown !== undefined) throw refusalOf(pathOf(unknown));
   const known: Record<string, unknown> = {};
   for (const { name, maximum, inner } of fields) {
     if (!Object.hasOwn(value, name)) continue;
     const own = (value as Record<string, unknown>)[name];
-    const at = path === '' ? name : `${path}.${name}`;
+    const at = pathOf(name);
     if (Array.isArray(own) && maximum && own.length > maximum.count)
       throw new InvalidRequest({ [at]: wording(maximum.text) });
     known[name] = Array.isArray(own)
@@ -43,9 +57,15 @@ export function knownFields(
   return known;
 }
 
-/** The fields of a form that are checked; those that are not are dropped. */
-function fieldsOf(form: Form): readonly Field[] {
-  const known = fieldsByForm.get(form);
+/** Names a field that nobody may send; a name without end is cut. */
+export function refusalOf(field: string): InvalidRequest {
+  const shown = field.slice(0, SHOWN).toWellFormed();
+  return new InvalidRequest({ [shown]: message('request.unknown-field', { field: shown }) });
+}
+
+/** The fields of a form that are checked, and the names that it drops. */
+function formOf(form: Form): KnownForm {
+  const known = knownForms.get(form);
   if (known) return known;
   const checks = getMetadataStorage().getTargetValidationMetadatas(form, '', false, false);
   const fields = [...new Set(checks.map(({ propertyName }) => propertyName))].map((name): Field => {
@@ -57,6 +77,8 @@ function fieldsOf(form: Form): readonly Field[] {
       ...(typeof type === 'function' && { inner: type as Form }),
     };
   });
-  fieldsByForm.set(form, fields);
-  return fields;
+  const names = new Set([...fields.map(({ name }) => name), ...droppedFields(form)]);
+  const made = { fields, names };
+  knownForms.set(form, made);
+  return made;
 }

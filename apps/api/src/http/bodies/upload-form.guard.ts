@@ -5,8 +5,12 @@ import multipart from '@fastify/multipart';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { ShopRequest, UploadForm } from '../sessions/caller.js';
+import { InvalidRequest } from './invalid-request.js';
+import { refusalOf } from './known-fields.js';
 
 const UPLOADS = '/api/v1/uploads';
+/** The texts of the form. */
+const TEXT_FIELDS: readonly string[] = ['newFilename', 'purpose'];
 /** The fields in which the file is looked for. */
 const FILE_FIELDS: readonly string[] = ['file', 'newFilename'];
 
@@ -45,12 +49,14 @@ async function readForm(request: ShopRequest): Promise<UploadForm> {
   let file: { content: Buffer; filename: string } | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else if (!FILE_FIELDS.includes(part.fieldname)) part.file.resume();
+      if (part.type === 'field') {
+        if (!TEXT_FIELDS.includes(part.fieldname)) throw refusalOf(part.fieldname);
+        fields[part.fieldname] = String(part.value);
+      } else if (!FILE_FIELDS.includes(part.fieldname)) part.file.resume();
       else file = { content: await part.toBuffer(), filename: part.filename };
     }
-  } catch {
-    throw new DomainError('upload.form');
+  } catch (error) {
+    throw error instanceof InvalidRequest ? error : new DomainError('upload.form');
   }
   if (!file) throw new DomainError('upload.missing');
   return { ...file, fields };

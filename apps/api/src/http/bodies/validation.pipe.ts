@@ -4,7 +4,10 @@ import { InvalidRequest } from './invalid-request.js';
 import { knownFields } from './known-fields.js';
 import { normalizeBody, normalizeQuery } from './normalize-body.js';
 
-/** Body and query become their DTO; unknown fields are dropped, never believed and never refused (correctness 3.10). */
+/**
+ * Body and query become their DTO. A body with a field that its form does not know is refused (S3, known-fields.ts); an
+ * unknown question of an address is dropped, since links carry more than the shop asks for.
+ */
 export function shopValidation(): ValidationPipe {
   return new ShopValidation({
     transform: true,

@@ -10,7 +10,7 @@ import { Public } from '../../http/sessions/access.decorator.js';
 const CALLS = new Set(Object.values(routes).map(({ method, path }) => `${method} ${path}`));
 
 /** Without tracing there is no such address. */
-class WithTracing implements CanActivate {
+export class WithTracing implements CanActivate {
   canActivate(): boolean {
     if (!activeTracing()) throw new DomainError('request.not-found');
     return true;
