@@ -20,8 +20,17 @@ export function readAuthRedirect(state: unknown): AuthRedirect {
   if (typeof state !== 'object' || state === null) return {};
   const { from, message } = state as Record<string, unknown>;
   return {
-    // Only a path of ours: never another site that a link has smuggled in.
-    ...(typeof from === 'string' && /^\/(?![/\\])/.test(from) ? { from } : {}),
+    // Only a path of ours: never another site that a link has smuggled in (S22).
+    ...(typeof from === 'string' && isOwnPath(from) ? { from } : {}),
     ...(typeof message === 'string' ? { message } : {}),
   };
 }
+
+/**
+ * Whether an address stays on this site however a browser reads it: they take a backslash for a slash and leave out tabs and
+ * line breaks, so that what begins with one slash may name another host.
+ */
+const isOwnPath = (address: string): boolean =>
+  /^\/(?![/\\])[^\p{Cc}]*$/u.test(address) &&
+  URL.canParse(address, location.origin) &&
+  new URL(address, location.origin).origin === location.origin;
