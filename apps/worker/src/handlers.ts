@@ -47,6 +47,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'labels.compare': shipping.compare,
     'leads.process': get(LeadsProcessor).process,
     ...mailHandlers(get),
+    'housekeeping.keep-audit-head': get(AuditChainProcessor).keepHead,
     'stock.check': stock.check,
     'stock.reconcile': stock.reconcile,
     'stock.alerts': stock.alerts,

@@ -5,7 +5,7 @@ import type { EventEnvelope, EventJob } from './jobs.js';
 export const CONSUMERS = {
   'alarm.raised': ['mail.shop-alarm'],
   'alarm.over': ['mail.shop-alarm'],
-  'audit.verified': ['mail.audit-head'],
+  'audit.verified': ['mail.audit-head', 'housekeeping.keep-audit-head'],
   'user.signed-up': ['mail.confirm-email'],
   'user.invited': ['mail.user-invited'],
   'user.erased': [],

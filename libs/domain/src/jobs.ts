@@ -36,6 +36,7 @@ export const EVENT_JOBS = [
   'mail.shop-alarm',
   'mail.shop-order',
   'mail.audit-head',
+  'housekeeping.keep-audit-head',
   'stock.check',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];

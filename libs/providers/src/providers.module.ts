@@ -5,6 +5,7 @@ import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
+import { AuditHeads } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { FileStore } from '@plantao/platform/storage';
@@ -15,7 +16,7 @@ import { MelhorEnvioRates } from './melhor-envio/melhor-envio-rates.adapter.js';
 import { MelhorEnvioLabels } from './melhor-envio/melhor-envio.adapter.js';
 import { BrowserScriptSource } from './mercado-pago/browser-script.adapter.js';
 import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
-import { fileStoreOf } from './storage/index.js';
+import { auditHeadsOf, fileStoreOf } from './storage/index.js';
 
 /**
  * The outside world behind its ports: payment provider, carriers, CEP services, the receiver of alarms, files.
@@ -46,9 +47,11 @@ import { fileStoreOf } from './storage/index.js';
     { provide: AlarmReceiver, useClass: AlarmWebhook },
     { provide: ScriptSource, useClass: BrowserScriptSource },
     { provide: FileStore, inject: [Env, Clock], useFactory: fileStoreOf },
+    { provide: AuditHeads, inject: [Env, Clock], useFactory: auditHeadsOf },
   ],
   exports: [
     AlarmReceiver,
+    AuditHeads,
     PaymentGateway,
     ShippingRates,
     ShippingLabels,

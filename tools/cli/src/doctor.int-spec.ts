@@ -6,7 +6,10 @@ import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { shopOrmOptions } from '@plantao/domain/database';
-import { auditHead, sealEntries } from '@plantao/platform/audit';
+import { auditHead, sealEntries, type AuditHead } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
+import { readEnv } from '@plantao/platform/config';
+import { auditHeadsOf } from '@plantao/providers/storage';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { freePort } from '../../../test/infra/free-port.js';
@@ -174,6 +177,39 @@ describe('npm run doctor', () => {
     } finally {
       await orm.close();
       await client.end();
+      await shop.drop();
+    }
+  });
+
+  it('S15 compares the heads in the bucket with the chain, and says when they cannot be read', async () => {
+    const [shop, s3] = await Promise.all([createTestDatabase(), startS3Server()]);
+    const orm = await MikroORM.init(shopOrmOptions(shop.applicationUrl, 2));
+    const client = new pg.Client(shop.url);
+    await client.connect();
+    const ask = { DATABASE_URL: shop.applicationUrl, AUDIT_SEAL_KEY: 'key', ...s3.environment };
+    try {
+      await client.query(
+        `insert into audit_log (id, actor, action, entity, entity_id) select gen_random_uuid(), 'a', 'b', 'c', n::text from generate_series(1, 3) n`,
+      );
+      while ((await sealEntries(orm.em.fork(), ['key'])) > 0);
+      const head = (await auditHead(orm.em.fork())) as AuditHead;
+      const heads = auditHeadsOf(readEnv(ask), new Clock());
+      await heads.keep(head, new Date('2026-11-25T03:00:00Z'));
+      expect((await doctor(ask)).lines.join('\n')).toMatch(
+        /^ok +1 comprovantes guardados no balde estão na corrente$/m,
+      );
+      await heads.keep({ ...head, hash: 'f'.repeat(64) }, new Date('2026-11-26T03:00:00Z'));
+      const other = await doctor(ask);
+      expect([other.code, faults(other.lines).join()]).toEqual([1, expect.stringContaining('comprovante')]);
+      const away = await doctor({ ...ask, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
+      expect(faults(away.lines).join()).toMatch(
+        /comprovantes da auditoria no balde plantao não puderam ser lidos/,
+      );
+      expect(away.lines.join('\n')).toMatch(/^ok +auditoria inteira: 3 registros/m);
+    } finally {
+      await orm.close();
+      await client.end();
+      await s3.close();
       await shop.drop();
     }
   });

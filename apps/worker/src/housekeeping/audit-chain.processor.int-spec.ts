@@ -1,5 +1,6 @@
-import { AuditEntry } from '@plantao/platform/audit';
+import { AuditEntry, AuditHeads } from '@plantao/platform/audit';
 import { duringTests } from '../../../../test/infra/during-tests.js';
+import { startS3Server, type S3Server } from '../../../../test/infra/s3-server.js';
 import { openBench } from '../../test/support/bench.js';
 
 const bench = duringTests(() => openBench({ AUDIT_SEAL_KEY: 'a-key-of-thirty-two-characters-…' }));
@@ -24,6 +25,41 @@ const later = (hours: number) =>
   bench.sql(
     `set session_replication_role = replica; update audit.verification set at = at - interval '${hours} hours'; reset session_replication_role`,
   );
+
+describe('S15 the audit log of a shop with a bucket', () => {
+  let s3: S3Server;
+  const stored = duringTests(async () => {
+    s3 = await startS3Server();
+    return openBench({ AUDIT_SEAL_KEY: 'a-key-of-thirty-two-characters-…', ...s3.environment });
+  });
+  afterAll(() => s3.close());
+
+  it('its head is an object of the day as well; the first one of a day stays', async () => {
+    await stored
+      .em()
+      .persist(AuditEntry.of({ actor: 'Ana', action: 'coupon.change', entity: 'coupon', entityId: '1' }))
+      .flush();
+    await stored.tick('housekeeping.seal-audit');
+    await stored.tick('housekeeping.verify-audit');
+    await stored.deliver();
+    const [seal] = await stored.sql<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from audit.seal order by position desc limit 1`,
+    );
+    const heads = stored.get(AuditHeads);
+    expect(await heads.all()).toEqual([{ position: 1, hash: seal?.hash }]);
+    await heads.keep({ position: 2, hash: 'f'.repeat(64) }, new Date());
+    expect(await heads.all()).toEqual([{ position: 1, hash: seal?.hash }]);
+  });
+
+  it('a bucket that is away fails the job, which is tried again', async () => {
+    const [row] = await stored.sql<{ id: string }>('select id::text as id from audit.verification');
+    const away = jest.spyOn(stored.get(AuditHeads), 'keep').mockRejectedValueOnce(new Error('away'));
+    const payload = { verificationId: row?.id };
+    const job = 'housekeeping.keep-audit-head';
+    await expect(stored.run(job, payload, crypto.randomUUID(), 'audit.verified')).rejects.toThrow('away');
+    away.mockRestore();
+  });
+});
 
 describe('S15 the audit log in the worker', () => {
   it('is sealed each minute and verified once a day; its head leaves the shop in a mail', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AlarmsService } from '@plantao/domain/alarms';
 import {
+  AuditHeads,
   auditFaultText,
   sealEntries,
   sealKeys,
@@ -12,7 +13,7 @@ import {
 import { Env } from '@plantao/platform/config';
 import { Log } from '@plantao/platform/logging';
 import { OutboxMessage } from '@plantao/platform/outbox';
-import { scheduled } from '../job-handler.js';
+import { external, idOf, scheduled } from '../job-handler.js';
 
 /** Seals that one run of the verification looks at: some seconds. The next run goes on after them. */
 const STRIDE = 200_000;
@@ -31,12 +32,15 @@ const LAST = `select position::float8 as position, encode(hash, 'hex') as hash, 
 const KNOWN = `select position::float8 as position, encode(hash, 'hex') as hash
   from audit.verification where fault is null and complete order by id desc limit 30`;
 
+const VERIFIED = `select position::float8 as position, encode(hash, 'hex') as hash, at from audit.verification where id = ?`;
+
 /** Keeps the chain over the audit log and looks whether it holds (S15, docs/adr/0027). */
 @Injectable()
 export class AuditChainProcessor {
   constructor(
     private readonly alarms: AlarmsService,
     private readonly env: Env,
+    private readonly heads: AuditHeads,
     @Inject(Log) private readonly log: Log,
   ) {}
 
@@ -70,6 +74,14 @@ export class AuditChainProcessor {
       if (fault) return { 'audit-broken': { figure: found.fault?.position ?? 1, detail: fault } };
       return found.complete ? { 'audit-broken': undefined } : {};
     });
+  });
+
+  /** The head that was found to hold, as an object of its day in the bucket, where the shop has one. */
+  readonly keepHead = external<'housekeeping.keep-audit-head'>(async (event, { em }) => {
+    const [head] = await em
+      .fork()
+      .execute<(AuditHead & { at: Date | string })[]>(VERIFIED, [idOf(event, 'verificationId')]);
+    if (head) await this.heads.keep(head, new Date(head.at));
   });
 
   private look(

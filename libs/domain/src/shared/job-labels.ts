@@ -38,6 +38,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.shop-alarm': 'E-mail à loja: alarme',
   'mail.shop-order': 'E-mail à loja: pedido pago',
   'mail.audit-head': 'E-mail à loja: comprovante da auditoria',
+  'housekeeping.keep-audit-head': 'Guardar o comprovante da auditoria fora do banco',
   'stock.check': 'Conferir o estoque agora',
   'stock.reconcile': 'Conferir o estoque',
   'stock.alerts': 'Avisar quem espera por uma peça',

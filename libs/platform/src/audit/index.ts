@@ -5,6 +5,7 @@ export {
   type AuditChainState,
   type AuditHead,
 } from './audit-chain.js';
+export { AuditHeads, readHead } from './audit-heads.js';
 export { AuditEntry } from './audit-entry.entity.js';
 export { PERSONAL_FIELDS, sealKeys } from './audit-record.js';
 export {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { AuditHeads } from '@plantao/platform/audit';
 import type { Clock } from '@plantao/platform/clock';
 import type { Env } from '@plantao/platform/config';
 import type { FileStore } from '@plantao/platform/storage';
@@ -16,6 +17,13 @@ export function fileStoreOf(env: Env, clock: Clock): FileStore {
 /** The folder of this machine, whether or not the shop uses it. */
 export const diskStoreOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): FileStore =>
   new DiskFileStore(path.join(DATA_DIR, 'media'));
+
+/** Where heads of the audit log leave the database for: a folder of its own in the bucket, nowhere without one. */
+export function auditHeadsOf(env: Env, clock: Clock): AuditHeads {
+  const settings = s3SettingsOf(env);
+  const folder = settings && { ...settings, prefix: `${settings.prefix}audit-heads/` };
+  return new AuditHeads(folder && new S3FileStore(folder, clock));
+}
 
 /**
  * Makes the bucket of a storage of one's own (S3_ENDPOINT) where it is missing; Amazon's are made by hand, with their rights.

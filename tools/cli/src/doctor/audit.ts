@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
-import { auditFaultText, sealKeys, verifyChain, type AuditHead } from '@plantao/platform/audit';
+import { auditFaultText, readHead, sealKeys, verifyChain, type AuditHead } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
 import { directUrl, type Env } from '@plantao/platform/config';
 import { auditPowers, isDatabaseUnavailable } from '@plantao/platform/database';
 import { fault, fine, messageOf, notice, type Finding } from './finding.js';
@@ -36,7 +37,8 @@ async function powers(env: Env): Promise<Finding[]> {
 
 async function chain(em: EntityManager, env: Env, mailed: string | undefined): Promise<Finding[]> {
   const keys = sealKeys(env.AUDIT_SEAL_KEY);
-  const known = mailed === undefined ? [] : [headOf(mailed)];
+  const kept = await keptHeads(env);
+  const known = [...(mailed === undefined ? [] : [headOf(mailed)]), ...(kept.heads ?? [])];
   const { position, fault: broken } = await em.transactional(async (inner) => {
     await inner.execute(`set local statement_timeout = '110s'`);
     await inner.execute(`set local idle_in_transaction_session_timeout = '110s'`);
@@ -46,19 +48,32 @@ async function chain(em: EntityManager, env: Env, mailed: string | undefined): P
     );
     return verifyChain(inner as EntityManager, { keys, known: [...known, ...recorded] });
   });
-  if (broken) return [fault(`auditoria alterada: ${auditFaultText(broken)}`, RUNBOOK)];
+  if (broken) return [...kept.findings, fault(`auditoria alterada: ${auditFaultText(broken)}`, RUNBOOK)];
   const unsigned = 'AUDIT_SEAL_KEY não está definida: os lacres da auditoria não são assinados';
   return [
     fine(`auditoria inteira: ${position} registros conferem com os seus lacres`),
+    ...kept.findings,
+    ...(kept.heads?.length
+      ? [fine(`${kept.heads.length} comprovantes guardados no balde estão na corrente`)]
+      : []),
     ...(mailed ? [fine(`o comprovante ${mailed.slice(0, 20)}… está na corrente`)] : []),
     ...(keys.length > 0 ? [] : [env.APP_ENV === 'production' ? fault(unsigned, RUNBOOK) : notice(unsigned)]),
   ];
 }
 
+/** What the bucket has kept of the chain's heads; a bucket that cannot be read is a finding, and the rest is compared. */
+async function keptHeads(env: Env): Promise<{ heads?: AuditHead[]; findings: Finding[] }> {
+  try {
+    return { heads: await auditHeadsOf(env, new Clock()).all(), findings: [] };
+  } catch (error) {
+    const what = `os comprovantes da auditoria no balde ${env.S3_BUCKET} não puderam ser lidos: ${messageOf(error)}`;
+    return { findings: [fault(what, RUNBOOK)] };
+  }
+}
+
 /** @throws Error when it is not what the mail says */
 function headOf(mailed: string): AuditHead {
-  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(mailed.trim()) ?? [];
-  if (!position || !hash)
-    throw new Error('--audit-head é o texto do e-mail: <posição>:<64 letras e números>');
-  return { position: Number(position), hash };
+  const head = readHead(mailed);
+  if (!head) throw new Error('--audit-head é o texto do e-mail: <posição>:<64 letras e números>');
+  return head;
 }
