@@ -24,6 +24,7 @@ import { PageTraces } from './http/page-traces.service.js';
 import { observeRequests, requestRecorder } from './http/metrics.js';
 import { traceRequests } from './http/tracing.js';
 import { Overload } from './http/limits/overload.service.js';
+import { limitPipelining } from './http/limits/pipelined-requests.js';
 import { RateLimiter } from './http/limits/rate-limiter.service.js';
 import { refuseAddress } from './http/errors/refuse-address.js';
 import { isInternalRequest } from './http/internal-request.js';
@@ -100,6 +101,7 @@ export async function configureApp(
   const addCached = serveCached(fastify, { cache, overload: app.get(Overload), headersOf, record });
   const products = app.get(GuestProductsReader, { strict: false });
   addCached(apiRoute(fastify, app.get(RateLimiter), app.get(Callers), (question) => products.read(question)));
+  limitPipelining(fastify);
   await app.register(
     compress as never,
     { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never,

@@ -155,3 +155,40 @@ describe('F2 F12 what is refused before its body is read', () => {
     expect((await shop.call('GET', `/products?${many}`)).status).toBe(400);
   });
 });
+
+describe('R23 requests of one connection', () => {
+  const pipelined = (count: number): string =>
+    lines('GET /api/v1/categories HTTP/1.1', 'Host: x').repeat(count - 1) +
+    lines('GET /api/v1/categories HTTP/1.1', 'Host: x', 'Connection: close');
+  /** How many responses came until the connection ended. */
+  const answered = (bytes: string): Promise<number> =>
+    new Promise((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(text.split('HTTP/1.1 200').length - 1));
+    });
+
+  it('R23 sixteen may be under way at once', async () => {
+    expect(await answered(pipelined(16))).toBe(16);
+  });
+
+  it('R23 a flood of 10,000 on one connection ends it, and nobody else waits for it', async () => {
+    const flood = answered(pipelined(10_000));
+    expect((await say(lines('GET /health/live HTTP/1.1', 'Host: x', 'Connection: close'))).status).toBe(200);
+    expect(await flood).toBeLessThanOrEqual(16);
+  });
+
+  it('R23 any number one after the other', async () => {
+    const socket = connect(port, '127.0.0.1');
+    let responses = 0;
+    for (let at = 0; at < 40; at += 1) {
+      const response = new Promise((resolve) => socket.once('data', resolve));
+      socket.write(lines('GET /health/live HTTP/1.1', 'Host: x'));
+      responses += String(await response).startsWith('HTTP/1.1 200') ? 1 : 0;
+    }
+    socket.destroy();
+    expect(responses).toBe(40);
+  });
+});
