@@ -15,6 +15,7 @@ import { Overload } from './limits/overload.service.js';
 import { RateLimiter } from './limits/rate-limiter.service.js';
 import { PageTraces } from './page-traces.service.js';
 import { ReplicaReads } from './replica/replica-reads.service.js';
+import { RepeatedReads } from './repeated-reads.interceptor.js';
 import { ReplicaInterceptor } from './replica/replica.interceptor.js';
 import { SessionCookies } from './sessions/session-cookies.service.js';
 import { SessionGuard } from './sessions/session.guard.js';
@@ -41,6 +42,7 @@ import { shopValidation } from './bodies/validation.pipe.js';
     { provide: APP_GUARD, useClass: LimitGuard },
     { provide: APP_PIPE, useFactory: shopValidation },
     ReplicaReads,
+    { provide: APP_INTERCEPTOR, useClass: RepeatedReads },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: ReplicaInterceptor },
     { provide: APP_FILTER, useClass: DomainErrorFilter },

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@plantao/platform/clock';
+import { readAgain } from '@plantao/platform/database';
 import { LIFETIMES } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { recordEvent } from '../events.js';
@@ -115,7 +116,7 @@ export class SessionsService {
    */
   async authenticate(bearer: string): Promise<Caller> {
     const { sql, values } = this.query(bearer);
-    const [row] = await this.em.execute<SessionRow[]>(sql, values);
+    const [row] = await readAgain(() => this.em.execute<SessionRow[]>(sql, values));
     const caller = this.callerOf(row);
     await this.noteUse(row);
     return caller;

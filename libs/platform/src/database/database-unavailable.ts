@@ -49,6 +49,24 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/**
+ * Marks an error of a lost connection that nothing can have come of: what was asked was part of a transaction whose commit was
+ * never sent.
+ */
+export function markUndone(error: unknown): void {
+  if (isLostConnection(error)) Object.assign(error as Error, { undone: true });
+}
+
+/** Whether an error was marked so, wherever the driver put it. */
+export function isUndone(error: unknown): boolean {
+  let at: unknown = error;
+  for (let depth = 0; depth < 8 && typeof at === 'object' && at !== null; depth += 1) {
+    if ((at as { undone?: unknown }).undone === true) return true;
+    at = (at as { cause?: unknown }).cause;
+  }
+  return false;
+}
+
 /** Whether an error of a `pg` client or pool, which nothing else can have thrown, means a lost connection. */
 export function isLostConnection(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };

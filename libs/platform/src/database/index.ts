@@ -11,7 +11,7 @@ export { missingSessionSettings, storeSessionSettings } from './session-settings
 export { registerReplicaMetrics } from './replica-metrics.js';
 export { Replica, type ReplicaFigures, type ReplicaState } from './replica.js';
 export { readRows, ShopDriver } from './releasing-driver.js';
-export { sqlState, violatedConstraint, withRetry } from './retry.js';
+export { readAgain, sqlState, violatedConstraint, withRetry } from './retry.js';
 export { timestamps } from './timestamps.js';
 export { soldTriggers, totalsTriggers } from './totals-triggers.js';
 export { inTransaction } from './transaction.js';

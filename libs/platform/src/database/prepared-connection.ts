@@ -1,6 +1,7 @@
 import type { EntityManager, LoggingOptions } from '@mikro-orm/postgresql';
 import type { PoolClient, QueryResult } from 'pg';
 import { activeTracing, asDetail } from '../tracing/tracing.js';
+import { markUndone } from './database-unavailable.js';
 import { destroyClient } from './listener.js';
 import { isPlanned } from './parameters.js';
 import { isStalePlan, sentStatements, type StatementNames } from './prepared-statements.js';
@@ -64,6 +65,8 @@ export class PreparedConnection {
   private waiting: BatchStatement[] = [];
   /** Milliseconds that the server may be silent in this transaction. */
   private maxSilence = MAX_SILENCE_MS;
+  /** The transaction may have been committed: its commit was sent. */
+  private committing = false;
 
   /** Without `names` nothing is prepared. */
   constructor(
@@ -83,7 +86,7 @@ export class PreparedConnection {
     const statement = this.statementOf(text, values);
     if (deferred.has(values) && this.inTransaction()) return this.wait(statement);
     if (statement.name === undefined && values.length === 0 && this.waiting.length === 0)
-      return this.ask(text);
+      return this.inTransaction() ? this.undone(this.ask(text)) : this.ask(text);
     if (!text.includes(';')) return this.send(statement);
     await this.sendWaiting();
     return this.ask(text);
@@ -93,6 +96,7 @@ export class PreparedConnection {
   reset(): void {
     this.waiting = [];
     this.maxSilence = MAX_SILENCE_MS;
+    this.committing = false;
   }
 
   private statementOf(text: string, values: readonly unknown[]): BatchStatement {
@@ -130,6 +134,7 @@ export class PreparedConnection {
     const isEmpty = this.waiting.every(({ text }) => isControl(text));
     if (isEmpty) this.waiting = [];
     if (isEmpty && begins) return NOTHING;
+    this.committing = true;
     const result = await (isEmpty ? this.ask('commit') : this.send({ text: 'commit', values: [] }));
     // PostgreSQL's answer to the commit of a transaction in which a statement failed: no error.
     if (result.command === 'ROLLBACK') throw new Error('the transaction had failed: nothing is committed');
@@ -139,7 +144,7 @@ export class PreparedConnection {
   private async rollback(): Promise<QueryResult> {
     const begins = this.begins();
     this.waiting = [];
-    return begins ? NOTHING : this.ask('rollback');
+    return begins ? NOTHING : this.undone(this.ask('rollback'));
   }
 
   private async rollbackTo(savepoint: string, text: string): Promise<QueryResult> {
@@ -153,11 +158,19 @@ export class PreparedConnection {
     const statements = [...this.waiting, statement];
     this.waiting = [];
     try {
-      return await this.execute(statements);
+      return await (inTransaction ? this.undone(this.execute(statements)) : this.execute(statements));
     } catch (error) {
       if (!isStalePlan(error) || inTransaction) throw error;
       return this.execute([{ ...statement, name: undefined }]);
     }
+  }
+
+  /** What is part of a transaction comes to nothing when its connection is lost before the commit. */
+  private undone<T>(answer: Promise<T>): Promise<T> {
+    return answer.catch((error: unknown) => {
+      if (!this.committing) markUndone(error);
+      throw error;
+    });
   }
 
   private ask(text: string): Promise<QueryResult> {

@@ -11,7 +11,7 @@ import {
 } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { noteStatement } from './own-writes.js';
-import { DatabaseUnavailable, isLostConnection } from './database-unavailable.js';
+import { DatabaseUnavailable, isLostConnection, markUndone } from './database-unavailable.js';
 import { isPlanned, parameterize, type Parameterized } from './parameters.js';
 import { defer, isDeferred, PreparedConnection } from './prepared-connection.js';
 import { StatementNames } from './prepared-statements.js';
@@ -55,7 +55,7 @@ class ReleasingDriver extends PostgresDriver {
   }
 
   override async acquireConnection(options?: Acquire): Promise<DatabaseConnection> {
-    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(reported(error)));
+    const client = await this.connect();
     this.next = this.preparedOf(client) as unknown as PoolClient;
     try {
       const connection = await super.acquireConnection(options);
@@ -71,7 +71,7 @@ class ReleasingDriver extends PostgresDriver {
 
   /** Executes a statement that reads, outside of transactions, without what kysely does around each. */
   async read({ text, values }: Parameterized): Promise<QueryRow[]> {
-    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(reported(error)));
+    const client = await this.connect();
     let lost: Error | undefined;
     try {
       return (await this.preparedOf(client).query(text, values)).rows as QueryRow[];
@@ -81,6 +81,14 @@ class ReleasingDriver extends PostgresDriver {
     } finally {
       client.release(lost);
     }
+  }
+
+  /** Of a connection that was not made nothing was asked. */
+  private connect(): Promise<PoolClient> {
+    return this.pool.connect().catch((error: unknown) => {
+      markUndone(error);
+      throw reported(error);
+    });
   }
 
   /** The same for the same client: kysely has one connection for each. */

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable, isUndone } from './database-unavailable.js';
 import { isStalePlan } from './prepared-statements.js';
 
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -29,17 +30,39 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
+ * A connection that was lost at once is worth another one, in milliseconds since the beginning; who was kept waiting is told.
+ */
+const QUICK_MS = 1_000;
+
+/**
  * Runs `work` again, at most three times, when the database asks for it: serialization failure, deadlock, a prepared
- * statement that it no longer has.
+ * statement that it no longer has; or when its connection was lost before anything can have come of it.
  */
 export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
+  const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const retryable = RETRYABLE.has(sqlState(error) ?? '') || isStalePlan(error);
+      const isLost = isUndone(error) && performance.now() - began < QUICK_MS;
+      const retryable = RETRYABLE.has(sqlState(error) ?? '') || isStalePlan(error) || isLost;
       if (attempt >= attempts || !retryable) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 40));
+      await pause(attempt);
     }
   }
 }
+
+/** Runs what only reads once more when its connection was lost at once. */
+export async function readAgain<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) || performance.now() - began > QUICK_MS) throw error;
+    await pause(1);
+    return work();
+  }
+}
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 40));

@@ -31,7 +31,7 @@ type Outcome =
  */
 class HandlerFailure extends Error {
   constructor(readonly failure: unknown) {
-    super('the handler failed');
+    super('the handler failed', { cause: failure });
   }
 }
 
