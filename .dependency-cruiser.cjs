@@ -38,6 +38,12 @@ const baseRules = [
     path: '^apps/',
     pathNot: '^apps/$1/',
   }),
+  forbid(
+    'servers-start-no-program',
+    'The servers start no other program: what people send cannot reach a command.',
+    anywhere(['libs', 'apps/(api|worker)']),
+    { path: '^(node:)?child_process$' },
+  ),
   forbid('libs-never-import-apps', 'Libraries must not import applications.', '^libs/', { path: '^apps/' }),
   forbid(
     'sandbox-stays-outside',

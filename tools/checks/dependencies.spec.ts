@@ -24,7 +24,7 @@ const one = (entry: Partial<LockedPackage>, name = 'thing'): LockedPackages => (
   [`node_modules/${name}`]: { version: '1.0.0', ...entry },
 });
 
-describe('F14: locked dependencies', () => {
+describe('F14 S19: locked dependencies', () => {
   it('requires an integrity hash for every package, except optional ones of other platforms', () => {
     expect(withoutIntegrity(packages)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('F14: locked dependencies', () => {
   });
 });
 
-describe('F14: licences of shipped packages', () => {
+describe('F14 S19: licences of shipped packages', () => {
   it('counts packages bundled into browser and sandbox, with their dependencies, as shipped', () => {
     const shipped = (name: string): boolean => packages[`node_modules/${name}`]?.dev !== true;
     expect(
