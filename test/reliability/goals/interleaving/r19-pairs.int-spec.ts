@@ -1,5 +1,6 @@
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { PollCharges } from '@plantao/domain/payments';
+import { PaymentStatusApplier } from '@plantao/domain/payments/payment-status-applier.service';
 import { GatewayUnavailable } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { figures, seedOf } from '../../figures.js';
 import { seededRandom } from '../../seeded-random.js';
@@ -105,4 +106,21 @@ it('R19 I7 a refund whose amount an older answer takes back is noticed (the chec
   await shop.sql(`update charge set refunded_cents = 0 where state = 'refunded'`);
   await expect(shop.expectSound(true)).rejects.toThrow(/I7/);
   await shop.forget();
+});
+
+it('R19 I7 an applier that believes an older answer breaks a pair (the check detects it)', async () => {
+  const applier = shop.app.get(PaymentStatusApplier, { strict: false });
+  const apply = applier.apply.bind(applier);
+  const naive = jest.spyOn(applier, 'apply').mockImplementation(async (em, locked, charge, payment) => {
+    await apply(em, locked, charge, payment);
+    charge.refundedCents = payment.status === 'approved' ? payment.refundedCents : 0;
+  });
+  const refund = called('refund');
+  try {
+    const crossing = cross(called('apply the provider’s status'), refund, refund);
+    await expect(crossing).rejects.toThrow(/refund at exchange \d+ of apply the provider’s status.*I7/s);
+  } finally {
+    naive.mockRestore();
+    await shop.forget();
+  }
 });

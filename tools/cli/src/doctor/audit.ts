@@ -4,6 +4,7 @@ import { auditFaultText, readHead, sealKeys, verifyChain, type AuditHead } from 
 import { Clock } from '@plantao/platform/clock';
 import { directUrl, type Env } from '@plantao/platform/config';
 import { auditPowers, isDatabaseUnavailable } from '@plantao/platform/database';
+import { auditHeadsOf } from '@plantao/providers/storage';
 import { fault, fine, messageOf, notice, type Finding } from './finding.js';
 
 const RUNBOOK = 'audit-broken';
