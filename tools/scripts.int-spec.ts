@@ -35,6 +35,7 @@ const RUNS: Record<string, Run> = {
   t: { code: 2, prints: /Which test\?/ },
   'test:nemesis': { args: ['--faults', 'nothing'], code: 1, prints: /--faults nothing: there is api-kill/ },
   'test:reliability': { args: ['--only', 'nothing'], code: 1, prints: /No tests found/ },
+  'test:scanners': { args: ['--only', 'nothing'], code: 2, prints: /--only nothing: there is sqlmap/ },
   'test:chaos': { args: ['--seeds', '0'], code: 2, prints: /--seeds and --seconds are positive/ },
   lint: { args: ['--version'], prints: /v\d+\.\d+/ },
   format: { args: ['--version'], prints: /\d+\.\d+/ },

@@ -47,6 +47,7 @@ export async function checkCompose() {
     if (totals.failed > 0) console.log(await fleet.shop('compose', 'logs', '--tail=20').catch(String));
     else {
       await holds('an order is placed and paid through the proxy', () => buy(client, fleet.sandboxPort));
+      await holds('S23 TRACE, invented addresses and smuggled requests come to nothing', () => trust(client));
       await holds('a deploy fails no request', () => deployUnderLoad(client, fleet));
       await holds('the replica answers lists', () => readFromReplica(client, fleet));
       await holds('Prometheus reads every process', () => until(() => scraped(fleet)));
@@ -87,6 +88,31 @@ async function buy(client, sandboxPort) {
   await until(async () =>
     /"status":"confirmed"/.test(JSON.stringify(await client.call('GET', `/orders/${id}`, { token }))),
   );
+}
+
+/** What a client says of its address, or hides in a request, behind a proxy with TLS. */
+async function trust(client) {
+  const invented = '203.0.113.77';
+  const more = { 'x-forwarded-for': invented, 'x-real-ip': invented, forwarded: `for=${invented}` };
+  const body = { email: 'bia@plantao.test', password: 'plantao-bia-2026' };
+  const { token } = await client.call('POST', '/auth/login', { body, more });
+  const sessions = JSON.stringify(await client.call('GET', '/auth/sessions', { token }));
+  if (sessions.includes(invented))
+    throw new Error('the shop believes an address that the client has invented');
+  const trace = await client.send('TRACE', '/', { more: { 'x-secret': 'eco-do-cabecalho' } });
+  if (trace.status < 400 || JSON.stringify(trace.body).includes('eco-do-cabecalho'))
+    throw new Error(`TRACE: ${trace.status}`);
+  const hidden = 'GET /api/v1/categories HTTP/1.1\r\nHost: x\r\n\r\n';
+  for (const lengths of [
+    `Content-Length: ${hidden.length + 5}\r\nTransfer-Encoding: chunked`,
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: x',
+    'Content-Length: 5\r\nContent-Length: 0',
+  ]) {
+    const head = `POST /api/v1/leads HTTP/1.1\r\nHost: ${DOMAIN}\r\nContent-Type: application/json\r\n${lengths}`;
+    const answered = await client.raw(`${head}\r\n\r\n0\r\n\r\n${hidden}`);
+    // The hidden request may count as the next one of the connection, but its host is no shop of the proxy.
+    if (answered.includes('"categories"')) throw new Error(`smuggled with ${lengths}`);
+  }
 }
 
 async function deployUnderLoad(client, fleet) {

@@ -1,6 +1,7 @@
 // Talks to a shop behind its proxy, whose certificate is the proxy's own: orders a piece, and visits without a pause.
 import { randomUUID } from 'node:crypto';
 import https from 'node:https';
+import tls from 'node:tls';
 
 const VISITORS = 12;
 const CPF = '39053344705';
@@ -35,12 +36,18 @@ export class FleetClient {
   /**
    * @param {string} method
    * @param {string} path
-   * @param {{ token?: string, body?: unknown, key?: string, timeout?: number }} [options]
+   * @param {{ token?: string, body?: unknown, key?: string, timeout?: number, more?: Record<string, string> }} [options]
+   *   `more`: further headers
    * @returns {Promise<Answer>}
    */
-  send(method, path, { token, body, key = body === undefined ? undefined : randomUUID(), timeout } = {}) {
+  send(
+    method,
+    path,
+    { token, body, key = body === undefined ? undefined : randomUUID(), timeout, more } = {},
+  ) {
     const headers = {
       host: this.domain,
+      ...more,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key && { 'x-idempotency-key': key }),
@@ -60,6 +67,23 @@ export class FleetClient {
       });
       sent.on('error', (error) => resolve({ status: error.message, body: undefined }));
       sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+
+  /** Sends bytes through TLS as they are. Resolves to all that came back until the connection ended, 5 s at most. */
+  raw(bytes) {
+    return new Promise((resolve) => {
+      let text = '';
+      const place = {
+        host: '127.0.0.1',
+        port: this.port,
+        servername: this.domain,
+        rejectUnauthorized: false,
+      };
+      const socket = tls.connect(place, () => socket.write(bytes));
+      socket.setTimeout(5_000, () => socket.destroy());
+      socket.on('data', (chunk) => (text += chunk.toString('latin1'))).on('error', () => undefined);
+      socket.on('close', () => resolve(text));
     });
   }
 

@@ -48,6 +48,17 @@ export async function ensurePooler() {
   );
 }
 
+/**
+ * Makes sure that a scanner is there (npm run test:scanners); all of them have their package's name.
+ * @param {string} name
+ */
+export async function ensureScanner(name) {
+  if (inPath(name)) return;
+  if (distribution()) await apt(name);
+  if (inPath(name)) return;
+  throw new Error(`No ${name}. Install it: apt-get install -y ${name} (Debian, Ubuntu).`);
+}
+
 async function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;

@@ -1,0 +1,27 @@
+// Names of files, folders and services that are often reachable by mistake, below the root of a site.
+
+export const EXPOSED = [
+  '.env .git/HEAD .git/config .svn/entries .hg/hgrc .DS_Store .htaccess .htpasswd .npmrc .dockerignore',
+  '.gitignore .editorconfig .vscode/settings.json .idea/workspace.xml .aws/credentials .ssh/id_rsa',
+  '.well-known/security.txt .well-known/openid-configuration package.json package-lock.json yarn.lock',
+  'pnpm-lock.yaml composer.json Gemfile requirements.txt Dockerfile docker-compose.yml compose.yaml Makefile',
+  'README.md CHANGELOG.md LICENSE tsconfig.json nest-cli.json vite.config.ts webpack.config.js server.js',
+  'main.js index.php info.php phpinfo.php wp-login.php wp-admin/ wp-config.php xmlrpc.php admin admin/',
+  'admin.php administrator/ login signin console actuator actuator/health actuator/env debug debug/vars',
+  'debug/pprof/ trace status server-status server-info stats health healthz readyz livez health/live',
+  'health/ready health/accepting metrics prometheus api api/ api/v1 api/v1/ api/v1/admin api/v1/openapi.json',
+  'api/v2 api/docs api/docs/ api/docs-json swagger swagger.json swagger-ui swagger-ui.html openapi.json',
+  'graphql graphiql playground admin/queues admin/queues/ queues bull bullboard arena redis socket.io/ ws',
+  'backup backup.sql backup.zip backup.tar.gz dump.sql database.sql db.sqlite data.json users.csv orders.csv',
+  'export uploads uploads/ media media/ static/ assets assets/ public/ src/ dist/ node_modules/ vendor/ test',
+  'tests/ tmp/ temp/ cache/ logs log.txt error.log access.log npm-debug.log core id_rsa private.key server.key',
+  'server.pem cert.pem secrets secrets.json config config.json config.yml settings.json credentials',
+  'credentials.json robots.txt sitemap.xml favicon.ico manifest.webmanifest service-worker.js sw.js',
+  'crossdomain.xml clientaccesspolicy.xml security.txt humans.txt ads.txt cgi-bin/ cgi-bin/test.cgi',
+  '.bash_history .profile web.config elmah.axd trace.axd WEB-INF/web.xml manager/html jmx-console solr/',
+  'jenkins nagios phpmyadmin/ pgadmin adminer.php kibana grafana minio _next/ __webpack_hmr @vite/client',
+  '@fs/etc/passwd ..%2f..%2fetc/passwd %2e%2e/%2e%2e/etc/passwd ....//....//etc/passwd',
+  'media/..%2f..%2fpackage.json assets/..%2f..%2fpackage.json csp-reports dev/states control control/payments',
+  'mail mp/ me/ main.js.map index.js.map assets/index.js.map old new v1 v2 internal private hidden root shell',
+  'cmd exec eval proxy redirect url fetch download file read include template render',
+].flatMap((line) => line.split(' '));
