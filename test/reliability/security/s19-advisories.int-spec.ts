@@ -22,7 +22,9 @@ function severe({ vulnerabilities, message }: AuditReport): string[] {
 
 describe('S19 advisories about what is shipped', () => {
   it('S19 of high or critical severity are found in a report, and no report is no pass (the check detects it)', () => {
-    const of = (severity: string) => ({ vulnerabilities: { some: { severity }, other: { severity: 'low' } } });
+    const of = (severity: string) => ({
+      vulnerabilities: { some: { severity }, other: { severity: 'low' } },
+    });
     expect(severe(of('moderate'))).toEqual([]);
     expect(severe(of('high'))).toEqual(['some']);
     expect(severe(of('critical'))).toEqual(['some']);

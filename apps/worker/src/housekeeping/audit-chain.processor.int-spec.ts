@@ -51,7 +51,7 @@ describe('S15 the audit log of a shop with a bucket', () => {
     expect(await heads.all()).toEqual([{ position: 1, hash: seal?.hash }]);
   });
 
-  it('a bucket that is away fails the job, which is tried again', async () => {
+  it('a bucket that is unavailable fails the job, which is tried again', async () => {
     const [row] = await stored.sql<{ id: string }>('select id::text as id from audit.verification');
     const away = jest.spyOn(stored.get(AuditHeads), 'keep').mockRejectedValueOnce(new Error('away'));
     const payload = { verificationId: row?.id };

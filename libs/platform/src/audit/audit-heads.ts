@@ -2,7 +2,7 @@ import { FileStore } from '../storage/index.js';
 import type { AuditHead } from './audit-chain.js';
 
 /** Files that are read at most: a year of days. */
-const MOST = 366;
+const MAX_FILES = 366;
 
 /**
  * Heads of the audit log's chain outside of the database, an object a day: `2026-11-26.txt` has `<position>:<hash>`, as the
@@ -28,7 +28,7 @@ export class AuditHeads {
     const names: string[] = [];
     for await (const name of this.files.list()) names.push(name);
     const heads: AuditHead[] = [];
-    for (const name of names.slice(-MOST)) {
+    for (const name of names.slice(-MAX_FILES)) {
       const head = readHead(String(await this.files.get(name)));
       if (!head) throw new Error(`${name} não é um comprovante da auditoria`);
       heads.push(head);

@@ -73,7 +73,7 @@ describe('a connection that is lost at once', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  it('R15 nothing is repeated for ever: a database that is away is reported', async () => {
+  it('R15 nothing is repeated for ever: a database that is unavailable is reported', async () => {
     proxy.refuse();
     proxy.cut();
     const began = performance.now();

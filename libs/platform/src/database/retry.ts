@@ -30,7 +30,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * A connection that was lost at once is worth another one, in milliseconds since the beginning; who was kept waiting is told.
+ * A connection that was lost at once is worth another one, in milliseconds since the beginning; after that the caller has waited long enough.
  */
 const QUICK_MS = 1_000;
 
