@@ -26,10 +26,11 @@ const HER = {
 };
 
 /**
- * Where she may be found afterwards. Fiscal copy: the order with its snapshots (LGPD art. 16, I) and the tax id of coupon uses.
+ * Where she may be found afterwards. Fiscal copy: the order with its snapshots and steps (LGPD art. 16, I), the tax id of coupon
+ * uses.
  * The answer that a repeated call gets is gone after a day.
  */
-const KEPT = ['shop_order', 'coupon_use', 'idempotency_key'];
+const KEPT = ['shop_order', 'order_step', 'coupon_use', 'idempotency_key'];
 
 let shop: ReliabilityShop;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { StockLedger } from '../warehouse/index.js';
 import { CouponsService, type CouponPerson } from './coupons.service.js';
 import { Coupon } from './entities/coupon.entity.js';
 import { couponCode, type CouponCart } from './rules/coupon-discount.rules.js';
-import { SHOP } from '../shared/actor.js';
+import { CUSTOMER_NAME, SHOP } from '../shared/actor.js';
 
 /** What a new order takes for itself: one use of its coupon, and its pieces. */
 @Injectable()
@@ -52,7 +52,7 @@ export class OrderHolds {
         userId: order.userId,
         taxId: order.customer.taxId,
       });
-    await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, order.customer.name);
+    await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, CUSTOMER_NAME);
     if (order.free) await this.keepAtOnce(em, order);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { OrderCharges, OrderEffects, lockOrder, type OrderLine } from '../orders/index.js';
+import { CUSTOMER_NAME } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import type { OpenOrder } from './open-orders.js';
@@ -63,7 +64,7 @@ export class OrderReplacement {
       detail: `Substituído pelo pedido ${newId}`,
     };
     await this.charges.cancelOpen(em, order);
-    await this.effects.onEnded(em, order, by.name);
+    await this.effects.onEnded(em, order, CUSTOMER_NAME);
     order.end('replaced', by);
     await em.flush();
     return true;

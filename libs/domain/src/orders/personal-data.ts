@@ -4,6 +4,7 @@ import type { PersonalDataHolder } from '@plantao/platform/personal-data';
 export const ordersPersonalData: PersonalDataHolder = {
   tables: {
     shop_order: 'kept: tax and consumer law ask for it (LGPD art. 16, I)',
+    order_step: 'kept with its order: who placed or cancelled it',
     refund_approval: 'kept with its order: the names of the administrators who decided',
     order_note: 'kept with its order: the name of the administrator who wrote it',
   },

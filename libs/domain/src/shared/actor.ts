@@ -6,6 +6,9 @@ export interface Actor {
   readonly ip?: string;
 }
 
+/** A customer in a record that outlives the account (stock ledger): its order says who it was, as long as that is kept. */
+export const CUSTOMER_NAME = 'Cliente';
+
 /** The shop's own jobs. */
 export const SHOP: Actor = { id: null, name: 'Loja' };
 

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import type { Actor } from '../../shared/actor.js';
+import { CUSTOMER_NAME, type Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { lockOrder } from '../entities/order.entity.js';
@@ -47,7 +47,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
       if (by === 'admin' && refunds && !approved && (await this.charges.holdCancelling(em, order, actor)))
         return;
       await this.charges.cancelOpen(em, order);
-      await this.effects.onEnded(em, order, actor.name);
+      await this.effects.onEnded(em, order, by === 'customer' ? CUSTOMER_NAME : actor.name);
       order.end(by, { name: actor.name, at: this.clock.now() });
       if (refunds) await this.charges.refundRetained(em, order, actor.name);
       if (by === 'admin')
