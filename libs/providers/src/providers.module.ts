@@ -47,7 +47,7 @@ import { auditHeadsOf, fileStoreOf } from './storage/index.js';
     { provide: AlarmReceiver, useClass: AlarmWebhook },
     { provide: ScriptSource, useClass: BrowserScriptSource },
     { provide: FileStore, inject: [Env, Clock], useFactory: fileStoreOf },
-    { provide: AuditHeads, inject: [Env, Clock], useFactory: auditHeadsOf },
+    { provide: AuditHeads, inject: [FileStore], useFactory: auditHeadsOf },
   ],
   exports: [
     AlarmReceiver,

@@ -9,7 +9,7 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { auditHead, sealEntries, type AuditHead } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
-import { auditHeadsOf } from '@plantao/providers/storage';
+import { auditHeadsOf, fileStoreOf } from '@plantao/providers/storage';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { freePort } from '../../../test/infra/free-port.js';
@@ -193,7 +193,7 @@ describe('npm run doctor', () => {
       );
       while ((await sealEntries(orm.em.fork(), ['key'])) > 0);
       const head = (await auditHead(orm.em.fork())) as AuditHead;
-      const heads = auditHeadsOf(readEnv(ask), new Clock());
+      const heads = auditHeadsOf(fileStoreOf(readEnv(ask), new Clock()));
       await heads.keep(head, new Date('2026-11-25T03:00:00Z'));
       expect((await doctor(ask)).lines.join('\n')).toMatch(
         /^ok +1 comprovantes guardados no balde estão na corrente$/m,

@@ -18,12 +18,9 @@ export function fileStoreOf(env: Env, clock: Clock): FileStore {
 export const diskStoreOf = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): FileStore =>
   new DiskFileStore(path.join(DATA_DIR, 'media'));
 
-/** Where heads of the audit log leave the database for: a folder of its own in the bucket, nowhere without one. */
-export function auditHeadsOf(env: Env, clock: Clock): AuditHeads {
-  const settings = s3SettingsOf(env);
-  const folder = settings && { ...settings, prefix: `${settings.prefix}audit-heads/` };
-  return new AuditHeads(folder && new S3FileStore(folder, clock));
-}
+/** Where heads of the audit log leave the database for: a folder of its own in the bucket of `files`, nowhere without one. */
+export const auditHeadsOf = (files: FileStore): AuditHeads =>
+  new AuditHeads(files instanceof S3FileStore ? files.below('audit-heads') : undefined);
 
 /**
  * Makes the bucket of a storage of one's own (S3_ENDPOINT) where it is missing; Amazon's are made by hand, with their rights.

@@ -43,16 +43,21 @@ const FULL = new Set([
  * there. The library is loaded by the first call. A storage that keeps failing is left alone for ten seconds.
  */
 export class S3FileStore extends FileStore {
-  private readonly breaker: CircuitBreaker;
   private opened: Promise<{ readonly sdk: S3; readonly client: S3Client }> | undefined;
 
   constructor(
     private readonly settings: S3Settings,
-    clock: Clock,
+    private readonly clock: Clock,
     private readonly timeouts = TIMEOUTS,
+    private readonly breaker = new CircuitBreaker(clock, { name: 'storage', pause: PAUSE_MS }),
   ) {
     super();
-    this.breaker = new CircuitBreaker(clock, { name: 'storage', pause: PAUSE_MS });
+  }
+
+  /** A folder of the same bucket, whose files the others do not list. One fault of the storage is both's. */
+  below(folder: string): S3FileStore {
+    const settings = { ...this.settings, prefix: `${this.settings.prefix}${folder}/` };
+    return new S3FileStore(settings, this.clock, this.timeouts, this.breaker);
   }
 
   override async put(name: string, content: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import { auditFaultText, readHead, sealKeys, verifyChain, type AuditHead } from 
 import { Clock } from '@plantao/platform/clock';
 import { directUrl, type Env } from '@plantao/platform/config';
 import { auditPowers, isDatabaseUnavailable } from '@plantao/platform/database';
-import { auditHeadsOf } from '@plantao/providers/storage';
+import { auditHeadsOf, fileStoreOf } from '@plantao/providers/storage';
 import { fault, fine, messageOf, notice, type Finding } from './finding.js';
 
 const RUNBOOK = 'audit-broken';
@@ -65,7 +65,7 @@ async function chain(em: EntityManager, env: Env, mailed: string | undefined): P
 /** What the bucket has kept of the chain's heads; a bucket that cannot be read is a finding, and the rest is compared. */
 async function keptHeads(env: Env): Promise<{ heads?: AuditHead[]; findings: Finding[] }> {
   try {
-    return { heads: await auditHeadsOf(env, new Clock()).all(), findings: [] };
+    return { heads: await auditHeadsOf(fileStoreOf(env, new Clock())).all(), findings: [] };
   } catch (error) {
     const what = `os comprovantes da auditoria no balde ${env.S3_BUCKET} não puderam ser lidos: ${messageOf(error)}`;
     return { findings: [fault(what, RUNBOOK)] };
