@@ -28,6 +28,7 @@ const CALLS: Readonly<Record<LimitName, Limited>> = {
   signup: { call: ['POST', '/auth/signup'], body: nothing },
   signIn: { call: ['POST', '/auth/login'], body: nothing },
   forgot: { call: ['POST', '/auth/forgotPassword'], body: (n) => ({ email: `alvo${n}@exemplo.test` }) },
+  emailCode: { call: ['POST', '/auth/email-code'], body: (n) => ({ email: `alvo${n}@exemplo.test` }) },
   reset: { call: ['PATCH', '/auth/resetPassword/x'], body: nothing },
   resetCheck: { call: ['GET', '/auth/resetPassword/x'] },
   passkeyOptions: { call: ['POST', '/auth/passkey/options'], body: nothing },
