@@ -240,7 +240,6 @@ const products = PRODUCT_REFUSALS satisfies Record<string, Entry>;
 
 const http = {
   'request.invalid': { kind: 'invalid', text: 'Confira os campos destacados.' },
-  'request.unknown-field': { kind: 'invalid', text: 'O campo “{field}” não é aceito aqui.' },
   'request.card-number': {
     kind: 'invalid',
     text: 'Não escreva números de cartão aqui. Eles só podem ser digitados no formulário de pagamento.',

@@ -1,5 +1,7 @@
 /** What is said of texts that cannot be seen, or are too long for their place. */
 export const TEXT_REFUSALS = {
+  /** A field of a body that its form does not know (ADR 35). */
+  'request.unknown-field': { kind: 'invalid', text: 'O campo “{field}” não é aceito aqui.' },
   'name.required': { kind: 'invalid', text: 'Informe o nome.' },
   'name.long': { kind: 'invalid', text: 'O nome é longo demais.' },
   'name.letters': {
