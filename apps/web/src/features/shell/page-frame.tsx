@@ -26,8 +26,8 @@ const scrollKey = ({ key, pathname, search }: Location): string =>
 /** What every layout shares: skip link, network banner, the content, scroll and focus on a change of page. */
 export function PageFrame({ header, footer }: PageFrameProps) {
   useSessionWatch();
-  useToastsEndWithPage();
   const navigating = useNavigation().state === 'loading';
+  useToastsEndWithPage(navigating);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -62,12 +62,18 @@ function useSessionWatch(): void {
 }
 
 /** A toast speaks of the page that raised it. */
-function useToastsEndWithPage(): void {
+function useToastsEndWithPage(navigating: boolean): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
+  /** When the next page was asked for: it may take its time to load. */
+  const began = useRef(0);
   useEffect(() => {
-    if (last.current !== pathname) useToastsStore.getState().leave();
+    if (navigating) began.current = Date.now();
+  }, [navigating]);
+  useEffect(() => {
+    if (last.current !== pathname) useToastsStore.getState().leave(began.current || Date.now());
     last.current = pathname;
+    began.current = 0;
   }, [pathname]);
 }
 

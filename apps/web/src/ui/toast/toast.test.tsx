@@ -54,7 +54,7 @@ describe('toasts', () => {
     toast.error('Erro ao calcular frete');
     now.mockReturnValue(1_002_000);
     toast.success('Entrou com sucesso');
-    useToastsStore.getState().leave();
+    useToastsStore.getState().leave(1_002_300);
     expect(toasts().map(({ message }) => message)).toEqual(['Entrou com sucesso']);
     now.mockRestore();
   });

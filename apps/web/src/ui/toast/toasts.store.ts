@@ -29,8 +29,11 @@ interface ToastsState {
   toasts: Toast[];
   push: (type: ToastType, message: string, options?: ToastOptions) => string;
   dismiss: (id: string) => void;
-  /** The page has changed: what its page before raised is over, but for what was raised on the way. */
-  leave: () => void;
+  /**
+   * The page has changed: what the page before raised is over, but for what was raised on the way. `began`: when the way
+   * began, in milliseconds since 1970.
+   */
+  leave: (began: number) => void;
 }
 
 /** Milliseconds before a change of page in which a toast belongs to the way there: 'Entrou com sucesso'. */
@@ -53,9 +56,7 @@ export const useToastsStore = create<ToastsState>((set) => ({
     set((state) => ({ toasts: [...state.toasts.filter((other) => other.id !== toast.id), toast] }));
     return toast.id;
   },
-  leave: () => {
-    const recent = Date.now() - ON_THE_WAY;
-    set((state) => ({ toasts: state.toasts.filter(({ raisedAt }) => raisedAt > recent) }));
-  },
+  leave: (began) =>
+    set((state) => ({ toasts: state.toasts.filter(({ raisedAt }) => raisedAt > began - ON_THE_WAY) })),
   dismiss: (id) => set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) })),
 }));
