@@ -82,7 +82,9 @@ describe('S10 security headers of every response', () => {
     for (const route of shop.routes) {
       for (const as of [undefined, admin]) {
         const { headers, status } = await ask(route, as);
-        for (const fault of faultsOf(headers))
+        // Mail programs show the mark of the shop.
+        const forOthers = route.path === '/icon-192.png' && 'cross-origin-resource-policy: cross-origin';
+        for (const fault of faultsOf(headers).filter((each) => each !== forOthers))
           faults.push(`${route.method} ${route.path} (${status}): ${fault}`);
         if (status === 401 && as) admin = await anAdmin(shop);
       }
