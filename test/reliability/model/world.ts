@@ -4,6 +4,7 @@ import { PlaceOrder, ShippingQuotes, priceOptions, type PlaceOrderInput } from '
 import { CancelOrder, ChangeOrderStatus, FollowCarrier, ExpireOrders } from '@plantao/domain/orders';
 import { ApplyPaymentStatus, PollCharges, ResolveRefund, StartPayment } from '@plantao/domain/payments';
 import { GatewayUnavailable, PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { CPF, aCardToken, createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
@@ -62,6 +63,8 @@ export class World {
               (gen_random_uuid(), 'TUDO', 'percentage', 10000, '2020-01-01', '2099-12-31', 1000000, true)`,
       [COUPON_LIMIT],
     );
+    // Odd, so that every amount is rounded: what the charges are must follow the order to the centavo (I5, I6).
+    await shop.app.get(Settings).change({ 'payment.pixDiscountPercent': 7 }, null);
     await shop.sql('insert into cart (id, user_id) values (gen_random_uuid(), ?)', [buyer.id]);
     await shop.sql('update app_user set email_verified_at = now() where id = ?', [buyer.id]);
     const world = new World(shop, shop.app.get(CommandBus), product, buyer);

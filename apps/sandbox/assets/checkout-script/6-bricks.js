@@ -14,7 +14,7 @@ function renderForm({ name, container, settings, core }) {
   const { initialization, customization = {}, callbacks } = settings;
   const visual = customization.visual ?? {};
   const { offered, panels } = panelsFor({ name, initialization, customization, callbacks, core });
-  const state = { chosen: offered[0], last: undefined };
+  const state = { chosen: firstOf(offered, visual), last: undefined };
   const view = drawForm({ offered, panels, state, visual });
   container.replaceChildren(view.root);
 
@@ -52,6 +52,11 @@ function renderForm({ name, container, settings, core }) {
       return true;
     },
   };
+}
+
+/** The form that is open first: `defaultPaymentOption: { ticketForm: true }`. */
+function firstOf(offered, { defaultPaymentOption = {} }) {
+  return offered.find((key) => defaultPaymentOption[`${key}Form`]) ?? offered[0];
 }
 
 function panelsFor({ name, initialization, customization, callbacks, core }) {

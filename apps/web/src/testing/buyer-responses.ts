@@ -88,7 +88,8 @@ export const toastTexts = (): string[] => useToastsStore.getState().toasts.map((
 export const paymentMethodsUntil = (
   methods: readonly OrderView['payment']['methods'][number]['method'][] = ['card', 'pix', 'boleto'],
   until = '2030-01-01T00:00:00.000Z',
-): OrderView['payment']['methods'] => methods.map((method) => ({ method, until }));
+  total = 209.9,
+): OrderView['payment']['methods'] => methods.map((method) => ({ method, until, total }));
 
 /** A cart of one line, as the server returns it. */
 export const cartResponse = (quantity = 2) => ({
@@ -139,6 +140,7 @@ export const anOrder = (change: Partial<OrderView> = {}): OrderView => ({
   total: 209.9,
   subtotal: 200,
   discounts: [{ code: 'LEVE3', amount: 10 }],
+  pixDiscount: 0,
   user: { name: 'Ana Souza' },
   items: [
     {

@@ -19,6 +19,7 @@ export const settingsResponse = {
     delivery: { freeMinimum: 100, originCep: '01310-100' },
     payment: {
       instalmentsMax: 3,
+      pixDiscountPercent: 0,
       card: true,
       pix: true,
       boleto: false,

@@ -55,6 +55,7 @@ export const freeShippingTexts = {
 } as const;
 
 export const freightTexts = {
+  pixTotal: (price: string, percent: number) => `${price} no PIX (${percent}% de desconto nas peças)`,
   title: 'Cálculo do Frete',
   cep: 'CEP',
   unknownCep: 'Não sei meu CEP',

@@ -45,8 +45,6 @@ export const shippingStepTexts = {
     const unit = max === 1 ? 'dia' : 'dias';
     return min === max ? `${max} ${unit}` : `${min} a ${max} ${unit}`;
   },
-  arrives: (from: string, to: string) =>
-    from === to ? `chega por volta de ${to}` : `chega entre ${from} e ${to}`,
   datesNote: 'Dias úteis, contados da confirmação do pagamento.',
   coupon: 'Cupom',
   taxTitle: 'Dados para a nota fiscal',

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { Order } from '@plantao/domain/orders';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
@@ -84,7 +85,9 @@ const STORED_ORDER = `
             from order_item i where i.order_id = o.id) as items,
          (select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)
                    order by d.code), '[]')
-            from order_discount d where d.order_id = o.id) as discounts
+            from order_discount d where d.order_id = o.id)
+         || case when o.pix_discount_cents > 0
+              then jsonb_build_array(jsonb_build_object('code', 'PIX', 'amountCents', o.pix_discount_cents)) else '[]' end as discounts
     from shop_order o
    where o.id = ?`;
 
@@ -127,7 +130,7 @@ export async function readMailOrder(
     discounts: order.discounts,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
-    deliveryName: order.shipType.name,
+    deliveryName: deliveryName(order.shipType),
     deliveryTerm: termOf(order.shipType.deliveryRange),
     addressLines: addressOf(order),
     paymentMethod: order.paymentMethod,
@@ -140,8 +143,9 @@ export async function readMailOrder(
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'Cliente';
 
 function termOf({ min, max }: { min: number; max: number }): string {
-  if (min === max) return `Chega em ${max} ${max === 1 ? 'dia útil' : 'dias úteis'} depois da postagem.`;
-  return `Chega entre ${min} e ${max} dias úteis depois da postagem.`;
+  if (min === max)
+    return `Chega em ${max} ${max === 1 ? 'dia útil' : 'dias úteis'} depois da confirmação do pagamento.`;
+  return `Chega entre ${min} e ${max} dias úteis depois da confirmação do pagamento.`;
 }
 
 function addressOf({ address, customer }: StoredOrder): string[] {

@@ -45,7 +45,7 @@ describe('a mail about an order', () => {
       shippingCents: 1_890,
       totalCents,
       deliveryName: 'PAC',
-      deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da postagem.',
+      deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da confirmação do pagamento.',
       addressLines: [
         'Ana Prado',
         'Avenida Paulista, 1578, ap 12',

@@ -55,7 +55,7 @@ export const ORDER: MailOrder = {
   shippingCents: 1_890,
   totalCents: 226_062,
   deliveryName: 'PAC',
-  deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da postagem.',
+  deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da confirmação do pagamento.',
   addressLines: ['Ana Prado', 'Avenida Paulista, 1578, ap 12', 'Bela Vista · São Paulo, SP', 'CEP 01310-200'],
   paymentMethod: 'PIX',
   tracking: 'BR123456789BR',

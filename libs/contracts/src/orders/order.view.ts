@@ -42,7 +42,12 @@ export interface OrderPaymentView {
    * The ways in which it can be paid now, each with the moment until which it may be chosen; a way that is not here is
    * refused.
    */
-  methods: { method: 'card' | 'pix' | 'boleto'; until: string }[];
+  methods: {
+    method: 'card' | 'pix' | 'boleto';
+    until: string;
+    /** What is charged by this way, in reais. */
+    total: number;
+  }[];
 }
 
 /** An order as its customer sees it. Amounts in reais; total = subtotal - discounts + ship_type.price (ORD-16). */
@@ -54,7 +59,10 @@ export interface OrderView {
   status: OrderStatusView;
   total: number;
   subtotal: number;
+  /** The coupon, and last the discount of an order that is paid by PIX, under the code 'PIX'. */
   discounts: { code: string; amount: number }[];
+  /** What of the discounts is for PIX. */
+  pixDiscount: number;
   user: { name: string };
   items: OrderItemView[];
   payment: OrderPaymentView;

@@ -30,7 +30,7 @@ export const pages = {
   confirmEmail: page('/confirm-email/:token?', 'unlisted'),
   checkout: page('/checkout', 'user', { step: queryParam<'endereco' | 'entrega'>('etapa') }),
   checkoutRecovery: page('/checkout-recovery/:id', 'user', {
-    method: queryParam<'pix' | 'cartao'>('metodo'),
+    method: queryParam<'pix' | 'cartao' | 'boleto'>('metodo'),
     preference: 'pref_id',
   }),
   /** How a payment ended (RES-06); the provider's page leads here as well. */

@@ -21,6 +21,8 @@ export interface PublicSettingsView {
     instalmentsMax: number;
     card: boolean;
     pix: boolean;
+    /** What PIX takes off the goods, in percent; 0: nothing is said of it. */
+    pixDiscountPercent: number;
     boleto: boolean;
     publicKey: string;
     sdkUrl: string;

@@ -7,6 +7,7 @@ import { toReais } from '../shared/money.js';
 import { Settings, type SettingKey, type SettingValues } from '../settings/index.js';
 import { FreightQuote } from './entities/freight-quote.entity.js';
 import { ShippingRates, type PieceProfile } from './ports/shipping-rates.port.js';
+import { deliveryName } from './rules/delivery-name.rules.js';
 import { offeredOptions } from './rules/delivery-kind.rules.js';
 import { tableOptions } from './rules/freight-table.rules.js';
 import { priceOptions, type PricedOption, type QuotedOption } from './rules/delivery-price.rules.js';
@@ -147,7 +148,7 @@ export interface WantedDelivery {
 function shownOption(option: PricedOption, quote: FreightQuote): Record<string, unknown> {
   return {
     id: option.id,
-    name: option.name,
+    name: deliveryName(option),
     price: toReais(option.priceCents),
     fullPrice: toReais(option.fullCents),
     company: { name: option.company },

@@ -36,6 +36,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
     paidState: 'unpaid',
     subtotalCents,
     discountCents,
+    pixDiscountCents: 0,
     shippingCents: draft.shipType.priceCents,
     totalCents: subtotalCents - discountCents + draft.shipType.priceCents,
     goods: searchTextOf(lines),

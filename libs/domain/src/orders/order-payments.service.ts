@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Order } from './entities/order.entity.js';
 import { OrderEffects } from './ports/order-effects.port.js';
+import { amountsBy } from './rules/order-total.rules.js';
 import type { StepBy } from './rules/order-status.rules.js';
 
 /**
@@ -17,19 +18,25 @@ export class OrderPayments {
 
   /**
    * O2: the money is kept, pieces and coupon use with it. False when the order cannot take it any more (O14): nothing
-   * is changed, the money has to go back. `method` is what the screens call it.
+   * is changed, the money has to go back. `method` is what the screens call it; the price is the one that was paid.
    */
   async pay(
     em: EntityManager,
     order: Order,
-    charge: { readonly id: string; readonly method: string },
+    charge: { readonly id: string; readonly method: string; readonly pixDiscountCents: number },
     by: StepBy,
   ): Promise<boolean> {
     const step = order.next({ kind: 'approved' });
     if (step?.row !== 'O2') return false;
+    this.takePrice(order, charge.pixDiscountCents);
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(charge.id, charge.method, step.to, by);
     return true;
+  }
+
+  /** The order costs what the chosen method costs: its full price without `pixDiscountCents` (ADR 32). */
+  takePrice(order: Order, pixDiscountCents: number): void {
+    Object.assign(order, amountsBy(order, pixDiscountCents));
   }
 
   /** Whether a failed attempt still matters to the order (O3): it waits for its payment. */

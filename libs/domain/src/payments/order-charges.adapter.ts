@@ -48,6 +48,7 @@ export class PaymentsOrderCharges extends OrderCharges {
       orderId: order.id,
       method: 'manual',
       amountCents: order.totalCents,
+      pixDiscountCents: order.pixDiscountCents,
       attempt,
       idemKey: `manual:${order.id}:${attempt}`,
       state: 'approved',

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { customerHistory, OrderPayments, type Order } from '../orders/index.js';
+import { fullPriceOf } from '../orders/rules/order-total.rules.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Charge, lockPayments, type ChargeMethod } from './entities/charge.entity.js';
 import { methodName, UNANSWERED, NOT_SENT, cardsLeft } from './rules/charge-status.rules.js';
-import { instalmentsOf, reachesMinimum } from './rules/payment-amounts.rules.js';
+import { discountBy, instalmentsOf, reachesMinimum } from './rules/payment-amounts.rules.js';
 import {
   HOLD_GRACE_MS,
   MIN_PIX_MS,
@@ -99,7 +100,7 @@ export class PaymentPlanner {
     terms: PaymentTerms,
     ahead = 0,
   ): Promise<void> {
-    checkAmount(order.totalCents, input, terms);
+    checkAmount(fullPriceOf(order).fullCents - pixDiscount(order, input, terms), input, terms);
     if (input.method === 'card') return this.checkCardAttempts(em, input);
     // Whether a code is possible does not depend on trust; only the validity of a boleto does.
     if (!planOf(order, input, terms, this.clock.in(ahead))) throw new DomainError('payment.too-late');
@@ -133,10 +134,13 @@ export class PaymentPlanner {
     attempt: number,
   ): Promise<Charge> {
     const now = this.clock.now();
+    const pixDiscountCents = pixDiscount(order, input, terms);
+    this.orders.takePrice(order, pixDiscountCents);
     const charge = Charge.begin({
       orderId: order.id,
       method: input.method,
       amountCents: order.totalCents,
+      pixDiscountCents,
       attempt,
       idemKey: providerKey(order.id, input.method, attempt),
       installments: input.card?.installments ?? 1,
@@ -165,6 +169,10 @@ export class PaymentPlanner {
     if (tried && cardsLeft(tried) <= 0) throw new DomainError('payment.too-many-cards');
   }
 }
+
+/** What the method takes off the order, in centavos. */
+const pixDiscount = (order: Order, { method }: StartPaymentInput, terms: PaymentTerms): number =>
+  discountBy(method, fullPriceOf(order), terms.pixDiscountPercent);
 
 /** What the lost process of this very request paid with. */
 const isPaidWith = ({ method, state }: Charge, input: StartPaymentInput): boolean =>

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { recordEvent } from '../events.js';
 import { OrderPayments, type Order, type StepBy } from '../orders/index.js';
+import { fullPriceOf } from '../orders/rules/order-total.rules.js';
 import { LOCALE } from '../shared/constants.js';
 import { type Charge, type LockedPayments, hasFullRefund } from './entities/charge.entity.js';
 import type { GatewayPayment } from './ports/payment-gateway.port.js';
@@ -60,7 +61,8 @@ export class PaymentStatusApplier {
     charge: Charge,
   ): Promise<boolean> {
     const by = this.by();
-    const paid = { id: charge.id, method: methodName(charge.method) };
+    const { id, pixDiscountCents } = charge;
+    const paid = { id, method: methodName(charge.method), pixDiscountCents };
     if (!(await this.orders.pay(em, order, paid, { ...by, detail: charge.details }))) {
       this.orders.note(order, 'late-payment', by);
       recordEvent(order, 'payment.late', { orderId: order.id, chargeId: charge.id });
@@ -73,7 +75,7 @@ export class PaymentStatusApplier {
       );
       return false;
     }
-    const other = charges.find(({ id, live }) => live && id !== charge.id);
+    const other = charges.find((one) => one.live && one.id !== id);
     other?.requestCancel(order);
     return true;
   }
@@ -167,7 +169,7 @@ function matches(order: Order, charge: Charge, payment: GatewayPayment): boolean
   return (
     payment.reference === order.id &&
     payment.amountCents === charge.amountCents &&
-    charge.amountCents === order.totalCents &&
+    charge.amountCents + charge.pixDiscountCents === fullPriceOf(order).fullCents &&
     payment.currency === LOCALE.currency &&
     payment.ours &&
     (charge.providerId === null || charge.providerId === undefined || charge.providerId === payment.id)

@@ -86,7 +86,7 @@ export class AdminCouponsReader {
     const summary = await this.summary(id);
     const rows = await this.em.execute<UseRow[]>(
       `select u.id, o.id as "orderId", o.status, o.total_cents as "totalCents", o.customer->>'name' as customer,
-              o.discount_cents as "discountCents", u.state, u.created_at as "createdAt"
+              o.discount_cents - o.pix_discount_cents as "discountCents", u.state, u.created_at as "createdAt"
          from coupon_use u join shop_order o on o.id = u.order_id
         where u.coupon_id = ? order by u.created_at desc, u.id desc limit ? offset ?`,
       [id, ...windowOf(page)],

@@ -10,6 +10,7 @@ import {
   type PricedOption,
 } from '@plantao/domain/checkout';
 import { priceCart } from '@plantao/domain/checkout/rules/promotions.rules';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { cepDigits, isCep, maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
@@ -37,7 +38,7 @@ export class FreightQuotesController {
     return {
       data: options.map((option: PricedOption) => ({
         id: option.id,
-        name: option.name,
+        name: deliveryName(option),
         price: toReais(option.priceCents),
         fullPrice: toReais(option.fullCents),
         company: { name: option.company },

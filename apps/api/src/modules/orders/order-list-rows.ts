@@ -1,5 +1,6 @@
 import type { AdminOrderRowView } from '@plantao/contracts/orders/admin-order.view';
 import { labelStatus, type LabelState } from '@plantao/domain/shipping/rules/label.rules';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { iso } from './order.presenter.js';
@@ -18,7 +19,7 @@ export interface OrderListRow {
   taxId: string;
   city: string | null;
   state: string | null;
-  delivery: string | null;
+  delivery: { name: string; company: string };
   items: AdminOrderRowView['items'] | null;
   label: {
     state: LabelState;
@@ -34,7 +35,7 @@ export const LIST_COLUMNS = `
   o.id, o.status, o.paid_state as "paidState", o.created_at as "createdAt", o.total_cents as "totalCents",
   o.payment_method as payment, o.tracking, o.customer->>'name' as name, o.customer->>'email' as email,
   o.customer->>'taxId' as "taxId", o.address->>'city' as city, o.address->>'state' as state,
-  o.ship_type->>'name' as delivery,
+  jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery,
   (select jsonb_agg(jsonb_build_object('image', i.image, 'name', i.name, 'quantity', i.quantity) order by i.position)
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_build_object('state', l.state, 'priceCents', l.price_cents, 'tracking', l.tracking,
@@ -64,7 +65,7 @@ export function presentListRow(row: OrderListRow): AdminOrderRowView {
     },
     tracking: row.tracking ?? label?.tracking ?? null,
     place: [row.city, row.state].filter(Boolean).join(' · '),
-    delivery: row.delivery ?? '',
+    delivery: deliveryName(row.delivery),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }

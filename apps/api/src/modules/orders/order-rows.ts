@@ -19,6 +19,8 @@ export interface OrderRow {
   subtotalCents: number;
   shippingCents: number;
   totalCents: number;
+  discountCents: number;
+  pixDiscountCents: number;
   customer: CustomerSnapshot;
   address: DeliveryAddress;
   shipType: ShipType;
@@ -133,7 +135,7 @@ export function placedRow({ order, cardsToday }: PlacedOrder): OrderRow {
 /** The columns of OrderRow from `shop_order o`. The charge shown is the one that brought money, else the newest. */
 export const ORDER_COLUMNS = `
   o.id, o.status, o.paid_state as "paidState", o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents",
-  o.total_cents as "totalCents", o.customer, o.address, o.ship_type as "shipType", o.tracking,
+  o.total_cents as "totalCents", o.discount_cents as "discountCents", o.pix_discount_cents as "pixDiscountCents", o.customer, o.address, o.ship_type as "shipType", o.tracking,
   o.payment_method as "paymentMethod", o.preference_id as "preferenceId", o.hold_expires_at as "holdExpiresAt",
   o.hold_extended as "holdExtended",
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",

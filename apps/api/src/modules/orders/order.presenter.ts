@@ -1,6 +1,9 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
-import { cardsLeft, isAwaitingResult } from '@plantao/domain/payments/rules/charge-status.rules';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { fullPriceOf } from '@plantao/domain/orders/rules/order-total.rules';
+import { discountBy } from '@plantao/domain/payments/rules/payment-amounts.rules';
+import { cardsLeft, isAwaitingResult, isLive } from '@plantao/domain/payments/rules/charge-status.rules';
 import {
   paymentOptions,
   type PaymentOption,
@@ -39,6 +42,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
     total: toReais(row.totalCents),
     subtotal: toReais(row.subtotalCents),
     discounts: presentDiscounts(row),
+    pixDiscount: toReais(row.pixDiscountCents),
     user: { name: row.customer.name },
     items: row.items.map(presentItem),
     payment: {
@@ -49,7 +53,11 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
       paymentId: row.charge?.providerId ?? null,
       underReview: payable && row.charge !== null && isAwaitingResult(row.charge),
       methods: payable
-        ? waysOf(row, terms, now).map(({ method, until }) => ({ method, until: iso(until) }))
+        ? waysOf(row, terms, now).map(({ method, until }) => ({
+            method,
+            until: iso(until),
+            total: toReais(priceBy(method, row, terms)),
+          }))
         : [],
     },
     shipping: presentShipping(row),
@@ -63,7 +71,8 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
 
 /** The ways that payment accepts at this moment: the rules that refuse are the rules that offer. */
 function waysOf(row: OrderRow, terms: PaymentTerms, now: Date): PaymentOption[] {
-  const { charge, cardsTried, totalCents, holdExtended: extended } = row;
+  const { charge, cardsTried, holdExtended: extended } = row;
+  const totalCents = fullPriceOf(row).fullCents;
   const hold = {
     createdAt: new Date(row.createdAt),
     expiresAt: new Date(row.holdExpiresAt),
@@ -78,9 +87,18 @@ function waysOf(row: OrderRow, terms: PaymentTerms, now: Date): PaymentOption[] 
   return paymentOptions({ hold, totalCents, accepted: terms, cardsLeft: left, open }, now);
 }
 
-/** Every coupon of an order in reais; a coupon for free delivery only has a discount of 0. */
-export const presentDiscounts = ({ discounts }: OrderRow): OrderView['discounts'] =>
-  (discounts ?? []).map(({ code, amountCents }) => ({ code, amount: toReais(amountCents) }));
+/** What would be charged now: a code that lives has the price that it was made with (ADR 32). */
+function priceBy(method: string, row: OrderRow, { pixDiscountPercent }: PaymentTerms): number {
+  if (method === 'pix' && row.charge?.method === 'pix' && isLive(row.charge.state)) return row.totalCents;
+  const price = fullPriceOf(row);
+  return price.fullCents - discountBy(method, price, pixDiscountPercent);
+}
+
+/** Every coupon of an order in reais; a coupon for free delivery only has a discount of 0. What PIX takes off comes last. */
+export const presentDiscounts = ({ discounts, pixDiscountCents }: OrderRow): OrderView['discounts'] => [
+  ...(discounts ?? []).map(({ code, amountCents }) => ({ code, amount: toReais(amountCents) })),
+  ...(pixDiscountCents > 0 ? [{ code: 'PIX', amount: toReais(pixDiscountCents) }] : []),
+];
 
 function presentItem(item: ItemRow): OrderItemView {
   return {
@@ -103,7 +121,7 @@ function presentShipping({ tracking, address, customer, shipType }: OrderRow): O
     contactPhone: customer.phone,
     ship_type: {
       id: shipType.id,
-      name: shipType.name,
+      name: deliveryName(shipType),
       price: toReais(shipType.priceCents),
       company: { name: shipType.company },
       delivery_range: shipType.deliveryRange,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { formatSheetDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
 import { sheetReais } from '@plantao/domain/shared/money';
@@ -101,7 +102,7 @@ function cellsOf(row: ExportRow): CsvCell[] {
     sheetReais(row.totalCents),
     row.paidState === 'unpaid' ? '' : row.payment,
     PAID[row.paidState],
-    row.delivery,
+    deliveryName(row.delivery),
     row.tracking ?? row.label?.tracking,
   ];
 }

@@ -31,6 +31,7 @@ export class PublicSettingsReader {
         instalmentsMax: values['payment.instalmentsMax'],
         card: values['payment.card'],
         pix: values['payment.pix'],
+        pixDiscountPercent: values['payment.pix'] ? values['payment.pixDiscountPercent'] : 0,
         boleto: values['payment.boleto'],
         publicKey: this.env.MP_PUBLIC_KEY,
         sdkUrl: this.env.MP_SDK_URL,

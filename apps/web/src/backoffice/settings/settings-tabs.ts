@@ -69,6 +69,7 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
       ],
     },
     { ...texts.instalments, fields: [field('payment.instalmentsMax', 'whole')] },
+    { ...texts.pixPrice, fields: [field('payment.pixDiscountPercent', 'whole')] },
     { ...texts.refunds, fields: [field('refund.fourEyesAbove', 'money')] },
     {
       ...texts.orders,

@@ -9,6 +9,7 @@ import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { CepField } from './cep-field.js';
 import { FreightError } from './freight-error.js';
 import { OptionPrice, optionDetails } from '@/shop/cart/option-price';
+import { taggedNames } from '@/shop/delivery/delivery-badges';
 import type { Freight } from '@/shop/cart/use-shipping';
 
 interface FreightBlockProps {
@@ -21,6 +22,7 @@ interface FreightBlockProps {
 export function FreightBlock({ freight, coupon }: FreightBlockProps) {
   const { cep, suggestedCep, estimatedCep, option, setCep, choose } = useCheckoutStore();
   const { options, computing, error } = freight;
+  const names = taggedNames(options);
 
   useEffect(() => {
     if (computing) return;
@@ -87,9 +89,9 @@ export function FreightBlock({ freight, coupon }: FreightBlockProps) {
             choose(picked);
             if (picked) track('select_shipping', { option: picked.id, price: picked.price });
           }}
-          options={options.map((candidate) => ({
+          options={options.map((candidate, place) => ({
             value: candidate.id,
-            label: candidate.name,
+            label: names[place],
             description: optionDetails(candidate),
             aside: <OptionPrice option={candidate} />,
           }))}

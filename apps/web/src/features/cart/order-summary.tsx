@@ -5,6 +5,7 @@ import { summaryTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
 import { AmountRow } from '@/ui/amount-row/amount-row';
 import type { CartSums } from '@/shop/cart/cart-sums';
+import { PixTotal } from '@/shop/cart/pix-total';
 
 interface OrderSummaryProps {
   sums: CartSums;
@@ -48,6 +49,7 @@ export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSu
           </dd>
         </div>
       </dl>
+      {incomplete ? null : <PixTotal sums={sums} />}
       {incomplete ? <p className="text-small text-ink-2">{summaryTexts.totalUnknown}</p> : null}
       {children}
       <p className="flex items-center justify-center gap-2 text-caption text-ink-2">

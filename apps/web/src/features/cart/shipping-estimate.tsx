@@ -7,6 +7,7 @@ import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { CepField } from './cep-field.js';
 import { FreightError } from './freight-error.js';
 import { OptionPrice, optionDetails } from '@/shop/cart/option-price';
+import { taggedNames } from '@/shop/delivery/delivery-badges';
 import { useShipping } from '@/shop/cart/use-shipping';
 
 const SETTLED_MS = 300;
@@ -26,6 +27,7 @@ export default function ShippingEstimate({ pieces, price }: ShippingEstimateProp
   const requested = useDebounce(pieces, SETTLED_MS);
   const freight = useShipping({ cep, pieces: requested, subtotalCents: requested * fromReais(price) });
   const known = freight.options.length > 0;
+  const names = taggedNames(freight.options);
   useEffect(() => {
     if (known) useCheckoutStore.setState({ estimatedCep: cep });
   }, [known, cep]);
@@ -41,10 +43,10 @@ export default function ShippingEstimate({ pieces, price }: ShippingEstimateProp
         ) : null}
         {freight.options.length > 0 ? (
           <ul className="divide-y divide-line rounded-control border border-line">
-            {freight.options.map((option) => (
+            {freight.options.map((option, place) => (
               <li key={option.id} className="flex items-center justify-between gap-3 px-4 py-2 text-small">
                 <span>
-                  <span className="block font-semibold">{option.name}</span>
+                  <span className="block font-semibold">{names[place]}</span>
                   <span className="text-ink-2">{optionDetails(option)}</span>
                 </span>
                 <span className="figures text-right font-semibold">

@@ -1,6 +1,4 @@
-import { businessDaysAfter, searchOf, stepAfter, stepBefore, stepOf } from './checkout-flow.js';
-
-const day = (date: Date) => date.toISOString().slice(0, 10);
+import { searchOf, stepAfter, stepBefore, stepOf } from './checkout-flow.js';
 
 describe('checkout steps', () => {
   it('CHK-18 goes forward address, shipping, payment, review and back from shipping and from review', () => {
@@ -19,13 +17,5 @@ describe('checkout steps', () => {
     expect(stepOf(search, true)).toBe('shipping');
     expect(stepOf(search, false)).toBe('address');
     expect(stepOf(new URLSearchParams(searchOf('address')), true)).toBe('address');
-  });
-
-  it('counts business days over a weekend, by the calendar of São Paulo', () => {
-    const fridayNight = Date.parse('2026-11-21T01:00:00.000Z');
-    expect(day(businessDaysAfter(fridayNight, 1))).toBe('2026-11-23');
-    expect(day(businessDaysAfter(fridayNight, 5))).toBe('2026-11-27');
-    expect(day(businessDaysAfter(fridayNight, 6))).toBe('2026-11-30');
-    expect(day(businessDaysAfter(fridayNight, 0))).toBe('2026-11-20');
   });
 });

@@ -20,19 +20,3 @@ export function stepOf(search: URLSearchParams, hasAddress: boolean): 'address' 
 
 export const searchOf = (step: 'address' | 'shipping'): string =>
   step === 'shipping' ? `?${pages.checkout.params.step}=${WORDS.shipping}` : '';
-
-const DAY = 24 * 60 * 60 * 1000;
-/** São Paulo has had no daylight saving time since 2019. */
-const SAO_PAULO = 3 * 60 * 60 * 1000;
-
-/** The day that lies this many business days (Monday to Friday) after a moment, at noon in São Paulo. */
-export function businessDaysAfter(moment: number, days: number): Date {
-  let day = Math.floor((moment - SAO_PAULO) / DAY);
-  for (let left = days; left > 0;) {
-    day += 1;
-    // Day 0 of the calendar, 1970-01-01, was a Thursday.
-    const weekday = (day + 4) % 7;
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return new Date(day * DAY + SAO_PAULO + DAY / 2);
-}

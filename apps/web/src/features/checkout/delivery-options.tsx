@@ -1,15 +1,16 @@
 import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { useEffect, useMemo } from 'react';
 import { OptionPrice } from '@/shop/cart/option-price';
 import type { Freight } from '@/shop/cart/use-shipping';
 import { track } from '@/shop/analytics/analytics';
-import { formatDayMonth } from '@/lib/date-format';
+import { arrivalText } from '@/shop/delivery/arrival';
+import { taggedNames } from '@/shop/delivery/delivery-badges';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { shippingStepTexts } from '@/texts/checkout';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
-import { businessDaysAfter } from './checkout-flow.js';
 
 /** One loading of the options: the same quote at the same prices is the same loading. */
 const nameOf = (options: readonly ShippingOptionView[]): string =>
@@ -59,7 +60,8 @@ export function DeliveryOptions({ freight, now, error }: DeliveryOptionsProps) {
     );
   }
   if (freight.error) return <ErrorState inline title={freight.error} onRetry={freight.retry} />;
-  const date = (days: number) => formatDayMonth(businessDaysAfter(now, days));
+  const names = taggedNames(options);
+  const today = brazilDay(new Date(now));
   return (
     <RadioCardGroup
       legend={shippingStepTexts.options}
@@ -71,12 +73,12 @@ export function DeliveryOptions({ freight, now, error }: DeliveryOptionsProps) {
         choose(next);
         track('select_shipping', { option: next.name, price: next.price });
       }}
-      options={options.map((candidate) => {
+      options={options.map((candidate, place) => {
         const { min, max } = candidate.delivery_range;
         return {
           value: candidate.id,
-          label: candidate.name,
-          description: `${candidate.company.name} · ${shippingStepTexts.days(min, max)} · ${shippingStepTexts.arrives(date(min), date(max))}`,
+          label: names[place],
+          description: `${candidate.company.name} · ${shippingStepTexts.days(min, max)} · ${arrivalText(candidate.delivery_range, today)}`,
           aside: <OptionPrice option={candidate} />,
         };
       })}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { CartLine } from '@/shop/cart/cart-line';
 import type { CartSums } from '@/shop/cart/cart-sums';
+import { PixTotal } from '@/shop/cart/pix-total';
 import { formatCentavos } from '@/lib/format';
 import { checkoutTexts } from '@/texts/checkout';
 import { uiTexts } from '@/texts/ui';
@@ -27,21 +28,24 @@ export function Totals({ sums, couponCode }: Omit<SummaryProps, 'lines'>) {
         ? uiTexts.free
         : formatCentavos(shippingCents);
   return (
-    <dl className="figures space-y-2">
-      <AmountRow term={checkoutTexts.subtotal} value={formatCentavos(subtotalCents)} />
-      {discountCents > 0 || couponCode ? (
-        <AmountRow
-          term={couponCode ? checkoutTexts.discountWith(couponCode) : checkoutTexts.discount}
-          value={`− ${formatCentavos(discountCents)}`}
-          tone="text-coral"
-        />
-      ) : null}
-      <AmountRow term={checkoutTexts.freight} value={freight} tone={shippingCents === 0 ? 'text-ok' : ''} />
-      <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
-        <dt className="font-semibold">{checkoutTexts.total}</dt>
-        <dd className="text-h2 font-bold">{formatCentavos(totalCents)}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="figures space-y-2">
+        <AmountRow term={checkoutTexts.subtotal} value={formatCentavos(subtotalCents)} />
+        {discountCents > 0 || couponCode ? (
+          <AmountRow
+            term={couponCode ? checkoutTexts.discountWith(couponCode) : checkoutTexts.discount}
+            value={`− ${formatCentavos(discountCents)}`}
+            tone="text-coral"
+          />
+        ) : null}
+        <AmountRow term={checkoutTexts.freight} value={freight} tone={shippingCents === 0 ? 'text-ok' : ''} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+          <dt className="font-semibold">{checkoutTexts.total}</dt>
+          <dd className="text-h2 font-bold">{formatCentavos(totalCents)}</dd>
+        </div>
+      </dl>
+      <PixTotal sums={sums} />
+    </>
   );
 }
 

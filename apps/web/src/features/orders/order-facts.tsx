@@ -4,6 +4,7 @@ import { fromReais } from '@plantao/domain/shared/money';
 import { ExternalLink } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { expectedDelivery } from '@/shop/delivery/arrival';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { orderTexts } from '@/texts/orders';
@@ -38,6 +39,7 @@ const methodOf = ({ method, details, installments }: OrderView['payment']): stri
 /** Number, status, payment and tracking (ORD-12, ORD-13). */
 export function OrderBox({ order }: { order: OrderView }) {
   const { tracking, ship_type: delivery } = order.shipping;
+  const expected = expectedDelivery(order);
   return (
     <Box id="order-box" title={orderTexts.box}>
       <dl className="space-y-3">
@@ -62,6 +64,7 @@ export function OrderBox({ order }: { order: OrderView }) {
             </span>
           ) : null}
         </Fact>
+        {expected ? <Fact term={expected.term}>{expected.text}</Fact> : null}
         <Fact term={orderTexts.tracking}>
           {tracking ? (
             <>

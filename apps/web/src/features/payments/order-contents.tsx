@@ -18,22 +18,31 @@ export function OrderContents({ items }: { items: readonly OrderItemView[] }) {
           className="size-4 shrink-0 transition-transform group-open:rotate-180"
         />
       </summary>
-      <ul className="space-y-3 border-t border-line p-4">
-        {items.map(({ _id, image, name, selectedSize, selectedColor, quantity, price }) => (
-          <li key={_id} className="flex gap-3">
-            <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-control" />
-            <span className="min-w-0 flex-1 text-small">
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-ink-2">
-                {checkoutTexts.lineDetails(selectedSize, selectedColor, quantity)}
-              </span>
-            </span>
-            <span className="figures shrink-0 text-small font-semibold">
-              {formatCentavos(fromReais(price) * quantity)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="border-t border-line p-4">
+        <OrderLines items={items} />
+      </div>
     </details>
+  );
+}
+
+/** What was ordered, a line each. */
+export function OrderLines({ items }: { items: readonly OrderItemView[] }) {
+  return (
+    <ul className="space-y-3">
+      {items.map(({ _id, image, name, selectedSize, selectedColor, quantity, price }) => (
+        <li key={_id} className="flex gap-3">
+          <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-control" />
+          <span className="min-w-0 flex-1 text-small">
+            <span className="block font-semibold">{name}</span>
+            <span className="block text-ink-2">
+              {checkoutTexts.lineDetails(selectedSize, selectedColor, quantity)}
+            </span>
+          </span>
+          <span className="figures shrink-0 text-small font-semibold">
+            {formatCentavos(fromReais(price) * quantity)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { useEffect, useState } from 'react';
 
 /** The payment methods that the order can be paid with now. */
@@ -22,3 +23,8 @@ export function usePayableMethods({ payment: { methods } }: OrderView): PayableM
     methods.some(({ method, until }) => method === name && Date.parse(until) > now);
   return { card: offers('card'), pix: offers('pix'), boleto: offers('boleto') };
 }
+
+/** What the order costs by one of its methods, in reais: with the discount for PIX, or without. */
+export const priceBy = (order: OrderView, name: keyof PayableMethods): number =>
+  order.payment.methods.find(({ method }) => method === name)?.total ??
+  (name === 'pix' ? order.total : toReais(fromReais(order.total) + fromReais(order.pixDiscount)));

@@ -2,6 +2,7 @@ import type { PaymentCreateDto } from '@plantao/contracts/payments/payment-creat
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { taxIdCharacters, taxIdType } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { paymentTexts } from '@/texts/payments';
+import { priceBy, type PayableMethods } from './payable-methods.js';
 
 /** Data of the provider's widget; which fields are set depends on the payment method. */
 export interface WidgetData {
@@ -32,10 +33,14 @@ const CARD_DEFAULTS = { payment_method_id: 'master', issuer_id: '24', installmen
 
 const NO_CARD = new Set(['pix', 'bolbradesco', 'pec']);
 
-function base(order: OrderView, { userId, email, taxId }: Payer): Omit<PaymentBody, 'payment_method_id'> {
+function base(
+  order: OrderView,
+  { userId, email, taxId }: Payer,
+  method: keyof PayableMethods,
+): Omit<PaymentBody, 'payment_method_id'> {
   const number = taxIdCharacters(taxId);
   return {
-    transaction_amount: order.total,
+    transaction_amount: priceBy(order, method),
     description: paymentTexts.description(order._id),
     payer: { email, identification: { type: taxIdType(number) ?? 'CPF', number } },
     orderId: order._id,
@@ -45,14 +50,14 @@ function base(order: OrderView, { userId, email, taxId }: Payer): Omit<PaymentBo
 }
 
 export const pixBody = (order: OrderView, payer: Payer): PaymentBody => ({
-  ...base(order, payer),
+  ...base(order, payer, 'pix'),
   payment_method_id: 'pix',
 });
 
 /** The widget's data with what the shop adds (PAY-13); a boleto or a transfer has no card (A-16). */
 export function widgetBody(order: OrderView, payer: Payer, data: WidgetData, deviceId: string): PaymentBody {
   const method = data.payment_method_id;
-  const common = { ...base(order, payer), ...(deviceId ? { deviceId } : {}) };
+  const common = { ...base(order, payer, 'card'), ...(deviceId ? { deviceId } : {}) };
   if (method && NO_CARD.has(method)) return { ...common, payment_method_id: method };
   return {
     ...common,

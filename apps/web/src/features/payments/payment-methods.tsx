@@ -4,14 +4,16 @@ import type { PaymentResponse } from '@plantao/contracts/payments/payment.view';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { UNANSWERED } from '@plantao/domain/payments/rules/charge-status.rules';
 import { instalmentsOf } from '@plantao/domain/payments/rules/payment-amounts.rules';
-import { fromReais } from '@plantao/domain/shared/money';
+import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { isTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQueryClient } from '@tanstack/react-query';
-import { CreditCard } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Barcode, ChevronDown, CreditCard } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { track } from '@/shop/analytics/analytics';
+import { formatReais } from '@/lib/format';
 import { TaxIdField } from '@/shop/checkout/tax-id-field';
 import { cardTexts, paymentTexts } from '@/texts/payments';
 import { PixIcon } from '@/ui/icons/brand-icons';
@@ -20,12 +22,12 @@ import { toast } from '@/ui/toast/toast';
 import { CardPanel } from './card/card-panel.js';
 import type { Payer } from './payment-body.js';
 import { outcomeOf } from './result/payment-outcome.js';
-import { usePayableMethods, type PayableMethods } from './payable-methods.js';
+import { priceBy, usePayableMethods, type PayableMethods } from './payable-methods.js';
 import { PixPanel } from './pix/pix-panel.js';
 import { orderAnalytics, trackPurchase } from './result/purchase-event.js';
 import type { ResultState } from './result/result-state.js';
 
-type Method = 'cartao' | 'pix';
+type Method = 'cartao' | 'pix' | 'boleto';
 
 interface PaymentMethodsProps {
   order: OrderView;
@@ -50,13 +52,13 @@ function useTaxId(order: OrderView) {
 
 /** The requested payment method, if it is offered. */
 function offered(name: string | null, { card, boleto, pix }: PayableMethods): Method | null {
-  if (name === 'pix' && pix) return 'pix';
-  return name === 'cartao' && (card || boleto) ? 'cartao' : null;
+  const offers = { pix, cartao: card, boleto };
+  return name === 'pix' || name === 'cartao' || name === 'boleto' ? (offers[name] ? name : null) : null;
 }
 
 const METHOD = pages.checkoutRecovery.params.method;
 
-/** Tax id, then card or PIX, each opening in its card (PAY-02 to PAY-08). */
+/** Tax id, then card or PIX, each opening in its card, and a line for the boleto (PAY-02 to PAY-08). */
 export function PaymentMethods({ order, user, settings: shop, onFinish }: PaymentMethodsProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -76,7 +78,7 @@ export function PaymentMethods({ order, user, settings: shop, onFinish }: Paymen
     setSearch(next ? { [METHOD]: next } : {}, { replace: true, preventScrollReset: true });
     if (!next || notified.current.has(next)) return;
     notified.current.add(next);
-    track('add_payment_info', { method: next === 'pix' ? 'pix' : 'card', ...orderAnalytics(order) });
+    track('add_payment_info', { method: next === 'cartao' ? 'card' : next, ...orderAnalytics(order) });
   };
 
   const finish = (path: string, state: ResultState = {}) => {
@@ -85,14 +87,14 @@ export function PaymentMethods({ order, user, settings: shop, onFinish }: Paymen
     void queries.invalidateQueries({ queryKey: ['orders'] });
     void queries.invalidateQueries({ queryKey: ['order', order._id], refetchType: 'none' });
   };
-  const approved = () => {
+  const approved = (total: number) => {
     toast.success(paymentTexts.approved);
-    trackPurchase(order);
+    trackPurchase({ ...order, total });
     finish(pages.checkoutResult({ status: 'success', id: order._id }));
   };
   const handleResponse = (response: PaymentResponse) => {
     const outcome = outcomeOf(response.status);
-    if (outcome === 'success') approved();
+    if (outcome === 'success') approved(response.transaction_amount);
     else if (outcome === 'pending') {
       finish(pages.checkoutResult({ status: 'pending', id: order._id }), {
         ticket: response.ticket,
@@ -115,41 +117,48 @@ export function PaymentMethods({ order, user, settings: shop, onFinish }: Paymen
     if (!user.email) return <p className="text-err">{paymentTexts.noEmail}</p>;
     return <div className="rounded-control bg-paper p-3 sm:p-4">{content}</div>;
   };
+  const widget = (opens: 'card' | 'boleto') =>
+    panel(
+      <CardPanel
+        order={order}
+        payer={payer}
+        name={user.name}
+        settings={settings}
+        opens={opens}
+        onResponse={handleResponse}
+        onNotPayable={notPayable}
+        onUsePix={settings.pix ? () => choose('pix') : undefined}
+      />,
+    );
+  const cardPrice = priceBy(order, 'card');
+  const pixPrice = priceBy(order, 'pix');
+  const cheaper = settings.pix && pixPrice < cardPrice;
   const options: RadioCardOption<Method>[] = [];
-  if (settings.card || settings.boleto) {
-    const words = settings.boleto ? paymentTexts.cardTextTicket : paymentTexts.cardText;
+  if (settings.card) {
     options.push({
       value: 'cartao',
-      label: settings.card ? paymentTexts.card : paymentTexts.ticketOnly,
-      description: settings.card
-        ? words(instalmentsOf(fromReais(order.total), settings.instalmentsMax))
-        : paymentTexts.ticketOnlyText,
+      label: paymentTexts.card,
+      description: paymentTexts.cardText(instalmentsOf(fromReais(cardPrice), settings.instalmentsMax)),
       icon: <CreditCard aria-hidden="true" className="size-6" />,
-      content: panel(
-        <CardPanel
-          order={order}
-          payer={payer}
-          name={user.name}
-          settings={settings}
-          onResponse={handleResponse}
-          onNotPayable={notPayable}
-          onUsePix={settings.pix ? () => choose('pix') : undefined}
-        />,
-      ),
+      aside: cheaper ? formatReais(cardPrice) : null,
+      content: widget('card'),
     });
   }
   if (settings.pix) {
     options.push({
       value: 'pix',
       label: paymentTexts.pix,
-      description: paymentTexts.pixText,
+      description: cheaper
+        ? paymentTexts.pixCheaper(formatReais(toReais(fromReais(cardPrice) - fromReais(pixPrice))))
+        : paymentTexts.pixText,
       icon: <PixIcon className="size-6" />,
+      aside: cheaper ? <span className="text-ok">{formatReais(pixPrice)}</span> : null,
       content: panel(
         isTaxId(taxId) ? (
           <PixPanel
             order={order}
             payer={payer}
-            onApproved={approved}
+            onApproved={() => approved(priceBy(order, 'pix'))}
             onNotPayable={notPayable}
             renewable={now.pix}
             onUseCard={settings.card ? () => choose('cartao') : undefined}
@@ -163,12 +172,92 @@ export function PaymentMethods({ order, user, settings: shop, onFinish }: Paymen
   }
   return (
     <div className="space-y-6">
-      <TaxIdField id="pagamento-cpf" value={taxId} onChange={setTaxId} />
-      {taxId.trim() === '' ? null : options.length === 0 ? (
+      <PayerTaxId order={order} value={taxId} onChange={setTaxId} />
+      {taxId.trim() === '' ? null : options.length === 0 && !settings.boleto ? (
         <p role="alert">{paymentTexts.unavailable}</p>
       ) : (
-        <RadioCardGroup legend={paymentTexts.methods} options={options} value={method} onChange={choose} />
+        <div className="space-y-3">
+          <RadioCardGroup
+            legend={paymentTexts.methods}
+            options={options}
+            value={method === 'boleto' ? null : method}
+            onChange={choose}
+          />
+          {settings.boleto ? (
+            <BoletoLine
+              open={method === 'boleto'}
+              onOpen={() => choose(method === 'boleto' ? null : 'boleto')}
+            >
+              {widget('boleto')}
+            </BoletoLine>
+          ) : null}
+        </div>
       )}
     </div>
+  );
+}
+
+/** A line of its own for who wants a boleto: opens the widget on it. */
+function BoletoLine({ open, onOpen, children }: { open: boolean; onOpen: () => void; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'rounded-tile border',
+        open ? 'border-petrol bg-petrol-soft ring-1 ring-petrol' : 'border-line',
+      )}
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onOpen}
+        className="flex min-h-12 w-full items-center gap-3 rounded-tile px-4 py-3 text-left hover:text-petrol"
+      >
+        <Barcode aria-hidden="true" className="size-6 shrink-0 text-ink-2" />
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{paymentTexts.boleto}</span>
+          <span className="block text-small text-ink-2">{paymentTexts.boletoText}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx('size-5 shrink-0 transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      {open ? <div className="animate-open px-4 pb-4">{children}</div> : null}
+    </div>
+  );
+}
+
+/** The tax id that the order has is shown, not asked for again: 'Alterar' opens the field. */
+function PayerTaxId({
+  order,
+  value,
+  onChange,
+}: {
+  order: OrderView;
+  value: string;
+  onChange: (typed: string) => void;
+}) {
+  const [known, setKnown] = useState(isTaxId(order.taxId) && isTaxId(value));
+  return (
+    <TaxIdField
+      id="pagamento-cpf"
+      value={value}
+      onChange={onChange}
+      readOnly={known}
+      aside={
+        known ? (
+          <button
+            type="button"
+            onClick={() => {
+              setKnown(false);
+              document.getElementById('pagamento-cpf')?.focus();
+            }}
+            className="target rounded-badge font-semibold text-petrol underline underline-offset-4"
+          >
+            {paymentTexts.changeTaxId}
+          </button>
+        ) : null
+      }
+    />
   );
 }

@@ -20,6 +20,10 @@ const settings = {
     },
   },
 };
+const paymentOf = (total: number) => ({
+  ...order.payment,
+  methods: paymentMethodsUntil(undefined, undefined, total),
+});
 const waiting = {
   status: 'pending',
   status_detail: '',
@@ -102,15 +106,15 @@ describe('the payment screen', () => {
   });
 
   it.each([
-    [6, 200, 'Em até 6x sem juros, ou boleto'],
-    [1, 200, 'À vista, ou boleto'],
-    [6, 12, 'Em até 2x sem juros, ou boleto'],
-    [6, 9, 'À vista, ou boleto'],
+    [6, 200, 'Em até 6x sem juros'],
+    [1, 200, 'À vista'],
+    [6, 12, 'Em até 2x sem juros'],
+    [6, 9, 'À vista'],
   ])('A-04 where %i instalments are accepted, an order of R$ %i reads %s', async (accepted, total, text) => {
     const { data } = settings;
     serve({
       'GET /settings/public': { data: { ...data, payment: { ...data.payment, instalmentsMax: accepted } } },
-      'GET /orders/:id': { data: { order: { ...order, total } } },
+      'GET /orders/:id': { data: { order: anOrder({ total, payment: paymentOf(total) }) } },
     });
     open();
     expect(
@@ -163,6 +167,7 @@ describe('the payment screen', () => {
     const requests = serve();
     open();
     const field = await screen.findByLabelText('CPF/CNPJ');
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar' }));
     await userEvent.clear(field);
     expect(screen.queryByRole('radio')).toBeNull();
     await userEvent.type(field, '1');
@@ -362,18 +367,15 @@ describe('paying by card', () => {
     return { requests, pay, ...view };
   }
 
-  it('PAY-10 PAY-12 providers B.1 providers B.3 builds the form with the key, in Portuguese, for card, boleto and transfer in 1 to 3 instalments', async () => {
+  it('PAY-10 PAY-12 providers B.1 providers B.3 builds the form with the key, in Portuguese, for card and boleto in 1 to 3 instalments', async () => {
     await openForm();
     expect(made[0]).toMatchObject({ key: 'TEST-key', locale: 'pt-BR' });
     expect(made[0]?.settings.customization).toMatchObject({
-      paymentMethods: {
-        creditCard: 'all',
-        ticket: 'all',
-        bankTransfer: 'all',
-        minInstallments: 1,
-        maxInstallments: 3,
-      },
+      paymentMethods: { creditCard: 'all', ticket: 'all', minInstallments: 1, maxInstallments: 3 },
+      visual: { defaultPaymentOption: { creditCardForm: true } },
     });
+    // A transfer is PIX, which has an option of its own.
+    expect(made[0]?.settings.customization).not.toHaveProperty('paymentMethods.bankTransfer');
     expect(made[0]?.settings.initialization).toMatchObject({
       amount: 209.9,
       payer: { email: 'ana@plantao.test' },

@@ -4,7 +4,7 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
 import { orderQuery } from '@/shop/orders/order-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
@@ -19,6 +19,7 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
+import { priceBy } from './payable-methods.js';
 import { OrderContents } from './order-contents.js';
 import { PaymentMethods } from './payment-methods.js';
 import { ProviderMark } from './provider-mark.js';
@@ -102,7 +103,11 @@ function OrderPayment({
 }) {
   const me = useMe();
   const settings = useQuery(publicSettingsQuery());
+  const [search] = useSearchParams();
   if (order.status !== 'pending' && !finishing) return <Settled order={order} />;
+  const full = priceBy(order, 'card');
+  const byPix = priceBy(order, 'pix');
+  const chosen = search.get(pages.checkoutRecovery.params.method);
   return (
     <div className="space-y-6">
       <header className="space-y-2">
@@ -113,7 +118,14 @@ function OrderPayment({
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-tile bg-mist px-4 py-3">
           <p className="flex items-baseline gap-3">
             <span className="text-ink-2">{paymentTexts.total}</span>
-            <span className="figures text-h2 font-bold">{formatReais(order.total)}</span>
+            <span className="figures text-h2 font-bold" aria-live="polite">
+              {formatReais(chosen === 'pix' ? byPix : full)}
+            </span>
+            {byPix < full && chosen === null ? (
+              <span className="figures text-small font-semibold text-ok">
+                {paymentTexts.orByPix(formatReais(byPix))}
+              </span>
+            ) : null}
           </p>
           {order.payableUntil ? (
             <p className="text-small text-ink-2">

@@ -27,6 +27,7 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
     instalmentsMax: INSTALMENTS.min,
     card: true,
     pix: true,
+    pixDiscountPercent: 0,
     boleto: false,
     publicKey: '',
     sdkUrl: '',

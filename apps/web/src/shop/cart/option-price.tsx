@@ -1,11 +1,12 @@
 import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import { arrivalText } from '@/shop/delivery/arrival';
 import { formatReais } from '@/lib/format';
 import { freightTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
 
-/** Company and time (SHIP-06, SHIP-07). */
+/** Company, time, and the days that this is when it is paid today (SHIP-06, SHIP-07). */
 export const optionDetails = ({ company, delivery_range: range }: ShippingOptionView): string =>
-  `${company.name} · ${freightTexts.days(range.min, range.max)}`;
+  `${company.name} · ${freightTexts.days(range.min, range.max)} · ${arrivalText(range)}`;
 
 /** What it costs, with what it would cost without free delivery. */
 export function OptionPrice({ option }: { option: ShippingOptionView }) {

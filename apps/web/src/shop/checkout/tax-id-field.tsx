@@ -15,10 +15,14 @@ interface TaxIdFieldProps {
   fault?: string | undefined;
   /** Ways on, below what is wrong. */
   help?: ReactNode;
+  /** Known already: shown, not to be typed. */
+  readOnly?: boolean;
+  /** To the right of the label. */
+  aside?: ReactNode;
 }
 
 /** CPF or CNPJ with its mask, its tick and the reason why it is asked (CHK-19 to CHK-24, PAY-02). */
-export function TaxIdField({ id, value, onChange, fault, help }: TaxIdFieldProps) {
+export function TaxIdField({ id, value, onChange, fault, help, readOnly, aside }: TaxIdFieldProps) {
   const [left, setLeft] = useState(false);
   const valid = isTaxId(value);
   // At 11 characters it may still become a CNPJ: it is judged at 14, or when the field is left.
@@ -27,12 +31,13 @@ export function TaxIdField({ id, value, onChange, fault, help }: TaxIdFieldProps
   const type = taxIdType(value) ?? 'CPF';
   return (
     <div>
-      <Field id={id} label={taxIdTexts.label} hint={taxIdTexts.note} error={error} required>
+      <Field id={id} label={taxIdTexts.label} hint={taxIdTexts.note} error={error} aside={aside} required>
         <MaskedInput
           mask="document"
           name="cpfCnpj"
           autoComplete="off"
           spellCheck={false}
+          readOnly={readOnly}
           value={maskTaxId(value)}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => afterPointerUp(() => setLeft(true))}

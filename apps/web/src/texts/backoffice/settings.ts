@@ -34,6 +34,7 @@ export const settingsGroupTexts = {
     title: 'Parcelamento',
     text: 'Produtos, página inicial, perguntas frequentes, termos e pagamento mostram este número.',
   },
+  pixPrice: { title: 'Preço no PIX', text: 'Aparece nos produtos, no carrinho e no pagamento.' },
   refunds: { title: 'Devoluções' },
   orders: { title: 'Pedidos não pagos' },
   free: { title: 'Frete grátis' },
@@ -69,7 +70,11 @@ export const settingsFieldTexts = {
   'analytics.metaPixelId': { label: 'Meta Pixel', hint: 'Só números' },
   'payment.card': { label: 'Cartão de crédito' },
   'payment.pix': { label: 'PIX' },
-  'payment.boleto': { label: 'Boleto', hint: 'Oferecido junto do cartão, no formulário do provedor.' },
+  'payment.boleto': { label: 'Boleto', hint: 'Tem uma linha própria abaixo do cartão e do PIX.' },
+  'payment.pixDiscountPercent': {
+    label: 'Desconto no PIX, em %',
+    hint: 'Sobre as peças, já com o cupom; o frete não muda. De 0 a 15. Com 0, nada se diz dele.',
+  },
   'payment.instalmentsMax': {
     label: 'Parcelas aceitas no pagamento',
     hint: 'No cartão de crédito, cada uma de R$ 5,00 ou mais. Com 1, nada se diz de parcelas.',

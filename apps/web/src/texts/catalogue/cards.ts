@@ -3,6 +3,7 @@ export const cardTexts = {
   soldOut: 'SEM ESTOQUE',
   off: (percentage: number) => `-${percentage}% OFF`,
   instalments: (count: number, price: string) => `em até ${count}x de ${price} sem juros`,
+  pix: (price: string) => `${price} no PIX`,
   colours: (count: number) => (count === 1 ? 'Disponível em 1 cor' : `Disponível em ${count} cores`),
   picture: (name: string, colour: string) => (colour ? `${name}, cor ${colour}` : name),
 } as const;

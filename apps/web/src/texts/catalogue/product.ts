@@ -14,6 +14,7 @@ export const productTexts = {
   saving: (amount: string) => `Você economiza ${amount}`,
   instalments: (count: number, price: string) => `em até ${count}x de ${price} sem juros`,
   pix: 'ou pague com PIX',
+  pixPrice: (price: string, percent: number) => `${price} no PIX, com ${percent}% de desconto`,
   sku: 'SKU',
   category: 'Categoria',
   kinds: 'Peça',

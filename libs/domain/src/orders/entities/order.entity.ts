@@ -1,6 +1,6 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { soldTriggers, totalsTriggers } from '@plantao/platform/database';
+import { soldTriggers, timestamps, totalsTriggers } from '@plantao/platform/database';
 import { recordEvent } from '../../events.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
@@ -82,6 +82,10 @@ const OrderSchema = defineEntity({
       expression:
         'subtotal_cents > 0 and discount_cents >= 0 and discount_cents <= subtotal_cents and shipping_cents >= 0',
     },
+    {
+      name: 'shop_order_pix',
+      expression: 'pix_discount_cents >= 0 and pix_discount_cents <= discount_cents',
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -97,6 +101,8 @@ const OrderSchema = defineEntity({
     discountCents: p.integer().default(0),
     shippingCents: p.integer(),
     totalCents: p.integer(),
+    /** The part of `discountCents` that paying by PIX gives (ADR 32). */
+    pixDiscountCents: p.integer().default(0),
     customer: p.json<CustomerSnapshot>(),
     address: p.json<DeliveryAddress>(),
     shipType: p.json<ShipType>(),
@@ -115,17 +121,13 @@ const OrderSchema = defineEntity({
     holdExpiresAt: p.datetime(),
     holdExtended: p.boolean().default(false),
     cancelReason: p.enum(CANCEL_REASONS).nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
     paidAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
     /** Set when the customer deletes an unpaid order: it leaves the lists, the record stays (ORD-22). */
     deletedAt: p.datetime().nullable(),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    ...timestamps(),
     version: p.integer().version(),
   },
 });

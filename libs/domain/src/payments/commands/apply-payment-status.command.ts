@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { flushTogether, inTransaction } from '@plantao/platform/database';
-import { Charge, lockPaymentsOf, type LockedPayments } from '../entities/charge.entity.js';
+import { Charge, lockPaymentsOf, pixDiscountIn, type LockedPayments } from '../entities/charge.entity.js';
 import { PaymentStatusApplier } from '../payment-status-applier.service.js';
 import { PaymentGateway, type GatewayPayment } from '../ports/payment-gateway.port.js';
 
@@ -50,11 +50,8 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
   /**
    * The charge of this payment: known, waiting for exactly this answer, or, when it brought money, written down now.
    */
-  private chargeOf(
-    em: EntityManager,
-    { order, charges }: LockedPayments,
-    payment: GatewayPayment,
-  ): Charge | undefined {
+  private chargeOf(em: EntityManager, locked: LockedPayments, payment: GatewayPayment): Charge | undefined {
+    const { order, charges } = locked;
     const known = charges.find(({ providerId }) => providerId === payment.id);
     if (known) return known;
     const waiting = charges.find(
@@ -67,6 +64,7 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
       orderId: order.id,
       method: payment.method,
       amountCents: payment.amountCents,
+      pixDiscountCents: pixDiscountIn(locked, payment),
       attempt: charges.length + 1,
       idemKey: `found:${payment.id}`,
       providerId: payment.id,

@@ -2,6 +2,7 @@ import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
 import { lockOrderWith, type Order, type OrderCondition } from '../../orders/index.js';
+import { fullPriceOf } from '../../orders/rules/order-total.rules.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
   CHARGE_STATES,
@@ -39,6 +40,10 @@ const ChargeSchema = defineEntity({
       name: 'charge_amounts',
       expression: 'amount_cents > 0 and refunded_cents >= 0 and refunded_cents <= amount_cents',
     },
+    {
+      name: 'charge_pix',
+      expression: `pix_discount_cents >= 0 and (pix_discount_cents = 0 or method <> 'card')`,
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -47,6 +52,8 @@ const ChargeSchema = defineEntity({
     providerId: p.string().length(40).nullable(),
     method: p.enum(CHARGE_METHODS),
     amountCents: p.integer(),
+    /** What of the order's full price PIX takes off in this attempt (ADR 32). */
+    pixDiscountCents: p.integer().default(0),
     refundedCents: p.integer().default(0),
     state: p.enum(CHARGE_STATES).default('creating'),
     /** The provider's reason, e.g. cc_rejected_insufficient_amount. */
@@ -82,7 +89,12 @@ export class Charge extends ChargeSchema.class {
   static begin(
     input: Pick<Charge, 'orderId' | 'method' | 'amountCents' | 'attempt' | 'idemKey'> & Partial<Charge>,
   ): Charge {
-    return Object.assign(new Charge(), { id: crypto.randomUUID(), state: 'creating', ...input });
+    return Object.assign(new Charge(), {
+      id: crypto.randomUUID(),
+      state: 'creating',
+      pixDiscountCents: 0,
+      ...input,
+    });
   }
 
   get live(): boolean {
@@ -169,6 +181,20 @@ async function lockWhere(em: EntityManager, condition: OrderCondition): Promise<
   );
   if (!locked) return undefined;
   return { order: locked.order, charges: (locked.charges ?? []).map((charge) => em.map(Charge, charge)) };
+}
+
+/**
+ * What a payment that came without its charge took off the order for PIX, in centavos: as the order has it, as an
+ * attempt of it has it, or `offered` (what a PIX of today would). 0 when its amount is none of these.
+ */
+export function pixDiscountIn(
+  { order, charges }: LockedPayments,
+  { method, amountCents }: { readonly method: string; readonly amountCents: number },
+  offered = 0,
+): number {
+  const off = fullPriceOf(order).fullCents - amountCents;
+  const known = [order, ...charges].map(({ pixDiscountCents }) => pixDiscountCents);
+  return method === 'pix' && [...known, offered].includes(off) ? off : 0;
 }
 
 /** The charge of an order that still waits for a response: one at most. */

@@ -1,4 +1,5 @@
-import { instalmentOf } from '../../shared/money.js';
+import type { FullPrice } from '../../orders/rules/order-total.rules.js';
+import { instalmentOf, shareOf } from '../../shared/money.js';
 
 export const PAY_METHODS = ['card', 'pix', 'boleto'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
@@ -32,3 +33,14 @@ export function instalmentOffer(priceCents: number, max: number): InstalmentOffe
   const count = instalmentsOf(priceCents, max);
   return count > 1 ? { count, eachCents: instalmentOf(priceCents, count) } : null;
 }
+
+/**
+ * What paying by PIX takes off, in centavos: `percent` of the goods after the coupon, rounded once, half up. Freight is
+ * not reduced, and an amount is left to pay (ADR 32).
+ */
+export const pixDiscountOf = (goodsCents: number, percent: number): number =>
+  shareOf(goodsCents, percent * 100);
+
+/** What `method` takes off the full price, in centavos. */
+export const discountBy = (method: string, { goodsCents }: FullPrice, pixPercent: number): number =>
+  method === 'pix' ? pixDiscountOf(goodsCents, pixPercent) : 0;

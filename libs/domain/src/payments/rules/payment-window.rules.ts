@@ -14,6 +14,8 @@ export interface PaymentTerms {
   /** How long an unpaid order keeps its pieces, in minutes. */
   readonly windowMinutes: number;
   readonly instalmentsMax: number;
+  /** What PIX takes off the goods, in percent. */
+  readonly pixDiscountPercent: number;
   readonly pix: boolean;
   readonly card: boolean;
   readonly boleto: boolean;
@@ -22,6 +24,7 @@ export interface PaymentTerms {
 export const paymentTerms = (settings: SettingValues): PaymentTerms => ({
   windowMinutes: settings['payment.holdMinutes'],
   instalmentsMax: settings['payment.instalmentsMax'],
+  pixDiscountPercent: settings['payment.pixDiscountPercent'],
   pix: settings['payment.pix'],
   card: settings['payment.card'],
   boleto: settings['payment.boleto'],

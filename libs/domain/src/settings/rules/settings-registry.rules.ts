@@ -20,6 +20,9 @@ import {
   type SettingDefinition,
 } from './setting-kinds.rules.js';
 
+/** The largest discount for PIX that may be set, in percent. */
+const MAX_PIX_PERCENT = 15;
+
 /**
  * Every setting of the shop. Amounts in centavos, periods in the unit that the name carries.
  * The seeded shop is fictitious and says so.
@@ -51,6 +54,8 @@ export const SETTINGS = {
   'payment.boleto': on('pagamento'),
   /** The one number of instalments: prices, texts and payment follow it. */
   'payment.instalmentsMax': integerSetting('pagamento', INSTALMENTS.max, [INSTALMENTS.min, 12], 'public'),
+  /** What paying by PIX takes off the goods, in percent; 0: nothing is said of it anywhere (ADR 32). */
+  'payment.pixDiscountPercent': integerSetting('pagamento', 0, [0, MAX_PIX_PERCENT], 'public'),
   /** How long an unpaid order keeps its pieces. */
   'payment.holdMinutes': integerSetting('pagamento', 60, [31, 1_440]),
   /** Unpaid orders that one customer may have at a time. */

@@ -45,6 +45,7 @@ const paidOrder: AdminOrderView = {
   status: 'confirmed',
   total: 400.61,
   subtotal: 429.7,
+  pixDiscount: 0,
   discounts: [{ code: 'LEVE3', amount: 51.99 }],
   user: {
     _id: 'u1',

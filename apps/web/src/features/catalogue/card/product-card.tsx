@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { TruncatedName } from '@/lib/truncated-name';
 import { formatCentavos } from '@/lib/format';
-import { useInstalmentsAccepted } from '@/shop/settings/use-shop-settings';
+import { useInstalmentsAccepted, usePixDiscount } from '@/shop/settings/use-shop-settings';
 import { cardTexts } from '@/texts/catalogue/cards';
 import { Price } from '@/ui/price/price';
 import { CARD_SIZES } from './card-skeleton.js';
@@ -89,6 +89,8 @@ function CardText({ product, inRow, headingLevel, colour, onPreview }: CardTextP
   const [params] = useSearchParams();
   // What the listing was narrowed to is chosen already; several sizes are no choice.
   const size = params.get(pages.product.params.size) ?? undefined;
+  const price = fromReais(product.price);
+  const pix = usePixDiscount(price);
   return (
     <div
       className={clsx(
@@ -107,6 +109,11 @@ function CardText({ product, inRow, headingLevel, colour, onPreview }: CardTextP
           </Link>
         </Heading>
         <Price value={product.price} oldValue={product.old_price} />
+        {pix && (
+          <p className="figures text-caption font-semibold text-ok">
+            {cardTexts.pix(formatCentavos(price - pix.cents))}
+          </p>
+        )}
         {/* The line is there before the settings say in how many instalments. */}
         {product.old_price === null ? null : (
           <p className="figures min-h-[1lh] text-caption text-ink-2">

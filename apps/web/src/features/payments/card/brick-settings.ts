@@ -5,6 +5,7 @@ import { INSTALMENTS } from '@plantao/domain/shared/constants';
 import { isTaxId, taxIdCharacters, taxIdType } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { fromReais } from '@plantao/domain/shared/money';
 import type { BrickSettings } from './load-sdk.js';
+import { priceBy } from '../payable-methods.js';
 import type { Payer } from '../payment-body.js';
 
 /** The shop's tokens by the provider's names, so that its form looks like ours. */
@@ -24,14 +25,20 @@ interface BrickFacts {
   /** The customer's whole name. */
   name: string;
   settings: PublicSettingsView['payment'];
+  /** Which form is open first. */
+  opens: 'card' | 'boleto';
 }
 
-/** PAY-12: card, boleto and transfer as enabled in the shop, one to three instalments, prefilled with known data. */
+/**
+ * PAY-12: card and boleto as enabled in the shop, one to three instalments, prefilled with known data. A transfer is
+ * PIX, which has an option of its own (ADR 32).
+ */
 export function brickSettings({
   order,
   payer,
   name,
   settings,
+  opens,
 }: BrickFacts): Omit<BrickSettings, 'callbacks'> {
   const [firstName = '', ...rest] = name.split(' ');
   const number = taxIdCharacters(payer.taxId);
@@ -55,7 +62,7 @@ export function brickSettings({
   };
   return {
     initialization: {
-      amount: order.total,
+      amount: priceBy(order, opens),
       payer: {
         email: payer.email,
         firstName,
@@ -68,11 +75,13 @@ export function brickSettings({
       paymentMethods: {
         ...(settings.card ? { creditCard: 'all' as const } : {}),
         ...(settings.boleto ? { ticket: 'all' as const } : {}),
-        ...(settings.pix ? { bankTransfer: 'all' } : {}),
         minInstallments: INSTALMENTS.min,
-        maxInstallments: instalmentsOf(fromReais(order.total), settings.instalmentsMax),
+        maxInstallments: instalmentsOf(fromReais(priceBy(order, 'card')), settings.instalmentsMax),
       },
-      visual: { style: { theme: 'default', customVariables: brickLook() } },
+      visual: {
+        style: { theme: 'default', customVariables: brickLook() },
+        defaultPaymentOption: opens === 'boleto' ? { ticketForm: true } : { creditCardForm: true },
+      },
     },
   };
 }

@@ -26,6 +26,8 @@ interface CardPanelProps {
   payer: Payer;
   name: string;
   settings: PublicSettingsView['payment'];
+  /** Which of its forms is open first. */
+  opens: 'card' | 'boleto';
   onResponse: (response: PaymentResponse) => void;
   /** The server says that this order is not to be paid any more. */
   onNotPayable: (code: string) => void;
@@ -33,12 +35,13 @@ interface CardPanelProps {
   onUsePix: (() => void) | undefined;
 }
 
-/** The widget of the provider: card, boleto and transfer, one to three instalments (PAY-10 to PAY-19). */
+/** The widget of the provider: card and boleto, one to three instalments (PAY-10 to PAY-19). */
 export function CardPanel({
   order,
   payer,
   name,
   settings,
+  opens,
   onResponse,
   onNotPayable,
   onUsePix,
@@ -82,12 +85,12 @@ export function CardPanel({
     publicKey: settings.publicKey,
     onError: () => toast.error(cardTexts.widgetFailed),
     onSubmit: ({ formData }) => pay((formData ?? {}) as WidgetData),
-    settings: () => brickSettings({ order, payer, name, settings }),
+    settings: () => brickSettings({ order, payer, name, settings, opens }),
   });
 
   return (
     <div className="space-y-4">
-      <h2 className="sr-only">{paymentTexts.card}</h2>
+      <h2 className="sr-only">{opens === 'boleto' ? paymentTexts.boleto : paymentTexts.card}</h2>
       <input type="hidden" id="deviceId" ref={device} />
       <div role="alert" ref={notified}>
         {failure ? (

@@ -7,14 +7,21 @@ import { logFailure } from '@/lib/log';
 const NAME = 'plantao.purchases';
 const MAX_STORED = 20;
 
-export type TrackedOrder = Pick<OrderView, '_id' | 'total' | 'discounts' | 'items'> & {
+export type TrackedOrder = Pick<OrderView, '_id' | 'total' | 'discounts' | 'pixDiscount' | 'items'> & {
   shipping: { ship_type: { price: number } };
 };
 
 /** Analytics data of an order. Amounts in reais; the value is that of the goods after the discount. */
-export const orderAnalytics = ({ total, discounts, items, shipping }: TrackedOrder): AnalyticsData => ({
+export const orderAnalytics = ({
+  total,
+  discounts,
+  pixDiscount,
+  items,
+  shipping,
+}: TrackedOrder): AnalyticsData => ({
   value: toReais(fromReais(total) - fromReais(shipping.ship_type.price)),
-  coupon: discounts[0]?.code,
+  // What PIX takes off comes last.
+  coupon: discounts.slice(0, pixDiscount > 0 ? -1 : undefined)[0]?.code,
   pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
   items: items.map(({ product, name, selectedSize, selectedColor, quantity, price }) => ({
     productId: product.id,

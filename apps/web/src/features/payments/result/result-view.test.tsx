@@ -1,9 +1,20 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSessionStore } from '@/lib/api/session.store';
 import { resultRoutes } from '@/routes/checkout.routes';
+import { ana, anOrder, signIn } from '@/testing/buyer-responses';
+import { fakeServer, refuse } from '@/testing/fake-server';
+import { settingsResponse } from '@/testing/shop-responses';
 import { renderRoutes } from '@/testing/render-buyer';
 import { ResultView } from './result-view.js';
 
 const ID = '11111111-2222-4333-8444-abcdefabcdef';
+
+beforeEach(() => {
+  localStorage.clear();
+  useSessionStore.getState().clear();
+  fakeServer({ 'GET /settings/public': settingsResponse });
+});
 
 const open = (path: string, state?: unknown) => {
   const [pathname = '', search = ''] = path.split('?');
@@ -86,5 +97,76 @@ describe('the pages after a payment', () => {
       expect(screen.queryByText('Número do pedido')).toBeNull();
       unmount();
     }
+  });
+
+  it('RES-06 has the logo of the shop that leads home, and no main header', () => {
+    for (const status of ['success', 'pending', 'failure', 'foo']) {
+      const { unmount } = open(`/checkout/${status}/${ID}`);
+      expect(screen.queryByRole('banner')).toBeNull();
+      expect(link('Ir para a página inicial')).toBe('/');
+      unmount();
+    }
+  });
+
+  it('A-31 asks for nothing of the order without a session', async () => {
+    const requests = fakeServer({ 'GET /settings/public': settingsResponse });
+    open(`/checkout/success/${ID}`);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(requests.filter(({ path }) => path.startsWith('/orders'))).toEqual([]);
+    expect(screen.queryByText('Previsão de entrega')).toBeNull();
+  });
+
+  describe('for who bought it', () => {
+    const paid = anOrder({
+      status: 'confirmed',
+      timeline: [
+        { status: 'pending', at: '2026-11-25T12:00:00.000Z' },
+        { status: 'confirmed', at: '2026-11-26T12:00:00.000Z' },
+      ],
+    });
+
+    it('RES-01 shows pieces, total, expected days and address', async () => {
+      signIn();
+      fakeServer({ 'GET /settings/public': settingsResponse, 'GET /orders/:id': { data: { order: paid } } });
+      open(`/checkout/success/${ID}`);
+      const receipt = await screen.findByRole('region', { name: 'Seu pedido' });
+      for (const text of ['Scrub Tulipa', 'P · Branco · 2 un.', 'R$ 209,90', 'chega entre 01 e 03/12'])
+        expect(within(receipt).getByText(text)).toBeTruthy();
+      expect(receipt.textContent).toContain(ana.addresses[0]!.street);
+    });
+
+    it('gives a calendar file of the days', async () => {
+      signIn();
+      fakeServer({ 'GET /settings/public': settingsResponse, 'GET /orders/:id': { data: { order: paid } } });
+      const { createObjectURL, revokeObjectURL } = URL;
+      const saved: Blob[] = [];
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+        revokeObjectURL: () => {},
+      });
+      const names: string[] = [];
+      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+        this: HTMLAnchorElement,
+      ) {
+        names.push(this.download);
+      });
+      open(`/checkout/success/${ID}`);
+      await userEvent.click(await screen.findByRole('button', { name: 'Pôr na agenda' }));
+      expect([names, saved[0]?.type]).toEqual([['entrega.ics'], 'text/calendar;charset=utf-8']);
+      click.mockRestore();
+      Object.assign(URL, { createObjectURL, revokeObjectURL });
+    });
+
+    it('A-67 confirms the payment also where the order could not be read', async () => {
+      signIn();
+      fakeServer({
+        'GET /settings/public': settingsResponse,
+        'GET /orders/:id': refuse(500, 'request.broken', 'Algo deu errado'),
+      });
+      open(`/checkout/success/${ID}`);
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+      expect(heading()).toBe('Pedido Confirmado!');
+      expect(screen.queryByRole('region', { name: 'Seu pedido' })).toBeNull();
+    });
   });
 });

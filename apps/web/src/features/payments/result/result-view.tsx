@@ -1,15 +1,22 @@
+import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { CheckoutSteps, type CheckoutStepName } from '@/shop/checkout/checkout-steps';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { PageMeta } from '@/lib/page-meta';
 import { resultTexts } from '@/texts/payments';
+import { orderQuery } from '@/shop/orders/order-query';
+import { useSessionStore } from '@/lib/api/session.store';
+import { Logo } from '@/ui/logo/logo';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
 import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
+import { Receipt } from './receipt.js';
 import { readResultState, type ResultState } from './result-state.js';
 
 interface Result {
@@ -147,13 +154,25 @@ function resultOf(status: string, id: string, state: ResultState): Result {
 /** The current step: an unpaid order is still at its payment. */
 const STANDS: Partial<Record<string, CheckoutStepName | 'done'>> = { success: 'done', pending: 'review' };
 
-/** The result of a payment, read from the URL without a request; the order number may be missing (RES-07). */
+/** The order of a payment that succeeded, for who bought it: without a session nothing is asked. */
+function usePaidOrder(status: string, id: string): OrderView | undefined {
+  const signedIn = useSessionStore((state) => state.isAuthenticated);
+  return useQuery({ ...orderQuery(id), enabled: signedIn && status === 'success' && id !== '', retry: false })
+    .data;
+}
+
+/**
+ * The result of a payment. The page is public: what it says without a session is read from the URL (A-31), whose number may
+ * be missing (RES-07).
+ */
 export function ResultView() {
   const { status = '', id = '' } = useParams();
   const result = resultOf(status, id, readResultState(useLocation().state));
   const { icon: Icon } = result;
+  const order = usePaidOrder(status, id);
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page pb-8 md:pb-12">
+      <Brand />
       <PageMeta page={pages.checkoutResult} title={result.title} />
       <CheckoutSteps current={STANDS[status] ?? 'payment'} />
       <div className="mx-auto mt-10 flex max-w-dialog flex-col items-center gap-6 text-center">
@@ -165,6 +184,7 @@ export function ResultView() {
           <div className="mt-3 text-ink-2">{result.text}</div>
         </div>
         {id ? <OrderNumber id={id} /> : null}
+        {order ? <Receipt order={order} /> : null}
         {result.body}
         <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">{result.actions}</div>
         <StitchDivider className="w-full" />
@@ -175,6 +195,22 @@ export function ResultView() {
           {resultTexts.keepShopping}
         </Link>
       </div>
+    </div>
+  );
+}
+
+/** Whose page it is, without the main header (RES-06). */
+function Brand() {
+  const name = useShopSettings()?.shop.name;
+  return (
+    <div className="mb-6 flex h-14 items-center justify-center border-b border-line md:mb-8 md:h-18">
+      <Link
+        to={pages.home()}
+        aria-label={resultTexts.home}
+        className="inline-flex min-h-11 items-center rounded-control px-1"
+      >
+        {name === undefined ? <Logo /> : <Logo name={name} />}
+      </Link>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { instalmentOffer } from '@plantao/domain/payments/rules/payment-amounts.rules';
 import { fromReais } from '@plantao/domain/shared/money';
+import { clsx } from 'clsx';
 import { formatCentavos, formatReais } from '@/lib/format';
-import { useInstalmentsAccepted, useShopSettings } from '@/shop/settings/use-shop-settings';
+import { useInstalmentsAccepted, usePixDiscount, useShopSettings } from '@/shop/settings/use-shop-settings';
 import { productTexts } from '@/texts/catalogue/product';
 import { PixIcon } from '@/ui/icons/brand-icons';
 import { Price } from '@/ui/price/price';
@@ -13,6 +14,7 @@ export function PriceBlock({ product }: { product: ProductView }) {
   const settings = useShopSettings();
   const pix = settings?.payment.pix ?? true;
   const { price, old_price: old } = product;
+  const discount = usePixDiscount(fromReais(price));
   const instalments = instalmentOffer(fromReais(price), accepted);
   return (
     <div className="space-y-1">
@@ -27,9 +29,16 @@ export function PriceBlock({ product }: { product: ProductView }) {
         </p>
       ) : null}
       {pix ? (
-        <p className="flex items-center gap-1 text-small text-ink-2">
+        <p
+          className={clsx(
+            'figures flex items-center gap-1 text-small',
+            discount ? 'font-semibold text-ok' : 'text-ink-2',
+          )}
+        >
           <PixIcon className="size-4" />
-          {productTexts.pix}
+          {discount
+            ? productTexts.pixPrice(formatCentavos(fromReais(price) - discount.cents), discount.percent)
+            : productTexts.pix}
         </p>
       ) : null}
     </div>

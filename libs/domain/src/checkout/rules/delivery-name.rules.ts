@@ -1,0 +1,37 @@
+import type { QuotedOption } from './delivery-price.rules.js';
+
+/**
+ * The name of a delivery as people know it. Carriers have services called '.Package' and '.Com', which say nothing without
+ * the company: 'Jadlog Package'. What is called by a name already ('SEDEX', 'PAC', 'Expresso') stays; 'Standard' of our own
+ * table is the specification's word (SHIP-16).
+ */
+export function deliveryName({ name, company }: Pick<QuotedOption, 'name' | 'company'>): string {
+  if (!name.startsWith('.')) return name;
+  const service = name.replace(/^\.+/, '').trim();
+  return [company.trim(), service].filter(Boolean).join(' ');
+}
+
+/** The tags of a list of options: the cheapest and the quickest. */
+export type DeliveryTag = 'cheapest' | 'quickest';
+
+interface Taggable {
+  readonly priceCents: number;
+  readonly deliveryRange: { readonly min: number; readonly max: number };
+}
+
+/**
+ * What makes each option worth a look. Nothing where there is only one, or where all cost or take the same; of equals the
+ * first has it, of equally quick ones the cheaper.
+ */
+export function deliveryTags(options: readonly Taggable[]): DeliveryTag[][] {
+  const tags = options.map((): DeliveryTag[] => []);
+  const best = (compare: (a: Taggable, b: Taggable) => number): number =>
+    options.reduce((found, option, place) => (compare(option, options[found]!) < 0 ? place : found), 0);
+  const byPrice = (a: Taggable, b: Taggable) => a.priceCents - b.priceCents;
+  const byTime = (a: Taggable, b: Taggable) =>
+    a.deliveryRange.max - b.deliveryRange.max || a.deliveryRange.min - b.deliveryRange.min;
+  if (options.some((option) => byPrice(option, options[0]!) !== 0)) tags[best(byPrice)]?.push('cheapest');
+  if (options.some((option) => byTime(option, options[0]!) !== 0))
+    tags[best((a, b) => byTime(a, b) || byPrice(a, b))]?.push('quickest');
+  return tags;
+}
