@@ -51,6 +51,13 @@ const DEFINITIONS: Readonly<Record<string, RegExp>> = {
   coupon_use_coupon_id_order_id_unique: /\(coupon_id, order_id\)$/,
   coupon_use_first_purchase:
     /\(coupon_id, person_key\) WHERE \(first_purchase AND \(state <> 'released'::text\)\)$/,
+  coupon_use_first_email:
+    /\(coupon_id, email_key\) WHERE \(first_purchase AND \(state <> 'released'::text\)\)$/,
+  coupon_use_first_phone:
+    /\(coupon_id, phone_key\) WHERE \(first_purchase AND \(state <> 'released'::text\)\)$/,
+  coupon_exception_one_open: /\(coupon_id, user_id\) WHERE \(order_id IS NULL\)$/,
+  shop_order_pix: /pix_discount_cents >= 0.*pix_discount_cents <= discount_cents/,
+  charge_pix: /pix_discount_cents >= 0/,
   shipping_label_one_live:
     /\(order_id\) WHERE \(state = ANY \(ARRAY\['requested'::text, 'pending'::text, 'paying'::text, 'released'::text\]\)\)$/,
   idempotency_key_pkey: /\(scope\)$/,
@@ -93,9 +100,19 @@ const coupon = (used: number) =>
     ...{ id: ID, code: 'C', discount_type: 'fixed', discount_value: 1, usage_limit: 1, used },
     ...{ start_date: '2026-01-01', end_date: '2026-12-31' },
   });
-const use = (id: string, orderId: string, firstPurchase = false) =>
+const use = (
+  id: string,
+  orderId: string,
+  firstPurchase = false,
+  more: Readonly<Record<string, unknown>> = {},
+) =>
   insert('coupon_use', {
     ...{ id, coupon_id: ID, order_id: orderId, person_key: 'p', first_purchase: firstPurchase },
+    ...more,
+  });
+const exception = (id: string) =>
+  insert('coupon_exception', {
+    ...{ id, coupon_id: ID, user_id: ID, reason: 'r', granted_by: 'a', created_at: new Date() },
   });
 const label = (id: string) => insert('shipping_label', { id, order_id: ID });
 const notice = (id: string) =>
@@ -129,6 +146,19 @@ it.each<[string, string, ((em: EntityManager) => Promise<unknown>)[]]>([
     'coupon_use_first_purchase',
     [coupon(1), use(ID, ID, true), use(OTHER, OTHER, true)],
   ],
+  [
+    'a first purchase twice by one mailbox',
+    'coupon_use_first_email',
+    [use(ID, ID, true, { email_key: 'e' }), use(OTHER, OTHER, true, { person_key: 'q', email_key: 'e' })],
+  ],
+  [
+    'a first purchase twice by one phone',
+    'coupon_use_first_phone',
+    [use(ID, ID, true, { phone_key: 't' }), use(OTHER, OTHER, true, { person_key: 'q', phone_key: 't' })],
+  ],
+  ['two open exceptions of one account', 'coupon_exception_one_open', [exception(ID), exception(OTHER)]],
+  ['a discount for PIX that is no discount', 'shop_order_pix', [order(ID, { pix_discount_cents: 1 })]],
+  ['a card with the price of PIX', 'charge_pix', [charge(ID, { method: 'card', pix_discount_cents: 1 })]],
   ['two labels of one order', 'shipping_label_one_live', [label(ID), label(OTHER)]],
   ['a notification stored twice', 'webhook_event_event_key_unique', [notice(ID), notice(OTHER)]],
   ['a job done twice', 'inbox_entry_pkey', [entry, entry]],

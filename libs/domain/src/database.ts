@@ -23,7 +23,7 @@ import {
 import { Alarm, AlarmNotice, PaymentScript, PolicyReport } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
 import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
-import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
+import { Coupon, CouponException, CouponRefusal, CouponUse, FreightQuote } from './checkout/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
 import { Charge, OrphanPayment, Refund, RefundApproval, WebhookEvent } from './payments/index.js';
@@ -52,6 +52,8 @@ export const entities = [
   Charge,
   ContactMessage,
   Coupon,
+  CouponException,
+  CouponRefusal,
   CouponUse,
   Effect,
   EmailProof,

@@ -69,7 +69,7 @@ describe('GET /leads/export', () => {
     ]);
     expect(headers['content-disposition']).toMatch(/^attachment; filename="leads-20\d\d-\d\d-\d\d\.csv"$/);
     const lines = text.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFNome;WhatsApp;E-mail;Ativo;Criado em;Atualizado em');
+    expect(lines[0]).toBe('\uFEFFNome;WhatsApp;E-mail;Ativo;Criado em;Atualizado em;WhatsApp aceito em');
     expect(lines[1]).toBe(
       'Pessoa 1203;11900001203;lead1203@exemplo.test;sim;21/11/2026 às 05:03;20/11/2026 às 09:00',
     );

@@ -22,6 +22,29 @@ describe('POST /leads', () => {
     expect(stored).toEqual({ consent_version: '2026-11', given: true });
   });
 
+  it('201 LGPD keeps the consent for WhatsApp apart, with its moment and the version of its text, and takes it back', async () => {
+    const email = 'marta@exemplo.test';
+    const consents = async () => {
+      const [row] = await shop.sql(
+        `select consent_version as mail, whatsapp_consent_version as whatsapp, whatsapp_consent_at is not null as given
+           from lead where email = ?`,
+        [email],
+      );
+      return row;
+    };
+    const version = { consentVersion: '2026-11-26' };
+    await send({ ...form, email, ...version, whatsappConsent: false });
+    expect(await consents()).toEqual({ mail: '2026-11-26', whatsapp: null, given: false });
+    await send({ ...form, email, ...version, whatsappConsent: true });
+    expect(await consents()).toEqual({ mail: '2026-11-26', whatsapp: '2026-11-26', given: true });
+    // Who was not asked has not answered.
+    await send({ ...form, email, ...version });
+    expect(await consents()).toMatchObject({ given: true });
+    await send({ ...form, email, ...version, whatsappConsent: false });
+    expect(await consents()).toMatchObject({ whatsapp: null, given: false });
+    expect((await send({ ...form, email, whatsappConsent: 'sim' })).status).toBe(400);
+  });
+
   it('201 updates the row of the same e-mail without a second event, also on concurrent requests', async () => {
     const email = 'rita@exemplo.test';
     const responses = await Promise.all(

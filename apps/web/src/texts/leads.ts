@@ -9,7 +9,9 @@ export const leadTexts = {
   invalidEmail: 'Email inválido!',
   invalidWhatsApp: 'Número de WhatsApp inválido!',
   submit: 'Resgatar CUPOM',
-  consent: 'Ao resgatar, você aceita receber novidades por e-mail e WhatsApp. Para sair, basta pedir.',
+  /** A change of these two texts needs another version in use-lead.ts. */
+  consent: 'Ao resgatar, você recebe o cupom e novidades por e-mail. Para sair, basta pedir.',
+  whatsappConsent: 'Quero receber novidades também por WhatsApp',
   policy: 'Política de privacidade',
   done: 'Seu cupom está pronto',
   doneText: 'Use no carrinho na sua primeira compra. Também enviamos por e-mail.',

@@ -57,6 +57,11 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '31 days',
     young: '29 days',
   },
+  coupon_refusal: {
+    insert: `insert into coupon_refusal (id, coupon_id, user_id, traits, first_at, last_at) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '{phone}', now(), now() - ?::interval)`,
+    old: '181 days',
+    young: '179 days',
+  },
   contact_message: {
     insert: `insert into contact_message (id, name, email, message, created_at) values (gen_random_uuid(), 'Ana', 'a@x.test', 'Oi', now() - ?::interval)`,
     old: '740 days',

@@ -66,6 +66,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'without consent the coupon was the only purpose',
   },
   {
+    table: 'coupon_refusal',
+    when: `last_at < now() - interval '180 days'`,
+    because: 'a refused first purchase is disputed within days, not years',
+  },
+  {
     table: 'contact_message',
     when: `created_at < now() - interval '2 years'`,
     because: 'longer than a claim about the answer is likely',

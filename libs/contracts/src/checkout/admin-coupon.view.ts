@@ -46,3 +46,37 @@ export interface CouponUsesResponse extends PaginationView {
 export interface CouponTrialResponse {
   data: { refusal: string | null; discount: number; total: number; freeShipping: boolean };
 }
+
+/** What a person who bought before is known by. */
+export type PersonTraitView = 'account' | 'tax-id' | 'email' | 'phone';
+
+/** An account of a report; null where it is gone. */
+export interface CouponPersonView {
+  _id: string;
+  name: string;
+  email: string;
+}
+
+/** How the rule of the first purchase met its coupon: who was refused, and who may use it once more all the same. */
+export interface FirstPurchaseResponse {
+  data: {
+    /** The newest 50 accounts that were refused. */
+    refusals: {
+      user: CouponPersonView;
+      /** By what the person was known, all tries together. */
+      traits: PersonTraitView[];
+      tries: number;
+      lastAt: string;
+    }[];
+    /** The newest 50. */
+    exceptions: {
+      _id: string;
+      user: CouponPersonView;
+      reason: string;
+      grantedBy: string;
+      createdAt: string;
+      /** The order that used it; null while it is open. */
+      order: string | null;
+    }[];
+  };
+}

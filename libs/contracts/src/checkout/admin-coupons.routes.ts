@@ -6,7 +6,9 @@ import type {
   AdminCouponsResponse,
   CouponTrialResponse,
   CouponUsesResponse,
+  FirstPurchaseResponse,
 } from './admin-coupon.view.js';
+import type { ExceptFirstPurchaseDto } from './except-first-purchase.dto.js';
 import type { ChangeCouponDto, CouponsQueryDto, CreateCouponDto, TryCouponDto } from './save-coupon.dto.js';
 
 export const adminCouponsRoutes = {
@@ -16,6 +18,17 @@ export const adminCouponsRoutes = {
     'GET',
     '/coupons/:id/uses',
     'staff',
+  ),
+  getFirstPurchases: route<undefined, FirstPurchaseResponse>('GET', '/coupons/:id/first-purchases', 'admin'),
+  exceptFirstPurchase: route<ExceptFirstPurchaseDto, FirstPurchaseResponse>(
+    'POST',
+    '/coupons/:id/exceptions',
+    'admin',
+  ),
+  unexceptFirstPurchase: route<undefined, FirstPurchaseResponse>(
+    'DELETE',
+    '/coupons/:id/exceptions/:exceptionId',
+    'admin',
   ),
   createCoupon: route<CreateCouponDto, AdminCouponResponse>('POST', '/coupons', 'admin'),
   changeCoupon: route<ChangeCouponDto, AdminCouponResponse>('PATCH', '/coupons/:id', 'admin'),

@@ -9,6 +9,8 @@ export interface AdminLeadView {
   active: boolean;
   createdAt: string;
   updatedAt: string;
+  /** When messages by WhatsApp were agreed to; null: they were not. */
+  whatsappConsentAt: string | null;
   /** When the coupon was mailed; null while it waits. */
   couponSentAt: string | null;
 }

@@ -1,4 +1,4 @@
-import { IsOptional, IsString } from 'class-validator';
+import { IsBoolean, IsOptional, IsString } from 'class-validator';
 import { AtMost, IsEmailAddress, IsPersonName, IsWhatsApp, INVALID } from '../validation/checks.js';
 
 /** LEAD-13: the same checks as the form's. */
@@ -18,4 +18,9 @@ export class CaptureLeadDto {
   @IsString(INVALID)
   @AtMost(40)
   consentVersion?: string;
+
+  /** The box for messages by WhatsApp, by the same version of the text. */
+  @IsOptional()
+  @IsBoolean(INVALID)
+  whatsappConsent?: boolean;
 }

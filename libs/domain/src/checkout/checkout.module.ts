@@ -7,6 +7,8 @@ import { WarehouseModule } from '../warehouse/index.js';
 import { BuyAgain } from './buy-again.service.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
 import { CouponAdmin } from './coupon-admin.service.js';
+import { CouponExceptions } from './coupon-exceptions.service.js';
+import { FirstPurchases } from './first-purchases.service.js';
 import { CouponsService } from './coupons.service.js';
 import { CheckoutEffects } from './order-effects.adapter.js';
 import { OrderReplacement } from './order-replacement.service.js';
@@ -29,7 +31,9 @@ import { Shortages } from './shortages.service.js';
     BuyAgain,
     CheckoutEffects,
     CouponAdmin,
+    CouponExceptions,
     CouponsService,
+    FirstPurchases,
     HoldLimits,
     OrderReplacement,
     OrderHolds,
@@ -43,6 +47,7 @@ import { Shortages } from './shortages.service.js';
     BuyAgain,
     CheckoutEffects,
     CouponAdmin,
+    CouponExceptions,
     CouponsService,
     ShippingQuotes,
     Shortages,

@@ -5,6 +5,8 @@ import { violatedConstraint, writeWithFlush } from '@plantao/platform/database';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
+import type { PersonTrait } from './entities/first-purchase.entity.js';
+import { FirstPurchaseRefused, FirstPurchases, type CouponPerson } from './first-purchases.service.js';
 import {
   couponCode,
   minimumProblem,
@@ -12,11 +14,12 @@ import {
   type CouponCart,
 } from './rules/coupon-discount.rules.js';
 
-/** Who uses a coupon: the account and the tax id, which outlives a new e-mail address (P34). */
-export interface CouponPerson {
-  readonly userId: string;
-  readonly taxId: string | null;
-}
+/** What each unique index of uses tells a person by. */
+const SAME_PERSON: Readonly<Record<string, PersonTrait>> = {
+  coupon_use_first_purchase: 'tax-id',
+  coupon_use_first_email: 'email',
+  coupon_use_first_phone: 'phone',
+};
 
 /** The row of a coupon by its code as one JSON value; null when nobody knows the code. */
 export const COUPON = `(select to_jsonb(c) from coupon c where c.code = ? and c.deleted_at is null)`;
@@ -27,22 +30,25 @@ export class CouponsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly first: FirstPurchases,
   ) {}
 
   /**
    * The coupon of a code for this cart, or null when nobody knows the code (A-55). Guests pass the first-purchase
-   * check here; the order checks again (A-58). Inside a transaction `em` is the transaction's, so that nobody who holds
-   * a connection waits for a second one.
+   * check here; the order checks again (A-58). A refused first purchase of an account is kept for the coupon's page.
    * @throws DomainError coupon.* with the reason when the coupon exists but is refused.
    */
-  async validate(
-    code: string,
-    cart: CouponCart,
-    person?: CouponPerson,
-    em: EntityManager = this.em.fork(),
-  ): Promise<Coupon | null> {
+  async validate(code: string, cart: CouponCart, userId?: string): Promise<Coupon | null> {
+    const em = this.em.fork();
     const coupon = await em.findOne(Coupon, { code: couponCode(code), deletedAt: null });
-    if (coupon) await this.check(em, coupon, cart, person);
+    if (!coupon) return null;
+    const person = userId && coupon.firstPurchase ? await this.first.personOf(em, userId) : undefined;
+    try {
+      await this.check(em, coupon, cart, person);
+    } catch (error) {
+      await this.first.note(error);
+      throw error;
+    }
     return coupon;
   }
 
@@ -50,7 +56,7 @@ export class CouponsService {
   async check(em: EntityManager, coupon: Coupon, cart: CouponCart, person?: CouponPerson): Promise<void> {
     const problem = validityProblem(coupon, brazilDay(this.clock.now())) ?? minimumProblem(coupon, cart);
     if (problem) throw new DomainError(problem.code, problem.placeholders);
-    if (coupon.firstPurchase && person) await this.checkFirstPurchase(em, coupon, person);
+    if (coupon.firstPurchase && person) await this.first.expect(em, coupon, person);
   }
 
   /**
@@ -63,24 +69,36 @@ export class CouponsService {
     orderId: string,
     person: CouponPerson & { taxId: string },
   ): Promise<void> {
+    const keys = this.first.keysOf(person);
     const taken = await em
       .execute<object[]>(
         `with taken as (
            update coupon set used = used + 1 where id = ? and active and used < usage_limit returning id),
+         excepted as (
+           update coupon_exception x set order_id = ?::uuid from taken
+            where ?::boolean and x.coupon_id = taken.id and x.user_id = ? and x.order_id is null returning 1),
          held as (
-           insert into coupon_use (id, coupon_id, order_id, person_key, first_purchase, state)
-           select ?::uuid, id, ?::uuid, ?, ?::boolean, 'held' from taken)
+           insert into coupon_use (id, coupon_id, order_id, person_key, email_key, phone_key, first_purchase, state)
+           select ?::uuid, id, ?::uuid, ?, ?, ?, ?::boolean and not exists (select from excepted), 'held' from taken)
          select 1 from taken`,
-        [coupon.id, crypto.randomUUID(), orderId, person.taxId, coupon.firstPurchase],
+        [
+          ...[coupon.id, orderId, coupon.firstPurchase, person.userId],
+          ...[crypto.randomUUID(), orderId, person.taxId, keys.email, keys.phone, coupon.firstPurchase],
+        ],
       )
       .catch((error: unknown) => {
-        throw violatedConstraint(error) === 'coupon_use_first_purchase'
-          ? new DomainError('coupon.held')
+        const trait = SAME_PERSON[violatedConstraint(error) ?? ''];
+        throw trait
+          ? new FirstPurchaseRefused('coupon.held', {
+              couponId: coupon.id,
+              userId: person.userId,
+              traits: [trait],
+            })
           : error;
       });
     if (taken.length === 0) throw new DomainError('coupon.exhausted');
     // Once more while the coupon's row is locked: who had it before is seen now.
-    if (coupon.firstPurchase) await this.checkFirstPurchase(em, coupon, person, orderId);
+    if (coupon.firstPurchase) await this.first.expect(em, coupon, person, orderId);
   }
 
   /** The order is paid: written with the next flush. */
@@ -91,33 +109,14 @@ export class CouponsService {
     });
   }
 
-  /** The order ended: the use is free again, once (COUP-15, P32). */
+  /** The order ended: the use is free again, once (COUP-15, P32), and so is an exception that it used. */
   async release(em: EntityManager, orderId: string): Promise<void> {
     await em.execute(
-      `with freed as (update coupon_use set state = 'released' where order_id = ? and state <> 'released' returning coupon_id)
+      `with freed as (update coupon_use set state = 'released' where order_id = ? and state <> 'released' returning coupon_id),
+            open as (update coupon_exception x set order_id = null from freed where x.order_id = ?
+                        and not exists (select from coupon_exception o where o.coupon_id = x.coupon_id and o.user_id = x.user_id and o.order_id is null))
        update coupon set used = used - 1 from freed where coupon.id = freed.coupon_id`,
-      [orderId],
+      [orderId, orderId],
     );
-  }
-
-  /**
-   * COUP-14: no earlier order that was paid and kept, by this account or this tax id, and no use that waits, but for that
-   * of the order itself.
-   */
-  private async checkFirstPurchase(
-    em: EntityManager,
-    coupon: Coupon,
-    { userId, taxId }: CouponPerson,
-    orderId: string | null = null,
-  ): Promise<void> {
-    const [found] = await em.execute<{ bought: boolean; held: boolean }[]>(
-      `select exists (select 1 from shop_order where (user_id = ? or customer->>'taxId' = ?)
-                        and paid_at is not null and status <> 'cancelled') as bought,
-              exists (select 1 from coupon_use u join shop_order o on o.id = u.order_id
-                       where u.coupon_id = ? and u.state <> 'released' and o.id is distinct from ?::uuid and (o.user_id = ? or u.person_key = ?)) as held`,
-      [userId, taxId, coupon.id, orderId, userId, taxId],
-    );
-    if (found?.bought) throw new DomainError('coupon.first-purchase');
-    if (found?.held) throw new DomainError('coupon.held');
   }
 }

@@ -4,7 +4,8 @@ import { Clock } from '@plantao/platform/clock';
 import { OrderEffects, type Order, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
-import { CouponsService, type CouponPerson } from './coupons.service.js';
+import { CouponsService } from './coupons.service.js';
+import { FirstPurchases, type CouponPerson } from './first-purchases.service.js';
 import { Coupon } from './entities/coupon.entity.js';
 import { couponCode, type CouponCart } from './rules/coupon-discount.rules.js';
 import { CUSTOMER_NAME, SHOP } from '../shared/actor.js';
@@ -15,6 +16,7 @@ export class OrderHolds {
   constructor(
     private readonly ledger: StockLedger,
     private readonly coupons: CouponsService,
+    private readonly first: FirstPurchases,
     private readonly effects: OrderEffects,
     private readonly clock: Clock,
   ) {}
@@ -49,11 +51,16 @@ export class OrderHolds {
   ): Promise<void> {
     if (coupon)
       await this.coupons.hold(em, coupon, order.id, {
+        ...order.customer,
         userId: order.userId,
-        taxId: order.customer.taxId,
       });
     await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, CUSTOMER_NAME);
     if (order.free) await this.keepAtOnce(em, order);
+  }
+
+  /** The order failed: a first purchase that was none is kept for the coupon's page, whatever became of the transaction. */
+  failed(error: unknown): Promise<void> {
+    return this.first.note(error);
   }
 
   /** An order of nothing waits for no payment: what it took is its own in the same transaction. */

@@ -12,6 +12,8 @@ export interface LeadInput {
   readonly whatsapp: string;
   readonly email: string;
   readonly consentVersion?: string | undefined;
+  /** Whether messages by WhatsApp are wanted; undefined: nobody was asked. */
+  readonly whatsappConsent?: boolean | undefined;
 }
 
 @Injectable()
@@ -39,6 +41,12 @@ export class LeadsService {
         : Lead.capture(fields);
       if (input.consentVersion)
         Object.assign(lead, { consentVersion: input.consentVersion, consentAt: this.clock.now() });
+      // The newest answer counts: a box that is empty now takes an earlier consent back.
+      if (input.whatsappConsent !== undefined)
+        Object.assign(lead, {
+          whatsappConsentVersion: input.whatsappConsent ? (input.consentVersion ?? '') : null,
+          whatsappConsentAt: input.whatsappConsent ? this.clock.now() : null,
+        });
       em.persist(lead);
       await em.flush();
       await em.refresh(lead);

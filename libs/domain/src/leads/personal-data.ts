@@ -5,6 +5,7 @@ export const leadsPersonalData: PersonalDataHolder = {
   tables: { lead: 'deleted', contact_message: 'deleted' },
   exported: {
     lead: `(select jsonb_build_object('name', name, 'whatsapp', whatsapp, 'email', email, 'consentVersion', consent_version,
+      'consentAt', consent_at, 'whatsappConsentVersion', whatsapp_consent_version, 'whatsappConsentAt', whatsapp_consent_at,
       'createdAt', created_at) from lead where email = :email)`,
     messages: jsonList(
       `'name', m.name, 'phone', m.phone, 'message', m.message, 'createdAt', m.created_at`,

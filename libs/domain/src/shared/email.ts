@@ -10,3 +10,17 @@ export function isEmail(text: string): boolean {
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
+
+/** Hosts of one mailbox provider that ignores dots in the local part. */
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox behind an address: case, what follows a plus, and the dots of Gmail are not told apart. `search.email_key` in
+ * the database says the same; a test holds the two together. Only for recognising a person, never to write to.
+ */
+export function emailKey(email: string): string {
+  const address = normalizeEmail(email);
+  const at = address.lastIndexOf('@');
+  const [local, host] = [address.slice(0, Math.max(0, at)).split('+')[0] ?? '', address.slice(at + 1)];
+  return GMAIL.includes(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`;
+}

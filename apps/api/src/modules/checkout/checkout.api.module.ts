@@ -3,11 +3,13 @@ import { CheckoutModule } from '@plantao/domain/checkout';
 import { AdminCouponsController } from './admin-coupons.controller.js';
 import { AdminCouponsReader } from './admin-coupons.reader.js';
 import { CouponsController } from './coupons.controller.js';
+import { FirstPurchasesController } from './first-purchases.controller.js';
+import { FirstPurchasesReader } from './first-purchases.reader.js';
 import { FreightQuotesController } from './freight-quotes.controller.js';
 
 @Module({
   imports: [CheckoutModule],
-  controllers: [CouponsController, AdminCouponsController, FreightQuotesController],
-  providers: [AdminCouponsReader],
+  controllers: [CouponsController, AdminCouponsController, FirstPurchasesController, FreightQuotesController],
+  providers: [AdminCouponsReader, FirstPurchasesReader],
 })
 export class CheckoutApiModule {}

@@ -24,11 +24,7 @@ export class CouponsController {
       subtotalCents: Math.round(query.totalAmount * 100),
       pieces: query.itemCount ?? Number.MAX_SAFE_INTEGER,
     };
-    const coupon = await this.coupons.validate(
-      query.code,
-      cart,
-      caller && { userId: caller.userId, taxId: null },
-    );
+    const coupon = await this.coupons.validate(query.code, cart, caller?.userId);
     return { data: { coupon: coupon && presentCoupon(coupon) } };
   }
 }

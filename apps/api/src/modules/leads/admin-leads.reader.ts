@@ -15,15 +15,16 @@ interface LeadRow {
   createdAt: Date | string;
   updatedAt: Date | string;
   couponSentAt: Date | string | null;
+  whatsappConsentAt: Date | string | null;
   /** The moment to the microsecond, as the cursor needs it. */
   at: string;
 }
 
 /** Leads read at a time: the file is sent while it is read, and no statement runs long. */
 const BATCH = 500;
-const HEADER = ['Nome', 'WhatsApp', 'E-mail', 'Ativo', 'Criado em', 'Atualizado em'];
+const HEADER = ['Nome', 'WhatsApp', 'E-mail', 'Ativo', 'Criado em', 'Atualizado em', 'WhatsApp aceito em'];
 const COLUMNS = `id, name, whatsapp, email, active, created_at as "createdAt", updated_at as "updatedAt",
-  coupon_sent_at as "couponSentAt", created_at::text as at`;
+  coupon_sent_at as "couponSentAt", whatsapp_consent_at as "whatsappConsentAt", created_at::text as at`;
 
 /** Leads as the back office lists them and takes them along, the newest first. */
 @Injectable()
@@ -85,11 +86,12 @@ function cellsOf(row: LeadRow): CsvCell[] {
     row.active,
     formatDateTime(new Date(row.createdAt)),
     formatDateTime(new Date(row.updatedAt)),
+    row.whatsappConsentAt === null ? '' : formatDateTime(new Date(row.whatsappConsentAt)),
   ];
 }
 
 function present(row: LeadRow): AdminLeadView {
-  const { id, name, whatsapp, email, active, couponSentAt } = row;
+  const { id, name, whatsapp, email, active, couponSentAt, whatsappConsentAt: agreed } = row;
   return {
     _id: id,
     name,
@@ -98,6 +100,7 @@ function present(row: LeadRow): AdminLeadView {
     active,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
+    whatsappConsentAt: agreed === null ? null : new Date(agreed).toISOString(),
     couponSentAt: couponSentAt === null ? null : new Date(couponSentAt).toISOString(),
   };
 }

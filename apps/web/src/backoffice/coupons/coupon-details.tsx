@@ -20,6 +20,7 @@ import { LoadingRegion, SkeletonText } from '@/ui/skeleton/skeleton';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { draftOf, fieldsOf } from './coupon-draft.js';
 import { couponUsesQuery } from './coupon-queries.js';
+import { FirstPurchases } from './first-purchases.js';
 import { CouponStateBadge } from './coupon-state-badge.js';
 import { couponDate, couponValue } from './coupon-labels.js';
 import type { CouponActions } from './use-coupon-actions.js';
@@ -52,14 +53,14 @@ export function CouponDetails({ actions }: { actions: CouponActions }) {
         ) : null
       }
     >
-      {coupon ? <Content coupon={coupon} /> : null}
+      {coupon ? <Content coupon={coupon} mayChange={mayChange} /> : null}
     </Modal>
   );
 }
 
 const yesOrNo = (value: boolean): string => (value ? texts.yes : texts.no);
 
-function Content({ coupon }: { coupon: AdminCouponView }) {
+function Content({ coupon, mayChange }: { coupon: AdminCouponView; mayChange: boolean }) {
   return (
     <>
       <div className="stitch-box mb-4 bg-mist p-4">
@@ -97,6 +98,7 @@ function Content({ coupon }: { coupon: AdminCouponView }) {
         </Facts>
       </div>
       <CouponUses coupon={coupon} />
+      {coupon.firstPurchase && mayChange ? <FirstPurchases couponId={coupon.id} /> : null}
     </>
   );
 }

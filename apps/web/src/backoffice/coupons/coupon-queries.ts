@@ -30,6 +30,15 @@ export const couponUsesQuery = (id: string, page: number) =>
     staleTime: FRESH,
   });
 
+/** Refused tries and exceptions of a coupon of the first purchase; for administrators alone. */
+export const firstPurchasesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...couponsKey, 'first-purchases', id],
+    queryFn: ({ signal }) => call(routes.getFirstPurchases, { params: { id }, signal }),
+    select: (response) => response.data,
+    staleTime: FRESH,
+  });
+
 /** The discount of a trial; the previous result stays visible while the next one loads. */
 export const couponTrialQuery = (query: TryCouponDto | null) =>
   queryOptions({

@@ -23,7 +23,12 @@ afterEach(forgetAll);
 
 describe('the leads list', () => {
   it("ALEAD-01 shows name, WhatsApp, e-mail, active 'Sim' or 'Não', created and updated", async () => {
-    open({ [LIST]: leadsResponse([aLead(1), aLead(2, { active: false })]) });
+    open({
+      [LIST]: leadsResponse([
+        aLead(1),
+        aLead(2, { active: false, whatsappConsentAt: '2026-11-18T15:00:00.000Z' }),
+      ]),
+    });
     await screen.findByText('Pessoa 1');
     const [head, first, second] = within(screen.getByRole('table')).getAllByRole('row');
     expect(
@@ -37,13 +42,15 @@ describe('the leads list', () => {
         .map((cell) => textOf(cell)),
     ).toEqual([
       'Pessoa 1',
-      '(11) 98765-4321',
+      '(11) 98765-4321só e-mail',
       'pessoa1@exemplo.test',
       'Sim',
       '18/11/2026 12:00',
       '19/11/2026 13:30',
     ]);
     expect(textOf(second)).toContain('Não');
+    // LGPD: who may be written to by WhatsApp.
+    expect(textOf(second)).toContain('aceitou mensagens em 18/11/2026');
     expect(within(first!).getByRole('link', { name: '(11) 98765-4321' }).getAttribute('href')).toMatch(
       /^https:\/\/wa\.me\/5511987654321/,
     );

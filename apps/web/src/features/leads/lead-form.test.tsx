@@ -44,6 +44,23 @@ describe('the form of the first-purchase coupon', () => {
     });
   });
 
+  it.each([false, true])(
+    'asks for WhatsApp apart, and nothing is ticked before (ticked: %p)',
+    async (ticked) => {
+      const page = show();
+      await fill(page);
+      const box = screen.getByRole('checkbox', { name: 'Quero receber novidades também por WhatsApp' });
+      expect(box).toHaveProperty('checked', false);
+      if (ticked) await page.user.click(box);
+      await send(page);
+      await screen.findByTestId('lead-coupon');
+      expect(page.sent.find(({ path }) => path === '/leads')?.body).toMatchObject({
+        whatsappConsent: ticked,
+        consentVersion: '2026-11-26',
+      });
+    },
+  );
+
   it('LEAD-12 A-67 logs a failed submission, reports it in place, and keeps the input and its idempotency key', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let down = true;

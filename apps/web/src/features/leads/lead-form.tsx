@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { leadTexts } from '@/texts/leads';
 import { Button } from '@/ui/button/button';
+import { Checkbox } from '@/ui/checkbox/checkbox';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';
@@ -18,7 +19,7 @@ interface LeadFormProps {
   onDone?: () => void;
 }
 
-const EMPTY: LeadDraft = { name: '', whatsapp: '', email: '' };
+const EMPTY: LeadDraft = { name: '', whatsapp: '', email: '', whatsappConsent: false };
 
 /** Name, WhatsApp and e-mail for the first-purchase coupon, which is shown immediately (LEAD-06 to LEAD-12). */
 export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
@@ -34,7 +35,7 @@ export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
       const now = leadProblems(next);
       return Object.fromEntries(
         Object.keys(shown).flatMap((field) => {
-          const fault = now[field as keyof LeadDraft];
+          const fault = now[field as keyof LeadProblems];
           return fault ? [[field, fault]] : [];
         }),
       );
@@ -88,6 +89,12 @@ export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
           />
         </Field>
       </div>
+      <Checkbox
+        name="whatsappConsent"
+        checked={draft.whatsappConsent}
+        onChange={(event) => put({ whatsappConsent: event.target.checked })}
+        label={leadTexts.whatsappConsent}
+      />
       <div className="flex flex-col gap-3 md:flex-row md:items-center">
         <Button type="submit" size="lg" loading={sending} className="shrink-0">
           {sending ? leadTexts.sending : leadTexts.submit}

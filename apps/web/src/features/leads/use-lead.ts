@@ -7,8 +7,8 @@ import { newKey } from '@/lib/api/new-key';
 import { logFailure } from '@/lib/log';
 import type { LeadDraft } from './lead-draft.js';
 
-/** Version of the consent text beside the button (texts/home, leadTexts.consent). */
-const CONSENT_VERSION = '2026-11';
+/** Version of the two consent texts: beside the button, and of the box for WhatsApp (leadTexts). */
+const CONSENT_VERSION = '2026-11-26';
 
 /**
  * Sends a lead once, with one idempotency key for all retries; resolves to the coupon. A failure is logged and shown
@@ -26,6 +26,7 @@ export function useLead(place: string, onDone?: () => void) {
       whatsapp: phoneDigits(draft.whatsapp),
       email: draft.email.trim(),
       consentVersion: CONSENT_VERSION,
+      whatsappConsent: draft.whatsappConsent,
     };
     const written = JSON.stringify(body);
     if (intent.current.body !== written) intent.current = { body: written, key: newKey() };

@@ -101,6 +101,8 @@ export const auditVerbs: Record<string, string> = {
   'user.factor-codes-renewed': 'criou novos códigos de recuperação d',
   'user.factor-reset': 'removeu a verificação em duas etapas d',
   'user.sessions-end': 'encerrou acessos d',
+  'coupon.except': 'abriu uma exceção de primeira compra n',
+  'coupon.unexcept': 'retirou uma exceção de primeira compra n',
   'order.status': 'mudou o status d',
   'order.cancel': 'cancelou',
   'order.refund': 'pediu o reembolso d',

@@ -18,6 +18,8 @@ export const leadsTexts = {
   exported: 'Arquivo de leads baixado',
   exportFailed: 'Não foi possível exportar os leads',
   whatsapp: (name: string) => `Conversar com ${name} no WhatsApp`,
+  whatsappAgreed: (day: string) => `aceitou mensagens em ${day}`,
+  whatsappNotAgreed: 'só e-mail',
   whatsappHello: (firstName: string, shop: string) => `Olá, ${firstName}! Aqui é da ${shop}.`,
   loading: 'Carregando leads…',
   failed: 'Não foi possível carregar os leads',

@@ -145,6 +145,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
         }),
       );
     } catch (error) {
+      await this.holds.failed(error);
       throw error instanceof ShortStock ? soldOutLines(error, lines) : error;
     }
   }
@@ -184,8 +185,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const customer = orderCustomer(facts, input.customer);
     const basket = cartOf(lines);
     const coupon = await this.holds.couponFor(em, input.couponCode, facts.coupon, basket, {
+      ...customer,
       userId: input.userId,
-      taxId: customer.taxId,
     });
     const price = priceCart(basket, coupon, settings['delivery.freeMinimumCents']);
     const shipType = chosenDelivery(quote, input.delivery, price.freeDelivery !== null);

@@ -62,6 +62,11 @@ const CouponUseSchema = defineEntity({
       properties: ['couponId', 'personKey'],
       where: `first_purchase and state <> 'released'`,
     },
+    ...(['emailKey', 'phoneKey'] as const).map((key) => ({
+      name: `coupon_use_first_${key === 'emailKey' ? 'email' : 'phone'}`,
+      properties: ['couponId' as const, key],
+      where: `first_purchase and state <> 'released'`,
+    })),
   ],
   indexes: [
     { properties: ['orderId'] },
@@ -73,6 +78,9 @@ const CouponUseSchema = defineEntity({
     orderId: p.uuid(),
     /** Who uses it: the tax id of the order, which outlives a new e-mail address. */
     personKey: p.string().length(80),
+    /** Hashes of mailbox and phone with the shop's key: the same person by another tax id or account (ADR 32). */
+    emailKey: p.string().length(64).nullable(),
+    phoneKey: p.string().length(64).nullable(),
     firstPurchase: p.boolean().default(false),
     state: p.enum(['held', 'consumed', 'released'] as const).default('held'),
     createdAt: p.datetime().defaultRaw('now()'),

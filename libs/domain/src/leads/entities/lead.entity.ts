@@ -22,6 +22,9 @@ const LeadSchema = defineEntity({
     /** Version of the consent text that was accepted, and when. */
     consentVersion: p.string().length(40).nullable(),
     consentAt: p.datetime().nullable(),
+    /** The same for messages by WhatsApp, which is asked for apart (LGPD art. 8). Null: none, or taken back. */
+    whatsappConsentVersion: p.string().length(40).nullable(),
+    whatsappConsentAt: p.datetime().nullable(),
     processedAt: p.datetime().nullable(),
     couponSentAt: p.datetime().nullable(),
     ...timestamps(),

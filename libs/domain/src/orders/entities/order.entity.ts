@@ -17,10 +17,8 @@ import {
   type OrderStatus,
   type OrderTransition,
 } from '../rules/order-status.rules.js';
+import { ORDER_EXPRESSION_INDEXES, SEARCH_TEXT } from '../order-indexes.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
-
-/** What the back office searches (AORD-03): id, name, e-mail, tax id, tracking code, goods. */
-const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, '') || chr(10) || goods)`;
 
 /** `WAITING` orders hold pieces. */
 const [WAITING, PAID] = [`status = 'pending' and paid_state = 'unpaid'`, `paid_state <> 'unpaid'`];
@@ -40,32 +38,17 @@ const OrderSchema = defineEntity({
       where: `paid_state in ('disputed', 'charged_back')`,
     },
     { properties: ['totalCents', 'id'] },
-    // A new order is in none of these three: it enters them when it is paid, or ends.
+    // A new order is in neither of these: it enters them when it is paid, or ends.
     { name: 'shop_order_paid_method', properties: ['paymentMethod', 'createdAt', 'id'], where: PAID },
-    {
-      name: 'shop_order_bought_tax_id',
-      expression: `create index "shop_order_bought_tax_id" on "shop_order" ((customer->>'taxId')) where paid_at is not null and status <> 'cancelled'`,
-    },
     {
       name: 'shop_order_network_to_purge',
       properties: ['id'],
       where: `placed_from is not null and (status <> 'pending' or paid_state <> 'unpaid')`,
     },
-    {
-      name: 'shop_order_search',
-      expression: `create index "shop_order_search" on "shop_order" using gin ("search_text" gin_trgm_ops)`,
-    },
-    {
-      name: 'shop_order_email',
-      expression: `create index "shop_order_email" on "shop_order" (lower(customer->>'email') text_pattern_ops)`,
-    },
     { name: 'shop_order_due', properties: ['holdExpiresAt'], where: WAITING },
     // How many pieces a network or an address holds without having paid (S21): no other question can be read from them.
     { name: 'shop_order_from_network', properties: ['placedFrom'], where: 'placed_from is not null' },
-    {
-      name: 'shop_order_unpaid_address',
-      expression: `create index "shop_order_unpaid_address" on "shop_order" ((address->>'zipCode'), (address->>'number')) where paid_state = 'unpaid'`,
-    },
+    ...ORDER_EXPRESSION_INDEXES,
   ],
   uniques: [
     // A double click is the same order, even with two idempotency keys (correctness 3.2).

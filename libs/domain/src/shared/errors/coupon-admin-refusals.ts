@@ -1,5 +1,13 @@
 /** Refusals around making and changing coupons; the catalogue takes them in. */
 export const COUPON_ADMIN_REFUSALS = {
+  'coupon.not-first-purchase': { kind: 'unprocessable', text: 'Este cupom não é só da primeira compra.' },
+  'coupon.no-account': { kind: 'unprocessable', text: 'Nenhuma conta tem este e-mail.' },
+  'coupon.excepted': { kind: 'conflict', text: 'Esta pessoa já pode usar o cupom mais uma vez.' },
+  'coupon.exception-not-found': {
+    kind: 'not-found',
+    text: 'Esta exceção já foi usada ou não existe mais.',
+  },
+  'coupon.exception-reason': { kind: 'invalid', text: 'Diga o motivo em até 200 caracteres.' },
   'coupon.not-found': { kind: 'not-found', text: 'Cupom não encontrado' },
   'coupon.code-required': { kind: 'invalid', text: 'Informe o código do cupom.' },
   'coupon.code-invalid': {

@@ -33,6 +33,7 @@ export const couponsResponse = (coupons: AdminCouponView[], total = coupons.leng
 export const couponSideResponses = {
   'GET /admin/get-all-admin-orders': ordersResponse([]),
   'GET /coupons/trial': { data: { refusal: null, discount: 37.5, total: 212.5, freeShipping: false } },
+  'GET /coupons/c1/first-purchases': { data: { refusals: [], exceptions: [] } },
   'GET /coupons/c1/uses': {
     data: {
       uses: [],

@@ -64,6 +64,7 @@ export const aLead = (place: number, more: Partial<AdminLeadView> = {}): AdminLe
   createdAt: '2026-11-18T15:00:00.000Z',
   updatedAt: '2026-11-19T16:30:00.000Z',
   couponSentAt: null,
+  whatsappConsentAt: null,
   ...more,
 });
 

@@ -1,0 +1,22 @@
+/** The coupon of the first purchase in the back office: who was refused, and exceptions. */
+export const firstPurchaseTexts = {
+  title: 'Primeira compra: tentativas recusadas e exceções',
+  loading: 'Carregando tentativas…',
+  failed: 'Não foi possível carregar as tentativas recusadas',
+  refusals: 'Tentativas recusadas',
+  noRefusals: 'Nenhuma tentativa recusada nos últimos 180 dias.',
+  traits: { account: 'conta', 'tax-id': 'CPF/CNPJ', email: 'e-mail', phone: 'telefone' },
+  knownBy: (traits: readonly string[]) => `Já comprou com: ${traits.join(', ')}`,
+  tries: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
+  choose: 'Abrir exceção',
+  email: 'E-mail da conta',
+  reason: 'Motivo da exceção',
+  grant: 'Permitir mais um uso',
+  granted: 'Exceção aberta',
+  exceptions: 'Exceções',
+  by: (name: string, moment: string) => `${name}, ${moment}`,
+  used: 'Usada neste pedido',
+  revoke: 'Retirar',
+  revoked: 'Exceção retirada',
+  notDone: 'Não foi possível mudar a exceção',
+} as const;
