@@ -120,8 +120,11 @@ describe('paying by card', () => {
     'PAY-12 PAY-17 A-06 pays by boleto: the ticket is shown and opens',
     story(async () => {
       const order = await buyer.order(piece);
-      await page.goto(`/checkout-recovery/${order}?metodo=cartao`);
-      await page.getByRole('radio', { name: 'Boleto', exact: true }).check();
+      await page.goto(`/checkout-recovery/${order}`);
+      await page.getByRole('button', { name: /^Boleto/ }).click();
+      // The provider's form is open on it.
+      await page.getByRole('radio', { name: 'Boleto', exact: true, checked: true }).waitFor();
+      expect(await page.getByRole('radio', { name: 'Pix', exact: true }).count()).toBe(0);
       for (const [label, value] of [
         ['Nome', 'Lia'],
         ['Sobrenome', 'Prado'],
