@@ -2,7 +2,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ExpireOrder } from '@plantao/domain/orders';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
-import { aCardToken, aCpf, anOrder, fillCart, orderBody, payBody, setupShop } from '../orders/shopping.js';
+import {
+  aCardToken,
+  aCpf,
+  anOrder,
+  aPhone,
+  fillCart,
+  orderBody,
+  payBody,
+  setupShop,
+} from '../orders/shopping.js';
 
 const shop = setupShop();
 
@@ -49,7 +58,7 @@ async function orderWith(
   await fillCart(shop, person, product);
   return shop.call('POST', '/orders', {
     as: person,
-    body: await orderBody(shop, product, { coupon: code, cpf }),
+    body: await orderBody(shop, product, { coupon: code, cpf, phone: aPhone() }),
   });
 }
 
@@ -236,7 +245,7 @@ describe('coupons of orders', () => {
     const testProduct = await aProduct(shop, { priceCents: 20_000 });
     const buyers = await Promise.all(Array.from({ length: 5 }, () => aPerson(shop)));
     for (const buyer of buyers) await fillCart(shop, buyer, testProduct);
-    const body = await orderBody(shop, testProduct, { coupon: code, cpf: cnpj });
+    const body = await orderBody(shop, testProduct, { coupon: code, cpf: cnpj, phone: aPhone() });
     const responses = await Promise.all(buyers.map((as) => shop.call('POST', '/orders', { as, body })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await usedOf(code)).toBe(1);

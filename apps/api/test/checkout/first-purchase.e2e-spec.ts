@@ -4,7 +4,15 @@ import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { emailKey } from '@plantao/domain/shared/email';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
-import { aCpf, createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import {
+  aCpf,
+  aPhone,
+  createShop,
+  fillCart,
+  orderBody,
+  payBody,
+  type ShopWithSandbox,
+} from '../orders/shopping.js';
 
 let shop: ShopWithSandbox;
 let admin: Person;
@@ -28,8 +36,20 @@ beforeEach(async () => {
 });
 const code = () => `PRIMEIRA${coupons}`;
 
-let phones = 0;
-const aPhone = () => `119${String(80_000_000 + (phones += 1))}`;
+let companies = 0;
+/** A CNPJ may be many accounts': a CPF is one account's (A-86). */
+function aCnpj(): string {
+  companies += 1;
+  const twelve = [...`11${String(100_000 + companies)}0001`.padEnd(12, '0')].map(Number);
+  const digit = (digits: number[]): number => {
+    const rest =
+      digits.reduceRight((sum, value, place) => sum + value * (2 + ((digits.length - 1 - place) % 8)), 0) %
+      11;
+    return rest < 2 ? 0 : 11 - rest;
+  };
+  const first = digit(twelve);
+  return [...twelve, first, digit([...twelve, first])].join('');
+}
 
 interface Buyer {
   readonly email?: string;
@@ -45,9 +65,9 @@ async function order(
 ) {
   const as = person ?? (await aPerson(shop, { ...(email ? { email } : {}), phone: '' }));
   const product = await aProduct(shop);
+  await shop.sql('delete from cart_line where cart_id in (select id from cart where user_id = ?)', [as.id]);
   await fillCart(shop, as, product);
-  const body = await orderBody(shop, product, { cpf, ...(coupon ? { coupon } : {}) });
-  body.shipping.contactPhone = phone;
+  const body = await orderBody(shop, product, { cpf, phone, ...(coupon ? { coupon } : {}) });
   const response = await shop.call('POST', '/orders', { as, body, key: crypto.randomUUID() });
   return {
     as,
@@ -73,7 +93,7 @@ const except = (email: string, as = admin) =>
 
 describe('X10 a first purchase is a person’s', () => {
   it('COUP-14 refuses another account by the tax id, mailbox or phone of who has bought', async () => {
-    const cpf = aCpf();
+    const cpf = aCnpj();
     const phone = aPhone();
     const first = await order({ email: 'rita.dias@gmail.com', phone, cpf });
     expect(first.status).toBe(201);
@@ -102,7 +122,7 @@ describe('X10 a first purchase is a person’s', () => {
   it.each(['phone', 'email', 'cpf'] as const)(
     'ten accounts of one person at once use it once (%s)',
     async (trait) => {
-      const same = { phone: aPhone(), cpf: aCpf(), email: `corrida${trait}` };
+      const same = { phone: aPhone(), cpf: aCnpj(), email: `corrida${trait}` };
       const tries = await Promise.all(
         Array.from({ length: 10 }, (_, place) =>
           order(trait === 'email' ? { email: `${same.email}+${place}@x.test` } : { [trait]: same[trait] }),

@@ -90,19 +90,24 @@ export async function cheapest(
   return response.body.data[0];
 }
 
+let phones = 0;
+/** A phone of nobody else: first purchases are told apart by it (ADR 32). */
+export const aPhone = (): string => `119${String(80_000_000 + (phones += 1))}`;
+
 interface BodyOptions {
   readonly quantity?: number;
   readonly price?: number;
   readonly coupon?: string;
   readonly total?: number;
   readonly cpf?: string;
+  readonly phone?: string;
 }
 
 /** The body of POST /orders for pieces of one product, as the checkout screen sends it. */
 export async function orderBody(
   shop: TestApp,
   product: TestProduct,
-  { quantity = 1, price, coupon, total, cpf = aCpf() }: BodyOptions = {},
+  { quantity = 1, price, coupon, total, cpf = aCpf(), phone = '11987654321' }: BodyOptions = {},
 ) {
   const subtotal = (product.priceCents * quantity) / 100;
   const { id, name, price: freight, quoteId } = await cheapest(shop, quantity, subtotal, coupon);
@@ -119,7 +124,7 @@ export async function orderBody(
     payment: { method: 'Mercado Pago' },
     shipping: {
       address: ADDRESS,
-      contactPhone: '11987654321',
+      contactPhone: phone,
       ship_type: { id, name, price: freight, quoteId },
     },
     discounts: coupon ? [{ code: coupon }] : [],

@@ -56,31 +56,10 @@ function offered(name: string | null, { card, boleto, pix }: PayableMethods): Me
   return name === 'pix' || name === 'cartao' || name === 'boleto' ? (offers[name] ? name : null) : null;
 }
 
-const METHOD = pages.checkoutRecovery.params.method;
-
-/** Tax id, then card or PIX, each opening in its card, and a line for the boleto (PAY-02 to PAY-08). */
-export function PaymentMethods({ order, user, settings: shop, onFinish }: PaymentMethodsProps) {
+/** What becomes of an attempt, and where it leads. */
+function useOutcome(order: OrderView, onFinish: () => void) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [search, setSearch] = useSearchParams();
-  const [taxId, setTaxId] = useTaxId(order);
-  const [chosen, setChosen] = useState(search.get(METHOD));
-  const now = usePayableMethods(order);
-  const [first] = useState(now);
-  // A code that is on the screen stays there when its time is over: the person reads what happened to it.
-  const ways = { ...now, pix: now.pix || (first.pix && chosen === 'pix') };
-  const settings = { ...shop, ...ways };
-  const method = offered(chosen, ways);
-  const notified = useRef(new Set<Method>());
-  // Kept in the address, so that a reload opens the same way of paying.
-  const choose = (next: Method | null) => {
-    setChosen(next);
-    setSearch(next ? { [METHOD]: next } : {}, { replace: true, preventScrollReset: true });
-    if (!next || notified.current.has(next)) return;
-    notified.current.add(next);
-    track('add_payment_info', { method: next === 'cartao' ? 'card' : next, ...orderAnalytics(order) });
-  };
-
   const finish = (path: string, state: ResultState = {}) => {
     onFinish();
     void navigate(path, { replace: true, state });
@@ -110,7 +89,33 @@ export function PaymentMethods({ order, user, settings: shop, onFinish }: Paymen
     toast.info(paymentTexts.noLongerPayable, { id: 'order-settled' });
     finish(pages.order({ id: order._id }));
   };
+  return { approved, handleResponse, notPayable };
+}
 
+const METHOD = pages.checkoutRecovery.params.method;
+
+/** Tax id, then card or PIX, each opening in its card, and a line for the boleto (PAY-02 to PAY-08). */
+export function PaymentMethods({ order, user, settings: shop, onFinish }: PaymentMethodsProps) {
+  const [search, setSearch] = useSearchParams();
+  const [taxId, setTaxId] = useTaxId(order);
+  const [chosen, setChosen] = useState(search.get(METHOD));
+  const now = usePayableMethods(order);
+  const [first] = useState(now);
+  // A code that is on the screen stays there when its time is over: the person reads what happened to it.
+  const ways = { ...now, pix: now.pix || (first.pix && chosen === 'pix') };
+  const settings = { ...shop, ...ways };
+  const method = offered(chosen, ways);
+  const notified = useRef(new Set<Method>());
+  // Kept in the address, so that a reload opens the same way of paying.
+  const choose = (next: Method | null) => {
+    setChosen(next);
+    setSearch(next ? { [METHOD]: next } : {}, { replace: true, preventScrollReset: true });
+    if (!next || notified.current.has(next)) return;
+    notified.current.add(next);
+    track('add_payment_info', { method: next === 'cartao' ? 'card' : next, ...orderAnalytics(order) });
+  };
+
+  const { approved, handleResponse, notPayable } = useOutcome(order, onFinish);
   const payer: Payer = { userId: user.id, email: user.email, taxId };
   const panel = (content: ReactNode) => {
     // PAY-06

@@ -94,7 +94,7 @@ describe('the options of the payment screen', () => {
     open(anOrder({ payment: paymentOf(209.9, 200.4) }));
     expect(await screen.findByText('ou R$ 200,40 no PIX')).toBeTruthy();
     const option = await screen.findByRole('radio', { name: /PIX.*você economiza R\$\s9,50.*R\$\s200,40/ });
-    const total = () => screen.getByText('Total a pagar').parentElement?.textContent;
+    const total = () => screen.getByText('Total a pagar').parentElement?.textContent?.replace(/\s/g, ' ');
     expect(total()).toContain('R$ 209,90');
     await userEvent.click(option);
     expect(total()).toContain('R$ 200,40');

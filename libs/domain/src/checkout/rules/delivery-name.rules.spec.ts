@@ -36,7 +36,12 @@ describe('tags of deliveries', () => {
   });
 
   it('go to the first of equals, and to the cheaper of two that are equally quick', () => {
-    expect(deliveryTags([option(1_000, 3, 4), option(1_000, 5, 6)])).toEqual([['cheapest', 'quickest'], []]);
+    expect(deliveryTags([option(1_000, 3, 4), option(1_000, 5, 6)])).toEqual([['quickest'], []]);
+    expect(deliveryTags([option(1_000, 3, 4), option(1_000, 3, 4), option(1_500, 3, 4)])).toEqual([
+      ['cheapest'],
+      [],
+      [],
+    ]);
     expect(deliveryTags([option(3_000, 1, 2), option(2_000, 1, 2), option(1_000, 3, 4)])).toEqual([
       [],
       ['quickest'],

@@ -27,7 +27,7 @@ function easterOf(year: number): number {
 /** Whether a day is a national holiday, or one of the days around Easter on which carriers rest. */
 export function isHoliday(iso: string): boolean {
   if (FIXED.includes(iso.slice(5))) return true;
-  return AROUND_EASTER.includes(dayOf(iso) - easterOf(Number(iso.slice(0, 4))));
+  return AROUND_EASTER.includes(dayOf(iso) - easterOf(new Date(iso).getUTCFullYear()));
 }
 
 /** Whether parcels move on that day. */

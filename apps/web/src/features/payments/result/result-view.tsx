@@ -157,8 +157,10 @@ const STANDS: Partial<Record<string, CheckoutStepName | 'done'>> = { success: 'd
 /** The order of a payment that succeeded, for who bought it: without a session nothing is asked (A-31). */
 function usePaidOrder(status: string, id: string): OrderView | undefined {
   const signedIn = useSessionStore((state) => state.isAuthenticated);
-  return useQuery({ ...orderQuery(id), enabled: signedIn && status === 'success' && id !== '', retry: false })
-    .data;
+  const enabled = signedIn && status === 'success' && id !== '';
+  const { data } = useQuery({ ...orderQuery(id), enabled, retry: false });
+  // What the payment page had read of it is older than its payment.
+  return data?.status === 'pending' ? undefined : data;
 }
 
 /**
