@@ -81,7 +81,8 @@ const EXCEPTIONS: readonly Exception[] = [
  * The tables whose rows housekeeping deletes. None of orders, payments, stock, products or the audit log may be added.
  */
 const PURGED = [
-  ...['alarm', 'alarm_notice', 'carrier_notice', 'contact_message', 'effect', 'email_proof', 'freight_quote'],
+  ...['alarm', 'alarm_notice', 'carrier_notice', 'contact_message', 'coupon_refusal'],
+  ...['effect', 'email_proof', 'freight_quote'],
   ...[
     'idempotency_key',
     'inbox_entry',
