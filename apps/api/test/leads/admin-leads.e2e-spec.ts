@@ -39,6 +39,7 @@ describe('GET /leads', () => {
       active: true,
       createdAt: '2026-11-20T12:12:00.123Z',
       updatedAt: '2026-11-20T12:00:00.000Z',
+      whatsappConsentAt: null,
       couponSentAt: null,
     });
     expect((await list({ page: 2, limit: 10 })).leads).toHaveLength(2);
@@ -71,7 +72,7 @@ describe('GET /leads/export', () => {
     const lines = text.split('\r\n');
     expect(lines[0]).toBe('\uFEFFNome;WhatsApp;E-mail;Ativo;Criado em;Atualizado em;WhatsApp aceito em');
     expect(lines[1]).toBe(
-      'Pessoa 1203;11900001203;lead1203@exemplo.test;sim;21/11/2026 às 05:03;20/11/2026 às 09:00',
+      'Pessoa 1203;11900001203;lead1203@exemplo.test;sim;21/11/2026 às 05:03;20/11/2026 às 09:00;',
     );
     expect(lines).toHaveLength(1_205);
     expect(new Set(lines).size).toBe(1_205);
@@ -96,7 +97,7 @@ describe('GET /leads/export', () => {
     ] as const) {
       await someLeads(1, { name });
       const [, row] = (await exported()).text.split('\r\n');
-      expect(row).toBe(`${cell};11900000001;lead1@exemplo.test;sim;20/11/2026 às 09:01;20/11/2026 às 09:00`);
+      expect(row).toBe(`${cell};11900000001;lead1@exemplo.test;sim;20/11/2026 às 09:01;20/11/2026 às 09:00;`);
     }
   });
 });
