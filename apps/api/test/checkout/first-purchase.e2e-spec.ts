@@ -157,7 +157,7 @@ describe('X10 a first purchase is a person’s', () => {
     });
   });
 
-  it('is told in the cart already where the account says who it is', async () => {
+  it('is refused in the cart already where the account says who it is', async () => {
     const first = await order();
     await pay(first);
     const { status, body } = await shop.call('GET', '/coupons/validate', {

@@ -5,6 +5,7 @@ import { sendPicture } from '../admin/upload-form.js';
 import { aLabel, aPaidOrder } from '../orders/many-orders.js';
 import type { ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
+import { exceptSomebody } from '../checkout/coupon-exceptions.js';
 import { aWaitingRefund } from '../payments/waiting-refund.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
@@ -62,11 +63,6 @@ const couponBody = () => ({
   usageLimit: 10,
 });
 const coupon = made('/coupons', couponBody, 'coupon');
-const firstCoupon = made('/coupons', () => ({ ...couponBody(), firstPurchase: true }), 'coupon');
-const except = (id: string) => async (fixture: Fixture) => {
-  const { email } = await person(fixture);
-  return send('POST', `/coupons/${id}/exceptions`, { email, reason: 'Mãe e filha, um telefone' })(fixture);
-};
 const warehouse = made('/admin/warehouses', () => ({ name: fresh('CD') }), 'warehouse');
 const keptBody = () => ({
   name: fresh('Jaleco'),
@@ -189,11 +185,12 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
   },
   'POST /coupons': (fixture) => send('POST', '/coupons', couponBody())(fixture),
   'PATCH /coupons/:id': about(coupon, (id) => send('PATCH', `/coupons/${id}`, { usageLimit: 99 })),
-  'POST /coupons/:id/exceptions': about(firstCoupon, (id) => except(id)),
-  'DELETE /coupons/:id/exceptions/:exceptionId': about(firstCoupon, (id) => async (fixture) => {
-    const { exceptions } = (await except(id)(fixture)).body.data;
-    return send('DELETE', `/coupons/${id}/exceptions/${exceptions[0]._id}`)(fixture);
-  }),
+  'POST /coupons/:id/exceptions': ({ shop, admin }) =>
+    exceptSomebody(shop, admin).then(({ response }) => response),
+  'DELETE /coupons/:id/exceptions/:exceptionId': about(
+    ({ shop, admin }) => exceptSomebody(shop, admin),
+    ({ path }) => send('DELETE', path),
+  ),
   'DELETE /coupons/:id': about(coupon, (id) => send('DELETE', `/coupons/${id}`)),
   'PATCH /admin/messages/:id': about(message, (id) =>
     send('PATCH', `/admin/messages/${id}`, { answered: true }),

@@ -91,7 +91,7 @@ export async function cheapest(
 }
 
 let phones = 0;
-/** A phone of nobody else: first purchases are told apart by it (ADR 32). */
+/** A phone of nobody else: first purchases are recognised by it (ADR 32). */
 export const aPhone = (): string => `119${String(80_000_000 + (phones += 1))}`;
 
 interface BodyOptions {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Order } from './entities/order.entity.js';
 import { OrderEffects } from './ports/order-effects.port.js';
-import { amountsBy } from './rules/order-total.rules.js';
+import { amountsBy } from '../shared/order-price.js';
 import type { StepBy } from './rules/order-status.rules.js';
 
 /**

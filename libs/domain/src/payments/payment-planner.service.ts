@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { customerHistory, OrderPayments, type Order } from '../orders/index.js';
-import { fullPriceOf } from '../orders/rules/order-total.rules.js';
+import { fullPriceOf } from '../shared/order-price.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Charge, lockPayments, type ChargeMethod } from './entities/charge.entity.js';
 import { methodName, UNANSWERED, NOT_SENT, cardsLeft } from './rules/charge-status.rules.js';

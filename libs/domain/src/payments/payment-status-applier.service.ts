@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { recordEvent } from '../events.js';
 import { OrderPayments, type Order, type StepBy } from '../orders/index.js';
-import { fullPriceOf } from '../orders/rules/order-total.rules.js';
+import { fullPriceOf } from '../shared/order-price.js';
 import { LOCALE } from '../shared/constants.js';
 import { type Charge, type LockedPayments, hasFullRefund } from './entities/charge.entity.js';
 import type { GatewayPayment } from './ports/payment-gateway.port.js';

@@ -13,6 +13,7 @@ export { Replica, type ReplicaFigures, type ReplicaState } from './replica.js';
 export { readRows, ShopDriver } from './releasing-driver.js';
 export { readAgain, sqlState, violatedConstraint, withRetry } from './retry.js';
 export { timestamps } from './timestamps.js';
+export { expressionIndex } from './expression-index.js';
 export { soldTriggers, totalsTriggers } from './totals-triggers.js';
 export { inTransaction } from './transaction.js';
 export { withClient } from './with-client.js';

@@ -1,7 +1,7 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
-import { fullPriceOf } from '@plantao/domain/orders/rules/order-total.rules';
+import { fullPriceOf } from '@plantao/domain/shared/order-price';
 import { discountBy } from '@plantao/domain/payments/rules/payment-amounts.rules';
 import { cardsLeft, isAwaitingResult, isLive } from '@plantao/domain/payments/rules/charge-status.rules';
 import {

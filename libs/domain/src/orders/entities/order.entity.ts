@@ -1,6 +1,6 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { soldTriggers, timestamps, totalsTriggers } from '@plantao/platform/database';
+import { expressionIndex, soldTriggers, timestamps, totalsTriggers } from '@plantao/platform/database';
 import { recordEvent } from '../../events.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
@@ -17,11 +17,16 @@ import {
   type OrderStatus,
   type OrderTransition,
 } from '../rules/order-status.rules.js';
-import { ORDER_EXPRESSION_INDEXES, SEARCH_TEXT } from '../order-indexes.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
+
+/** What the back office searches (AORD-03): id, name, e-mail, tax id, tracking code, goods. */
+const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, '') || chr(10) || goods)`;
 
 /** `WAITING` orders hold pieces. */
 const [WAITING, PAID] = [`status = 'pending' and paid_state = 'unpaid'`, `paid_state <> 'unpaid'`];
+
+const BOUGHT = `where paid_at is not null and status <> 'cancelled'`;
+const indexOf = (name: string, on: string) => expressionIndex('shop_order', name, on);
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -48,7 +53,16 @@ const OrderSchema = defineEntity({
     { name: 'shop_order_due', properties: ['holdExpiresAt'], where: WAITING },
     // How many pieces a network or an address holds without having paid (S21): no other question can be read from them.
     { name: 'shop_order_from_network', properties: ['placedFrom'], where: 'placed_from is not null' },
-    ...ORDER_EXPRESSION_INDEXES,
+    // Whether a purchase is somebody's first, by what tells a person beside the account (ADR 32).
+    indexOf('shop_order_bought_tax_id', `((customer->>'taxId')) ${BOUGHT}`),
+    indexOf('shop_order_bought_email', `(search.email_key(customer->>'email')) ${BOUGHT}`),
+    indexOf('shop_order_bought_phone', `((customer->>'phone')) ${BOUGHT}`),
+    indexOf('shop_order_search', 'using gin ("search_text" gin_trgm_ops)'),
+    indexOf('shop_order_email', `(lower(customer->>'email') text_pattern_ops)`),
+    indexOf(
+      'shop_order_unpaid_address',
+      `((address->>'zipCode'), (address->>'number')) where paid_state = 'unpaid'`,
+    ),
   ],
   uniques: [
     // A double click is the same order, even with two idempotency keys (correctness 3.2).

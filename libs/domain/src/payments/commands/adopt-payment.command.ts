@@ -5,7 +5,7 @@ import { flushTogether, inTransaction } from '@plantao/platform/database';
 import { OrderPayments } from '../../orders/index.js';
 import { LOCALE } from '../../shared/constants.js';
 import { Settings } from '../../settings/index.js';
-import { fullPriceOf } from '../../orders/rules/order-total.rules.js';
+import { fullPriceOf } from '../../shared/order-price.js';
 import { Charge, lockPaymentsOf, pixDiscountIn, type LockedPayments } from '../entities/charge.entity.js';
 import { PaymentStatusApplier } from '../payment-status-applier.service.js';
 import type { GatewayPayment } from '../ports/payment-gateway.port.js';

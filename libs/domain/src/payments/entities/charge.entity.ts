@@ -2,7 +2,7 @@ import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
 import { lockOrderWith, type Order, type OrderCondition } from '../../orders/index.js';
-import { fullPriceOf } from '../../orders/rules/order-total.rules.js';
+import { fullPriceOf } from '../../shared/order-price.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
   CHARGE_STATES,

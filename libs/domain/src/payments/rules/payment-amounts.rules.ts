@@ -1,4 +1,4 @@
-import type { FullPrice } from '../../orders/rules/order-total.rules.js';
+import type { FullPrice } from '../../shared/order-price.js';
 import { instalmentOf, shareOf } from '../../shared/money.js';
 
 export const PAY_METHODS = ['card', 'pix', 'boleto'] as const;
