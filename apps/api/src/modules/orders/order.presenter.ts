@@ -2,8 +2,7 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { fullPriceOf } from '@plantao/domain/shared/order-price';
-import { discountBy } from '@plantao/domain/payments/rules/payment-amounts.rules';
-import { cardsLeft, isAwaitingResult, isLive } from '@plantao/domain/payments/rules/charge-status.rules';
+import { cardsLeft, isAwaitingResult } from '@plantao/domain/payments/rules/charge-status.rules';
 import {
   paymentOptions,
   type PaymentOption,
@@ -53,10 +52,10 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
       paymentId: row.charge?.providerId ?? null,
       underReview: payable && row.charge !== null && isAwaitingResult(row.charge),
       methods: payable
-        ? waysOf(row, terms, now).map(({ method, until }) => ({
+        ? waysOf(row, terms, now).map(({ method, until, totalCents }) => ({
             method,
             until: iso(until),
-            total: toReais(priceBy(method, row, terms)),
+            total: toReais(totalCents),
           }))
         : [],
     },
@@ -72,7 +71,6 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
 /** The ways that payment accepts at this moment: the rules that refuse are the rules that offer. */
 function waysOf(row: OrderRow, terms: PaymentTerms, now: Date): PaymentOption[] {
   const { charge, cardsTried, holdExtended: extended } = row;
-  const totalCents = fullPriceOf(row).fullCents;
   const hold = {
     createdAt: new Date(row.createdAt),
     expiresAt: new Date(row.holdExpiresAt),
@@ -81,17 +79,10 @@ function waysOf(row: OrderRow, terms: PaymentTerms, now: Date): PaymentOption[] 
   };
   const open =
     charge?.state === 'open' && charge.expiresAt
-      ? { method: charge.method, expiresAt: new Date(charge.expiresAt) }
+      ? { method: charge.method, expiresAt: new Date(charge.expiresAt), totalCents: row.totalCents }
       : undefined;
   const left = cardsTried ? cardsLeft(cardsTried) : 0;
-  return paymentOptions({ hold, totalCents, accepted: terms, cardsLeft: left, open }, now);
-}
-
-/** What would be charged now: a code that lives has the price that it was made with (ADR 32). */
-function priceBy(method: string, row: OrderRow, { pixDiscountPercent }: PaymentTerms): number {
-  if (method === 'pix' && row.charge?.method === 'pix' && isLive(row.charge.state)) return row.totalCents;
-  const price = fullPriceOf(row);
-  return price.fullCents - discountBy(method, price, pixDiscountPercent);
+  return paymentOptions({ hold, price: fullPriceOf(row), accepted: terms, cardsLeft: left, open }, now);
 }
 
 /** Every coupon of an order in reais; a coupon for free delivery only has a discount of 0. What PIX takes off comes last. */

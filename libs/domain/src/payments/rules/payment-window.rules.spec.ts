@@ -76,19 +76,19 @@ describe('how long an order can be paid', () => {
   });
 
   it('offers what the shop accepts, cards while attempts are left, and an open code until it expires', () => {
-    const accepted = { card: true, pix: true, boleto: false };
+    const accepted = { card: true, pix: true, boleto: false, pixDiscountPercent: 5 };
+    const price = { fullCents: 10_000, goodsCents: 8_000 };
     const ways = (facts: object, minute: number) =>
-      paymentOptions(
-        { hold: hold(160, true), totalCents: 10_000, accepted, cardsLeft: 1, ...facts },
-        after(minute),
-      ).map(({ method, until }) => [method, since(until)]);
+      paymentOptions({ hold: hold(160, true), price, accepted, cardsLeft: 1, ...facts }, after(minute)).map(
+        ({ method, until, totalCents }) => [method, since(until), totalCents],
+      );
     expect(ways({}, 110)).toEqual([
-      ['card', 160],
-      ['pix', 120],
+      ['card', 160, 10_000],
+      ['pix', 120, 9_600],
     ]);
-    expect(ways({ cardsLeft: 0, open: { method: 'pix', expiresAt: after(150) } }, 130)).toEqual([
-      ['pix', 150],
-    ]);
+    expect(
+      ways({ cardsLeft: 0, open: { method: 'pix', expiresAt: after(150), totalCents: 9_000 } }, 130),
+    ).toEqual([['pix', 150, 9_000]]);
     expect(ways({ cardsLeft: 0 }, 130)).toEqual([]);
     expect(ways({}, 160)).toEqual([]);
   });

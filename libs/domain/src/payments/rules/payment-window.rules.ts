@@ -1,5 +1,6 @@
 import type { SettingValues } from '../../settings/rules/settings-registry.rules.js';
-import { PAY_METHODS, reachesMinimum, type PayMethod } from './payment-amounts.rules.js';
+import type { FullPrice } from '../../shared/order-price.js';
+import { discountBy, PAY_METHODS, reachesMinimum, type PayMethod } from './payment-amounts.rules.js';
 
 const MINUTE = 60_000;
 
@@ -113,33 +114,40 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 /** A code that is about to expire is not shown again while another can be made, in milliseconds. */
 export const MIN_REMAINING_MS = MINUTE;
 
-/** A way to pay an order, and until when it may be chosen. */
+/** A way to pay an order, until when it may be chosen, and what it charges in centavos. */
 export interface PaymentOption {
   readonly method: PayMethod;
   readonly until: Date;
+  readonly totalCents: number;
 }
 
 export interface PaymentOptionsInput {
   readonly hold: PaymentHold;
-  readonly totalCents: number;
-  /** What the shop accepts at all. */
-  readonly accepted: Readonly<Record<PayMethod, boolean>>;
+  readonly price: FullPrice;
+  /** What the shop accepts at all, and what PIX takes off. */
+  readonly accepted: Pick<PaymentTerms, PayMethod | 'pixDiscountPercent'>;
   /** Card attempts that this order and its customer have left. */
   readonly cardsLeft: number;
   /** The code that can be paid now; it is shown until it expires. */
-  readonly open?: { readonly method: string; readonly expiresAt: Date } | undefined;
+  readonly open?:
+    { readonly method: string; readonly expiresAt: Date; readonly totalCents: number } | undefined;
 }
 
 /** Every way in which an unpaid order can be paid at `now`; what is not in the list would be refused. */
 export function paymentOptions(facts: PaymentOptionsInput, now: Date): PaymentOption[] {
-  const { hold, totalCents, accepted, cardsLeft, open } = facts;
+  const { hold, price, accepted, cardsLeft, open } = facts;
   return PAY_METHODS.flatMap((method) => {
+    // A code that lives keeps the price that it was made with (ADR 32).
+    const totalCents =
+      open?.method === method
+        ? open.totalCents
+        : price.fullCents - discountBy(method, price, accepted.pixDiscountPercent);
     if (!accepted[method] || !reachesMinimum(method, totalCents) || (method === 'card' && cardsLeft <= 0))
       return [];
     const begins = payableBy(method, hold);
     const shown = open?.method === method ? earlier(open.expiresAt, hold.expiresAt) : begins;
     const until = later(begins, shown);
-    return now < until ? [{ method, until }] : [];
+    return now < until ? [{ method, until, totalCents }] : [];
   });
 }
 
