@@ -54,6 +54,7 @@ async function sqlmap({ shop, folder, milliseconds, progress }) {
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  if (asked === 0) findings.push('sqlmap asked nothing');
   return { asked: `${asked} of ${shop.targets.length} addresses`, findings };
 }
 
