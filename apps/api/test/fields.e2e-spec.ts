@@ -46,6 +46,7 @@ describe('PATCH /products/{id}', () => {
     audience: 'masculino',
     tags: ['inverno'],
     images: ['/media/outra.webp'],
+    cuts: ['tulipa-top', 'tulipa-slim'],
   };
   const aSold = () =>
     aProduct(shop, { priceCents: 12_000, oldPriceCents: 20_000, stock: { M: { Azul: 3 } } });

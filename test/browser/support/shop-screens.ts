@@ -77,6 +77,17 @@ export const guestScreens = ({ productId, soldOutId }: Shown): Screen[] => [
     ready: /Tabela de medidas/,
     act: (page) => press('Tabela de medidas')(page).then(() => dialog(page)),
   },
+  {
+    name: 'product, size finder',
+    at: `/product/${productId}`,
+    ready: /Tabela de medidas/,
+    act: async (page) => {
+      await press('Qual é o meu tamanho?')(page);
+      await page.getByLabel('Altura, em cm').fill('165');
+      await page.getByLabel('Peso, em kg').fill('60');
+      await page.getByText(/^Seu tamanho é/).waitFor();
+    },
+  },
   { name: 'product, waiting', at: `/product/${productId}`, prepare: bare(silent(PRODUCT)), waiting: true },
   { name: 'product, refused', at: `/product/${productId}`, prepare: bare(refused(PRODUCT)), ready: RETRY },
   { name: 'product, sold out', at: `/product/${soldOutId}`, ready: /Esta peça esgotou/ },

@@ -68,6 +68,10 @@ async function asGuest(shop: ShopWithSandbox, product: TestProduct): Promise<voi
 async function withAccount(shop: ShopWithSandbox, as: Person): Promise<void> {
   const addresses = Array.from({ length: 20 }, (_, at) => ({ ...ADDRESS, number: String(at + 1) }));
   await shop.call('PATCH', `/users/${as.id}`, { as, body: { name: 'Ana Prado', addresses } });
+  const measures = { bust: 92.5, waist: 76, hip: 102, height: 168, source: 'tape', consent: true };
+  await shop.call('PUT', '/body-measures', { as, body: measures });
+  await shop.call('GET', '/body-measures', { as });
+  await shop.call('DELETE', '/body-measures', { as });
   await shop.call('POST', '/auth/email-proof', { as });
   const proof = await shop.app.get(EmailProofs).issue(as.id, shop.em());
   await shop.call('PATCH', `/auth/email-proof/${proof?.token ?? ''}`);

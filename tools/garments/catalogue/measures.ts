@@ -1,19 +1,19 @@
+import {
+  GARMENT_SIZES,
+  measureOf,
+  SIZE_NUMBERS,
+  type CutName,
+  type GarmentPoint,
+} from '../../../libs/domain/src/catalogue/rules/garment-cuts.rules.js';
 import type { Model } from './garments.js';
 
-export const SIZES = ['PP', 'P', 'M', 'G', 'GG'] as const;
-const NUMBERS = ['34-36', '38-40', '42-44', '46-48', '50-52'];
-
-/** Upper body measures in centimetres, one per size (the roomiest body that wears it). */
-const BODY = {
-  bust: [84, 90, 98, 106, 116],
-  waist: [66, 72, 80, 88, 98],
-  hip: [92, 98, 106, 114, 124],
-};
-
-/** Room between body and cloth in centimetres, all round. */
-const EASE: Record<Model, number> = { tulipa: 4, melange: 8, tradicional: 14, princesa: 2 };
-const TOP_LENGTH: Record<Model, number> = { tulipa: 65, melange: 67, tradicional: 69, princesa: 64 };
-const LEG_LENGTH: Record<Model, number> = { tulipa: 104, melange: 99, tradicional: 102, princesa: 100 };
+/** The trousers that a picture of measures draws beside the top of a model. */
+export const LOWER_CUT = {
+  tulipa: 'tulipa-pantalona',
+  melange: 'melange-jogger',
+  tradicional: 'tradicional-reta',
+  princesa: 'princesa-slim',
+} as const satisfies Record<Model, CutName>;
 
 export interface MeasureRow {
   size: string;
@@ -26,16 +26,19 @@ export interface MeasureRow {
   legLength: number;
 }
 
-/** Flat garment measures of a model in centimetres, from the body measures plus the ease of its cut. */
+/** Flat measures of the top and the trousers of a model in centimetres, from the table of the catalogue. */
 export function measuresOf(model: Model): MeasureRow[] {
-  const half = (around: number): number => Math.round((around + EASE[model]) / 2);
-  return SIZES.map((size, step) => ({
-    size,
-    number: NUMBERS[step] ?? '',
-    topWidth: half(BODY.bust[step] ?? 0),
-    topLength: TOP_LENGTH[model] + step * 2,
-    waistWidth: half((BODY.waist[step] ?? 0) - 4),
-    hipWidth: half(BODY.hip[step] ?? 0),
-    legLength: LEG_LENGTH[model] + step,
-  }));
+  return GARMENT_SIZES.map((size) => {
+    const measure = (cut: CutName, point: GarmentPoint): number => measureOf(cut, size, point) ?? 0;
+    const [top, lower] = [`${model}-top`, LOWER_CUT[model]] as const;
+    return {
+      size,
+      number: SIZE_NUMBERS[size].replace('–', '-'),
+      topWidth: measure(top, 'chest') / 2,
+      topLength: measure(top, 'length'),
+      waistWidth: measure(lower, 'waist') / 2,
+      hipWidth: measure(lower, 'hip') / 2,
+      legLength: measure(lower, 'length'),
+    };
+  });
 }

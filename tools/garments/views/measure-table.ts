@@ -1,5 +1,5 @@
 import type { Model } from '../catalogue/garments.js';
-import { measuresOf, type MeasureRow } from '../catalogue/measures.js';
+import { LOWER_CUT, measuresOf, type MeasureRow } from '../catalogue/measures.js';
 import { drawing } from '../models/index.js';
 
 const NAMES: Record<Model, string> = {
@@ -7,12 +7,6 @@ const NAMES: Record<Model, string> = {
   melange: 'Melange',
   tradicional: 'Tradicional',
   princesa: 'Princesa',
-};
-const LOWER: Record<Model, string> = {
-  tulipa: 'tulipa-pantalona',
-  melange: 'melange-jogger',
-  tradicional: 'tradicional-reta',
-  princesa: 'princesa-slim',
 };
 
 const FONT = "font-family=\"Figtree, 'Liberation Sans', Arial, 'DejaVu Sans', sans-serif\"";
@@ -113,7 +107,7 @@ export function measureTable(model: Model): string {
     text(40, 128, 28, `Modelo ${NAMES[model]} · em centímetros (cm)`, 'fill="#3F545C"') +
     '<path d="M40 156H920" stroke="#0B5D5B" stroke-width="3" stroke-dasharray="10 6"/>' +
     outline(`${model}-top`, 'translate(20 130) scale(0.385)') +
-    outline(LOWER[model], 'translate(458 168) scale(0.325)') +
+    outline(LOWER_CUT[model], 'translate(458 168) scale(0.325)') +
     ruler(146, 400, 356, 400, 'A') +
     ruler(44, 220, 44, 622, 'B') +
     ruler(590, 194, 718, 194, 'C') +

@@ -12,6 +12,7 @@ async function livedIn(cpf: string) {
   const lines = { productId: product.id, selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
   await shop.call('POST', '/cart', { as: ana, body: lines });
   await shop.call('POST', '/favorites', { as: ana, body: { productId: product.id } });
+  await shop.call('PUT', '/body-measures', { as: ana, body: { bust: 92, source: 'tape', consent: true } });
   const row = { id: crypto.randomUUID(), product: product.id, email: ana.email };
   await shop.sql(`insert into review (id, product_id, user_id, author, author_note, rating, text, created_at)
     values ('${row.id}', '${row.product}', '${ana.id}', 'Ana P.', 'Enfermeira', 5, 'Veste bem e não amassa.', now())`);
@@ -50,6 +51,7 @@ describe('GET /users/{id}/data', () => {
     const piece = { productId: product.id, name: 'Blusa Tulipa' };
     expect(body.data.cart).toEqual([{ ...piece, size: 'M', colour: 'Vinho', quantity: 2 }]);
     expect(body.data.favourites).toMatchObject([piece]);
+    expect(body.data.bodyMeasures).toMatchObject([{ bust: 92, waist: null, source: 'tape' }]);
     expect(body.data.reviews).toMatchObject([{ productId: product.id, rating: 5 }]);
     expect(body.data.stockAlerts).toMatchObject([{ ...piece, servedAt: null }]);
     expect(body.data.lead).toMatchObject({ name: 'Ana', email: ana.email });
@@ -80,13 +82,14 @@ describe('POST /users/{id}/close', () => {
       (select count(*)::int from session where user_id = '${ana.id}' and revoked_at is null) sessions,
       (select count(*)::int from cart where user_id = '${ana.id}') carts,
       (select count(*)::int from favourite where user_id = '${ana.id}') favourites,
+      (select count(*)::int from body_measures where user_id = '${ana.id}') measures,
       (select count(*)::int from lead where email = '${ana.email}') leads,
       (select count(*)::int from stock_alert where email = '${ana.email}') alerts,
       (select count(*)::int from contact_message where email = '${ana.email}') messages,
       (select count(*)::int from audit_log where entity_id = '${ana.id}' and action = 'user.close') noted,
       (select count(*)::int from shop_order where user_id = '${ana.id}') orders`);
     expect(left).toEqual({
-      ...{ account: 0, addresses: 0, sessions: 0, carts: 0, favourites: 0 },
+      ...{ account: 0, addresses: 0, sessions: 0, carts: 0, favourites: 0, measures: 0 },
       ...{ leads: 0, alerts: 0, messages: 0, noted: 1, orders: 1 },
     });
     const reviews = await shop.sql(

@@ -63,6 +63,16 @@ describe('POST /products/:id/reviews', () => {
     expect(events).toContainEqual({ payload: { reviewId: body.data.review._id, productId: testProduct.id } });
   });
 
+  it('201 FIT-06 counts how a product fits, on its page and its card', async () => {
+    expect(await read()).not.toHaveProperty('fits');
+    for (const fit of ['menor', 'menor', 'certo', 'maior', null])
+      await send(await aBuyer(), { ...review, fit });
+    expect((await read()).fits).toEqual([2, 1, 1]);
+    const list = await shop.call('GET', '/products', { query: { limit: '100' } });
+    const card = list.body.data.products.find(({ id }: { id: string }) => id === testProduct.id);
+    expect(card).toMatchObject({ fits: [2, 1, 1], cuts: [] });
+  });
+
   it('401 PROD-27 refuses guests, whose product response has no review permission', async () => {
     expect((await send(undefined)).status).toBe(401);
     expect(await read()).not.toHaveProperty('canReview');

@@ -39,6 +39,7 @@ describe('GET /settings/public', () => {
     expect(response.body.data).toMatchObject({
       shop: { name: 'Plantão', demo: true },
       delivery: { freeMinimum: 100 },
+      fit: { ease: { tulipa: 4, melange: 8, tradicional: 14, princesa: 2 }, reviewsMin: 5 },
       payment: {
         instalmentsMax: 3,
         card: true,
@@ -55,8 +56,15 @@ describe('GET /settings/public', () => {
   it('200 follows a change', async () => {
     await shop.app
       .get(Settings)
-      .change({ 'delivery.freeMinimumCents': 25_050, 'shop.name': 'Plantão Sul' }, null);
-    expect(await read()).toMatchObject({ shop: { name: 'Plantão Sul' }, delivery: { freeMinimum: 250.5 } });
+      .change(
+        { 'delivery.freeMinimumCents': 25_050, 'shop.name': 'Plantão Sul', 'fit.easePrincesa': 3 },
+        null,
+      );
+    expect(await read()).toMatchObject({
+      shop: { name: 'Plantão Sul' },
+      delivery: { freeMinimum: 250.5 },
+      fit: { ease: { princesa: 3, tulipa: 4 } },
+    });
   });
 
   it('200 returns only offers that are valid today, with their codes', async () => {

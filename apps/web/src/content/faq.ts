@@ -1,4 +1,5 @@
 import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
+import { sizeRule } from '../texts/catalogue/size-rule.js';
 import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
 
 export interface Question {
@@ -16,8 +17,8 @@ export const faq = (facts: ShopFacts): Question[] => [
     id: 'tamanhos',
     question: 'Como escolho o tamanho certo?',
     answer: [
-      'As peças vão do PP ao GG. Em cada página de produto, o link “Tabela de medidas” mostra busto, cintura e quadril do corpo e as medidas da própria peça.',
-      'Meça uma roupa que veste bem em você e compare. Se ficar entre dois tamanhos, as avaliações dizem se a peça veste menor, certo ou maior. E, se preferir, uma consultora ajuda pelo WhatsApp.',
+      'As peças vão do PP ao GG. Em cada página de produto, “Qual é o meu tamanho?” responde com a sua altura e o seu peso, com as suas medidas ou com um scrub que serve em você. A “Tabela de medidas” mostra o corpo que cada tamanho veste e as medidas da própria peça.',
+      `${sizeRule} E, se preferir, uma consultora ajuda pelo WhatsApp.`,
     ],
   },
   {

@@ -1,16 +1,25 @@
+import { Ruler } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useModelPictures } from '@/features/catalogue/use-model-pictures';
+import { lazyComponent } from '@/lib/lazy-component';
 import { PageMeta } from '@/lib/page-meta';
+import { useSticky } from '@/lib/use-sticky';
 import { listingTexts } from '@/texts/catalogue/catalogue';
 import { models, modelsTexts } from '@/texts/catalogue/models';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
+import { Button } from '@/ui/button/button';
 import { buttonStyles } from '@/ui/button/button.styles';
 import { Picture } from '@/ui/picture/picture';
+
+const SizeFinder = lazyComponent(() => import('@/features/catalogue/fit/size-finder'));
 
 /** The index of the four models (SHELL-06, A-50). */
 export default function ModelsPage() {
   const picture = useModelPictures();
+  const [finder, setFinder] = useState(false);
+  const everFinder = useSticky(finder);
   return (
     <div className="page pb-16">
       <PageMeta
@@ -22,6 +31,20 @@ export default function ModelsPage() {
       <Breadcrumb items={[{ label: listingTexts.home, to: pages.home() }, { label: modelsTexts.title }]} />
       <h1 className="text-h1">{modelsTexts.title}</h1>
       <p className="mt-2 max-w-measure text-ink-2">{modelsTexts.intro}</p>
+      <Button
+        className="mt-4"
+        variant="secondary"
+        aria-haspopup="dialog"
+        icon={<Ruler aria-hidden="true" className="size-4" />}
+        onClick={() => setFinder(true)}
+      >
+        {modelsTexts.findSize}
+      </Button>
+      {everFinder ? (
+        <Suspense fallback={null}>
+          <SizeFinder open={finder} onOpenChange={setFinder} />
+        </Suspense>
+      ) : null}
       <ul className="mt-8 grid gap-6 lg:grid-cols-2">
         {models.map(({ slug, name, line, text, fit, fabric }, place) => (
           <li

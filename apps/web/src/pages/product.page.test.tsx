@@ -177,7 +177,10 @@ describe('the product page', () => {
     });
     expect(await screen.findByText('SEM ESTOQUE')).toBeTruthy();
     expect(screen.queryByText(/Promoção/)).toBeNull();
-    expect(await screen.findByRole('link', { name: 'Avise-me' })).toHaveProperty('pathname', '/contact');
+    expect(await screen.findByRole('link', { name: 'Avise-me quando voltar' })).toHaveProperty(
+      'pathname',
+      '/contact',
+    );
     const email = screen.getByRole('textbox', { name: 'E-mail' });
     await user.type(email, 'ana@');
     await user.click(screen.getByRole('button', { name: 'Quero ser avisado' }));

@@ -26,6 +26,7 @@ export const settingsResponse = {
       publicKey: '',
       sdkUrl: '',
     },
+    fit: { ease: { tulipa: 4, melange: 8, tradicional: 14, princesa: 2 }, reviewsMin: 5 },
     analytics: { ga4Id: '', metaPixelId: '' },
     announcements: [
       { text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6', link: '/shop' },

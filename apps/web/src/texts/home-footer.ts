@@ -3,10 +3,10 @@ export const homeFooterTexts = {
   reputationTitle: 'Reputação verificada',
   reputationText: 'Veja o que dizem de nós em um site independente de reclamações e avaliações.',
   reputationLink: 'Ver nossa reputação',
-  sizeTitle: 'Na dúvida entre dois tamanhos?',
+  sizeTitle: 'Qual é o seu tamanho?',
   sizeText:
-    'Toda página de produto tem a tabela de medidas da peça e a nota de caimento de quem já comprou. Se preferir, fale com uma consultora.',
-  sizeLink: 'Ver as medidas dos modelos',
+    'Altura e peso bastam para saber o seu tamanho em cada modelo, e as avaliações ensinam como a peça veste. Se preferir, fale com uma consultora.',
+  sizeLink: 'Descobrir o meu tamanho',
   sizeHelp: 'Falar com consultora',
   sizeMessage: 'Olá! Preciso de ajuda para escolher o tamanho.',
   leadTitle: '10% na primeira compra',

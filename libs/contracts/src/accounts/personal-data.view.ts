@@ -15,6 +15,15 @@ export interface PersonalDataView {
   orders: OrderView[];
   cart: (Piece & { quantity: number })[];
   favourites: { productId: string; name: string; createdAt: string }[];
+  /** Centimetres. */
+  bodyMeasures: {
+    bust: number | null;
+    waist: number | null;
+    hip: number | null;
+    height: number | null;
+    source: string;
+    consentedAt: string;
+  }[];
   reviews: { productId: string; rating: number; text: string; fit: string | null; createdAt: string }[];
   /** Variants for which the person requested a back-in-stock mail. */
   stockAlerts: (Piece & { createdAt: string; servedAt: string | null })[];

@@ -1,4 +1,5 @@
 import type { CardField, ProductJson } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import type { FitCounts } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import type { PaginationView } from '../http/pagination.view.js';
 
 export interface ColourView {
@@ -31,6 +32,8 @@ export interface ProductCardView extends ProductJson<CardField> {
   category: { id: string; name: string; slug: string } | null;
   rating: number;
   reviewCount: number;
+  /** Reviews that say that it fits smaller, right and larger; left out while none says so. */
+  fits?: FitCounts;
   sizes: SizeView[];
   /** The colour that a listing asked for, by its filter or its words: `image` shows it. */
   color?: string;

@@ -26,7 +26,8 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled, INVALID } from '../validation/checks.js';
 import { Drops } from '../validation/dropped-fields.js';
-import { AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { AreCuts, AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
 import { IsVersion, IsInteger } from '../validation/numbers.js';
 
 const invalid = { message: message('request.invalid') };
@@ -129,6 +130,11 @@ class ProductFields {
   @IsOptional()
   @AreImages()
   images?: string[];
+
+  /** The cut of its piece, or of each piece of a set. */
+  @IsOptional()
+  @AreCuts()
+  cuts?: CutName[];
 
   /** Stock by size and colour; a variant that is not named is left alone. */
   @IsOptional()

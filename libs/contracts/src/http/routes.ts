@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../accounts/accounts.routes.js';
+import { bodyMeasuresRoutes } from '../accounts/body-measures.routes.js';
 import { ownAccountRoutes } from '../accounts/own-account.routes.js';
 import { securityRoutes } from '../accounts/security.routes.js';
 import { savedViewsRoutes } from '../accounts/saved-views.routes.js';
@@ -28,6 +29,7 @@ export const routes = {
   ...adminRoutes,
   ...alarmsRoutes,
   ...auditRoutes,
+  ...bodyMeasuresRoutes,
   ...dashboardRoutes,
   ...ownAccountRoutes,
   ...savedViewsRoutes,

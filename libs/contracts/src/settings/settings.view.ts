@@ -1,3 +1,5 @@
+import type { FitSettings } from '@plantao/domain/catalogue/rules/size-fit.rules';
+
 /** What every page may know of the shop. Amounts in reais. */
 export interface PublicSettingsView {
   shop: {
@@ -27,6 +29,8 @@ export interface PublicSettingsView {
     publicKey: string;
     sdkUrl: string;
   };
+  /** What decides the sizes that are advised. */
+  fit: FitSettings;
   /** Empty: not used. */
   analytics: { ga4Id: string; metaPixelId: string };
   /** Announcements that are true today, in order. */

@@ -1,5 +1,6 @@
-import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
+import { CUT_NAMES, MAX_CUTS } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsInteger } from './numbers.js';
 import { composeDecorators } from './compose-decorators.js';
@@ -35,4 +36,15 @@ export const AreImages = (): PropertyDecorator =>
     IsString(addresses),
     MaxLength(VARIANTS.address, addresses),
     Matches(PICTURE, addresses),
+  );
+
+const cuts = { message: message('product.cuts', { max: MAX_CUTS }) };
+
+/** Cuts of the pieces of a product, each once. */
+export const AreCuts = (): PropertyDecorator =>
+  composeDecorators(
+    IsArray(cuts),
+    ArrayMaxSize(MAX_CUTS, cuts),
+    ArrayUnique(cuts),
+    IsIn(CUT_NAMES, { ...cuts, each: true }),
   );

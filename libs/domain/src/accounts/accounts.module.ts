@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/index.js';
 import { AccountsService } from './accounts.service.js';
 import { CodeSignIns } from './code-sign-ins.service.js';
+import { BodyMeasuresService } from './body-measures.service.js';
 import { EmailProofs } from './email-proofs.service.js';
 import { AuthenticatorApps } from './factors/authenticator-apps.service.js';
 import { Challenges } from './factors/challenges.service.js';
@@ -27,6 +28,7 @@ import { UserAdmin } from './user-admin.service.js';
 const services = [
   AccountsService,
   AuthenticatorApps,
+  BodyMeasuresService,
   Challenges,
   CodeSignIns,
   EmailProofs,

@@ -2,6 +2,7 @@ export type { FactorChange } from './accounts.events.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsService } from './accounts.service.js';
 export { CodeSignIns, type SignedInByCode } from './code-sign-ins.service.js';
+export { BodyMeasuresService } from './body-measures.service.js';
 export {
   CUSTOMER_ACCOUNT,
   OTHERS_CPF,
@@ -10,6 +11,7 @@ export {
   type CustomerAccount,
 } from './customer.js';
 export { EMAIL_PROOF_HOURS, EmailProofs } from './email-proofs.service.js';
+export { BodyMeasures } from './entities/body-measures.entity.js';
 export { EmailProof } from './entities/email-proof.entity.js';
 export { Favourite } from './entities/favourite.entity.js';
 export { LoginFailure } from './entities/login-failure.entity.js';

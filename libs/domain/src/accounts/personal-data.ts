@@ -5,6 +5,7 @@ export const accountsPersonalData: PersonalDataHolder = {
   tables: {
     app_user: 'emptied: orders point to the row',
     address: 'deleted',
+    body_measures: 'deleted',
     email_proof: 'deleted',
     favourite: 'deleted',
     login_failure: 'expires by itself: a hash of the e-mail and a network',
@@ -22,6 +23,11 @@ export const accountsPersonalData: PersonalDataHolder = {
       `'productId', f.product_id, 'name', p.name, 'createdAt', f.created_at`,
       'favourite f join product p on p.id = f.product_id where f.user_id = :id',
     ),
+    /** Centimetres. */
+    bodyMeasures: jsonList(
+      `'bust', m.bust_mm / 10.0, 'waist', m.waist_mm / 10.0, 'hip', m.hip_mm / 10.0, 'height', m.height_mm / 10.0, 'source', m.source, 'consentedAt', m.consented_at`,
+      'body_measures m where m.user_id = :id',
+    ),
     /** Keys and secrets are no data about the person; they stay out of a file that is mailed around. */
     passkeys: jsonList(
       `'name', k.name, 'createdAt', k.created_at, 'lastUsedAt', k.last_used_at`,
@@ -38,6 +44,7 @@ export const accountsPersonalData: PersonalDataHolder = {
   },
   erased: [
     'delete from address where user_id = :id',
+    'delete from body_measures where user_id = :id',
     'delete from email_proof where user_id = :id',
     'delete from favourite where user_id = :id',
     'delete from passkey where user_id = :id',

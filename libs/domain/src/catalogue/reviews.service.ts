@@ -70,8 +70,12 @@ export class ReviewsService {
 /** By SQL: reviews change neither the product's version nor when it was last edited. */
 async function recount(em: EntityManager, productId: string): Promise<Omit<StoredReview, 'review'>> {
   const [row] = await em.execute<{ ratingHundredths: number; reviewCount: number }[]>(
-    `update product p set rating_hundredths = r.mean, review_count = r.number
-       from (select coalesce(round(avg(rating) * 100), 0)::int as mean, count(*)::int as number
+    `update product p set rating_hundredths = r.mean, review_count = r.number,
+            fit_smaller = r.smaller, fit_right = r.fitting, fit_larger = r.larger
+       from (select coalesce(round(avg(rating) * 100), 0)::int as mean, count(*)::int as number,
+                    count(*) filter (where fit = 'menor')::int as smaller,
+                    count(*) filter (where fit = 'certo')::int as fitting,
+                    count(*) filter (where fit = 'maior')::int as larger
                from review where product_id = ?) r
       where p.id = ?
       returning p.rating_hundredths as "ratingHundredths", p.review_count as "reviewCount"`,

@@ -93,3 +93,14 @@ export const STOCK_ALERTS = { perPiece: 1.5, batchMinutes: 60 } as const;
 
 /** Orders that one action of the back office takes at most. */
 export const BULK = { max: 100 } as const;
+
+/** Defaults of the settings that decide sizes. */
+export const FIT = {
+  /**
+   * Room that each model leaves around the body in centimetres: Princesa and Tulipa are fitted, Melange is knitted and
+   * yields, Tradicional is wide. The garments are cut by these numbers.
+   */
+  ease: { tulipa: 4, melange: 8, tradicional: 14, princesa: 2 },
+  /** Reviews that say how a product fits, from which on they count. */
+  reviewsMin: 5,
+} as const;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Category, Product } from '@plantao/domain/catalogue';
+import { isCutName, type CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { colourSku } from '@plantao/domain/shared/sku';
 import { Warehouse, WarehouseProduct, type StockLedger, type VariantSize } from '@plantao/domain/warehouse';
 import { fixedId } from './chance.js';
@@ -49,7 +50,7 @@ export async function seedCatalogue(
       await em.flush();
       for (const level of stockOf(plan.sku, stored.sizes))
         await ledger.open(em, { ...level, warehouseProductId: stored.id }, 'carga inicial');
-      product(em, plan, model, category, stored, count);
+      product(em, { plan, model, category, stored, pictures }, count);
       count += 1;
     }
   }
@@ -105,14 +106,19 @@ function warehouseProduct(
   });
 }
 
-function product(
-  em: EntityManager,
-  plan: ProductPlan,
-  model: ModelPlan,
-  category: Category,
-  stored: WarehouseProduct,
-  index: number,
-): void {
+/** The pieces of a product: a garment, or what a set or kit is made of. */
+const cutsOf = ({ garment }: ProductPlan, pictures: Pictures): CutName[] =>
+  (pictures.garments[garment]?.parts ?? [garment]).filter(isCutName);
+
+interface Sold {
+  plan: ProductPlan;
+  model: ModelPlan;
+  category: Category;
+  stored: WarehouseProduct;
+  pictures: Pictures;
+}
+
+function product(em: EntityManager, { plan, model, category, stored, pictures }: Sold, index: number): void {
   const { sku, name, description, image, images, tags, sizes } = stored;
   const sale = plan.oldPrice !== undefined;
   em.create(Product, {
@@ -128,6 +134,7 @@ function product(
     garmentType: garmentTypeOf(plan),
     audience: plan.audience ?? model.audience,
     sizes,
+    cuts: cutsOf(plan, pictures),
     active: true,
     details: {
       bullets: [...plan.bullets, ...model.bullets],

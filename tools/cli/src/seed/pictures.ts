@@ -14,7 +14,11 @@ export interface Pictures {
   colours: Colour[];
   garments: Record<
     string,
-    { model: Model; views: { front: string[]; back?: string[]; detail?: string[]; stack?: string[] } }
+    {
+      model: Model;
+      parts?: [string, string];
+      views: { front: string[]; back?: string[]; detail?: string[]; stack?: string[] };
+    }
   >;
   hero: { name: string; wide: string; tall: string }[];
   tiles: Record<Model, string>;

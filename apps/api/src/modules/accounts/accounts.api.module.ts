@@ -3,6 +3,7 @@ import { AccountsModule } from '@plantao/domain/accounts';
 import { PersonalDataModule } from '@plantao/domain/personal-data.module';
 import { AuthController } from './auth.controller.js';
 import { CodeSignInController } from './code-sign-in.controller.js';
+import { BodyMeasuresController } from './body-measures.controller.js';
 import { FavouritesController } from './favourites.controller.js';
 import { FavouritesReader } from './favourites.reader.js';
 import { OwnAccountController } from './own-account.controller.js';
@@ -23,6 +24,7 @@ import { UsersController } from './users.controller.js';
     CodeSignInController,
     UsersController,
     AdminUsersController,
+    BodyMeasuresController,
     FavouritesController,
     OwnAccountController,
     OwnFactorsController,

@@ -7,6 +7,7 @@ import {
   type ProductColumns,
   type ProductFieldName,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import type { FitCounts } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import type { VariantSize } from '@plantao/domain/warehouse';
 
 /** A product as the readers select it. Amounts in centavos; `stock` holds [offered, version] for each SKU. */
@@ -19,6 +20,8 @@ export interface ProductRow extends ProductColumns<CardField> {
   category: { id: string; name: string; slug: string } | null;
   rating_hundredths: number;
   review_count: number;
+  /** Reviews by how they say that it fits. */
+  fits: FitCounts;
   sizes: VariantSize[];
   stock: Record<string, [number, number]> | null;
 }
@@ -67,6 +70,7 @@ export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, ${STOCK_COLUMN}`
 /** What a card needs; `p` is the product. The stock comes from the counters of its SKUs, in the same statement. */
 export const CARD_COLUMNS = `
   p.id, p.sku, p.name, p.image, p.sale_percentage, p.rating_hundredths, p.review_count, p.sizes,
+  array[p.fit_smaller, p.fit_right, p.fit_larger] as fits,
   ${fieldColumns(CARD_FIELDS)},
   (select jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) from category c where c.id = p.category_id) as category,
   ${STOCK_COLUMN}`;

@@ -42,6 +42,7 @@ export function presentCard(row: ProductRow): ProductCardView {
     category: row.category,
     rating: row.rating_hundredths / 100,
     reviewCount: row.review_count,
+    ...(row.fits.some((count) => count > 0) ? { fits: row.fits } : {}),
     sizes: presentSizes(row),
   };
 }

@@ -36,6 +36,15 @@ export class PublicSettingsReader {
         publicKey: this.env.MP_PUBLIC_KEY,
         sdkUrl: this.env.MP_SDK_URL,
       },
+      fit: {
+        ease: {
+          tulipa: values['fit.easeTulipa'],
+          melange: values['fit.easeMelange'],
+          tradicional: values['fit.easeTradicional'],
+          princesa: values['fit.easePrincesa'],
+        },
+        reviewsMin: values['fit.reviewsMin'],
+      },
       analytics: { ga4Id: values['analytics.ga4Id'], metaPixelId: values['analytics.metaPixelId'] },
       announcements: announcementsOf(await this.offers(), await this.princesaPercent()),
     };

@@ -57,6 +57,16 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('shop.reputationUrl', 'url', true),
       ],
     },
+    {
+      ...texts.fit,
+      fields: [
+        field('fit.easePrincesa', 'whole'),
+        field('fit.easeTulipa', 'whole'),
+        field('fit.easeMelange', 'whole'),
+        field('fit.easeTradicional', 'whole'),
+        field('fit.reviewsMin', 'whole', true),
+      ],
+    },
     { ...texts.analytics, fields: [field('analytics.ga4Id'), field('analytics.metaPixelId')] },
   ],
   pagamento: [

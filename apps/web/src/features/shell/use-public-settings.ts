@@ -1,5 +1,5 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
-import { INSTALMENTS, SERVICE_TERMS } from '@plantao/domain/shared/constants';
+import { FIT, INSTALMENTS, SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { defaultAnnouncements } from '@/texts/shell';
@@ -32,6 +32,7 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
     publicKey: '',
     sdkUrl: '',
   },
+  fit: FIT,
   analytics: { ga4Id: '', metaPixelId: '' },
   announcements: [...defaultAnnouncements],
 };

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '@/lib/api/client';
 import { logFailure } from '@/lib/log';
+import { leaveAccountMeasures } from '@/shop/fit/measures.store';
 import { useSessionStore } from '@/lib/api/session.store';
 
 /**
@@ -17,6 +18,7 @@ export function useLogout(): () => void {
   return useCallback(() => {
     call(routes.logout).catch((error: unknown) => logFailure('logout', error));
     useSessionStore.getState().clear();
+    leaveAccountMeasures();
     queries.clear();
     void navigate(pages.auth());
   }, [navigate, queries]);

@@ -173,6 +173,10 @@ export const productFormTexts = {
   updateFailed: 'Não foi possível atualizar o produto', // 'Failed to update product'
   idRequired: 'O ID do produto é obrigatório para atualizar', // 'Product ID is required for update'
   noAdding: 'Você não pode adicionar produtos',
+  cuts: 'Tabela de medidas',
+  cutsHint: 'As peças que a tabela de medidas mostra e que o guia de tamanhos compara.',
+  cut: (place: number) => `Peça ${place}`,
+  noCut: 'Nenhuma',
   readOnly: 'Somente leitura: apenas administradores alteram produtos.',
   conflictTitle: 'Este produto mudou enquanto você editava',
   conflictStock: (size: string, color: string) => `Estoque de ${size}, ${color}`,
@@ -191,6 +195,7 @@ export const productFieldTexts = {
     audience: 'Para quem',
     tags: 'Tags',
     images: 'Imagens adicionais',
+    cuts: 'Peças da tabela de medidas',
   } satisfies Record<ProductFieldName, string>,
   flags: {
     sale: { on: productsTexts.sales.yes, off: productsTexts.sales.no },

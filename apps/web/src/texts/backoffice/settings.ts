@@ -24,6 +24,10 @@ export const settingsGroupTexts = {
   identity: { title: 'Identidade', text: 'Aparece no rodapé, nos e-mails e nas etiquetas.' },
   contact: { title: 'Contato', text: 'Como clientes falam com a loja; o e-mail também recebe os avisos.' },
   service: { title: 'Atendimento' },
+  fit: {
+    title: 'Guia de tamanhos',
+    text: 'Folga mínima entre o corpo e a peça, em cm. O tamanho indicado nunca fica mais justo que isso.',
+  },
   social: { title: 'Redes e reputação', text: 'Links vazios somem da loja.' },
   analytics: {
     title: 'Medição de visitas',
@@ -120,6 +124,14 @@ export const settingsFieldTexts = {
   'delivery.pieceHeightCm': { label: 'Altura, em cm' },
   'delivery.pieceInsured': { label: 'Valor segurado por peça', hint: 'Na cotação do frete.' },
   'delivery.sender': { label: 'CPF ou CNPJ do remetente', hint: 'Impresso na etiqueta.' },
+  'fit.easeTulipa': { label: 'Folga do modelo Tulipa' },
+  'fit.easeMelange': { label: 'Folga do modelo Melange' },
+  'fit.easeTradicional': { label: 'Folga do modelo Tradicional' },
+  'fit.easePrincesa': { label: 'Folga do modelo Princesa' },
+  'fit.reviewsMin': {
+    label: 'Avaliações para aprender',
+    hint: 'A partir de quantas avaliações com caimento o guia leva em conta se a peça veste menor ou maior.',
+  },
   'mail.orders': { label: 'Pedido pago', hint: 'A cada pedido pago, com as peças a separar.' },
   'mail.contact': {
     label: 'Mensagem pelo formulário de contato',

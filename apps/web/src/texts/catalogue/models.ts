@@ -5,6 +5,7 @@ export const modelsTexts = {
   ...modelsHead,
   intro: 'Quatro cortes, do mais justo ao mais amplo. Escolha pelo caimento e encontre a sua cor.',
   see: (name: string) => `Ver ${name}`,
+  findSize: 'Qual é o meu tamanho?',
   fit: 'Caimento',
   fabric: 'Tecido',
 } as const;

@@ -2,8 +2,7 @@
 export const notifyTexts = {
   lead: 'Seu tamanho ou cor está em falta?',
   leadSoldOut: 'Esta peça esgotou.',
-  notify: 'Avise-me', // 'Be Notified'
-  byMail: 'Receber aviso por e-mail',
+  notify: 'Avise-me quando voltar', // 'Be Notified'
   size: 'Tamanho',
   colour: 'Cor',
   anySize: 'Qualquer um',

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { changeTriggers } from '@plantao/platform/change-notifications';
 import { timestamps } from '@plantao/platform/database';
 import type { VariantSize } from '../../warehouse/index.js';
+import type { CutName } from '../rules/garment-cuts.rules.js';
 import type { Audience, GarmentType } from '../rules/product-kinds.rules.js';
 import { Category } from './category.entity.js';
 
@@ -82,11 +83,17 @@ const ProductSchema = defineEntity({
     garmentType: p.string().$type<GarmentType>().length(40).nullable(),
     audience: p.string().$type<Audience>().length(40).nullable(),
     tags: p.array<string>().defaultRaw(`'{}'`),
+    /** Cuts of its pieces, in their order. */
+    cuts: p.array<CutName>().defaultRaw(`'{}'`),
     sizes: p.json<VariantSize[]>(),
     active: p.boolean().default(true),
     /** Mean of the published reviews in hundredths (450 = 4,5); 0 without reviews. */
     ratingHundredths: p.integer().default(0),
     reviewCount: p.integer().default(0),
+    /** Published reviews that say that it fits smaller, right or larger than its size. */
+    fitSmaller: p.integer().default(0),
+    fitRight: p.integer().default(0),
+    fitLarger: p.integer().default(0),
     ...timestamps(),
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),

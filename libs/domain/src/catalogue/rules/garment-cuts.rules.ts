@@ -1,3 +1,5 @@
+import { FIT } from '../../shared/constants.js';
+
 /** The sizes of the shop, the smallest first. */
 export const GARMENT_SIZES = ['PP', 'P', 'M', 'G', 'GG'] as const;
 export type GarmentSize = (typeof GARMENT_SIZES)[number];
@@ -25,7 +27,7 @@ export const BODY = {
   thigh: [54, 58, 62.5, 67, 73],
   knee: [35, 37, 39.5, 42, 45],
 } as const;
-export type BodyPoint = keyof typeof BODY;
+type BodyPoint = keyof typeof BODY;
 
 /** What is measured on a garment, in centimetres. Girths are all the way round, the cloth unstretched. */
 export type GarmentPoint =
@@ -68,7 +70,7 @@ export const CUT_MODELS = ['tulipa', 'melange', 'tradicional', 'princesa'] as co
 export type CutModel = (typeof CUT_MODELS)[number];
 export type PieceKind = 'top' | 'trousers' | 'coat' | 'dress' | 'cap';
 
-export interface Cut {
+interface Cut {
   readonly model: CutModel;
   readonly kind: PieceKind;
   /** Centimetres of every girth that the clothes below take; a coat is worn over a scrub. */
@@ -78,16 +80,8 @@ export interface Cut {
   readonly measures: Readonly<Partial<Record<GarmentPoint, Measure>>>;
 }
 
-/**
- * Room that each model leaves around the body in centimetres: Princesa and Tulipa are fitted, Melange is knitted and
- * yields, Tradicional is wide. The setting `fit.ease…` begins with it.
- */
-export const MODEL_EASE: Readonly<Record<CutModel, number>> = {
-  tulipa: 4,
-  melange: 8,
-  tradicional: 14,
-  princesa: 2,
-};
+/** Room that each model leaves around the body in centimetres; the settings `fit.ease…` begin with it. */
+export const MODEL_EASE: Readonly<Record<CutModel, number>> = FIT.ease;
 /** Room around waist and hip of tops beyond that of the bust: darts and princess seams follow the body, a box does not. */
 const SHAPE: Readonly<Record<CutModel, { waist: Following; hip: number; shoulder: number; arm: number }>> = {
   tulipa: { waist: { body: 'waist', ease: 10 }, hip: 2, shoulder: 0, arm: 7 },
@@ -252,15 +246,21 @@ export const isCutName = (value: unknown): value is CutName =>
 
 export const cutOf = (name: CutName): Cut => CUTS[name];
 
-/** The measures of a garment of one size in centimetres, to the half centimetre. A cap has one size: any answers it. */
-export function measuresOf(name: CutName, size: GarmentSize): Partial<Record<GarmentPoint, number>> {
+/** One measure of a garment in centimetres, to the half centimetre; undefined where the cut has none such. */
+export function measureOf(name: CutName, size: GarmentSize, point: GarmentPoint): number | undefined {
+  const measure = cutOf(name).measures[point];
+  if (!measure) return undefined;
   const step = GARMENT_SIZES.indexOf(size);
-  const value = (measure: Measure): number =>
+  const value =
     'body' in measure ? (BODY[measure.body][step] ?? 0) + measure.ease : measure.first + step * measure.step;
-  return Object.fromEntries(
-    Object.entries(cutOf(name).measures).map(([point, measure]) => [
+  return Math.round(value * 2) / 2;
+}
+
+/** All measures of a garment of one size. A cap has one size: any answers it. */
+export const measuresOf = (name: CutName, size: GarmentSize): Partial<Record<GarmentPoint, number>> =>
+  Object.fromEntries(
+    (Object.keys(cutOf(name).measures) as GarmentPoint[]).map((point) => [
       point,
-      Math.round(value(measure) * 2) / 2,
+      measureOf(name, size, point),
     ]),
   );
-}

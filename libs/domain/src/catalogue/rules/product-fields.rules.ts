@@ -1,10 +1,11 @@
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import { fromReais, toReais } from '../../shared/money.js';
+import type { CutName } from './garment-cuts.rules.js';
 import { AUDIENCES, GARMENT_TYPES, type Audience, type GarmentType } from './product-kinds.rules.js';
 import { cleanTags } from './product-values.rules.js';
 
 /** How a value is stored, cleaned, typed and presented; each reader of the fields has one case per kind. */
-type ProductFieldKind = 'money' | 'flag' | 'choice' | 'tags' | 'images';
+type ProductFieldKind = 'money' | 'flag' | 'choice' | 'tags' | 'images' | 'cuts';
 
 interface ProductField {
   readonly kind: ProductFieldKind;
@@ -40,6 +41,8 @@ export interface ProductValues {
   tags: string[];
   /** Additional pictures, in their order. */
   images: string[];
+  /** The cut of its piece, or of each piece of a set: what the size table shows and the size finder judges. */
+  cuts: CutName[];
 }
 export type ProductFieldName = keyof ProductValues;
 
@@ -102,10 +105,11 @@ export const PRODUCT_FIELDS = {
     sheet: { title: 'Tags', fault: 'sheet.tags' },
   },
   images: { kind: 'images', property: 'images', column: 'images', api: 'images' },
+  cuts: { kind: 'cuts', property: 'cuts', column: 'cuts', api: 'cuts', initial: [] },
 } as const satisfies Record<ProductFieldName, ProductField>;
 
 /** The fields that every card of a list carries; the others come with the product page and the form only. */
-export const CARD_FIELDS = ['price', 'oldPrice', 'sale', 'active', 'tags', 'images'] as const;
+export const CARD_FIELDS = ['price', 'oldPrice', 'sale', 'active', 'tags', 'images', 'cuts'] as const;
 
 /** The values under the names that they have in one place: entity, table or API. */
 type Named<Place extends 'property' | 'column' | 'api', Name extends ProductFieldName = ProductFieldName> = {

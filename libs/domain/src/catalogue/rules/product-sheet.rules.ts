@@ -158,7 +158,7 @@ function valueOf(name: SheetFieldName, text: string): unknown {
       return cents === 0 ? null : cents;
     }
     default:
-      throw new Error(`${name}: no column is read as ${kind satisfies 'images'}`);
+      throw new Error(`${name}: no column is read as ${kind satisfies 'images' | 'cuts'}`);
   }
 }
 

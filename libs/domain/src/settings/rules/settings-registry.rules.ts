@@ -1,4 +1,4 @@
-import { INSTALMENTS } from '../../shared/constants.js';
+import { FIT, INSTALMENTS } from '../../shared/constants.js';
 import {
   amount,
   amountOrOff,
@@ -22,6 +22,7 @@ import {
 
 /** The largest discount for PIX that may be set, in percent. */
 const MAX_PIX_PERCENT = 15;
+const ease = (model: keyof typeof FIT.ease) => integerSetting('loja', FIT.ease[model], [0, 30], 'public');
 
 /**
  * Every setting of the shop. Amounts in centavos, periods in the unit that the name carries.
@@ -86,6 +87,13 @@ export const SETTINGS = {
   'delivery.pieceInsuredCents': amount('entrega', 15_990),
   /** CPF or CNPJ of the sender of parcels. */
   'delivery.sender': sender('entrega', '11222333000181', 'admin'),
+  /** Least room that each model leaves around the body, in centimetres: what size is advised follows it. */
+  'fit.easeTulipa': ease('tulipa'),
+  'fit.easeMelange': ease('melange'),
+  'fit.easeTradicional': ease('tradicional'),
+  'fit.easePrincesa': ease('princesa'),
+  /** Reviews of a product from which on what they say of its fit counts. */
+  'fit.reviewsMin': integerSetting('loja', FIT.reviewsMin, [3, 1_000], 'public'),
   'mail.orders': on('notificacoes', 'admin'),
   'mail.contact': on('notificacoes', 'admin'),
   'mail.lowStock': on('notificacoes', 'admin'),

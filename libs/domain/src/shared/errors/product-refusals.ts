@@ -9,6 +9,7 @@ export const PRODUCT_REFUSALS = {
   'product.warehouse-required': { kind: 'invalid', text: 'Por favor, selecione um produto do warehouse.' },
   'product.garment-type': { kind: 'invalid', text: 'Escolha um tipo de peça da lista, ou nenhum.' },
   'product.audience': { kind: 'invalid', text: 'Escolha para quem é a peça, ou nenhum.' },
+  'product.cuts': { kind: 'invalid', text: 'Escolha até {max} peças da lista, cada uma uma vez.' },
   'product.linked': { kind: 'conflict', text: 'Este produto do armazém já está à venda como “{name}”.' },
   'product.stale': {
     kind: 'conflict',

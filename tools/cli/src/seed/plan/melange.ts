@@ -4,7 +4,7 @@ export const melange: ModelPlan = {
   name: 'Melange',
   description: 'Malha mescla com punhos em ribana: o conforto do moletom leve com a compostura do uniforme.',
   fabric: 'Malha mescla tecnológica: 60% poliéster, 35% algodão, 5% elastano',
-  fit: 'Regular, feminino e masculino. Escolha o seu tamanho de costume.',
+  fit: 'Regular, feminino e masculino, com 8 cm de folga no busto. Ficou entre dois tamanhos? Escolha o maior.',
   bullets: ['Decote V com faixa de ribana', 'Malha que não marca amassado', 'Costuras planas, sem atrito'],
   audience: 'unissex',
   products: [

@@ -5,7 +5,7 @@ export const princesa: ModelPlan = {
   description:
     'Recorte princesa da cava à barra, gola padre e zíper oculto: alfaiataria que se lava em casa.',
   fabric: 'Estica nos dois sentidos: 75% poliamida, 25% elastano',
-  fit: 'Justo, feminino. Estica nos dois sentidos; escolha o seu tamanho de costume.',
+  fit: 'Justo, feminino, com 2 cm de folga no busto; estica nos dois sentidos. Ficou entre dois tamanhos? Escolha o maior.',
   bullets: [
     'Recorte princesa da cava à barra',
     'Tecido que estica nos dois sentidos',

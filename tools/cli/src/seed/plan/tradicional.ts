@@ -4,7 +4,7 @@ export const tradicional: ModelPlan = {
   name: 'Tradicional',
   description: 'O pijama cirúrgico de sempre, com decote V e calça reta, cortado para durar muitas lavagens.',
   fabric: 'Brim leve: 67% poliéster, 33% algodão',
-  fit: 'Amplo e unissex. Para um caimento mais justo, escolha um tamanho menor.',
+  fit: 'Amplo e unissex, com 14 cm de folga no busto. Ficou entre dois tamanhos? Escolha o maior.',
   bullets: [
     'Decote V com pesponto duplo',
     'Tecido firme que aguenta lavagem industrial',

@@ -5,7 +5,7 @@ export const tulipa: ModelPlan = {
   description:
     'Decote transpassado, manga em pétala e barra curva: o scrub que acompanha o corpo sem apertar.',
   fabric: 'Gabardine leve com elastano: 72% poliéster, 22% viscose, 6% elastano',
-  fit: 'Acinturado. Na dúvida entre dois tamanhos, escolha o maior.',
+  fit: 'Acinturado, com 4 cm de folga no busto. Ficou entre dois tamanhos? Escolha o maior.',
   bullets: [
     'Decote transpassado com acabamento em viés',
     'Pences na cintura',

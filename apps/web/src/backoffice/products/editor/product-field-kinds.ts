@@ -3,11 +3,13 @@ import {
   type ProductFieldName,
   type ProductValues,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { formatCentavos } from '@/lib/format';
 import { productFieldTexts as names, productFormTexts as texts } from '@/texts/backoffice/products';
+import { cutName } from '@/texts/catalogue/cuts';
 import { maskedCentavos } from '@/ui/masked-input/masks';
 
 /** The fields as the form holds them: prices as they are typed ('R$ 129,90'), all else as it is. */
@@ -40,6 +42,7 @@ export function wordsOf(name: ProductFieldName, typed: unknown): string {
   if (kind === 'flag') return names.flags[name as keyof typeof names.flags][typed === true ? 'on' : 'off'];
   if (kind === 'tags') return (typed as string[]).map(tagName).join(', ') || texts.nothing;
   if (kind === 'choice') return typeof typed === 'string' ? kindName(typed) : texts.nothing;
+  if (kind === 'cuts') return (typed as CutName[]).map(cutName).join(', ') || texts.nothing;
   if (kind === 'images') return texts.conflictImages((typed as string[]).length);
   return String(typed ?? '') || texts.nothing;
 }

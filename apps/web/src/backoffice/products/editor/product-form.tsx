@@ -15,6 +15,7 @@ import { FormFooter } from '@/backoffice/shared/forms/form-footer';
 import { ImagesField } from '@/backoffice/shared/uploads/images-field';
 import { LinkedFactsPanel } from './linked-facts-panel.js';
 import type { DraftConflict } from './merge-draft.js';
+import { CutsField } from './cuts-field.js';
 import { PriceFields } from './price-fields.js';
 import type { FormSubject } from './product-draft.js';
 import { wordsOf } from './product-field-kinds.js';
@@ -99,6 +100,7 @@ export function ProductForm({ subject, onChange, onClose }: ProductFormProps) {
           />
         </div>
         <TagsField tags={form.draft.tags} onChange={(tags) => form.put({ tags })} />
+        <CutsField cuts={form.draft.cuts} onChange={(cuts) => form.put({ cuts })} />
         <ImagesField images={form.draft.images} onChange={(images) => form.put({ images })} />
         <StockFields
           sizes={form.sizes}

@@ -5,8 +5,9 @@ import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { fromReais } from '@plantao/domain/shared/money';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { lazyComponent } from '@/lib/lazy-component';
 import { TruncatedName } from '@/lib/truncated-name';
 import { formatCentavos } from '@/lib/format';
 import { useInstalmentsAccepted, usePixDiscount } from '@/shop/settings/use-shop-settings';
@@ -14,8 +15,11 @@ import { cardTexts } from '@/texts/catalogue/cards';
 import { Price } from '@/ui/price/price';
 import { CARD_SIZES } from './card-skeleton.js';
 import { CardPicture } from './card-picture.js';
+import { useMeasuresStore } from '@/shop/fit/measures.store';
 import { FavouriteButton } from './favourite-button.js';
 import { SwatchStrip } from './swatch-strip.js';
+
+const YourSize = lazyComponent(() => import('../fit/your-size.js'));
 
 export interface ProductCardProps {
   product: ProductCardView;
@@ -36,6 +40,7 @@ export function ProductCard(props: ProductCardProps) {
   const [active, setActive] = useState(false);
   const colour = preview?.name ?? product.color;
   const inRow = view === 'list';
+  const measured = useMeasuresStore(({ measures }) => measures !== null);
   return (
     <article
       className={clsx(
@@ -57,6 +62,11 @@ export function ProductCard(props: ProductCardProps) {
           sizes={inRow ? '10rem' : sizes}
           priority={priority}
         />
+        {measured ? (
+          <Suspense fallback={null}>
+            <YourSize product={product} />
+          </Suspense>
+        ) : null}
       </div>
       <CardText
         product={product}

@@ -1,75 +1,63 @@
-import { Fragment } from 'react';
-import {
-  bodyMeasures,
-  garmentMeasures,
-  type BodyMeasures,
-  type GarmentMeasures,
-} from '@/texts/catalogue/measurements';
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { measurementTexts } from '@/texts/catalogue/product';
+import { sizeRule } from '@/texts/catalogue/size-rule';
+import { Button } from '@/ui/button/button';
 import { Modal } from '@/ui/modal/modal';
+import { bodyTable, garmentTable, type SizeTable } from './size-tables.js';
 
 interface MeasurementModalProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  model: { name: string; slug: string } | null;
+  product: Pick<ProductView, 'category' | 'cuts' | 'sizes'>;
   /** Row to mark. */
   size: string | null;
+  onFinder: () => void;
 }
 
-type Column<Row> = [keyof Row, string];
-
-const GARMENT: Column<GarmentMeasures>[] = [
-  ['number', measurementTexts.number],
-  ['topWidth', measurementTexts.topWidth],
-  ['topLength', measurementTexts.topLength],
-  ['waistWidth', measurementTexts.waistWidth],
-  ['hipWidth', measurementTexts.hipWidth],
-  ['legLength', measurementTexts.legLength],
-];
-const BODY: Column<BodyMeasures>[] = [
-  ['bust', measurementTexts.bust],
-  ['waist', measurementTexts.waist],
-  ['hip', measurementTexts.hip],
-];
-
-/** The measurements of a model as accessible tables (PROD-03). */
-export default function MeasurementModal({ open, onOpenChange, model, size }: MeasurementModalProps) {
-  const garment = model ? garmentMeasures(model.slug) : [];
+/** The measures of the pieces of a product and the bodies that its sizes take, as accessible tables (PROD-03). */
+export default function MeasurementModal({
+  open,
+  onOpenChange,
+  product: { category, cuts, sizes },
+  size,
+  onFinder,
+}: MeasurementModalProps) {
+  const settings = useShopSettings();
+  const made = sizes.map(({ name }) => name);
+  const bodies = settings ? bodyTable(cuts, made, settings.fit) : null;
   return (
     <Modal
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
       title={measurementTexts.title}
-      {...(model ? { description: measurementTexts.model(model.name) } : {})}
+      {...(category ? { description: measurementTexts.model(category.name) } : {})}
     >
       <div className="space-y-8">
-        {garment.length > 0 ? (
-          <MeasureTable caption={measurementTexts.garment} rows={garment} columns={GARMENT} size={size} />
+        {bodies ? (
+          <div className="space-y-3">
+            <MeasureTable table={bodies} size={size} />
+            <p className="max-w-measure text-small text-ink-2">
+              {measurementTexts.limit} {sizeRule}
+            </p>
+            <Button variant="secondary" onClick={onFinder}>
+              {measurementTexts.finder}
+            </Button>
+          </div>
         ) : null}
-        <MeasureTable caption={measurementTexts.body} rows={bodyMeasures} columns={BODY} size={size} />
-        <div className="max-w-measure space-y-1 text-small text-ink-2">
-          <p>{measurementTexts.note}</p>
-          <p>{measurementTexts.howTo}</p>
-        </div>
+        {cuts.map((cut) => (
+          <MeasureTable key={cut} table={garmentTable(cut, made)} size={size} />
+        ))}
+        <p className="max-w-measure text-small text-ink-2">{measurementTexts.note}</p>
       </div>
     </Modal>
   );
 }
 
-interface MeasureTableProps<Row> {
-  caption: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  size: string | null;
-}
-
-function MeasureTable<Row extends { size: string }>({
-  caption,
-  rows,
-  columns,
-  size,
-}: MeasureTableProps<Row>) {
+/** A table that may be wider than a phone: its sizes stay in view while it scrolls. */
+function MeasureTable({ table, size }: { table: SizeTable; size: string | null }) {
+  const { caption, columns, rows } = table;
   return (
     <div
       className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0"
@@ -77,42 +65,43 @@ function MeasureTable<Row extends { size: string }>({
       aria-label={caption}
       tabIndex={0}
     >
-      <table className="figures w-full border-collapse text-small">
-        <caption className="pb-2 text-left font-semibold">{caption}</caption>
+      <table className="figures w-full border-separate border-spacing-0 text-small">
+        <caption className="sticky left-0 pb-2 text-left font-semibold">{caption}</caption>
         <thead>
-          <tr className="bg-petrol text-paper">
-            <th scope="col" className="rounded-l-control p-3 text-left font-semibold">
+          <tr className="text-paper">
+            <th scope="col" className="sticky left-0 rounded-l-control bg-petrol p-3 text-left font-semibold">
               {measurementTexts.size}
             </th>
-            {columns.map(([key, title]) => (
+            {columns.map((title) => (
               <th
-                key={String(key)}
+                key={title}
                 scope="col"
-                className="px-2 py-3 md:px-3 text-center font-semibold last:rounded-r-control"
+                className="bg-petrol px-2 py-3 text-center font-semibold last:rounded-r-control md:px-3"
               >
-                {title.split(', ').map((part, place) => (
-                  <Fragment key={part}>
-                    {place > 0 ? <br /> : null}
-                    {part}
-                  </Fragment>
-                ))}
+                {title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.size} className={row.size === size ? 'bg-petrol-soft font-semibold' : 'odd:bg-mist'}>
-              <th scope="row" className="p-3 text-left font-semibold">
-                {row.size}
-              </th>
-              {columns.map(([key]) => (
-                <td key={String(key)} className="p-3 text-center">
-                  {String(row[key])}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const chosen = row.size === size;
+            return (
+              <tr
+                key={row.size}
+                className={chosen ? '*:bg-petrol-soft font-semibold' : '*:bg-paper odd:*:bg-mist'}
+              >
+                <th scope="row" className="sticky left-0 p-3 text-left font-semibold">
+                  {row.size}
+                </th>
+                {row.cells.map((cell, place) => (
+                  <td key={columns[place]} className="whitespace-nowrap p-3 text-center">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

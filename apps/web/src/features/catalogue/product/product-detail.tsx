@@ -14,6 +14,7 @@ import { PriceBlock } from './buy-box/price-block.js';
 import { ProductFacts } from './product-facts.js';
 import { ProductHead } from './product-head.js';
 import { SidePanel } from './side-panel.js';
+import { SizeDialogs, type SizeDialog } from './size-dialogs.js';
 import { StickyBuyBar } from './buy-box/sticky-buy-bar.js';
 import { useAddToCart } from './buy-box/use-add-to-cart.js';
 import { useProductChoice } from './buy-box/use-product-choice.js';
@@ -23,7 +24,6 @@ import { VariantPicker } from './buy-box/variant-picker.js';
 const OwnHold = lazyComponent(() => import('./buy-box/own-hold.js'));
 const NotifyMe = lazyComponent(() => import('./buy-box/notify-me.js'));
 const ProductSections = lazyComponent(() => import('./product-sections.js'));
-const MeasurementModal = lazyComponent(() => import('./measurement-modal.js'));
 const AddedModal = lazyComponent(() => import('./buy-box/added-modal.js'));
 const OptionsDrawer = lazyComponent(() => import('./buy-box/options-drawer.js'));
 
@@ -41,7 +41,7 @@ interface ProductDetailProps {
 export function ProductDetail({ product, favourite, shipping, related }: ProductDetailProps) {
   const choice = useProductChoice(product);
   const own = useOwnProduct(product.id);
-  const [measures, setMeasures] = useState(false);
+  const [sizes, setSizes] = useState<SizeDialog>(null);
   const [options, setOptions] = useState(false);
   const [section, setSection] = useState('description');
   const picker = useRef<HTMLDivElement>(null);
@@ -52,10 +52,10 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
     picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
   const { add, adding, added, close } = useAddToCart(product, choice, showMissing);
   const soldOut = badgeOf(product)?.kind === 'sold-out';
-  const incomplete = hasSoldOut(product);
-  const everMeasures = useSticky(measures);
+  const incomplete = hasSoldOut(product, choice.size);
   const everOptions = useSticky(options);
-  const openMeasures = () => setMeasures(true);
+  const openMeasures = () => setSizes('table');
+  const openFinder = () => setSizes('finder');
   return (
     <>
       <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
@@ -83,12 +83,17 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
           ) : null}
           {soldOut ? (
             <Suspense fallback={<div className="min-h-74" />}>
-              <NotifyMe product={product} soldOut />
+              <NotifyMe product={product} soldOut wanted={choice.wanted} />
             </Suspense>
           ) : (
             <>
               <div ref={picker}>
-                <VariantPicker product={product} choice={choice} onMeasures={openMeasures} />
+                <VariantPicker
+                  product={product}
+                  choice={choice}
+                  onMeasures={openMeasures}
+                  onFinder={openFinder}
+                />
               </div>
               <BuyBox
                 product={product}
@@ -100,7 +105,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
               />
               {incomplete ? (
                 <Suspense fallback={<div className="min-h-14" />}>
-                  <NotifyMe product={product} soldOut={false} />
+                  <NotifyMe product={product} soldOut={false} wanted={choice.wanted} />
                 </Suspense>
               ) : null}
             </>
@@ -128,14 +133,13 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
         />
       ) : null}
       <Suspense fallback={null}>
-        {everMeasures ? (
-          <MeasurementModal
-            open={measures}
-            onOpenChange={setMeasures}
-            model={product.category}
-            size={choice.size}
-          />
-        ) : null}
+        <SizeDialogs
+          product={product}
+          size={choice.size}
+          open={sizes}
+          onOpen={setSizes}
+          onPick={choice.pickSize}
+        />
         {everOptions ? (
           <OptionsDrawer
             open={options}
@@ -143,6 +147,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
             product={product}
             choice={choice}
             onMeasures={openMeasures}
+            onFinder={openFinder}
             onAdd={add}
           />
         ) : null}

@@ -18,8 +18,8 @@ describe('variants with stock alerts', () => {
   const some = sizes({ P: { Azul: 0, Rosa: 2 }, M: { Azul: 0, Rosa: 0 }, G: { Azul: 1, Rosa: 4 } });
 
   it('PROD-23 are those without stock', () => {
-    expect(hasSoldOut(some)).toBe(true);
-    expect(hasSoldOut(sizes({ P: { Azul: 1 } }))).toBe(false);
+    expect([null, 'P', 'M', 'G'].map((size) => hasSoldOut(some, size))).toEqual([true, true, true, false]);
+    expect(hasSoldOut(sizes({ P: { Azul: 1 } }), null)).toBe(false);
     expect(notifiableSizes(some)).toEqual({ names: ['P', 'M'], any: false });
     expect(notifiableColours(some, 'P')).toEqual({ names: ['Azul'], any: false });
     expect(notifiableColours(some, 'M')).toEqual({ names: ['Azul', 'Rosa'], any: true });

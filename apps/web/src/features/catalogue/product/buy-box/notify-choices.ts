@@ -12,9 +12,9 @@ export interface NotifiableSizes {
 const missing = (colours: Sized['sizes'][number]['colors']): string[] =>
   colours.filter(({ stock }) => stock <= 0).map(({ name }) => name);
 
-/** Whether some size and colour of the product is out of stock. */
-export const hasSoldOut = ({ sizes }: Sized): boolean =>
-  sizes.some(({ colors }) => missing(colors).length > 0);
+/** Whether something is out of stock: of the chosen size, or of the product while none is chosen. */
+export const hasSoldOut = ({ sizes }: Sized, size: string | null): boolean =>
+  sizes.some(({ name, colors }) => (size === null || name === size) && missing(colors).length > 0);
 
 export const notifiableSizes = ({ sizes }: Sized): NotifiableSizes => ({
   names: sizes.filter(({ colors }) => missing(colors).length > 0).map(({ name }) => name),

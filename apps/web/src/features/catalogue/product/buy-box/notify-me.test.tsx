@@ -10,6 +10,7 @@ const ID = productId(3);
 const POST = `POST /products/${ID}/stock-alerts`;
 const show = (responses: TestResponses) =>
   showPage(<ProductPage />, { path: '/product/:id', at: `/product/${ID}`, responses });
+const ask = () => screen.findByRole('link', { name: 'Avise-me quando voltar' });
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(freshShop);
@@ -19,8 +20,8 @@ describe('requesting a stock alert', () => {
     const { user, sent } = show({
       [POST]: () => ({ status: 201, body: { status: 'success', message: '' } }),
     });
-    expect(await screen.findByRole('link', { name: 'Avise-me' })).toHaveProperty('pathname', '/contact');
-    await user.click(await button('Receber aviso por e-mail'));
+    expect(await ask()).toHaveProperty('pathname', '/contact');
+    await user.click(await ask());
     const sizes = screen.getByRole('combobox', { name: 'Tamanho' });
     expect(
       within(sizes)
@@ -37,6 +38,19 @@ describe('requesting a stock alert', () => {
     expect(sent.at(-1)?.body).toEqual({ email: 'ana@exemplo.com.br', size: 'GG' });
   });
 
+  it('PROD-23 is one action, only where something is missing, and knows what was looked for', async () => {
+    const { user } = showPage(<ProductPage />, {
+      path: '/product/:id',
+      at: `/product/${ID}?tam=GG&cor=Vinho`,
+    });
+    await user.click(await ask());
+    expect(screen.getByRole('combobox', { name: 'Tamanho' })).toHaveProperty('value', 'GG');
+    expect(screen.getByRole('combobox', { name: 'Cor' })).toHaveProperty('value', 'Vinho');
+    expect(screen.queryByRole('button', { name: /aviso|Avise/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    expect(screen.queryByRole('link', { name: 'Avise-me quando voltar' })).toBeNull();
+  });
+
   it("PROD-23 fills in a signed-in customer's e-mail", async () => {
     useSessionStore.getState().setSession({
       user: { id: 'u1', name: 'Ana', role: 'user' },
@@ -46,7 +60,7 @@ describe('requesting a stock alert', () => {
     const { user } = show({
       'GET /users/u1': () => ({ body: { data: { user: { email: 'ana@exemplo.test' } } } }),
     });
-    await user.click(await button('Receber aviso por e-mail'));
+    await user.click(await ask());
     expect(await screen.findByDisplayValue('ana@exemplo.test')).toBeTruthy();
   });
 
@@ -55,7 +69,7 @@ describe('requesting a stock alert', () => {
     const { user, sent } = show({
       [POST]: () => ({ status: 409, body: { status: 'fail', code: 'stock-alert.in-stock', message: text } }),
     });
-    await user.click(await button('Receber aviso por e-mail'));
+    await user.click(await ask());
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com.br');
     await user.click(await button('Quero ser avisado'));
     expect(await screen.findByText(`Não foi possível registrar o aviso. ${text}`)).toBeTruthy();

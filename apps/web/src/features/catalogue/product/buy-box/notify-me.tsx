@@ -8,44 +8,52 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { Select } from '@/ui/select/select';
 import { TextInput } from '@/ui/text-input/text-input';
+import type { Choice } from './selection.js';
 import type { NotifiableSizes } from './notify-choices.js';
 import { useNotify } from './use-notify.js';
 
 interface NotifyMeProps {
   product: ProductView;
   soldOut: boolean;
+  /** What the page was asked for: filled in where it is missing. */
+  wanted: Choice;
 }
 
-/** For variants out of stock: a link to contact the shop (PROD-22), or a request for an e-mail (PROD-23). */
-export default function NotifyMe({ product, soldOut }: NotifyMeProps) {
+/**
+ * For variants out of stock: one link (PROD-22), which opens the request for an e-mail in place (PROD-23); opened in
+ * another tab it leads to the contact page.
+ */
+export default function NotifyMe({ product, soldOut, wanted }: NotifyMeProps) {
   const [open, setOpen] = useState(soldOut);
   const form = useId();
   return (
     <div className="rounded-tile bg-mist p-4 text-small">
       <p className="flex flex-wrap items-center gap-x-2">
         <span>{soldOut ? notifyTexts.leadSoldOut : notifyTexts.lead}</span>
-        <Link to={pages.contact()} className="target font-semibold text-petrol underline underline-offset-4">
+        <Link
+          to={pages.contact()}
+          aria-expanded={open}
+          aria-controls={form}
+          className="target font-semibold text-petrol underline underline-offset-4"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            setOpen(soldOut || !open);
+          }}
+        >
           {notifyTexts.notify}
         </Link>
-        {soldOut ? null : (
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={form}
-            className="target font-semibold text-petrol underline underline-offset-4"
-            onClick={() => setOpen(!open)}
-          >
-            {notifyTexts.byMail}
-          </button>
-        )}
       </p>
-      <div id={form}>{open ? <NotifyForm product={product} /> : null}</div>
+      <div id={form}>{open ? <NotifyForm product={product} wanted={wanted} /> : null}</div>
     </div>
   );
 }
 
-function NotifyForm({ product }: { product: ProductView }) {
-  const { email, size, colour, sizes, colours, faults, failure, state, put, send } = useNotify(product);
+function NotifyForm({ product, wanted }: Pick<NotifyMeProps, 'product' | 'wanted'>) {
+  const { email, size, colour, sizes, colours, faults, failure, state, put, send } = useNotify(
+    product,
+    wanted,
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const [first] = Object.keys(send());

@@ -11,6 +11,7 @@ interface OptionsDrawerProps {
   product: ProductView;
   choice: ProductChoice;
   onMeasures: () => void;
+  onFinder: () => void;
   onAdd: () => void;
 }
 
@@ -21,6 +22,7 @@ export default function OptionsDrawer({
   product,
   choice,
   onMeasures,
+  onFinder,
   onAdd,
 }: OptionsDrawerProps) {
   const complete = choice.size !== null && choice.colour !== null;
@@ -43,7 +45,7 @@ export default function OptionsDrawer({
         </Button>
       }
     >
-      <VariantPicker product={product} choice={choice} onMeasures={onMeasures} />
+      <VariantPicker product={product} choice={choice} onMeasures={onMeasures} onFinder={onFinder} />
     </Drawer>
   );
 }

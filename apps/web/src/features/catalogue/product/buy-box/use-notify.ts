@@ -8,6 +8,7 @@ import { callIdempotent } from '@/lib/api/idempotent-call';
 import { logFailure } from '@/lib/log';
 import { useMe } from '@/shop/session/use-me';
 import { notifyTexts } from '@/texts/catalogue/notify';
+import type { Choice } from './selection.js';
 import { notifiableColours, notifiableSizes, type NotifiableSizes } from './notify-choices.js';
 
 export type NotifyFaults = Partial<Record<'size' | 'colour' | 'email', string>>;
@@ -33,10 +34,11 @@ const settled = (wanted: string, { names, any }: NotifiableSizes): string => {
 };
 
 /**
- * Request for a mail when a size and colour are back in stock (PROD-23); a signed-in customer's e-mail is filled in.
+ * Request for a mail when a size and colour are back in stock (PROD-23). What was looked for and a signed-in customer's
+ * e-mail are filled in.
  */
-export function useNotify(product: ProductView): Notify {
-  const [wanted, setWanted] = useState({ size: '', colour: '' });
+export function useNotify(product: ProductView, prefilled: Choice): Notify {
+  const [wanted, setWanted] = useState<Partial<Record<'size' | 'colour', string>>>({});
   const [typed, setTyped] = useState<string | undefined>();
   const [faults, setFaults] = useState<NotifyFaults>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,9 +48,9 @@ export function useNotify(product: ProductView): Notify {
 
   const email = typed ?? me.data?.email ?? '';
   const sizes = notifiableSizes(product);
-  const size = settled(wanted.size, sizes);
+  const size = settled(wanted.size ?? prefilled.size ?? '', sizes);
   const colours = notifiableColours(product, size);
-  const colour = settled(wanted.colour, colours);
+  const colour = settled(wanted.colour ?? prefilled.colour ?? '', colours);
 
   const deliver = async () => {
     setState('sending');

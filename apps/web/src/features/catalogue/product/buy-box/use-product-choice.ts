@@ -20,6 +20,8 @@ export interface ProductChoice extends Choice {
   /** Colours to choose from: of the chosen size, or of the product while no size is chosen. */
   colours: ColourView[];
   variant: ColourView | undefined;
+  /** What the address or the person asked for, in stock or not. */
+  wanted: Choice;
   /** Colour whose picture is shown: the chosen one, or the one that is being looked at. */
   shown: ColourView | undefined;
   quantity: number;
@@ -108,6 +110,7 @@ export function useProductChoice(product: ProductView): ProductChoice {
     ...choice,
     colours,
     variant,
+    wanted,
     shown: variant ?? colours.find(({ name }) => name === looked),
     quantity,
     inCart: variant ? heldOf(variant.name) : 0,

@@ -1,20 +1,25 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
-import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { CircleAlert, Ruler } from 'lucide-react';
+import { Suspense, useId, type ReactNode } from 'react';
+import { lazyComponent } from '@/lib/lazy-component';
+import { useMeasures } from '@/shop/fit/measures.store';
 import { productTexts } from '@/texts/catalogue/product';
 import { SizeButton } from '@/ui/size-button/size-button';
 import { Swatch } from '@/ui/swatch/swatch';
 import { coloursMissing, sizeOptions } from './selection.js';
 import type { ProductChoice } from './use-product-choice.js';
 
+const OwnSize = lazyComponent(() => import('../../fit/own-size.js'));
+
 interface VariantPickerProps {
   product: ProductView;
   choice: ProductChoice;
   onMeasures: () => void;
+  onFinder: () => void;
 }
 
 /** Size and colour as real radios under their legends (PROD-06 to PROD-10). */
-export function VariantPicker({ product, choice, onMeasures }: VariantPickerProps) {
+export function VariantPicker({ product, choice, onMeasures, onFinder }: VariantPickerProps) {
   const id = useId();
   const { size, colour, colours, shown, pickSize, pickColour } = choice;
   const hasSize = size !== null;
@@ -47,6 +52,9 @@ export function VariantPicker({ product, choice, onMeasures }: VariantPickerProp
             />
           ))}
         </div>
+        {product.cuts.length > 0 && product.sizes.length > 1 ? (
+          <FinderLine product={product} choice={choice} onFinder={onFinder} />
+        ) : null}
       </Choices>
       <Choices
         legend={productTexts.colour}
@@ -69,6 +77,35 @@ export function VariantPicker({ product, choice, onMeasures }: VariantPickerProp
           {hasSize ? productTexts.missing(size, coloursMissing(product, size)) : productTexts.previewHint}
         </p>
       </Choices>
+    </div>
+  );
+}
+
+/** The way to the right size; for whoever keeps measures, the size itself. */
+function FinderLine({ product, choice, onFinder }: Omit<VariantPickerProps, 'onMeasures'>) {
+  const measured = useMeasures() !== null;
+  const find = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onFinder}
+      className="target inline-flex items-center gap-2 text-small font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover"
+    >
+      <Ruler aria-hidden="true" className="size-4" />
+      {productTexts.findSize}
+    </button>
+  );
+  return (
+    <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      {measured ? (
+        <Suspense fallback={find}>
+          <OwnSize product={product} taken={choice.size} onPick={choice.pickSize} onFinder={onFinder}>
+            {find}
+          </OwnSize>
+        </Suspense>
+      ) : (
+        find
+      )}
     </div>
   );
 }

@@ -1,0 +1,117 @@
+import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.rules';
+import { ESTIMATE_ERROR_CM, hemAboveFloor } from '@plantao/domain/catalogue/rules/body-estimate.rules';
+import {
+  cutOf,
+  measuresOf,
+  type CutName,
+  GARMENT_SIZES,
+} from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import {
+  BETWEEN_CM,
+  easeOf,
+  pointsOf,
+  type FitSettings,
+  type ProductAdvice,
+  type SizeAdvice,
+} from '@plantao/domain/catalogue/rules/size-fit.rules';
+import type { Fitted } from '@/shop/fit/size-advice';
+import { pieceName } from '@/texts/catalogue/cuts';
+import { fitTexts as texts } from '@/texts/catalogue/fit';
+
+interface FitResultProps {
+  product: Fitted;
+  advice: ProductAdvice;
+  measures: KeptMeasures;
+  settings: FitSettings;
+}
+
+/** The size of a product, how it sits at each point, and what that was found by. */
+export function FitResult({ product, advice, measures, settings }: FitResultProps) {
+  const { size, pieces } = advice;
+  const judged = pieces.map(({ cut }) => cut);
+  const unknown = product.cuts.filter((cut) => pointsOf(cut).length > 0 && !judged.includes(cut));
+  const differ = new Set(pieces.map(({ advice: one }) => one.size)).size > 1;
+  return (
+    <div className="space-y-3">
+      <p className="text-h2 font-display font-bold text-petrol">{size ? texts.size(size) : texts.tooLarge}</p>
+      {size === null ? <p>{texts.tooLargeText}</p> : null}
+      {differ ? (
+        <p className="font-semibold">
+          {texts.pieces(pieces.map(({ cut, advice: one }) => ({ cut, size: one.size })))}.{' '}
+          {size ? texts.setInOneSize(size) : null}
+        </p>
+      ) : null}
+      {pieces.map(({ cut, advice: one }) => (
+        <PieceFit
+          key={cut}
+          cut={cut}
+          advice={one}
+          named={pieces.length > 1}
+          height={measures.height}
+          settings={settings}
+        />
+      ))}
+      <div className="space-y-1 text-small text-ink-2">
+        {unknown.length > 0 ? <p>{texts.unknown(unknown.map(pieceName))}</p> : null}
+        {measures.source === 'estimate' ? <p>{texts.estimate(ESTIMATE_ERROR_CM)}</p> : null}
+        <p>{lessonText(product, pieces[0]?.advice.lesson ?? 0, settings.reviewsMin)}</p>
+      </div>
+    </div>
+  );
+}
+
+function lessonText({ fits = [0, 0, 0] }: Fitted, lesson: number, least: number): string {
+  const reviews = fits[0] + fits[1] + fits[2];
+  return reviews < least ? texts.noLesson(reviews, least) : texts.lesson(lesson, reviews);
+}
+
+interface PieceFitProps {
+  cut: CutName;
+  advice: SizeAdvice;
+  /** Its name is shown: there are others. */
+  named: boolean;
+  /** Centimetres. */
+  height: number | undefined;
+  settings: FitSettings;
+}
+
+function PieceFit({ cut, advice, named, height, settings }: PieceFitProps) {
+  const { size, fit } = advice;
+  const { inseam } = measuresOf(cut, size ?? 'GG');
+  return (
+    <section className="rounded-tile border border-line p-3 text-small">
+      <h3 className="font-semibold">
+        {named ? `${pieceName(cut)}: ` : ''}
+        {texts.slackOf(size ?? 'GG')}
+      </h3>
+      <ul className="figures">
+        {fit.map(({ point, slack }) => (
+          <li key={point}>{texts.slack(cut, point, slack)}</li>
+        ))}
+        {height !== undefined && inseam !== undefined ? (
+          <li>{texts.hem(hemAboveFloor(height, inseam))}</li>
+        ) : null}
+      </ul>
+      <Between cut={cut} advice={advice} settings={settings} />
+    </section>
+  );
+}
+
+/** Somebody near another size: which, and why it is the second. */
+function Between({ cut, advice, settings }: Pick<PieceFitProps, 'cut' | 'advice' | 'settings'>) {
+  const { size, second, fit, secondFit, lesson } = advice;
+  if (size === null || second === null) return null;
+  if (GARMENT_SIZES.indexOf(second) > GARMENT_SIZES.indexOf(size))
+    return <p className="mt-2">{texts.larger(size, second, tightest(secondFit) - tightest(fit))}</p>;
+  const model = texts.model(cutOf(cut).model);
+  const less = easeOf(cut, settings) + Math.max(0, lesson) - tightest(secondFit);
+  return less > BETWEEN_CM ? (
+    <p className="mt-2">{texts.closer(second, less, model)}</p>
+  ) : (
+    <p className="mt-2">
+      <strong>{texts.between(second, size)}</strong> {texts.smaller(size, second, less, model)}
+    </p>
+  );
+}
+
+const tightest = (points: SizeAdvice['fit']): number => Math.min(...points.map(({ slack }) => slack));

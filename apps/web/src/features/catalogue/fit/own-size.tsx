@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { fitTexts as texts } from '@/texts/catalogue/fit';
+import { useYourSize, type Sized } from './use-your-size.js';
+
+interface OwnSizeProps {
+  product: Sized;
+  /** The size that is chosen. */
+  taken: string | null;
+  onPick: (size: string) => void;
+  onFinder: () => void;
+  /** What is shown of a product whose size their measures do not tell. */
+  children: ReactNode;
+}
+
+const link = 'target font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover';
+
+/** Beside the sizes of a product: the size of whoever keeps measures, and the way to take it. */
+export default function OwnSize({ product, taken, onPick, onFinder, children }: OwnSizeProps) {
+  const size = useYourSize(product);
+  if (size === null) return children;
+  const stocked = product.sizes.find(({ name }) => name === size)?.colors.some(({ stock }) => stock > 0);
+  return (
+    <>
+      <span className="font-semibold">{texts.yours(size)}</span>
+      {stocked && taken !== size ? (
+        <button type="button" className={link} onClick={() => onPick(size)}>
+          {texts.choose}
+        </button>
+      ) : null}
+      <button type="button" aria-haspopup="dialog" className={link} onClick={onFinder}>
+        {texts.why}
+      </button>
+    </>
+  );
+}

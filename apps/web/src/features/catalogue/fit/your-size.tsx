@@ -1,0 +1,12 @@
+import { fitTexts as texts } from '@/texts/catalogue/fit';
+import { useYourSize, type Sized } from './use-your-size.js';
+
+/** On a card: the size of whoever keeps measures. */
+export default function YourSize({ product }: { product: Sized }) {
+  const size = useYourSize(product);
+  return size ? (
+    <span className="pointer-events-none absolute bottom-2 right-2 rounded-badge bg-paper px-2 py-1 text-caption font-semibold text-petrol">
+      {texts.yours(size)}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { setupShop } from './support/setup-shop.js';
+import type { Visitor } from './support/visitor.js';
+
+const testShop = setupShop();
+const PHONE = { width: 390, height: 844 };
+let guest: Visitor;
+
+beforeAll(async () => {
+  guest = await testShop.visitor({ uninterrupted: true });
+  await guest.page.setViewportSize(PHONE);
+});
+
+const openSet = async (page: Page): Promise<void> => {
+  await page.goto('/shop?busca=conjunto%20princesa%20manga');
+  await page.locator('[data-card] a[href^="/product/"]').first().click();
+  await page.getByRole('button', { name: 'Qual é o meu tamanho?' }).waitFor();
+};
+
+/** Taps and typed characters, as somebody with a phone in hand spends them. */
+function counted(page: Page) {
+  const spent = { taps: 0, characters: 0 };
+  return {
+    spent,
+    tap: async (role: 'button' | 'checkbox', name: RegExp | string) => {
+      spent.taps += 1;
+      await page.getByRole(role, { name }).click();
+    },
+    type: async (label: string, text: string) => {
+      spent.taps += 1;
+      spent.characters += text.length;
+      await page.getByLabel(label).fill(text);
+    },
+  };
+}
+
+it('FIT-03 FIT-05 finds the right size without a tape in five taps, and every card knows it afterwards', async () => {
+  const { page } = guest;
+  await openSet(page);
+  const { spent, tap, type } = counted(page);
+  await tap('button', 'Qual é o meu tamanho?');
+  await type('Altura, em cm', '165');
+  await type('Peso, em kg', '60');
+  await page.getByText(/^Seu tamanho é P$/).waitFor();
+  await page.getByText(/^Busto: .* cm de folga$/).waitFor();
+  await tap('checkbox', /Guardar minhas medidas/);
+  await tap('button', 'Escolher o tamanho P');
+  // By the keystroke-level model (1.1 s a tap on a phone, 0.3 s a character, 1.4 s of thought before each): below 20 s.
+  expect(spent).toEqual({ taps: 5, characters: 5 });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect(page.getByRole('radio', { name: 'P', exact: true }).isChecked()).resolves.toBe(true);
+  await page.goto('/shop');
+  await page
+    .getByText(/^Seu tamanho é /)
+    .nth(3)
+    .waitFor();
+  await page.goto('/pages');
+  await page.getByRole('button', { name: 'Qual é o meu tamanho?' }).click();
+  await page
+    .getByText(/^Blusa \S+ e Calça \S+$/)
+    .nth(3)
+    .waitFor();
+  await page.getByRole('button', { name: 'Apagar minhas medidas' }).click();
+  await page.goto('/shop');
+  await page.locator('[data-card]').nth(3).waitFor();
+  expect(await page.getByText(/^Seu tamanho é /).count()).toBe(0);
+});
+
+it('FIT-08 keeps the sizes in view while a table scrolls on a phone, at 320 pixels without scrolling the page', async () => {
+  const { page } = guest;
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openSet(page);
+    await page.getByRole('button', { name: 'Tabela de medidas' }).first().click();
+    const table = page.getByRole('region', { name: /Calça slim: medidas da peça/ });
+    await table.waitFor();
+    const left = () =>
+      table.evaluate((region) => region.querySelector('tbody th')?.getBoundingClientRect().left ?? -1);
+    const before = await left();
+    const moved = await table.evaluate((region) => {
+      region.scrollLeft = 10_000;
+      return region.scrollLeft;
+    });
+    expect(moved).toBeGreaterThan(0);
+    expect(Math.abs((await left()) - before)).toBeLessThanOrEqual(17);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize(PHONE);
+});
