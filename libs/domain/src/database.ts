@@ -7,6 +7,7 @@ import { Effect, InboxEntry, OutboxMessage } from '@plantao/platform/outbox';
 import { Upload } from '@plantao/platform/storage';
 import {
   Address,
+  BodyMeasures,
   EmailProof,
   Favourite,
   LoginFailure,
@@ -41,6 +42,7 @@ import {
 /** Every table of the shop. */
 export const entities = [
   Address,
+  BodyMeasures,
   Alarm,
   AlarmNotice,
   AuditEntry,

@@ -20,6 +20,7 @@ const whatAndWhy = (facts: ShopFacts): LegalSection[] => [
         'Carrinho e favoritos: produtos, tamanhos, cores e quantidades.',
         'Cupom de primeira compra: nome, WhatsApp, e-mail, a data e a versão do texto que você aceitou, para e-mail e para WhatsApp em separado.',
         'Mensagens de contato: nome, e-mail, telefone, se informado, e o que você escreveu.',
+        'Medidas do corpo: busto, cintura, quadril e altura, somente se você pedir para guardar. O peso serve para uma conta no seu aparelho e nunca é guardado.',
         'Aviso de estoque e avaliações: o e-mail ou o texto que você deixar.',
         'Dados técnicos: endereço IP e tipo de navegador das sessões, para segurança e para limitar abusos.',
       ],
@@ -36,6 +37,7 @@ const whatAndWhy = (facts: ShopFacts): LegalSection[] => [
         'Responder mensagens e melhorar o atendimento: legítimo interesse (art. 7º, IX).',
         'Impedir fraude, acessos indevidos e abuso do site: legítimo interesse (art. 7º, IX).',
         'Enviar cupom, novidades e ofertas por e-mail e, se você marcar, por WhatsApp: consentimento (art. 7º, I), que você pode retirar quando quiser.',
+        'Guardar as suas medidas para indicar o tamanho: consentimento (art. 7º, I), que você retira ao apagá-las.',
       ],
       'Não vendemos dados pessoais e não tomamos decisões automatizadas que afetem os seus direitos.',
     ],
@@ -72,6 +74,7 @@ const whereTo: LegalSection[] = [
         'modalShown (cookie, 30 dias): lembra que a oferta de primeira compra já foi mostrada.',
         'plantao.session (armazenamento local, 24 horas): mantém você conectado.',
         'plantao.favourites e plantao.recent (armazenamento local): favoritos e produtos vistos por último neste navegador.',
+        'plantao.measures (armazenamento local): as suas medidas, somente se você pedir para guardar.',
         'plantao.checkout (até fechar a aba): o que você já preencheu no caminho até o pedido.',
       ],
       'Na tela de pagamento, o Mercado Pago pode usar recursos próprios para prevenir fraude. Você pode apagar ou bloquear cookies no navegador; sem eles, o carrinho e o acesso à conta podem não funcionar.',
@@ -86,6 +89,7 @@ const rights = (facts: ShopFacts): LegalSection[] => [
     body: [
       [
         'Conta: enquanto ela existir. Endereços e dados do perfil podem ser alterados por você em [Minha conta](/dashboard/account).',
+        'Medidas do corpo: até você apagar, ou até o fim da conta.',
         'Pedidos e pagamentos: pelo prazo que as leis fiscais e de consumo exigem, mesmo depois do fim da conta.',
         'Mensagens de contato: por até 2 anos, ou até você pedir a exclusão.',
         'Cadastros de cupom: enquanto você permitir o contato; sem essa permissão, são apagados 30 dias depois do envio do cupom.',

@@ -44,7 +44,7 @@ describe('the product page', () => {
     expect(await screen.findByText(/Feito para acompanhar doze horas/)).toBeTruthy();
   });
 
-  it('PROD-02 PROD-03 changes the picture by its thumbnails, and the last one opens the table of measures', async () => {
+  it('PROD-02 PROD-03 FIT-02 FIT-08 changes the picture by its thumbnails, and the last one opens the table of measures', async () => {
     const { user } = show(SALE);
     const thumbs = within(await screen.findByRole('region', { name: /Fotos de/ }));
     await user.click(thumbs.getByRole('button', { name: 'Ver foto 2 de 3' }));
@@ -53,7 +53,9 @@ describe('the product page', () => {
     expect(last.getAttribute('aria-label')).toBe('Ver a tabela de medidas');
     await user.click(last);
     const dialog = within(await screen.findByRole('dialog', { name: 'Tabela de medidas' }));
-    expect(dialog.getAllByRole('table')).toHaveLength(2);
+    // The bodies of the sizes, the shirt, the trousers.
+    expect(dialog.getAllByRole('table')).toHaveLength(3);
+    expect(dialog.getByText(/Ficou entre dois tamanhos\? Escolha o maior\.$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -17,6 +17,6 @@ const BodyMeasuresSchema = defineEntity({
   },
 });
 
-/** The measures that a customer keeps for the size finder, by consent (LGPD art. 11, I). */
+/** The measures that a customer keeps for the size finder, by consent (LGPD art. 7, I). */
 export class BodyMeasures extends BodyMeasuresSchema.class {}
 BodyMeasuresSchema.setClass(BodyMeasures);

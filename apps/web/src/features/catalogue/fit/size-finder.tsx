@@ -4,7 +4,9 @@ import {
   type CutModel,
   type CutName,
 } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
-import { easeOf, pointsOf } from '@plantao/domain/catalogue/rules/size-fit.rules';
+import { easeOf, pointsOf, type ProductAdvice } from '@plantao/domain/catalogue/rules/size-fit.rules';
+import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.rules';
+import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { adviceFor } from '@/shop/fit/size-advice';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
@@ -30,6 +32,17 @@ interface SizeFinderProps {
 export default function SizeFinder({ open, onOpenChange, product, onPick }: SizeFinderProps) {
   // Here, so that what was typed is still there when it is opened again.
   const finder = useFinder('female');
+  const settings = useShopSettings();
+  const { measures } = finder;
+  const advice = product && measures && settings ? adviceFor(product, measures, settings) : undefined;
+  const size = advice?.size ?? null;
+  const choice = product?.sizes.find(({ name }) => name === size);
+  const stocked = choice?.colors.some(({ stock }) => stock > 0) ?? false;
+  const finish = async (picked: string | null) => {
+    if (!(await finder.store())) return;
+    if (picked) onPick?.(picked);
+    onOpenChange(false);
+  };
   return (
     <Modal
       open={open}
@@ -37,60 +50,50 @@ export default function SizeFinder({ open, onOpenChange, product, onPick }: Size
       size="lg"
       title={texts.title}
       description={product ? texts.intro : texts.introModels}
+      footer={
+        size && stocked ? (
+          <Button block size="lg" onClick={() => void finish(size)}>
+            {texts.take(size)}
+          </Button>
+        ) : (
+          <Button block size="lg" variant="secondary" onClick={() => void finish(null)}>
+            {texts.done}
+          </Button>
+        )
+      }
     >
-      <FinderBody finder={finder} product={product} onPick={onPick} onClose={() => onOpenChange(false)} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <FinderFields finder={finder} pieces={piecesOf(product?.cuts)} />
+        <div className="space-y-4">
+          <div role="status" className="min-h-40 rounded-tile bg-mist p-4">
+            {settings ? (
+              <Answer product={product} advice={advice} measures={measures} settings={settings} />
+            ) : (
+              <Spinner />
+            )}
+            {size && !stocked ? (
+              <p className="mt-3 text-small text-err">{choice ? texts.soldOut(size) : texts.notMade(size)}</p>
+            ) : null}
+          </div>
+          {settings ? <Explanation cuts={product?.cuts ?? []} ease={settings.fit} /> : null}
+          <Keeping finder={finder} />
+        </div>
+      </div>
     </Modal>
   );
 }
 
-interface FinderBodyProps extends Pick<SizeFinderProps, 'product' | 'onPick'> {
-  finder: Finder;
-  onClose: () => void;
+interface AnswerProps extends Pick<SizeFinderProps, 'product'> {
+  advice: ProductAdvice | undefined;
+  measures: KeptMeasures | undefined;
+  settings: PublicSettingsView;
 }
 
-function FinderBody({ finder, product, onPick, onClose }: FinderBodyProps) {
-  const settings = useShopSettings();
-  if (!settings) return <Spinner />;
-  const { measures } = finder;
-  const advice = product && measures ? adviceFor(product, measures, settings) : undefined;
-  const size = advice?.size ?? null;
-  const choice = product && size ? product.sizes.find(({ name }) => name === size) : undefined;
-  const stocked = choice?.colors.some(({ stock }) => stock > 0) ?? false;
-  const finish = async (pick: boolean) => {
-    if (!(await finder.store())) return;
-    if (pick && size) onPick?.(size);
-    onClose();
-  };
-  return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <FinderFields finder={finder} pieces={piecesOf(product?.cuts)} />
-      <div className="space-y-4">
-        <div role="status" className="min-h-40 rounded-tile bg-mist p-4">
-          {product && advice && measures ? (
-            <FitResult product={product} advice={advice} measures={measures} settings={settings.fit} />
-          ) : !product && measures ? (
-            <ModelSizes measures={measures} settings={settings} />
-          ) : (
-            <p className="text-ink-2">{texts.waiting}</p>
-          )}
-          {product && size && !stocked ? (
-            <p className="mt-3 text-small text-err">{choice ? texts.soldOut(size) : texts.notMade(size)}</p>
-          ) : null}
-        </div>
-        <Explanation cuts={product?.cuts ?? []} ease={settings.fit} />
-        <Keeping finder={finder} />
-        {product && size && stocked ? (
-          <Button block size="lg" onClick={() => void finish(true)}>
-            {texts.take(size)}
-          </Button>
-        ) : (
-          <Button block size="lg" variant="secondary" onClick={() => void finish(false)}>
-            {texts.done}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
+function Answer({ product, advice, measures, settings }: AnswerProps) {
+  if (measures && product && advice)
+    return <FitResult product={product} advice={advice} measures={measures} settings={settings.fit} />;
+  if (measures && !product) return <ModelSizes measures={measures} settings={settings} />;
+  return <p className="text-ink-2">{texts.waiting}</p>;
 }
 
 function piecesOf(cuts: readonly CutName[] | undefined): { top: boolean; trousers: boolean } {

@@ -59,14 +59,11 @@ export default function MeasurementModal({
 function MeasureTable({ table, size }: { table: SizeTable; size: string | null }) {
   const { caption, columns, rows } = table;
   return (
-    <div
-      className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0"
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-    >
+    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
       <table className="figures w-full border-separate border-spacing-0 text-small">
-        <caption className="sticky left-0 pb-2 text-left font-semibold">{caption}</caption>
+        <caption className="pb-2 text-left font-semibold">
+          <span className="sticky left-0 inline-block">{caption}</span>
+        </caption>
         <thead>
           <tr className="text-paper">
             <th scope="col" className="sticky left-0 rounded-l-control bg-petrol p-3 text-left font-semibold">

@@ -58,7 +58,7 @@ export function garmentTable(cut: CutName, sizes: readonly string[]): SizeTable 
       size: kind === 'cap' ? texts.oneSize : size,
       cells: made.map((point) => {
         const value = measuresOf(cut, size)[point] ?? 0;
-        return formatNumber(WIDTHS.includes(point) ? value / 2 : value);
+        return formatNumber(WIDTHS.includes(point) ? Math.round(value) / 2 : value);
       }),
     })),
   };
