@@ -92,7 +92,7 @@ export class ProductSizeDto {
     'salePercentage',
     'salePrice',
   ],
-  ...['rating', 'reviewCount', 'reviews', 'details', 'createdAt', 'updatedAt'],
+  ...['rating', 'reviewCount', 'fits', 'reviews', 'details', 'createdAt', 'updatedAt'],
 )
 class ProductFields {
   /** Reais; null, 0 or nothing for no struck price. */
