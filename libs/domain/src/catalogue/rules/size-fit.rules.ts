@@ -133,12 +133,12 @@ export function adviseSize(
   return {
     size,
     second,
-    fit: fitOf(name, size ?? LARGEST, body),
+    fit: fitOf(name, size ?? LAST_SIZE, body),
     secondFit: second === null ? [] : fitOf(name, second, body),
     lesson,
   };
 }
-const LARGEST: GarmentSize = GARMENT_SIZES[GARMENT_SIZES.length - 1]!;
+const LAST_SIZE: GarmentSize = GARMENT_SIZES[GARMENT_SIZES.length - 1]!;
 
 /** The larger size where the best one only just suffices, the smaller one where it only just does not. */
 function secondOf(spare: readonly number[], at: number, tolerance: number): GarmentSize | null {

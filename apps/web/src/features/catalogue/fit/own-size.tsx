@@ -14,7 +14,7 @@ interface OwnSizeProps {
 
 const link = 'target font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover';
 
-/** Beside the sizes of a product: the size of whoever keeps measures, and the way to take it. */
+/** Beside the sizes of a product: the size of a person who keeps measures, and the way to take it. */
 export default function OwnSize({ product, taken, onPick, onFinder, children }: OwnSizeProps) {
   const size = useYourSize(product);
   if (size === null) return children;

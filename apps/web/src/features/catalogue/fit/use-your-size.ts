@@ -5,7 +5,7 @@ import { useShopSettings } from '@/shop/settings/use-shop-settings';
 
 export type Sized = Pick<ProductCardView, 'cuts' | 'fits' | 'sizes'>;
 
-/** The size of whoever keeps measures, as far as the product is made in it. */
+/** The size of a person who keeps measures, as far as the product is made in it. */
 export function useYourSize(product: Sized): string | null {
   const measures = useMeasures();
   const settings = useShopSettings();

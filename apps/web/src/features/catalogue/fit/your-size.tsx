@@ -1,7 +1,7 @@
 import { fitTexts as texts } from '@/texts/catalogue/fit';
 import { useYourSize, type Sized } from './use-your-size.js';
 
-/** On a card: the size of whoever keeps measures. */
+/** On a card: the size of a person who keeps measures. */
 export default function YourSize({ product }: { product: Sized }) {
   const size = useYourSize(product);
   return size ? (

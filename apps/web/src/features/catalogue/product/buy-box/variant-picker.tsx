@@ -81,7 +81,7 @@ export function VariantPicker({ product, choice, onMeasures, onFinder }: Variant
   );
 }
 
-/** The way to the right size; for whoever keeps measures, the size itself. */
+/** The way to the right size; for a person who keeps measures, the size itself. */
 function FinderLine({ product, choice, onFinder }: Omit<VariantPickerProps, 'onMeasures'>) {
   const measured = useMeasures() !== null;
   const find = (
