@@ -96,7 +96,7 @@ export const resultTexts = {
   number: 'Número do pedido',
   copyNumber: 'Copiar número do pedido',
   keepShopping: 'Continuar Comprando',
-  home: 'Ir para a página inicial',
+  home: (shop: string) => `${shop}, ir para a página inicial`,
   success: {
     title: 'Pedido Confirmado!',
     text: 'Recebemos seu pagamento. Enviamos a confirmação para o seu e-mail.',

@@ -103,7 +103,7 @@ describe('the pages after a payment', () => {
     for (const status of ['success', 'pending', 'failure', 'foo']) {
       const { unmount } = open(`/checkout/${status}/${ID}`);
       expect(screen.queryByRole('banner')).toBeNull();
-      expect(link('Ir para a página inicial')).toBe('/');
+      expect(link('Plantão, ir para a página inicial')).toBe('/');
       unmount();
     }
   });

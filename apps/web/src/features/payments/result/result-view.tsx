@@ -9,6 +9,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { CheckoutSteps, type CheckoutStepName } from '@/shop/checkout/checkout-steps';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { PageMeta } from '@/lib/page-meta';
+import { SHOP_NAME } from '@/texts/catalogue/shop';
 import { resultTexts } from '@/texts/payments';
 import { orderQuery } from '@/shop/orders/order-query';
 import { useSessionStore } from '@/lib/api/session.store';
@@ -208,10 +209,10 @@ function Brand() {
     <div className="mb-6 flex h-14 items-center justify-center border-b border-line md:mb-8 md:h-18">
       <Link
         to={pages.home()}
-        aria-label={resultTexts.home}
+        aria-label={resultTexts.home(name ?? SHOP_NAME)}
         className="inline-flex min-h-11 items-center rounded-control px-1"
       >
-        {name === undefined ? <Logo /> : <Logo name={name} />}
+        <Logo name={name ?? SHOP_NAME} />
       </Link>
     </div>
   );
