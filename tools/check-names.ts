@@ -9,7 +9,7 @@ const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.
 /** The list of terms itself and its test. */
 const ABOUT_TERMS = /^tools\/checks\/(replaced-terms|terms\.spec)\.ts$/;
 /** Style sheets and the picture generator have a vocabulary of their own. */
-const OTHER_VOCABULARY = /\.css$|^tools\/garments\//;
+const OTHER_VOCABULARY = /\.css$|^tools\/(garments|studio)\//;
 
 const MIGRATIONS = 'libs/domain/migrations';
 

@@ -63,7 +63,7 @@ function prosePages(): { readonly file: string; readonly text: string }[] {
 function unknownIds(): string[] {
   const prose = prosePages();
   const code = sources
-    .filter(({ file }) => !file.startsWith('tools/garments/') && file !== OWN_SPEC)
+    .filter(({ file }) => !/^tools\/(garments|studio)\//.test(file) && file !== OWN_SPEC)
     .map(({ file, source }) => ({
       file,
       text: [commentsOf(source), ...(TEST.test(file) ? titlesOf(source) : [])].join('\n'),

@@ -1,3 +1,4 @@
+import { isOfStudio } from '../studio/moved.js';
 import { GARMENTS, MODELS, type GarmentPlan } from './catalogue/garments.js';
 import { manifest } from './catalogue/manifest.js';
 import { drawing } from './models/index.js';
@@ -25,13 +26,13 @@ function sceneOf(name: string, plan: GarmentPlan, view: string): Scene {
 
 const VIEWS = ['front', 'stack', 'detail', 'back'];
 
-/** Everything that the manifest promises, front views first. */
+/** Everything that the manifest promises and the studio does not make, front views first. */
 export function allJobs(): Job[] {
   const { garments } = manifest();
   const jobs = VIEWS.flatMap((view) =>
     Object.entries(garments).flatMap(([name, { views }]): Job[] => {
       const colours = views[view];
-      if (!colours) return [];
+      if (!colours || isOfStudio(name)) return [];
       const files = colours.map((colour) => ({ colour, file: `${name}/${view}-${colour}.webp` }));
       return [{ name: `${name} ${view}`, scene: sceneOf(name, GARMENTS[name]!, view), files }];
     }),

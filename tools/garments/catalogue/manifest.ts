@@ -1,5 +1,7 @@
 import { COLOURS, type Colour } from './colours.js';
 import { GARMENTS, MODELS, type GarmentPlan, type Kind, type Model } from './garments.js';
+import { isOfStudio } from '../../studio/moved.js';
+import { VIEW_NAMES } from '../../studio/views.js';
 import { measuresOf, type MeasureRow } from './measures.js';
 
 export interface ManifestGarment {
@@ -20,7 +22,8 @@ export interface Manifest {
   og: string;
 }
 
-function viewsOf(plan: GarmentPlan): Record<string, string[]> {
+function viewsOf(name: string, plan: GarmentPlan): Record<string, string[]> {
+  if (isOfStudio(name)) return Object.fromEntries(VIEW_NAMES.map((view) => [view, plan.colours]));
   const views: Record<string, string[]> = { front: plan.colours };
   if (plan.kind === 'kit') views['stack'] = plan.colours;
   if (plan.back > 0) views['back'] = plan.colours.slice(0, plan.back);
@@ -32,7 +35,12 @@ function viewsOf(plan: GarmentPlan): Record<string, string[]> {
 export function manifest(): Manifest {
   const garments = Object.entries(GARMENTS).map(([name, plan]): [string, ManifestGarment] => [
     name,
-    { model: plan.model, kind: plan.kind, ...(plan.parts && { parts: plan.parts }), views: viewsOf(plan) },
+    {
+      model: plan.model,
+      kind: plan.kind,
+      ...(plan.parts && { parts: plan.parts }),
+      views: viewsOf(name, plan),
+    },
   ]);
   return {
     size: { width: 960, height: 1200 },

@@ -17,7 +17,7 @@ export interface Pictures {
     {
       model: Model;
       parts?: [string, string];
-      views: { front: string[]; back?: string[]; detail?: string[]; stack?: string[] };
+      views: { front: string[] } & Partial<Record<FurtherView, string[]>>;
     }
   >;
   hero: { name: string; wide: string; tall: string }[];
@@ -26,7 +26,11 @@ export interface Pictures {
   og: string;
 }
 
-/** Where the drawn pictures lie, from the root of the project. */
+/** Views beside the front, in the order of the gallery. */
+const FURTHER_VIEWS = ['back', 'quarter', 'side', 'detail', 'macro', 'stack'] as const;
+type FurtherView = (typeof FURTHER_VIEWS)[number];
+
+/** Where the pictures lie, from the root of the project. */
 export const MASTERS = 'tools/garments/masters';
 
 export function readPictures(): Pictures {
@@ -60,14 +64,20 @@ export function frontOf(garment: string, colour: string): string {
   return `${garment}/front-${colour}.webp`;
 }
 
-/** The other views of a garment, in the order of the gallery; the measurement table is always last (PROD-03). */
+/**
+ * The other views of a garment, colour by colour, each in the order of the gallery; the measurement table is always last
+ * (PROD-03). A garment of the studio has every view in every colour, a drawn one some views in its first colour.
+ */
 export function furtherViews(pictures: Pictures, garment: string): string[] {
   const plan = pictures.garments[garment];
   if (!plan) throw new RangeError(`no pictures of ${garment}`);
-  const views = (['detail', 'back', 'stack'] as const).flatMap((view) => {
-    const colour = plan.views[view]?.[0];
-    return colour ? [`${garment}/${view}-${colour}.webp`] : [];
-  });
+  const whole = plan.views.front.every((colour) => plan.views.macro?.includes(colour));
+  const colours = whole ? plan.views.front : plan.views.front.slice(0, 1);
+  const views = colours.flatMap((colour) =>
+    FURTHER_VIEWS.filter((view) => plan.views[view]?.includes(colour)).map(
+      (view) => `${garment}/${view}-${colour}.webp`,
+    ),
+  );
   return [...views, pictures.measures[plan.model].image].map(mediaUrl);
 }
 

@@ -34,7 +34,7 @@ export const WAREHOUSE_REFUSALS = {
   'product.name-required': { kind: 'invalid', text: 'Informe o nome do produto.' },
   'description.long': { kind: 'invalid', text: 'A descrição é longa demais.' },
   'image.address': { kind: 'invalid', text: 'O endereço da imagem é inválido.' },
-  'image.many': { kind: 'invalid', text: 'Imagens demais: o limite é 20.' },
+  'image.many': { kind: 'invalid', text: 'Imagens demais: o limite é 60.' },
   'tag.invalid': { kind: 'invalid', text: 'Uma tag deve ter de 1 a 40 caracteres.' },
   'tag.many': { kind: 'invalid', text: 'Tags demais: o limite é 20.' },
   'tag.repeated': { kind: 'invalid', text: 'Esta tag já existe.' },

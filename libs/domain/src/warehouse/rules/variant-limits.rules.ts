@@ -9,7 +9,7 @@ export const VARIANTS = {
   description: 5_000,
   tag: 40,
   maxTags: 20,
-  maxImages: 20,
+  maxImages: 60,
   address: 500,
 } as const;
 

@@ -350,7 +350,7 @@ describe('editing a product', () => {
   });
 
   it.each([
-    [new Refusal(422, 'Imagens demais: o limite é 20.'), 'Erro: Imagens demais: o limite é 20.'],
+    [new Refusal(422, 'Imagens demais: o limite é 60.'), 'Erro: Imagens demais: o limite é 60.'],
     [new Refusal(500), 'Erro: Não foi possível atualizar o produto'],
   ])(
     'APROD-33 APROD-36 shows a failed save in a red banner that takes the focus (%#)',

@@ -6,11 +6,9 @@ import { lazyComponent } from '@/lib/lazy-component';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/catalogue/product';
 import { Picture } from '@/ui/picture/picture';
+import { galleryPictures } from './gallery-pictures.js';
 import { GalleryThumbs } from './gallery-thumbs.js';
 import { GALLERY_SIZES } from '../product-skeleton.js';
-
-/** A picture of the measurement table, as the catalogue names them. */
-const MEASURES = /\/measures-[^/]+$/;
 
 const Lightbox = lazyComponent(() => import('./lightbox.js'));
 
@@ -110,23 +108,4 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
       ) : null}
     </section>
   );
-}
-
-interface GalleryPictures {
-  /** The shown colour first, then the other views. */
-  photos: string[];
-  /** The table of measures; null when the product has no picture of it. */
-  measures: string | null;
-}
-
-/** The pictures of a product in the order of the gallery; the table of measures is always last (PROD-03). */
-function galleryPictures(
-  product: Pick<ProductView, 'image' | 'images'>,
-  shown: ColourView | undefined,
-): GalleryPictures {
-  const all = [shown?.image || product.image, ...product.images].filter(Boolean);
-  return {
-    photos: [...new Set(all.filter((image) => !MEASURES.test(image)))],
-    measures: all.findLast((image) => MEASURES.test(image)) ?? null,
-  };
 }

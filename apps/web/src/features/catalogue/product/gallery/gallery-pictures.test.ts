@@ -1,0 +1,41 @@
+import type { ColourView } from '@plantao/contracts/catalogue/product.view';
+import { galleryPictures } from './gallery-pictures';
+
+const at = (view: string, colour: string) => `/media/tulipa-top-${view}-${colour}-0123abcd.webp`;
+const measures = '/media/measures-tulipa-0123abcd.webp';
+const shown = (image: string) => ({ image }) as ColourView;
+
+describe('pictures of the gallery (PROD-02, PROD-03)', () => {
+  const every = {
+    image: at('front', 'vinho'),
+    images: ['vinho', 'azul-royal']
+      .flatMap((colour) => ['back', 'side'].map((view) => at(view, colour)))
+      .concat(measures),
+  };
+
+  it('shows all views in the chosen colour', () => {
+    expect(galleryPictures(every, shown(at('front', 'azul-royal')))).toEqual({
+      photos: ['front', 'back', 'side'].map((view) => at(view, 'azul-royal')),
+      measures,
+    });
+  });
+
+  it('shows the views of the first colour where the chosen one has none', () => {
+    const first = { ...every, images: [at('back', 'vinho'), measures] };
+    expect(galleryPictures(first, shown(at('front', 'preto'))).photos).toEqual([
+      at('front', 'preto'),
+      at('back', 'vinho'),
+    ]);
+  });
+
+  it('always shows pictures that name no colour', () => {
+    const own = {
+      image: at('front', 'vinho'),
+      images: ['/media/9f0c.webp', at('back', 'vinho'), at('back', 'preto')],
+    };
+    expect(galleryPictures(own, undefined)).toEqual({
+      photos: [at('front', 'vinho'), '/media/9f0c.webp', at('back', 'vinho')],
+      measures: null,
+    });
+  });
+});

@@ -1,0 +1,143 @@
+"""Rows of thread and things that lie on cloth."""
+import bpy
+import numpy as np
+from mathutils import Matrix
+
+import line as lines
+from sewn import stand_off
+
+STITCH, GAP, RADIUS = 0.0027, 0.0009, 0.00021
+AROUND, ALONG = 6, 6
+
+
+def stitches(surface, rows, overlays):
+    """One mesh of all stitches: short bent cords that dip into the cloth at both ends; None without rows."""
+    cords = []
+    for row in rows:
+        line = np.array(row["points"], float) / 100
+        count = int(lines.length(line) / (STITCH + GAP))
+        if count < 1:
+            continue
+        fine = lines.resample(line, count * (ALONG + 2))
+        at, normal = surface.find(row["piece"], fine)
+        lift = row["lift"] / 1000 + (standing_off(fine, row["piece"], overlays) if row["lift"] > 0 else np.zeros(len(fine)))
+        take = (np.arange(count) * (ALONG + 2))[:, None] + np.arange(ALONG + 1)
+        cords.append(cord_rings((at + normal * lift[:, None])[take], normal[take]))
+    if not cords:
+        return None
+    rings = np.concatenate(cords)
+    many = len(rings)
+    grid = np.arange(many * (ALONG + 1) * AROUND).reshape(many, ALONG + 1, AROUND)
+    turned = np.roll(grid, -1, 2)
+    faces = np.stack([grid[:, :-1], turned[:, :-1], turned[:, 1:], grid[:, 1:]], -1).reshape(-1, 4)
+    mesh = bpy.data.meshes.new("thread")
+    mesh.from_pydata(rings.reshape(-1, 3).tolist(), [], faces.tolist())
+    mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
+    ob = bpy.data.objects.new("thread", mesh)
+    bpy.context.collection.objects.link(ob)
+    return ob
+
+
+def standing_off(spots, piece, overlays):
+    """How far the cloth of a pocket stands off where its thread lies, metres."""
+    for overlay in overlays:
+        outline = np.array(overlay["outline"], float) / 100
+        if overlay["piece"] == piece and overlay.get("open") and lines.inside(spots[len(spots) // 2:][:1], outline)[0]:
+            return stand_off(spots, overlay["open"])
+    return np.zeros(len(spots))
+
+
+def cord_rings(at, normal):
+    """Rings of points round each cord: cords × stations × points round × 3."""
+    t = np.linspace(0, 1, ALONG + 1)
+    height = RADIUS * (1.2 - 2.6 * np.abs(2 * t - 1) ** 4)
+    middle = at + normal * height[None, :, None]
+    along = np.gradient(middle, axis=1)
+    along /= np.linalg.norm(along, axis=2, keepdims=True) + 1e-12
+    aside = np.cross(along, normal)
+    aside /= np.linalg.norm(aside, axis=2, keepdims=True) + 1e-12
+    angle = 2 * np.pi * np.arange(AROUND) / AROUND
+    round_ = np.cos(angle)[:, None] * aside[:, :, None] + np.sin(angle)[:, None] * normal[:, :, None]
+    return middle[:, :, None] + RADIUS * round_
+
+
+def label(surface, trim):
+    """A woven label hung inside the back neck: a small sheet with the lettering as flat text on it."""
+    (x, y), size = trim["points"][0], trim["size"] / 100
+    high = size * 0.56
+    columns, rows = 13, 7
+    grid = [(x / 100 + size * (i / (columns - 1) - 0.5), y / 100 + 0.006 - high * j / (rows - 1)) for j in range(rows) for i in range(columns)]
+    at, normal = surface.find(trim["piece"], grid)
+    at = at - normal * 0.0034
+    faces = [(j * columns + i, j * columns + i + 1, (j + 1) * columns + i + 1, (j + 1) * columns + i) for j in range(rows - 1) for i in range(columns - 1)]
+    mesh = bpy.data.meshes.new("label")
+    mesh.from_pydata([tuple(map(float, p)) for p in at], [], faces)
+    mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
+    sheet = bpy.data.objects.new("label", mesh)
+    bpy.context.collection.objects.link(sheet)
+    sheet.modifiers.new("solid", "SOLIDIFY").thickness = 0.0005
+    return [(sheet, "label"), (lettering(at, normal, size), "ink")]
+
+
+def lettering(at, normal, size):
+    """The name of the shop over the label, seen from the front of the garment."""
+    text = bpy.data.curves.new("name", "FONT")
+    text.body, text.size, text.align_x, text.align_y = "plantão", size * 0.23, "CENTER", "CENTER"
+    ob = bpy.data.objects.new("ink", text)
+    bpy.context.collection.objects.link(ob)
+    middle = at.mean(0)
+    inward = -normal.mean(0)
+    inward /= np.linalg.norm(inward)
+    up = at[6] - at[-7]
+    up = up - inward * (up @ inward)
+    up /= np.linalg.norm(up)
+    right = np.cross(up, inward)
+    place = np.eye(4)
+    place[:3, 0], place[:3, 1], place[:3, 2] = right, up, inward
+    place[:3, 3] = middle + inward * 0.0016
+    ob.matrix_world = Matrix(place.tolist())
+    text.extrude = 0.0001
+    return ob
+
+
+def zipper(surface, trim):
+    """A closed zip: a narrow row of teeth in the gap between its strips, and its slider."""
+    line = lines.resample(np.array(trim["points"], float) / 100, 260)
+    at, normal = surface.find(trim["piece"], line)
+    rings = cord_rings_of(at + normal * 0.0011, normal, 0.0007)
+    count, many = len(line), rings.shape[1]
+    grid = np.arange(count * many).reshape(count, many)
+    turned = np.roll(grid, -1, 1)
+    faces = np.stack([grid[:-1], turned[:-1], turned[1:], grid[1:]], -1).reshape(-1, 4)
+    mesh = bpy.data.meshes.new("teeth")
+    mesh.from_pydata(rings.reshape(-1, 3).tolist(), [], faces.tolist())
+    teeth = bpy.data.objects.new("teeth", mesh)
+    bpy.context.collection.objects.link(teeth)
+    return [(teeth, "metal"), (slider(at, normal), "metal")]
+
+
+def cord_rings_of(at, normal, radius):
+    along = np.gradient(at, axis=0)
+    along /= np.linalg.norm(along, axis=1, keepdims=True) + 1e-12
+    aside = np.cross(along, normal)
+    angle = 2 * np.pi * np.arange(8) / 8
+    return at[:, None] + radius * (np.cos(angle)[None, :, None] * aside[:, None] + np.sin(angle)[None, :, None] * normal[:, None])
+
+
+def slider(at, normal):
+    """The slider at the upper end, its pull hanging down."""
+    bpy.ops.mesh.primitive_cube_add(size=1)
+    ob = bpy.context.object
+    ob.name = "slider"
+    bevel = ob.modifiers.new("bevel", "BEVEL")
+    bevel.width, bevel.segments = 0.25, 3
+    up = at[0] - at[8]
+    up /= np.linalg.norm(up)
+    out = normal[4] - up * (normal[4] @ up)
+    out /= np.linalg.norm(out)
+    right = np.cross(up, out)
+    place = np.eye(4)
+    place[:3, 0], place[:3, 1], place[:3, 2] = right * 0.0045, up * 0.016, out * 0.0022
+    place[:3, 3] = at[4] - up * 0.006 + out * 0.0030
+    ob.matrix_world = Matrix(place.tolist())
+    return ob

@@ -1,0 +1,100 @@
+import {
+  BODY,
+  GARMENT_SIZES,
+  measuresOf,
+  type CutName,
+  type GarmentSize,
+} from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { CLOTHS, type Cloth } from './cloths.js';
+import { melangeTop } from './patterns/melange-top.js';
+import type { Body, Pattern } from './patterns/pattern.js';
+import { princesaTop } from './patterns/princesa-top.js';
+import type { TopMeasures, TopStyle } from './patterns/top.js';
+import { tradicionalTop } from './patterns/tradicional-top.js';
+import { tulipaTop } from './patterns/tulipa-top.js';
+import { topViews, type View, type Views } from './views.js';
+
+/** A cut of the catalogue as the studio makes it. */
+export interface Cut {
+  cloth: Cloth;
+  /** The pieces of a size, in centimetres. */
+  pattern: (size: GarmentSize) => Pattern;
+  views: Views;
+}
+
+type TopPattern = (measures: TopMeasures, body: Body) => Pattern;
+
+/** The form wears the garment as its size asks: the smallest body of the size, so that the ease shows. */
+function bodyOf(size: GarmentSize): Body {
+  const step = GARMENT_SIZES.indexOf(size);
+  return { chest: BODY.bust[step]! - 6, waist: BODY.waist[step]! - 6, hip: BODY.hip[step]! - 6 };
+}
+
+function top(
+  name: CutName,
+  cloth: Cloth,
+  make: TopPattern,
+  style: TopStyle,
+  near: Pick<Views, 'detail' | 'macro'>,
+): Cut {
+  const pattern = (size: GarmentSize): Pattern => {
+    const { chest, waist, hem, length, shoulder, sleeve, biceps, cuff } = measuresOf(name, size);
+    if (!chest || !waist || !hem || !length || !shoulder || !sleeve || !biceps || !cuff)
+      throw new Error(`${name} has no measures of a top`);
+    return make({ chest, waist, hem, length, shoulder, sleeve, biceps, cuff, ...style }, bodyOf(size));
+  };
+  return { cloth, pattern, views: topViews(near) };
+}
+
+/** A close view: that many centimetres fill its height; the closer, the more of the weave is seen. */
+const close = (piece: string, at: [number, number], high: number, turn = 0): View => ({
+  turn,
+  high,
+  near: { piece, at },
+  weave: high < 20 ? 1 : 0.2,
+  shadow: false,
+});
+
+/** The cuts that the studio makes, by their names in the catalogue. */
+export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
+  'tradicional-top': top(
+    'tradicional-top',
+    CLOTHS.canvas,
+    tradicionalTop,
+    { neckWidth: 17, neckDepth: 19, armhole: 27 },
+    {
+      detail: close('front', [2, 128], 44, -14),
+      macro: close('front', [14.2, 119.5], 11, -12),
+    },
+  ),
+  'melange-top': top(
+    'melange-top',
+    CLOTHS.knit,
+    melangeTop,
+    { neckWidth: 17, neckDepth: 17, armhole: 25.5 },
+    {
+      detail: close('front', [2, 130], 44, -14),
+      macro: close('front', [4, 128.5], 13),
+    },
+  ),
+  'tulipa-top': top(
+    'tulipa-top',
+    CLOTHS.twill,
+    tulipaTop,
+    { neckWidth: 17, neckDepth: 22, armhole: 24.5 },
+    {
+      detail: close('sleeveR', [0, 12], 34, -50),
+      macro: close('front', [0, 116], 13),
+    },
+  ),
+  'princesa-top': top(
+    'princesa-top',
+    CLOTHS.stretch,
+    princesaTop,
+    { neckWidth: 15, neckDepth: 9.5, armhole: 24 },
+    {
+      detail: close('front', [2, 132], 40, -14),
+      macro: close('front', [3, 128], 13),
+    },
+  ),
+};

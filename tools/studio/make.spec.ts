@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { COLOURS } from '../garments/catalogue/colours.js';
+import { STUDIO_CUTS } from './cuts.js';
+import { contentOf, make, standing, type Studio } from './make.js';
+import { outdated, planOf, type Quality } from './plan.js';
+
+const cut = STUDIO_CUTS['tradicional-top']!;
+const quality: Quality = { step: 3, samples: 1, size: [8, 10] };
+const colours = COLOURS.slice(0, 2);
+const plan = planOf('tradicional-top', cut, colours, quality, { simulation: 1, render: 1, picture: 1 });
+
+interface Job {
+  shape: string;
+  size: [number, number];
+  views: { name: string; passes: string }[];
+}
+
+/** Writes passes as Blender does: a grey sheet that fills the picture. */
+function fakePasses({ size: [width, height] }: Job, passes: string): void {
+  const planes = ['direct', 'indirect', 'shine', 'colourR', 'colourG', 'colourB', 'alpha', 'cloth', 'yarn'];
+  const levels = [1, 0, 0, 0.5, 0.5, 0.5, 1, 1, 0];
+  const halves = new Float16Array(levels.flatMap((level) => Array<number>(width * height).fill(level)));
+  writeFileSync(passes, Buffer.from(halves.buffer));
+  writeFileSync(`${passes}.json`, JSON.stringify({ width, height, planes, shadow: null }));
+}
+
+describe('making pictures', () => {
+  let folder: string;
+  let jobs: string[][];
+  let failAt: string | null;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'studio-'));
+    jobs = [];
+    failAt = null;
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const studio = (): Studio => ({
+    masters: path.join(folder, 'masters'),
+    work: path.join(folder, 'work'),
+    quality,
+    weights: null,
+    report: () => undefined,
+    blender: (file) => {
+      const job = JSON.parse(readFileSync(file, 'utf8')) as Job;
+      expect(existsSync(job.shape)).toBe(true);
+      jobs.push(job.views.map(({ name }) => name));
+      for (const { name, passes } of job.views) {
+        if (name === failAt) return Promise.reject(new Error('stopped'));
+        fakePasses(job, passes);
+      }
+      return Promise.resolve();
+    },
+  });
+  const run = async (): Promise<void> =>
+    make(studio(), outdated(plan, await standing(studio().masters)), cut, 1);
+
+  it('makes every view in every colour, once', async () => {
+    await run();
+    const made = await standing(studio().masters);
+    expect(Object.keys(made)).toHaveLength(12);
+    for (const [file, { content }] of Object.entries(made))
+      expect(contentOf(readFileSync(path.join(studio().masters, file)))).toBe(content);
+    await run();
+    expect(jobs).toEqual([['front', 'back', 'quarter', 'side', 'detail', 'macro']]);
+  });
+
+  it('goes on after a stop with the view that it stopped at', async () => {
+    failAt = 'side';
+    await expect(run()).rejects.toThrow('stopped');
+    failAt = null;
+    await run();
+    expect(jobs[1]).toEqual(['side', 'detail', 'macro']);
+    expect(Object.keys(await standing(studio().masters))).toHaveLength(12);
+  });
+
+  it('makes a picture again that was removed, without Blender', async () => {
+    await run();
+    rmSync(path.join(studio().masters, 'tradicional-top/front-branco.webp'));
+    await run();
+    expect(jobs).toHaveLength(1);
+    expect(Object.keys(await standing(studio().masters))).toHaveLength(12);
+  });
+
+  it('keeps the girths of the sewn garment beside its pictures', async () => {
+    await run();
+    const measured = JSON.parse(
+      readFileSync(path.join(studio().masters, 'tradicional-top/measured.json'), 'utf8'),
+    ) as unknown;
+    expect(measured).toMatchObject({ girths: { chest: expect.closeTo(112, -0.5) as number } });
+  });
+});

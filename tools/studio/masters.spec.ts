@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { GARMENTS } from '../garments/catalogue/garments.js';
+import { manifest } from '../garments/catalogue/manifest.js';
+import { STUDIO_CUTS } from './cuts.js';
+import { contentOf, standing } from './make.js';
+import { movedGarments } from './moved.js';
+import { VIEW_NAMES } from './views.js';
+
+const MASTERS = path.resolve(import.meta.dirname, '../garments/masters');
+
+describe('pictures of the studio', () => {
+  it('moves only cuts that the studio can make', () => {
+    expect(movedGarments().filter((name) => !(name in STUDIO_CUTS))).toEqual([]);
+  });
+
+  it('has every moved garment in every view and colour, in the size of masters, as it was made', async () => {
+    const made = await standing(MASTERS);
+    const faults: string[] = [];
+    for (const garment of movedGarments())
+      for (const view of VIEW_NAMES)
+        for (const colour of GARMENTS[garment]!.colours) {
+          const file = `${garment}/${view}-${colour}.webp`;
+          const entry = made[file];
+          if (!entry) {
+            faults.push(`${file} is missing`);
+            continue;
+          }
+          const bytes = readFileSync(path.join(MASTERS, file));
+          if (contentOf(bytes) !== entry.content) faults.push(`${file} is not what the studio made`);
+          const { width, height } = await sharp(bytes).metadata();
+          if (width !== 960 || height !== 1200) faults.push(`${file} has ${width} × ${height} pixels`);
+        }
+    expect(faults).toEqual([]);
+  });
+
+  it('says in the committed manifest what it says here', () => {
+    const committed: unknown = JSON.parse(readFileSync(path.join(MASTERS, 'manifest.json'), 'utf8'));
+    expect(committed).toEqual(JSON.parse(JSON.stringify(manifest())));
+  });
+
+  it.each(movedGarments())('%s hangs with the girths of its table, within a centimetre', (garment) => {
+    const { girths } = JSON.parse(readFileSync(path.join(MASTERS, garment, 'measured.json'), 'utf8')) as {
+      girths: Record<string, number>;
+    };
+    const cut = Object.entries(STUDIO_CUTS).find(([name]) => name === garment)![1];
+    for (const { name, expected } of cut.pattern('M').measures)
+      expect([name, Math.abs(girths[name]! - expected) <= 1]).toEqual([name, true]);
+  });
+});

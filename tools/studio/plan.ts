@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Colour } from '../garments/catalogue/colours.js';
+import type { Cut } from './cuts.js';
+import { VIEW_NAMES, type ViewName } from './views.js';
+
+/** The look that code gives: another number makes the results of that step and of those after it outdated. */
+export interface Versions {
+  /** `sewing/` */
+  simulation: number;
+  /** `blender/` */
+  render: number;
+  /** `picture/` */
+  picture: number;
+}
+/** Raise a number when a change of code changes what is seen; not for one that does not. */
+export const LOOK: Versions = { simulation: 1, render: 1, picture: 1 };
+
+/** How finely the studio works. */
+export interface Quality {
+  /** Centimetres between the points of the cloth. */
+  step: number;
+  /** Light paths for each pixel, at most. */
+  samples: number;
+  /** Pixels. */
+  size: readonly [width: number, height: number];
+}
+
+export const MASTER: Quality = { step: 1.1, samples: 10, size: [960, 1200] };
+
+export interface PicturePlan {
+  /** Below the masters. */
+  file: string;
+  colour: Colour;
+  hash: string;
+}
+
+export interface ViewPlan {
+  view: ViewName;
+  hash: string;
+  pictures: PicturePlan[];
+}
+
+export interface CutPlan {
+  cut: string;
+  /** Of the simulation. */
+  hash: string;
+  views: ViewPlan[];
+}
+
+/** A short hash of values of any kind. */
+export function hashOf(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+}
+
+/** Everything a cut is pictured in, each with the hash of all that decides how it looks. */
+export function planOf(
+  name: string,
+  cut: Cut,
+  colours: readonly Colour[],
+  quality: Quality,
+  versions: Versions,
+): CutPlan {
+  const pattern = cut.pattern('M');
+  const hash = hashOf(pattern, cut.cloth, quality.step, versions.simulation);
+  const views = VIEW_NAMES.map((view): ViewPlan => {
+    const viewHash = hashOf(hash, cut.views[view], quality.samples, quality.size, versions.render);
+    const pictures = colours.map((colour): PicturePlan => ({
+      file: `${name}/${view}-${colour.slug}.webp`,
+      colour,
+      hash: hashOf(viewHash, colour.hex, colour.hex2, versions.picture),
+    }));
+    return { view, hash: viewHash, pictures };
+  });
+  return { cut: name, hash, views };
+}
+
+/** What is left of a plan when the pictures that stand with their hash are taken away. */
+export function outdated(plan: CutPlan, standing: Readonly<Record<string, { hash: string }>>): CutPlan {
+  const views = plan.views
+    .map((view) => ({
+      ...view,
+      pictures: view.pictures.filter(({ file, hash }) => standing[file]?.hash !== hash),
+    }))
+    .filter(({ pictures }) => pictures.length > 0);
+  return { ...plan, views };
+}

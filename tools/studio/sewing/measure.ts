@@ -1,0 +1,92 @@
+import type { Point } from '../patterns/geometry.js';
+import type { Pieces } from './garment.js';
+
+/** Where points of a straight line on a flat piece lie in space. */
+function follow(
+  { pieces, start, at }: Pieces,
+  name: string,
+  from: Point,
+  to: Point,
+  count = 240,
+): [number, number, number][] {
+  const number = pieces.findIndex(({ piece }) => piece.name === name);
+  const { points, faces } = pieces[number]!;
+  const out: [number, number, number][] = [];
+  for (let k = 0; k <= count; k++) {
+    const p: Point = [from[0] + ((to[0] - from[0]) * k) / count, from[1] + ((to[1] - from[1]) * k) / count];
+    let best = -Infinity;
+    let found: [number, number, number] = [0, 0, 0];
+    for (const [a, b, c] of faces) {
+      const [pa, pb, pc] = [points[a]!, points[b]!, points[c]!];
+      const area = (pb[0] - pa[0]) * (pc[1] - pa[1]) - (pc[0] - pa[0]) * (pb[1] - pa[1]);
+      const u = ((pb[0] - p[0]) * (pc[1] - p[1]) - (pc[0] - p[0]) * (pb[1] - p[1])) / area;
+      const v = ((pc[0] - p[0]) * (pa[1] - p[1]) - (pa[0] - p[0]) * (pc[1] - p[1])) / area;
+      const least = Math.min(u, v, 1 - u - v);
+      if (least <= best) continue;
+      best = least;
+      const mix = (axis: number): number =>
+        u * at[(start[number]! + a) * 3 + axis]! +
+        v * at[(start[number]! + b) * 3 + axis]! +
+        (1 - u - v) * at[(start[number]! + c) * 3 + axis]!;
+      found = [mix(0), mix(1), mix(2)];
+      if (least >= 0) break;
+    }
+    out.push(found);
+  }
+  return out;
+}
+
+/** Every measure of the pattern as the garment hangs, along its cloth, centimetres. */
+export function girthsOf(garment: Pieces): Record<string, number> {
+  return Object.fromEntries(
+    garment.pattern.measures.map(({ name, along, times = 1 }) => {
+      const total = along.reduce((sum, { piece, from, to }) => {
+        const line = follow(garment, piece, from, to);
+        return (
+          sum +
+          line
+            .slice(1)
+            .reduce((size, p, k) => size + Math.hypot(...p.map((value, axis) => value - line[k]![axis]!)), 0)
+        );
+      }, 0);
+      return [name, Math.round(total * times * 1000) / 10];
+    }),
+  );
+}
+
+/** What no garment that is shown has, in millimetres. */
+export interface Faults {
+  /** Hems out of level: most between the highest and the lowest point of a straight one. */
+  hemLevel: number;
+  /** Left unlike right: the mean distance of heights and widths of mirrored points. */
+  leftRight: number;
+}
+
+export function faultsOf({ pattern, pieces, start, at, flat, owner }: Pieces): Faults {
+  const levels = pattern.hems
+    .filter(({ level }) => level)
+    .map(({ piece, edge }) => {
+      const number = pieces.findIndex((one) => one.piece.name === piece);
+      const heights = pieces[number]!.edges[edge]!.map(
+        (point) => at[(start[number]! + point) * 3 + 2]! - flat[start[number]! + point]![1] / 100,
+      );
+      return (Math.max(...heights) - Math.min(...heights)) * 1000;
+    });
+  const front = flat.flatMap(([x], k) => (pieces[owner[k]!]!.piece.name === 'front' && x > 1 ? [k] : []));
+  const others = flat.flatMap(([x], k) => (pieces[owner[k]!]!.piece.name === 'front' && x < -1 ? [k] : []));
+  const away = front.map((k) => {
+    const [x, y] = flat[k]!;
+    const twin = others.reduce(
+      (best, other) => (near(flat[other]!, [-x, y]) < near(flat[best]!, [-x, y]) ? other : best),
+      others[0]!,
+    );
+    return Math.hypot(at[k * 3]! + at[twin * 3]!, at[k * 3 + 2]! - at[twin * 3 + 2]!);
+  });
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  return {
+    hemLevel: round(Math.max(0, ...levels)),
+    leftRight: round((away.reduce((sum, value) => sum + value, 0) / (away.length || 1)) * 1000),
+  };
+}
+
+const near = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -1,0 +1,51 @@
+import { GARMENT_SIZES } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { STUDIO_CUTS } from '../cuts.js';
+import { lengthOf } from '../patterns/geometry.js';
+import { delaunay } from './delaunay.js';
+import { Form } from './form.js';
+import { laidOut } from './garment.js';
+import { faultsOf, girthsOf } from './measure.js';
+import { simulate } from './simulate.js';
+
+const CUTS = Object.entries(STUDIO_CUTS);
+/** Coarser than the pictures: the girths are the same, a cut takes two seconds. */
+const STEP = 1.9;
+
+describe('triangles', () => {
+  it('cover a grid whole, without overlap, though its points lie on lines and circles', () => {
+    const points = Array.from({ length: 100 }, (_, at): [number, number] => [at % 10, Math.floor(at / 10)]);
+    const area = delaunay(points).reduce((sum, [a, b, c]) => {
+      const [[ax, ay], [bx, by], [cx, cy]] = [points[a]!, points[b]!, points[c]!];
+      return sum + ((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
+    }, 0);
+    expect(area).toBeCloseTo(81, 1);
+  });
+});
+
+describe.each(CUTS)('%s', (_name, cut) => {
+  it.each(GARMENT_SIZES)('has seams of equal length and closed pieces in size %s', (size) => {
+    const { pieces, seams } = cut.pattern(size);
+    const edge = ([piece, name]: [string, string]) =>
+      pieces.find((one) => one.name === piece)!.outline.find((one) => one.edge === name)!.points;
+    for (const { a, b } of seams) {
+      const [first, second] = [lengthOf(edge(a)), lengthOf(edge(b))];
+      expect([a, b, Math.abs(first - second) / first < 0.04]).toEqual([a, b, true]);
+    }
+    for (const { outline } of pieces)
+      for (const [at, { points }] of outline.entries()) {
+        const next = outline[(at + 1) % outline.length]!.points[0]!;
+        expect(Math.hypot(points.at(-1)![0] - next[0], points.at(-1)![1] - next[1])).toBeLessThan(1e-6);
+      }
+  });
+
+  it('hangs with the girths of its size table, level and even', () => {
+    const pattern = cut.pattern('M');
+    const form = new Form(pattern.form);
+    const garment = laidOut(pattern, STEP, form);
+    simulate(garment, cut.cloth, form);
+    const girths = girthsOf(garment);
+    for (const { name, expected } of pattern.measures)
+      expect([name, Math.abs(girths[name]! - expected) <= 1]).toEqual([name, true]);
+    expect(faultsOf(garment).leftRight).toBeLessThan(12);
+  });
+});

@@ -1,0 +1,24 @@
+/** A camera of the studio. The garment turns, camera and light stay. */
+export interface View {
+  /** Degrees about the upright axis: 0 front, 180 back. */
+  turn: number;
+  /** Centimetres that fill the height of the picture; without it the whole garment does, at one scale from all sides. */
+  high?: number;
+  /** A spot of a flat piece (centimetres) in the middle of the picture, for close views. */
+  near?: { piece: string; at: [x: number, y: number] };
+  /** How much of the weave is seen: 0 not at all, 1 yarn by yarn. Without it, as much as on a whole garment. */
+  weave?: number;
+  /** Whether the wall takes a shadow; close views show no wall. */
+  shadow: boolean;
+}
+
+/** The names of views in the order of the gallery. */
+export const VIEW_NAMES = ['front', 'back', 'quarter', 'side', 'detail', 'macro'] as const;
+export type ViewName = (typeof VIEW_NAMES)[number];
+export type Views = Record<ViewName, View>;
+
+/** A top from all sides at one scale, and the close views that show what it is known for. */
+export function topViews(near: Pick<Views, 'detail' | 'macro'>): Views {
+  const whole = (turn: number): View => ({ turn, shadow: true });
+  return { front: whole(0), back: whole(180), quarter: whole(-38), side: whole(-84), ...near };
+}
