@@ -52,6 +52,7 @@ const close = (piece: string, at: [number, number], high: number, turn = 0): Vie
   high,
   near: { piece, at },
   weave: high < 20 ? 1 : 0.2,
+  samples: 6,
   shadow: false,
 });
 

@@ -124,7 +124,7 @@ async function dyedIn(studio: Studio, view: ViewPlan, passes: string): Promise<v
   const read = await readPasses(passes);
   for (const { file, colour, hash } of view.pictures) {
     const picture = onWall(read, dyeOf(colour.hex, colour.hex2));
-    const bytes = await picture.webp({ quality: 86, effort: 5, smartSubsample: true }).toBuffer();
+    const bytes = await picture.webp({ quality: 92, effort: 5, smartSubsample: true }).toBuffer();
     await replace(path.join(studio.masters, file), bytes);
     const made = { ...(await standing(studio.masters)), [file]: { hash, content: contentOf(bytes) } };
     const sorted = Object.fromEntries(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)));

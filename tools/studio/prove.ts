@@ -1,9 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { linearToSrgb } from '../garments/core/colour.js';
 import type { Cut } from './cuts.js';
 import { dyed, dyeOf, type Dye } from './picture/dye.js';
-import { readPasses, type Passes } from './picture/passes.js';
+import { readImage, readPasses, type Passes } from './picture/passes.js';
 
 /** Small, with many paths: noise would be taken for difference. */
 const SIZE = [192, 240] as const;
@@ -48,26 +48,10 @@ export async function prove(
   };
   const grey = await readPasses(await made('prove-grey', {}));
   const full = await made('prove-full', { dye: dye.dark });
-  return difference(grey, await imageOf(full), dye);
+  return difference(grey, await readImage(full), dye);
 }
 
-/** The red, green and blue of a whole render, times coverage. */
-async function imageOf(file: string): Promise<Float32Array[]> {
-  const about = JSON.parse(await readFile(`${file}.json`, 'utf8')) as {
-    width: number;
-    height: number;
-    planes: string[];
-  };
-  const bytes = await readFile(file);
-  const halves = new Float16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
-  const size = about.width * about.height;
-  return ['imageR', 'imageG', 'imageB'].map((name) => {
-    const at = about.planes.indexOf(name);
-    return Float32Array.from(halves.subarray(at * size, (at + 1) * size));
-  });
-}
-
-function difference(grey: Passes, full: Float32Array[], dye: Dye): number {
+function difference(grey: Passes, full: readonly Float32Array[], dye: Dye): number {
   const laid = dyed(grey, dye, 1, [1, 1, 1]);
   let sum = 0;
   let count = 0;

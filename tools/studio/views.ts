@@ -8,6 +8,8 @@ export interface View {
   near?: { piece: string; at: [x: number, y: number] };
   /** How much of the weave is seen: 0 not at all, 1 yarn by yarn. Without it, as much as on a whole garment. */
   weave?: number;
+  /** Light paths for each pixel, where fewer than elsewhere do: cloth that fills the picture has little noise. */
+  samples?: number;
   /** Whether the wall takes a shadow; close views show no wall. */
   shadow: boolean;
 }

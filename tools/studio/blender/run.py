@@ -74,7 +74,7 @@ def render(job):
         turned = view["turn"]
         scene.camera(aim(view, surface, made), view["high"] / 100 if "high" in view else fit)
         fabric.come_near(view.get("weave", 0.08))
-        passes.settings(job)
+        passes.settings(job | {"samples": view.get("samples", job["samples"])})
         with tempfile.TemporaryDirectory(prefix="studio-") as folder:
             found, seconds = passes.garment(folder)
             report(f"{view['name']} rendered in {seconds:.0f} s")

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { hexToLinear, linearToByte, shoulder } from '../../garments/core/colour.js';
-import { dyed, exposureFor, type Dye } from './dye.js';
+import { hexToLinear, linearToByte } from '../../garments/core/colour.js';
+import { dyed, fitted, shoulder, type Dye } from './dye.js';
 import type { Passes } from './passes.js';
 
 /** The studio's wall, from above to below. */
@@ -9,9 +9,10 @@ const VIGNETTE = 0.08;
 /** How much of the shadow on the wall is kept, and its softness in pixels of the small shadow plane. */
 const SHADE = 0.38;
 
-/** The garment in a dye on the studio's wall, as sRGB bytes. `exposure` is fitted to the swatch when not given. */
-export function onWall(passes: Passes, dye: Dye, exposure = exposureFor(passes, dye)): Sharp {
+/** The garment in a dye on the studio's wall, as sRGB bytes. */
+export function onWall(passes: Passes, wanted: Dye): Sharp {
   const { width, height, alpha } = passes;
+  const { dye, exposure } = fitted(passes, wanted);
   const cloth = dyed(passes, dye, exposure);
   const [above, below] = WALL.map(hexToLinear);
   const shadow = shadowOf(passes);
@@ -28,20 +29,6 @@ export function onWall(passes: Passes, dye: Dye, exposure = exposureFor(passes, 
       }
     }
   return sharp(bytes, { raw: { width, height, channels: 3 } });
-}
-
-/** The garment alone, cut out, as sRGB bytes with coverage. */
-export function cutOut(passes: Passes, dye: Dye, exposure = exposureFor(passes, dye)): Sharp {
-  const { width, height, alpha } = passes;
-  const cloth = dyed(passes, dye, exposure);
-  const bytes = Buffer.alloc(width * height * 4);
-  for (let at = 0; at < alpha.length; at++) {
-    const cover = Math.min(1, alpha[at]!);
-    if (cover < 1 / 255) continue;
-    for (let c = 0; c < 3; c++) bytes[at * 4 + c] = linearToByte(shoulder(cloth[at * 3 + c]!) / cover);
-    bytes[at * 4 + 3] = Math.round(cover * 255);
-  }
-  return sharp(bytes, { raw: { width, height, channels: 4 } });
 }
 
 function shadowOf({ width, height, shadow }: Passes): (x: number, y: number) => number {

@@ -1,12 +1,16 @@
-import { hexToLinear, linearToSrgb, luminance, shoulder, type Rgb } from '../../garments/core/colour.js';
+import { hexToLinear, linearToSrgb, luminance, type Rgb } from '../../garments/core/colour.js';
 import type { Passes } from './passes.js';
 
 /** The albedo that cloth has in the passes (blender/fabric.py). */
 const GREY = 0.5;
 /** White cloth is dyed a little under white, else no fold would show on it. */
-const WHITEST = 0.84;
+const WHITEST = 0.78;
 /** How much of the light that leaves cloth falls on other cloth: bounces after the first. Fitted to full renders. */
 const AGAIN = 0.28;
+
+/** Highlights bend early, as on film: white cloth keeps its folds. */
+export const shoulder = (value: number): number =>
+  value <= 0.58 ? value : 0.58 + 0.42 * (1 - Math.exp(-(value - 0.58) / 0.42));
 
 export interface Dye {
   dark: Rgb;
@@ -62,26 +66,46 @@ function shineOf({ dark, light }: Dye): Rgb {
   ) as Rgb;
 }
 
-/** The exposure with which the mean of the cloth is the swatch, both encoded in sRGB. */
-export function exposureFor(passes: Passes, dye: Dye): number {
-  const target = meanSrgb(dye);
-  let low = 0.05;
-  let high = 6;
-  for (let round = 0; round < 18; round++) {
+/** The exposure, and the dye corrected for it, with which the mean of the cloth is the swatch in every channel. */
+export function fitted(passes: Passes, dye: Dye): { dye: Dye; exposure: number } {
+  const share = yarnShare(passes);
+  const wanted = dye.dark.map((value, c) => value + (dye.light[c]! - value) * share) as Rgb;
+  const bright = luminance(shineOf(dye));
+  const exposure = found(0.05, 6, linearToSrgb(luminance(wanted)), (value) =>
+    meanOf(passes, luminance(dye.dark), luminance(dye.light), value, bright),
+  );
+  const gains = wanted.map((value, c) =>
+    found(0.4, 2.5, linearToSrgb(value), (gain) =>
+      meanOf(passes, dye.dark[c]! * gain, dye.light[c]! * gain, exposure, shineOf(dye)[c]!),
+    ),
+  );
+  const corrected = (yarn: Rgb): Rgb => yarn.map((value, c) => value * gains[c]!) as Rgb;
+  return { dye: { dark: corrected(dye.dark), light: corrected(dye.light) }, exposure };
+}
+
+/** Where a growing function has a value, between two bounds. */
+function found(low: number, high: number, value: number, of: (at: number) => number): number {
+  for (let round = 0; round < 16; round++) {
     const middle = (low + high) / 2;
-    if (meanOf(passes, dye, middle) < target) low = middle;
+    if (of(middle) < value) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
 }
 
-const meanSrgb = ({ dark, light }: Dye): number => linearToSrgb((luminance(dark) + luminance(light)) / 2);
+function yarnShare({ cloth, yarn }: Passes): number {
+  let sum = 0;
+  let all = 0;
+  for (let at = 0; at < cloth.length; at += 17) {
+    sum += yarn[at]!;
+    all += cloth[at]!;
+  }
+  return all > 0 ? sum / all : 0;
+}
 
-function meanOf(passes: Passes, dye: Dye, exposure: number): number {
+/** The mean of one channel of the cloth, encoded in sRGB. */
+function meanOf(passes: Passes, dark: number, light: number, exposure: number, glint: number): number {
   const { direct, indirect, shine, colour, alpha, cloth, yarn } = passes;
-  const dark = luminance(dye.dark);
-  const light = luminance(dye.light);
-  const glint = luminance(shineOf(dye));
   let sum = 0;
   let count = 0;
   for (let at = 0; at < alpha.length; at += 17) {

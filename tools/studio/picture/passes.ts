@@ -1,3 +1,4 @@
+/// <reference lib="es2025.float16" />
 import { readFile } from 'node:fs/promises';
 
 /** What a view was rendered to: light and surface apart, so that any colour can be laid on. Linear light. */
@@ -27,16 +28,9 @@ interface About {
 
 /** Reads the passes that Blender wrote: half floats, plane after plane, described by a JSON beside them. */
 export async function readPasses(file: string): Promise<Passes> {
-  const about = JSON.parse(await readFile(`${file}.json`, 'utf8')) as About;
-  const bytes = await readFile(file);
-  const halves = new Float16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
-  const size = about.width * about.height;
-  const plane = (name: string): Float32Array => {
-    const at = about.planes.indexOf(name);
-    if (at < 0) throw new Error(`${file} has no plane ${name}`);
-    return Float32Array.from(halves.subarray(at * size, (at + 1) * size));
-  };
+  const { about, plane, halves } = await open(file);
   const [wide, high] = about.shadow ?? [0, 0];
+  const end = about.planes.length * about.width * about.height;
   return {
     width: about.width,
     height: about.height,
@@ -50,9 +44,28 @@ export async function readPasses(file: string): Promise<Passes> {
     shadow: about.shadow && {
       width: wide,
       height: high,
-      data: Float32Array.from(
-        halves.subarray(about.planes.length * size, about.planes.length * size + wide * high),
-      ),
+      data: Float32Array.from(halves.subarray(end, end + wide * high)),
     },
   };
+}
+
+/** Red, green and blue of a render that was asked for as a whole, times coverage. */
+export async function readImage(file: string): Promise<[Float32Array, Float32Array, Float32Array]> {
+  const { plane } = await open(file);
+  return [plane('imageR'), plane('imageG'), plane('imageB')];
+}
+
+async function open(
+  file: string,
+): Promise<{ about: About; halves: Float16Array; plane: (name: string) => Float32Array }> {
+  const about = JSON.parse(await readFile(`${file}.json`, 'utf8')) as About;
+  const bytes = await readFile(file);
+  const halves = new Float16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2);
+  const size = about.width * about.height;
+  const plane = (name: string): Float32Array => {
+    const at = about.planes.indexOf(name);
+    if (at < 0) throw new Error(`${file} has no plane ${name}`);
+    return Float32Array.from(halves.subarray(at * size, (at + 1) * size));
+  };
+  return { about, halves, plane };
 }

@@ -9,7 +9,7 @@ import { simulate } from './simulate.js';
 
 const CUTS = Object.entries(STUDIO_CUTS);
 /** Coarser than the pictures: the girths are the same, a cut takes two seconds. */
-const STEP = 1.9;
+const STEP = 1.5;
 
 describe('triangles', () => {
   it('cover a grid whole, without overlap, though its points lie on lines and circles', () => {
