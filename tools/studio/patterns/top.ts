@@ -256,7 +256,8 @@ export function topForm(body: Body, bust: boolean, sleeve: number): Pattern['for
     shoulder: 0.395,
     shoulderHeight: 1.412,
     arm: Math.max(SHORT_ARM, sleeve + 4) / 100,
-    armTilt: 22,
+    // A narrow sleeve must hang clear of the body.
+    armTilt: bust ? 28 : 22,
     bust: bust ? 1 : 0,
     legs: 0,
   };

@@ -132,7 +132,7 @@ function grid(loop: Line, step: number): Point[] {
 
 /** Both sides of a seam get the same number of steps. */
 export function seamCounts({ pieces, seams }: Pattern, step: number): Map<string, number> {
-  const lengths = new Map(
+  const lengths = new Map<string, number>(
     pieces.flatMap((piece) =>
       piece.outline.map(({ edge, points }) => [`${piece.name} ${edge}`, lengthOf(points)] as const),
     ),
