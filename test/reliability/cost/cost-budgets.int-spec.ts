@@ -93,6 +93,7 @@ const START: Readonly<Record<string, Asked>> = {
     },
     ...{ active: 'true', cartTotal: '500', cartPieces: '5', newCustomer: 'true' },
   },
+  '/coupons/simulation': { cartTotal: '500', cartPieces: '5', newCustomer: 'true', freight: '20' },
   '/shipping': { cepTo: '01310100', amount: '5', subtotal: '500' },
 };
 

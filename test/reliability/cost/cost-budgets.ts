@@ -37,7 +37,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   passkeySignInOptions: { ms: 5, pages: 600, kB: 8 },
   passkeySignIn: { ms: 40, pages: 600, kB: 8 },
   secondFactor: { ms: 100, pages: 600, kB: 8 },
-  publicSettings: { ms: 10, pages: 300, kB: 2 },
+  publicSettings: { ms: 10, pages: 300, kB: 4 },
   // signed
   mercadoPagoWebhook: { ms: 30, pages: 600, kB: 2 },
   melhorEnvioWebhook: { ms: 30, pages: 600, kB: 2 },
@@ -112,6 +112,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   exportProducts: { ms: 800, pages: 15000, kB: 2500 },
   listCoupons: { ms: 10, pages: 100, kB: 2 },
   tryCoupon: { ms: 10, pages: 100, kB: 2 },
+  simulatePromotions: { ms: 30, pages: 100, kB: 48 },
   listCouponUses: { ms: 10, pages: 1500, kB: 32 },
   listLeads: { ms: 10, pages: 100, kB: 2 },
   listMessages: { ms: 10, pages: 100, kB: 2 },

@@ -28,6 +28,7 @@ const SUMMARIES: Partial<Record<Name, string>> = {
   signInByCode: 'Sign in with a mailed code',
   switchProducts: 'Activate or deactivate products',
   tryCoupon: 'Simulate a coupon',
+  simulatePromotions: 'Judge all promotions by a simulated cart',
 };
 
 const ACCESS: Record<Access, string> = {

@@ -310,6 +310,11 @@ describe('a change', () => {
         '/settings/public',
         ({ data }: AnyBody) => data.announcements,
       ],
+      [
+        `update coupon set max_discount_cents = 900`,
+        '/settings/public',
+        ({ data }: AnyBody) => data.promotions.coupons,
+      ],
       [`update coupon set used = 1`, '/settings/public', ({ data }: AnyBody) => data.announcements],
       [
         `insert into setting (key, value) values ('shop.phone', '"11 90000-0000"')`,

@@ -67,8 +67,14 @@ describe('GET /settings/public', () => {
     });
   });
 
-  it('200 returns only offers that are valid today, with their codes', async () => {
-    expect((await read()).announcements).toEqual([]);
+  it('200 A-08 SHELL-23 announces what the rules in force give, and nothing that never counts', async () => {
+    const change = (freeMinimumCents: number | null) =>
+      shop.app.get(Settings).change({ 'delivery.freeMinimumCents': freeMinimumCents }, null);
+    await change(null);
+    expect(await read()).toMatchObject({
+      announcements: [],
+      promotions: { coupons: [], firstPurchase: null, princesaPercent: 0 },
+    });
     await aCoupon('LEVE3', { discount_value: 1_500, min_items: 3 });
     await aCoupon('FRETE6', { min_items: 6, free_shipping: true });
     await aCoupon('VELHO4', { discount_value: 2_000, min_items: 2, end_date: '2020-02-01' });
@@ -86,7 +92,48 @@ describe('GET /settings/public', () => {
       { text: '15% OFF na compra de 3 peças', coupon: 'LEVE3' },
       { text: 'Até 25% OFF no modelo Princesa', link: '/category/princesa' },
     ]);
-    await shop.sql(`update coupon set active = false where code = 'LEVE3'`);
-    expect((await read()).announcements).toHaveLength(2);
+    // From R$ 450 six pieces cost that much anyway; from R$ 450,01 they do not.
+    const texts = async () =>
+      (await read()).announcements
+        .slice(0, -2)
+        .map(({ text, coupon }: { text: string; coupon?: string }) => [text.replace('\u00a0', ' '), coupon]);
+    await change(45_000);
+    expect(await texts()).toEqual([['Frete grátis a partir de R$ 450', undefined]]);
+    await change(45_001);
+    expect(await texts()).toEqual([
+      ['Frete grátis a partir de R$ 450,01', undefined],
+      ['Frete grátis a partir de 6 peças', 'FRETE6'],
+    ]);
+    const { promotions } = await read();
+    expect(promotions.coupons).toEqual([
+      expect.objectContaining({ code: 'LEVE3', discountValue: 15, minItems: 3, maxDiscount: null }),
+      expect.objectContaining({ code: 'FRETE6', freeShipping: true, minItems: 6 }),
+    ]);
+    expect(promotions).toMatchObject({
+      firstPurchase: { code: 'PRIMEIRO10', discountValue: 10 },
+      princesaPercent: 25,
+    });
+    await shop.sql(`update coupon set active = false where code in ('LEVE3', 'PRIMEIRO10')`);
+    const without = await read();
+    expect(without.announcements).toHaveLength(3);
+    expect(without.promotions).toMatchObject({ coupons: [{ code: 'FRETE6' }], firstPurchase: null });
+  });
+
+  it('200 names no coupon that has another condition, nor one that nobody announced', async () => {
+    await aCoupon('AMIGA20', { discount_value: 2_000 });
+    await aCoupon('ACIMA500', { discount_value: 2_000, min_items: 2, min_purchase_cents: 50_000 });
+    await aCoupon('OUTRA10', { discount_value: 1_000, first_purchase: true });
+    expect(JSON.stringify(await read())).not.toMatch(/AMIGA20|ACIMA500|OUTRA10/);
+  });
+
+  it('200 ASET-07 says how long delivery takes, and of what kinds it is, as the settings have it', async () => {
+    await shop.app
+      .get(Settings)
+      .change({ 'delivery.daysMin': 2, 'delivery.daysMax': 9, 'delivery.express': false }, null);
+    expect((await read()).delivery).toMatchObject({
+      days: { min: 2, max: 9 },
+      standard: true,
+      express: false,
+    });
   });
 });

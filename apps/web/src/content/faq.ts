@@ -9,7 +9,19 @@ export interface Question {
   answer: string[];
 }
 
-const { deliveryBusinessDays: days, returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
+const { returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
+
+/** 'De 3 a 7 dias úteis', 'Em 5 dias úteis'. */
+export const deliveryTime = ({ days: { min, max } }: ShopFacts): string =>
+  min === max ? `Em ${min} ${min === 1 ? 'dia útil' : 'dias úteis'}` : `De ${min} a ${max} dias úteis`;
+
+/** When delivery costs nothing, as the rules in force have it; nothing where it never does. */
+function freeDelivery({ freeFrom, freeWith }: ShopFacts): string[] {
+  const from = freeFrom ? `a partir de ${freeFrom}, já com descontos` : null;
+  const pieces = freeWith ? `a partir de ${freeWith.pieces} peças com o cupom ${freeWith.code}` : null;
+  const when = [from, pieces].filter(Boolean).join(', ou ');
+  return when ? [`Em compras ${when}, a entrega mais barata sai de graça.`] : [];
+}
 
 /** The six questions of the public FAQ (STATIC-07, STATIC-08). */
 export const faq = (facts: ShopFacts): Question[] => [
@@ -33,7 +45,7 @@ export const faq = (facts: ShopFacts): Question[] => [
     id: 'prazo',
     question: 'Qual é o prazo de entrega?',
     answer: [
-      `De ${days.min} a ${days.max} dias úteis depois da confirmação do pagamento, conforme a sua região e a entrega escolhida.`,
+      `${deliveryTime(facts)} depois da confirmação do pagamento, conforme a sua região e a entrega escolhida (${facts.ways}).`,
       'O prazo exato do seu CEP aparece no carrinho antes da compra. Depois da postagem, o código de rastreio chega por e-mail e fica em [Meus pedidos](/dashboard/orders).',
     ],
   },
@@ -58,9 +70,7 @@ export const faq = (facts: ShopFacts): Question[] => [
     question: 'Quanto custa o frete?',
     answer: [
       'O valor depende do seu CEP e da quantidade de peças. Simule no [carrinho](/cart): digite o CEP e compare preço e prazo de cada opção antes de fechar o pedido.',
-      ...(facts.freeFrom
-        ? [`Em compras a partir de ${facts.freeFrom}, a entrega mais barata sai de graça.`]
-        : []),
+      ...freeDelivery(facts),
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import type { LegalSection } from './legal.js';
 import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
 
-const { deliveryBusinessDays: days, returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
+const { returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
 
 /** Who sells: name, registration, address and e-mail (Decreto 7.962/2013, art. 2º). */
 const seller = ({ name, legalName, cnpj, address }: ShopFacts): string =>
@@ -77,7 +77,7 @@ const buying = (facts: ShopFacts): LegalSection[] => [
     id: 'entrega',
     title: 'Entrega',
     body: [
-      `Entregamos em todo o Brasil, em geral de ${days.min} a ${days.max} dias úteis depois da aprovação do pagamento. O prazo e o preço do seu CEP aparecem no carrinho, antes da compra, e dependem da opção escolhida.`,
+      `Entregamos em todo o Brasil, em geral de ${facts.days.min} a ${facts.days.max} dias úteis depois da aprovação do pagamento. O prazo e o preço do seu CEP aparecem no carrinho, antes da compra, e dependem da opção escolhida.`,
       [
         'Depois da postagem, o código de rastreio é enviado por e-mail e fica na página do pedido.',
         'Confira o endereço antes de concluir. Se a entrega falhar por endereço incompleto ou ausência de quem receba, falamos com você para combinar o reenvio.',

@@ -7,7 +7,7 @@ import { HeroCarousel } from '@/features/home/hero-carousel';
 import { lazyComponent } from '@/lib/lazy-component';
 import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { PageMeta } from '@/lib/page-meta';
-import { useInstalmentsAccepted } from '@/shop/settings/use-shop-settings';
+import { useInstalmentsAccepted, useShopSettings } from '@/shop/settings/use-shop-settings';
 import { heroSlides, homeTexts } from '@/texts/home';
 import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { Skeleton } from '@/ui/skeleton/skeleton';
@@ -38,6 +38,7 @@ const seeAll = (to: string, text: string) => (
 );
 
 export default function HomePage() {
+  const princesaPercent = useShopSettings()?.promotions.princesaPercent ?? 0;
   return (
     <>
       <PageMeta
@@ -47,7 +48,7 @@ export default function HomePage() {
         canonical={pages.home()}
       />
       <h1 className="sr-only">{homeTexts.heading}</h1>
-      <HeroCarousel slides={heroSlides(useInstalmentsAccepted())} />
+      <HeroCarousel slides={heroSlides(useInstalmentsAccepted(), princesaPercent)} />
       <div className="space-y-12 pt-4 md:space-y-20 md:pt-10">
         <FeatureHighlights />
         <nav aria-label={homeTexts.garments} className="page">

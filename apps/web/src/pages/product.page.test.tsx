@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import { productId, products, shippingOptions } from '../../../../test/browser/fixtures/storefront.js';
+import { useCartSummaryStore } from '@/shop/cart/cart-summary.store';
 import { useCartStore } from '@/shop/cart/cart.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useFavouritesStore } from '@/shop/favourites/favourites.store';
@@ -161,6 +162,11 @@ describe('the product page', () => {
       { productId: productId(SALE), selectedSize: 'M', selectedColor: 'Vinho', quantity: 1 },
     ]);
     expect(dialog.getByRole('link', { name: 'Ver carrinho' })).toHaveProperty('pathname', '/cart');
+    // The watcher of the header would have counted it.
+    act(() => useCartSummaryStore.setState({ count: 1, subtotalCents: 25_990 }));
+    expect(dialog.getByText('Faltam 2 peças para 15% OFF com o cupom LEVE3')).toBeTruthy();
+    expect(dialog.getByText(/Faltam R\$\s140,10 para frete grátis/)).toBeTruthy();
+    act(() => useCartSummaryStore.setState({ count: 0, subtotalCents: 0 }));
     await user.click(dialog.getByRole('button', { name: 'Continuar comprando' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

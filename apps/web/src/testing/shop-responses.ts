@@ -1,3 +1,5 @@
+import { promotions } from '../../../../test/browser/fixtures/promotions.js';
+
 /** API responses that the shell needs, as in the contract. */
 export const settingsResponse = {
   data: {
@@ -16,7 +18,13 @@ export const settingsResponse = {
       chatUrl: 'https://chat.example/plantao',
       demo: true,
     },
-    delivery: { freeMinimum: 100, originCep: '01310-100' },
+    delivery: {
+      freeMinimum: 100,
+      originCep: '01310-100',
+      days: { min: 3, max: 7 },
+      standard: true,
+      express: true,
+    },
     payment: {
       instalmentsMax: 3,
       pixDiscountPercent: 0,
@@ -29,10 +37,11 @@ export const settingsResponse = {
     fit: { ease: { tulipa: 4, melange: 8, tradicional: 14, princesa: 2 }, reviewsMin: 5 },
     analytics: { ga4Id: '', metaPixelId: '' },
     announcements: [
-      { text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6', link: '/shop' },
-      { text: '15% OFF na compra de 3 peças', coupon: 'LEVE3', link: '/shop' },
+      { text: 'Frete grátis a partir de R$\u00a0100', delivery: true },
+      { text: '15% OFF na compra de 3 peças', coupon: 'LEVE3' },
       { text: 'Até 25% OFF no modelo Princesa', link: '/category/princesa' },
     ],
+    promotions,
   },
 };
 

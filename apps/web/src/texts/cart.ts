@@ -45,11 +45,6 @@ export const cartTexts = {
 } as const;
 
 export const freeShippingTexts = {
-  missing: (amount: string) => `Faltam ${amount} para frete grátis`,
-  missingPieces: (pieces: number, code: string) =>
-    pieces === 1
-      ? `Falta 1 peça para frete grátis com o cupom ${code}`
-      : `Faltam ${pieces} peças para frete grátis com o cupom ${code}`,
   reached: 'Você ganhou frete grátis na opção mais barata',
   progress: 'Progresso até o frete grátis',
 } as const;
@@ -62,6 +57,8 @@ export const freightTexts = {
   calculate: 'Calcular',
   recalculate: (cep: string) => `Recalcular frete para ${cep}`,
   calculateFor: (cep: string) => `Calcular frete para ${cep}`,
+  bringBack: (cep: string, code: string) => `Usar ${cep} e ${code} de novo`,
+  changed: 'O carrinho mudou. Recalcule o frete.',
   recalculateNote: 'O carrinho mudou. Recalcule o frete e aplique o cupom de novo.',
   computing: 'Calculando frete...',
   options: 'Opções de entrega',
@@ -87,9 +84,11 @@ export const couponTexts = {
   invalid: 'Cupom inválido ou não aplicável.',
   percentage: (value: string) => `${value}% de desconto`,
   fixed: (value: string) => `${value} de desconto`,
+  upTo: (discount: string, amount: string) => `${discount}, até ${amount}`,
   freeShipping: 'Frete grátis',
   nothing: 'Este cupom não dá desconto',
   firstPurchase: 'Vale na primeira compra',
+  again: (code: string) => `Usar ${code} de novo`,
 } as const;
 
 export const summaryTexts = {
@@ -108,5 +107,5 @@ export const summaryTexts = {
   error: 'Erro no Cálculo de Frete',
   stockProblem: 'Ajuste os itens sem estoque para continuar.',
   toFreight: 'Ir para o cálculo do frete',
-  secure: 'Pagamento seguro por PIX ou cartão',
+  secure: (methods: string) => `Pagamento seguro por ${methods}`,
 } as const;

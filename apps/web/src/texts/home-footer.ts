@@ -9,6 +9,6 @@ export const homeFooterTexts = {
   sizeLink: 'Descobrir o meu tamanho',
   sizeHelp: 'Falar com consultora',
   sizeMessage: 'Olá! Preciso de ajuda para escolher o tamanho.',
-  leadTitle: '10% na primeira compra',
+  leadTitle: (gift: string | null) => `${gift ?? 'Desconto'} na primeira compra`,
   leadText: 'Deixe seu contato e receba o cupom na hora.',
 } as const;

@@ -11,6 +11,9 @@ export const homeTexts = {
   hero: 'Destaques',
   features: 'Por que comprar aqui',
   freeFrom: (amount: string) => `Em compras a partir de ${amount}`,
+  freeWith: (pieces: number, code: string) => `A partir de ${pieces} peças, com ${code}`,
+  paidDelivery: { title: 'Frete para todo o Brasil', text: 'Preço e prazo pelo seu CEP' },
+  protected: (methods: string) => `${methods} em ambiente protegido`,
   bestSellers: 'Mais Procurados',
   newArrivals: 'Promoções',
   garments: 'Compre por peça',
@@ -32,16 +35,18 @@ export interface HeroSlide {
 }
 
 /**
- * The slides, as records that are ordered by their position (HOME-06); `instalments` as payment accepts them (A-04).
+ * The slides, as records that are ordered by their position (HOME-06); `instalments` as payment accepts them (A-04),
+ * `princesaPercent` the best sale price that the model has today, 0 for none.
  */
-export const heroSlides = (instalments: number): readonly HeroSlide[] => [
+export const heroSlides = (instalments: number, princesaPercent = 0): readonly HeroSlide[] => [
   {
     id: 'princesa',
     image: '/media/hero-hero-1-tall-3523cffe.webp',
     wideImage: '/media/hero-hero-1-wide-2f051f3c.webp',
-    title: 'Princesa com até 25% de desconto',
+    title:
+      princesaPercent > 0 ? `Princesa com até ${princesaPercent}% de desconto` : 'Conheça o modelo Princesa',
     subtitle: `Recortes que desenham o corpo, gola padre e zíper.${instalments > 1 ? ` Em até ${instalments}x sem juros.` : ''}`,
-    action: 'Ver ofertas',
+    action: princesaPercent > 0 ? 'Ver ofertas' : 'Ver produtos',
     link: pages.shop(),
     position: 2,
   },
@@ -58,7 +63,7 @@ export const heroSlides = (instalments: number): readonly HeroSlide[] => [
 ];
 
 export const featureTexts = [
-  { id: 'delivery', title: 'Frete grátis', text: 'Em compras a partir de R$ 100' },
+  { id: 'delivery', title: 'Frete grátis', text: 'Veja quando no carrinho' },
   { id: 'support', title: 'Atendimento', text: `Segunda a sexta, das ${hours.from}h às ${hours.to}h` },
   { id: 'returns', title: 'Troca grátis', text: `Em até ${SERVICE_TERMS.returnDays} dias, em todo o Brasil` },
   { id: 'payment', title: 'Pagamento seguro', text: 'PIX ou cartão em ambiente protegido' },

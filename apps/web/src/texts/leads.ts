@@ -1,6 +1,7 @@
 /** The form of the first-purchase coupon, on the home page and in the popup. */
 export const leadTexts = {
-  popupTitle: '10% na sua primeira compra',
+  /** `gift`: '10%'; null while it is not known. */
+  popupTitle: (gift: string | null) => `${gift ?? 'Desconto'} na sua primeira compra`,
   popupText: 'Deixe seu contato e receba o cupom na hora.',
   name: 'Nome',
   whatsapp: 'WhatsApp',

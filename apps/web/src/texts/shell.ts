@@ -1,6 +1,3 @@
-import { pages } from '@plantao/contracts/pages/shop-pages';
-import { OFFERS } from '@plantao/domain/shared/constants';
-
 /** Header, footer and what surrounds every page. Comments keep the specification's English where one was translated. */
 export const shellTexts = {
   skip: 'Pular para o conteúdo',
@@ -31,23 +28,8 @@ export const shellTexts = {
   securePurchase: 'Compra segura',
 } as const;
 
-/** What the bar says until the settings are read (specification, section 1). */
-export const defaultAnnouncements = [
-  {
-    text: `Frete grátis a partir de ${OFFERS.freeShippingPieces} peças`,
-    coupon: 'FRETE6',
-    link: pages.shop(),
-  },
-  {
-    text: `${OFFERS.piecesDiscountPercent}% OFF na compra de ${OFFERS.piecesForDiscount} peças`,
-    coupon: 'LEVE3',
-    link: pages.shop(),
-  },
-  {
-    text: `Até ${OFFERS.princesaPercent}% OFF no modelo Princesa`,
-    link: pages.category({ slug: 'princesa' }),
-  },
-] as const;
+/** What the bar says until the settings are read, or when they cannot be: no offer, for nobody knows which holds. */
+export const fallbackAnnouncements = [{ text: 'Frete e prazo pelo seu CEP, antes de pagar' }] as const;
 
 /** The four standard models; their names are the categories of the specification. */
 export const models = [

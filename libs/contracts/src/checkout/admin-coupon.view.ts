@@ -1,4 +1,5 @@
 import type { CouponJson } from '@plantao/domain/checkout/rules/coupon-fields.rules';
+import type { PromotionState } from '@plantao/domain/checkout/rules/promotions.rules';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { PaginationView } from '../http/pagination.view.js';
 import type { OrderStatusView } from '../orders/order.view.js';
@@ -78,5 +79,30 @@ export interface FirstPurchaseResponse {
       /** The order that used it; null while it is open. */
       order: string | null;
     }[];
+  };
+}
+
+/** What the rules give a cart that somebody imagines. Reais. */
+export interface PromotionSimulationResponse {
+  data: {
+    /** Discounted subtotal from which the cheapest delivery is free; null: no such rule. */
+    freeFrom: number | null;
+    price: { subtotal: number; discount: number; total: number; freeDelivery: 'amount' | 'coupon' | null };
+    /** What applies first, then what is available, near, of no use, refused. */
+    rules: {
+      /** Null: free delivery from an amount. */
+      code: string | null;
+      state: PromotionState;
+      /** The coupon in a sentence. */
+      sentence: string | null;
+      missingPieces: number;
+      missing: number;
+      discount: number;
+      freeDelivery: boolean;
+      /** What the shop would say. */
+      reason: string | null;
+    }[];
+    /** A choice of coupon that costs the customer less; `code` null: none. */
+    proposal: { code: string | null; discount: number; freeDelivery: boolean; gain: number } | null;
   };
 }

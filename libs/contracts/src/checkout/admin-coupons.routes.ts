@@ -7,13 +7,20 @@ import type {
   CouponTrialResponse,
   CouponUsesResponse,
   FirstPurchaseResponse,
+  PromotionSimulationResponse,
 } from './admin-coupon.view.js';
 import type { ExceptFirstPurchaseDto } from './except-first-purchase.dto.js';
+import type { SimulatePromotionsDto } from './simulate-promotions.dto.js';
 import type { ChangeCouponDto, CouponsQueryDto, CreateCouponDto, TryCouponDto } from './save-coupon.dto.js';
 
 export const adminCouponsRoutes = {
   listCoupons: route<undefined, AdminCouponsResponse, Partial<CouponsQueryDto>>('GET', '/coupons', 'staff'),
   tryCoupon: route<undefined, CouponTrialResponse, TryCouponDto>('GET', '/coupons/trial', 'staff'),
+  simulatePromotions: route<undefined, PromotionSimulationResponse, SimulatePromotionsDto>(
+    'GET',
+    '/coupons/simulation',
+    'staff',
+  ),
   listCouponUses: route<undefined, CouponUsesResponse, Partial<ListQueryDto>>(
     'GET',
     '/coupons/:id/uses',

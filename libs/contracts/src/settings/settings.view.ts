@@ -1,4 +1,8 @@
 import type { FitSettings } from '@plantao/domain/catalogue/rules/size-fit.rules';
+import type { CouponJson, PUBLIC_COUPON_FIELDS } from '@plantao/domain/checkout/rules/coupon-fields.rules';
+
+/** An offer that every page may name: a coupon in force today. Percent and reais. */
+export type PromotionView = CouponJson<(typeof PUBLIC_COUPON_FIELDS)[number]>;
 
 /** What every page may know of the shop. Amounts in reais. */
 export interface PublicSettingsView {
@@ -17,7 +21,15 @@ export interface PublicSettingsView {
     chatUrl: string;
     demo: boolean;
   };
-  delivery: { freeMinimum: number | null; originCep: string };
+  delivery: {
+    freeMinimum: number | null;
+    originCep: string;
+    /** How long it usually takes, in business days; a quote says it for a CEP. */
+    days: { min: number; max: number };
+    /** The kinds of delivery that are offered. */
+    standard: boolean;
+    express: boolean;
+  };
   payment: {
     /** What a card payment accepts and every page shows. */
     instalmentsMax: number;
@@ -34,7 +46,21 @@ export interface PublicSettingsView {
   /** Empty: not used. */
   analytics: { ga4Id: string; metaPixelId: string };
   /** Announcements that are true today, in order. */
-  announcements: { text: string; coupon?: string; link?: string }[];
+  announcements: {
+    text: string;
+    coupon?: string;
+    link?: string;
+    /** Speaks of free delivery from an amount. */
+    delivery?: boolean;
+  }[];
+  promotions: {
+    /** For a number of pieces, for anybody, without another condition; fewest pieces first. */
+    coupons: PromotionView[];
+    /** What the form of the first purchase gives; null while its coupon is not in force. */
+    firstPurchase: PromotionView | null;
+    /** The best sale price of the Princesa model, in percent; 0: none. */
+    princesaPercent: number;
+  };
 }
 
 export interface PublicSettingsResponse {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Category, Product } from '@plantao/domain/catalogue';
 import { isCutName, type CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { OFFERS } from '@plantao/domain/shared/constants';
 import { colourSku } from '@plantao/domain/shared/sku';
 import { Warehouse, WarehouseProduct, type StockLedger, type VariantSize } from '@plantao/domain/warehouse';
 import { fixedId } from './chance.js';
@@ -121,6 +122,9 @@ interface Sold {
 function product(em: EntityManager, { plan, model, category, stored, pictures }: Sold, index: number): void {
   const { sku, name, description, image, images, tags, sizes } = stored;
   const sale = plan.oldPrice !== undefined;
+  const salePercentage = plan.oldPrice ? Math.round(((plan.oldPrice - plan.price) / plan.oldPrice) * 100) : 0;
+  if (category.slug === 'princesa' && salePercentage > OFFERS.princesaPercent)
+    throw new RangeError(`${plan.sku} costs less than the specification says`);
   em.create(Product, {
     id: fixedId('product', plan.sku),
     warehouseProductId: stored.id,
@@ -145,7 +149,7 @@ function product(em: EntityManager, { plan, model, category, stored, pictures }:
     priceCents: plan.price,
     oldPriceCents: plan.oldPrice ?? null,
     sale,
-    salePercentage: plan.oldPrice ? Math.round(((plan.oldPrice - plan.price) / plan.oldPrice) * 100) : 0,
+    salePercentage,
     // Newest first mixes the models instead of listing one after the other.
     createdAt: new Date(Date.now() - ((index % 12) * 4 + Math.floor(index / 12) + 1) * DAY),
   });

@@ -5,6 +5,7 @@ import type {
   AdminCouponsResponse,
   CouponTrialResponse,
   CouponUsesResponse,
+  PromotionSimulationResponse,
 } from '@plantao/contracts/checkout/admin-coupon.view';
 import {
   ChangeCouponDto,
@@ -12,6 +13,7 @@ import {
   CreateCouponDto,
   TryCouponDto,
 } from '@plantao/contracts/checkout/save-coupon.dto';
+import { SimulatePromotionsDto } from '@plantao/contracts/checkout/simulate-promotions.dto';
 import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import { CouponAdmin, couponFieldsOf, type Coupon } from '@plantao/domain/checkout';
 import { tryCoupon } from '@plantao/domain/checkout/rules/coupon-trial.rules';
@@ -25,6 +27,7 @@ import { TEXTS } from '../../http/texts.js';
 import { changedFields, newFields, triedFields } from './coupon-fields.js';
 import { presentAdminCoupon } from './coupon.presenter.js';
 import { AdminCouponsReader } from './admin-coupons.reader.js';
+import { PromotionSimulationReader } from './promotion-simulation.reader.js';
 
 /** Coupons in the back office (API-19 … API-21). */
 @Controller('coupons')
@@ -33,6 +36,7 @@ export class AdminCouponsController {
   constructor(
     private readonly coupons: CouponAdmin,
     private readonly reader: AdminCouponsReader,
+    private readonly simulation: PromotionSimulationReader,
   ) {}
 
   @Get()
@@ -61,6 +65,13 @@ export class AdminCouponsController {
         total: toReais(trial.totalCents),
       },
     };
+  }
+
+  /** Which rules a cart would meet, which are near, and which are refused and why; a choice that costs less. */
+  @Get('simulation')
+  @Access('staff')
+  simulate(@Query() query: SimulatePromotionsDto): Promise<PromotionSimulationResponse> {
+    return this.simulation.simulate(query);
   }
 
   @Get(':id/uses')

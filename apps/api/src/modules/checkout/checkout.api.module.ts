@@ -6,10 +6,11 @@ import { CouponsController } from './coupons.controller.js';
 import { FirstPurchasesController } from './first-purchases.controller.js';
 import { FirstPurchasesReader } from './first-purchases.reader.js';
 import { FreightQuotesController } from './freight-quotes.controller.js';
+import { PromotionSimulationReader } from './promotion-simulation.reader.js';
 
 @Module({
   imports: [CheckoutModule],
   controllers: [CouponsController, AdminCouponsController, FirstPurchasesController, FreightQuotesController],
-  providers: [AdminCouponsReader, FirstPurchasesReader],
+  providers: [AdminCouponsReader, FirstPurchasesReader, PromotionSimulationReader],
 })
 export class CheckoutApiModule {}

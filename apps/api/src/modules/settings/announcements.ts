@@ -1,43 +1,38 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { formatCents } from '@plantao/domain/shared/money';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { priceCart, type CouponRule } from '@plantao/domain/checkout/rules/promotions.rules';
+import { formatCents } from '@plantao/domain/shared/money';
 
-export interface OfferRow {
-  code: string;
-  discount_type: 'percentage' | 'fixed';
-  /** Basis points or centavos. */
-  discount_value: number;
-  min_items: number;
-  free_shipping: boolean;
+/** What of the shop decides what the bar may say. Amounts in centavos. */
+export interface AnnouncedShop {
+  /** Discounted subtotal from which the cheapest delivery is free; null: never. */
+  readonly freeFromCents: number | null;
+  /** The cheapest piece on sale; null: there is none. */
+  readonly cheapestCents: number | null;
+  /** The best sale price of the Princesa model; 0: none. */
+  readonly princesaPercent: number;
 }
 
 type Announcement = PublicSettingsView['announcements'][number];
 
+const short = (cents: number): string => formatCents(cents).replace(',00', '');
+
 /**
- * The bar's three messages, each only while it holds: free delivery and the discount for a number of pieces with the
- * codes that give them beside the text (A-08), and the Princesa model's best sale price.
+ * The messages of the bar, each only while it holds: from when delivery is free, the discount for a number of pieces (A-08,
+ * with the codes beside the text), and the Princesa model's best sale price. Free delivery for pieces is said only where a
+ * cart can reach it before the amount gives it to everybody: two promises of which one never counts contradict each other.
  */
-export function announcementsOf(offers: readonly OfferRow[], princesaPercent: number): Announcement[] {
-  const free = offers.find(({ free_shipping, min_items }) => free_shipping && min_items > 0);
-  const less = offers.find(
-    ({ free_shipping, min_items, discount_value }) => !free_shipping && min_items > 0 && discount_value > 0,
-  );
+export function announcementsOf(offers: readonly CouponRule[], shop: AnnouncedShop): Announcement[] {
+  const { freeFromCents, princesaPercent } = shop;
+  const free = offers.find((offer) => offer.freeShipping && givesDelivery(offer, shop));
+  const less = offers.find(({ freeShipping, discountValue }) => !freeShipping && discountValue > 0);
   return [
-    ...(free
-      ? [
-          {
-            text: `Frete grátis a partir de ${free.min_items} peças`,
-            coupon: free.code,
-          },
-        ]
-      : []),
+    ...(freeFromCents === null
+      ? []
+      : [{ text: `Frete grátis a partir de ${short(freeFromCents)}`, delivery: true }]),
+    ...(free ? [{ text: `Frete grátis a partir de ${free.minItems} peças`, coupon: free.code }] : []),
     ...(less
-      ? [
-          {
-            text: `${amountOf(less)} OFF na compra de ${less.min_items} peças`,
-            coupon: less.code,
-          },
-        ]
+      ? [{ text: `${amountOf(less)} OFF na compra de ${less.minItems} peças`, coupon: less.code }]
       : []),
     ...(princesaPercent > 0
       ? [
@@ -50,8 +45,16 @@ export function announcementsOf(offers: readonly OfferRow[], princesaPercent: nu
   ];
 }
 
-function amountOf(offer: OfferRow): string {
-  return offer.discount_type === 'percentage'
-    ? `${offer.discount_value / 100}%`
-    : formatCents(offer.discount_value);
+/** Whether the smallest cart that has the pieces owes its free delivery to the coupon. */
+function givesDelivery(offer: CouponRule, { freeFromCents, cheapestCents }: AnnouncedShop): boolean {
+  const cart = { pieces: offer.minItems, subtotalCents: offer.minItems * (cheapestCents ?? 0) };
+  return priceCart(cart, offer, freeFromCents).freeDelivery === 'coupon';
+}
+
+function amountOf({ discountType, discountValue, maxDiscountCents }: CouponRule): string {
+  const amount =
+    discountType === 'percentage'
+      ? `${String(discountValue / 100).replace('.', ',')}%`
+      : formatCents(discountValue);
+  return typeof maxDiscountCents === 'number' ? `${amount} (até ${short(maxDiscountCents)})` : amount;
 }

@@ -1,12 +1,31 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import type { PromotionView, PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import {
+  COUPON_FIELDS,
+  eachField,
+  PUBLIC_COUPON_FIELDS,
+  toJsonValue,
+  type CouponFields,
+} from '@plantao/domain/checkout/rules/coupon-fields.rules';
+import type { CouponRule } from '@plantao/domain/checkout/rules/promotions.rules';
 import { Settings, type SettingValues } from '@plantao/domain/settings';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { OFFERS } from '@plantao/domain/shared/constants';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
-import { announcementsOf, type OfferRow } from './announcements.js';
+import { announcementsOf } from './announcements.js';
+
+const OFFER_COLUMNS = PUBLIC_COUPON_FIELDS.map((name) => `${COUPON_FIELDS[name].column} as "${name}"`);
+
+/** An offer as every page may name it. */
+const presentOffer = (offer: CouponRule): PromotionView =>
+  eachField(
+    PUBLIC_COUPON_FIELDS,
+    (name) => toJsonValue(name, (offer as Partial<CouponFields>)[name]),
+    (name) => COUPON_FIELDS[name].api,
+  ) as unknown as PromotionView;
 
 /** What every page may know of the shop. */
 @Injectable()
@@ -20,12 +39,19 @@ export class PublicSettingsReader {
 
   async read(): Promise<PublicSettingsView> {
     const values = await this.settings.all();
+    const coupons = await this.coupons();
+    const offers = coupons.filter(({ firstPurchase }) => !firstPurchase);
+    const first = coupons.find(({ firstPurchase }) => firstPurchase);
+    const { princesaPercent, cheapestCents } = await this.prices();
+    const freeFromCents = values['delivery.freeMinimumCents'];
     return {
       shop: this.shop(values),
       delivery: {
-        freeMinimum:
-          values['delivery.freeMinimumCents'] === null ? null : toReais(values['delivery.freeMinimumCents']),
+        freeMinimum: freeFromCents === null ? null : toReais(freeFromCents),
         originCep: values['delivery.originCep'],
+        days: { min: values['delivery.daysMin'], max: values['delivery.daysMax'] },
+        standard: values['delivery.standard'],
+        express: values['delivery.express'],
       },
       payment: {
         instalmentsMax: values['payment.instalmentsMax'],
@@ -46,7 +72,12 @@ export class PublicSettingsReader {
         reviewsMin: values['fit.reviewsMin'],
       },
       analytics: { ga4Id: values['analytics.ga4Id'], metaPixelId: values['analytics.metaPixelId'] },
-      announcements: announcementsOf(await this.offers(), await this.princesaPercent()),
+      announcements: announcementsOf(offers, { freeFromCents, cheapestCents, princesaPercent }),
+      promotions: {
+        coupons: offers.map(presentOffer),
+        firstPurchase: first ? presentOffer(first) : null,
+        princesaPercent,
+      },
     };
   }
 
@@ -68,23 +99,28 @@ export class PublicSettingsReader {
     };
   }
 
-  /** Coupons for a number of pieces that anybody can use today. */
-  private offers(): Promise<OfferRow[]> {
+  /**
+   * Coupons in force today that the shop tells everybody of: those for a number of pieces without another condition, fewest
+   * first, and the one that the form of the first purchase gives. Any other code is known to who was given it.
+   */
+  private coupons(): Promise<CouponRule[]> {
     const today = brazilDay(this.clock.now());
-    return this.em.execute<OfferRow[]>(
-      `select code, discount_type, discount_value, min_items, free_shipping from coupon
-        where active and deleted_at is null and min_items > 0 and not first_purchase and min_purchase_cents = 0
-          and start_date <= ? and end_date >= ? and used < usage_limit
+    return this.em.execute<CouponRule[]>(
+      `select ${OFFER_COLUMNS.join(', ')} from coupon
+        where active and deleted_at is null and start_date <= ? and end_date >= ? and used < usage_limit
+          and ((min_items > 0 and not first_purchase and min_purchase_cents = 0) or (first_purchase and code = ?))
         order by min_items, code`,
-      [today, today],
+      [today, today, OFFERS.leadCoupon],
     );
   }
 
-  private async princesaPercent(): Promise<number> {
-    const [row] = await this.em.execute<{ best: number | null }[]>(
-      `select max(p.sale_percentage) as best from product p join category c on c.id = p.category_id
-        where c.slug = 'princesa' and p.sale and p.active and p.deleted_at is null`,
+  /** The best sale price of the Princesa model, and the cheapest piece on sale: what an offer for pieces begins at. */
+  private async prices(): Promise<{ princesaPercent: number; cheapestCents: number | null }> {
+    const [row] = await this.em.execute<{ best: number | null; cheapest: number | null }[]>(
+      `select (select max(p.sale_percentage) from product p join category c on c.id = p.category_id
+                where c.slug = 'princesa' and p.sale and p.active and p.deleted_at is null) as best,
+              (select price_cents from search.product_index where listed order by price_cents limit 1) as cheapest`,
     );
-    return row?.best ?? 0;
+    return { princesaPercent: row?.best ?? 0, cheapestCents: row?.cheapest ?? null };
   }
 }

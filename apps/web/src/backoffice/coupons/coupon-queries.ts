@@ -1,4 +1,5 @@
 import type { CouponsQueryDto, TryCouponDto } from '@plantao/contracts/checkout/save-coupon.dto';
+import type { SimulatePromotionsDto } from '@plantao/contracts/checkout/simulate-promotions.dto';
 import { routes } from '@plantao/contracts/http/routes';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -44,6 +45,17 @@ export const couponTrialQuery = (query: TryCouponDto | null) =>
   queryOptions({
     queryKey: [...couponsKey, 'trial', query],
     queryFn: ({ signal }) => call(routes.tryCoupon, { ...(query ? { query } : {}), signal }),
+    select: (response) => response.data,
+    placeholderData: keepPreviousData,
+    enabled: query !== null,
+    staleTime: FRESH,
+  });
+
+/** All rules and an imagined cart; the previous result stays visible while the next one loads. */
+export const simulationQuery = (query: SimulatePromotionsDto | null) =>
+  queryOptions({
+    queryKey: [...couponsKey, 'simulation', query],
+    queryFn: ({ signal }) => call(routes.simulatePromotions, { ...(query ? { query } : {}), signal }),
     select: (response) => response.data,
     placeholderData: keepPreviousData,
     enabled: query !== null,

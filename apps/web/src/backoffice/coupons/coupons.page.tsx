@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, TicketPercent } from 'lucide-react';
+import { Calculator, Plus, TicketPercent } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { CouponsQueryDto } from '@plantao/contracts/checkout/save-coupon.dto';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { COUPON_STATES } from '@plantao/domain/checkout/rules/coupon-state.rules';
@@ -22,7 +23,8 @@ import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState, type ListState } from '@/backoffice/shared/lists/use-list-state';
 import { useMayChange } from '@/backoffice/shared/access/use-role';
-import { couponsTexts as texts } from '@/texts/backoffice/coupons';
+import { lazyComponent } from '@/lib/lazy-component';
+import { couponsTexts as texts, simulatorTexts } from '@/texts/backoffice/coupons';
 import { Button } from '@/ui/button/button';
 import { CouponDetails } from './coupon-details.js';
 import { CouponEditor } from './coupon-editor.js';
@@ -30,6 +32,8 @@ import { couponsQuery } from './coupon-queries.js';
 import { CouponsCards } from './coupons-cards.js';
 import { CouponsTable } from './coupons-table.js';
 import { useCouponActions } from './use-coupon-actions.js';
+
+const PromotionSimulator = lazyComponent(() => import('./promotion-simulator.js'));
 
 const VIEWS = ['all', ...COUPON_STATES] as const;
 const TYPES = ['all', 'percentage', 'fixed'] as const;
@@ -50,6 +54,7 @@ export default function CouponsPage() {
   const mobile = useIsMobile();
   const mayChange = useMayChange();
   const actions = useCouponActions();
+  const [simulating, setSimulating] = useState(false);
   const list = useListState(adminPages.coupons(), couponsSpec);
   const response = useListResponse(list, useQuery(couponsQuery(couponsQueryOf(list.filters))), (data) => ({
     ...data,
@@ -62,7 +67,18 @@ export default function CouponsPage() {
       <ListPage
         page={adminPages.coupons}
         aside={<ListCount response={response} text={texts.count} />}
-        actions={mayChange ? <AddButton label={texts.add} onAdd={actions.create} /> : null}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              icon={<Calculator aria-hidden="true" className="size-4" />}
+              onClick={() => setSimulating(true)}
+            >
+              {simulatorTexts.open}
+            </Button>
+            {mayChange ? <AddButton label={texts.add} onAdd={actions.create} /> : null}
+          </>
+        }
       >
         <CouponsToolbar list={list} />
         <ListBody
@@ -88,6 +104,11 @@ export default function CouponsPage() {
       </ListPage>
       <CouponDetails actions={actions} />
       <CouponEditor actions={actions} />
+      {simulating ? (
+        <Suspense fallback={null}>
+          <PromotionSimulator open onClose={() => setSimulating(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

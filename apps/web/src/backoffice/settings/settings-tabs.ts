@@ -97,7 +97,12 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
     { ...texts.free, fields: [field('delivery.freeMinimum', 'free', true)] },
     {
       ...texts.delivery,
-      fields: [field('delivery.standard', 'switch', true), field('delivery.express', 'switch', true)],
+      fields: [
+        field('delivery.standard', 'switch', true),
+        field('delivery.express', 'switch', true),
+        field('delivery.daysMin', 'whole'),
+        field('delivery.daysMax', 'whole'),
+      ],
     },
     { ...texts.origin, fields: [field('delivery.originCep', 'cep'), field('delivery.sender', 'cnpj')] },
     {

@@ -2,7 +2,6 @@ import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout
 import { coupon, shippingOptions } from '../../../../../test/browser/fixtures/storefront.js';
 import { cartSums } from '@/shop/cart/cart-sums';
 import { checkoutLabels, checkoutStep } from './checkout-step.js';
-import { nearestFreeShipping } from './free-shipping.js';
 import { pickOption } from './freight-block.js';
 
 const [standard, express] = shippingOptions as [ShippingOptionView, ShippingOptionView];
@@ -59,31 +58,5 @@ describe('the chosen freight', () => {
       'Erro no Cálculo de Frete',
       'Fechar Pedido',
     ]);
-  });
-});
-
-describe('progress towards free delivery', () => {
-  const requested = {
-    discountedCents: 8_000,
-    pieces: 1,
-    minimumCents: 10_000,
-    byPieces: { pieces: 6, code: 'FRETE6' },
-    couponFree: false,
-  };
-
-  it('names the nearer of amount and pieces', () => {
-    expect(nearestFreeShipping(requested)).toMatchObject({ kind: 'amount', missingCents: 2_000 });
-    expect(nearestFreeShipping({ ...requested, discountedCents: 1_000, pieces: 5 })).toEqual({
-      kind: 'pieces',
-      missing: 1,
-      code: 'FRETE6',
-      part: 5 / 6,
-    });
-  });
-
-  it('is reached at exactly the minimum, or by a coupon, and hidden without an offer', () => {
-    expect(nearestFreeShipping({ ...requested, discountedCents: 10_000 })).toEqual({ kind: 'reached' });
-    expect(nearestFreeShipping({ ...requested, couponFree: true })).toEqual({ kind: 'reached' });
-    expect(nearestFreeShipping({ ...requested, minimumCents: null, byPieces: null })).toBeNull();
   });
 });

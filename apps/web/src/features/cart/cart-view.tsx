@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { noResponseText } from '@/lib/api/api-error';
 import { formatCentavos } from '@/lib/format';
@@ -14,11 +14,12 @@ import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { CartLineRow } from './cart-line-row.js';
 import { CartNote, CartSkeleton, LineSkeleton, ProgressSkeleton, SummarySkeleton } from './cart-frame.js';
 import { CartTitle } from './cart-title.js';
+import { focusCep } from './cep-field.js';
 import { cartSums, type CartSums } from '@/shop/cart/cart-sums';
 import { checkoutLabels, checkoutStep, type CheckoutStep } from './checkout-step.js';
 import { CouponField } from '@/shop/cart/coupon-field';
 import { EmptyCart } from './empty-cart.js';
-import { FreeShippingProgress } from './free-shipping-progress.js';
+import { CartPromotions } from './cart-promotions.js';
 import { FreightBlock } from './freight-block.js';
 import { OrderSummary } from './order-summary.js';
 import { useCoupon } from '@/shop/cart/use-coupon';
@@ -77,6 +78,7 @@ function FilledCart({ cart }: { cart: Cart }) {
     coupon: coupon?.code,
   });
   const step = checkoutStep(freight, option);
+  const want = useWantedCoupon(step, redeeming.redeem);
   const short = cart.lines.some((line) => line.quantity > line.stock);
   const { ref, inView } = useInView({ initially: true });
   const incomplete = cart.failed || cart.loading;
@@ -86,7 +88,11 @@ function FilledCart({ cart }: { cart: Cart }) {
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">
       <div className="space-y-6 lg:col-span-8">
         <CartNote />
-        {cart.partial ? <ProgressSkeleton /> : <FreeShippingProgress sums={sums} />}
+        {cart.partial ? (
+          <ProgressSkeleton />
+        ) : (
+          <CartPromotions sums={sums} options={freight.options} redeeming={redeeming} onUse={want} />
+        )}
         {cart.failed ? <ErrorState inline title={cartFailureTexts.fetch} onRetry={cart.retry} /> : null}
         <ul aria-label={cartTexts.lines} className="divide-y divide-line border-y border-line">
           {lines.map((line) => (
@@ -98,7 +104,7 @@ function FilledCart({ cart }: { cart: Cart }) {
             <LineSkeleton />
           </LoadingRegion>
         ) : (
-          <FreightBlock freight={freight} coupon={<CouponField state={redeeming} />} />
+          <FreightBlock freight={freight} coupon={<CouponField state={redeeming} />} onCoupon={want} />
         )}
       </div>
       {cart.partial ? (
@@ -131,6 +137,29 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
+/**
+ * A code that is to be redeemed as soon as the freight is known: with the CEP that a change of the cart took away, or from an
+ * offer. Without a CEP the field of it is what comes next.
+ */
+function useWantedCoupon(step: CheckoutStep, redeem: (code: string) => Promise<boolean>) {
+  const wanted = useRef('');
+  useEffect(() => {
+    const code = wanted.current;
+    if (code === '' || step !== 'ready') return;
+    wanted.current = '';
+    void redeem(code);
+  }, [step, redeem]);
+  return (code: string): void => {
+    if (step === 'ready') {
+      void redeem(code);
+      return;
+    }
+    wanted.current = code;
+    const { cep, suggestedCep } = useCheckoutStore.getState();
+    if (cep === '' && suggestedCep === '') focusCep();
+  };
+}
+
 interface CheckoutButtonProps {
   step: CheckoutStep;
   /** Lines that the stock cannot serve, or that have not been read. */
@@ -138,16 +167,22 @@ interface CheckoutButtonProps {
   className?: string;
 }
 
-/** Shows what is missing, else goes to the checkout (CART-10 to CART-13). */
+/**
+ * Shows what is missing, else goes to the checkout (CART-10 to CART-13). Without a freight it is disabled as well, and leads
+ * to the field that is missing.
+ */
 function CheckoutButton({ step, blocked, className }: CheckoutButtonProps) {
   const navigate = useNavigate();
+  const leadsToCep = step === 'choose' && !blocked;
   return (
     <Button
       size="lg"
+      variant={leadsToCep ? 'secondary' : 'primary'}
       className={className}
-      disabled={step !== 'ready' || blocked}
+      disabled={!leadsToCep && (step !== 'ready' || blocked)}
+      aria-disabled={leadsToCep || undefined}
       data-action="go-to-checkout"
-      onClick={() => void navigate(pages.checkout())}
+      onClick={() => (leadsToCep ? focusCep() : void navigate(pages.checkout()))}
     >
       {checkoutLabels[step]}
     </Button>

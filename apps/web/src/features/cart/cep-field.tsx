@@ -6,6 +6,13 @@ import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';
 
+/** Leads to the CEP of the page's freight, which then says what is missing. */
+export function focusCep(): void {
+  const input = document.querySelector<HTMLInputElement>('#frete input[name="cep"]');
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
+}
+
 interface CepFieldProps {
   /** The complete CEP that is in use, or ''. */
   cep: string;

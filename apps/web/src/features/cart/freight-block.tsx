@@ -16,11 +16,13 @@ interface FreightBlockProps {
   freight: Freight;
   /** Shown with the options, once the CEP is complete (SHIP-04). */
   coupon: ReactNode;
+  /** Redeems a code as soon as the freight is known. */
+  onCoupon: (code: string) => void;
 }
 
 /** 'Cálculo do Frete': the CEP, the ways of delivery and the coupon (CART-08). */
-export function FreightBlock({ freight, coupon }: FreightBlockProps) {
-  const { cep, suggestedCep, estimatedCep, option, setCep, choose } = useCheckoutStore();
+export function FreightBlock({ freight, coupon, onCoupon }: FreightBlockProps) {
+  const { cep, suggestedCep, suggestedCoupon, estimatedCep, option, setCep, choose } = useCheckoutStore();
   const { options, computing, error } = freight;
   const names = taggedNames(options);
 
@@ -50,6 +52,10 @@ export function FreightBlock({ freight, coupon }: FreightBlockProps) {
     setCep(next);
     if (next !== '') track('change_cep', { region: next.slice(0, 2) });
   };
+  const bringBack = () => {
+    if (suggestedCoupon !== '') onCoupon(suggestedCoupon);
+    take(suggestedCep);
+  };
   return (
     <section
       id="frete"
@@ -61,9 +67,11 @@ export function FreightBlock({ freight, coupon }: FreightBlockProps) {
       </h2>
       {cep === '' && suggestedCep !== '' ? (
         <div className="space-y-3 rounded-control bg-amber-soft p-3 text-small text-amber" role="status">
-          <p>{freightTexts.recalculateNote}</p>
-          <Button variant="secondary" size="sm" onClick={() => take(suggestedCep)}>
-            {freightTexts.recalculate(suggestedCep)}
+          <p>{suggestedCoupon === '' ? freightTexts.changed : freightTexts.recalculateNote}</p>
+          <Button variant="secondary" size="sm" onClick={bringBack}>
+            {suggestedCoupon === ''
+              ? freightTexts.recalculate(suggestedCep)
+              : freightTexts.bringBack(suggestedCep, suggestedCoupon)}
           </Button>
         </div>
       ) : null}

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCentavos } from '@/lib/format';
+import { useShopFacts } from '@/shop/settings/use-shop-facts';
 import { summaryTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
 import { AmountRow } from '@/ui/amount-row/amount-row';
@@ -54,7 +55,7 @@ export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSu
       {children}
       <p className="flex items-center justify-center gap-2 text-caption text-ink-2">
         <Lock aria-hidden="true" className="size-4" />
-        {summaryTexts.secure}
+        {summaryTexts.secure(useShopFacts().methods)}
       </p>
     </section>
   );

@@ -1,9 +1,9 @@
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { Headset, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
-import { formatReais } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useRotation } from '@/lib/use-rotation';
+import { useShopFacts } from '@/shop/settings/use-shop-facts';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { featureTexts, homeTexts } from '@/texts/home';
 import { RotationControls } from './rotation-controls.js';
@@ -73,12 +73,20 @@ function FeatureCarousel() {
   );
 }
 
+/** What the rules and settings in force make of it; as it is until they have been read. */
+function usePromise({ id, title, text }: Feature): { title: string; text: string } {
+  const isRead = useShopSettings() !== undefined;
+  const { freeFrom, freeWith, methods } = useShopFacts();
+  if (id === 'payment') return { title, text: homeTexts.protected(methods) };
+  if (id !== 'delivery' || !isRead) return { title, text };
+  if (freeFrom) return { title, text: homeTexts.freeFrom(freeFrom.replace(',00', '')) };
+  return freeWith
+    ? { title, text: homeTexts.freeWith(freeWith.pieces, freeWith.code) }
+    : homeTexts.paidDelivery;
+}
+
 function FeatureItem({ feature }: { feature: Feature }) {
-  const minimum = useShopSettings()?.delivery.freeMinimum;
-  const text =
-    feature.id === 'delivery' && minimum
-      ? homeTexts.freeFrom(formatReais(minimum).replace(',00', ''))
-      : feature.text;
+  const { title, text } = usePromise(feature);
   const Icon = ICONS[feature.id];
   return (
     <div className="flex min-h-14 items-center gap-3">
@@ -86,7 +94,7 @@ function FeatureItem({ feature }: { feature: Feature }) {
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold leading-tight">{feature.title}</span>
+        <span className="block font-semibold leading-tight">{title}</span>
         <span className="block text-small text-ink-2">{text}</span>
       </span>
     </div>

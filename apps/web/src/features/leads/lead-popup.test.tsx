@@ -15,7 +15,7 @@ const page = (
   </>
 );
 const show = (at = '/') => showPage(page, { path: '*', at });
-const popup = () => screen.queryByRole('dialog', { name: '10% na sua primeira compra' });
+const popup = () => screen.queryByRole('dialog', { name: / na sua primeira compra$/ });
 /** The code of the popup arrives with the trigger. */
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(50)));
 const leaveUp = () => fireEvent.mouseOut(document.body, { relatedTarget: null, clientY: -1 });

@@ -2,7 +2,7 @@ import type { PublicSettingsView } from '@plantao/contracts/settings/settings.vi
 import { FIT, INSTALMENTS, SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
-import { defaultAnnouncements } from '@/texts/shell';
+import { fallbackAnnouncements } from '@/texts/shell';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
 
 /** What the shell shows until the settings have been read, or when they cannot be: nothing that could be wrong. */
@@ -22,7 +22,13 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
     chatUrl: '',
     demo: false,
   },
-  delivery: { freeMinimum: null, originCep: '' },
+  delivery: {
+    freeMinimum: null,
+    originCep: '',
+    days: SERVICE_TERMS.deliveryBusinessDays,
+    standard: true,
+    express: true,
+  },
   payment: {
     instalmentsMax: INSTALMENTS.min,
     card: true,
@@ -34,7 +40,8 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
   },
   fit: FIT,
   analytics: { ga4Id: '', metaPixelId: '' },
-  announcements: [...defaultAnnouncements],
+  announcements: [...fallbackAnnouncements],
+  promotions: { coupons: [], firstPurchase: null, princesaPercent: 0 },
 };
 
 /** The settings that every page may know. */

@@ -39,8 +39,8 @@ const notify = (text: string, error?: unknown) =>
 
 const localIds = () => [...new Set(useCartStore.getState().lines.map((line) => line.productId))];
 
-function addHere(line: LocalLine, pending: boolean): void {
-  if (!useCartStore.getState().add(line, pending)) throw new ApiError('cart.full', cartTexts.full);
+function addHere(line: LocalLine, pending: boolean, at?: number): void {
+  if (!useCartStore.getState().add(line, pending, at)) throw new ApiError('cart.full', cartTexts.full);
 }
 
 /** CART-26: what the server could not take is kept here and sent later. A refusal is a response and is passed on. */
@@ -58,11 +58,15 @@ async function addAtServer(line: LocalLine): Promise<'added' | 'kept-here'> {
 
 /**
  * Puts a size and colour of a product into the cart; the same one again grows its line (CART-18). `price`, in reais,
- * is used for analytics where no page has loaded the product.
+ * is used for analytics where no page has loaded the product. `at`: its place among a guest's lines.
  * @throws ApiError with a text to show when the stock or the room does not allow it.
  */
-export async function addToCart(line: LocalLine, price?: number): Promise<'added' | 'kept-here'> {
-  const outcome = hasValidSession() ? await addAtServer(line) : (addHere(line, false), 'added' as const);
+export async function addToCart(
+  line: LocalLine,
+  price?: number,
+  at?: number,
+): Promise<'added' | 'kept-here'> {
+  const outcome = hasValidSession() ? await addAtServer(line) : (addHere(line, false, at), 'added' as const);
   cartChanged(hasValidSession() ? [line.productId] : localIds());
   track('add_to_cart', { ...lineAnalytics(line, price), quantity: line.quantity });
   return outcome;
@@ -141,9 +145,10 @@ export async function dropLine(line: LocalLine): Promise<void> {
   if (!local) await removeAtServer(line);
 }
 
-/** Takes a line out and offers it back for five seconds. */
+/** Takes a line out and offers it back, in its place, for five seconds. */
 export function removeLine(line: LocalLine): void {
   const { productId, selectedSize, selectedColor, quantity } = line;
+  const place = useCartStore.getState().lines.findIndex((each) => lineKey(each) === lineKey(line));
   void dropLine(line);
   useToastsStore.getState().push('info', cartTexts.removed, {
     id: `removed-${lineKey(line)}`,
@@ -151,9 +156,11 @@ export function removeLine(line: LocalLine): void {
     action: {
       label: uiTexts.undo,
       onPress: () =>
-        void addToCart({ productId, selectedSize, selectedColor, quantity }).catch((error: unknown) =>
-          notify(cartFailureTexts.add, error),
-        ),
+        void addToCart(
+          { productId, selectedSize, selectedColor, quantity },
+          undefined,
+          place < 0 ? undefined : place,
+        ).catch((error: unknown) => notify(cartFailureTexts.add, error)),
     },
   });
 }

@@ -29,6 +29,17 @@ describe('the lines of this browser', () => {
     expect(withLine(full, { ...line, productId: 'p3' })).toHaveLength(65);
   });
 
+  it('puts a line back where it was', () => {
+    const { add, remove } = useCartStore.getState();
+    const sizes = () => useCartStore.getState().lines.map(({ selectedSize }) => selectedSize);
+    for (const selectedSize of ['P', 'M', 'G']) add({ ...line, selectedSize });
+    remove(line);
+    add(line, false, 1);
+    expect(sizes()).toEqual(['P', 'M', 'G']);
+    add({ ...line, selectedSize: 'GG' }, false, 99);
+    expect(sizes()).toEqual(['P', 'M', 'G', 'GG']);
+  });
+
   it('removes a line and keeps the others', () => {
     useCartStore.getState().add(line);
     useCartStore.getState().add({ ...line, selectedSize: 'P' });

@@ -20,8 +20,11 @@ interface CartState {
   lines: LocalLine[];
   /** The lines wait to be added to the server's cart, which did not respond (CART-26); a guest's lines do not. */
   pending: boolean;
-  /** Same product, size and colour: the quantity grows. False when the cart holds no more lines. */
-  add: (line: LocalLine, pending?: boolean) => boolean;
+  /**
+   * Same product, size and colour: the quantity grows. A new line is the last, or takes the place `at`. False when the cart
+   * holds no more lines.
+   */
+  add: (line: LocalLine, pending?: boolean, at?: number) => boolean;
   setQuantity: (id: LineId, quantity: number) => void;
   remove: (id: LineId) => void;
   clear: () => void;
@@ -30,13 +33,17 @@ interface CartState {
 const withinLimits = (quantity: number): number =>
   Math.min(CART.maxQuantity, Math.max(CART.minQuantity, Math.trunc(quantity)));
 
-/** The lines with one more; null when there is no room. */
-export function withLine(lines: readonly LocalLine[], added: LocalLine): LocalLine[] | null {
+/** The lines with one more, at a place; null when there is no room. */
+export function withLine(
+  lines: readonly LocalLine[],
+  added: LocalLine,
+  at = lines.length,
+): LocalLine[] | null {
   const key = lineKey(added);
   if (!lines.some((line) => lineKey(line) === key)) {
     return lines.length >= CART.maxLines
       ? null
-      : [...lines, { ...added, quantity: withinLimits(added.quantity) }];
+      : [...lines.slice(0, at), { ...added, quantity: withinLimits(added.quantity) }, ...lines.slice(at)];
   }
   return lines.map((line) =>
     lineKey(line) === key ? { ...line, quantity: withinLimits(line.quantity + added.quantity) } : line,
@@ -46,8 +53,8 @@ export function withLine(lines: readonly LocalLine[], added: LocalLine): LocalLi
 /** The cart of this browser: a guest's, or what a signed-in customer added while the server was away. */
 export const useCartStore = create<CartState>((set, get) => ({
   ...cartCookie.read(),
-  add: (line, pending = false) => {
-    const lines = withLine(get().lines, line);
+  add: (line, pending = false, at) => {
+    const lines = withLine(get().lines, line, at);
     if (!lines || !cartCookie.fits(lines)) return false;
     set({ lines, pending });
     return true;

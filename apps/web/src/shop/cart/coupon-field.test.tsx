@@ -6,6 +6,7 @@ import { CouponField } from './coupon-field.js';
 const none = {
   validating: false,
   problem: null,
+  suggestedCoupon: '',
   redeem: () => Promise.resolve(false),
   remove: () => undefined,
 };
@@ -25,6 +26,7 @@ describe('an applied coupon', () => {
     expect(describeCoupon({ discountValue: 0, freeShipping: true, firstPurchase: true })).toContain(
       'Frete grátis · Vale na primeira compra',
     );
+    expect(describeCoupon({ discountValue: 20, maxDiscount: 30 })).toContain('20% de desconto, até R$ 30');
     const nothing = describeCoupon({ discountValue: 0 });
     expect(nothing).toContain('Este cupom não dá desconto');
     expect(nothing).not.toContain('Frete grátis');

@@ -10,7 +10,7 @@ import type { useCoupon } from './use-coupon.js';
 
 /** The one coupon of a cart: typed and redeemed, or shown with the way to take it off. */
 export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) {
-  const { coupon, validating, problem, redeem, remove } = state;
+  const { coupon, suggestedCoupon, validating, problem, redeem, remove } = state;
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) 
   };
   if (coupon) return <AppliedCoupon coupon={coupon} onRemove={remove} />;
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-3 border-t border-line pt-4">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
       <Field label={couponTexts.label} error={problem ?? undefined} className="min-w-0 flex-1">
         <TextInput
           name="coupon"
@@ -35,14 +35,24 @@ export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) 
       <Button type="submit" variant="secondary" loading={validating} className="mt-6.5 shrink-0">
         {validating ? couponTexts.validating : couponTexts.apply}
       </Button>
+      {suggestedCoupon !== '' && !validating ? (
+        <Button variant="secondary" size="sm" className="w-full" onClick={() => void redeem(suggestedCoupon)}>
+          {couponTexts.again(suggestedCoupon)}
+        </Button>
+      ) : null}
     </form>
   );
 }
 
-const discountOf = ({ discountType, discountValue }: CouponView): string =>
-  discountType === 'percentage'
-    ? couponTexts.percentage(formatNumber(discountValue))
-    : couponTexts.fixed(formatReais(discountValue));
+function discountOf({ discountType, discountValue, maxDiscount }: CouponView): string {
+  const discount =
+    discountType === 'percentage'
+      ? couponTexts.percentage(formatNumber(discountValue))
+      : couponTexts.fixed(formatReais(discountValue));
+  return maxDiscount === null
+    ? discount
+    : couponTexts.upTo(discount, formatReais(maxDiscount).replace(',00', ''));
+}
 
 function worth(coupon: CouponView): string {
   const parts: string[] = [];

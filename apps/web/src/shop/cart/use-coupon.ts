@@ -9,7 +9,7 @@ import { discountOf, type CartSums } from './cart-sums.js';
 
 /** Redeems and takes off the one coupon of the cart (COUP-01 to COUP-06). */
 export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {
-  const { coupon, setCoupon } = useCheckoutStore();
+  const { coupon, suggestedCoupon, setCoupon, removeCoupon } = useCheckoutStore();
   const [validating, setValidating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -34,5 +34,5 @@ export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {
       setValidating(false);
     }
   };
-  return { coupon, validating, problem, redeem, remove: () => setCoupon(null) };
+  return { coupon, suggestedCoupon, validating, problem, redeem, remove: removeCoupon };
 }

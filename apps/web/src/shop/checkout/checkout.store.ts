@@ -22,6 +22,8 @@ interface CheckoutFacts {
   quotedCep: string;
   /** The CEP that a change of the cart took away: offered back with one tap. */
   suggestedCep: string;
+  /** The code of the coupon that a change of the cart or of the CEP took away: offered back as well. */
+  suggestedCoupon: string;
   /** The CEP of the last estimate on the page of a product: the cart offers it while it has calculated nothing. */
   estimatedCep: string;
   /** The chosen delivery option; price in reais. */
@@ -49,6 +51,8 @@ interface CheckoutState extends CheckoutFacts {
   setCep: (cep: string) => void;
   choose: (option: ShippingOptionView | null) => void;
   setCoupon: (coupon: CouponView | null) => void;
+  /** By the person: it is not offered back. */
+  removeCoupon: () => void;
   setAddress: (address: AddressDraft | null) => void;
   setTaxId: (taxId: string) => void;
   setTypedAddress: (typedAddress: CheckoutFacts['typedAddress']) => void;
@@ -68,6 +72,7 @@ const NOTHING: CheckoutFacts = {
   cep: '',
   quotedCep: '',
   suggestedCep: '',
+  suggestedCoupon: '',
   estimatedCep: '',
   option: null,
   quoteId: null,
@@ -89,14 +94,25 @@ export const useCheckoutStore = create<CheckoutState>()(
     (set) => ({
       ...NOTHING,
       setCep: (cep) =>
-        set(cep === '' ? { cep, option: null, quoteId: null, coupon: null } : { cep, suggestedCep: '' }),
+        set(({ coupon, suggestedCoupon }) =>
+          cep === ''
+            ? {
+                cep,
+                option: null,
+                quoteId: null,
+                coupon: null,
+                suggestedCoupon: coupon?.code ?? suggestedCoupon,
+              }
+            : { cep, suggestedCep: '' },
+        ),
       choose: (option) =>
         set(({ cep, quotedCep }) => ({
           option,
           quoteId: option?.quoteId ?? null,
           quotedCep: (option && cep) || quotedCep,
         })),
-      setCoupon: (coupon) => set({ coupon }),
+      setCoupon: (coupon) => set(coupon ? { coupon, suggestedCoupon: '' } : { coupon }),
+      removeCoupon: () => set({ coupon: null, suggestedCoupon: '' }),
       setAddress: (address) => set({ address }),
       setTaxId: (taxId) => set({ taxId }),
       setTypedAddress: (typedAddress) => set({ typedAddress }),
@@ -111,9 +127,10 @@ export const useCheckoutStore = create<CheckoutState>()(
         })),
       claim: (userId) => set(({ owner }) => (owner === userId ? {} : { ...PERSONAL, owner: userId })),
       cartChanged: () =>
-        set(({ quotedCep }) => ({
+        set(({ quotedCep, coupon, suggestedCoupon }) => ({
           cep: '',
           suggestedCep: quotedCep,
+          suggestedCoupon: coupon?.code ?? suggestedCoupon,
           option: null,
           quoteId: null,
           coupon: null,

@@ -20,13 +20,21 @@ export interface ShopFacts {
   instalments: string | null;
   /** 'R$ 100,00', or null while there is no free delivery. */
   freeFrom: string | null;
+  /** The coupon that gives free delivery for a number of pieces; null where there is none, or the amount gives it anyway. */
+  freeWith: { code: string; pieces: number } | null;
+  /** How long delivery usually takes, in business days. */
+  days: { min: number; max: number };
+  /** 'padrão ou expressa': the kinds of delivery that are offered. */
+  ways: string;
+  /** 'PIX, cartão ou boleto': only what is switched on. */
+  methods: string;
 }
 
 /** For the middle of a sentence: 'segunda a sexta, das 9h às 18h'. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+const listed = (words: readonly string[], last = 'e'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 /** Ways to pay that the settings switch on (A-05); all of them until the settings have been read. */
 function paymentsOf(payment: PublicSettingsView['payment'] | undefined): string {
@@ -37,6 +45,24 @@ function paymentsOf(payment: PublicSettingsView['payment'] | undefined): string 
     ...(pix ? ['PIX'] : []),
     ...(boleto || pix ? ['transferência bancária'] : []),
   ]);
+}
+
+/** Ways to pay in few words; card and PIX until the settings have been read. */
+export function methodsOf(payment: PublicSettingsView['payment'] | undefined): string {
+  const { pix = true, card = true, boleto = false } = payment ?? {};
+  return listed([...(pix ? ['PIX'] : []), ...(card ? ['cartão'] : []), ...(boleto ? ['boleto'] : [])], 'ou');
+}
+
+/** Announced only while it gives what the amount does not. */
+function freeWithOf({ promotions, announcements }: PublicSettingsView): ShopFacts['freeWith'] {
+  const coupon = promotions.coupons.find(
+    ({ code, freeShipping }) => freeShipping && announcements.some((message) => message.coupon === code),
+  );
+  return coupon ? { code: coupon.code, pieces: coupon.minItems } : null;
+}
+
+function waysOf({ standard, express }: Pick<PublicSettingsView['delivery'], 'standard' | 'express'>): string {
+  return listed([...(standard ? ['padrão'] : []), ...(express ? ['expressa'] : [])], 'ou');
 }
 
 const instalmentsOffered = (accepted: number): string | null =>
@@ -60,5 +86,9 @@ export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
     payments: paymentsOf(settings?.payment),
     instalments: instalmentsOffered(instalmentsAccepted(settings?.payment)),
     freeFrom: minimum === null ? null : formatReais(minimum),
+    freeWith: settings ? freeWithOf(settings) : null,
+    days: settings?.delivery.days ?? SERVICE_TERMS.deliveryBusinessDays,
+    ways: waysOf(settings?.delivery ?? { standard: true, express: true }),
+    methods: methodsOf(settings?.payment),
   };
 }

@@ -115,6 +115,11 @@ export const settingsFieldTexts = {
     label: 'Valor mínimo para frete grátis',
     hint: 'Subtotal com descontos; a opção mais barata fica grátis a partir dele.',
   },
+  'delivery.daysMin': {
+    label: 'Prazo comum, de (dias úteis)',
+    hint: 'Dito nas perguntas frequentes e nos produtos; com o CEP vale o prazo da cotação.',
+  },
+  'delivery.daysMax': { label: 'Prazo comum, até (dias úteis)' },
   'delivery.originCep': { label: 'CEP de origem', hint: 'De onde saem os pacotes.' },
   'delivery.standard': { label: 'Entrega padrão' },
   'delivery.express': { label: 'Entrega expressa', hint: 'SEDEX e outros serviços expressos.' },

@@ -75,8 +75,8 @@ export const detailTexts = {
   composition: 'Composição',
   fit: 'Caimento',
   care: 'Cuidados',
-  deliveryText: (min: number, max: number) =>
-    `Chega entre ${min} e ${max} dias úteis, conforme o CEP. O prazo exato aparece no cálculo do frete.`,
+  deliveryText: (min: number, max: number, ways: string) =>
+    `Entrega ${ways}, em geral de ${min} a ${max} dias úteis, conforme o CEP. O prazo exato aparece no cálculo do frete.`,
   returnText: (days: number) => `Trocar é grátis em até ${days} dias depois de receber, em todo o Brasil.`,
   regret: 'Você também pode desistir da compra em até 7 dias e receber o dinheiro de volta.',
   noDescription: 'A descrição desta peça ainda não foi escrita. Fale com a gente se tiver dúvidas.',
@@ -85,12 +85,13 @@ export const detailTexts = {
 export const sidePanelTexts = {
   label: 'Compra segura',
   delivery: 'Frete para todo o Brasil',
-  deliveryText: (amount: string | null) =>
-    amount ? `Grátis em compras a partir de ${amount}` : 'Calcule pelo CEP',
+  freeFrom: (amount: string) => `Grátis em compras a partir de ${amount}`,
+  freeWith: (pieces: number, code: string) => `Grátis a partir de ${pieces} peças com ${code}`,
+  paidDelivery: 'Calcule pelo CEP',
   returns: 'Troca grátis',
   returnsText: 'Em até 7 dias depois de receber',
   payment: 'Pagamento seguro',
-  paymentText: 'PIX ou cartão em ambiente protegido',
+  paymentText: (methods: string) => `${methods} em ambiente protegido`,
   help: 'Compra guiada',
   helpText: 'Dúvida de tamanho? Fale pelo WhatsApp',
   helpMessage: (name: string) => `Olá! Tenho uma dúvida sobre ${name}.`,

@@ -81,6 +81,9 @@ export function crossFieldErrors(values: SettingValues): Record<string, string> 
   return {
     ...(pays ? {} : { 'payment.card': message('setting.no-payment') }),
     ...(delivers ? {} : { 'delivery.standard': message('setting.no-delivery') }),
+    ...(values['delivery.daysMin'] <= values['delivery.daysMax']
+      ? {}
+      : { 'delivery.daysMax': message('setting.days-order') }),
   };
 }
 

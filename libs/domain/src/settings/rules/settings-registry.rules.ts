@@ -1,4 +1,4 @@
-import { FIT, INSTALMENTS } from '../../shared/constants.js';
+import { FIT, INSTALMENTS, SERVICE_TERMS } from '../../shared/constants.js';
 import {
   amount,
   amountOrOff,
@@ -76,9 +76,12 @@ export const SETTINGS = {
   'refund.fourEyesAboveCents': amount('pagamento', 0),
   /** Discounted subtotal from which the cheapest delivery is free; null switches it off. */
   'delivery.freeMinimumCents': amountOrOff('entrega', 10_000),
+  /** How long delivery usually takes, in business days: what pages promise where no CEP is known yet. */
+  'delivery.daysMin': integerSetting('entrega', SERVICE_TERMS.deliveryBusinessDays.min, [1, 90], 'public'),
+  'delivery.daysMax': integerSetting('entrega', SERVICE_TERMS.deliveryBusinessDays.max, [1, 90], 'public'),
   'delivery.originCep': cep('entrega', '01310100'),
-  'delivery.standard': on('entrega', 'admin'),
-  'delivery.express': on('entrega', 'admin'),
+  'delivery.standard': on('entrega'),
+  'delivery.express': on('entrega'),
   /** One packed garment: grams, centimetres, and the mean value that is insured in a quote. */
   'delivery.pieceGrams': integerSetting('entrega', 350, [1, 30_000]),
   'delivery.pieceLengthCm': integerSetting('entrega', 30, [13, 100]),

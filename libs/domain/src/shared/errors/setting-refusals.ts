@@ -16,6 +16,7 @@ export const SETTING_REFUSALS = {
   'setting.ga4': { kind: 'invalid', text: 'O código do Google Analytics tem a forma G-XXXXXXXXXX.' },
   'setting.pixel': { kind: 'invalid', text: 'O código do Meta Pixel tem de 5 a 20 números.' },
   'setting.no-payment': { kind: 'invalid', text: 'Deixe ligada ao menos uma forma de pagamento.' },
+  'setting.days-order': { kind: 'invalid', text: 'O prazo final não pode ser menor que o inicial.' },
   'setting.no-delivery': { kind: 'invalid', text: 'Deixe ligada ao menos uma forma de entrega.' },
   'setting.stale': {
     kind: 'conflict',

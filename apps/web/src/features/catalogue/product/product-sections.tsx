@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { useIsMobile } from '@/lib/use-media-query';
+import { useShopFacts } from '@/shop/settings/use-shop-facts';
 import { detailTexts } from '@/texts/catalogue/product';
 import { Reviews } from './reviews/reviews.js';
 import { SectionTabs, type Section } from './section-tabs.js';
@@ -88,10 +89,10 @@ function Fabric({ details }: { details: NonNullable<ProductView['details']> }) {
 }
 
 function Delivery() {
-  const { min, max } = SERVICE_TERMS.deliveryBusinessDays;
+  const { days, ways } = useShopFacts();
   return (
     <div className="max-w-measure space-y-2 text-ink-2">
-      <p>{detailTexts.deliveryText(min, max)}</p>
+      <p>{detailTexts.deliveryText(days.min, days.max, ways)}</p>
       <p>{detailTexts.returnText(SERVICE_TERMS.returnDays)}</p>
       <p>{detailTexts.regret}</p>
     </div>

@@ -1,6 +1,6 @@
 import { MessageCircle, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatReais } from '@/lib/format';
+import { useShopFacts } from '@/shop/settings/use-shop-facts';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { sidePanelTexts } from '@/texts/catalogue/product';
@@ -8,7 +8,12 @@ import { sidePanelTexts } from '@/texts/catalogue/product';
 /** What the shop promises around a purchase: delivery, exchange, payment, a person to ask. */
 export function SidePanel({ name }: { name: string }) {
   const settings = useShopSettings();
-  const minimum = settings?.delivery.freeMinimum ?? null;
+  const { freeFrom, freeWith, methods } = useShopFacts();
+  const delivery = freeFrom
+    ? sidePanelTexts.freeFrom(freeFrom)
+    : freeWith
+      ? sidePanelTexts.freeWith(freeWith.pieces, freeWith.code)
+      : sidePanelTexts.paidDelivery;
   const whatsapp = settings?.shop.whatsapp;
   const help = whatsapp ? (
     <a
@@ -25,13 +30,13 @@ export function SidePanel({ name }: { name: string }) {
   return (
     <aside aria-label={sidePanelTexts.label}>
       <ul className="grid gap-4 rounded-tile border border-line p-4 sm:grid-cols-2">
-        <Assurance
-          icon={Truck}
-          title={sidePanelTexts.delivery}
-          text={sidePanelTexts.deliveryText(minimum === null ? null : formatReais(minimum))}
-        />
+        <Assurance icon={Truck} title={sidePanelTexts.delivery} text={delivery} />
         <Assurance icon={RotateCcw} title={sidePanelTexts.returns} text={sidePanelTexts.returnsText} />
-        <Assurance icon={ShieldCheck} title={sidePanelTexts.payment} text={sidePanelTexts.paymentText} />
+        <Assurance
+          icon={ShieldCheck}
+          title={sidePanelTexts.payment}
+          text={sidePanelTexts.paymentText(methods)}
+        />
         <Assurance icon={MessageCircle} title={sidePanelTexts.help} text={help} />
       </ul>
     </aside>

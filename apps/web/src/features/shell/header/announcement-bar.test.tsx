@@ -1,5 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useCartSummaryStore } from '@/shop/cart/cart-summary.store';
 import { fakeApi, renderAt } from '@/testing/render-shop';
+import { settingsResponse } from '@/testing/shop-responses';
 import AnnouncementBar from './announcement-bar.js';
 
 const MESSAGES = [
@@ -45,4 +47,27 @@ describe('the announcement bar', () => {
     act(() => jest.advanceTimersByTime(2000));
     expect(shown()).toEqual(['15% OFF na compra de 3 peças · use LEVE3']);
   });
+
+  it.each([
+    [0, 0, ['Frete grátis a partir de R$ 100', '15% OFF na compra de 3 peças · use LEVE3']],
+    [1, 8_990, ['Faltam R$ 10,10 para frete grátis', 'Faltam 2 peças para 15% OFF · use LEVE3']],
+    [2, 17_980, ['Você ganhou frete grátis', 'Falta 1 peça para 15% OFF · use LEVE3']],
+    [3, 26_970, ['Você ganhou frete grátis', 'Você ganhou 15% OFF · use LEVE3']],
+  ])(
+    'A-08 says of a cart of %i pieces and %i centavos what it has and what it lacks',
+    async (count, subtotalCents, texts) => {
+      jest.useRealTimers();
+      fakeApi({ '/settings/public': settingsResponse });
+      useCartSummaryStore.setState({ count, subtotalCents });
+      renderAt('/', <AnnouncementBar />);
+      const all = () =>
+        screen
+          .getAllByRole('listitem', { hidden: true })
+          .slice(0, 2)
+          .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+      await screen.findAllByText(/R\$|Você ganhou/);
+      expect(all()).toEqual(texts);
+      useCartSummaryStore.setState({ count: 0, subtotalCents: 0 });
+    },
+  );
 });

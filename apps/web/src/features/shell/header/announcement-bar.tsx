@@ -1,16 +1,17 @@
+import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { Pause, Play } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { useRotation } from '@/lib/use-rotation';
+import { useCartSummaryStore } from '@/shop/cart/cart-summary.store';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { cartPromotions, giftOf, missingOf } from '@/shop/promotions/promotions';
+import { promotionTexts } from '@/texts/promotions';
 import { menuTexts } from '@/texts/menus';
 import { usePublicSettings } from '../use-public-settings.js';
 
-export interface Announcement {
-  text: string;
-  coupon?: string;
-  link?: string;
-}
+export type Announcement = PublicSettingsView['announcements'][number];
 
 interface AnnouncementBarProps {
   /** Those of the settings when left out. */
@@ -19,8 +20,8 @@ interface AnnouncementBarProps {
 
 /** What the shop has to say today, one at a time, every two seconds, with a pause (SHELL-23, WCAG 2.2.2). */
 export default function AnnouncementBar({ messages }: AnnouncementBarProps) {
-  const settings = usePublicSettings();
-  const shown = messages ?? settings.announcements;
+  const announced = useCartAnnouncements();
+  const shown = messages ?? announced;
   const { index, paused, togglePaused, moving, regionProps } = useRotation(
     shown.length,
     TIMINGS.announcement,
@@ -36,7 +37,8 @@ export default function AnnouncementBar({ messages }: AnnouncementBarProps) {
       <ul aria-live={moving ? 'off' : 'polite'} className="grid min-w-0">
         {shown.map((message, place) => (
           <li
-            key={message.text}
+            // Its place is what stays when the cart changes what it says.
+            key={place}
             hidden={place !== index}
             className="col-start-1 row-start-1 flex min-w-0 animate-fade-in justify-center"
           >
@@ -60,6 +62,27 @@ export default function AnnouncementBar({ messages }: AnnouncementBarProps) {
       ) : null}
     </section>
   );
+}
+
+/** What the shop announces, said of the cart where it holds something: what is missing, or that it is reached. */
+function useCartAnnouncements(): readonly Announcement[] {
+  const settings = usePublicSettings();
+  const { count: pieces, subtotalCents } = useCartSummaryStore();
+  const coupon = useCheckoutStore((state) => state.coupon);
+  const { announcements } = settings;
+  if (pieces === 0 || subtotalCents === 0) return announcements;
+  const { results, ruleOf } = cartPromotions(settings, { pieces, subtotalCents }, coupon);
+  return announcements.map((message) => {
+    const code = message.delivery ? null : message.coupon;
+    const result = code === undefined ? undefined : results.find((each) => each.code === code);
+    if (!result) return message;
+    const rule = ruleOf(result.code);
+    const gift = rule ? giftOf(rule) : promotionTexts.freeDelivery;
+    if (result.state === 'near')
+      return { ...message, text: promotionTexts.nearShort(missingOf(result), gift) };
+    const reached = result.state === 'applied' || result.state === 'available';
+    return reached ? { ...message, text: promotionTexts.reachedShort(gift) } : message;
+  });
 }
 
 function Message({ message }: { message: Announcement }) {

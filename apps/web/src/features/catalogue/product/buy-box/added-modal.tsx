@@ -1,6 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatReais } from '@/lib/format';
+import { useCartSummaryStore } from '@/shop/cart/cart-summary.store';
+import { PromotionProgress } from '@/shop/promotions/promotion-line';
+import { cartPromotions } from '@/shop/promotions/promotions';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { addedTexts } from '@/texts/catalogue/product';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/link-button/link-button';
@@ -39,6 +43,19 @@ export default function AddedModal({ added, onClose }: { added: Added; onClose: 
           <p className="figures font-bold">{formatReais(added.price * added.quantity)}</p>
         </div>
       </div>
+      <OfferProgress />
     </Modal>
+  );
+}
+
+/** How far the whole cart is from the shop's offers. */
+function OfferProgress() {
+  const settings = useShopSettings();
+  const { count: pieces, subtotalCents } = useCartSummaryStore();
+  if (!settings || subtotalCents === 0) return null;
+  return (
+    <div className="mt-4">
+      <PromotionProgress promotions={cartPromotions(settings, { pieces, subtotalCents })} />
+    </div>
   );
 }

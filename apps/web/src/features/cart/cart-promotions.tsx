@@ -1,0 +1,101 @@
+import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import { fromReais } from '@plantao/domain/shared/money';
+import { BadgePercent } from 'lucide-react';
+import type { CartSums } from '@/shop/cart/cart-sums';
+import type { useCoupon } from '@/shop/cart/use-coupon';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { PromotionProgress } from '@/shop/promotions/promotion-line';
+import { cartPromotions, type CartPromotions as Promotions } from '@/shop/promotions/promotions';
+import { useShopFactsSettled } from '@/shop/settings/use-shop-facts';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { promotionTexts } from '@/texts/promotions';
+import { Button } from '@/ui/button/button';
+import { Skeleton } from '@/ui/skeleton/skeleton';
+
+interface CartPromotionsProps {
+  sums: CartSums;
+  options: readonly ShippingOptionView[];
+  redeeming: ReturnType<typeof useCoupon>;
+  /** Redeems a code, as soon as the freight is known. */
+  onUse: (code: string) => void;
+}
+
+/** What the rules in force give this cart: how far the next offer is, and the choice of coupon that costs less. */
+export function CartPromotions({ sums, options, redeeming, onUse }: CartPromotionsProps) {
+  const settings = useShopSettings();
+  const { coupon, option, cep } = useCheckoutStore();
+  const settled = useShopFactsSettled();
+  if (!settings) return settled ? null : <Skeleton className="h-17 rounded-tile!" />;
+  const promotions = cartPromotions(settings, sums, coupon, savedByFreeDelivery(options, option));
+  return (
+    <div className="space-y-3">
+      <PromotionProgress promotions={promotions} />
+      <Advice
+        promotions={promotions}
+        carried={coupon?.code ?? null}
+        wantsCep={cep === ''}
+        busy={redeeming.validating}
+        onUse={onUse}
+        onTakeOff={redeeming.remove}
+      />
+    </div>
+  );
+}
+
+/** Centavos: nothing for who chose a delivery that stays paid; null while nothing is quoted. */
+function savedByFreeDelivery(
+  [cheapest]: readonly ShippingOptionView[],
+  chosen: ShippingOptionView | null,
+): number | null {
+  if (!cheapest) return null;
+  return chosen && chosen.id !== cheapest.id ? 0 : fromReais(cheapest.fullPrice);
+}
+
+interface AdviceProps {
+  promotions: Promotions;
+  carried: string | null;
+  wantsCep: boolean;
+  busy: boolean;
+  onUse: (code: string) => void;
+  onTakeOff: () => void;
+}
+
+/** The better choice of coupon, one tap away; or that the one of the cart gives nothing. */
+function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: AdviceProps) {
+  const { proposal, results } = promotions;
+  if (!proposal) {
+    const isIdle = results.some(({ code, state }) => code !== null && code === carried && state === 'idle');
+    return isIdle && carried !== null ? (
+      <p role="status" className="text-small text-ink-2">
+        {promotionTexts.idle(carried)}
+      </p>
+    ) : null;
+  }
+  const { code, discountCents, gainCents } = proposal;
+  const text =
+    code === null
+      ? promotionTexts.without(carried ?? '')
+      : discountCents > 0
+        ? promotionTexts.available(code, discountCents)
+        : promotionTexts.availableFree(code);
+  return (
+    <div role="status" className="stitch-box flex flex-wrap items-center gap-3 p-3 text-small">
+      <BadgePercent aria-hidden="true" className="size-5 shrink-0 text-coral" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{text}</span>
+        {gainCents !== null && carried !== null ? (
+          <span className="block text-ink-2">{promotionTexts.saves(gainCents)}</span>
+        ) : null}
+        {wantsCep ? <span className="block text-ink-2">{promotionTexts.wantsFreight}</span> : null}
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={busy}
+        onClick={() => (code === null ? onTakeOff() : onUse(code))}
+      >
+        {code === null ? promotionTexts.takeOff(carried ?? '') : promotionTexts.use(code)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { settings } from '../../../../../test/browser/fixtures/storefront.js';
+import { faq } from '@/content/faq';
+import { shopFacts } from './shop-facts.js';
+
+const facts = (more: Partial<PublicSettingsView> = {}) => shopFacts({ ...settings, ...more });
+const answer = (id: string, more: Partial<PublicSettingsView> = {}) =>
+  faq(facts(more))
+    .find((question) => question.id === id)
+    ?.answer.join(' ')
+    .replaceAll('\u00a0', ' ');
+const delivery = (more: Partial<PublicSettingsView['delivery']>) => ({
+  delivery: { ...settings.delivery, ...more },
+});
+
+describe('what the pages say of the shop', () => {
+  it('STATIC-08 ASET-07 names the delivery time and the kinds of delivery of the settings', () => {
+    expect(answer('prazo')).toContain('De 3 a 7 dias úteis depois');
+    expect(answer('prazo')).toContain('(padrão ou expressa)');
+    const other = delivery({ days: { min: 5, max: 5 }, express: false });
+    expect(answer('prazo', other)).toContain('Em 5 dias úteis depois');
+    expect(answer('prazo', other)).toContain('(padrão)');
+  });
+
+  it('A-07 A-08 promises free delivery as the rules in force give it, each rule once', () => {
+    expect(answer('frete')).toContain(
+      'Em compras a partir de R$ 400,00, já com descontos, a entrega mais barata sai de graça.',
+    );
+    expect(answer('frete')).not.toContain('FRETE6');
+    const announced = { announcements: [{ text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6' }] };
+    expect(answer('frete', { ...announced, ...delivery({ freeMinimum: null }) })).toContain(
+      'Em compras a partir de 6 peças com o cupom FRETE6, a entrega mais barata sai de graça.',
+    );
+    expect(answer('frete', delivery({ freeMinimum: null }))).not.toContain('de graça');
+  });
+
+  it('A-05 names the ways to pay that are switched on', () => {
+    expect(facts().methods).toBe('PIX, cartão ou boleto');
+    expect(facts({ payment: { ...settings.payment, boleto: false, pix: false } }).methods).toBe('cartão');
+  });
+});
