@@ -7,12 +7,8 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
 import type { PersonTrait } from './entities/first-purchase.entity.js';
 import { FirstPurchaseRefused, FirstPurchases, type CouponPerson } from './first-purchases.service.js';
-import {
-  couponCode,
-  minimumProblem,
-  validityProblem,
-  type CouponCart,
-} from './rules/coupon-discount.rules.js';
+import { couponCode, type CouponCart } from './rules/coupon-discount.rules.js';
+import { couponProblem } from './rules/promotions.rules.js';
 
 /** What each unique index of uses tells a person by. */
 const SAME_PERSON: Readonly<Record<string, PersonTrait>> = {
@@ -54,7 +50,7 @@ export class CouponsService {
 
   /** @throws DomainError as `validate` */
   async check(em: EntityManager, coupon: Coupon, cart: CouponCart, person?: CouponPerson): Promise<void> {
-    const problem = validityProblem(coupon, brazilDay(this.clock.now())) ?? minimumProblem(coupon, cart);
+    const problem = couponProblem(coupon, cart, brazilDay(this.clock.now()));
     if (problem) throw new DomainError(problem.code, problem.placeholders);
     if (coupon.firstPurchase && person) await this.first.expect(em, coupon, person);
   }

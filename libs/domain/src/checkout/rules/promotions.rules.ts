@@ -106,6 +106,13 @@ export function priceCart(
   };
 }
 
+/** Why a coupon gives nothing to this cart on this day; undefined when it does. Who uses it is asked of the orders. */
+export const couponProblem = (
+  coupon: CouponTerms & CouponValidity,
+  cart: CouponCart,
+  today: string,
+): CouponProblem | undefined => validityProblem(coupon, today) ?? minimumProblem(coupon, cart);
+
 /** Sum and number of the pieces of lines, whatever their order. */
 export const cartOf = (
   lines: readonly { readonly priceCents: number; readonly quantity: number }[],
