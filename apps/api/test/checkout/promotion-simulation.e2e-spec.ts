@@ -74,8 +74,13 @@ describe('GET /coupons/simulation', () => {
   });
 
   it('400 refuses what is no cart or no day', async () => {
-    for (const more of [{ cartPieces: 0 }, { cartTotal: -1 }, { freight: 'x' }, { day: '2026-02-30' }])
-      expect((await simulate(more as Record<string, string | number>)).status).toBe(400);
+    const wrong: Record<string, string | number>[] = [
+      { cartPieces: 0 },
+      { cartTotal: -1 },
+      { freight: 'x' },
+      { day: '2026-02-30' },
+    ];
+    for (const more of wrong) expect((await simulate(more)).status).toBe(400);
   });
 
   it('SEC-10 is for staff, operators included', async () => {
