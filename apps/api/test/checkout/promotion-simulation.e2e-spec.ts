@@ -40,8 +40,8 @@ describe('GET /coupons/simulation', () => {
       [null, 'applied'],
       ['LEVE3', 'near'],
       ['FRETE6', 'idle'],
-      ['NATAL', 'refused'],
       ['PRIMEIRO10', 'refused'],
+      ['NATAL', 'refused'],
     ]);
     const { rules } = await data();
     expect(rules[1]).toMatchObject({
@@ -49,8 +49,8 @@ describe('GET /coupons/simulation', () => {
       reason: 'Falta 1 peça para usar este cupom.',
       sentence: '15% de desconto em pedidos com pelo menos 3 peças, de 01/01/2020 a 31/12/2099, até 9 usos.',
     });
-    expect(rules[3].reason).toBe('Este cupom vale a partir de 01/12/2030.');
-    expect(rules[4].reason).toBe('Este cupom vale apenas na primeira compra.');
+    expect(rules[3].reason).toBe('Este cupom vale apenas na primeira compra.');
+    expect(rules[4].reason).toBe('Este cupom vale a partir de 01/12/2030.');
   });
 
   it('200 prices the cart with its coupon, and proposes what costs the customer less', async () => {
