@@ -13,6 +13,7 @@ const MODULES = {
   shipping: ['orders', 'settings', 'alarms'],
   cart: ['catalogue', 'warehouse'],
   checkout: ['cart', 'catalogue', 'warehouse', 'orders', 'payments', 'accounts', 'settings'],
+  'team-orders': ['checkout', 'cart', 'catalogue', 'warehouse', 'orders', 'payments', 'accounts', 'settings'],
 };
 
 const ANY_MODULE = Object.keys(MODULES).join('|');

@@ -18,6 +18,7 @@ import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { PaymentsApiModule } from './modules/payments/payments.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
 import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
+import { TeamOrdersApiModule } from './modules/team-orders/team-orders.api.module.js';
 import { TracesApiModule } from './modules/traces/traces.api.module.js';
 import { WarehouseApiModule } from './modules/warehouse/warehouse.api.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         WarehouseApiModule,
         LeadsApiModule,
         SettingsApiModule,
+        TeamOrdersApiModule,
         TracesApiModule,
         WebAppModule,
       ],

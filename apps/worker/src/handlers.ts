@@ -9,6 +9,7 @@ import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { OrderMailProcessor } from './mail/order-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
 import { StockMailProcessor } from './mail/stock-mail.processor.js';
+import { TeamMailProcessor } from './mail/team-mail.processor.js';
 import { CouponUsesProcessor } from './checkout/coupon-uses.processor.js';
 import { KeptTotalsProcessor } from './orders/kept-totals.processor.js';
 import { OrdersProcessor } from './orders/orders.processor.js';
@@ -17,6 +18,7 @@ import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
+import { TeamDeadlinesProcessor } from './team-orders/team-deadlines.processor.js';
 
 export type Handlers = { readonly [Job in EventJob]: EventHandler<Job> } & Record<
   ScheduledJob,
@@ -39,6 +41,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'orders.coupon-uses': get(CouponUsesProcessor).compare,
     'orders.fold-totals': get(KeptTotalsProcessor).fold,
     'orders.compare-totals': get(KeptTotalsProcessor).compare,
+    'orders.team-deadlines': get(TeamDeadlinesProcessor).run,
     'labels.generate': shipping.generate,
     'labels.release': shipping.release,
     'labels.cancel': shipping.cancel,
@@ -92,5 +95,6 @@ function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob
     'mail.shop-alarm': shopMail.alarm,
     'mail.shop-order': shopMail.order,
     'mail.audit-head': shopMail.auditHead,
+    'mail.team-order': get(TeamMailProcessor).send,
   };
 }

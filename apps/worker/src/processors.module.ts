@@ -11,6 +11,7 @@ import { OrdersModule } from '@plantao/domain/orders';
 import { PaymentsModule } from '@plantao/domain/payments';
 import { SettingsModule } from '@plantao/domain/settings';
 import { ShippingModule } from '@plantao/domain/shipping';
+import { TeamOrdersModule } from '@plantao/domain/team-orders';
 import { WarehouseModule } from '@plantao/domain/warehouse';
 import { PersonalDataModule } from '@plantao/domain/personal-data.module';
 import { isPooled, type Env } from '@plantao/platform/config';
@@ -33,6 +34,7 @@ import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
+import { TeamDeadlinesProcessor } from './team-orders/team-deadlines.processor.js';
 
 /** The domain's modules and the processors of all jobs, without queues. */
 @Module({})
@@ -57,6 +59,7 @@ export class ProcessorsModule {
         PaymentsModule,
         ShippingModule,
         LeadsModule,
+        TeamOrdersModule,
         WarehouseModule,
         MailModule,
         AlarmsModule,
@@ -71,6 +74,7 @@ export class ProcessorsModule {
         PaymentScriptProcessor,
         ShippingProcessor,
         StockProcessor,
+        TeamDeadlinesProcessor,
         LeadsProcessor,
         OutboxProcessor,
         AlarmsProcessor,

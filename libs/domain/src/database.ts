@@ -30,6 +30,7 @@ import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/
 import { Charge, OrphanPayment, Refund, RefundApproval, WebhookEvent } from './payments/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { Setting } from './settings/index.js';
+import { TeamMember, TeamOrder } from './team-orders/index.js';
 import {
   StockCheck,
   StockHold,
@@ -94,6 +95,8 @@ export const entities = [
   StockHold,
   StockLevel,
   StockMovement,
+  TeamMember,
+  TeamOrder,
   Totp,
   Upload,
   User,

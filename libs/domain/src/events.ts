@@ -7,6 +7,7 @@ import type { PaymentsEvents } from './payments/payments.events.js';
 import type { SettingsEvents } from './settings/settings.events.js';
 import type { ShippingEvents } from './shipping/shipping.events.js';
 import { attachEvent } from './shared/aggregate.js';
+import type { TeamOrdersEvents } from './team-orders/team-orders.events.js';
 import type { WarehouseEvents } from './warehouse/warehouse.events.js';
 
 /** Every event of the shop. Each needs an entry in the worker's table of consumers, or it does not compile. */
@@ -20,6 +21,7 @@ export interface DomainEvents
     PaymentsEvents,
     SettingsEvents,
     ShippingEvents,
+    TeamOrdersEvents,
     WarehouseEvents {}
 
 export type EventType = keyof DomainEvents;

@@ -37,6 +37,7 @@ export const EVENT_JOBS = [
   'mail.shop-order',
   'mail.audit-head',
   'housekeeping.keep-audit-head',
+  'mail.team-order',
   'stock.check',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
@@ -50,6 +51,7 @@ export const SCHEDULED_JOBS = {
   'orders.coupon-uses': 60 * 60_000,
   'orders.fold-totals': 60_000,
   'orders.compare-totals': 60 * 60_000,
+  'orders.team-deadlines': 60_000,
   'labels.follow': 60_000,
   'labels.compare': 10 * 60_000,
   'stock.reconcile': 15 * 60_000,

@@ -7,6 +7,7 @@ import { cataloguePersonalData } from './catalogue/index.js';
 import { checkoutPersonalData } from './checkout/index.js';
 import { leadsPersonalData } from './leads/index.js';
 import { ordersPersonalData } from './orders/index.js';
+import { teamOrdersPersonalData } from './team-orders/index.js';
 
 /** The audit log keeps who changed what; the values go when the account is emptied (`audit.forget`). */
 const auditPersonalData: PersonalDataHolder = {
@@ -32,6 +33,7 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   idempotencyPersonalData,
   leadsPersonalData,
   ordersPersonalData,
+  teamOrdersPersonalData,
 ];
 
 class AllPersonalData extends PersonalData {

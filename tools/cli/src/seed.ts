@@ -19,6 +19,7 @@ import { seedOrders } from './seed/orders.js';
 import { seedPeople } from './seed/people.js';
 import { readPictures, storePictures } from './seed/pictures.js';
 import { seedReviews } from './seed/reviews.js';
+import { seedTeams } from './seed/teams.js';
 import { seedUploads } from './seed/uploads.js';
 
 /**
@@ -87,6 +88,7 @@ async function load(
   );
   await seedUploads(em, pictures);
   await seedReviews(em);
+  await seedTeams(em);
   const history = await seedOrders(em, ledger);
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify(history, null, 2));

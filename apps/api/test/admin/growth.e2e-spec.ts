@@ -49,6 +49,8 @@ const TABLES = [
   'order_item',
   'app_user',
   'lead',
+  'team_order',
+  'team_member',
   'contact_message',
   'coupon_use',
   'warehouse_product',
@@ -72,6 +74,14 @@ async function addOthers(first: number, last: number): Promise<void> {
   );
   await fill(
     `insert into lead (id, name, whatsapp, email, created_at, updated_at) select gen_random_uuid(), 'Ana', '1' || n, 'ana' || n || '@x.test', ${at}, now() ${rows}`,
+  );
+  await fill(
+    `insert into team_order (id, user_id, name, address, product_ids, token, status, closes_at, created_at)
+     select lpad(n::text, 32, '0')::uuid, gen_random_uuid(), 'Equipe ' || n, '{}', '[]', 'token' || n, 'closed', now(), ${at} ${rows}`,
+  );
+  await fill(
+    `insert into team_member (id, team_order_id, name, secret_hash, pieces)
+     select gen_random_uuid(), lpad(n::text, 32, '0')::uuid, 'Ana', 'x', '[{"quantity": 1}]' ${rows}`,
   );
   await fill(
     `insert into contact_message (id, name, email, message, created_at) select gen_random_uuid(), 'Ana', 'ana@x.test', 'Olá', ${at} ${rows}`,
@@ -248,6 +258,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
   const counted = { total: 10_000, totalPages: 1_000, more: true };
   for (const path of [
     '/leads?limit=10',
+    '/admin/team-orders?limit=10&status=closed',
     '/admin/get-all-admin-users?limit=10&active=true',
     `/coupons/${COUPON}/uses?limit=10`,
   ]) {
@@ -256,7 +267,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     expect(await page(1)).toMatchObject(counted);
     const rowsOf = async (number: number): Promise<unknown[]> => {
       const body = await page(number);
-      return body.leads ?? body.data.users ?? body.data.uses;
+      return body.leads ?? body.teamOrders ?? body.data.users ?? body.data.uses;
     };
     expect(await rowsOf(1_000)).toHaveLength(10);
     expect(await rowsOf(1_001)).toEqual([]);

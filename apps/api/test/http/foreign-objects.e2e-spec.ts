@@ -3,6 +3,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { aCpf, createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson, ADDRESS, anAdmin, PASSWORD, signIn, type Person } from '../support/people.js';
+import { openBody } from '../team-orders/teams.js';
 import { SoftwareAuthenticator } from '../support/software-authenticator.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -44,6 +45,8 @@ beforeAll(async () => {
   });
   const passkey = added.data.passkeys[0].id as string;
   const [session] = await shop.sql<{ id: string }>('select id from session where user_id = ?', [bia.id]);
+  const { body: opened } = await shop.call('POST', '/team-orders', { as: bia, body: openBody([product]) });
+  const team = opened.data.teamOrder._id as string;
   // Whose it is decides, not that she would have to prove who she is.
   await shop.call('POST', '/auth/proof', { as: ana, body: { password: PASSWORD } });
   hers = {
@@ -64,12 +67,26 @@ beforeAll(async () => {
     renamePasskey: passkey,
     removePasskey: passkey,
     endOwnSession: session?.id ?? '',
+    ...Object.fromEntries(TEAM_CALLS.map((name) => [name, team])),
+    getOrderBags: order,
   };
 });
 afterAll(() => shop.close());
 
 /** Ids that belong to nobody: products, and the caller's own marks on them. */
 const NOBODYS = ['removeFavourite', 'createReview'];
+/** What an organiser does with a team order. */
+const TEAM_CALLS = [
+  'getTeamOrder',
+  'changeTeamOrder',
+  'deleteTeamOrder',
+  'changeTeamMember',
+  'removeTeamMember',
+  'getTeamDelivery',
+  'quoteTeamOrder',
+  'askTeamApproval',
+  'placeTeamOrder',
+];
 const LINE = { selectedSize: 'M', selectedColor: 'Azul' };
 const BODIES: Record<string, unknown> = {
   updateUser: { name: 'Ana Intrusa' },
@@ -77,6 +94,9 @@ const BODIES: Record<string, unknown> = {
   renamePasskey: { name: 'Meu' },
   changeCartItem: { ...LINE, quantity: 3 },
   payOrder: payBody('pix'),
+  quoteTeamOrder: { ship_type: { id: 'standard', price: 1 } },
+  placeTeamOrder: { taxId: '52998224725' },
+  changeTeamMember: { name: 'Ana', pieces: [] },
 };
 const own = table.filter(([, { access, path }]) => access === 'user' && path.includes(':'));
 

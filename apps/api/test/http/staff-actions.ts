@@ -7,6 +7,7 @@ import type { ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { exceptSomebody } from '../checkout/coupon-exceptions.js';
 import { aWaitingRefund } from '../payments/waiting-refund.js';
+import { aClosedTeam, anOpenTeam } from '../team-orders/teams.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
 import { aPerson, type Person } from '../support/people.js';
@@ -41,6 +42,8 @@ const about =
 const person = ({ shop }: Fixture) => aPerson(shop, { withAddress: true });
 const product = ({ shop }: Fixture) => aProduct(shop);
 const order = ({ shop }: Fixture) => aPaidOrder(shop);
+const openTeam = async ({ shop }: Fixture) => `/admin/team-orders/${(await anOpenTeam(shop)).id}`;
+const closedTeam = async ({ shop }: Fixture) => `/admin/team-orders/${(await aClosedTeam(shop)).id}`;
 const category = ({ shop }: Fixture) => aCategory(shop, fresh('Categoria'));
 const labelled = (state: string) => async (fixture: Fixture) => {
   const id = await aPaidOrder(fixture.shop);
@@ -195,6 +198,8 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
   'PATCH /admin/messages/:id': about(message, (id) =>
     send('PATCH', `/admin/messages/${id}`, { answered: true }),
   ),
+  'POST /admin/team-orders/:id/closing': about(openTeam, (at) => send('POST', `${at}/closing`)),
+  'POST /admin/team-orders/:id/approval': about(closedTeam, (at) => send('POST', `${at}/approval`)),
   'PATCH /admin/settings': send('PATCH', '/admin/settings', { version: 0, 'shop.name': 'Plantão Sul' }),
   'PATCH /orders/:id/status': about(order, (id) =>
     send('PATCH', `/orders/${id}/status`, { status: 'processing' }),

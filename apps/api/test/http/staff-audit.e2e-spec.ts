@@ -1,6 +1,7 @@
 import { aProduct } from '../support/test-products.js';
 import { anOrder, fillCart, setupShop } from '../orders/shopping.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
+import { openBody } from '../team-orders/teams.js';
 import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
 
 const shop = setupShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
@@ -73,6 +74,25 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
     { orderId: order, payment_method_id: 'pix', cpfCnpj: '52998224725' },
   ],
   'POST /orders/payment-status/:id/check': ({ order }) => [`/orders/payment-status/${order}/check`],
+  'POST /team-orders': 'no id',
+  // The token in the address is a secret of its own.
+  'POST /team-links/:token/choice': 'no id',
+  'PUT /team-links/:token/choice': 'no id',
+  'PATCH /team-orders/:id': ({ team }) => [`/team-orders/${team}`, { closed: true }],
+  'DELETE /team-orders/:id': ({ team }) => [`/team-orders/${team}`],
+  'PUT /team-orders/:id/people/:person': ({ team }) => [
+    `/team-orders/${team}/people/${crypto.randomUUID()}`,
+    { name: 'Ana', pieces: [] },
+  ],
+  'DELETE /team-orders/:id/people/:person': ({ team }) => [
+    `/team-orders/${team}/people/${crypto.randomUUID()}`,
+  ],
+  'POST /team-orders/:id/quote': ({ team }) => [
+    `/team-orders/${team}/quote`,
+    { ship_type: { id: 'standard', price: 1 } },
+  ],
+  'POST /team-orders/:id/approval': ({ team }) => [`/team-orders/${team}/approval`, {}],
+  'POST /team-orders/:id/order': ({ team }) => [`/team-orders/${team}/order`, { taxId: '52998224725' }],
   'POST /users/:id/close': ({ user }) => [`/users/${user}/close`, { password: 'x' }],
 };
 interface Theirs {
@@ -81,6 +101,7 @@ interface Theirs {
   readonly testProduct: string;
   readonly passkey: string;
   readonly session: string;
+  readonly team: string;
 }
 
 /**
@@ -198,7 +219,9 @@ describe('F6 S15 audit log of staff', () => {
         'select id from session where user_id = ?',
       ].map(async (sql) => (await shop.sql<{ id: string }>(sql, [buyer.id]))[0]?.id ?? ''),
     );
-    const theirs = { user: buyer.id, order, testProduct: product.id, passkey, session } as Theirs;
+    const opened = await shop.call('POST', '/team-orders', { as: buyer, body: openBody([product]) });
+    const team = opened.body.data.teamOrder._id as string;
+    const theirs = { user: buyer.id, order, testProduct: product.id, passkey, session, team } as Theirs;
     const before = await everything();
     for (const [route, attempt] of Object.entries(OWN)) {
       if (attempt === 'no id') continue;

@@ -216,7 +216,7 @@ describe('server-rendered head of a page', () => {
     }
     expect(kept).toEqual([
       ...['/', '/shop', '/pages', '/category/:slug', '/tag/:tag', '/product/:id'],
-      ...['/about', '/contact', '/faq', '/terms', '/policy'],
+      ...['/about', '/contact', '/faq', '/terms', '/policy', '/atacado'],
     ]);
   });
 

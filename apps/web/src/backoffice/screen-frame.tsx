@@ -29,8 +29,15 @@ function List() {
 }
 
 /** What these pages begin with is their own: a record has a name, and nothing above it. */
-const RECORDS: ReadonlySet<AdminPageName> = new Set(['order', 'stockItem', 'settings', 'audit', 'security']);
-const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set(['messages', 'audit', 'security']);
+const RECORDS: ReadonlySet<AdminPageName> = new Set([
+  'order',
+  'teamOrder',
+  'stockItem',
+  'settings',
+  'audit',
+  'security',
+]);
+const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set(['messages', 'teamOrders', 'audit', 'security']);
 
 /** A screen before its scripts have run (first-paint.tsx). */
 export function BackofficeScreen({ name }: { name: AdminPageName }) {

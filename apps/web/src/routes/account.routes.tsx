@@ -11,6 +11,7 @@ export const accountRoutes: RouteObject[] = [
   {
     element: <RequireSession />,
     children: [
+      pageRoute(pages.teamOrder.path, () => import('@/pages/team-order.page')),
       {
         path: pages.dashboard.path,
         lazy: lazyPage(() => import('@/pages/account/account-layout.page')),

@@ -8,6 +8,7 @@ export const footerTexts = {
   social: 'Redes sociais',
   service: 'Atendimento ao cliente',
   byWhatsapp: 'Fale pelo WhatsApp',
+  teamOrders: 'Uniformes para equipes',
   faq: 'Perguntas frequentes',
   terms: 'Termos de uso',
   policy: 'Política de privacidade',

@@ -8,6 +8,7 @@ import { MailSender } from './mail-sender.service.js';
 import { OrderMailProcessor } from './order-mail.processor.js';
 import { ShopMailProcessor } from './shop-mail.processor.js';
 import { StockMailProcessor } from './stock-mail.processor.js';
+import { TeamMailProcessor } from './team-mail.processor.js';
 
 @Module({
   imports: [AccountsModule, AlarmsModule],
@@ -18,7 +19,15 @@ import { StockMailProcessor } from './stock-mail.processor.js';
     AccountMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,
+    TeamMailProcessor,
   ],
-  exports: [Mailer, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor, StockMailProcessor],
+  exports: [
+    Mailer,
+    OrderMailProcessor,
+    AccountMailProcessor,
+    ShopMailProcessor,
+    StockMailProcessor,
+    TeamMailProcessor,
+  ],
 })
 export class MailModule {}

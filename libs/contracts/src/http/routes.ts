@@ -19,6 +19,8 @@ import { paymentsRoutes } from '../payments/payments.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
 import { shippingRoutes } from '../shipping/shipping.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
+import { adminTeamOrdersRoutes } from '../team-orders/admin-team-orders.routes.js';
+import { teamOrdersRoutes } from '../team-orders/team-orders.routes.js';
 import { tracesRoutes } from '../traces/traces.routes.js';
 import { warehouseRoutes } from '../warehouse/warehouse.routes.js';
 import { shopRoutes } from './shop-routes.js';
@@ -47,6 +49,8 @@ export const routes = {
   ...adminSettingsRoutes,
   ...shippingRoutes,
   ...stockRoutes,
+  ...teamOrdersRoutes,
+  ...adminTeamOrdersRoutes,
   ...tracesRoutes,
   ...warehouseRoutes,
 };

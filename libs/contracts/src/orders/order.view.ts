@@ -63,6 +63,8 @@ export interface OrderView {
   discounts: { code: string; amount: number }[];
   /** What of the discounts is for PIX. */
   pixDiscount: number;
+  /** A team chose its pieces: it is packed by person. */
+  team?: true;
   user: { name: string };
   items: OrderItemView[];
   payment: OrderPaymentView;

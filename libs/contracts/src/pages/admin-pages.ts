@@ -2,6 +2,7 @@ import type { STOCK_STATES } from '@plantao/domain/catalogue/rules/product-list.
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import type { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
+import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { ADMIN_PATHS, type AdminPageName } from './admin-paths.js';
 import { page, queryParam, type Page, type PageEntry, type QueryParams } from './page.js';
 
@@ -74,6 +75,11 @@ export const adminPages = {
   }),
   leads: admin('leads', 'Leads', SEARCH),
   messages: admin('messages', 'Mensagens', { ...SEARCH, view: queryParam<'open' | 'answered'>('situacao') }),
+  teamOrders: admin('teamOrders', 'Equipes', {
+    ...SEARCH,
+    view: queryParam<TeamState>('situacao'),
+  }),
+  teamOrder: admin('teamOrder', 'Pedido de equipe'),
   audit: admin('audit', 'Registro de mudanças', {
     ...DAYS,
     entity: 'tipo',

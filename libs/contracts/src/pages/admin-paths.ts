@@ -15,6 +15,8 @@ export const ADMIN_PATHS = {
   users: '/admin/users',
   leads: '/admin/leads',
   messages: '/admin/messages',
+  teamOrders: '/admin/team-orders',
+  teamOrder: '/admin/team-orders/:id',
   audit: '/admin/audit',
   settings: '/admin/settings',
   security: '/admin/security',

@@ -158,6 +158,9 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
   faq: { head: staticHeads.faq, preload: plain('faq') },
   terms: { head: staticHeads.terms, preload: plain('terms') },
   policy: { head: staticHeads.policy, preload: plain('policy') },
+  teamOrders: { head: staticHeads.teamOrders, preload: plain('pages/team-orders') },
+  teamOrder: { preload: scripts('pages/team-order.page') },
+  teamLink: { preload: plain('team-link') },
   cart: {
     head: cartHead,
     preload: (_parts, { fresh, signedIn }) =>
@@ -208,6 +211,8 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   users: 'users/users.page',
   leads: 'leads/leads.page',
   messages: 'messages/messages.page',
+  teamOrders: 'team-orders/team-orders.page',
+  teamOrder: 'team-orders/team-order.page',
   audit: 'audit/audit.page',
   settings: 'settings/settings.page',
   security: 'security/security.page',

@@ -22,6 +22,11 @@ export const pages = {
   faq: page('/faq'),
   terms: page('/terms'),
   policy: page('/policy'),
+  /** Orders of a whole team: what they are, and the own ones. */
+  teamOrders: page('/atacado'),
+  teamOrder: page('/atacado/:id', 'user'),
+  /** Where people of a team choose; the address is the secret. */
+  teamLink: page('/equipe/:token', 'unlisted'),
   cart: page('/cart', 'unlisted'),
   auth: page('/auth', 'unlisted', {
     mode: queryParam<'entrar' | 'cadastro' | 'recuperar' | 'enviado'>('modo'),
@@ -48,4 +53,6 @@ export type PageName = keyof typeof pages;
 
 /** Whether the address may contain a mailed secret: such pages are not reported to analytics or other third parties. */
 export const holdsSecret = (pathname: string): boolean =>
-  isBelow(pages.recovery, pathname) || isBelow(pages.confirmEmail, pathname);
+  isBelow(pages.recovery, pathname) ||
+  isBelow(pages.confirmEmail, pathname) ||
+  isBelow(pages.teamLink, pathname);

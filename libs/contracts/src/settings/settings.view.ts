@@ -43,6 +43,8 @@ export interface PublicSettingsView {
   };
   /** What decides the sizes that are advised. */
   fit: FitSettings;
+  /** What a team order saves by its pieces, in percent, the lowest first; none: no such discount. */
+  teamTiers?: { pieces: number; percent: number }[];
   /** Empty: not used. */
   analytics: { ga4Id: string; metaPixelId: string };
   /** Announcements that are true today, in order. */

@@ -49,6 +49,8 @@ import { Shortages } from './shortages.service.js';
     CouponAdmin,
     CouponExceptions,
     CouponsService,
+    HoldLimits,
+    OrderHolds,
     ShippingQuotes,
     Shortages,
     OwnHolds,

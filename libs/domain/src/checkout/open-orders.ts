@@ -14,10 +14,10 @@ export interface OpenOrder extends WaitingOrder {
 
 /**
  * The customer's orders that wait for payment, newest first, as one JSON value (null for none), for a statement that
- * selects from `me` (HOLDER).
+ * selects from `me` (HOLDER). The order of a team came from no cart (a negative revision) and is replaced by none.
  */
 export const OPEN_ORDERS = `(select ${listOf('o')} from (select * from shop_order o where o.user_id = me.user_id offset 0) o
-  where o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null)`;
+  where o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null and o.cart_revision > 0)`;
 
 /** The orders of nothing that were made of the cart as it was before it was emptied: they never waited. */
 export async function freeOrders(em: EntityManager, userId: string, revision: number): Promise<OpenOrder[]> {

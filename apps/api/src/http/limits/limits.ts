@@ -52,6 +52,13 @@ export const LIMITS = {
   lead: [{ by: 'ip', max: 5, per: MINUTE }],
   contact: [{ by: 'ip', max: 5, per: HOUR }],
   review: [{ by: 'caller', max: 5, per: DAY }],
+  /** Opening and changing team orders. */
+  teamOrder: [{ by: 'caller', max: 30, per: MINUTE }],
+  /** A ward of a hundred follows one link behind one address within its break; a guessed link is unknown 300 times a minute. */
+  teamLink: [{ by: 'ip', max: 300, per: MINUTE }],
+  teamChoice: [{ by: 'ip', max: 120, per: MINUTE }],
+  /** A PDF is drawn for each. */
+  teamQuote: [{ by: 'ip', max: 20, per: MINUTE }],
   stockAlert: [{ by: 'ip', max: 5, per: MINUTE }],
   search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search', isNoted: true }],
   cep: [{ by: 'caller', max: 30, per: MINUTE }],

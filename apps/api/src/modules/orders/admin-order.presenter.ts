@@ -9,7 +9,7 @@ import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/r
 import { toReais } from '@plantao/domain/shared/money';
 import { presentLabel } from '../shipping/label.presenter.js';
 import type { AdminOrderRow, ChargeRow, RefundApprovalRow, RefundRow } from './order-rows.js';
-import { iso, presentDiscounts, presentOrder, type OrderLight } from './order.presenter.js';
+import { iso, presentDiscounts, teamOf, presentOrder, type OrderLight } from './order.presenter.js';
 
 /** An order as the back office sees it. */
 export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminOrderView {
@@ -19,6 +19,7 @@ export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminO
   return {
     ...order,
     discounts: presentDiscounts(row),
+    ...teamOf(row),
     user: { _id: row.userId, name, email, phone, taxId, orders: row.ordersOfUser },
     shipping: { ...order.shipping, etiqueta: row.label?.carrierId ?? null },
     items: order.items.map((item, place) => ({ ...item, sku: row.items[place]?.sku ?? '' })),

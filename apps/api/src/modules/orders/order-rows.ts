@@ -13,6 +13,8 @@ import type { LabelRow } from '../shipping/label.presenter.js';
 
 /** An order with its parts as one statement reads it. Amounts in centavos; moments inside lists are ISO texts. */
 export interface OrderRow {
+  /** Negative: the order of a team, which came from no cart. */
+  cartRevision: number;
   id: string;
   status: OrderStatus;
   paidState: PaidState;
@@ -137,7 +139,7 @@ export const ORDER_COLUMNS = `
   o.id, o.status, o.paid_state as "paidState", o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents",
   o.total_cents as "totalCents", o.discount_cents as "discountCents", o.pix_discount_cents as "pixDiscountCents", o.customer, o.address, o.ship_type as "shipType", o.tracking,
   o.payment_method as "paymentMethod", o.preference_id as "preferenceId", o.hold_expires_at as "holdExpiresAt",
-  o.hold_extended as "holdExtended",
+  o.hold_extended as "holdExtended", o.cart_revision as "cartRevision",
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
   (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position)

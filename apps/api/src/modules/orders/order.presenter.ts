@@ -42,6 +42,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
     subtotal: toReais(row.subtotalCents),
     discounts: presentDiscounts(row),
     pixDiscount: toReais(row.pixDiscountCents),
+    ...teamOf(row),
     user: { name: row.customer.name },
     items: row.items.map(presentItem),
     payment: {
@@ -84,6 +85,10 @@ function waysOf(row: OrderRow, terms: PaymentTerms, now: Date): PaymentOption[] 
   const left = cardsTried ? cardsLeft(cardsTried) : 0;
   return paymentOptions({ hold, price: fullPriceOf(row), accepted: terms, cardsLeft: left, open }, now);
 }
+
+/** Whether a team chose its pieces: it is packed by person. */
+export const teamOf = ({ cartRevision }: OrderRow): { team?: true } =>
+  cartRevision < 0 ? { team: true } : {};
 
 /** Every coupon of an order in reais; a coupon for free delivery only has a discount of 0. What PIX takes off comes last. */
 export const presentDiscounts = ({ discounts, pixDiscountCents }: OrderRow): OrderView['discounts'] => [

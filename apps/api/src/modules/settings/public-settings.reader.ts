@@ -13,6 +13,7 @@ import { Settings, type SettingValues } from '@plantao/domain/settings';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { OFFERS } from '@plantao/domain/shared/constants';
 import { toReais } from '@plantao/domain/shared/money';
+import { parsePriceTiers } from '@plantao/domain/shared/price-tiers';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { announcementsOf } from './announcements.js';
@@ -71,6 +72,7 @@ export class PublicSettingsReader {
         },
         reviewsMin: values['fit.reviewsMin'],
       },
+      teamTiers: [...(parsePriceTiers(values['teamOrders.tiers']) ?? [])],
       analytics: { ga4Id: values['analytics.ga4Id'], metaPixelId: values['analytics.metaPixelId'] },
       announcements: announcementsOf(offers, { freeFromCents, cheapestCents, princesaPercent }),
       promotions: {

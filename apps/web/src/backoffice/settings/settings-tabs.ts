@@ -67,6 +67,18 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('fit.reviewsMin', 'whole', true),
       ],
     },
+    {
+      ...texts.teams,
+      fields: [
+        field('teamOrders.tiers', 'text', true),
+        field('teamOrders.quoteDays', 'whole'),
+        field('teamOrders.orderDays', 'whole'),
+        field('teamOrders.keepDays', 'whole'),
+        field('teamOrders.underWayMax', 'whole'),
+        field('teamOrders.peopleMax', 'whole'),
+        field('teamOrders.piecesPerPerson', 'whole'),
+      ],
+    },
     { ...texts.analytics, fields: [field('analytics.ga4Id'), field('analytics.metaPixelId')] },
   ],
   pagamento: [

@@ -26,11 +26,13 @@ interface NavigationProps {
 export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
   const board = useQueueDashboard();
   const signOut = useLogout();
+  const mayChange = useMayChange();
+  const shown = sections.filter(({ adminOnly }) => mayChange || !adminOnly);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label={texts.nav} className="flex-1 overflow-y-auto p-3">
         <ul className="space-y-1">
-          {sections.map(({ label, to, icon, counts }) => (
+          {shown.map(({ label, to, icon, counts }) => (
             <li key={to}>
               <NavRow
                 label={label}

@@ -10,7 +10,8 @@ const COOKIE = 'modalShown';
 const VISIT = 'plantao.popup';
 
 /** where somebody is buying, signing in or at work, nothing gets in the way. */
-const QUIET = /^\/(cart|checkout|checkout-recovery|auth|recovery|confirm-email|dashboard|admin)(\/|$)/;
+const QUIET =
+  /^\/(cart|checkout|checkout-recovery|auth|recovery|confirm-email|dashboard|admin|atacado|equipe)(\/|$)/;
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';

@@ -3,11 +3,12 @@ import { orderNumber } from '@plantao/domain/shared/order-number';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { orderQuery } from '@/shop/orders/order-query';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazy-component';
 import { logFailure } from '@/lib/log';
 import { accountTexts } from '@/texts/accounts/account';
 import { orderTexts, ordersTexts } from '@/texts/orders';
@@ -23,6 +24,8 @@ import { progressOf, cancelledAt } from './order-progress.js';
 import { OrderTracker } from './order-tracker.js';
 import { PayBanner } from './pay-banner.js';
 import { RemoveOrder } from './remove-order.js';
+
+const OrderBags = lazyComponent(() => import('./order-bags.js'));
 
 /** /dashboard/orders/{id} (ORD-08 to ORD-20). */
 export function OrderDetail() {
@@ -87,6 +90,11 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
         </div>
         <div className="space-y-6 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderItems items={order.items} />
+          {order.team ? (
+            <Suspense fallback={null}>
+              <OrderBags id={order._id} />
+            </Suspense>
+          ) : null}
           <OrderAddress shipping={order.shipping} />
         </div>
         <div className="space-y-6 lg:col-span-5 lg:col-start-8">

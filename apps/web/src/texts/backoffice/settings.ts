@@ -33,6 +33,10 @@ export const settingsGroupTexts = {
     title: 'Medição de visitas',
     text: 'Só carrega depois que o visitante aceita. Vazio: nada é carregado nem perguntado.',
   },
+  teams: {
+    title: 'Pedidos de equipe',
+    text: 'O desconto vale por pedido e não soma com cupons.',
+  },
   methods: { title: 'Formas de pagamento', text: 'Ao menos uma fica ligada.' },
   instalments: {
     title: 'Parcelamento',
@@ -72,6 +76,25 @@ export const settingsFieldTexts = {
   'shop.chatUrl': { label: 'Chat ao vivo', hint: 'Vazio: o botão de chat abre o WhatsApp.' },
   'analytics.ga4Id': { label: 'Google Analytics 4', hint: 'G-XXXXXXXXXX' },
   'analytics.metaPixelId': { label: 'Meta Pixel', hint: 'Só números' },
+  'teamOrders.tiers': {
+    label: 'Desconto por peças',
+    hint: 'Peças:desconto em %, em ordem crescente: 10:5, 20:10, 50:15. Vazio: sem desconto.',
+  },
+  'teamOrders.quoteDays': {
+    label: 'Validade do orçamento, em dias',
+    hint: 'Os preços ficam garantidos até lá.',
+  },
+  'teamOrders.orderDays': {
+    label: 'Prazo para fazer o pedido, em dias',
+    hint: 'Depois do fim das escolhas. Passado o prazo, o pedido de equipe expira.',
+  },
+  'teamOrders.keepDays': {
+    label: 'Guardar nomes da equipe, em dias',
+    hint: 'Depois do fim das escolhas o pedido de equipe e os nomes são apagados; o pedido da loja fica.',
+  },
+  'teamOrders.underWayMax': { label: 'Pedidos de equipe por conta', hint: 'Em andamento ao mesmo tempo.' },
+  'teamOrders.peopleMax': { label: 'Pessoas por equipe' },
+  'teamOrders.piecesPerPerson': { label: 'Peças por pessoa' },
   'payment.card': { label: 'Cartão de crédito' },
   'payment.pix': { label: 'PIX' },
   'payment.boleto': { label: 'Boleto', hint: 'Tem uma linha própria abaixo do cartão e do PIX.' },

@@ -15,6 +15,11 @@ export const staticHeads = {
     description:
       'Tamanhos, formas de pagamento, prazo de entrega, troca e devolução, atendimento e frete: as respostas da Plantão às dúvidas mais comuns.',
   },
+  teamOrders: {
+    title: 'Pedidos de equipe',
+    description:
+      'Um link para a equipe inteira: cada pessoa escolhe modelo, tamanho e cor, você paga uma vez, com desconto por quantidade e uma sacola por pessoa.',
+  },
   terms: {
     title: 'Termos de uso',
     description:

@@ -4,6 +4,7 @@ import { isEmail, normalizeEmail } from '../../shared/email.js';
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import type { Placeholders } from '../../shared/errors/message.js';
 import { isPhone, isWhatsApp, phoneDigits } from '../../shared/brazil/phone.js';
+import { parsePriceTiers, writtenPriceTiers } from '../../shared/price-tiers.js';
 
 /** The tab of the settings screen (ASET-01). */
 export type SettingTab = 'geral' | 'loja' | 'pagamento' | 'entrega' | 'notificacoes' | 'seguranca';
@@ -79,6 +80,13 @@ export const sender = shaped('setting.sender', isTaxId, taxIdCharacters);
 export const cep = shaped('setting.cep', isCep, cepDigits);
 export const ga4 = shaped('setting.ga4', (value) => /^(G-[A-Z0-9]{4,16})?$/.test(value), trimmed);
 export const pixel = shaped('setting.pixel', (value) => /^(\d{5,20})?$/.test(value), trimmed);
+
+/** Price tiers, stored as '10:5, 20:10'. */
+export const priceTiers = shaped(
+  'setting.tiers',
+  (value) => parsePriceTiers(value) !== undefined,
+  (value) => writtenPriceTiers(parsePriceTiers(value) ?? []),
+);
 
 /** On or off. */
 export const on = (tab: SettingTab, scope: Scope = 'public'): SettingDefinition<boolean> => ({

@@ -14,6 +14,7 @@ import {
   optionalEmail,
   phone,
   pixel,
+  priceTiers,
   sender,
   whatsapp,
   integerSetting,
@@ -50,6 +51,18 @@ export const SETTINGS = {
    */
   'analytics.ga4Id': ga4('loja', ''),
   'analytics.metaPixelId': pixel('loja', ''),
+  /** What a team order saves by its pieces: '10:5' is 5 % from 10 pieces on. */
+  'teamOrders.tiers': priceTiers('loja', '10:5, 20:10, 50:15'),
+  /** How long a quote of a team order binds, in days. */
+  'teamOrders.quoteDays': integerSetting('loja', 7, [1, 60]),
+  /** Days after its deadline in which a team order may be ordered; then it has expired. */
+  'teamOrders.orderDays': integerSetting('loja', 30, [1, 180]),
+  /** Days after its deadline in which a team order and the names of its people are kept. */
+  'teamOrders.keepDays': integerSetting('loja', 90, [30, 730]),
+  /** Team orders that one account may have under way, people of one, and pieces of one person. */
+  'teamOrders.underWayMax': integerSetting('loja', 3, [1, 50]),
+  'teamOrders.peopleMax': integerSetting('loja', 100, [2, 500]),
+  'teamOrders.piecesPerPerson': integerSetting('loja', 10, [1, 50]),
   'payment.card': on('pagamento'),
   'payment.pix': on('pagamento'),
   'payment.boleto': on('pagamento'),

@@ -8,6 +8,7 @@ import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
 import { SETTING_REFUSALS } from './setting-refusals.js';
 import { SIGN_IN_REFUSALS } from './sign-in-refusals.js';
+import { TEAM_REFUSALS } from './team-refusals.js';
 import { TEXT_REFUSALS } from './text-refusals.js';
 import { WAREHOUSE_REFUSALS } from './warehouse-refusals.js';
 
@@ -229,12 +230,9 @@ const orders = {
 const backOffice = BACK_OFFICE_REFUSALS satisfies Record<string, Entry>;
 const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
 const coupons = COUPON_ADMIN_REFUSALS satisfies Record<string, Entry>;
-const holds = HOLD_REFUSALS satisfies Record<string, Entry>;
-const lists = LIST_REFUSALS satisfies Record<string, Entry>;
 const payments = PAYMENT_REFUSALS satisfies Record<string, Entry>;
 const people = PEOPLE_REFUSALS satisfies Record<string, Entry>;
 const settings = SETTING_REFUSALS satisfies Record<string, Entry>;
-const texts = TEXT_REFUSALS satisfies Record<string, Entry>;
 const warehouse = WAREHOUSE_REFUSALS satisfies Record<string, Entry>;
 const products = PRODUCT_REFUSALS satisfies Record<string, Entry>;
 
@@ -286,12 +284,13 @@ export const ERRORS = {
   ...backOffice,
   ...categories,
   ...coupons,
-  ...holds,
-  ...lists,
+  ...HOLD_REFUSALS,
+  ...LIST_REFUSALS,
   ...payments,
   ...people,
   ...settings,
-  ...texts,
+  ...TEAM_REFUSALS,
+  ...TEXT_REFUSALS,
   ...warehouse,
   ...products,
   ...http,

@@ -15,6 +15,10 @@ export const SETTING_REFUSALS = {
   'setting.cep': { kind: 'invalid', text: 'CEP inválido. Use o formato 00000-000' },
   'setting.ga4': { kind: 'invalid', text: 'O código do Google Analytics tem a forma G-XXXXXXXXXX.' },
   'setting.pixel': { kind: 'invalid', text: 'O código do Meta Pixel tem de 5 a 20 números.' },
+  'setting.tiers': {
+    kind: 'invalid',
+    text: 'Escreva peças:desconto, em ordem crescente e até 60 %, separados por vírgula: 10:5, 20:10.',
+  },
   'setting.no-payment': { kind: 'invalid', text: 'Deixe ligada ao menos uma forma de pagamento.' },
   'setting.days-order': { kind: 'invalid', text: 'O prazo final não pode ser menor que o inicial.' },
   'setting.no-delivery': { kind: 'invalid', text: 'Deixe ligada ao menos uma forma de entrega.' },

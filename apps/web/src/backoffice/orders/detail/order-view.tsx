@@ -16,6 +16,7 @@ import { CustomerPanel } from './customer-panel.js';
 import { JobsPanel } from './jobs-panel.js';
 import { LabelPanel } from '../../shipping/label-panel.js';
 import { OrderHeader } from './order-header.js';
+import { BagsPanel } from '../packing/order-bags.js';
 import { PackingSlip } from '../packing/packing-slip.js';
 import { PaymentPanel } from '../payments/payment-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
@@ -41,6 +42,7 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
       <div data-print="hide" className="grid grid-cols-1 items-start gap-4 p-4 lg:grid-cols-12 lg:px-6">
         <div className="space-y-4 lg:col-span-7 xl:col-span-8">
           <ItemsPanel items={order.items} />
+          {order.team ? <BagsPanel id={order.id} /> : null}
           <TotalsPanel order={order} />
           <TimelinePanel order={order} />
         </div>

@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/date-format';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { slipTexts as texts } from '@/texts/backoffice/orders';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
+import { PrintedBags } from './order-bags.js';
 import { addressLines } from '../detail/address-lines.js';
 
 /** The packing slip of an order: only the items of the parcel and its address. */
@@ -70,6 +71,7 @@ export function PackingSlip({ order }: { order: AdminOrderView }) {
           ))}
         </tbody>
       </table>
+      {order.team ? <PrintedBags id={order.id} /> : null}
       <div className="flex justify-between pt-4">
         <p className="font-bold">{texts.pieces(items.reduce((sum, item) => sum + item.quantity, 0))}</p>
         <p>{texts.checkedBy}: ______________________</p>

@@ -9,6 +9,7 @@ import {
   Tags,
   TicketPercent,
   UserPlus,
+  UsersRound,
   Users,
   Warehouse,
   type LucideIcon,
@@ -22,12 +23,15 @@ export interface Section {
   icon: LucideIcon;
   /** Shows how many orders wait. */
   counts?: 'pending-orders';
+  /** Names people: operators do not see it. */
+  adminOnly?: true;
 }
 
 /** Every section of the back office, in the order of the sidebar: a new one is one line here. */
 export const sections: readonly Section[] = [
   { label: adminPages.dashboard.title, to: adminPages.dashboard(), icon: LayoutDashboard },
   { label: adminPages.orders.title, to: adminPages.orders(), icon: ShoppingBag, counts: 'pending-orders' },
+  { label: adminPages.teamOrders.title, to: adminPages.teamOrders(), icon: UsersRound, adminOnly: true },
   { label: adminPages.products.title, to: adminPages.products(), icon: Shirt },
   { label: adminPages.warehouse.title, to: adminPages.warehouse(), icon: Warehouse },
   { label: adminPages.stock.title, to: adminPages.stock(), icon: Boxes },

@@ -16,9 +16,10 @@ export function usePaletteCommands(term: string): PaletteGroup[] {
   const board = useQueueDashboard();
   const signOut = useLogout();
   const setSheet = useShortcutsStore((state) => state.setSheet);
-  const places: PaletteItem[] = sections.map(({ label, to, icon }) => {
+  const places: PaletteItem[] = sections.flatMap(({ label, to, icon, adminOnly }) => {
+    if (adminOnly && !mayChange) return [];
     const key = navigationKeyOf(to);
-    return { key: to, label, to, icon, ...(key ? { keys: ['G', key.toUpperCase()] } : {}) };
+    return [{ key: to, label, to, icon, ...(key ? { keys: ['G', key.toUpperCase()] } : {}) }];
   });
   const actions: PaletteItem[] = [
     ...(mayChange

@@ -25,9 +25,9 @@ const link =
 /** The footer: company data and contact. It also tracks one page view per page (SHELL-27). */
 export default function Footer() {
   const { pathname } = useLocation();
-  // The token of a reset must not be tracked (correctness 3.10).
+  // The token of a reset, or of a team's link, must not be tracked (correctness 3.10).
   const awaited = useSettingsAwaited();
-  const path = pathname.replace(/^(\/recovery)\/.+/, '$1');
+  const path = pathname.replace(/^(\/recovery|\/equipe)\/.+/, '$1');
   useEffect(() => track('page_view', { path }), [path]);
   return (
     <footer aria-label={footerTexts.label} data-print="hide" className="on-night mt-20">
@@ -119,6 +119,7 @@ function Service() {
           </a>
         </li>
         {[
+          { to: pages.teamOrders(), label: footerTexts.teamOrders },
           { to: pages.faq(), label: footerTexts.faq },
           { to: pages.terms(), label: footerTexts.terms },
           { to: pages.policy(), label: footerTexts.policy },

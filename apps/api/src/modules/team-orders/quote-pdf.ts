@@ -1,0 +1,119 @@
+import PDFDocument from 'pdfkit';
+import type { SettingValues } from '@plantao/domain/settings';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { maskCep } from '@plantao/domain/shared/brazil/cep';
+import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { formatCents } from '@plantao/domain/shared/money';
+import type { TeamOrder, TeamQuote } from '@plantao/domain/team-orders';
+import { quotedTotal } from './team-order.presenter.js';
+
+/** A4 in points. */
+const MARGIN = 48;
+const WIDTH = 595 - 2 * MARGIN;
+const BOTTOM = 842 - MARGIN - 30;
+/** Left edge and width of each column, in points from the margin. */
+const COLUMNS = [
+  { at: 0, width: 250, align: 'left' },
+  { at: 255, width: 75, align: 'right' },
+  { at: 335, width: 75, align: 'right' },
+  { at: 415, width: WIDTH - 415, align: 'right' },
+] as const;
+
+/** A quote that binds, as a PDF of A4 pages: shop, team, lines, tier, delivery, total, and until when it holds. */
+export async function quotePdf(order: TeamOrder, quote: TeamQuote, shop: SettingValues): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'pt-BR',
+    info: { Title: `Orçamento: ${order.name}`, Author: shop['shop.name'] },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve) => document.on('end', resolve));
+  drawHead(document, order, quote, shop);
+  drawRow(document, ['Peça', 'Quantidade', 'Preço', 'Total'], true);
+  for (const { name, size, colour, quantity, priceCents } of quote.lines)
+    drawRow(document, [
+      `${name}, ${size}, ${colour}`,
+      String(quantity),
+      money(priceCents),
+      money(priceCents * quantity),
+    ]);
+  drawTotals(document, quote);
+  document.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function drawHead(
+  document: PDFKit.PDFDocument,
+  { name, taxId, address }: TeamOrder,
+  { quotedAt, expiresAt }: TeamQuote,
+  shop: SettingValues,
+): void {
+  document.font('Helvetica-Bold').fontSize(20).text(shop['shop.name']);
+  document
+    .font('Helvetica')
+    .fontSize(9)
+    .text(`${shop['shop.legalName']}, CNPJ ${shop['shop.cnpj']}`)
+    .text(shop['shop.address'])
+    .text(`${shop['shop.phone']}, ${shop['shop.email']}`);
+  document.moveDown().font('Helvetica-Bold').fontSize(16).text(`Orçamento: ${name}`);
+  document.font('Helvetica').fontSize(10);
+  if (taxId !== '') document.text(`CNPJ ${maskTaxId(taxId)}`);
+  const { street, number, complement, neighborhood, city, state, zipCode } = address;
+  document
+    .text(
+      `Entrega: ${[street, number, complement, neighborhood].filter(Boolean).join(', ')}, ${city}, ${state}, ${maskCep(zipCode)}`,
+    )
+    .text(`Feito em ${formatDateTime(new Date(quotedAt))}`)
+    .font('Helvetica-Bold')
+    .text(`Preços válidos até ${formatDateTime(new Date(expiresAt))}`)
+    .moveDown();
+}
+
+/** One line of the table, on a new page where this one is full. */
+function drawRow(document: PDFKit.PDFDocument, cells: readonly string[], bold = false): void {
+  document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
+  const [first = ''] = cells;
+  const height = document.heightOfString(first, { width: COLUMNS[0].width }) + 6;
+  if (document.y + height > BOTTOM) document.addPage();
+  const top = document.y;
+  cells.forEach((cell, index) => {
+    const column = COLUMNS[index];
+    if (column) document.text(cell, MARGIN + column.at, top, { width: column.width, align: column.align });
+  });
+  document.x = MARGIN;
+  document.y = top + height;
+  document
+    .moveTo(MARGIN, document.y - 4)
+    .lineTo(MARGIN + WIDTH, document.y - 4)
+    .lineWidth(0.4)
+    .stroke('#999999');
+}
+
+function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote): void {
+  const { lines, percent, discountCents, shipType } = quote;
+  const subtotal = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  drawRow(document, [`Subtotal, ${pieces} ${pieces === 1 ? 'peça' : 'peças'}`, '', '', money(subtotal)]);
+  if (discountCents > 0)
+    drawRow(document, [`Desconto de equipe, ${percent} %`, '', '', `- ${money(discountCents)}`]);
+  const { name, priceCents, deliveryRange } = shipType;
+  const { max } = deliveryRange;
+  drawRow(document, [
+    `Entrega ${name}, até ${max} ${max === 1 ? 'dia útil' : 'dias úteis'}`,
+    '',
+    '',
+    priceCents === 0 ? 'Grátis' : money(priceCents),
+  ]);
+  drawRow(document, ['Total', '', '', money(quotedTotal(quote))], true);
+  document
+    .moveDown()
+    .font('Helvetica')
+    .fontSize(9)
+    .text('As peças são reservadas quando o pedido é feito. Pagamento por PIX, cartão ou boleto.', MARGIN);
+}
+
+/** The fonts of a PDF have a no-break space of another width. */
+const money = (cents: number): string => formatCents(cents).replace('\u00a0', ' ');

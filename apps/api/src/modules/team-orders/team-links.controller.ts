@@ -1,0 +1,60 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, StreamableFile } from '@nestjs/common';
+import { ChooseTeamPiecesDto, TeamSecretDto } from '@plantao/contracts/team-orders/team-order.dto';
+import type { TeamChoiceResponse, TeamLinkResponse } from '@plantao/contracts/team-orders/team-order.view';
+import { Settings } from '@plantao/domain/settings';
+import { TeamChoices, TeamQuotes, type Choice } from '@plantao/domain/team-orders';
+import { Limit } from '../../http/limits/limit.decorator.js';
+import { Public } from '../../http/sessions/access.decorator.js';
+import { quotePdf } from './quote-pdf.js';
+import { presentPiece } from './team-order.presenter.js';
+import { choiceOf } from './team-orders.controller.js';
+import { TeamOrdersReader } from './team-orders.reader.js';
+
+/** What anyone who has a link may do: choose for themselves, or read a quote. */
+@Controller()
+@Public()
+export class TeamLinksController {
+  constructor(
+    private readonly choices: TeamChoices,
+    private readonly quotes: TeamQuotes,
+    private readonly reader: TeamOrdersReader,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get('team-links/:token')
+  @Limit('teamLink')
+  @Header('cache-control', 'no-store')
+  async link(@Param('token') token: string): Promise<TeamLinkResponse> {
+    return { data: { team: await this.reader.link(token) } };
+  }
+
+  @Post('team-links/:token/choice')
+  @HttpCode(200)
+  @Limit('teamLink')
+  async own(@Param('token') token: string, @Body() { secret }: TeamSecretDto): Promise<TeamChoiceResponse> {
+    return responseOf(await this.choices.own(token, secret));
+  }
+
+  @Put('team-links/:token/choice')
+  @Limit('teamChoice')
+  async choose(@Param('token') token: string, @Body() dto: ChooseTeamPiecesDto): Promise<TeamChoiceResponse> {
+    return responseOf(await this.choices.choose(token, dto.secret, choiceOf(dto)));
+  }
+
+  /** The quote as PDF, as long as it binds. */
+  @Get('team-quotes/:token')
+  @Limit('teamQuote')
+  @Header('cache-control', 'no-store')
+  async quote(@Param('token') token: string): Promise<StreamableFile> {
+    const { order, quote } = await this.quotes.byToken(token);
+    const file = await quotePdf(order, quote, await this.settings.all());
+    return new StreamableFile(file, {
+      type: 'application/pdf',
+      disposition: 'inline; filename="orcamento.pdf"',
+    });
+  }
+}
+
+const responseOf = (choice: Choice | null): TeamChoiceResponse => ({
+  data: { choice: choice && { name: choice.name, pieces: choice.pieces.map(presentPiece) } },
+});

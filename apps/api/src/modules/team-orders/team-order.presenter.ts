@@ -1,0 +1,125 @@
+import type {
+  TeamLinkView,
+  TeamMemberView,
+  TeamOrderView,
+  TeamPieceView,
+  TeamProductView,
+  TeamTotalsView,
+} from '@plantao/contracts/team-orders/team-order.view';
+import { maskCep } from '@plantao/domain/shared/brazil/cep';
+import { toReais } from '@plantao/domain/shared/money';
+import type { PriceTier } from '@plantao/domain/shared/price-tiers';
+import type { TeamMember, TeamOrder, TeamPrice, TeamProduct, TeamQuote } from '@plantao/domain/team-orders';
+import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
+import type { ReachedTier } from '@plantao/domain/team-orders/rules/team-tier.rules';
+
+/** All that a team order is shown from. */
+export interface TeamOrderFacts {
+  readonly order: TeamOrder;
+  readonly state: TeamState;
+  readonly members: readonly TeamMember[];
+  readonly products: readonly TeamProduct[];
+  readonly price: TeamPrice;
+  readonly tier: ReachedTier;
+  readonly tiers: readonly PriceTier[];
+  readonly quote: TeamQuote | null;
+  readonly piecesPerPerson: number;
+}
+
+export function presentTeamOrder(facts: TeamOrderFacts): TeamOrderView {
+  const { order, state, members, products, tiers, quote, piecesPerPerson } = facts;
+  return {
+    _id: order.id,
+    name: order.name,
+    state,
+    closesAt: order.closesAt.toISOString(),
+    createdAt: order.createdAt.toISOString(),
+    expected: order.expected ?? null,
+    taxId: order.taxId,
+    address: { ...order.address, zipCode: maskCep(order.address.zipCode) },
+    token: order.token,
+    piecesPerPerson,
+    products: products.map(presentProduct),
+    members: members.map(presentMember),
+    totals: totalsOf(facts),
+    tiers: [...tiers],
+    quote: quote && order.quoteToken ? presentQuote(quote, order.quoteToken) : null,
+    approval: { asked: order.approvalAskedAt != null, pieces: order.approvedPieces },
+    order: state === 'ordered' ? (order.orderId ?? null) : null,
+  };
+}
+
+export function presentLink(
+  order: TeamOrder,
+  state: TeamState,
+  products: readonly TeamProduct[],
+  piecesPerPerson: number,
+): TeamLinkView {
+  return {
+    name: order.name,
+    state,
+    closesAt: order.closesAt.toISOString(),
+    piecesPerPerson,
+    products: products.filter(({ sellable }) => sellable).map(presentProduct),
+  };
+}
+
+export const presentPiece = ({ productId, size, colour, quantity }: TeamPiece): TeamPieceView => ({
+  product: productId,
+  size,
+  color: colour,
+  quantity,
+});
+
+/** Total of a quote in centavos, with delivery. */
+export const quotedTotal = ({ lines, discountCents, shipType }: TeamQuote): number =>
+  lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0) -
+  discountCents +
+  shipType.priceCents;
+
+function presentQuote(quote: TeamQuote, token: string): NonNullable<TeamOrderView['quote']> {
+  const { name, priceCents } = quote.shipType;
+  return {
+    token,
+    expiresAt: quote.expiresAt,
+    total: toReais(quotedTotal(quote)),
+    delivery: { name, price: toReais(priceCents) },
+  };
+}
+
+function presentProduct({ id, name, image, priceCents, sizes, stock }: TeamProduct): TeamProductView {
+  return {
+    _id: id,
+    name,
+    image,
+    price: toReais(priceCents),
+    sizes: sizes.map((size) => ({
+      name: size.name,
+      colors: size.colors.map((colour) => ({
+        name: colour.name,
+        value: colour.value,
+        image: colour.image,
+        stock: stock[colour.sku] ?? 0,
+      })),
+    })),
+  };
+}
+
+const presentMember = ({ id, name, pieces, updatedAt }: TeamMember): TeamMemberView => ({
+  _id: id,
+  name,
+  pieces: pieces.map(presentPiece),
+  updatedAt: updatedAt.toISOString(),
+});
+
+function totalsOf({ price, tier }: TeamOrderFacts): TeamTotalsView {
+  const { pieces, subtotalCents, percent, discountCents } = price;
+  return {
+    pieces,
+    subtotal: toReais(subtotalCents),
+    percent,
+    discount: toReais(discountCents),
+    next: tier.next,
+  };
+}

@@ -1,0 +1,174 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type {
+  OrderBagsResponse,
+  TeamLinkView,
+  TeamOrderEntryView,
+  TeamOrderView,
+} from '@plantao/contracts/team-orders/team-order.view';
+import { Settings } from '@plantao/domain/settings';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { parsePriceTiers } from '@plantao/domain/shared/price-tiers';
+import {
+  isOffered,
+  LIVE_ORDER,
+  membersOf,
+  readTeamProducts,
+  TeamOrder,
+  TeamPricing,
+  type TeamProduct,
+} from '@plantao/domain/team-orders';
+import { piecesOf } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import { teamStateOf, type TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
+import { Clock } from '@plantao/platform/clock';
+import { presentLink, presentTeamOrder } from './team-order.presenter.js';
+
+/** A team order as lists show it, of the row `t`; its state is computed from these. */
+export const TEAM_ENTRY = `t.id, t.name, t.status, t.closes_at as "closesAt", t.created_at as "createdAt", t.expected,
+  ${LIVE_ORDER} as ordered, m.people, m.pieces`;
+/** Its people and pieces. */
+export const TEAM_SUMS = `lateral (
+  select count(*)::int as people, coalesce(sum((
+    select sum((piece->>'quantity')::int) from jsonb_array_elements(member.pieces) piece)), 0)::int as pieces
+    from team_member member where member.team_order_id = t.id) m`;
+
+export interface TeamEntryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly status: 'open' | 'closed' | 'expired';
+  readonly closesAt: Date | string;
+  readonly createdAt: Date | string;
+  readonly expected: number | null;
+  readonly ordered: boolean;
+  readonly people: number;
+  readonly pieces: number;
+}
+
+export function presentEntry(row: TeamEntryRow, now: Date): TeamOrderEntryView {
+  const { id, name, expected, people, pieces, status, ordered } = row;
+  const closesAt = new Date(row.closesAt);
+  return {
+    _id: id,
+    name,
+    state: teamStateOf({ status, closesAt, ordered }, now),
+    closesAt: closesAt.toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    expected,
+    people,
+    pieces,
+  };
+}
+
+/** Team orders as organisers, people with the link and packers see them. */
+@Injectable()
+export class TeamOrdersReader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pricing: TeamPricing,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The account's own, the newest first. */
+  async list(userId: string): Promise<TeamOrderEntryView[]> {
+    const rows = await this.em.execute<TeamEntryRow[]>(
+      `select ${TEAM_ENTRY} from team_order t, ${TEAM_SUMS} where t.user_id = ?
+        order by t.created_at desc, t.id desc limit 50`,
+      [userId],
+    );
+    const now = this.clock.now();
+    return rows.map((row) => presentEntry(row, now));
+  }
+
+  /** Of an organiser, or of anybody for the back office. @throws DomainError team.not-found */
+  async one(where: { readonly id: string; readonly userId?: string }): Promise<TeamOrderView> {
+    const em = this.fresh();
+    const now = this.clock.now();
+    const order = await em.findOne(TeamOrder, where);
+    if (!order) throw new DomainError('team.not-found');
+    const settings = await this.settings.all();
+    const members = await membersOf(em, order.id);
+    const products = await readTeamProducts(em, order.productIds);
+    // What is no longer sold is missing from the sum, and marked in the grid: the organiser corrects it.
+    const sold = members.map((member) => ({ ...member, pieces: soldOf(member.pieces, products) }));
+    const quote = order.quoteAt(now);
+    const price = quote
+      ? await this.pricing.price(em, order, members, now)
+      : await this.pricing.of(em, products, sold as typeof members);
+    return presentTeamOrder({
+      order,
+      state: await this.stateOf(em, order, now),
+      members,
+      products,
+      price,
+      tier: await this.pricing.tier(em, piecesOf(price.lines)),
+      tiers: parsePriceTiers(settings['teamOrders.tiers']) ?? [],
+      quote,
+      piecesPerPerson: settings['teamOrders.piecesPerPerson'],
+    });
+  }
+
+  /** What a shared link shows. @throws DomainError team.link-unknown */
+  async link(token: string): Promise<TeamLinkView> {
+    const em = this.fresh();
+    const order = await em.findOne(TeamOrder, { token });
+    if (!order) throw new DomainError('team.link-unknown');
+    const { 'teamOrders.piecesPerPerson': piecesPerPerson } = await this.settings.all();
+    const state = await this.stateOf(em, order, this.clock.now());
+    const products = state === 'open' ? await readTeamProducts(em, order.productIds) : [];
+    return presentLink(order, state, products, piecesPerPerson);
+  }
+
+  /** The bags of an order by person; none for an order that no team made. @throws DomainError order.not-found */
+  async bags(orderId: string, userId?: string): Promise<OrderBagsResponse['data']> {
+    const [order] = await this.em.execute<{ teamId: string | null; name: string | null }[]>(
+      `select t.id as "teamId", t.name from shop_order o left join team_order t on t.order_id = o.id
+        where o.id = ? and (?::uuid is null or o.user_id = ?::uuid)`,
+      [orderId, userId ?? null, userId ?? null],
+    );
+    if (!order) throw new DomainError('order.not-found');
+    if (order.teamId === null || order.name === null) return { team: null };
+    const members = await membersOf(this.fresh(), order.teamId);
+    const names = new Map(
+      (
+        await this.em.execute<{ id: string; name: string }[]>(
+          'select product_id as id, name from order_item where order_id = ?',
+          [orderId],
+        )
+      ).map(({ id, name }) => [id, name]),
+    );
+    return {
+      team: {
+        name: order.name,
+        bags: members.map(({ name, pieces }) => ({
+          name,
+          pieces: pieces.map(({ productId, size, colour, quantity }) => ({
+            name: names.get(productId) ?? '',
+            size,
+            color: colour,
+            quantity,
+          })),
+        })),
+      },
+    };
+  }
+
+  /** Objects of its own, in the transaction of a call that has changed something: what it wrote is read. */
+  private fresh(): EntityManager {
+    return this.em.fork({ keepTransactionContext: true });
+  }
+
+  private async stateOf(em: EntityManager, order: TeamOrder, now: Date): Promise<TeamState> {
+    const [row] = await em.execute<{ ordered: boolean }[]>(
+      `select ${LIVE_ORDER} as ordered from team_order t where t.id = ?`,
+      [order.id],
+    );
+    const { status, closesAt } = order;
+    return teamStateOf({ status, closesAt, ordered: row?.ordered ?? false }, now);
+  }
+}
+
+const soldOf = (
+  pieces: readonly { productId: string; size: string; colour: string; quantity: number }[],
+  products: readonly TeamProduct[],
+) => pieces.filter((piece) => isOffered(products, piece));

@@ -1,0 +1,46 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '@/backoffice/shared/layout/panel';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { call } from '@/lib/api/client';
+import { Bags, type Bag } from '@/shop/team-orders/bags';
+import { teamOrdersTexts as texts } from '@/texts/backoffice/team-orders';
+import { ErrorState } from '@/ui/error-state/error-state';
+
+/** What each person of a team gets. Names of people: operators do not see them. */
+function useBags(id: string) {
+  const mayChange = useMayChange();
+  return useQuery({
+    queryKey: ['admin', 'order', id, 'bags'],
+    queryFn: ({ signal }) => call(routes.getAdminOrderBags, { params: { id }, signal }),
+    select: (response): readonly Bag[] => response.data.team?.bags ?? [],
+    enabled: mayChange,
+  });
+}
+
+/** On the screen of the order. */
+export function BagsPanel({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useBags(id);
+  if (error)
+    return (
+      <ErrorState inline title={texts.bagsFailed} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel title={texts.bags}>
+      <Bags bags={data} />
+    </Panel>
+  );
+}
+
+/** On the packing slip: the pieces of the parcel once more, by person. */
+export function PrintedBags({ id }: { id: string }) {
+  const { data } = useBags(id);
+  if (!data || data.length === 0) return null;
+  return (
+    <div className="pt-4">
+      <p className="font-bold">{texts.bags}</p>
+      <Bags bags={data} />
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type { AdminTeamOrderResponse } from '@plantao/contracts/team-orders/team-order.view';
+import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { Fact, Facts } from '@/backoffice/shared/layout/facts';
+import { PageHeader } from '@/backoffice/shared/layout/page-header';
+import { Panel } from '@/backoffice/shared/layout/panel';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/date-format';
+import { formatPhone, formatReais } from '@/lib/format';
+import { PageMeta } from '@/lib/page-meta';
+import { placeLine, streetLine } from '@/shop/address/address-draft';
+import { Bags, type Bag } from '@/shop/team-orders/bags';
+import { teamOrdersTexts as texts } from '@/texts/backoffice/team-orders';
+import { Badge } from '@/ui/badge/badge';
+import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { toast } from '@/ui/toast/toast';
+
+type Team = AdminTeamOrderResponse['data']['teamOrder'];
+
+/** /admin/team-orders/{id} */
+export default function TeamOrderPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'team-order', id],
+    queryFn: ({ signal }) => call(routes.getAdminTeamOrder, { params: { id }, signal }),
+  });
+  const team = data?.data.teamOrder;
+  const back = { to: adminPages.teamOrders(), label: texts.back };
+  return (
+    <>
+      <PageMeta page={adminPages.teamOrder} title={team?.name ?? adminPages.teamOrder.title} />
+      {team ? (
+        <Content team={team} />
+      ) : (
+        <>
+          <PageHeader back={back} title={adminPages.teamOrder.title} />
+          <div className="p-4 lg:p-6">
+            {error ? (
+              <ErrorState
+                title={errorText(error, texts.detailFailed)}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              />
+            ) : (
+              <LoadingRegion label={texts.loading}>
+                <Skeleton className="h-64 rounded-tile!" />
+              </LoadingRegion>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Content({ team }: { team: Team }) {
+  const { name, state } = team;
+  const bags = bagsOf(team);
+  return (
+    <>
+      <PageHeader
+        back={{ to: adminPages.teamOrders(), label: texts.back }}
+        title={name}
+        aside={
+          <Badge tone={state === 'open' || state === 'ordered' ? 'ok' : 'neutral'}>
+            {texts.states[state]}
+          </Badge>
+        }
+        actions={<Actions team={team} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 p-4 lg:grid-cols-12 lg:px-6">
+        <Panel
+          title={texts.bags}
+          aside={<span className="figures text-ink-3">{texts.pieces(team.totals.pieces)}</span>}
+          className="lg:col-span-7"
+        >
+          {bags.length === 0 ? <p className="text-ink-2">{texts.noBags}</p> : <Bags bags={bags} />}
+        </Panel>
+        <div data-print="hide" className="lg:col-span-5">
+          <TeamFacts team={team} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What each person chose, by the names of the products. */
+const bagsOf = ({ members, products }: Team): Bag[] =>
+  members.map(({ name, pieces }) => ({
+    name,
+    pieces: pieces.map(({ product, ...piece }) => ({
+      ...piece,
+      name: products.find(({ _id }) => _id === product)?.name ?? '',
+    })),
+  }));
+
+function TeamFacts({ team }: { team: Team }) {
+  const { organiser, taxId, address, closesAt, totals, quote, approval, order } = team;
+  return (
+    <Panel title={texts.facts}>
+      <Facts>
+        <Fact name={texts.organiser}>{organiser.name}</Fact>
+        <Fact name={texts.email}>{organiser.email}</Fact>
+        <Fact name={texts.phone}>{organiser.phone ? formatPhone(organiser.phone) : texts.none}</Fact>
+        <Fact name={texts.taxId}>{taxId ? maskTaxId(taxId) : texts.none}</Fact>
+        <Fact name={texts.delivery}>
+          {streetLine(address)}, {placeLine(address)}, {address.zipCode}
+        </Fact>
+        <Fact name={texts.closes}>{formatDateTime(closesAt)}</Fact>
+        <Fact name={texts.subtotal}>{formatReais(totals.subtotal)}</Fact>
+        <Fact name={texts.discount(totals.percent)}>{formatReais(totals.discount)}</Fact>
+        <Fact name={texts.quote}>
+          {quote
+            ? `${formatReais(quote.total)}, ${texts.quoteUntil(formatDateTime(quote.expiresAt))}`
+            : texts.none}
+        </Fact>
+        <Fact name={texts.approval}>
+          {approval.pieces > 0 ? texts.approved(approval.pieces) : approval.asked ? texts.asked : texts.none}
+        </Fact>
+        <Fact name={texts.order}>
+          {order ? (
+            <Link to={adminPages.order({ id: order })} className="target text-petrol underline">
+              {texts.seeOrder}
+            </Link>
+          ) : (
+            texts.none
+          )}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function Actions({ team: { _id: id, state, totals, approval } }: { team: Team }) {
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: (route: typeof routes.approveTeamOrder) => call(route, { params: { id } }),
+    onSuccess: (response) => {
+      queries.setQueryData(['admin', 'team-order', id], response);
+      void queries.invalidateQueries({ queryKey: ['admin', 'team-orders'] });
+    },
+    onError: (error) => void toast.error(errorText(error)),
+  });
+  const ask = async (
+    route: typeof routes.approveTeamOrder,
+    { title, text, label, done }: { title: string; text: string; label: string; done: string },
+  ) => {
+    const buttons = [{ type: 'cancel' as const }, { type: 'confirm' as const, label }];
+    if ((await showMessage({ title, text, type: 'question', buttons })) !== 'confirm') return;
+    act.mutate(route, { onSuccess: () => void toast.success(done) });
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => window.print()}
+        icon={<Printer aria-hidden="true" className="size-4" />}
+      >
+        {texts.printBags}
+      </Button>
+      {state === 'open' ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={act.isPending}
+          onClick={() =>
+            void ask(routes.closeTeamOrder, {
+              title: texts.closeAsk,
+              text: texts.closeText,
+              label: texts.close,
+              done: texts.closedNow,
+            })
+          }
+        >
+          {texts.close}
+        </Button>
+      ) : null}
+      {state === 'closed' && totals.pieces > approval.pieces ? (
+        <Button
+          size="sm"
+          loading={act.isPending}
+          onClick={() =>
+            void ask(routes.approveTeamOrder, {
+              title: texts.approveAsk,
+              text: texts.approveText(totals.pieces),
+              label: texts.approve,
+              done: texts.approvedNow,
+            })
+          }
+        >
+          {texts.approve}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorText, isApiError } from '@/lib/api/api-error';
+import { callIdempotent } from '@/lib/api/idempotent-call';
+import { productsQuery } from '@/lib/api/queries';
+import { useFields } from '@/lib/forms/use-fields';
+import { addressBody, addressFaults, draftOf, EMPTY_ADDRESS } from '@/shop/address/address-draft';
+import { AddressFormFields } from '@/shop/address/address-form-fields';
+import { useMe } from '@/shop/session/use-me';
+import { teamOrdersTexts as texts } from '@/texts/team-orders';
+import { Button } from '@/ui/button/button';
+import { Checkbox } from '@/ui/checkbox/checkbox';
+import { DateInput } from '@/ui/date-input/date-input';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { ErrorSummary } from '@/ui/error-summary/error-summary';
+import { Field } from '@/ui/field/field';
+import { MaskedInput } from '@/ui/masked-input/masked-input';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { TextInput } from '@/ui/text-input/text-input';
+import { NO_TEAM, teamBody, teamFaults } from './team-draft.js';
+import { showTeamOrder } from './team-queries.js';
+
+const FIELDS = ['name', 'taxId', 'expected', 'closesOn'] as const;
+
+/** The form of a new team order, when it is known who is signed in: the default address stands there already. */
+export function NewTeamOrder() {
+  const { data: user } = useMe();
+  if (!user) return <Skeleton className="h-64 rounded-tile!" />;
+  const saved = user.addresses.find(({ isDefault }) => isDefault) ?? user.addresses[0];
+  return <TeamForm address={saved ? draftOf(saved) : EMPTY_ADDRESS} />;
+}
+
+function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
+  const navigate = useNavigate();
+  const form = useFields(NO_TEAM, teamFaults);
+  const delivery = useFields(address, addressFaults);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { bind, faults, values, put, attempts } = form;
+  const summary = FIELDS.flatMap((name) =>
+    faults[name] ? [{ id: `team-${name}`, label: texts[name], text: faults[name] }] : [],
+  );
+  const open = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const body = teamBody(values, addressBody(delivery.values), chosen);
+      const response = await callIdempotent('team order', routes.openTeamOrder, { body });
+      showTeamOrder(response);
+      await navigate(pages.teamOrder({ id: response.data.teamOrder._id }));
+    } catch (error) {
+      setFailure(errorText(error));
+      if (isApiError(error)) form.refuse(error.fields);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const fine = [form.validate(), delivery.validate(), chosen.length > 0].every(Boolean);
+    if (fine && !sending) void open();
+  };
+  return (
+    <section aria-labelledby="new-team">
+      <h2 id="new-team" className="text-h2">
+        {texts.newTitle}
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-4 max-w-measure space-y-6">
+        <ErrorSummary attempts={attempts} faults={summary} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            id="team-name"
+            label={texts.name}
+            hint={texts.nameHint}
+            error={faults.name}
+            required
+            className="sm:col-span-2"
+          >
+            <TextInput {...bind('name')} autoComplete="organization" maxLength={80} />
+          </Field>
+          <Field
+            id="team-closesOn"
+            label={texts.closesOn}
+            hint={texts.closesOnHint}
+            error={faults.closesOn}
+            required
+          >
+            <DateInput
+              name="closesOn"
+              value={values.closesOn}
+              onBlur={bind('closesOn').onBlur}
+              onChange={(closesOn) => put({ closesOn })}
+            />
+          </Field>
+          <Field id="team-expected" label={texts.expected} error={faults.expected} optional>
+            <TextInput {...bind('expected')} inputMode="numeric" autoComplete="off" maxLength={3} />
+          </Field>
+          <Field id="team-taxId" label={texts.taxId} error={faults.taxId} optional>
+            <MaskedInput mask="document" {...bind('taxId')} autoComplete="off" />
+          </Field>
+        </div>
+        <ProductChoice
+          chosen={chosen}
+          onChange={setChosen}
+          error={tried && chosen.length === 0 ? texts.problems.products : undefined}
+        />
+        <fieldset>
+          <legend className="mb-3 text-h3">{texts.address}</legend>
+          <AddressFormFields form={delivery} prefix="equipe" />
+        </fieldset>
+        {failure ? <ErrorState inline title={failure} /> : null}
+        <Button type="submit" size="lg" loading={sending}>
+          {sending ? texts.opening : texts.open}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+interface ProductChoiceProps {
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  error: string | undefined;
+}
+
+/** What the team chooses from, out of the newest hundred of the shop. */
+function ProductChoice({ chosen, onChange, error }: ProductChoiceProps) {
+  const { data, error: failed, refetch, isFetching } = useQuery(productsQuery({ page: 1, limit: 100 }));
+  const products = data?.data.products;
+  return (
+    <fieldset aria-describedby={error ? 'team-products-error' : undefined}>
+      <legend className="text-small font-semibold">{texts.products}</legend>
+      <p className="text-small text-ink-2">{texts.productsHint}</p>
+      {failed ? (
+        <ErrorState
+          inline
+          title={texts.productsFailed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {!products && !failed ? (
+        <LoadingRegion label={texts.loadingProducts}>
+          <Skeleton className="mt-2 h-40 rounded-tile!" />
+        </LoadingRegion>
+      ) : null}
+      {products ? (
+        <ul className="mt-2 max-h-96 space-y-1 overflow-y-auto rounded-tile border border-line bg-paper p-3">
+          {products.map(({ _id, name }) => (
+            <li key={_id}>
+              <Checkbox
+                label={name}
+                checked={chosen.includes(_id)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {error ? (
+        <p id="team-products-error" role="alert" className="mt-1 text-small text-err">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

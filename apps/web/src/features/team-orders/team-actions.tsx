@@ -1,0 +1,104 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import type { ChangeTeamOrderDto } from '@plantao/contracts/team-orders/team-order.dto';
+import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { queryClient } from '@/lib/query-client';
+import { teamOrdersTexts, teamOrderTexts as texts } from '@/texts/team-orders';
+import { Button } from '@/ui/button/button';
+import { DateInput } from '@/ui/date-input/date-input';
+import { Field } from '@/ui/field/field';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { toast } from '@/ui/toast/toast';
+import { isDeadline } from './team-draft.js';
+import { showTeamOrder } from './team-queries.js';
+
+/** Ends the choices, opens them again, or deletes the team order. */
+export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderView }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const change = async (body: ChangeTeamOrderDto) => {
+    setBusy(true);
+    try {
+      showTeamOrder(await call(routes.changeTeamOrder, { params: { id }, body }));
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = async () => {
+    const pressed = await showMessage({
+      title: texts.closeAsk,
+      text: texts.closeText,
+      type: 'question',
+      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.close }],
+    });
+    if (pressed === 'confirm') await change({ closed: true });
+  };
+  const remove = async () => {
+    const pressed = await showMessage({
+      title: texts.removeOrderAsk,
+      text: texts.removeOrderText,
+      type: 'question',
+      buttons: [{ type: 'cancel' }, { type: 'delete', label: texts.remove_ }],
+    });
+    if (pressed !== 'delete') return;
+    try {
+      await call(routes.deleteTeamOrder, { params: { id } });
+      void queryClient.invalidateQueries({ queryKey: ['team-orders'] });
+      await navigate(pages.teamOrders());
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <div className="space-y-4">
+      {state === 'open' ? (
+        <Button size="lg" block loading={busy} onClick={() => void close()}>
+          {texts.close}
+        </Button>
+      ) : null}
+      {state === 'closed' ? (
+        <Reopening busy={busy} onReopen={(closesOn) => void change({ closed: false, closesOn })} />
+      ) : null}
+      <Button variant="ghost" onClick={() => void remove()}>
+        {texts.remove_}
+      </Button>
+    </div>
+  );
+}
+
+function Reopening({ busy, onReopen }: { busy: boolean; onReopen: (closesOn: string) => void }) {
+  const [day, setDay] = useState('');
+  const [tried, setTried] = useState(false);
+  const fine = isDeadline(day);
+  return (
+    <details className="rounded-tile border border-line bg-paper p-4">
+      <summary className="target cursor-pointer font-semibold text-petrol">{texts.reopen}</summary>
+      <div className="mt-3 space-y-3">
+        <Field
+          id="team-reopen"
+          label={texts.reopenOn}
+          error={tried && !fine ? teamOrdersTexts.problems.closesOn : undefined}
+          required
+        >
+          <DateInput value={day} onChange={setDay} />
+        </Field>
+        <Button
+          variant="secondary"
+          loading={busy}
+          onClick={() => {
+            setTried(true);
+            if (fine) onReopen(day);
+          }}
+        >
+          {texts.reopen}
+        </Button>
+      </div>
+    </details>
+  );
+}

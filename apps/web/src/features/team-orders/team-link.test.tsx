@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
+import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
+import { TeamLink } from './team-link.js';
+
+const TOKEN = 'a'.repeat(43);
+const PATH = `/team-links/${TOKEN}`;
+const PRODUCT = {
+  _id: 'p1',
+  name: 'Scrub Tulipa',
+  image: '',
+  price: 189.9,
+  sizes: ['M', 'G'].map((name) => ({
+    name,
+    colors: [{ name: 'Azul', value: '#1F2F4F', image: '', stock: name === 'M' ? 2 : 40 }],
+  })),
+};
+const TEAM = {
+  name: 'UTI',
+  state: 'open',
+  closesAt: '2099-11-30T23:59:59-03:00',
+  piecesPerPerson: 2,
+  products: [PRODUCT],
+};
+
+interface Sent {
+  readonly secret: string;
+  readonly name: string;
+  readonly pieces: readonly object[];
+}
+
+function show(choice: object | null = null, team: object = TEAM) {
+  const responses: TestResponses = {
+    [`GET ${PATH}`]: () => ({ status: 200, body: { data: { team } } }),
+    [`POST ${PATH}/choice`]: () => ({ status: 200, body: { data: { choice } } }),
+    [`PUT ${PATH}/choice`]: (_url, body) => {
+      const { name, pieces } = body as Sent;
+      return { status: 200, body: { data: { choice: pieces.length === 0 ? null : { name, pieces } } } };
+    },
+  };
+  return showPage(<TeamLink token={TOKEN} />, { responses });
+}
+const save = () => screen.findByRole('button', { name: 'Salvar minha escolha' });
+
+beforeEach(freshShop);
+
+describe('the shared link of a team', () => {
+  it('takes a name, a colour and a size, and saves the piece without adding it first', async () => {
+    const { user, sent } = show();
+    await user.type(await screen.findByRole('textbox', { name: /Seu nome/ }), 'Ana');
+    await user.click(screen.getByRole('radio', { name: 'Azul' }));
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    expect(screen.getByText('2 em estoque')).toBeTruthy();
+    await user.click(await save());
+    expect(await screen.findByText('Escolha salva')).toBeTruthy();
+    const [first, stored] = sent.map(({ body }) => body as Sent);
+    expect(stored).toMatchObject({
+      name: 'Ana',
+      pieces: [{ product: 'p1', size: 'M', color: 'Azul', quantity: 1 }],
+    });
+    expect(stored?.secret).toMatch(/^[\w-]{43}$/);
+    expect(first?.secret).toBe(stored?.secret);
+  });
+
+  it('counts pieces up to the limit of a person', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('radio', { name: 'Azul' }));
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'Adicionar outra peça' }));
+    await user.click(screen.getByRole('radio', { name: 'Azul' }));
+    await user.click(screen.getByRole('radio', { name: 'G' }));
+    expect(screen.queryByRole('button', { name: 'Adicionar outra peça' })).toBeNull();
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const { user, sent } = show();
+    await user.click(await save());
+    expect(screen.getByText('Escreva seu nome ou suas iniciais.')).toBeTruthy();
+    expect(screen.getByText('Escolha uma peça, a cor e o tamanho.')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('shows the own choice again, changes it, and takes it away', async () => {
+    const own = { name: 'Ana', pieces: [{ product: 'p1', size: 'G', color: 'Azul', quantity: 1 }] };
+    const { user, sent } = show(own);
+    expect(await screen.findByText('1 × Scrub Tulipa, G, Azul')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mudar minha escolha' }));
+    await user.click(screen.getByRole('button', { name: 'Tirar Scrub Tulipa, G, Azul' }));
+    await user.click(screen.getByRole('radio', { name: 'Azul' }));
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(await save());
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({ name: 'Ana', pieces: [{ size: 'M', quantity: 1 }] }),
+    );
+  });
+
+  it('offers nothing when the choices have ended, or the link leads nowhere', async () => {
+    show(null, { ...TEAM, state: 'closed', products: [] });
+    expect(await screen.findByText('As escolhas desta equipe terminaram.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Salvar minha escolha' })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { routes } from '@plantao/contracts/http/routes';
+import type { TeamOrderResponse } from '@plantao/contracts/team-orders/team-order.view';
+import { call } from '@/lib/api/client';
+import { queryClient } from '@/lib/query-client';
+
+const key = (id: string) => ['team-order', id] as const;
+
+/** An own team order; it changes while people choose. */
+export const teamOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: key(id),
+    queryFn: ({ signal }) => call(routes.getTeamOrder, { params: { id }, signal }),
+    select: (response: TeamOrderResponse) => response.data.teamOrder,
+    refetchInterval: ({ state }) => (state.data?.data.teamOrder.state === 'open' ? 20_000 : false),
+  });
+
+/** The own team orders, the newest first. */
+export const teamOrdersQuery = (enabled: boolean) =>
+  queryOptions({
+    queryKey: ['team-orders'],
+    queryFn: ({ signal }) => call(routes.listTeamOrders, { signal }),
+    select: (response) => response.data.teamOrders,
+    enabled,
+  });
+
+/** The ways to deliver what is chosen at this moment. */
+export const teamDeliveryQuery = (id: string, version: string) =>
+  queryOptions({
+    queryKey: ['team-order', id, 'delivery', version],
+    queryFn: ({ signal }) => call(routes.getTeamDelivery, { params: { id }, signal }),
+    select: (response) => response.data,
+    retry: false,
+  });
+
+/** Shows what a change answered. */
+export function showTeamOrder(response: TeamOrderResponse): void {
+  queryClient.setQueryData(key(response.data.teamOrder._id), response);
+  void queryClient.invalidateQueries({ queryKey: ['team-orders'] });
+}

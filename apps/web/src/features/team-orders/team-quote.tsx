@@ -1,0 +1,68 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type { ChosenShippingDto } from '@plantao/contracts/orders/create-order.dto';
+import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
+import { useState } from 'react';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/date-format';
+import { env } from '@/lib/env';
+import { teamOrderTexts as texts } from '@/texts/team-orders';
+import { Button } from '@/ui/button/button';
+import { CopyButton } from '@/ui/copy-button/copy-button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { ExternalLinkButton } from '@/ui/link-button/link-button';
+import { showTeamOrder } from './team-queries.js';
+
+interface TeamQuoteProps {
+  order: TeamOrderView;
+  shipType: ChosenShippingDto | undefined;
+}
+
+/** The quote as PDF, to be made or to be read. */
+export function TeamQuote({ order: { _id: id, quote }, shipType }: TeamQuoteProps) {
+  const [making, setMaking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const make = async () => {
+    if (!shipType) return;
+    setMaking(true);
+    setFailure(null);
+    try {
+      showTeamOrder(await call(routes.quoteTeamOrder, { params: { id }, body: { ship_type: shipType } }));
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setMaking(false);
+    }
+  };
+  const address =
+    quote && `${env.apiBase}${routes.getTeamQuote.path.replace(':token', encodeURIComponent(quote.token))}`;
+  return (
+    <div>
+      <h2 className="text-h3">{texts.quoteTitle}</h2>
+      {quote && address ? (
+        <>
+          <p className="mt-1">{texts.quoteTotal(quote.total, quote.delivery.name)}</p>
+          <p className="text-small text-ink-2">{texts.quoteUntil(formatDateTime(quote.expiresAt))}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <ExternalLinkButton href={address} variant="secondary">
+              {texts.openQuote}
+            </ExternalLinkButton>
+            <CopyButton
+              value={new URL(address, location.origin).href}
+              label={texts.copyQuote}
+              variant="ghost"
+            />
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="mb-3 mt-1 text-small text-ink-2">{texts.quoteText}</p>
+          <Button variant="secondary" loading={making} aria-disabled={!shipType} onClick={() => void make()}>
+            {texts.makeQuote}
+          </Button>
+          {failure ? <ErrorState inline title={failure} className="mt-3" /> : null}
+        </>
+      )}
+    </div>
+  );
+}

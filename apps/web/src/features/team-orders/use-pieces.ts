@@ -1,0 +1,55 @@
+import type { TeamPieceView, TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
+import { piecesOf } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import { useState } from 'react';
+
+/** A piece that is being chosen; '' where nothing is yet. */
+export type PieceDraft = Omit<TeamPieceView, 'quantity'>;
+
+/** Whether product, size and colour are chosen. */
+export const isWhole = ({ product, size, color }: PieceDraft): boolean =>
+  product !== '' && size !== '' && color !== '';
+
+const isSame = (one: PieceDraft, other: PieceDraft): boolean =>
+  one.product === other.product && one.size === other.size && one.color === other.color;
+
+/** The chosen pieces with one more of the draft; the same piece counts once more. */
+const withDraft = (chosen: readonly TeamPieceView[], draft: PieceDraft): TeamPieceView[] =>
+  chosen.some((piece) => isSame(piece, draft))
+    ? chosen.map((piece) => (isSame(piece, draft) ? { ...piece, quantity: piece.quantity + 1 } : piece))
+    : [...chosen, { ...draft, quantity: 1 }];
+
+export interface Pieces {
+  readonly chosen: readonly TeamPieceView[];
+  readonly draft: PieceDraft;
+  /** Pieces in all, without the draft. */
+  readonly count: number;
+  put: (change: Partial<PieceDraft>) => void;
+  /** Takes the draft among the chosen ones. */
+  add: () => void;
+  drop: (index: number) => void;
+  setQuantity: (index: number, quantity: number) => void;
+  /** All that would be saved now: the draft as well where it is whole. */
+  all: () => TeamPieceView[];
+}
+
+/** The pieces of a person while they are chosen. One product only is chosen from the start. */
+export function usePieces(products: readonly TeamProductView[], initial: readonly TeamPieceView[]): Pieces {
+  const only = products.length === 1 ? (products[0]?._id ?? '') : '';
+  const empty: PieceDraft = { product: only, size: '', color: '' };
+  const [chosen, setChosen] = useState(initial);
+  const [draft, setDraft] = useState(empty);
+  return {
+    chosen,
+    draft,
+    count: piecesOf(chosen),
+    put: (change) => setDraft((now) => ({ ...now, ...change })),
+    add: () => {
+      setChosen((now) => withDraft(now, draft));
+      setDraft({ ...draft, size: '', color: '' });
+    },
+    drop: (index) => setChosen((now) => now.filter((_, place) => place !== index)),
+    setQuantity: (index, quantity) =>
+      setChosen((now) => now.map((piece, place) => (place === index ? { ...piece, quantity } : piece))),
+    all: () => (isWhole(draft) ? withDraft(chosen, draft) : [...chosen]),
+  };
+}

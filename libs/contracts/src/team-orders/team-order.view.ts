@@ -1,0 +1,145 @@
+import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
+import type { AddressView } from '../accounts/user.view.js';
+import type { PaginationView } from '../http/pagination.view.js';
+
+/** Price in reais. */
+export interface TeamProductView {
+  _id: string;
+  name: string;
+  image: string;
+  price: number;
+  sizes: {
+    name: string;
+    colors: { name: string; value: string; image: string; /** Offered pieces. */ stock: number }[];
+  }[];
+}
+
+export interface TeamPieceView {
+  product: string;
+  size: string;
+  color: string;
+  quantity: number;
+}
+
+export interface TeamChoiceView {
+  name: string;
+  pieces: TeamPieceView[];
+}
+
+export interface TeamMemberView extends TeamChoiceView {
+  _id: string;
+  /** ISO moment. */
+  updatedAt: string;
+}
+
+/** What a shared link shows to anyone who follows it: nothing about other people. */
+export interface TeamLinkView {
+  name: string;
+  state: TeamState;
+  /** ISO moment. */
+  closesAt: string;
+  piecesPerPerson: number;
+  products: TeamProductView[];
+}
+
+/** What the pieces come to, before delivery; amounts in reais. */
+export interface TeamTotalsView {
+  pieces: number;
+  subtotal: number;
+  /** Percent of the reached tier. */
+  percent: number;
+  discount: number;
+  /** What is missing for the next tier. */
+  next: { missing: number; percent: number } | null;
+}
+
+/** A list of team orders shows these. */
+export interface TeamOrderEntryView {
+  _id: string;
+  name: string;
+  state: TeamState;
+  closesAt: string;
+  createdAt: string;
+  people: number;
+  expected: number | null;
+  pieces: number;
+}
+
+export interface TeamOrderView extends Omit<TeamOrderEntryView, 'people' | 'pieces'> {
+  taxId: string;
+  address: Omit<AddressView, '_id' | 'isDefault'>;
+  /** Secret of the shared link. */
+  token: string;
+  piecesPerPerson: number;
+  products: TeamProductView[];
+  members: TeamMemberView[];
+  totals: TeamTotalsView;
+  /** The tiers of now, the lowest first. */
+  tiers: { pieces: number; percent: number }[];
+  /** The quote that binds: its secret, until when, its total with delivery in reais. */
+  quote: {
+    token: string;
+    expiresAt: string;
+    total: number;
+    delivery: { name: string; price: number };
+  } | null;
+  approval: { asked: boolean; pieces: number };
+  /** The order that was made of it, cancelled ones left out. */
+  order: string | null;
+}
+
+export interface TeamOrderResponse {
+  data: { teamOrder: TeamOrderView };
+}
+
+export interface TeamOrdersResponse {
+  data: { teamOrders: TeamOrderEntryView[] };
+}
+
+export interface TeamLinkResponse {
+  data: { team: TeamLinkView };
+}
+
+export interface TeamChoiceResponse {
+  data: { choice: TeamChoiceView | null };
+}
+
+export interface TeamDeliveryResponse {
+  data: {
+    quoteId: string;
+    options: {
+      id: string;
+      name: string;
+      /** Reais. */
+      price: number;
+      company: { name: string };
+      delivery_range: { min: number; max: number };
+    }[];
+  };
+}
+
+export interface PlacedTeamOrderResponse {
+  data: { order: { _id: string } };
+}
+
+/** A list of the back office. */
+export interface AdminTeamOrdersResponse extends PaginationView {
+  teamOrders: (TeamOrderEntryView & { organiser: string; approvalWaits: boolean })[];
+}
+
+/** One of the back office: everything but the shared link, and who organises it. */
+export interface AdminTeamOrderResponse {
+  data: {
+    teamOrder: Omit<TeamOrderView, 'token'> & { organiser: { name: string; email: string; phone: string } };
+  };
+}
+
+/** An order packed by person; null for an order that no team made. */
+export interface OrderBagsResponse {
+  data: {
+    team: {
+      name: string;
+      bags: { name: string; pieces: { name: string; size: string; color: string; quantity: number }[] }[];
+    } | null;
+  };
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { splitDiscount, subtotalOf } from '../../orders/rules/order-total.rules.js';
+import { parsePriceTiers, writtenPriceTiers, type PriceTier } from '../../shared/price-tiers.js';
+import { missingPieces, piecesOf, pieceKey, summedPieces, type TeamBag } from './team-grid.rules.js';
+import { endOfDay, teamStateOf } from './team-state.rules.js';
+import { isTierCode, reachedTier, tierCode, tierDiscount } from './team-tier.rules.js';
+
+const TIERS: readonly PriceTier[] = [
+  { pieces: 10, percent: 5 },
+  { pieces: 20, percent: 10 },
+  { pieces: 50, percent: 15 },
+];
+
+const tiers = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 60 })), {
+    maxLength: 6,
+    selector: ([pieces]) => pieces,
+  })
+  .map((pairs) => {
+    const pieces = pairs.map(([count]) => count).sort((a, b) => a - b);
+    const percents = [...new Set(pairs.map(([, percent]) => percent))].sort((a, b) => a - b);
+    return percents.map((percent, index): PriceTier => ({ pieces: pieces[index] ?? 1, percent }));
+  });
+const lines = fc.array(
+  fc.record({ priceCents: fc.integer({ min: 1, max: 100_000 }), quantity: fc.integer({ min: 1, max: 200 }) }),
+  { minLength: 1, maxLength: 40 },
+);
+
+describe('the tiers of a team order', () => {
+  it.each([
+    [0, 0, { missing: 10, percent: 5 }],
+    [9, 0, { missing: 1, percent: 5 }],
+    [10, 5, { missing: 10, percent: 10 }],
+    [16, 5, { missing: 4, percent: 10 }],
+    [50, 15, null],
+  ])('%i pieces reach %i %', (pieces, percent, next) => {
+    expect(reachedTier(TIERS, pieces)).toEqual({ percent, next });
+  });
+
+  it('are written and read without loss', () => {
+    fc.assert(
+      fc.property(tiers, (given) => {
+        expect(parsePriceTiers(writtenPriceTiers(given))).toEqual(given);
+      }),
+    );
+  });
+
+  it.each([
+    '10',
+    '10:5,',
+    '10:5, 10:8',
+    '20:5, 10:8',
+    '10:5, 20:5',
+    '10:61',
+    '0:5',
+    '10:0',
+    'a:b',
+    '10:5;20:8',
+  ])('refuses %s', (text) => {
+    expect(parsePriceTiers(text)).toBeUndefined();
+  });
+
+  it('never take more than the goods, nor less for more pieces, and the shares of the lines sum to the discount', () => {
+    fc.assert(
+      fc.property(tiers, lines, fc.integer({ min: 0, max: 500 }), (given, bought, more) => {
+        const pieces = piecesOf(bought);
+        const { percent, next } = reachedTier(given, pieces);
+        const subtotal = subtotalOf(bought);
+        const discount = tierDiscount(subtotal, percent);
+        expect(discount).toBeGreaterThanOrEqual(0);
+        expect(discount).toBeLessThanOrEqual(subtotal);
+        // One rounding of the sum, half up.
+        expect(Math.abs(discount - (subtotal * percent) / 100)).toBeLessThanOrEqual(0.5);
+        const shares = splitDiscount(discount, bought);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount);
+        expect(reachedTier(given, pieces + more).percent).toBeGreaterThanOrEqual(percent);
+        if (next) expect(reachedTier(given, pieces + next.missing).percent).toBe(next.percent);
+      }),
+    );
+  });
+
+  it('have a code of their own in the order', () => {
+    expect(tierCode(10)).toBe('EQUIPE 10 %');
+    expect([tierCode(5), 'EQUIPE10', 'LEVE3'].map(isTierCode)).toEqual([true, false, false]);
+  });
+});
+
+const piece = (quantity: number, size = 'M') => ({ productId: 'p', size, colour: 'Azul', quantity });
+
+describe('the bags of a team', () => {
+  it('come to one line a product, size and colour', () => {
+    const bags = [{ pieces: [piece(1), piece(2, 'G')] }, { pieces: [piece(3)] }];
+    expect(summedPieces(bags)).toEqual([piece(4), piece(2, 'G')]);
+  });
+
+  it('serve first who chose first, and say whose pieces are missing', () => {
+    const bags: TeamBag[] = [
+      { name: 'Ana', pieces: [piece(2)] },
+      { name: 'Bia', pieces: [piece(2), piece(1, 'G')] },
+      { name: 'Caio', pieces: [piece(1)] },
+    ];
+    expect(missingPieces(bags, new Map([[pieceKey(piece(0)), 3]]))).toEqual([
+      { ...piece(2), name: 'Bia', missing: 1 },
+      { ...piece(1), name: 'Caio', missing: 1 },
+    ]);
+  });
+
+  it('miss in all exactly what is not there', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 20 }),
+        fc.integer({ min: 0, max: 100 }),
+        (wanted, there) => {
+          const bags = wanted.map((quantity, index) => ({ name: String(index), pieces: [piece(quantity)] }));
+          const missing = missingPieces(bags, new Map([[pieceKey(piece(0)), there]]));
+          const sum = wanted.reduce((all, quantity) => all + quantity, 0);
+          expect(missing.reduce((all, each) => all + each.missing, 0)).toBe(Math.max(0, sum - there));
+        },
+      ),
+    );
+  });
+});
+
+describe('the state of a team order', () => {
+  const closesAt = endOfDay('2026-11-30');
+  it.each([
+    ['open', false, '2026-11-30T23:00:00-03:00', 'open'],
+    ['open', false, '2026-12-01T00:00:00-03:00', 'closed'],
+    ['closed', true, '2026-11-30T10:00:00-03:00', 'ordered'],
+    ['expired', false, '2027-11-30T10:00:00-03:00', 'expired'],
+  ] as const)('of %s, ordered %s at %s is %s', (status, ordered, now, state) => {
+    expect(teamStateOf({ status, closesAt, ordered }, new Date(now))).toBe(state);
+  });
+});

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
+import { chosenDelivery, priceOptions, ShippingQuotes } from '../checkout/index.js';
+import type { FreightQuote, PricedOption, WantedDelivery } from '../checkout/index.js';
+import { Settings } from '../settings/index.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { TeamOrder, type TeamQuote } from './entities/team-order.entity.js';
+import { isDeliveredFree, TeamPricing, type TeamPrice } from './team-pricing.service.js';
+import { expectState, lockTeamOrder, membersOf } from './team-rows.js';
+
+const DAY = 86_400_000;
+
+/** How a team's pieces may be delivered. */
+export interface TeamDelivery {
+  readonly quoteId: string;
+  readonly options: readonly PricedOption[];
+}
+
+/** Delivery and binding quotes of team orders. */
+@Injectable()
+export class TeamQuotes {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly quotes: ShippingQuotes,
+    private readonly pricing: TeamPricing,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The options for what is chosen now. The carriers are asked: call it outside of a transaction.
+   * @throws DomainError team.not-found, team.open, team.ordered, team.empty, team.piece-unknown
+   */
+  async delivery(id: string, userId: string): Promise<TeamDelivery> {
+    const em = this.em.fork({ keepTransactionContext: true });
+    const order = await em.findOne(TeamOrder, { id, userId });
+    if (!order) throw new DomainError('team.not-found');
+    await expectState(em, order, ['closed'], this.clock.now());
+    const price = await this.priceOf(em, order);
+    const quote = await this.quotes.quote(order.address.zipCode, price.pieces);
+    const { 'delivery.freeMinimumCents': minimum } = await this.settings.all();
+    return { quoteId: quote.id, options: priceOptions(quote.options, isDeliveredFree(price, minimum)) };
+  }
+
+  /**
+   * Binds prices, discount and delivery for as many days as the setting says; another quote replaces the one before.
+   * @throws DomainError team.not-found, team.open, team.ordered, team.empty, shipping.none, order.freight-changed
+   */
+  async offer(id: string, userId: string, delivery: WantedDelivery): Promise<void> {
+    const days = await this.settings.get('teamOrders.quoteDays');
+    const { zipCode, pieces } = await this.asked(id, userId);
+    const freight = await this.quotes.quote(zipCode, pieces);
+    await inTransaction(this.em, async (em) => {
+      const now = this.clock.now();
+      const order = await lockTeamOrder(em, { id, userId });
+      await expectState(em, order, ['closed'], now);
+      order.dropQuote();
+      const price = await this.priceOf(em, order);
+      order.offer({
+        quotedAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + days * DAY).toISOString(),
+        lines: price.lines,
+        percent: price.percent,
+        discountCents: price.discountCents,
+        shipType: await this.chosen(em, { freight, price, delivery }),
+      });
+    });
+  }
+
+  /** The quote behind a mailed or shared link. @throws DomainError team.quote-unknown also for one that has expired */
+  async byToken(token: string): Promise<{ order: TeamOrder; quote: TeamQuote }> {
+    const order = await this.em
+      .fork({ keepTransactionContext: true })
+      .findOne(TeamOrder, { quoteToken: token });
+    const quote = order?.quoteAt(this.clock.now());
+    if (!order || !quote) throw new DomainError('team.quote-unknown');
+    return { order, quote };
+  }
+
+  /** What the carriers are asked before the transaction. */
+  private async asked(id: string, userId: string): Promise<{ zipCode: string; pieces: number }> {
+    const em = this.em.fork({ keepTransactionContext: true });
+    const order = await em.findOne(TeamOrder, { id, userId });
+    if (!order) throw new DomainError('team.not-found');
+    return { zipCode: order.address.zipCode, pieces: (await this.priceOf(em, order)).pieces };
+  }
+
+  private async chosen(
+    em: EntityManager,
+    { freight, price, delivery }: { freight: FreightQuote; price: TeamPrice; delivery: WantedDelivery },
+  ): Promise<TeamQuote['shipType']> {
+    const { 'delivery.freeMinimumCents': minimumCents } = await this.settings.allWith(em);
+    return chosenDelivery(freight, delivery, isDeliveredFree(price, minimumCents));
+  }
+
+  /** @throws DomainError team.empty, team.piece-unknown */
+  private async priceOf(em: EntityManager, order: TeamOrder): Promise<TeamPrice> {
+    const members = await membersOf(em, order.id);
+    if (members.length === 0) throw new DomainError('team.empty');
+    return this.pricing.price(em, order, members, this.clock.now());
+  }
+}

@@ -1,0 +1,148 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { Buyer } from './support/buyer.js';
+import { aPiece, setupShop } from './support/setup-shop.js';
+import { signInAsAdmin } from './support/shopping.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
+
+const PEOPLE = ['Ana', 'Bruno', 'C. M.', 'Duda', 'Elis'];
+/** What a person may need at most: a name, a colour, a size, and one press to save. */
+const MAX_TAPS = 5;
+
+const testShop = setupShop();
+let nurse: Visitor;
+let link = '';
+let product = '';
+
+beforeAll(async () => {
+  nurse = await testShop.visitor({ expected: /409/ });
+  const buyer = await Buyer.signUp(testShop.shop.url, 'rita.chefe@plantao.test');
+  await buyer.enter(nurse.page);
+  const piece = await aPiece(testShop, 1);
+  ({ name: product } = await testShop.one<{ name: string }>('select name from product where id = $1', [
+    piece.productId,
+  ]));
+});
+
+/** Days from today as the form wants them. */
+const dayAfter = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
+/** No horizontal scrolling at the widths of small and large screens. */
+async function fits(page: Page): Promise<void> {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([width, wider]).toEqual([width, 0]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+describe('a team order', () => {
+  it('is opened on /atacado and gives one link to share', async () => {
+    const { page } = nurse;
+    await page.goto('/atacado');
+    await page.getByRole('heading', { level: 1, name: 'Pedidos de equipe' }).waitFor();
+    await page.getByLabel('Nome da equipe').fill('Pediatria');
+    await page.getByLabel('Escolhas até').fill(dayAfter(3));
+    await page.getByLabel('Quantas pessoas vão escolher').fill('5');
+    await page.getByRole('checkbox', { name: product, exact: true }).check();
+    await page.getByLabel('CEP').fill('60175-047');
+    await page.getByLabel('Número').fill('325');
+    await page.waitForFunction(
+      () => (document.getElementById('equipe-street') as HTMLInputElement | null)?.value !== '',
+    );
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fits(page);
+    await page.getByRole('button', { name: 'Abrir pedido e ver o link' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pediatria' }).waitFor();
+    link = (await page.getByText(/\/equipe\/[\w-]{43}/).textContent()) ?? '';
+    expect(link).toMatch(/\/equipe\/[\w-]{43}$/);
+  });
+
+  it('lets five people choose without an account, each with a handful of taps and by keyboard as well', async () => {
+    for (const [place, name] of PEOPLE.entries()) {
+      const person = await testShop.visitor();
+      const { page } = person;
+      await page.goto(new URL(link).pathname);
+      await page.getByRole('heading', { name: 'Escolha suas peças' }).waitFor();
+      let taps = 0;
+      const tap = async (target: ReturnType<Page['getByRole']>) => {
+        taps += 1;
+        if (place === 0) {
+          await target.focus();
+          await page.keyboard.press('Space');
+        } else await target.click();
+      };
+      taps += 1;
+      await page.getByLabel('Seu nome ou iniciais').fill(name);
+      await tap(page.getByRole('group', { name: 'Cor' }).getByRole('radio').first());
+      await tap(page.getByRole('group', { name: 'Tamanho' }).getByRole('radio').first());
+      if (place === 1) {
+        expect(await accessibilityFindings(page)).toEqual([]);
+        await fits(page);
+      }
+      taps += 1;
+      await page.getByRole('button', { name: 'Salvar minha escolha' }).click();
+      await page.getByText('Escolha salva').waitFor();
+      expect(taps).toBeLessThanOrEqual(MAX_TAPS);
+      // The same browser finds its choice again, and nobody else's.
+      await page.reload();
+      await page.getByText(name, { exact: true }).waitFor();
+      for (const other of PEOPLE.filter((each) => each !== name))
+        expect(await page.getByText(other, { exact: true }).count()).toBe(0);
+      if (place === 2) expect(await accessibilityFindings(page)).toEqual([]);
+      expect(person.complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it('is closed, corrected and ordered by its organiser, and paid as any order', async () => {
+    const { page } = nurse;
+    await page.reload();
+    await page.getByText('5 de 5 pessoas').waitFor();
+    await page.getByText('Faltam 5 peças para 5 %').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fits(page);
+    await page.getByRole('button', { name: 'Remover Elis' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remover Elis' }).click();
+    await page.getByText('4 de 5 pessoas').waitFor();
+    await page.getByRole('button', { name: 'Encerrar escolhas' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar escolhas' }).click();
+    await page.getByRole('heading', { name: 'Fazer o pedido' }).waitFor();
+    await page.getByRole('button', { name: 'Gerar orçamento em PDF' }).click();
+    await page.getByRole('link', { name: /Abrir o PDF/ }).waitFor();
+    await page.getByLabel('Seu CPF ou CNPJ').fill('529.982.247-25');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await fits(page);
+    await page.getByRole('button', { name: 'Fazer pedido e pagar' }).click();
+    await page.waitForURL(/\/checkout-recovery\//);
+    const { bags } = await testShop.one<{ bags: number }>(
+      `select count(*)::int as bags from team_member m join team_order t on t.id = m.team_order_id
+        join shop_order o on o.id = t.order_id where o.status = 'pending'`,
+    );
+    expect(bags).toBe(4);
+    expect(nurse.complaints).toEqual([]);
+  });
+
+  it('is packed by person in the back office', async () => {
+    const { id, orderId } = await testShop.one<{ id: string; orderId: string }>(
+      `select id, order_id as "orderId" from team_order where name = 'Pediatria'`,
+    );
+    const admin = await testShop.visitor();
+    const { page } = admin;
+    await page.goto('/admin/team-orders');
+    await signInAsAdmin(page);
+    await page.getByRole('heading', { level: 1, name: 'Equipes' }).waitFor();
+    await page.getByRole('link', { name: 'UTI do Hospital Santa Clara' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto(`/admin/team-orders/${id}`);
+    await page.getByText('Duda').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.goto(`/admin/orders/${orderId}`);
+    await page.getByRole('heading', { name: 'Sacolas por pessoa' }).waitFor();
+    await page.getByText('C. M.').first().waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(admin.complaints).toEqual([]);
+  });
+});

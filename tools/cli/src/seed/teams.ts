@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Product } from '@plantao/domain/catalogue';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { TeamMember, TeamOrder } from '@plantao/domain/team-orders';
+import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import { endOfDay } from '@plantao/domain/team-orders/rules/team-state.rules';
+import { add } from './add.js';
+import { fixedId, pick } from './chance.js';
+import { ANA } from './people.js';
+
+const DAY = 86_400_000;
+const EXPECTED = 12;
+/** Who has chosen already: nine pieces, one short of the first tier. */
+const PEOPLE = [
+  ['Ana R.', 2],
+  ['Bruna', 1],
+  ['Carlos E.', 2],
+  ['Dra. Helena', 1],
+  ['J. P.', 1],
+  ['Marcos', 1],
+  ['Tati', 1],
+] as const;
+
+/** A team order half filled, of the customer who has orders: some have chosen, the first tier is near. */
+export async function seedTeams(em: EntityManager): Promise<void> {
+  const products = await em.find(
+    Product,
+    { active: true, sku: { $like: 'TUL-%' } },
+    { orderBy: { sku: 'asc' }, limit: 3 },
+  );
+  const order = add(em, TeamOrder, {
+    id: fixedId('team-order', 'uti'),
+    userId: ANA,
+    name: 'UTI do Hospital Santa Clara',
+    taxId: '',
+    address: {
+      street: 'Rua dos Tabajaras',
+      number: '325',
+      complement: 'Recepção',
+      neighborhood: 'Praia de Iracema',
+      city: 'Fortaleza',
+      state: 'CE',
+      zipCode: '60175047',
+      country: 'Brasil',
+    },
+    productIds: products.map(({ id }) => id),
+    expected: EXPECTED,
+    // Everybody knows the demonstration's link; a real one is 256 random bits.
+    token: createHash('sha256').update('demonstração').digest('base64url'),
+    status: 'open',
+    closesAt: endOfDay(brazilDay(new Date(Date.now() + 10 * DAY))),
+    createdAt: new Date(Date.now() - 2 * DAY),
+  });
+  PEOPLE.forEach(([name, quantity], place) => {
+    add(em, TeamMember, {
+      id: fixedId('team-member', name),
+      teamOrder: order,
+      name,
+      secretHash: createHash('sha256').update(name).digest('hex'),
+      pieces: [pieceOf(pick(products, 'team-product', name), name, quantity)],
+      createdAt: new Date(Date.now() - 2 * DAY + place * 3_600_000),
+    });
+  });
+  await em.flush();
+}
+
+function pieceOf({ id, sizes }: Product, name: string, quantity: number): TeamPiece {
+  const size = pick(sizes, 'team-size', name);
+  const colour = pick(size.colors, 'team-colour', name);
+  return { productId: id, size: size.name, colour: colour.name, quantity };
+}
