@@ -11,12 +11,13 @@ const MAX_TAPS = 5;
 
 const testShop = setupShop();
 let nurse: Visitor;
+let buyer: Buyer;
 let link = '';
 let product = '';
 
 beforeAll(async () => {
   nurse = await testShop.visitor({ expected: /409/ });
-  const buyer = await Buyer.signUp(testShop.shop.url, 'rita.chefe@plantao.test');
+  buyer = await Buyer.signUp(testShop.shop.url, 'rita.chefe@plantao.test');
   await buyer.enter(nurse.page);
   const piece = await aPiece(testShop, 1);
   ({ name: product } = await testShop.one<{ name: string }>('select name from product where id = $1', [
@@ -112,7 +113,7 @@ describe('a team order', () => {
     await page.getByRole('heading', { name: 'Fazer o pedido' }).waitFor();
     await page.getByRole('button', { name: 'Gerar orçamento em PDF' }).click();
     await page.getByRole('link', { name: /Abrir o PDF/ }).waitFor();
-    await page.getByLabel('Seu CPF ou CNPJ').fill('529.982.247-25');
+    await page.getByLabel('Seu CPF ou CNPJ').fill(buyer.cpf);
     expect(await accessibilityFindings(page)).toEqual([]);
     await fits(page);
     await page.getByRole('button', { name: 'Fazer pedido e pagar' }).click();
