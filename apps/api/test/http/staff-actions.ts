@@ -1,6 +1,5 @@
 import { PaymentScripts } from '@plantao/domain/alarms';
 import { ShippingLabels } from '@plantao/domain/shipping';
-import sharp from 'sharp';
 import { sendPicture } from '../admin/upload-form.js';
 import { aLabel, aPaidOrder } from '../orders/many-orders.js';
 import type { ShopWithSandbox } from '../orders/shopping.js';
@@ -11,6 +10,7 @@ import { aClosedTeam, anOpenTeam } from '../team-orders/teams.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
 import { aPerson, type Person } from '../support/people.js';
+import { picture, view } from './staff-bodies.js';
 
 export interface Fixture {
   readonly shop: ShopWithSandbox;
@@ -101,13 +101,6 @@ const productTable = async (fixture: Fixture) => {
   const { sku } = await product(fixture);
   return `SKU;Nome;Preço;Preço antigo;Ativo;Tags;Tamanho;Cor;SKU da variação;Estoque\r\n${sku};Outro nome;99,90;;sim;;;;;`;
 };
-const picture = async (purpose: string): Promise<{ content: Buffer; fields: Record<string, string> }> => ({
-  content: await sharp({ create: { width: 20, height: 20, channels: 3, background: '#1F2F4F' } })
-    .png()
-    .toBuffer(),
-  fields: { purpose },
-});
-const view = { list: 'orders', name: 'Meus', query: 'status=pending' };
 
 /** Every call by which staff change something of the shop, of another person or of their own back office. */
 export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly StaffAction[]>> = {
