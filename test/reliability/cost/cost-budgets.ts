@@ -38,7 +38,6 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   passkeySignIn: { ms: 40, pages: 600, kB: 8 },
   secondFactor: { ms: 100, pages: 600, kB: 8 },
   publicSettings: { ms: 10, pages: 300, kB: 4 },
-  publicSettings: { ms: 10, pages: 300, kB: 2 },
   getTeamLink: { ms: 15, pages: 600, kB: 16 },
   readTeamChoice: { ms: 15, pages: 300, kB: 2 },
   chooseTeamPieces: { ms: 80, pages: 600, kB: 2 },
