@@ -53,7 +53,7 @@ export {
   type Origin,
   type SessionRow,
 } from './sessions.service.js';
-export { CODE_MINUTES, CODE_TRIES, SignInCodes, type IssuedCode } from './sign-in-codes.service.js';
+export { CODE_MINUTES, SignInCodes, type IssuedCode } from './sign-in-codes.service.js';
 export { isPending, SignIns, type PendingSignIn, type SignedIn } from './sign-ins.service.js';
 export { UserAdmin, type NewUser, type UserChange } from './user-admin.service.js';
 export { USER_COLUMNS, type AddressRecord, type UserRecord } from './user-record.js';
