@@ -81,6 +81,9 @@ function fileFor(entries: readonly string[]): string | undefined {
   const isOpen = has('auth', 'content');
   switch (first) {
     case 'home':
+      // Neither the listings nor the way to an order load it.
+      if (!has('listing') && screens.size > 1) return 'home';
+      return [...screens].filter((name) => name !== 'parts').length > 1 ? 'start' : undefined;
     case 'listing':
       return [...screens].filter((name) => name !== 'parts').length > 1 ? 'start' : undefined;
     case 'product':
@@ -88,7 +91,8 @@ function fileFor(entries: readonly string[]): string | undefined {
       if (forStaff) return 'start';
       return has('cart', 'checkout') ? 'purchase' : 'product';
     case 'cart':
-      return isOpen || forStaff ? 'cart-common' : 'cart';
+      if (isOpen || forStaff) return 'cart-common';
+      return has('checkout') ? 'cart' : 'cart-parts';
     case 'shell':
       return forStaff ? 'shell-common' : 'shell';
     case 'checkout':

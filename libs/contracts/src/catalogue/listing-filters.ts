@@ -22,8 +22,8 @@ interface ListingFilter {
 export const LISTING_FILTERS = {
   min: { kind: 'min', query: 'minPrice', word: 'min' },
   max: { kind: 'max', query: 'maxPrice', word: 'max' },
-  garmentTypes: { kind: 'names', query: 'garmentTypes', word: 'tipo' },
-  audiences: { kind: 'names', query: 'audiences', word: 'para' },
+  garmentTypes: { kind: 'names', query: 'garmentTypes', word: pages.shop.params.garmentType },
+  audiences: { kind: 'names', query: 'audiences', word: pages.shop.params.audience },
   sizes: { kind: 'names', query: 'sizes', word: pages.product.params.size },
   colours: { kind: 'names', query: 'colors', word: pages.product.params.colour },
   onSale: { kind: 'flag', query: 'onSale', word: 'promocao' },

@@ -3,8 +3,14 @@ import { isBelow, page, queryParam } from './page.js';
 /** How a chosen size and colour stand in the address. */
 const VARIANT = { size: 'tam', colour: 'cor' } as const;
 
-/** What a listing searches for, its order, and the category and tag beside another one; its filters are in listing-filters. */
-const LISTING = { search: 'busca', sort: 'ordenar', inCategory: 'modelo', withTag: 'tag' } as const;
+/**
+ * What a listing searches for, its order, the category and tag beside another one, the kind of garment and whom it is for;
+ * its other filters are in listing-filters.
+ */
+const LISTING = {
+  ...{ search: 'busca', sort: 'ordenar', inCategory: 'modelo', withTag: 'tag' },
+  ...{ garmentType: 'tipo', audience: 'para' },
+} as const;
 
 /**
  * Every page that a shopper or a customer may see. It is part of every first visit: what only servers need is in

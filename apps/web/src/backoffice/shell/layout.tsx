@@ -30,6 +30,8 @@ import { Navigation } from './navigation.js';
 import { PaletteButton } from './palette/palette-button.js';
 import { Sidebar } from './sidebar.js';
 
+export { screens } from './screens.js';
+
 const CONTENT_ID = 'conteudo';
 
 /**

@@ -1,10 +1,10 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { AUDIENCES, GARMENT_TYPES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { facetsQuery } from '@/lib/api/facets-query';
 import { formatNumber } from '@/lib/format';
 import { listingTexts } from '@/texts/catalogue/catalogue';
-import { kindAddress } from './kind-address.js';
 
 interface KindLinksProps {
   /** Garments, or whom they are for. */
@@ -21,8 +21,8 @@ export default function KindLinks({ of, label, className, linkClassName }: KindL
   const counts = data?.data.facets[of] ?? [];
   const known =
     of === 'audiences'
-      ? AUDIENCES.map((audience) => [audience, kindAddress({ audience })] as const)
-      : GARMENT_TYPES.map((garmentType) => [garmentType, kindAddress({ garmentType })] as const);
+      ? AUDIENCES.map((audience) => [audience, pages.shop({ audience })] as const)
+      : GARMENT_TYPES.map((garmentType) => [garmentType, pages.shop({ garmentType })] as const);
   const links = known.flatMap(([word, to]) => {
     const count = counts.find(({ value }) => value === word)?.count ?? 0;
     return count > 0 ? [{ word, to, count }] : [];

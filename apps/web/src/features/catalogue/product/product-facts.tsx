@@ -3,7 +3,6 @@ import { kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Link } from 'react-router-dom';
-import { kindAddress } from '@/shop/kinds/kind-address';
 import { productTexts } from '@/texts/catalogue/product';
 
 const link =
@@ -31,14 +30,14 @@ export function ProductFacts({ product }: { product: Facts }) {
           <dt className="text-ink-2">{productTexts.kinds}</dt>
           {garmentType ? (
             <dd>
-              <Link to={kindAddress({ garmentType })} className={link}>
+              <Link to={pages.shop({ garmentType })} className={link}>
                 {kindName(garmentType)}
               </Link>
             </dd>
           ) : null}
           {audience ? (
             <dd>
-              <Link to={kindAddress({ audience })} className={link}>
+              <Link to={pages.shop({ audience })} className={link}>
                 {kindName(audience)}
               </Link>
             </dd>
