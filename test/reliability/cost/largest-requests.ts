@@ -97,12 +97,11 @@ async function withCart(shop: ShopWithSandbox, as: Person, goods: readonly TestP
   await shop.call('POST', '/favorites/sync', { as, body: { productIds: ids.slice(0, FAVOURITES.max) } });
   await shop.call('DELETE', `/favorites/${ids[0]}`, { as });
   await shop.call('POST', '/favorites', { as, body: { productId: ids[0] } });
-  const lines = ids.slice(0, CART.maxLines).map((productId) => ({
-    ...{ productId, quantity: 2, selectedSize: 'M', selectedColor: 'Azul' },
-  }));
+  const variant = { selectedSize: 'M', selectedColor: 'Azul' };
+  const lines = ids.slice(0, CART.maxLines).map((productId) => ({ productId, quantity: 2, ...variant }));
   await shop.call('POST', '/cart/sync', { as, body: { items: lines } });
-  await shop.call('PATCH', `/cart/${ids[0]}`, { as, body: { ...lines[0], quantity: 1 } });
-  await shop.call('DELETE', `/cart/${ids[0]}`, { as, query: { selectedSize: 'M', selectedColor: 'Azul' } });
+  await shop.call('PATCH', `/cart/${ids[0]}`, { as, body: { ...variant, quantity: 1 } });
+  await shop.call('DELETE', `/cart/${ids[0]}`, { as, query: variant });
   await shop.call('POST', '/cart', { as, body: lines[0] });
   await shop.call('GET', '/cart', { as });
   await shop.call('DELETE', '/cart', { as });
