@@ -29,7 +29,7 @@ const LIMITS = {
   api: {
     lazy: [
       ...['sharp', '@aws-sdk/client-s3', '@nestjs/swagger', 'class-validator-jsonschema', '@bull-board/api'],
-      'bullmq',
+      ...['bullmq', 'pdfkit'],
       ...TRACES,
     ],
     files: 50,

@@ -270,7 +270,10 @@ describe('npm run doctor', () => {
       const bad = await doctor({ ...good, S3_SECRET_ACCESS_KEY: 'outro', CDN_URL: '' });
       expect([bad.code, faults(bad.lines)]).toEqual([
         1,
-        [expect.stringMatching(/balde plantao \(.*\): storage unusable: The request signature/)],
+        [
+          expect.stringMatching(/comprovantes da auditoria no balde plantao .*: The request signature/),
+          expect.stringMatching(/balde plantao \(.*\): storage unusable: The request signature/),
+        ],
       ]);
       mkdirSync(path.join(left, 'media'));
       writeFileSync(path.join(left, 'media', 'foto.webp'), 'x');

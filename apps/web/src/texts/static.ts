@@ -1,9 +1,10 @@
+import { crumbs } from '@plantao/contracts/pages/heads/crumbs';
 import { staticHeads } from '@plantao/contracts/pages/heads/static-heads';
 import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 
 /** About, FAQ, terms, privacy and contact: titles, labels and messages. The long texts are in content/. */
 export const staticTexts = {
-  home: 'Início',
+  home: crumbs.home,
   contents: 'Nesta página',
   updated: 'Última atualização: 12 de março de 2025',
   questions: 'Ainda com dúvida?',

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import type { SettingValues } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
@@ -21,6 +20,7 @@ const COLUMNS = [
 
 /** A quote that binds, as a PDF of A4 pages: shop, team, lines, tier, delivery, total, and until when it holds. */
 export async function quotePdf(order: TeamOrder, quote: TeamQuote, shop: SettingValues): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
