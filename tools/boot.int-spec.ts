@@ -33,7 +33,7 @@ const LIMITS = {
       ...TRACES,
     ],
     files: 50,
-    kilobytes: 9_000,
+    kilobytes: 9_300,
   },
   worker: {
     lazy: [

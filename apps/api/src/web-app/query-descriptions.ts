@@ -61,7 +61,7 @@ export const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   to: 'Last day, inclusive, in Sao Paulo time.',
   totalAmount: 'Cart total, in reais.',
   'SimulatePromotionsDto.code': 'Code of the coupon that the simulated cart carries.',
-  'SimulatePromotionsDto.day': 'Day in São Paulo that the rules are judged on; today when left out.',
+  'SimulatePromotionsDto.day': 'Day that the rules are judged on; today when left out.',
   freight: 'Price of the cheapest delivery before it is free, in reais.',
   'TryCouponDto.active': 'Whether the coupon is active.',
   type: 'Only coupons of this type.',

@@ -18,6 +18,8 @@ const ENTERED_WHEN_PLACED = [
   'shop_order_unpaid_address',
 ];
 const ENTERED_LATER = [
+  'shop_order_bought_email',
+  'shop_order_bought_phone',
   'shop_order_bought_tax_id',
   'shop_order_disputed',
   'shop_order_network_to_purge',
@@ -42,6 +44,18 @@ const READERS: readonly [reader: string, index: string, statement: string][] = [
     'the first purchase of a tax id',
     'shop_order_bought_tax_id',
     `select exists (select 1 from shop_order where (user_id = '00000000-0000-4000-8000-000000000001' or customer->>'taxId' = '99')
+                      and paid_at is not null and status <> 'cancelled')`,
+  ],
+  [
+    'the first purchase of a mailbox',
+    'shop_order_bought_email',
+    `select exists (select 1 from shop_order where search.email_key(customer->>'email') = 'ana@x.test'
+                      and paid_at is not null and status <> 'cancelled')`,
+  ],
+  [
+    'the first purchase of a phone',
+    'shop_order_bought_phone',
+    `select exists (select 1 from shop_order where customer->>'phone' = '11987654321'
                       and paid_at is not null and status <> 'cancelled')`,
   ],
   [

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Env } from '@plantao/platform/config';
-import { withRetry } from '@plantao/platform/database';
+import { isUndone, withRetry } from '@plantao/platform/database';
 import type { ShopReply, ShopRequest } from '../sessions/caller.js';
 import { HTTP_STATUS } from '../errors/http-status.js';
 import type { Intent } from './idempotency-secrets.js';
@@ -26,12 +26,12 @@ type Outcome =
   | { readonly kind: 'replay'; readonly response: StoredResponse };
 
 /**
- * The handler failed, and was repeated as often as that may help. The error is no `cause`, which would have the whole
- * transaction repeated, and the handler in it once more as often.
+ * The handler failed, and was repeated as often as that may help. The error is a `cause`, which has the whole transaction
+ * repeated, only where its connection was lost: the handler in it would be repeated once more as often.
  */
 class HandlerFailure extends Error {
   constructor(readonly failure: unknown) {
-    super('the handler failed', { cause: failure });
+    super('the handler failed', isUndone(failure) ? { cause: failure } : {});
   }
 }
 

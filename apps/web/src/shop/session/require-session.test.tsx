@@ -20,11 +20,11 @@ describe('pages for signed-in people', () => {
     expect(screen.getByText('inside')).toBeTruthy();
   });
 
-  it('SEC-01 are the checkout, its recovery, and the customer area with all its pages', () => {
+  it('SEC-01 are the checkout, its recovery, a team order, and the customer area with all its pages', () => {
     const guarded = [...checkoutRoutes, ...accountRoutes].filter(({ children }) => children);
     expect(guarded).toHaveLength(2);
     const paths = guarded.flatMap(({ children }) => children?.map(({ path }) => path));
-    expect(paths).toEqual(['/checkout', '/checkout-recovery/:id', '/dashboard']);
+    expect(paths).toEqual(['/checkout', '/checkout-recovery/:id', '/atacado/:id', '/dashboard']);
   });
 
   it('SEC-02 redirect a visitor without token to /auth with the reason and the return path', () => {
