@@ -1,5 +1,10 @@
 export { auditPowers, grantToApplication, makeApplicationRole } from './application-role.js';
-export { DatabaseUnavailable, isDatabaseUnavailable, isLostConnection, isUndone } from './database-unavailable.js';
+export {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  isLostConnection,
+  isUndone,
+} from './database-unavailable.js';
 export { flushTogether, writeWithFlush, type StatementPart } from './flush-together.js';
 export { destroyClient, endClient, hasOwnSession, listen, type Listener } from './listener.js';
 export { ormOptions, type OrmSetup } from './orm-options.js';
