@@ -65,6 +65,10 @@ export async function signUp(page: Page, { name, email, password }: NewCustomer)
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   const form = page.getByRole('main');
+  await form.getByLabel('E-mail').waitFor();
+  // On the way to an order a code by mail is offered first.
+  const byPassword = form.getByText('Entrar com senha', { exact: true });
+  if (await byPassword.isVisible()) await byPassword.click();
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Senha', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -4,41 +4,37 @@ import { BadgePercent } from 'lucide-react';
 import type { CartSums } from '@/shop/cart/cart-sums';
 import type { useCoupon } from '@/shop/cart/use-coupon';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
-import { PromotionProgress } from '@/shop/promotions/promotion-line';
 import { cartPromotions, type CartPromotions as Promotions } from '@/shop/promotions/promotions';
-import { useShopFactsSettled } from '@/shop/settings/use-shop-facts';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { promotionTexts } from '@/texts/promotions';
 import { Button } from '@/ui/button/button';
-import { Skeleton } from '@/ui/skeleton/skeleton';
 
-interface CartPromotionsProps {
-  sums: CartSums;
-  options: readonly ShippingOptionView[];
+/** What the rules in force give this cart; undefined while nobody knows them. */
+export function useCartPromotions(sums: CartSums, options: readonly ShippingOptionView[]): Promotions | undefined {
+  const settings = useShopSettings();
+  const { coupon, option } = useCheckoutStore();
+  return settings && cartPromotions(settings, sums, coupon, savedByFreeDelivery(options, option));
+}
+
+interface CartAdviceProps {
+  promotions: Promotions;
   redeeming: ReturnType<typeof useCoupon>;
   /** Redeems a code, as soon as the freight is known. */
   onUse: (code: string) => void;
 }
 
-/** What the rules in force give this cart: how far the next offer is, and the choice of coupon that costs less. */
-export function CartPromotions({ sums, options, redeeming, onUse }: CartPromotionsProps) {
-  const settings = useShopSettings();
-  const { coupon, option, cep } = useCheckoutStore();
-  const settled = useShopFactsSettled();
-  if (!settings) return settled ? null : <Skeleton className="h-17 rounded-tile!" />;
-  const promotions = cartPromotions(settings, sums, coupon, savedByFreeDelivery(options, option));
+/** The choice of coupon that costs less. Below the lines: it comes and goes with them, and moves none. */
+export function CartAdvice({ promotions, redeeming, onUse }: CartAdviceProps) {
+  const { coupon, cep } = useCheckoutStore();
   return (
-    <div className="space-y-3">
-      <PromotionProgress promotions={promotions} />
-      <Advice
-        promotions={promotions}
-        carried={coupon?.code ?? null}
-        wantsCep={cep === ''}
-        busy={redeeming.validating}
-        onUse={onUse}
-        onTakeOff={redeeming.remove}
-      />
-    </div>
+    <Advice
+      promotions={promotions}
+      carried={coupon?.code ?? null}
+      wantsCep={cep === ''}
+      busy={redeeming.validating}
+      onUse={onUse}
+      onTakeOff={redeeming.remove}
+    />
   );
 }
 

@@ -19,11 +19,13 @@ import { cartSums, type CartSums } from '@/shop/cart/cart-sums';
 import { checkoutLabels, checkoutStep, type CheckoutStep } from './checkout-step.js';
 import { CouponField } from '@/shop/cart/coupon-field';
 import { EmptyCart } from './empty-cart.js';
-import { CartPromotions } from './cart-promotions.js';
+import { CartAdvice, useCartPromotions } from './cart-promotions.js';
 import { FreightBlock } from './freight-block.js';
 import { OrderSummary } from './order-summary.js';
 import { useCoupon } from '@/shop/cart/use-coupon';
 import { useShipping } from '@/shop/cart/use-shipping';
+import { PromotionProgress } from '@/shop/promotions/promotion-line';
+import { useShopFactsSettled } from '@/shop/settings/use-shop-facts';
 import type { CartLine } from '@/shop/cart/cart-line';
 import { cartAnalytics } from '@/shop/cart/cart-analytics';
 import { useTrackOnce } from '@/shop/analytics/use-track-once';
@@ -84,30 +86,33 @@ function FilledCart({ cart }: { cart: Cart }) {
   const incomplete = cart.failed || cart.loading;
   useTrackOnce(incomplete ? '' : 'cart', 'view_cart', () => cartAnalytics(cart.lines, sums, coupon?.code));
   const button = { step, blocked: short || incomplete };
+  const promotions = useCartPromotions(sums, freight.options);
+  // What follows the lines comes at once, and moves nothing.
+  const settled = useSticky(useShopFactsSettled());
+  const waiting = cart.partial || !settled;
   return (
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">
       <div className="space-y-6 lg:col-span-8">
         <CartNote />
-        {cart.partial ? (
-          <ProgressSkeleton />
-        ) : (
-          <CartPromotions sums={sums} options={freight.options} redeeming={redeeming} onUse={want} />
-        )}
+        {waiting ? <ProgressSkeleton /> : promotions && <PromotionProgress promotions={promotions} />}
         {cart.failed ? <ErrorState inline title={cartFailureTexts.fetch} onRetry={cart.retry} /> : null}
         <ul aria-label={cartTexts.lines} className="divide-y divide-line border-y border-line">
           {lines.map((line) => (
             <CartLineRow key={line.key} line={line} fixed={cart.partial} />
           ))}
         </ul>
-        {cart.partial ? (
+        {waiting ? (
           <LoadingRegion label={cartTexts.loading}>
             <LineSkeleton />
           </LoadingRegion>
         ) : (
-          <FreightBlock freight={freight} coupon={<CouponField state={redeeming} />} onCoupon={want} />
+          <>
+            {promotions ? <CartAdvice promotions={promotions} redeeming={redeeming} onUse={want} /> : null}
+            <FreightBlock freight={freight} coupon={<CouponField state={redeeming} />} onCoupon={want} />
+          </>
         )}
       </div>
-      {cart.partial ? (
+      {waiting ? (
         <SummarySkeleton />
       ) : (
         <div className="mt-6 lg:sticky lg:top-24 lg:col-span-4 lg:mt-0">
@@ -128,7 +133,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           </OrderSummary>
         </div>
       )}
-      {inView || cart.partial ? null : (
+      {inView || waiting ? null : (
         <StickyTotal sums={sums} incomplete={incomplete}>
           <CheckoutButton {...button} className="shrink-0 px-4!" />
         </StickyTotal>

@@ -10,11 +10,12 @@ import { CheckoutSteps, type CheckoutStepName } from '@/shop/checkout/checkout-s
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { PageMeta } from '@/lib/page-meta';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
-import { resultTexts } from '@/texts/payments';
+import { paymentTexts, resultTexts } from '@/texts/payments';
 import { orderQuery } from '@/shop/orders/order-query';
 import { useSessionStore } from '@/lib/api/session.store';
 import { Logo } from '@/ui/logo/logo';
 import { CopyButton } from '@/ui/copy-button/copy-button';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
 import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { Receipt } from './receipt.js';
@@ -156,10 +157,11 @@ function resultOf(status: string, id: string, state: ResultState): Result {
 const STANDS: Partial<Record<string, CheckoutStepName | 'done'>> = { success: 'done', pending: 'review' };
 
 /** The order of a payment that succeeded, for who bought it: without a session nothing is asked (A-31). */
-function usePaidOrder(status: string, id: string): OrderView | undefined {
+function usePaidOrder(status: string, id: string): OrderView | 'awaited' | undefined {
   const signedIn = useSessionStore((state) => state.isAuthenticated);
   const enabled = signedIn && status === 'success' && id !== '';
-  const { data } = useQuery({ ...orderQuery(id), enabled, retry: false });
+  const { data, isLoading } = useQuery({ ...orderQuery(id), enabled, retry: false });
+  if (isLoading) return 'awaited';
   // What the payment page had read of it is older than its payment.
   return data?.status === 'pending' ? undefined : data;
 }
@@ -187,20 +189,33 @@ export function ResultView() {
           <div className="mt-3 text-ink-2">{result.text}</div>
         </div>
         {id ? <OrderNumber id={id} /> : null}
-        {order ? <Receipt order={order} /> : null}
-        {result.body}
-        <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">{result.actions}</div>
-        <StitchDivider className="w-full" />
-        <Link
-          to={pages.home()}
-          className="inline-flex min-h-11 items-center rounded-badge px-2 font-semibold text-petrol underline-offset-4 hover:underline"
-        >
-          {resultTexts.keepShopping}
-        </Link>
+        {order === 'awaited' ? (
+          <ResultSkeleton />
+        ) : (
+          <>
+            {order ? <Receipt order={order} /> : null}
+            {result.body}
+            <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">{result.actions}</div>
+            <StitchDivider className="w-full" />
+            <Link
+              to={pages.home()}
+              className="inline-flex min-h-11 items-center rounded-badge px-2 font-semibold text-petrol underline-offset-4 hover:underline"
+            >
+              {resultTexts.keepShopping}
+            </Link>
+          </>
+        )}
       </div>
     </div>
   );
 }
+
+/** Until the order is there: what follows it would move. */
+const ResultSkeleton = () => (
+  <LoadingRegion label={paymentTexts.loading} className="w-full">
+    <Skeleton className="h-96 rounded-tile!" />
+  </LoadingRegion>
+);
 
 /** Whose page it is, without the main header (RES-06). */
 function Brand() {
