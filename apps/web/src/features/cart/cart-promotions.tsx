@@ -10,7 +10,10 @@ import { promotionTexts } from '@/texts/promotions';
 import { Button } from '@/ui/button/button';
 
 /** What the rules in force give this cart; undefined while nobody knows them. */
-export function useCartPromotions(sums: CartSums, options: readonly ShippingOptionView[]): Promotions | undefined {
+export function useCartPromotions(
+  sums: CartSums,
+  options: readonly ShippingOptionView[],
+): Promotions | undefined {
   const settings = useShopSettings();
   const { coupon, option } = useCheckoutStore();
   return settings && cartPromotions(settings, sums, coupon, savedByFreeDelivery(options, option));
