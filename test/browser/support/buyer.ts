@@ -76,8 +76,9 @@ export class Buyer {
     );
   }
 
-  async putInCart({ price: _, ...line }: Piece): Promise<void> {
-    await this.call('POST', '/cart', line);
+  /** A piece may say more of itself than a cart takes. */
+  async putInCart({ productId, selectedSize, selectedColor, quantity }: Piece): Promise<void> {
+    await this.call('POST', '/cart', { productId, selectedSize, selectedColor, quantity });
   }
 
   /** Orders one piece; returns the order's number. */
