@@ -57,7 +57,7 @@ describe('the settings', () => {
     await buyer.call('DELETE', '/cart');
     const order = await buyer.order(piece);
     await customer.page.goto(`/checkout-recovery/${order}`);
-    await customer.page.getByText(/ou boleto/).waitFor();
+    await customer.page.getByRole('button', { name: /^Boleto/ }).waitFor();
     await page.getByRole('tab', { name: 'Pagamento' }).click();
     await page.getByRole('switch', { name: /^Boleto/ }).click();
     await save(page);

@@ -89,9 +89,9 @@ export class Buyer {
       'GET',
       `/shipping?${query}`,
     );
-    const { productId, price, ...line } = piece;
+    const { productId, price, selectedSize, selectedColor, quantity } = piece;
     const response = await this.call<{ data: { order: { _id: string } } }>('POST', '/orders', {
-      items: [{ ...line, product: productId, price }],
+      items: [{ product: productId, price, selectedSize, selectedColor, quantity }],
       shipping: { address: ADDRESS, ship_type: data[0] },
       userData: { cpf: this.cpf },
     });
