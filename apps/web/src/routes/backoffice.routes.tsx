@@ -8,14 +8,14 @@ import { lazyPage } from './lazy-page.js';
 const page = { errorElement: <RouteError />, hydrateFallbackElement: <PageLoading /> };
 
 const { dashboard, ...screens } = ADMIN_PATHS;
-const layout = () => import('@/backoffice/shell/layout');
-const screen = (name: AdminPageName | 'unknown') => lazyPage(async () => (await layout()).screens[name]());
+const screen = (name: AdminPageName | 'unknown') =>
+  lazyPage(async () => (await import('./backoffice-screens.js')).backofficeScreens[name]());
 
 /** The back office, one dynamic import: shoppers never load any of it. */
 export const backofficeRoutes: RouteObject[] = [
   {
     path: dashboard,
-    lazy: lazyPage(async () => ({ default: (await layout()).BackofficeLayout })),
+    lazy: lazyPage(async () => ({ default: (await import('@/backoffice/shell/layout')).BackofficeLayout })),
     children: [
       {
         ...page,

@@ -30,8 +30,6 @@ import { Navigation } from './navigation.js';
 import { PaletteButton } from './palette/palette-button.js';
 import { Sidebar } from './sidebar.js';
 
-export { screens } from './screens.js';
-
 const CONTENT_ID = 'conteudo';
 
 /**
