@@ -12,13 +12,12 @@ import type { Caller, Origin } from '@plantao/domain/accounts';
 import { BuyAgain, PlaceOrder, Shortages, type PlaceOrderInput } from '@plantao/domain/checkout';
 import { CancelOrder, type Actor, type Order } from '@plantao/domain/orders';
 import { OpenPaymentPage } from '@plantao/domain/payments';
-import { cepDigits } from '@plantao/domain/shared/brazil/cep';
-import { LOCALE } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais } from '@plantao/domain/shared/money';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { deliveryAddress } from '../../http/bodies/delivery-address.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { networkOf } from '../../http/limits/network.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
@@ -127,16 +126,7 @@ function placeOrderInput(dto: CreateOrderDto, userId: string, ip: string): Place
       quantity: item.quantity,
       priceCents: cents(item.price),
     })),
-    address: {
-      street: address.street.trim(),
-      number: address.number.trim(),
-      complement: address.complement?.trim() ?? '',
-      neighborhood: address.neighborhood.trim(),
-      city: address.city.trim(),
-      state: address.state,
-      zipCode: cepDigits(address.zipCode),
-      country: address.country?.trim() || LOCALE.country,
-    },
+    address: deliveryAddress(address),
     delivery: { optionId: chosen.id, priceCents: cents(chosen.price), quoteId: chosen.quoteId },
     couponCode: dto.discounts?.[0]?.code,
     customer: {

@@ -18,9 +18,7 @@ import type {
 import type { Caller, Origin } from '@plantao/domain/accounts';
 import type { WantedDelivery } from '@plantao/domain/checkout';
 import { OpenPaymentPage } from '@plantao/domain/payments';
-import { cepDigits } from '@plantao/domain/shared/brazil/cep';
 import { isCnpj, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
-import { LOCALE } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import {
@@ -31,6 +29,7 @@ import {
   type Choice,
   type TeamInput,
 } from '@plantao/domain/team-orders';
+import { deliveryAddress } from '../../http/bodies/delivery-address.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
@@ -201,22 +200,12 @@ export class TeamOrdersController {
 
 /** @throws DomainError team.cnpj for a CPF: the organiser's own number is asked for at the order */
 function inputOf(dto: OpenTeamOrderDto): TeamInput {
-  const { address } = dto;
   const taxId = taxIdCharacters(dto.taxId ?? '');
   if (taxId !== '' && !isCnpj(taxId)) throw new DomainError('team.cnpj');
   return {
     name: dto.name,
     taxId,
-    address: {
-      street: address.street.trim(),
-      number: address.number.trim(),
-      complement: address.complement?.trim() ?? '',
-      neighborhood: address.neighborhood.trim(),
-      city: address.city.trim(),
-      state: address.state,
-      zipCode: cepDigits(address.zipCode),
-      country: address.country?.trim() || LOCALE.country,
-    },
+    address: deliveryAddress(dto.address),
     productIds: dto.products.map((id) => id.toLowerCase()),
     expected: dto.expected ?? null,
     closesOn: dto.closesOn,
