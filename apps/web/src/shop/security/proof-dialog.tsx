@@ -6,6 +6,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
+import { MailedCodeButton } from '@/shop/session/mailed-code-button';
 import { useMailedCode } from '@/shop/session/use-mailed-code';
 import {
   authenticatorTexts,
@@ -99,22 +100,9 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
             {byCode ? texts.withPassword : texts.withCode}
           </Button>
         ) : null}
-        {mailed.isOffered && !mailed.isSent && !byCode ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={busy}
-            onClick={() => {
-              setTyped('');
-              mailed.ask().then(
-                () => setFault(undefined),
-                (error: unknown) => setFault(errorText(error)),
-              );
-            }}
-          >
-            {mailedCodeTexts.ask}
-          </Button>
-        ) : null}
+        {byCode ? null : (
+          <MailedCodeButton mailed={mailed} disabled={busy} onAsk={() => setTyped('')} onAnswer={setFault} />
+        )}
         {passkeyOptions && hasPasskeys() ? (
           <Button
             variant="secondary"

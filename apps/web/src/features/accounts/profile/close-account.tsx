@@ -6,6 +6,7 @@ import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { queryClient } from '@/lib/query-client';
 import { useSessionStore } from '@/lib/api/session.store';
+import { MailedCodeButton } from '@/shop/session/mailed-code-button';
 import { useMailedCode } from '@/shop/session/use-mailed-code';
 import { privacyTexts as texts } from '@/texts/accounts/privacy';
 import { mailedCodeTexts } from '@/texts/accounts/security';
@@ -75,22 +76,7 @@ export default function CloseAccount({ userId, open, onOpenChange }: CloseAccoun
             />
           </Field>
         )}
-        {mailed.isSent || !mailed.isOffered ? null : (
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={busy}
-            onClick={() => {
-              setTyped('');
-              mailed.ask().then(
-                () => setFault(undefined),
-                (error: unknown) => setFault(errorText(error)),
-              );
-            }}
-          >
-            {mailedCodeTexts.ask}
-          </Button>
-        )}
+        <MailedCodeButton mailed={mailed} disabled={busy} onAsk={() => setTyped('')} onAnswer={setFault} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
             {texts.cancel}
