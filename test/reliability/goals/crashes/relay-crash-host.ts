@@ -14,10 +14,11 @@ const EVENT_ID_LENGTH = 36;
 const ofJobs = (_queue: string, jobs: readonly NewJob[]): string[] =>
   jobs.map(({ id }) => id.slice(0, EVENT_ID_LENGTH));
 at(JobQueues.prototype, 'addBulk', { before: 'relay-not-run', after: 'published-not-marked' }, ofJobs);
+// What is published may run at once: it waits there too, or the process dies in the middle of a mail instead.
 at(
   JobRunner.prototype,
   'run',
-  { after: 'effect-not-acknowledged' },
+  { before: 'published-not-marked', after: 'effect-not-acknowledged' },
   (_handler: never, { data }: { data: { eventId?: string } }) => data.eventId ?? '',
 );
 process.on('message', ({ place, id }: { place: string; id: string }) => arm(place, id));
