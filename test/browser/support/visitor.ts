@@ -66,8 +66,18 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
+/** Milliseconds after which a page is looked at again: on a busy machine it is still finding its place. */
+const SETTLED_MS = 1_500;
+
 /** What axe finds on the page as it stands, one line a finding; empty when nothing. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
+  const findings = await lookAt(page);
+  if (findings.length === 0) return findings;
+  await page.waitForTimeout(SETTLED_MS);
+  return lookAt(page);
+}
+
+async function lookAt(page: Page): Promise<string[]> {
   // What is still fading in has no contrast yet; what runs for ever is not waited for.
   await page.evaluate(async () => {
     const ending = document
