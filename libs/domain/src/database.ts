@@ -23,7 +23,7 @@ import {
 } from './accounts/index.js';
 import { Alarm, AlarmNotice, PaymentScript, PolicyReport } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
-import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
+import { Category, LowStockNotice, Product, ProductPiece, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponException, CouponRefusal, CouponUse, FreightQuote } from './checkout/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
@@ -80,6 +80,7 @@ export const entities = [
   PaymentScript,
   PolicyReport,
   Product,
+  ProductPiece,
   RecoveryCode,
   Refund,
   RefundApproval,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SIZE_SEPARATOR } from '../shared/set-size.js';
 import type { HeldPieces } from './ports/own-holds.port.js';
 import type { LineKey } from './rules/cart-line.rules.js';
 
@@ -42,6 +43,7 @@ export interface CartRows {
 }
 
 /**
+ * A set has what the garment of it has of which least is left; each stands at its place in the size.
  * Name, price and picture come from the catalogue (CART-28). `limit 1` has PostgreSQL look each product and SKU up by its key:
  * it expects a hundred lines of any list, for which it would read both tables from end to end.
  */
@@ -60,18 +62,29 @@ const rowsQuery = (held: string): string => `
          p.price_cents as "priceCents", p.old_price_cents as "oldPriceCents",
          coalesce(nullif(variant.facts ->> 'image', ''), p.image) as image,
          coalesce(variant.facts ->> 'value', '') as "colourValue", p.active,
-         case when p.active then coalesce(s.offered, 0) else 0 end as stock,
-         p.id is not null as found, variant.facts is not null as "hasVariant", coalesce(held.pieces, 0) as own
+         case when p.active then coalesce(variant.offered, 0) else 0 end as stock,
+         p.id is not null as found, coalesce(variant.complete, false) as "hasVariant",
+         coalesce(variant.reach - variant.offered, 0) as own
     from mine
     left join line l on true
     left join lateral (
       select id, name, price_cents, old_price_cents, image, active, sizes from product
        where id = l.product_id and deleted_at is null limit 1) p on true
     left join lateral (
-      select c.value as facts from jsonb_array_elements(p.sizes) s, jsonb_array_elements(s.value -> 'colors') c
-       where s.value ->> 'name' = l.size and c.value ->> 'name' = l.colour limit 1) variant on true
-    left join lateral (select offered from stock_level where sku = variant.facts ->> 'sku' limit 1) s on true
-    left join held on held.sku = variant.facts ->> 'sku'
+      select (array_agg(v.facts order by part.position))[1] as facts, bool_and(v.facts is not null and part.fits) as complete,
+             min(coalesce(k.offered, 0)) as offered, min(coalesce(k.offered, 0) + coalesce(h.pieces, 0)) as reach
+        from (select 1 as position, p.sizes, l.size, true as fits
+                from (select) one where not exists (select from product_piece where set_id = p.id)
+              union all
+              select g.position, q.sizes, (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position],
+                     q.active and q.deleted_at is null and cardinality(string_to_array(l.size, '${SIZE_SEPARATOR}')) =
+                       (select count(*) from product_piece where set_id = p.id)
+                from product_piece g join product q on q.id = g.product_id where g.set_id = p.id) part
+        left join lateral (
+          select c.value as facts from jsonb_array_elements(part.sizes) s, jsonb_array_elements(s.value -> 'colors') c
+           where s.value ->> 'name' = part.size and c.value ->> 'name' = l.colour limit 1) v on true
+        left join lateral (select offered from stock_level where sku = v.facts ->> 'sku' limit 1) k on true
+        left join held h on h.sku = v.facts ->> 'sku') variant on true
    order by l.added_at, l.id`;
 
 /** The lines of a person's cart and the lines asked about, in one statement; undefined without a cart. */

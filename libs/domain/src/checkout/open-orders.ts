@@ -9,6 +9,8 @@ export interface OpenOrder extends WaitingOrder {
     readonly size: string;
     readonly colour: string;
     readonly quantity: number;
+    readonly setId?: string | null;
+    readonly setSize?: string | null;
   }[];
 }
 
@@ -33,7 +35,7 @@ export async function freeOrders(em: EntityManager, userId: string, revision: nu
 function listOf(o: string): string {
   return `jsonb_agg(jsonb_build_object('id', ${o}.id, 'cartRevision', ${o}.cart_revision, 'lines', (
     select jsonb_agg(jsonb_build_object('sku', i.sku, 'productId', i.product_id, 'size', i.size, 'colour', i.colour,
-                                        'quantity', i.quantity)) from order_item i where i.order_id = ${o}.id))
+                                        'quantity', i.quantity, 'setId', i.set_id, 'setSize', i.set_size)) from order_item i where i.order_id = ${o}.id))
     order by ${o}.created_at desc)`;
 }
 
@@ -45,8 +47,19 @@ export function sameOrder(
 ): string | undefined {
   if (cart.lines.length > 0) return undefined;
   const input = fingerprint(wanted);
-  return open.find((order) => order.cartRevision === cart.revision - 1 && fingerprint(order.lines) === input)
-    ?.id;
+  return open.find(
+    (order) => order.cartRevision === cart.revision - 1 && fingerprint(boughtAs(order.lines)) === input,
+  )?.id;
+}
+
+/** What was in the cart: a set is one line there, and in the order one for each of its garments. */
+function boughtAs(lines: OpenOrder['lines']): Parameters<typeof fingerprint>[0] {
+  const bought = lines.map(({ productId, size, colour, quantity, setId, setSize }) =>
+    setId
+      ? { productId: setId, size: setSize ?? '', colour, quantity }
+      : { productId, size, colour, quantity },
+  );
+  return [...new Map(bought.map((line) => [keyOf(line), line])).values()];
 }
 
 const keyOf = (line: { productId: string; size: string; colour: string; quantity: number }): string =>

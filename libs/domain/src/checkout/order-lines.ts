@@ -1,6 +1,7 @@
 import type { OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { toReais } from '../shared/money.js';
+import { splitByWeight, toReais } from '../shared/money.js';
+import { sizesIn } from '../shared/set-size.js';
 import { findVariant, type VariantSize } from '../warehouse/index.js';
 
 /** One line as the customer saw it; `priceCents` is compared, never believed (CHK-33). */
@@ -22,57 +23,121 @@ export interface MissingLine {
   readonly available: number;
 }
 
-/** A product as it is sold now. */
-export interface SoldProduct {
+/** A garment as it is sold now, by itself or in a set. */
+export interface SoldGarment {
   readonly id: string;
   readonly name: string;
   readonly image: string;
   readonly priceCents: number;
   readonly sizes: VariantSize[];
   readonly sellable: boolean;
+}
+
+/** A product as it is sold now. */
+export interface SoldProduct extends SoldGarment {
+  /** The garments of a set, in their order; null of a single garment. */
+  readonly pieces: readonly SoldGarment[] | null;
   /** By SKU, in pieces: sold now plus held by anybody's unpaid orders. */
   readonly stock: Readonly<Record<string, number>> | null;
 }
 
+/** SoldGarment of the row of product under this name. */
+function garmentOf(p: string): string {
+  return `jsonb_build_object('id', ${p}.id, 'name', ${p}.name, 'image', ${p}.image, 'priceCents', ${p}.price_cents,
+    'sizes', ${p}.sizes, 'sellable', ${p}.active and ${p}.deleted_at is null)`;
+}
+
 /** SoldProduct[] of a JSON list of ids as one JSON value; null when there is none of them. */
 export const SOLD_PRODUCTS = `(
-  select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'image', p.image, 'priceCents', p.price_cents,
-    'sizes', p.sizes, 'sellable', p.active and p.deleted_at is null,
-    'stock', (select jsonb_object_agg(s.sku, s.offered + s.held) from stock_level s
-               where s.warehouse_product_id = p.warehouse_product_id)))
+  select jsonb_agg(${garmentOf('p')} || jsonb_build_object(
+    'pieces', (select jsonb_agg(${garmentOf('q')} order by g.position) from product_piece g join product q on q.id = g.product_id
+                where g.set_id = p.id),
+    'stock', (select jsonb_object_agg(s.sku, s.offered + s.held) from stock_level s where s.warehouse_product_id in (
+                select p.warehouse_product_id union all
+                select q.warehouse_product_id from product_piece g join product q on q.id = g.product_id
+                 where g.set_id = p.id))))
     from product p where p.id in (select asked.id::uuid from jsonb_array_elements_text(?::jsonb) as asked (id)))`;
 
 /**
- * The lines as the catalogue sells them now: prices, names and pictures are read here and nowhere else.
+ * The lines as the catalogue sells them now: prices, names and pictures are read here and nowhere else. A line of a set
+ * becomes a line for each of its garments, which share its price: stock, labels and returns know garments only.
  * @throws DomainError order.sold-out when a garment, size or colour is no longer sold; order.total-changed when a price
  * differs from the one that the customer saw.
  */
 export function pricedLines(sold: readonly SoldProduct[], wanted: readonly WantedLine[]): OrderLine[] {
   const products = new Map(sold.map((product) => [product.id, product]));
-  const lines: OrderLine[] = [];
   const missing: MissingLine[] = [];
-  for (const line of wanted) {
+  const lines = wanted.flatMap((line) => {
     const product = products.get(line.productId);
-    const colour = product?.sellable ? findVariant(product.sizes, line.size, line.colour) : undefined;
-    if (!product || !colour) {
-      missing.push(missingLine(line, product?.name ?? 'Produto indisponível', 0));
-      continue;
-    }
+    const result = product ? linesOf(product, line) : 'Produto indisponível';
+    if (typeof result !== 'string') return result;
+    missing.push(missingLine(line, result, 0));
+    return [];
+  });
+  if (missing.length > 0) throw soldOut(missing);
+  if (wanted.some((line) => line.priceCents !== products.get(line.productId)?.priceCents))
+    throw totalChanged(lines);
+  return lines;
+}
+
+/** The lines of one product; or, when it cannot be sold, the name of what is missing. */
+function linesOf(product: SoldProduct, line: WantedLine): OrderLine[] | string {
+  const { pieces } = product;
+  const garments = pieces ?? [product];
+  const sizes = pieces ? sizesIn(line.size) : [line.size];
+  if (!product.sellable || sizes.length !== garments.length) return product.name;
+  const shares = pieces
+    ? splitByWeight(
+        product.priceCents,
+        pieces.map(({ priceCents }) => priceCents),
+      )
+    : [product.priceCents];
+  const lines: OrderLine[] = [];
+  for (const [place, garment] of garments.entries()) {
+    const size = sizes[place] ?? '';
+    const colour = garment.sellable ? findVariant(garment.sizes, size, line.colour) : undefined;
+    if (!colour) return pieces ? `${product.name}: ${garment.name}` : product.name;
     lines.push({
-      productId: product.id,
+      productId: garment.id,
       sku: colour.sku,
-      name: product.name,
-      image: colour.image || product.image,
-      size: line.size,
+      name: garment.name,
+      image: colour.image || garment.image,
+      size,
       colour: line.colour,
       colourValue: colour.value,
       quantity: line.quantity,
-      priceCents: product.priceCents,
+      priceCents: shares[place] ?? 0,
+      ...(pieces && { setId: product.id, setName: product.name, setSize: line.size }),
     });
   }
-  if (missing.length > 0) throw soldOut(missing);
-  if (wanted.some((line, index) => line.priceCents !== lines[index]?.priceCents)) throw totalChanged(lines);
   return lines;
+}
+
+/** A line as its customer bought it: the garments of a set are one. */
+type BoughtLine = Pick<OrderLine, 'productId' | 'name' | 'size' | 'colour' | 'quantity' | 'priceCents'>;
+
+/** Lines of garments as they were bought. */
+export function asBought(lines: readonly OrderLine[]): BoughtLine[] {
+  const bought = new Map<string, BoughtLine>();
+  for (const line of lines) {
+    const { setId, setName, setSize, colour } = line;
+    if (!setId) {
+      bought.set(JSON.stringify([line.productId, line.size, colour]), line);
+      continue;
+    }
+    const key = JSON.stringify([setId, setSize, colour]);
+    const priceCents = (bought.get(key)?.priceCents ?? 0) + line.priceCents;
+    const { quantity } = line;
+    bought.set(key, {
+      productId: setId,
+      name: setName ?? '',
+      size: setSize ?? '',
+      colour,
+      quantity,
+      priceCents,
+    });
+  }
+  return [...bought.values()];
 }
 
 export function soldOut(items: readonly MissingLine[]): DomainError {
@@ -94,13 +159,21 @@ export function missingLine(
   };
 }
 
+/** A garment of an order of which too little is left; of a set the whole line, by the name of the garment. */
+export function missingOf(line: OrderLine, available: number): MissingLine {
+  const { setId, setName, setSize } = line;
+  if (!setId) return missingLine(line, line.name, available);
+  const whole = { ...line, productId: setId, size: setSize ?? '' };
+  return missingLine(whole, `${setName}: ${line.name}, ${line.size}`, available);
+}
+
 /** The prices that hold now, in reais, for the screen to show before the customer goes on. */
 export function totalChanged(lines: readonly OrderLine[], totalCents?: number): DomainError {
   return new DomainError(
     'order.total-changed',
     {},
     {
-      items: lines.map((line) => ({
+      items: asBought(lines).map((line) => ({
         productId: line.productId,
         name: line.name,
         selectedSize: line.size,

@@ -10,9 +10,10 @@ export class OwnOrderHolds extends OwnHolds {
       sql: `select i.sku, sum(i.quantity)::int as pieces from order_item i
              where i.order_id = any(array(
                      select id from shop_order where user_id = ? and status = 'pending' and paid_state = 'unpaid'))
-               and i.product_id = any(?::uuid[])
+               and (i.product_id = any(?::uuid[])
+                 or i.product_id in (select product_id from product_piece where set_id = any(?::uuid[])))
              group by i.sku`,
-      values: [userId, `{${productIds.join()}}`],
+      values: [userId, `{${productIds.join()}}`, `{${productIds.join()}}`],
     };
   }
 }

@@ -9,7 +9,8 @@ import type { StepBy } from './rules/order-status.rules.js';
 export type OrderLine = Pick<
   OrderItem,
   'productId' | 'sku' | 'name' | 'image' | 'size' | 'colour' | 'colourValue' | 'quantity' | 'priceCents'
->;
+> &
+  Partial<Pick<OrderItem, 'setId' | 'setName' | 'setSize'>>;
 
 export interface OrderDraft {
   readonly id: string;

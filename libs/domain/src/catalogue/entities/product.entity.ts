@@ -67,7 +67,8 @@ const ProductSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     sku: p.string().length(60),
-    warehouseProductId: p.uuid(),
+    /** Null for a set, whose garments are products of their own (ProductPiece). */
+    warehouseProductId: p.uuid().nullable(),
     name: p.string().length(200),
     description: p.text().default(''),
     details: p.json<ProductDetails>().nullable(),

@@ -15,12 +15,13 @@ import { windowEnd } from '../../payments/rules/payment-window.rules.js';
 import { taxIdCharacters } from '../../shared/brazil/cpf-cnpj.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { phoneDigits } from '../../shared/brazil/phone.js';
+import { piecesOf } from '../../shared/set-size.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
 import { FreightQuote } from '../entities/freight-quote.entity.js';
 import { fingerprint, freeOrders, sameOrder } from '../open-orders.js';
 import { readOrderFacts, type OrderFacts } from '../order-facts.js';
-import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
+import { missingOf, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds } from '../order-holds.service.js';
@@ -250,16 +251,13 @@ const factsAsked = (input: PlaceOrderInput, now: Date): Parameters<typeof readOr
 
 const codeOf = ({ couponCode: code }: PlaceOrderInput): string | undefined => code && couponCode(code);
 
-const piecesOf = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
 /** The ledger speaks of SKUs; the screen of lines (CHK-34). */
 function soldOutLines(error: ShortStock, lines: readonly OrderLine[]): DomainError {
   const available = new Map(error.short.map((short) => [short.sku, short.available]));
   return soldOut(
     lines.flatMap((line) => {
       const left = available.get(line.sku);
-      return left === undefined ? [] : [missingLine(line, line.name, left)];
+      return left === undefined ? [] : [missingOf(line, left)];
     }),
   );
 }

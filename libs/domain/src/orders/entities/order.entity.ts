@@ -243,6 +243,11 @@ const OrderItemSchema = defineEntity({
     colourValue: p.string().length(20),
     quantity: p.integer(),
     priceCents: p.integer(),
+    /** The set that the garment was bought as a part of; `priceCents` is its share of the set's price. */
+    setId: p.uuid().nullable(),
+    setName: p.string().length(200).nullable(),
+    /** The sizes of the whole set: 'M + G'. */
+    setSize: p.string().length(40).nullable(),
     /** This line's share of the discount, in centavos (largest remainder). */
     discountCents: p.integer().default(0),
   },

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { changeTriggers } from '@plantao/platform/change-notifications';
+
+const ProductPieceSchema = defineEntity({
+  name: 'ProductPiece',
+  tableName: 'product_piece',
+  indexes: [{ properties: ['productId'] }],
+  uniques: [{ name: 'product_piece_once', properties: ['setId', 'productId'] }],
+  triggers: changeTriggers('product_piece', 'notify_product_piece()'),
+  properties: {
+    setId: p.uuid().primary(),
+    /** Place within the set, from 1: its size stands there in the size of the set. */
+    position: p.integer().primary(),
+    /** The garment, a product of its own. Its stock is the set's. */
+    productId: p.uuid(),
+  },
+});
+
+/** A garment of a set: the set has a price of its own and no stock. */
+export class ProductPiece extends ProductPieceSchema.class {}
+ProductPieceSchema.setClass(ProductPiece);
