@@ -25,6 +25,18 @@ class Migration20261126031500_sets extends Migration {
       perform search.notify_products(array(select distinct set_id from changed));
       return null;
     end $$ language plpgsql;`);
+    const rows = {
+      insert: 'referencing new table as changed',
+      update: 'referencing old table as before new table as changed',
+      delete: 'referencing old table as changed',
+    };
+    for (const [event, of] of Object.entries(rows))
+      this.addSql(
+        `create trigger product_piece_notify_${event} after ${event} on product_piece ${of} for each statement execute function search.notify_product_piece();`,
+      );
+    this.addSql(
+      `create trigger product_piece_notify_truncate after truncate on product_piece for each statement execute function search.notify_change('all');`,
+    );
   }
 }
 exports.Migration20261126031500_sets = Migration20261126031500_sets;

@@ -1,4 +1,4 @@
-import { Category, Product } from '@plantao/domain/catalogue';
+import { Category, Product, ProductPiece } from '@plantao/domain/catalogue';
 import type { Audience, GarmentType } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { slugOf } from '@plantao/domain/shared/text/slug';
 import { colourSku } from '@plantao/domain/shared/sku';
@@ -128,4 +128,38 @@ export async function offer(shop: TestApp, sku: string, offered: number): Promis
   await shop
     .em()
     .transactional((em) => new StockLedger().correct(em, [{ sku, offered: { to: offered } }], 'teste'));
+}
+
+export interface TestSet {
+  readonly id: string;
+  readonly name: string;
+  readonly priceCents: number;
+  readonly pieces: readonly TestProduct[];
+}
+
+/** A set of garments, with a price of its own. */
+export async function aSet(
+  shop: TestApp,
+  pieces: readonly TestProduct[],
+  priceCents = 29_990,
+): Promise<TestSet> {
+  counter += 1;
+  const [id, name] = [crypto.randomUUID(), `Conjunto ${counter}`];
+  const em = shop.em();
+  em.persist(
+    Object.assign(new Product(), {
+      id,
+      sku: `SET-${String(counter).padStart(4, '0')}`,
+      warehouseProductId: null,
+      name,
+      priceCents,
+      oldPriceCents: null,
+      image: '/media/frente.webp',
+      sizes: [],
+    }),
+  );
+  for (const [place, piece] of pieces.entries())
+    em.persist(Object.assign(new ProductPiece(), { setId: id, position: place + 1, productId: piece.id }));
+  await em.flush();
+  return { id, name, priceCents, pieces };
 }

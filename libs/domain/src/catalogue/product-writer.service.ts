@@ -95,7 +95,8 @@ export class ProductWriter {
 
   /** Rebuilds what the link fixes; returns the SKUs that the product no longer has. */
   private async sync(em: EntityManager, product: Product): Promise<string[]> {
-    const link = (await linkOf(em, product.warehouseProductId)) ?? (await linkBySku(em, product.sku));
+    const id = product.warehouseProductId;
+    const link = (id && (await linkOf(em, id))) || (await linkBySku(em, product.sku));
     if (!link) throw new DomainError('product.unlinked');
     const before = skusOf(product);
     const facts = { ...linkedFacts(link), warehouseProductId: link.id };

@@ -1,0 +1,146 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { countStatements } from '../../../../test/infra/statement-counter.js';
+import { aPerson, ADDRESS, type Person } from '../support/people.js';
+import { aProduct, aSet, type TestProduct, type TestSet } from '../support/test-products.js';
+import { aCpf, setupShop } from './shopping.js';
+
+const shop = setupShop();
+const STOCK = { M: { Azul: 3, Preto: 3 }, G: { Azul: 2 } };
+
+async function blouseAndTrousers(stock: Record<string, Record<string, number>> = STOCK) {
+  const blouse = await aProduct(shop, { name: 'Blusa', priceCents: 12_000, stock });
+  const trousers = await aProduct(shop, { name: 'Calça', priceCents: 18_000, stock });
+  return { blouse, trousers, set: await aSet(shop, [blouse, trousers]) };
+}
+const add = (
+  as: Person,
+  { id }: { id: string },
+  selectedSize: string,
+  quantity = 1,
+  selectedColor = 'Azul',
+) => shop.call('POST', '/cart', { as, body: { productId: id, quantity, selectedSize, selectedColor } });
+const levels = async (product: TestProduct, size: string, colour = 'Azul') => {
+  const [row] = await shop.sql(
+    'select offered, held, committed, warehouse_qty as warehouse from stock_level where sku = ?',
+    [product.skuOf(size, colour)],
+  );
+  return row;
+};
+async function order(as: Person, set: TestSet, size: string, quantity = 1, price = set.priceCents / 100) {
+  const { body } = await shop.call('GET', '/shipping', {
+    as,
+    query: { cepTo: ADDRESS.zipCode, amount: quantity * 2, subtotal: price * quantity },
+  });
+  return shop.call('POST', '/orders', {
+    as,
+    body: {
+      items: [{ product: set.id, selectedSize: size, selectedColor: 'Azul', quantity, price }],
+      payment: { method: 'Mercado Pago' },
+      shipping: { address: ADDRESS, ship_type: body.data[0] },
+      userData: { cpf: aCpf() },
+    },
+  });
+}
+
+describe('a set of garments, each in its own size', () => {
+  it('is a line of the cart that has what the scarcer garment has', async () => {
+    const { set } = await blouseAndTrousers();
+    const ana = await aPerson(shop);
+    const added = await add(ana, set, 'M + G');
+    expect(added.status).toBe(201);
+    const [line] = added.body.data.cart.items;
+    expect(line).toMatchObject({ selectedSize: 'M + G', selectedColor: 'Azul', quantity: 1 });
+    expect((await add(ana, set, 'M + G', 2)).body.code).toBe('cart.stock-limit');
+    expect((await add(ana, set, 'G + M')).status).toBe(201);
+    expect((await add(ana, set, 'M')).body.code).toBe('variant.unknown');
+    expect((await add(ana, set, 'M + G + G')).body.code).toBe('variant.unknown');
+    expect((await add(ana, set, 'M + G', 1, 'Preto')).body.code).toBe('variant.unknown');
+  });
+
+  it('is ordered as its garments: stock by garment, prices that add up to the price of the set', async () => {
+    const { blouse, trousers, set } = await blouseAndTrousers();
+    const ana = await aPerson(shop);
+    await add(ana, set, 'M + G', 2);
+    const placed = await order(ana, set, 'M + G', 2);
+    expect(placed.status).toBe(201);
+    expect(placed.body.data.order.subtotal).toBe(599.8);
+    const items = await shop.sql(
+      `select name, size, quantity, price_cents as price, set_id = ? as mine, set_size as whole from order_item
+        where order_id = ? order by position`,
+      [set.id, placed.body.data.order._id],
+    );
+    expect(items).toEqual([
+      { name: 'Blusa', size: 'M', quantity: 2, price: 11_996, mine: true, whole: 'M + G' },
+      { name: 'Calça', size: 'G', quantity: 2, price: 17_994, mine: true, whole: 'M + G' },
+    ]);
+    expect(await levels(blouse, 'M')).toMatchObject({ offered: 1, held: 2 });
+    expect(await levels(trousers, 'G')).toMatchObject({ offered: 0, held: 2 });
+    expect(await levels(blouse, 'G')).toMatchObject({ offered: 2, held: 0 });
+    await shop.call('DELETE', `/orders/${placed.body.data.order._id}`, { as: ana });
+    expect(await levels(trousers, 'G')).toMatchObject({ offered: 2, held: 0 });
+  });
+
+  it('a repeated click is the same order', async () => {
+    const { set } = await blouseAndTrousers();
+    const ana = await aPerson(shop);
+    await add(ana, set, 'M + G');
+    const first = await order(ana, set, 'M + G');
+    const second = await order(ana, set, 'M + G');
+    expect([second.status, second.body.data.order._id]).toEqual([201, first.body.data.order._id]);
+  });
+
+  it('CHK-34 names the garment that is missing, and the line of the set', async () => {
+    const { blouse, trousers, set } = await blouseAndTrousers();
+    const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
+    await add(ana, set, 'M + G');
+    await shop.sql('update stock_level set adjusted = adjusted - offered, offered = 0 where sku = ?', [
+      trousers.skuOf('G', 'Azul'),
+    ]);
+    const { status, body } = await order(ana, set, 'M + G');
+    expect([status, body.code]).toEqual([409, 'order.sold-out']);
+    expect(body.details.items).toEqual([
+      expect.objectContaining({
+        productId: set.id,
+        name: `${set.name}: Calça, G`,
+        selectedSize: 'M + G',
+        requested: 1,
+        available: 0,
+      }),
+    ]);
+    expect(await levels(blouse, 'M')).toMatchObject({ offered: 3, held: 0 });
+    expect((await add(bia, set, 'M + G')).body.code).toBe('cart.out-of-stock');
+  });
+
+  it('CHK-33 compares the price of the set', async () => {
+    const { set } = await blouseAndTrousers();
+    const ana = await aPerson(shop);
+    await add(ana, set, 'M + G');
+    const { body } = await order(ana, set, 'M + G', 1, 1);
+    expect([body.code, body.details.items[0].price, body.details.items.length]).toEqual([
+      'order.total-changed',
+      299.9,
+      1,
+    ]);
+  });
+
+  it('R1 CHK-36 of sets and garments that want the same last piece at once, one order is placed', async () => {
+    const { trousers, set } = await blouseAndTrousers({ M: { Azul: 20 }, G: { Azul: 1 } });
+    const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(shop)));
+    for (const person of people) expect((await add(person, set, 'M + G')).status).toBe(201);
+    const answers = await Promise.all(people.map((person) => order(person, set, 'M + G')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await levels(trousers, 'G')).toMatchObject({ offered: 0, held: 1 });
+  });
+
+  it('costs no more statements than a garment', async () => {
+    const { blouse, set } = await blouseAndTrousers();
+    const count = async (product: { id: string }, size: string) => {
+      const ana = await aPerson(shop);
+      const { statements, roundTrips } = await countStatements(shop.app.get(MikroORM), () =>
+        add(ana, product, size),
+      );
+      return { statements, roundTrips };
+    };
+    expect(await count(set, 'M + G')).toEqual(await count(blouse, 'M'));
+  });
+});
