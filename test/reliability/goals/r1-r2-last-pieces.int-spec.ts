@@ -1,6 +1,12 @@
+import { piecesOf } from '@plantao/domain/shared/set-size';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { aCpf, cheapest, orderBody, stockOf } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
+import {
+  aProduct,
+  aSet,
+  type TestProduct,
+  type TestSet,
+} from '../../../apps/api/test/support/test-products.js';
 import { ADDRESS, type Person } from '../../../apps/api/test/support/people.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
@@ -86,7 +92,8 @@ it(`R1 ${UNITS} pieces and ${BUYERS} concurrent buyers give ${UNITS} orders, eve
 
 interface Cart {
   readonly buyer: Person;
-  readonly lines: readonly { readonly product: TestProduct; readonly quantity: number }[];
+  /** Garments, and sets of garments that others buy alone. */
+  readonly lines: readonly { readonly product: TestProduct | TestSet; readonly quantity: number }[];
 }
 
 it(`R2 carts of many products in any order are held completely or not at all (${r2.rounds})`, async () => {
@@ -98,12 +105,16 @@ it(`R2 carts of many products in any order are held completely or not at all (${
     const goods = await Promise.all(
       Array.from({ length: 30 }, () => aProduct(shop, { stock: { M: { Azul: 10 } } })),
     );
+    const sets = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((at) => aSet(shop, goods.slice(3 * at, 3 * at + 2))),
+    );
     for (let round = 0; round < r2.rounds; round += 1) {
       const carts = crowd.map((buyer): Cart => {
-        const some = chance.shuffled(goods).slice(0, 2 + chance.below(7));
+        const some = chance.shuffled([...goods, ...sets]).slice(0, 2 + chance.below(6));
         // Fifteen pieces at most: so many may anybody hold without having paid (S21).
-        const quantityOf = (at: number): number => (at < 7 ? 1 + chance.below(2) : 1);
-        return { buyer, lines: some.map((product, at) => ({ product, quantity: quantityOf(at) })) };
+        const quantityOf = (product: TestProduct | TestSet): number =>
+          'pieces' in product ? 1 : 1 + chance.below(2);
+        return { buyer, lines: some.map((product) => ({ product, quantity: quantityOf(product) })) };
       });
       const bodies = await Promise.all(carts.map((cart) => filled(cart)));
       const responses = await Promise.all(
@@ -168,16 +179,16 @@ async function filled({ buyer, lines }: Cart): Promise<unknown> {
   for (const { product, quantity } of lines)
     await shop.sql(
       `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
-       select gen_random_uuid(), c.id, ?, 'M', 'Azul', ? from cart c where c.user_id = ?`,
-      [product.id, quantity, buyer.id],
+       select gen_random_uuid(), c.id, ?, ?, 'Azul', ? from cart c where c.user_id = ?`,
+      [product.id, sizeOf(product), quantity, buyer.id],
     );
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = piecesOf(lines.map(({ product, quantity }) => ({ size: sizeOf(product), quantity })));
   const cents = lines.reduce((sum, { product, quantity }) => sum + product.priceCents * quantity, 0);
   const { id, price, quoteId } = await cheapest(shop, pieces, cents / 100);
   return {
     items: lines.map(({ product, quantity }) => ({
       product: product.id,
-      selectedSize: 'M',
+      selectedSize: sizeOf(product),
       selectedColor: 'Azul',
       quantity,
       price: product.priceCents / 100,
@@ -186,6 +197,8 @@ async function filled({ buyer, lines }: Cart): Promise<unknown> {
     userData: { cpf: aCpf() },
   };
 }
+
+const sizeOf = (product: TestProduct | TestSet): string => ('pieces' in product ? 'M + M' : 'M');
 
 function tally(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

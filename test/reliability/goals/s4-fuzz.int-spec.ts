@@ -3,7 +3,7 @@ import type { Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { ERRORS } from '@plantao/domain/shared/errors/catalog';
 import type { TestResponse, AnyBody } from '../../../apps/api/test/support/call.js';
-import { aProduct } from '../../../apps/api/test/support/test-products.js';
+import { aProduct, aSet } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
 import { bodyOf, breaker, questionsOf } from '../fuzz/malicious.js';
@@ -25,7 +25,9 @@ beforeAll(async () => {
   shop = await openReliabilityShop();
   api = await describeApi(shop);
   const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop)]);
-  ids = [buyer.id, product.id, await placed(shop, buyer, product), 'azul', 'pix:1', '01310100'];
+  const order = await placed(shop, buyer, product);
+  const set = await aSet(shop, [await aProduct(shop), await aProduct(shop)]);
+  ids = [buyer.id, product.id, set.id, order, 'azul', 'pix:1', '01310100'];
 });
 afterAll(() => shop.close());
 

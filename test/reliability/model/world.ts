@@ -5,9 +5,15 @@ import { CancelOrder, ChangeOrderStatus, FollowCarrier, ExpireOrders } from '@pl
 import { ApplyPaymentStatus, PollCharges, ResolveRefund, StartPayment } from '@plantao/domain/payments';
 import { GatewayUnavailable, PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { Settings } from '@plantao/domain/settings';
+import { piecesOf } from '@plantao/domain/shared/set-size';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { CPF, aCardToken, createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
+import {
+  aProduct,
+  aSet,
+  type TestProduct,
+  type TestSet,
+} from '../../../apps/api/test/support/test-products.js';
 import { ADDRESS, aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import type { PaymentStatus } from '../../../apps/sandbox/src/mercado-pago/payment-status.js';
 import { deliverPayments } from '../deliver.js';
@@ -50,12 +56,15 @@ export class World {
     readonly shop: ShopWithSandbox,
     private readonly bus: CommandBus,
     private readonly product: TestProduct,
+    private readonly set: TestSet,
     private readonly buyer: Person,
   ) {}
 
   static async open(): Promise<World> {
     const shop = await createShop({ LOG_LEVEL: 'silent' });
     const product = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
+    const cap = await aProduct(shop, { stock: { M: { Azul: 50 * UNITS } } });
+    const set = await aSet(shop, [product, cap], product.priceCents);
     const buyer = await aPerson(shop, { cpf: CPF });
     await shop.sql(
       `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit, free_shipping)
@@ -67,7 +76,7 @@ export class World {
     await shop.app.get(Settings).change({ 'payment.pixDiscountPercent': 7 }, null);
     await shop.sql('insert into cart (id, user_id) values (gen_random_uuid(), ?)', [buyer.id]);
     await shop.sql('update app_user set email_verified_at = now() where id = ?', [buyer.id]);
-    const world = new World(shop, shop.app.get(CommandBus), product, buyer);
+    const world = new World(shop, shop.app.get(CommandBus), product, set, buyer);
     world.breakable(shop.app.get(PaymentGateway));
     return world;
   }
@@ -87,17 +96,21 @@ export class World {
   }
 
   async place(quantity: number, given: Given): Promise<string> {
-    const { id: productId, priceCents } = this.product;
+    // Every second order is of a set of the same garment and another: stock and money come to the same.
+    const isSet = this.ids.length % 2 === 1;
+    const { id: productId, priceCents } = isSet ? this.set : this.product;
+    const size = isSet ? 'M + M' : 'M';
     await this.shop.sql('delete from cart_line');
     await this.shop.sql(
       `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
-       select gen_random_uuid(), id, ?, 'M', 'Azul', ? from cart`,
-      [productId, quantity],
+       select gen_random_uuid(), id, ?, ?, 'Azul', ? from cart`,
+      [productId, size, quantity],
     );
-    const quote = await this.shop.app.get(ShippingQuotes).quote(ADDRESS.zipCode, quantity);
+    const pieces = piecesOf([{ size, quantity }]);
+    const quote = await this.shop.app.get(ShippingQuotes).quote(ADDRESS.zipCode, pieces);
     const input: PlaceOrderInput = {
       userId: this.buyer.id,
-      lines: [{ productId, size: 'M', colour: 'Azul', quantity, priceCents }],
+      lines: [{ productId, size, colour: 'Azul', quantity, priceCents }],
       address: ADDRESS,
       customer: { taxId: CPF },
       delivery: {
@@ -210,14 +223,17 @@ export class World {
 
   async facts(): Promise<{ orders: OrderFacts[]; offered: number; used: number }> {
     const rows = await this.shop.sql<OrderFacts & { id: string }>(
-      `select o.id, o.status, o.paid_state as paid, h.state as hold, coalesce(u.state, 'none') as use,
+      `select o.id, o.status, o.paid_state as paid, coalesce(u.state, 'none') as use,
               coalesce((select array_agg(c.state order by c.attempt) from charge c where c.order_id = o.id), '{}') as charges,
               coalesce((select array_agg(r.state order by c.attempt) from refund r join charge c on c.id = r.charge_id
-                        where c.order_id = o.id), '{}') as refunds
-       from shop_order o join stock_hold h on h.order_id = o.id left join coupon_use u on u.order_id = o.id`,
+                        where c.order_id = o.id), '{}') as refunds,
+              (select case when min(h.state) = max(h.state) then min(h.state) else 'torn' end
+                 from stock_hold h where h.order_id = o.id) as hold
+       from shop_order o left join coupon_use u on u.order_id = o.id`,
     );
     const [level] = await this.shop.sql<{ offered: number; used: number }>(
-      `select offered, (select used from coupon where code = 'MODELO') as used from stock_level`,
+      `select offered, (select used from coupon where code = 'MODELO') as used from stock_level where sku = ?`,
+      [this.product.skuOf('M', 'Azul')],
     );
     const orders = this.ids.map((id) => {
       const row = rows.find((one) => one.id === id);

@@ -60,9 +60,12 @@ export class PageHeadsReader {
               coalesce(v."inStock", false) as "inStock"
          from product p left join category c on c.id = p.category_id and c.status = 'active'
          left join lateral (
-           select jsonb_agg(distinct colour ->> 'name') as colours, bool_or(s.offered > 0) as "inStock"
-             from jsonb_array_elements(p.sizes) size, jsonb_array_elements(size -> 'colors') colour
-             left join stock_level s on s.sku = colour ->> 'sku') v on true
+           select jsonb_agg(distinct sold.colour) as colours, bool_or(sold.here) as "inStock" from (
+             select colour ->> 'name' as colour, s.offered > 0 as here
+               from jsonb_array_elements(p.sizes) size, jsonb_array_elements(size -> 'colors') colour
+               left join stock_level s on s.sku = colour ->> 'sku'
+             union all
+             select colour, true from search.set_variants(p.id) where p.warehouse_product_id is null) sold) v on true
         where p.id = ? and p.active and p.deleted_at is null`,
       [id],
     );

@@ -1,5 +1,5 @@
 import { setupApp } from '../support/app.js';
-import { aProduct, type TestProduct } from '../support/test-products.js';
+import { aProduct, aSet, type TestProduct } from '../support/test-products.js';
 
 const shop = setupApp();
 /** Colours in stock of a product, as its entry in the index says. */
@@ -31,6 +31,20 @@ describe('a product with many variants', () => {
     ]);
     expect(await shop.sql('select count(*)::int as n from refreshes')).toEqual([{ n: 1 }]);
     expect(await offers(many)).toBe(0);
+  });
+
+  it('enters the index once together with others that a transaction sold out, and with their sets', async () => {
+    const [blouse, trousers] = [await aProduct(shop), await aProduct(shop)];
+    const set = await aSet(shop, [blouse, trousers]);
+    await shop.sql('delete from refreshes');
+    await shop.ownerEm().transactional(async (em) => {
+      for (const { sku } of [blouse, trousers])
+        await em.execute('update stock_level set offered = 0, adjusted = -initial where sku like ?', [
+          `${sku}%`,
+        ]);
+    });
+    const made = (await shop.sql<{ id: string }>('select id from refreshes')).map(({ id }) => id);
+    expect(made.sort()).toEqual([blouse.id, trousers.id, set.id].sort());
   });
 
   it('is indexed again for what changes after its entry was made, in the same transaction', async () => {

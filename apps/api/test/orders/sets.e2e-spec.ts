@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
-import { aPerson, ADDRESS, type Person } from '../support/people.js';
+import { aPerson, ADDRESS, anAdmin, type Person } from '../support/people.js';
 import { aProduct, aSet, type TestProduct, type TestSet } from '../support/test-products.js';
 import { aCpf, setupShop } from './shopping.js';
 
@@ -26,7 +26,14 @@ const levels = async (product: TestProduct, size: string, colour = 'Azul') => {
   );
   return row;
 };
-async function order(as: Person, set: TestSet, size: string, quantity = 1, price = set.priceCents / 100) {
+async function order(
+  as: Person,
+  set: TestSet,
+  size: string,
+  quantity = 1,
+  price = set.priceCents / 100,
+  coupon?: string,
+) {
   const { body } = await shop.call('GET', '/shipping', {
     as,
     query: { cepTo: ADDRESS.zipCode, amount: quantity * 2, subtotal: price * quantity },
@@ -38,6 +45,7 @@ async function order(as: Person, set: TestSet, size: string, quantity = 1, price
       payment: { method: 'Mercado Pago' },
       shipping: { address: ADDRESS, ship_type: body.data[0] },
       userData: { cpf: aCpf() },
+      ...(coupon && { discounts: [{ code: coupon }] }),
     },
   });
 }
@@ -80,6 +88,86 @@ describe('a set of garments, each in its own size', () => {
     expect(await levels(trousers, 'G')).toMatchObject({ offered: 2, held: 0 });
   });
 
+  it('ORD-11 is shown as its garments with the set that they were bought in, to customers and in the back office', async () => {
+    const { blouse, set } = await blouseAndTrousers();
+    const [ana, admin] = [await aPerson(shop), await anAdmin(shop)];
+    await add(ana, set, 'M + G');
+    const placed = (await order(ana, set, 'M + G')).body.data.order;
+    const bought = { setId: set.id, setName: set.name, setSize: 'M + G' };
+    const shown = [
+      { name: 'Blusa', selectedSize: 'M', price: 119.96, product: { id: blouse.id }, ...bought },
+      { name: 'Calça', selectedSize: 'G', price: 179.94, ...bought },
+    ];
+    expect(placed.items).toMatchObject(shown);
+    const { body } = await shop.call('GET', `/orders/${placed._id}`, { as: ana });
+    expect(body.data.order.items).toEqual(placed.items);
+    const path = `/admin/get-order-by-id-admin/${placed._id}`;
+    const back = (await shop.call('GET', path, { as: admin })).body.data.order;
+    expect(back.items).toMatchObject(shown);
+    const found = await shop.call('GET', '/admin/get-all-admin-orders', {
+      as: admin,
+      query: { search: set.name },
+    });
+    expect(found.body.data.orders).toMatchObject([{ _id: placed._id, pieces: 2 }]);
+    const own = await shop.call('GET', `/products/${set.id}/own`, { as: ana });
+    expect(own.body.data.own.reserved).toMatchObject([
+      { productId: blouse.id, size: 'M', quantity: 1 },
+      { size: 'G', quantity: 1 },
+    ]);
+  });
+
+  it('A-22 is put back into the cart as the set that it was', async () => {
+    const { set, trousers } = await blouseAndTrousers();
+    const ana = await aPerson(shop);
+    await add(ana, set, 'M + G', 2);
+    const { _id } = (await order(ana, set, 'M + G', 2)).body.data.order;
+    await shop.call('DELETE', `/orders/${_id}`, { as: ana });
+    const again = () => shop.call('POST', `/orders/${_id}/buy-again`, { as: ana });
+    expect((await again()).body.data).toEqual({ added: 2, missing: [] });
+    const { items, count } = (await shop.call('GET', '/cart', { as: ana })).body.data.cart;
+    expect([count, items.length, items[0].selectedSize, items[0].quantity]).toEqual([4, 1, 'M + G', 2]);
+    expect(items[0].pieces).toEqual([
+      { productId: set.pieces[0]?.id, name: 'Blusa', size: 'M', stock: 3 },
+      { productId: trousers.id, name: 'Calça', size: 'G', stock: 2 },
+    ]);
+    expect((await again()).body.data).toEqual({ added: 0, missing: [set.name] });
+  });
+
+  it('PROD-26 is reviewed by who bought it', async () => {
+    const { set, blouse } = await blouseAndTrousers();
+    const ana = await aPerson(shop);
+    await add(ana, set, 'M + G');
+    const { _id } = (await order(ana, set, 'M + G')).body.data.order;
+    await shop.sql(`update shop_order set status = 'delivered', paid_state = 'paid' where id = ?`, [_id]);
+    for (const { id } of [set, blouse]) {
+      const { body } = await shop.call('GET', `/products/${id}/own`, { as: ana });
+      expect(body.data.own.canReview).toBe(true);
+    }
+  });
+
+  it('COUP-07 counts as its garments where a coupon, a limit or delivery counts pieces', async () => {
+    const { set } = await blouseAndTrousers({ M: { Azul: 9 }, G: { Azul: 9 } });
+    const ana = await aPerson(shop);
+    await shop.sql(
+      `insert into coupon (id, code, discount_type, discount_value, usage_limit, min_items, start_date, end_date)
+       values (gen_random_uuid(), 'QUATRO', 'percentage', 1000, 100, 4, '2020-01-01', '2099-01-01')`,
+    );
+    await add(ana, set, 'M + G');
+    expect((await order(ana, set, 'M + G', 1, undefined, 'QUATRO')).body.code).toBe('coupon.min-items');
+    await add(ana, set, 'M + G');
+    const placed = await order(ana, set, 'M + G', 2, undefined, 'QUATRO');
+    expect([placed.status, placed.body.data.order.discounts]).toEqual([
+      201,
+      [{ code: 'QUATRO', amount: 59.98 }],
+    ]);
+    const [shares] = await shop.sql<{ sum: number; lines: number[] }>(
+      `select sum(discount_cents)::int as sum, array_agg(discount_cents order by position) as lines
+         from order_item where order_id = ?`,
+      [placed.body.data.order._id],
+    );
+    expect(shares).toEqual({ sum: 5_998, lines: [2_399, 3_599] });
+  });
+
   it('a repeated click is the same order', async () => {
     const { set } = await blouseAndTrousers();
     const ana = await aPerson(shop);
@@ -109,6 +197,9 @@ describe('a set of garments, each in its own size', () => {
     ]);
     expect(await levels(blouse, 'M')).toMatchObject({ offered: 3, held: 0 });
     expect((await add(bia, set, 'M + G')).body.code).toBe('cart.out-of-stock');
+    // The second try is refused without a transaction, with the same words.
+    const again = await order(ana, set, 'M + G');
+    expect([again.status, again.body.details]).toEqual([409, body.details]);
   });
 
   it('CHK-33 compares the price of the set', async () => {

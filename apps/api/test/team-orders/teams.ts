@@ -9,7 +9,10 @@ export const aSecret = (): string => randomBytes(32).toString('base64url');
 /** This many days from today, in São Paulo. */
 export const dayAfter = (days: number): string => brazilDay(new Date(Date.now() + days * 86_400_000));
 
-export const openBody = (products: readonly TestProduct[], more: Record<string, unknown> = {}) => ({
+export const openBody = (
+  products: readonly Pick<TestProduct, 'id'>[],
+  more: Record<string, unknown> = {},
+) => ({
   name: 'UTI do Hospital Santa Clara',
   address: ADDRESS,
   products: products.map(({ id }) => id),

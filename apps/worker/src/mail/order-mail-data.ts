@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { Order } from '@plantao/domain/orders';
+import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -10,7 +11,7 @@ import { mailPicture, pictureUrl } from '@plantao/platform/storage';
 
 export interface MailItem {
   readonly name: string;
-  /** 'Tamanho M · Azul-marinho' */
+  /** 'Tamanho M · Azul-marinho', of a set 'Blusa Scrub Tulipa M · Calça Scrub Tulipa G · Azul-marinho' */
   readonly variant: string;
   readonly quantity: number;
   readonly totalCents: number;
@@ -46,6 +47,20 @@ export interface MailOrder {
   readonly payableUntil: string;
 }
 
+/** A garment of an order, with the set that it was bought in. */
+interface StoredLine {
+  readonly productId: string;
+  readonly name: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly image: string;
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly setId: string | null;
+  readonly setName: string | null;
+  readonly setSize: string | null;
+}
+
 /** An order with its items and discounts as the database has them, in one row. */
 interface StoredOrder extends Pick<
   Order,
@@ -64,14 +79,7 @@ interface StoredOrder extends Pick<
   readonly tracking: string | null;
   /** Milliseconds of Unix time. */
   readonly holdExpiresAt: number;
-  readonly items: readonly {
-    readonly name: string;
-    readonly size: string;
-    readonly colour: string;
-    readonly image: string;
-    readonly quantity: number;
-    readonly priceCents: number;
-  }[];
+  readonly items: readonly StoredLine[];
   readonly discounts: readonly { readonly code: string; readonly amountCents: number }[];
 }
 
@@ -80,8 +88,9 @@ const STORED_ORDER = `
          o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
          o.customer, o.address, o.ship_type as "shipType", o.payment_method as "paymentMethod", o.tracking,
          (extract(epoch from o.hold_expires_at) * 1000)::float8 as "holdExpiresAt",
-         (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'size', i.size, 'colour', i.colour,
-                   'image', i.image, 'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position), '[]')
+         (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
+                   'image', i.image, 'quantity', i.quantity, 'priceCents', i.price_cents,
+                   'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size) order by i.position), '[]')
             from order_item i where i.order_id = o.id) as items,
          (select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)
                    order by d.code), '[]')
@@ -119,12 +128,12 @@ export async function readMailOrder(
     status: order.status,
     paidState: order.paidState,
     cancelReason: order.cancelReason,
-    items: order.items.map((item) => ({
-      name: item.name,
-      variant: `Tamanho ${item.size} · ${item.colour}`,
-      quantity: item.quantity,
-      totalCents: item.priceCents * item.quantity,
-      image: pictureUrl(mailPicture(item.image) || '/', shopUrl, cdnUrl),
+    items: bySet(order.items, ({ productId }) => productId).map(({ set, lines }) => ({
+      name: set?.name ?? lines[0]?.name ?? '',
+      variant: [...lines.map((line) => sizeIn(line, set !== null)), lines[0]?.colour].join(' · '),
+      quantity: lines[0]?.quantity ?? 0,
+      totalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+      image: pictureUrl(mailPicture(lines[0]?.image ?? '') || '/', shopUrl, cdnUrl),
     })),
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,
@@ -138,6 +147,10 @@ export async function readMailOrder(
     payableUntil: formatDateTime(new Date(order.holdExpiresAt)),
   };
 }
+
+/** The size of a garment, by its name where a set has several. */
+const sizeIn = ({ name, size }: StoredLine, inSet: boolean): string =>
+  inSet ? `${name} ${size}` : `Tamanho ${size}`;
 
 /** How a mail addresses somebody; who has signed in by code and never ordered has no name yet. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'Cliente';

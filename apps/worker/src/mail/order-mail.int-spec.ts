@@ -56,6 +56,31 @@ describe('a mail about an order', () => {
     });
   });
 
+  it('shows a set as one line with its garments and their sizes', async () => {
+    const { id } = await anOrder(bench);
+    await bench.sql(
+      `update order_item set set_id = gen_random_uuid(), set_name = 'Conjunto Princesa', set_size = 'M + G' where order_id = ?`,
+      [id],
+    );
+    await bench.sql(
+      `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity,
+                               price_cents, set_id, set_name, set_size)
+       select gen_random_uuid(), order_id, 1, gen_random_uuid(), 'CALCA-G', 'Calça', image, 'G', colour, colour_value, quantity,
+              1000, set_id, set_name, set_size from order_item where order_id = ?`,
+      [id],
+    );
+    const { items } = await readMailOrder(bench.em(), id, { shopUrl: 'http://loja.test' });
+    expect(items).toEqual([
+      {
+        name: 'Conjunto Princesa',
+        variant: 'Conjunto Scrub Princesa M · Calça G · Azul-marinho',
+        quantity: 2,
+        totalCents: 39_980,
+        image: 'http://loja.test/media/frente-mail.jpg',
+      },
+    ]);
+  });
+
   it('shows its pictures from the CDN when there is one', async () => {
     const { id } = await anOrder(bench);
     await bench.run('mail.order-placed', { orderId: id });

@@ -15,13 +15,24 @@ export interface CartItemView {
   quantity: number;
   selectedSize: string;
   selectedColor: string;
-  /** What the shop offers of this size and colour now. */
+  /** What the shop offers of this size and colour now; of a set what the scarcest garment has. */
+  stock: number;
+  /** The garments of a set, in the order of its size ('M + G'). */
+  pieces?: CartPieceView[];
+}
+
+/** A garment of a set in a cart. */
+export interface CartPieceView {
+  productId: string;
+  name: string;
+  size: string;
+  /** What the shop offers of this garment now. */
   stock: number;
 }
 
 export interface CartView {
   items: CartItemView[];
-  /** Pieces. */
+  /** Pieces; of a set each garment. */
   count: number;
   subtotal: number;
   revision: number;

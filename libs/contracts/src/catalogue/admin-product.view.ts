@@ -15,10 +15,27 @@ export interface AdminSizeView {
   colors: AdminColourView[];
 }
 
-export interface AdminProductRowView extends Omit<ProductCardView, 'sizes'> {
+/** A garment of a set. */
+export interface AdminPieceView {
+  productId: string;
+  name: string;
+  sku: string;
+  image: string;
+  /** Reais, by itself. */
+  price: number;
+  /** False: switched off or deleted. */
+  active: boolean;
+  /** Sum over its sizes and colours. */
+  stock: number;
+}
+
+export interface AdminProductRowView extends Omit<ProductCardView, 'sizes' | 'pieces'> {
   sizes: AdminSizeView[];
-  /** Sum over sizes and colours (APROD-05). */
+  /** The garments of a set, in their order. */
+  pieces?: AdminPieceView[];
+  /** Sum over sizes and colours (APROD-05); of a set what the scarcest garment has. */
   totalStock: number;
+  /** Empty of a set. */
   warehouse_product: string;
   updatedAt: string;
   version: number;
@@ -41,7 +58,7 @@ export interface ProductLinkView {
 export interface AdminProductView extends AdminProductRowView, ProductJson {
   description: string;
   createdAt: string;
-  /** Null when the warehouse product is gone. */
+  /** Null of a set, and when the warehouse product is gone. */
   link: ProductLinkView | null;
 }
 

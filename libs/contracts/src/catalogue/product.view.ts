@@ -1,4 +1,6 @@
 import type { CardField, ProductJson } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import type { GarmentType } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import type { FitCounts } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import type { PaginationView } from '../http/pagination.view.js';
 
@@ -19,6 +21,35 @@ export interface SizeView {
   colors: ColourView[];
 }
 
+/** A garment of a set, a product of its own. */
+export interface ProductPieceView {
+  productId: string;
+  name: string;
+  image: string;
+  /** Reais, bought by itself. */
+  price: number;
+  /** False: switched off or deleted, the set cannot be bought. */
+  active: boolean;
+  garmentType: GarmentType | null;
+  cuts: CutName[];
+  /** As of a card. */
+  fits?: FitCounts;
+  sizes: SizeView[];
+  /** Its additional pictures; on the page of the set only. */
+  images?: string[];
+}
+
+/** A set that a garment belongs to. */
+export interface SetOfGarmentView {
+  productId: string;
+  name: string;
+  image: string;
+  /** Reais, of the whole set. */
+  price: number;
+  /** The colours that all of its garments have, in stock or not. */
+  colors: string[];
+}
+
 /** With the fields of PRODUCT_FIELDS that a card carries. Amounts in reais with two decimals. */
 export interface ProductCardView extends ProductJson<CardField> {
   _id: string;
@@ -34,7 +65,10 @@ export interface ProductCardView extends ProductJson<CardField> {
   reviewCount: number;
   /** Reviews that say that it fits smaller, right and larger; left out while none says so. */
   fits?: FitCounts;
+  /** None of a set: its garments have sizes and stock. */
   sizes: SizeView[];
+  /** The garments of a set, in the order of the sizes of its lines ('M + G'). */
+  pieces?: ProductPieceView[];
   /** The colour that a listing asked for, by its filter or its words: `image` shows it. */
   color?: string;
 }
@@ -52,6 +86,8 @@ export interface ReviewView {
 /** Pieces of a product in an own order that waits for payment. */
 export interface OwnHoldView {
   orderId: string;
+  /** The product itself, or the garment of a set. */
+  productId: string;
   size: string;
   color: string;
   quantity: number;
@@ -62,6 +98,9 @@ export interface ProductView extends ProductCardView, ProductJson {
   description: string;
   details: { bullets: string[]; fabric: string; fit: string; care: string[] } | null;
   reviews: ReviewView[];
+  /** Sets that can be shown beside a garment; left out when there are none. */
+  sets?: SetOfGarmentView[];
+  /** Empty of a set. */
   warehouse_product: string;
   createdAt: string;
   updatedAt: string;

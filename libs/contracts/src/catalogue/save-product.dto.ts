@@ -21,13 +21,14 @@ import {
   type Audience,
   type GarmentType,
 } from '@plantao/domain/catalogue/rules/product-kinds.rules';
+import { SET_PIECES } from '@plantao/domain/catalogue/rules/set-pieces.rules';
 import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-values.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled, INVALID } from '../validation/checks.js';
 import { Drops } from '../validation/dropped-fields.js';
 import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
-import { AreCuts, AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
+import { AreCuts, AreImages, AreTags, IsImage, IsPieces } from '../validation/variant-checks.js';
 import { IsVersion, IsInteger } from '../validation/numbers.js';
 
 const invalid = { message: message('request.invalid') };
@@ -77,21 +78,11 @@ export class ProductSizeDto {
 }
 
 /**
- * Name, SKU, description, main picture and model are fixed by the link and taken from the warehouse product (APROD-14).
- * Clients may send a product as GET /products/{id} answers it: what the shop computes is dropped.
+ * Name, SKU, description, main picture and model are fixed by the link and taken from the warehouse product (APROD-14); of a
+ * set they are said here. Clients may send a product as GET /products/{id} answers it: what the shop computes is dropped.
  */
 @Drops(
-  ...[
-    '_id',
-    'id',
-    'sku',
-    'description',
-    'image',
-    'category',
-    'warehouse_product',
-    'salePercentage',
-    'salePrice',
-  ],
+  ...['_id', 'id', 'sku', 'category', 'pieces', 'sets', 'warehouse_product', 'salePercentage', 'salePrice'],
   ...['rating', 'reviewCount', 'fits', 'reviews', 'details', 'createdAt', 'updatedAt'],
 )
 class ProductFields {
@@ -136,7 +127,32 @@ class ProductFields {
   @AreCuts()
   cuts?: CutName[];
 
-  /** Stock by size and colour; a variant that is not named is left alone. */
+  /** The products that a set consists of, in their order. */
+  @IsOptional()
+  @IsArray({ message: message('product.set-pieces') })
+  @ArrayMinSize(SET_PIECES.min, { message: message('product.set-pieces') })
+  @ArrayMaxSize(SET_PIECES.max, { message: message('product.set-pieces') })
+  @IsUUID(undefined, { each: true, message: message('product.set-pieces') })
+  pieceIds?: string[];
+
+  /** Of a set; of any other product it is the warehouse's. */
+  @IsOptional()
+  @IsString(invalid)
+  @MaxLength(VARIANTS.description, { message: message('description.long') })
+  description?: string;
+
+  /** Address of the main picture of a set; of any other product it is the warehouse's. */
+  @IsOptional()
+  @ValidateIf((_, value) => value !== '')
+  @IsImage()
+  image?: string;
+
+  /** Model of a set; null takes it away. */
+  @IsOptional()
+  @IsUUID(undefined, { message: message('category.not-found') })
+  categoryId?: string | null;
+
+  /** Stock by size and colour; a variant that is not named is left alone. A set has none. */
   @IsOptional()
   @IsArray(invalid)
   @ArrayMaxSize(VARIANTS.maxSizes, { message: message('size.many') })
@@ -156,8 +172,15 @@ export class CreateProductDto extends ProductFields {
   @Max(MAX_PRICE, price)
   price!: number;
 
+  /** Of a set there is none. */
+  @ValidateIf(({ pieceIds }: CreateProductDto) => pieceIds == null)
   @IsUUID(undefined, { message: message('product.warehouse-required') })
-  warehouse_product!: string;
+  warehouse_product?: string;
+
+  @ValidateIf(({ pieceIds }: CreateProductDto) => pieceIds != null)
+  @IsFilled('product.set-image')
+  @IsImage()
+  override image?: string;
 }
 
 export class UpdateProductDto extends ProductFields {

@@ -14,6 +14,10 @@ export interface OrderItemView {
   quantity: number;
   price: number;
   product: { id: string; _id: string };
+  /** The set that the garment was bought in, by its id, name and sizes ('M + G'); `price` is its share. Left out otherwise. */
+  setId?: string;
+  setName?: string;
+  setSize?: string;
 }
 
 export interface OrderShippingView {

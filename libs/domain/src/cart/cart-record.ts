@@ -18,6 +18,17 @@ export interface CartLineRecord {
   readonly active: boolean;
   /** What the shop offers of this size and colour now; 0 when it does not sell it any more. */
   readonly stock: number;
+  /** The garments of a set, in the order of its size; null of anything else. */
+  readonly pieces: readonly CartPiece[] | null;
+}
+
+/** A garment of a set in a cart. */
+export interface CartPiece {
+  readonly productId: string;
+  readonly name: string;
+  readonly size: string;
+  /** What the shop offers of it now. */
+  readonly stock: number;
 }
 
 export interface CartRecord {
@@ -64,7 +75,7 @@ const rowsQuery = (held: string): string => `
          coalesce(variant.facts ->> 'value', '') as "colourValue", p.active,
          case when p.active then coalesce(variant.offered, 0) else 0 end as stock,
          p.id is not null as found, coalesce(variant.complete, false) as "hasVariant",
-         coalesce(variant.reach - variant.offered, 0) as own
+         coalesce(variant.reach - variant.offered, 0) as own, variant.pieces
     from mine
     left join line l on true
     left join lateral (
@@ -72,11 +83,13 @@ const rowsQuery = (held: string): string => `
        where id = l.product_id and deleted_at is null limit 1) p on true
     left join lateral (
       select (array_agg(v.facts order by part.position))[1] as facts, bool_and(v.facts is not null and part.fits) as complete,
-             min(coalesce(k.offered, 0)) as offered, min(coalesce(k.offered, 0) + coalesce(h.pieces, 0)) as reach
-        from (select 1 as position, p.sizes, l.size, true as fits
+             min(coalesce(k.offered, 0)) as offered, min(coalesce(k.offered, 0) + coalesce(h.pieces, 0)) as reach,
+             jsonb_agg(jsonb_build_object('productId', part.garment, 'name', part.name, 'size', coalesce(part.size, ''),
+               'stock', coalesce(k.offered, 0)) order by part.position) filter (where part.garment is not null) as pieces
+        from (select 1 as position, null::uuid as garment, null as name, p.sizes, l.size, true as fits
                 from (select) one where not exists (select from product_piece where set_id = p.id)
               union all
-              select g.position, q.sizes, (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position],
+              select g.position, q.id, q.name, q.sizes, (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position],
                      q.active and q.deleted_at is null and cardinality(string_to_array(l.size, '${SIZE_SEPARATOR}')) =
                        (select count(*) from product_piece where set_id = p.id)
                 from product_piece g join product q on q.id = g.product_id where g.set_id = p.id) part
@@ -135,4 +148,5 @@ const lineOf = (row: CartRow, id: string): CartLineRecord => ({
   colourValue: row.colourValue,
   active: row.active,
   stock: row.stock,
+  pieces: row.pieces,
 });

@@ -1,4 +1,4 @@
-export { type CartLineRecord, type CartRecord } from './cart-record.js';
+export { type CartLineRecord, type CartPiece, type CartRecord } from './cart-record.js';
 export { CartModule } from './cart.module.js';
 export { OwnHolds, type HeldPieces } from './ports/own-holds.port.js';
 export { cartPersonalData } from './personal-data.js';

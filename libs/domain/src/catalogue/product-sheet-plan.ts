@@ -2,7 +2,7 @@ import { message } from '../shared/errors/message.js';
 import type { Steps } from '../shared/time-slicing.js';
 import { resolveCountChange } from '../warehouse/rules/count-change.rules.js';
 import { MAX_PIECES } from '../warehouse/rules/variant-limits.rules.js';
-import type { ImportTargets, SheetTarget, SheetVariant } from './product-sheet-targets.js';
+import type { ImportTargets, SheetNeighbour, SheetTarget, SheetVariant } from './product-sheet-targets.js';
 import { productField, SHEET_FIELDS, type SheetFieldName } from './rules/product-fields.rules.js';
 import {
   SHEET_COLUMNS,
@@ -68,6 +68,7 @@ export function* planSheet(sheet: ReadSheet, targets: ImportTargets): Steps<Shee
     if (changes.length > 0 || target.product === null) products.push({ line, target, changes });
     else unchanged += 1;
   }
+  faults.push(...(yield* setFaults(products)));
   faults.sort((one, other) => one.line - other.line);
   return {
     lines: sheet.lines.length,
@@ -77,6 +78,34 @@ export function* planSheet(sheet: ReadSheet, targets: ImportTargets): Steps<Shee
     notes,
   };
 }
+
+/**
+ * What is shown of sets after the spreadsheet: a set with all of its garments, and no garment less than its sets need. Both may
+ * change in the same spreadsheet.
+ */
+function* setFaults(products: readonly PlannedProduct[]): Steps<SheetNote[]> {
+  const switched = products.flatMap(({ target, changes }) => {
+    const change = changes.find(({ field }) => field === 'active');
+    return change ? [{ target, line: change.line, shown: change.to === true }] : [];
+  });
+  yield;
+  const after = new Map(switched.map(({ target, shown }) => [target.sku, shown]));
+  const isShown = ({ sku, active }: SheetNeighbour): boolean => after.get(sku) ?? active;
+  const faults: SheetNote[] = [];
+  for (const { target, line, shown } of switched) {
+    yield;
+    const [missing, needing] = shown
+      ? [(target.garments ?? []).filter((garment) => !isShown(garment)), []]
+      : [[], (target.sets ?? []).filter(isShown)];
+    if (missing.length > 0)
+      faults.push({ line, text: message('product.set-piece-inactive', { names: namesOf(missing) }) });
+    if (needing.length > 0)
+      faults.push({ line, text: message('product.in-set', { name: target.name, sets: namesOf(needing) }) });
+  }
+  return faults;
+}
+
+const namesOf = (products: readonly SheetNeighbour[]): string => products.map(({ name }) => name).join(', ');
 
 /** Two lists by line as one, a note a step; the first list comes first within a line. */
 function* mergedByLine(first: readonly SheetNote[], second: readonly SheetNote[]): Steps<SheetNote[]> {

@@ -60,20 +60,18 @@ export class ProductSheets {
     const known = new Map(
       (await em.find(Product, { id: { $in: ids } })).map((product) => [product.id, product]),
     );
-    for (const planned of products) {
-      const { target } = planned;
-      const changes = changesOf(planned);
-      const product = target.product ? known.get(target.product.id) : undefined;
-      if (product) await this.writer.update(em, product, changes, actor);
-      else {
-        const { name, warehouseProductId } = target;
-        await this.writer.create(
-          em,
-          { ...changes, name, warehouseProductId, priceCents: changes.priceCents ?? 0 },
-          actor,
-        );
-      }
-    }
+    // Sets are shown when their garments are.
+    const setsTo = (shown: boolean): PlannedProduct[] =>
+      products.filter(
+        ({ target, changes }) =>
+          target.garments !== null && changes.some(({ field, to }) => field === 'active' && to === shown),
+      );
+    const last = setsTo(true);
+    const first = products.filter((planned) => !last.includes(planned));
+    const leaving = setsTo(false).flatMap(({ target }) => target.product?.id ?? []);
+    await this.writeAll(em, first, known, leaving, actor);
+    if (last.length > 0) await em.flush();
+    await this.writeAll(em, last, known, leaving, actor);
     const counts = { created: products.length - known.size, updated: known.size };
     em.persist(
       AuditEntry.of({
@@ -85,6 +83,34 @@ export class ProductSheets {
       }),
     );
     return counts;
+  }
+
+  private async writeAll(
+    em: EntityManager,
+    products: readonly PlannedProduct[],
+    known: ReadonlyMap<string, Product>,
+    leaving: readonly string[],
+    actor: Actor,
+  ): Promise<void> {
+    for (const planned of products) {
+      const { target } = planned;
+      const changes = changesOf(planned);
+      const product = target.product ? known.get(target.product.id) : undefined;
+      if (product) await this.writer.update(em, product, changes, actor, leaving);
+      else {
+        const { name, warehouseProductId } = target;
+        await this.writer.create(
+          em,
+          {
+            ...changes,
+            name,
+            warehouseProductId: warehouseProductId ?? undefined,
+            priceCents: changes.priceCents ?? 0,
+          },
+          actor,
+        );
+      }
+    }
   }
 }
 

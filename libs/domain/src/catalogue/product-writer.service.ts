@@ -5,6 +5,7 @@ import { Clock } from '@plantao/platform/clock';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger, WarehouseProduct } from '../warehouse/index.js';
+import { productSku } from '../warehouse/rules/product-sku.rules.js';
 import { Category } from './entities/category.entity.js';
 import { Product } from './entities/product.entity.js';
 import {
@@ -15,6 +16,18 @@ import {
   type VariantInput,
 } from './product-offer.js';
 import { changeEntry, factsOf, linkedFacts } from './product-record.js';
+import {
+  garmentsOf,
+  heldStill,
+  isSet,
+  lockGarments,
+  namesOf,
+  putGarments,
+  putSetFacts,
+  refuseHidden,
+  refuseNeeded,
+  type SetFacts,
+} from './product-sets.js';
 import { pricesAfter, type Prices } from './rules/product-values.rules.js';
 import {
   cleanValue,
@@ -29,8 +42,8 @@ type FieldChanges = {
   readonly [Property in keyof ProductProperties]?: ProductProperties[Property] | undefined;
 };
 
-/** What may be said about a product besides what its link fixes. Amounts in centavos. */
-export interface ProductChanges extends FieldChanges {
+/** What may be said about a product besides what its link fixes; of a set that as well. Amounts in centavos. */
+export interface ProductChanges extends FieldChanges, SetFacts {
   readonly variants?: readonly VariantInput[] | undefined;
   /** Takes what the link fixes from the warehouse product again (APROD-28). */
   readonly sync?: boolean | undefined;
@@ -41,7 +54,8 @@ export interface ProductChanges extends FieldChanges {
 export interface NewProduct extends ProductChanges {
   readonly name: string;
   readonly priceCents: number;
-  readonly warehouseProductId: string;
+  /** Undefined for a set. */
+  readonly warehouseProductId?: string | undefined;
 }
 
 /** Writes products inside the caller's transaction, with their stock and their audit entry. */
@@ -54,7 +68,9 @@ export class ProductWriter {
 
   /** As ProductsService.create, which see. */
   async create(em: EntityManager, input: NewProduct, actor: Actor): Promise<Product> {
-    const link = await linkOf(em, input.warehouseProductId);
+    const { warehouseProductId: id } = input;
+    if (id === undefined && input.pieceIds) return this.createSet(em, input, input.pieceIds, actor);
+    const link = id === undefined ? null : await linkOf(em, id);
     if (!link) throw new DomainError('product.warehouse-required');
     const rival = await em.findOne(Product, { warehouseProductId: link.id, deletedAt: null });
     if (rival) throw new DomainError('product.linked', { name: rival.name });
@@ -78,10 +94,58 @@ export class ProductWriter {
     return product;
   }
 
-  /** As ProductsService.update, which see; `product` is locked. */
-  async update(em: EntityManager, product: Product, changes: ProductChanges, actor: Actor): Promise<void> {
+  /** Garments are looked at before the set is written: it has no stock, and no link that could fix its facts. */
+  private async createSet(
+    em: EntityManager,
+    input: NewProduct,
+    pieceIds: readonly string[],
+    actor: Actor,
+  ): Promise<Product> {
+    if (input.variants?.length) throw new DomainError('product.set-stock');
+    const garments = await lockGarments(em, pieceIds);
+    if (input.active ?? true) refuseHidden(garments);
+    const now = this.clock.now();
+    const product = Object.assign(new Product(), {
+      id: crypto.randomUUID(),
+      warehouseProductId: null,
+      sku: productSku(input.name, crypto.getRandomValues(new Uint8Array(4))),
+      name: input.name,
+      sizes: [],
+      ...initialValues(),
+      ...valuesIn({
+        ...input,
+        tags: input.tags ?? [],
+        images: input.images ?? [],
+        garmentType: input.garmentType ?? 'conjuntos',
+      }),
+      ...pricesAfter({ priceCents: 0, oldPriceCents: null, sale: false, salePercentage: 0 }, input),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await putSetFacts(em, product, input);
+    em.persist(product);
+    await em.flush();
+    await putGarments(em, product.id, garments);
+    const after = { ...factsOf(product), pieces: namesOf(garments) };
+    const entry = changeEntry('product.create', product.id, null, after, {}, actor);
+    if (entry) em.persist(entry);
+    return product;
+  }
+
+  /** As ProductsService.update, which see; `product` is locked. `leaving`: sets that leave the shop as well. */
+  async update(
+    em: EntityManager,
+    product: Product,
+    changes: ProductChanges,
+    actor: Actor,
+    leaving: readonly string[] = [],
+  ): Promise<void> {
     if (changes.version !== undefined && changes.version !== product.version)
       throw new DomainError('product.stale', {}, { version: product.version });
+    if (isSet(product)) return this.updateSet(em, product, changes, actor);
+    if (changes.pieceIds) throw new DomainError('product.set-linked');
+    if (product.active && changes.active === false)
+      await refuseNeeded(em, [product.id], { shownOnly: true, leaving });
     const before = factsOf(product);
     const vanished = changes.sync ? await this.sync(em, product) : [];
     Object.assign(product, { ...valuesIn(changes), ...pricesAfter(pricesOf(product), changes) });
@@ -90,6 +154,32 @@ export class ProductWriter {
       ...(await withdrawOffer(em, this.ledger, vanished, actor.name)),
     };
     const entry = changeEntry('product.update', product.id, before, factsOf(product), stock, actor);
+    if (entry) em.persist(entry);
+  }
+
+  private async updateSet(
+    em: EntityManager,
+    product: Product,
+    changes: ProductChanges,
+    actor: Actor,
+  ): Promise<void> {
+    if (changes.sync || changes.variants?.length) throw new DomainError('product.set-stock');
+    const now = await garmentsOf(em, product.id);
+    const before = { ...factsOf(product), pieces: namesOf(now) };
+    const asked = changes.pieceIds;
+    const same = !asked || JSON.stringify(asked) === JSON.stringify(now.map(({ id }) => id));
+    const garments = same ? now : await lockGarments(em, asked);
+    const active = changes.active ?? product.active;
+    if (active && (!same || !product.active)) refuseHidden(same ? await heldStill(em, now) : garments);
+    Object.assign(product, { ...valuesIn(changes), ...pricesAfter(pricesOf(product), changes) });
+    await putSetFacts(em, product, changes);
+    if (!same) {
+      // The version of the product is that of its garments as well.
+      product.updatedAt = this.clock.now();
+      await putGarments(em, product.id, garments);
+    }
+    const after = { ...factsOf(product), pieces: namesOf(garments) };
+    const entry = changeEntry('product.update', product.id, before, after, {}, actor);
     if (entry) em.persist(entry);
   }
 

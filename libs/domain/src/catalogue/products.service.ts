@@ -6,9 +6,11 @@ import { Clock } from '@plantao/platform/clock';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
+import { ProductPiece } from './entities/product-piece.entity.js';
 import { Product } from './entities/product.entity.js';
 import { withdrawOffer } from './product-offer.js';
 import { changeEntry, factsOf } from './product-record.js';
+import { garmentsOf, heldStill, isSet, namesOf, refuseHidden, refuseNeeded } from './product-sets.js';
 import { ProductWriter, type NewProduct, type ProductChanges } from './product-writer.service.js';
 
 const ONE_EACH = new Set(['product_one_per_warehouse_product', 'product_sku']);
@@ -24,8 +26,9 @@ export class ProductsService {
   ) {}
 
   /**
-   * Puts a warehouse product into the shop; returns the id.
-   * @throws DomainError product.warehouse-required, product.linked, product.variant-unknown, stock.over-limit
+   * Puts a warehouse product, or a set of products, into the shop; returns the id.
+   * @throws DomainError product.warehouse-required, product.linked, product.variant-unknown, stock.over-limit, of a set
+   * product.set-*
    */
   async create(input: NewProduct, actor: Actor): Promise<string> {
     try {
@@ -41,7 +44,7 @@ export class ProductsService {
 
   /**
    * @throws DomainError product.not-found, product.stale, product.unlinked, product.variant-unknown, stock.stale,
-   * stock.over-limit
+   * stock.over-limit, product.in-set, product.set-*
    */
   update(id: string, changes: ProductChanges, actor: Actor): Promise<void> {
     return withRetry(() =>
@@ -53,18 +56,22 @@ export class ProductsService {
   }
 
   /**
-   * Takes a product out of the shop (A-66): its pieces go back to the warehouse, orders keep their snapshots.
-   * @throws DomainError product.not-found
+   * Takes a product out of the shop (A-66): its pieces go back to the warehouse, orders keep their snapshots. A set lets go
+   * of its garments.
+   * @throws DomainError product.not-found, product.in-set
    */
   delete(id: string, actor: Actor): Promise<void> {
     return withRetry(() =>
       this.em.transactional(async (em) => {
         const product = await lockProduct(em, id);
-        const before = factsOf(product);
+        await refuseNeeded(em, [id], { shownOnly: false });
+        const garments = await garmentsOf(em, id);
+        const before = { ...factsOf(product), ...(isSet(product) && { pieces: namesOf(garments) }) };
         product.deletedAt = this.clock.now();
+        await em.nativeDelete(ProductPiece, { setId: id });
         const levels = await em.execute<{ sku: string }[]>(
-          'select sku from stock_level where warehouse_product_id = ?',
-          [product.warehouseProductId],
+          'select sku from stock_level where warehouse_product_id = ?::uuid',
+          [product.warehouseProductId ?? null],
         );
         const stock = await withdrawOffer(
           em,
@@ -79,7 +86,9 @@ export class ProductsService {
   }
 
   /**
-   * Shows or hides several (APROD-37); returns those that were otherwise before. Ids that name nothing are passed over.
+   * Shows or hides several (APROD-37); returns those that were otherwise before. Ids that name nothing are passed over. Sets
+   * and their garments may be shown and hidden together.
+   * @throws DomainError product.in-set, product.set-piece-inactive
    */
   switch(ids: readonly string[], active: boolean, actor: Actor): Promise<string[]> {
     return withRetry(() =>
@@ -89,7 +98,13 @@ export class ProductsService {
           { id: { $in: [...new Set(ids)] }, active: !active, deletedAt: null },
           { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
         );
+        const switched = products.map(({ id }) => id);
+        if (!active) await refuseNeeded(em, switched, { shownOnly: true, leaving: switched });
         for (const product of products) {
+          if (active && isSet(product)) {
+            const garments = await heldStill(em, await garmentsOf(em, product.id));
+            refuseHidden(garments.filter(({ id }) => !switched.includes(id)));
+          }
           product.active = active;
           const entry = changeEntry(
             'product.switch',
@@ -101,7 +116,7 @@ export class ProductsService {
           );
           if (entry) em.persist(entry);
         }
-        return products.map(({ id }) => id);
+        return switched;
       }),
     );
   }

@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CartsService } from '../cart/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-
-interface BoughtLine {
-  productId: string;
-  size: string;
-  colour: string;
-  quantity: number;
-  name: string;
-}
+import { asBought, type BoughtLine } from './rules/bought-lines.rules.js';
 
 /** 'Comprar novamente': puts what is still in stock of an order back into the cart (A-22). */
 @Injectable()
@@ -24,12 +17,14 @@ export class BuyAgain {
    * @throws DomainError order.not-found, also for another customer's order
    */
   async of(orderId: string, userId: string): Promise<{ added: number; missing: string[] }> {
-    const lines = await this.em.execute<BoughtLine[]>(
-      `select i.product_id as "productId", i.size, i.colour, i.quantity, i.name from order_item i
-       join shop_order o on o.id = i.order_id where o.id = ? and o.user_id = ? order by i.position`,
+    const garments = await this.em.execute<Parameters<typeof asBought>[0]>(
+      `select i.product_id as "productId", i.size, i.colour, i.quantity, i.name, i.set_id as "setId", i.set_name as "setName",
+              i.set_size as "setSize"
+         from order_item i join shop_order o on o.id = i.order_id where o.id = ? and o.user_id = ? order by i.position`,
       [orderId, userId],
     );
-    if (lines.length === 0) throw new DomainError('order.not-found');
+    if (garments.length === 0) throw new DomainError('order.not-found');
+    const lines = asBought(garments);
     const { added, capped } = await this.carts.addWhatFits(userId, lines);
     const short = new Set(capped.map(keyOf));
     return {

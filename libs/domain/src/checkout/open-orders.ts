@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { asBought } from './rules/bought-lines.rules.js';
 import type { WaitingOrder } from './rules/order-replacement.rules.js';
 
 export interface OpenOrder extends WaitingOrder {
@@ -48,18 +49,8 @@ export function sameOrder(
   if (cart.lines.length > 0) return undefined;
   const input = fingerprint(wanted);
   return open.find(
-    (order) => order.cartRevision === cart.revision - 1 && fingerprint(boughtAs(order.lines)) === input,
+    (order) => order.cartRevision === cart.revision - 1 && fingerprint(asBought(order.lines)) === input,
   )?.id;
-}
-
-/** What was in the cart: a set is one line there, and in the order one for each of its garments. */
-function boughtAs(lines: OpenOrder['lines']): Parameters<typeof fingerprint>[0] {
-  const bought = lines.map(({ productId, size, colour, quantity, setId, setSize }) =>
-    setId
-      ? { productId: setId, size: setSize ?? '', colour, quantity }
-      : { productId, size, colour, quantity },
-  );
-  return [...new Map(bought.map((line) => [keyOf(line), line])).values()];
 }
 
 const keyOf = (line: { productId: string; size: string; colour: string; quantity: number }): string =>

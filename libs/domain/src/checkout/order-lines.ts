@@ -3,6 +3,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { splitByWeight, toReais } from '../shared/money.js';
 import { sizesIn } from '../shared/set-size.js';
 import { findVariant, type VariantSize } from '../warehouse/index.js';
+import { asBought } from './rules/bought-lines.rules.js';
 
 /** One line as the customer saw it; `priceCents` is compared, never believed (CHK-33). */
 export interface WantedLine {
@@ -81,7 +82,7 @@ export function pricedLines(sold: readonly SoldProduct[], wanted: readonly Wante
 }
 
 /** The lines of one product; or, when it cannot be sold, the name of what is missing. */
-function linesOf(product: SoldProduct, line: WantedLine): OrderLine[] | string {
+export function linesOf(product: SoldProduct, line: WantedLine): OrderLine[] | string {
   const { pieces } = product;
   const garments = pieces ?? [product];
   const sizes = pieces ? sizesIn(line.size) : [line.size];
@@ -113,33 +114,6 @@ function linesOf(product: SoldProduct, line: WantedLine): OrderLine[] | string {
   return lines;
 }
 
-/** A line as its customer bought it: the garments of a set are one. */
-type BoughtLine = Pick<OrderLine, 'productId' | 'name' | 'size' | 'colour' | 'quantity' | 'priceCents'>;
-
-/** Lines of garments as they were bought. */
-export function asBought(lines: readonly OrderLine[]): BoughtLine[] {
-  const bought = new Map<string, BoughtLine>();
-  for (const line of lines) {
-    const { setId, setName, setSize, colour } = line;
-    if (!setId) {
-      bought.set(JSON.stringify([line.productId, line.size, colour]), line);
-      continue;
-    }
-    const key = JSON.stringify([setId, setSize, colour]);
-    const priceCents = (bought.get(key)?.priceCents ?? 0) + line.priceCents;
-    const { quantity } = line;
-    bought.set(key, {
-      productId: setId,
-      name: setName ?? '',
-      size: setSize ?? '',
-      colour,
-      quantity,
-      priceCents,
-    });
-  }
-  return [...bought.values()];
-}
-
 export function soldOut(items: readonly MissingLine[]): DomainError {
   return new DomainError('order.sold-out', {}, { items });
 }
@@ -159,8 +133,25 @@ export function missingLine(
   };
 }
 
+/**
+ * The lines that cannot be served of what is there, by SKU, the first ones first: a garment may be wanted by itself and in a set.
+ * SKUs that are not named are not short.
+ */
+export function shortLines(
+  lines: readonly OrderLine[],
+  available: Readonly<Record<string, number>>,
+): MissingLine[] {
+  const left = new Map(Object.entries(available));
+  return lines.flatMap((line) => {
+    const there = left.get(line.sku);
+    if (there === undefined) return [];
+    left.set(line.sku, Math.max(0, there - line.quantity));
+    return there < line.quantity ? [missingOf(line, there)] : [];
+  });
+}
+
 /** A garment of an order of which too little is left; of a set the whole line, by the name of the garment. */
-export function missingOf(line: OrderLine, available: number): MissingLine {
+function missingOf(line: OrderLine, available: number): MissingLine {
   const { setId, setName, setSize } = line;
   if (!setId) return missingLine(line, line.name, available);
   const whole = { ...line, productId: setId, size: setSize ?? '' };

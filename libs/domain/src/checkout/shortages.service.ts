@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CART_LINES, type CartState } from '../cart/index.js';
+import type { OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { findVariant } from '../warehouse/index.js';
 import { fingerprint, OPEN_ORDERS } from './open-orders.js';
 import {
-  missingLine,
+  linesOf,
+  shortLines,
   SOLD_PRODUCTS,
   soldOut,
   type MissingLine,
@@ -64,7 +65,7 @@ export class Shortages {
     if (!lines.some((line) => this.isRemembered(line))) return;
     const ids = JSON.stringify([...new Set(lines.map(({ productId }) => productId))]);
     const [facts] = await this.em.execute<Facts[]>(FACTS, [userId, ids, ids]);
-    const missing = facts ? missingOf(facts, lines) : [];
+    const missing = facts ? missingLines(facts, lines) : [];
     if (missing.length > 0) throw soldOut(missing);
   }
 
@@ -90,28 +91,24 @@ const FACTS = `
   select ${CART_LINES} as lines, ${SOLD_PRODUCTS} as products, ${OPEN_ORDERS} is not null as waiting,
          (select jsonb_object_agg(s.sku, s.offered) from stock_level s
             join product p on p.warehouse_product_id = s.warehouse_product_id
-           where p.id in (select asked.id::uuid from jsonb_array_elements_text(?::jsonb) as asked (id))) as offered
+           where p.id in (with asked as (select id::uuid from jsonb_array_elements_text(?::jsonb) as asked (id))
+             select id from asked union all
+             select g.product_id from product_piece g join asked on asked.id = g.set_id)) as offered
     from me`;
 
 /** The lines that cannot be served, or none where anything else is to be said of the order first. */
-function missingOf(
+function missingLines(
   { lines, products, offered, waiting }: Facts,
   wanted: readonly WantedLine[],
 ): MissingLine[] {
   if (waiting || fingerprint(lines ?? []) !== fingerprint(wanted)) return [];
   const known = new Map((products ?? []).map((product) => [product.id, product]));
-  const asked = new Map<string, number>();
-  const variants = wanted.map((line) => {
+  const garments: OrderLine[] = [];
+  for (const line of wanted) {
     const product = known.get(line.productId);
-    const variant = product?.sellable ? findVariant(product.sizes, line.size, line.colour) : undefined;
-    if (!product || !variant || product.priceCents !== line.priceCents) return undefined;
-    asked.set(variant.sku, (asked.get(variant.sku) ?? 0) + line.quantity);
-    return { line, product, sku: variant.sku, available: offered?.[variant.sku] ?? 0 };
-  });
-  if (variants.includes(undefined)) return [];
-  return variants.flatMap((each) =>
-    each && each.available < (asked.get(each.sku) ?? 0)
-      ? [missingLine(each.line, each.product.name, each.available)]
-      : [],
-  );
+    const lines = product?.priceCents === line.priceCents ? linesOf(product, line) : undefined;
+    if (!lines || typeof lines === 'string') return [];
+    garments.push(...lines);
+  }
+  return shortLines(garments, Object.fromEntries(garments.map(({ sku }) => [sku, offered?.[sku] ?? 0])));
 }

@@ -73,5 +73,13 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
 }
 
 /** 'Blusa Scrub Tulipa M Azul TUL-M-AZUL', a line for each that is another. */
-export const searchTextOf = (lines: readonly Pick<OrderLine, 'name' | 'size' | 'colour' | 'sku'>[]): string =>
-  [...new Set(lines.map(({ name, size, colour, sku }) => `${name} ${size} ${colour} ${sku}`))].join('\n');
+export const searchTextOf = (
+  lines: readonly Pick<OrderLine, 'name' | 'size' | 'colour' | 'sku' | 'setName'>[],
+): string =>
+  [
+    ...new Set(
+      lines.map(({ name, size, colour, sku, setName }) =>
+        [name, size, colour, sku, ...(setName ? [setName] : [])].join(' '),
+      ),
+    ),
+  ].join('\n');

@@ -11,6 +11,6 @@ export const sizesIn = (size: string): string[] => size.split(SIZE_SEPARATOR);
 /** Garments in one unit of a line. */
 export const garmentsIn = (size: string): number => sizesIn(size).length;
 
-/** Garments of lines: what limits, delivery and coupons count. */
-export const piecesOf = (lines: readonly { readonly size: string; readonly quantity: number }[]): number =>
-  lines.reduce((sum, { size, quantity }) => sum + garmentsIn(size) * quantity, 0);
+/** Garments of lines: what limits, delivery and coupons count. A line that names no size is a garment. */
+export const piecesOf = (lines: readonly { readonly size?: string; readonly quantity: number }[]): number =>
+  lines.reduce((sum, { size = '', quantity }) => sum + garmentsIn(size) * quantity, 0);

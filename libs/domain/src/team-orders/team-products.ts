@@ -20,7 +20,7 @@ export interface TeamProduct {
 export async function readTeamProducts(em: EntityManager, ids: readonly string[]): Promise<TeamProduct[]> {
   return em.execute<TeamProduct[]>(
     `select p.id, p.name, p.image, p.price_cents as "priceCents", p.sizes,
-            p.active and p.deleted_at is null as sellable,
+            p.active and p.deleted_at is null and p.warehouse_product_id is not null as sellable,
             coalesce((select jsonb_object_agg(s.sku, s.offered) from stock_level s
                        where s.warehouse_product_id = p.warehouse_product_id), '{}') as stock
        from jsonb_array_elements_text(?::jsonb) with ordinality as asked (id, place)

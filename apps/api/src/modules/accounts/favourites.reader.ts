@@ -19,9 +19,10 @@ export class FavouritesReader {
   async of(userId: string): Promise<FavouritesResponse> {
     const rows = await this.em.execute<FavouriteRow[]>(
       `select p.id, p.name, p.image, p.price_cents,
-         p.active and p.deleted_at is null and exists (
+         p.active and p.deleted_at is null and (exists (
            select 1 from jsonb_array_elements(p.sizes) size, jsonb_array_elements(size -> 'colors') colour
-             join stock_level s on s.sku = colour ->> 'sku' and s.offered > 0) as available
+             join stock_level s on s.sku = colour ->> 'sku' and s.offered > 0)
+           or (p.warehouse_product_id is null and exists (select from search.set_variants(p.id)))) as available
          from favourite f join product p on p.id = f.product_id
         where f.user_id = ? order by f.created_at desc, p.id`,
       [userId],

@@ -32,6 +32,7 @@ function presentLine(line: CartLineRecord): CartItemView {
     selectedSize: line.size,
     selectedColor: line.colour,
     stock: line.stock,
+    ...(line.pieces ? { pieces: line.pieces.map((piece) => ({ ...piece })) } : {}),
   };
 }
 

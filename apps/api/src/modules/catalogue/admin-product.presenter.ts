@@ -6,17 +6,21 @@ import type {
 } from '@plantao/contracts/catalogue/admin-product.view';
 import { PRODUCT_FIELD_NAMES } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { totalStock } from '@plantao/domain/catalogue/rules/variants.rules';
+import { toReais } from '@plantao/domain/shared/money';
 import type { VariantSize } from '@plantao/domain/warehouse';
 import type { AdminProductDetailRow, AdminProductRow, LevelRow, LinkRow } from './admin-product-rows.js';
 import { presentCard, presentFields } from './product.presenter.js';
 
 export function presentAdminRow(row: AdminProductRow): AdminProductRowView {
   const sizes = presentLevels(row.sizes, row.stock);
+  const pieces = row.pieces?.map(({ priceCents, ...piece }) => ({ ...piece, price: toReais(priceCents) }));
+  const { pieces: _, ...card } = presentCard({ ...row, stock: null, pieces: null });
   return {
-    ...presentCard({ ...row, stock: null }),
+    ...card,
     sizes,
-    totalStock: totalStock(sizes),
-    warehouse_product: row.warehouse_product_id,
+    ...(pieces && { pieces }),
+    totalStock: pieces ? Math.min(...pieces.map(({ stock }) => stock)) : totalStock(sizes),
+    warehouse_product: row.warehouse_product_id ?? '',
     updatedAt: new Date(row.updated_at).toISOString(),
     version: row.version,
   };

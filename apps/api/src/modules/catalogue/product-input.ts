@@ -7,11 +7,11 @@ import {
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 
-type Fields = Omit<UpdateProductDto, 'name'>;
+type Fields = UpdateProductDto;
 
 /** A save request as the domain takes it: reais become centavos. */
 export function changesIn(dto: Fields): ProductChanges {
-  const { sync, version } = dto;
+  const { sync, version, name, description, image } = dto;
   const requested = dto as Readonly<Record<string, unknown>>;
   const values = PRODUCT_FIELD_NAMES.map((name) => {
     const { property, api } = PRODUCT_FIELDS[name];
@@ -21,6 +21,11 @@ export function changesIn(dto: Fields): ProductChanges {
     ...(Object.fromEntries(values) as ProductChanges),
     sync: sync ?? undefined,
     version: version ?? undefined,
+    pieceIds: dto.pieceIds?.map((id) => id.toLowerCase()),
+    name: name ?? undefined,
+    description: description ?? undefined,
+    image: image ?? undefined,
+    categoryId: dto.categoryId?.toLowerCase() ?? dto.categoryId,
     variants: variantsIn(dto),
   };
 }
@@ -30,7 +35,7 @@ export function newProductIn(dto: CreateProductDto): NewProduct {
     ...changesIn(dto),
     name: dto.name,
     priceCents: fromReais(dto.price),
-    warehouseProductId: dto.warehouse_product.toLowerCase(),
+    warehouseProductId: dto.pieceIds ? undefined : dto.warehouse_product?.toLowerCase(),
   };
 }
 

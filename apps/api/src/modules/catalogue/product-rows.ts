@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@plantao/domain/catalogue';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import {
   CARD_FIELDS,
   PRODUCT_FIELD_NAMES,
@@ -7,6 +8,7 @@ import {
   type ProductColumns,
   type ProductFieldName,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import type { GarmentType } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import type { FitCounts } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import type { VariantSize } from '@plantao/domain/warehouse';
 
@@ -24,11 +26,32 @@ export interface ProductRow extends ProductColumns<CardField> {
   fits: FitCounts;
   sizes: VariantSize[];
   stock: Record<string, [number, number]> | null;
+  /** The garments of a set. */
+  pieces: PieceRow[] | null;
+}
+
+/** A garment of a set. */
+export interface PieceRow extends Pick<ProductRow, 'name' | 'image' | 'sizes' | 'stock' | 'fits'> {
+  productId: string;
+  priceCents: number;
+  active: boolean;
+  garmentType: GarmentType | null;
+  cuts: CutName[];
+  images?: string[];
+}
+
+/** A set that a garment belongs to; `pieces` are the colours of each of its garments. */
+export interface SetRow {
+  productId: string;
+  name: string;
+  image: string;
+  priceCents: number;
+  pieces: Pick<PieceRow, 'active' | 'sizes'>[];
 }
 
 /** A row of BRIEF_COLUMNS, or of BRIEF_COLOUR_COLUMNS. */
 export type ProductBriefRow = Pick<ProductRow, 'id' | 'name' | 'image' | 'price_cents' | 'old_price_cents'> &
-  Partial<Pick<ProductRow, 'sizes' | 'stock'>>;
+  Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces'>>;
 
 export interface ReviewRow {
   id: string;
@@ -43,7 +66,9 @@ export interface ReviewRow {
 export interface ProductDetailRow extends ProductRow, ProductColumns {
   description: string;
   details: ProductDetails | null;
-  warehouse_product_id: string;
+  /** Null of a set. */
+  warehouse_product_id: string | null;
+  sets: SetRow[] | null;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -58,19 +83,42 @@ function fieldColumns(names: readonly ProductFieldName[]): string {
 export const FIELD_COLUMNS = fieldColumns(PRODUCT_FIELD_NAMES);
 
 /** The pieces of a product by SKU. */
-const STOCK_COLUMN = `(select jsonb_object_agg(s.sku, jsonb_build_array(s.offered, s.version)) from stock_level s
-    where s.warehouse_product_id = p.warehouse_product_id) as stock`;
+const stockOf = (p: string): string => `(
+  select jsonb_object_agg(s.sku, jsonb_build_array(s.offered, s.version)) from stock_level s
+   where s.warehouse_product_id = ${p}.warehouse_product_id)`;
+const STOCK_COLUMN = `${stockOf('p')} as stock`;
+
+/** PieceRow[] of a set; nothing is looked up for other products. `more` begins with a comma. */
+const piecesColumn = (more = ''): string => `case when p.warehouse_product_id is null then (
+  select jsonb_agg(jsonb_build_object('productId', q.id, 'name', q.name, 'image', q.image, 'priceCents', q.price_cents,
+      'active', q.active and q.deleted_at is null, 'garmentType', q.garment_type, 'cuts', to_jsonb(q.cuts),
+      'fits', jsonb_build_array(q.fit_smaller, q.fit_right, q.fit_larger), 'sizes', q.sizes, 'stock', ${stockOf('q')}${more})
+    order by g.position)
+    from product_piece g join product q on q.id = g.product_id where g.set_id = p.id) end as pieces`;
+const PIECES_COLUMN = piecesColumn();
+
+/** SetRow[] of a garment: sets that are shown, the cheapest first. */
+export const SETS_COLUMN = `(
+  select jsonb_agg(jsonb_build_object('productId', s.id, 'name', s.name, 'image', s.image, 'priceCents', s.price_cents,
+      'pieces', (select jsonb_agg(jsonb_build_object('active', q.active and q.deleted_at is null, 'sizes', q.sizes) order by other.position)
+                   from product_piece other join product q on q.id = other.product_id where other.set_id = s.id))
+    order by s.price_cents, s.id)
+    from product_piece g join product s on s.id = g.set_id and s.active and s.deleted_at is null
+   where g.product_id = p.id) as sets`;
 
 /** What a line of the search box needs of the product `p`. */
 export const BRIEF_COLUMNS = 'p.id, p.name, p.image, p.price_cents, p.old_price_cents';
 
 /** And what tells which colour answers a search: the variants and their stock. */
-export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, ${STOCK_COLUMN}`;
+export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, ${STOCK_COLUMN}, ${PIECES_COLUMN}`;
 
 /** What a card needs; `p` is the product. The stock comes from the counters of its SKUs, in the same statement. */
-export const CARD_COLUMNS = `
+const cardColumns = (pieces: string): string => `
   p.id, p.sku, p.name, p.image, p.sale_percentage, p.rating_hundredths, p.review_count, p.sizes,
   array[p.fit_smaller, p.fit_right, p.fit_larger] as fits,
   ${fieldColumns(CARD_FIELDS)},
   (select jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) from category c where c.id = p.category_id) as category,
-  ${STOCK_COLUMN}`;
+  ${STOCK_COLUMN}, ${pieces}`;
+export const CARD_COLUMNS = cardColumns(PIECES_COLUMN);
+/** What the page of a product needs of it. */
+export const PAGE_COLUMNS = cardColumns(piecesColumn(`, 'images', to_jsonb(q.images)`));

@@ -1,7 +1,9 @@
 import type {
   ProductBriefView,
   ProductCardView,
+  ProductPieceView,
   ProductView,
+  SetOfGarmentView,
   SizeView,
 } from '@plantao/contracts/catalogue/product.view';
 import {
@@ -13,8 +15,16 @@ import {
   type ProductColumns,
   type ProductFieldName,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import { setColours } from '@plantao/domain/catalogue/rules/set-pieces.rules';
 import { toReais } from '@plantao/domain/shared/money';
-import type { ProductBriefRow, ProductDetailRow, ProductRow, ReviewRow } from './product-rows.js';
+import type {
+  PieceRow,
+  ProductBriefRow,
+  ProductDetailRow,
+  ProductRow,
+  ReviewRow,
+  SetRow,
+} from './product-rows.js';
 import { withRequestedColour, type ColourRequest } from './search/requested-colour.js';
 
 /** The fields of a product as the API sends them: amounts in reais. */
@@ -44,14 +54,41 @@ export function presentCard(row: ProductRow): ProductCardView {
     reviewCount: row.review_count,
     ...(row.fits.some((count) => count > 0) ? { fits: row.fits } : {}),
     sizes: presentSizes(row),
+    ...piecesOf(row),
   };
 }
 
+/** The garments of a set. */
+const piecesOf = ({ pieces }: Pick<ProductRow, 'pieces'>): Pick<ProductCardView, 'pieces'> =>
+  pieces ? { pieces: pieces.map(presentPiece) } : {};
+
+function presentPiece({ priceCents, fits, sizes, stock, ...piece }: PieceRow): ProductPieceView {
+  return {
+    ...piece,
+    price: toReais(priceCents),
+    ...(fits.some((count) => count > 0) ? { fits } : {}),
+    sizes: presentSizes({ sizes, stock }),
+  };
+}
+
+/** Sets without one of their garments are none. */
+function presentSets(rows: readonly SetRow[] | null): SetOfGarmentView[] {
+  return (rows ?? []).flatMap(({ priceCents, pieces, ...set }) => {
+    if (!pieces.every(({ active }) => active)) return [];
+    const stockless = pieces.map(({ active, sizes }) => ({
+      active,
+      sizes: presentSizes({ sizes, stock: null }),
+    }));
+    return [{ ...set, price: toReais(priceCents), colors: setColours(stockless).map(({ name }) => name) }];
+  });
+}
+
 export function presentBrief(row: ProductBriefRow, request: ColourRequest): ProductBriefView {
-  const { sizes = [], stock = null } = row;
-  const card: Pick<ProductCardView, 'image' | 'color' | 'sizes'> = {
+  const { sizes = [], stock = null, pieces = null } = row;
+  const card: Pick<ProductCardView, 'image' | 'color' | 'sizes' | 'pieces'> = {
     image: row.image,
     sizes: presentSizes({ sizes, stock }),
+    ...piecesOf({ pieces }),
   };
   const { image, color } = withRequestedColour(card, request);
   return {
@@ -65,13 +102,15 @@ export function presentBrief(row: ProductBriefRow, request: ColourRequest): Prod
 }
 
 export function presentProduct(row: ProductDetailRow): ProductView {
+  const sets = presentSets(row.sets);
   return {
     ...presentCard(row),
     ...presentFields(row, PRODUCT_FIELD_NAMES),
     description: row.description,
     details: row.details,
     reviews: (row.reviews ?? []).map(presentReview),
-    warehouse_product: row.warehouse_product_id,
+    ...(sets.length > 0 ? { sets } : {}),
+    warehouse_product: row.warehouse_product_id ?? '',
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     version: row.version,

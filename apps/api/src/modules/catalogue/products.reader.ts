@@ -18,6 +18,8 @@ import {
   BRIEF_COLUMNS,
   CARD_COLUMNS,
   FIELD_COLUMNS,
+  PAGE_COLUMNS,
+  SETS_COLUMN,
   type ProductBriefRow,
   type ProductDetailRow,
   type ProductRow,
@@ -52,7 +54,8 @@ export class ProductsReader {
   async one(id: string, withInactive = false): Promise<ProductResponse> {
     const [row] = await readRows<ProductDetailRow>(
       this.em,
-      `select ${CARD_COLUMNS}, ${FIELD_COLUMNS}, p.description, p.details, p.warehouse_product_id, p.created_at, p.updated_at, p.version,
+      `select ${PAGE_COLUMNS}, ${FIELD_COLUMNS}, p.description, p.details, p.warehouse_product_id, p.created_at, p.updated_at, p.version,
+         ${SETS_COLUMN},
          (select jsonb_agg(r) from (
             select id, author, author_note as "authorNote", rating, text, fit, created_at as "createdAt"
               from review where product_id = p.id order by created_at desc, id limit ${REVIEWS_SHOWN}) r) as reviews

@@ -58,6 +58,10 @@ export interface ItemRow {
   colourValue: string;
   quantity: number;
   priceCents: number;
+  /** Of a garment that was bought in a set. */
+  setId?: string | null | undefined;
+  setName?: string | null | undefined;
+  setSize?: string | null | undefined;
 }
 
 export interface StepRow {
@@ -142,7 +146,8 @@ export const ORDER_COLUMNS = `
   o.hold_extended as "holdExtended", o.cart_revision as "cartRevision",
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
   (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
-     'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position)
+     'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents,
+     'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size) order by i.position)
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,
   (select jsonb_build_object('providerId', c.provider_id, 'method', c.method, 'details', c.details,

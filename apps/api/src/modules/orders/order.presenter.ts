@@ -107,8 +107,13 @@ function presentItem(item: ItemRow): OrderItemView {
     quantity: item.quantity,
     price: toReais(item.priceCents),
     product: { id: item.productId, _id: item.productId },
+    ...setOf(item),
   };
 }
+
+/** The set that a garment was bought in. */
+const setOf = ({ setId, setName, setSize }: ItemRow): Pick<OrderItemView, 'setId' | 'setName' | 'setSize'> =>
+  setId ? { setId, setName: setName ?? '', setSize: setSize ?? '' } : {};
 
 function presentShipping({ tracking, address, customer, shipType }: OrderRow): OrderView['shipping'] {
   return {

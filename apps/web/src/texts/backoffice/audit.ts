@@ -216,6 +216,7 @@ export const auditFields: Record<string, string> = {
   salePercentage: 'Desconto (%)',
   active: 'Ativo',
   variants: 'Variações',
+  pieces: 'Peças do conjunto',
   sizes: 'Tamanhos e cores',
   stock: 'Estoque',
   warehouse: 'No armazém',

@@ -6,7 +6,20 @@ const ProductPieceSchema = defineEntity({
   tableName: 'product_piece',
   indexes: [{ properties: ['productId'] }],
   uniques: [{ name: 'product_piece_once', properties: ['setId', 'productId'] }],
-  triggers: changeTriggers('product_piece', 'notify_product_piece()'),
+  triggers: [
+    ...changeTriggers('product_piece', 'notify_product_piece()'),
+    {
+      name: 'product_piece_indexed',
+      timing: 'after',
+      events: ['insert', 'update', 'delete'],
+      expression:
+        'create constraint trigger product_piece_indexed after insert or update or delete on product_piece deferrable initially deferred for each row execute function search.piece_changed()',
+    },
+  ],
+  checks: [
+    { name: 'product_piece_place', expression: 'position between 1 and 4' },
+    { name: 'product_piece_other', expression: 'set_id <> product_id' },
+  ],
   properties: {
     setId: p.uuid().primary(),
     /** Place within the set, from 1: its size stands there in the size of the set. */

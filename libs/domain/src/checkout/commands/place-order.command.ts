@@ -21,7 +21,7 @@ import { ShortStock } from '../../warehouse/index.js';
 import { FreightQuote } from '../entities/freight-quote.entity.js';
 import { fingerprint, freeOrders, sameOrder } from '../open-orders.js';
 import { readOrderFacts, type OrderFacts } from '../order-facts.js';
-import { missingOf, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
+import { pricedLines, shortLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds } from '../order-holds.service.js';
@@ -252,15 +252,8 @@ const factsAsked = (input: PlaceOrderInput, now: Date): Parameters<typeof readOr
 const codeOf = ({ couponCode: code }: PlaceOrderInput): string | undefined => code && couponCode(code);
 
 /** The ledger speaks of SKUs; the screen of lines (CHK-34). */
-function soldOutLines(error: ShortStock, lines: readonly OrderLine[]): DomainError {
-  const available = new Map(error.short.map((short) => [short.sku, short.available]));
-  return soldOut(
-    lines.flatMap((line) => {
-      const left = available.get(line.sku);
-      return left === undefined ? [] : [missingOf(line, left)];
-    }),
-  );
-}
+const soldOutLines = ({ short }: ShortStock, lines: readonly OrderLine[]): DomainError =>
+  soldOut(shortLines(lines, Object.fromEntries(short.map(({ sku, available }) => [sku, available]))));
 
 /** What of a SKU is sold now or held by anybody's unpaid orders, in pieces. */
 const stockOf = ({ products }: OrderFacts): ReadonlyMap<string, number> =>

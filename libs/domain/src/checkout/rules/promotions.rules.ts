@@ -1,3 +1,4 @@
+import { piecesOf } from '../../shared/set-size.js';
 import {
   couponDiscount,
   minimumProblem,
@@ -115,10 +116,10 @@ export const couponProblem = (
 
 /** Sum and number of the pieces of lines, whatever their order. */
 export const cartOf = (
-  lines: readonly { readonly priceCents: number; readonly quantity: number }[],
+  lines: readonly { readonly priceCents: number; readonly quantity: number; readonly size?: string }[],
 ): CouponCart => ({
   subtotalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
-  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: piecesOf(lines),
 });
 
 /** Judges every rule by a cart: what applies, what is near, what is refused and why, and whether another choice costs less. */

@@ -23,6 +23,36 @@ export const PRODUCT_REFUSALS = {
     kind: 'unprocessable',
     text: 'O tamanho {size} na cor {color} não existe no produto do armazém.',
   },
+  'product.set-pieces': { kind: 'invalid', text: 'Escolha de 2 a 4 peças diferentes para o conjunto.' },
+  'product.set-image': { kind: 'invalid', text: 'Escolha a imagem principal do conjunto.' },
+  'product.set-piece-gone': {
+    kind: 'unprocessable',
+    text: 'Uma das peças não está mais na loja, ou é um conjunto. Escolha outra.',
+  },
+  'product.set-colours': {
+    kind: 'unprocessable',
+    text: 'Estas peças não têm nenhuma cor em comum. Um conjunto é vendido em uma cor só.',
+  },
+  'product.set-sizes': {
+    kind: 'unprocessable',
+    text: 'Os nomes dos tamanhos destas peças são longos demais para um conjunto, ou contêm “ + ”.',
+  },
+  'product.set-piece-inactive': {
+    kind: 'conflict',
+    text: 'O conjunto só pode ficar visível com todas as peças visíveis. Mostre antes: {names}.',
+  },
+  'product.set-stock': {
+    kind: 'unprocessable',
+    text: 'Um conjunto não tem estoque próprio: mude o de cada peça.',
+  },
+  'product.set-linked': {
+    kind: 'unprocessable',
+    text: 'Este produto vem do armazém e não pode virar um conjunto. Crie um produto novo.',
+  },
+  'product.in-set': {
+    kind: 'conflict',
+    text: '“{name}” faz parte de: {sets}. Tire a peça do conjunto, ou o conjunto da loja, e tente de novo.',
+  },
   'product.ids': { kind: 'invalid', text: 'Escolha de 1 a 100 produtos.' },
   'sheet.empty': { kind: 'invalid', text: 'A planilha está vazia.' },
   'sheet.long': { kind: 'invalid', text: 'A planilha é grande demais: o limite é de {max} linhas.' },

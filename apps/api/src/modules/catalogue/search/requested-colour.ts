@@ -1,5 +1,6 @@
 import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import type { ColourView, ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { isSetColourAvailable, setColours } from '@plantao/domain/catalogue/rules/set-pieces.rules';
 import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { bare } from './search-language.js';
 import type { TermExpansion } from './search-terms.js';
@@ -10,7 +11,7 @@ export interface ColourRequest {
   readonly expansions: readonly TermExpansion[];
 }
 
-type ColouredCard = Pick<ProductCardView, 'image' | 'color' | 'sizes'>;
+type ColouredCard = Pick<ProductCardView, 'image' | 'color' | 'sizes' | 'pieces'>;
 
 /** Whether a product may have to be shown in a colour that was asked for. */
 export const mayRequestColour = ({ query, expansions }: ColourRequest): boolean =>
@@ -24,11 +25,13 @@ export function withRequestedColour<Card extends ColouredCard>(card: Card, reque
 
 /** The filter decides; without one the colour that the most words of the search are about, if any is. */
 function requestedColour(
-  { sizes }: ColouredCard,
+  { sizes, pieces }: ColouredCard,
   { query, expansions }: ColourRequest,
 ): ColourView | undefined {
   const { sizes: wanted = [], colors = [] } = query;
-  const stocked = swatchesOf(wanted.length > 0 ? sizes.filter(({ name }) => wanted.includes(name)) : sizes);
+  const stocked = pieces
+    ? setColours(pieces).filter(({ name }) => isSetColourAvailable(pieces, name))
+    : swatchesOf(wanted.length > 0 ? sizes.filter(({ name }) => wanted.includes(name)) : sizes);
   if (colors.length > 0) return stocked.find(({ name }) => colors.includes(name));
   const ranked = stocked.map((colour) => ({ colour, count: matchingWords(colour.name, expansions) }));
   const highest = Math.max(1, ...ranked.map(({ count }) => count));

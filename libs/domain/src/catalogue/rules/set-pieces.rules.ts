@@ -1,0 +1,70 @@
+import { fromReais } from '../../shared/money.js';
+import type { StockedColour, StockedSize } from './variants.rules.js';
+
+/** The least and the most garments of a set. */
+export const SET_PIECES = { min: 2, max: 4 } as const;
+
+/** The longest name of a size that a line of a cart or an order has room for: 'M + G'. */
+export const SET_SIZE_MAX = 40;
+
+/** A garment of a set as far as what can be had of the set depends on it. */
+export interface StockedPiece<C extends StockedColour = StockedColour> {
+  /** False: switched off or deleted, the set cannot be bought. */
+  readonly active: boolean;
+  readonly sizes: readonly StockedSize<C>[];
+}
+
+type ColourOf<Piece> = Piece extends StockedPiece<infer C> ? C : never;
+
+const coloursOf = <C extends StockedColour>({ sizes }: StockedPiece<C>): C[] => [
+  ...new Map(sizes.flatMap(({ colors }) => colors.map((colour) => [colour.name, colour] as const))).values(),
+];
+
+/** The colours that a set comes in: those that all of its garments have, in the order of the first one. */
+export function setColours<Piece extends StockedPiece>(pieces: readonly Piece[]): ColourOf<Piece>[] {
+  const [first, ...others] = pieces;
+  if (!first) return [];
+  const names = others.map((piece) => new Set(coloursOf(piece).map(({ name }) => name)));
+  return coloursOf(first).filter(({ name }) => names.every((known) => known.has(name))) as ColourOf<Piece>[];
+}
+
+/** Pieces that can be had of one garment in a size and colour; 0 for one that is not sold. */
+export function pieceStock({ active, sizes }: StockedPiece, size: string, colour: string): number {
+  if (!active) return 0;
+  const stocked = sizes.find(({ name }) => name === size)?.colors.find(({ name }) => name === colour);
+  return stocked?.stock ?? 0;
+}
+
+/** How many sets can be had in these sizes, one for each garment in their order, and this colour. */
+export const setStock = (
+  pieces: readonly StockedPiece[],
+  sizes: readonly string[],
+  colour: string,
+): number =>
+  pieces.length === 0 || pieces.length !== sizes.length
+    ? 0
+    : Math.min(...pieces.map((piece, place) => pieceStock(piece, sizes[place] ?? '', colour)));
+
+/** The places of the garments of which nothing is left in their size and this colour. */
+export const missingPieces = (
+  pieces: readonly StockedPiece[],
+  sizes: readonly string[],
+  colour: string,
+): number[] =>
+  pieces.flatMap((piece, place) => (pieceStock(piece, sizes[place] ?? '', colour) > 0 ? [] : [place]));
+
+/** Whether a colour can be had: of every garment there is some size of it. */
+export const isSetColourAvailable = (pieces: readonly StockedPiece[], colour: string): boolean =>
+  pieces.length > 0 &&
+  pieces.every(
+    ({ active, sizes }) =>
+      active && sizes.some(({ colors }) => colors.some(({ name, stock }) => name === colour && stock > 0)),
+  );
+
+/** Whether the set can be had in any colour. */
+export const isSetAvailable = (pieces: readonly StockedPiece[]): boolean =>
+  setColours(pieces).some(({ name }) => isSetColourAvailable(pieces, name));
+
+/** What the garments cost one by one, in centavos. `price` in reais. */
+export const singlyCents = (pieces: readonly { readonly price: number }[]): number =>
+  pieces.reduce((sum, { price }) => sum + fromReais(price), 0);

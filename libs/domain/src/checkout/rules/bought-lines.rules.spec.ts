@@ -1,0 +1,32 @@
+import { asBought } from './bought-lines.rules.js';
+
+const SET = { setId: 's', setName: 'Conjunto', setSize: 'M + G', colour: 'Azul', quantity: 2 };
+const GARMENTS = [
+  { productId: 'a', name: 'Blusa', size: 'M', priceCents: 11_996, ...SET },
+  { productId: 'b', name: 'Calça', size: 'G', priceCents: 17_994, ...SET },
+];
+const TOUCA = {
+  productId: 'c',
+  name: 'Touca',
+  size: 'U',
+  colour: 'Azul',
+  quantity: 1,
+  priceCents: 3_000,
+};
+
+describe('the lines of an order as they were bought', () => {
+  it('show a set as one line with its price', () => {
+    expect(asBought([TOUCA, ...GARMENTS])).toEqual([
+      TOUCA,
+      { productId: 's', name: 'Conjunto', size: 'M + G', colour: 'Azul', quantity: 2, priceCents: 29_990 },
+    ]);
+  });
+
+  it('add up a set that was bought in two lines', () => {
+    expect(asBought([...GARMENTS, ...GARMENTS])).toMatchObject([{ quantity: 4, priceCents: 29_990 }]);
+  });
+
+  it('leave garments that were bought by themselves as they are', () => {
+    expect(asBought([TOUCA, TOUCA])).toEqual([TOUCA, TOUCA]);
+  });
+});

@@ -1,0 +1,55 @@
+/** A line of an order: a garment, by itself or of a set. Amounts in centavos. */
+interface GarmentLine {
+  readonly productId: string;
+  readonly name?: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly quantity: number;
+  readonly priceCents?: number;
+  /** The set that it was bought in. */
+  readonly setId?: string | null | undefined;
+  readonly setName?: string | null | undefined;
+  readonly setSize?: string | null | undefined;
+}
+
+/** A line as its customer bought it. Amounts in centavos. */
+export interface BoughtLine {
+  readonly productId: string;
+  readonly name: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly quantity: number;
+  readonly priceCents: number;
+}
+
+/**
+ * The lines of a cart that an order was made of, in their order: the garments of a set are one line, with its name, sizes and
+ * price. A set that was bought in two lines is one, of both quantities.
+ */
+export function asBought(lines: readonly GarmentLine[]): BoughtLine[] {
+  const bought: BoughtLine[] = [];
+  const sets = new Map<string, { readonly at: number; readonly garments: Map<string, number> }>();
+  for (const line of lines) {
+    const { setId, setName, setSize, colour, quantity, priceCents = 0, name = '' } = line;
+    if (!setId) {
+      bought.push({ productId: line.productId, name, size: line.size, colour, quantity, priceCents });
+      continue;
+    }
+    const size = setSize ?? '';
+    const key = JSON.stringify([setId, size, colour]);
+    const set = sets.get(key) ?? { at: bought.length, garments: new Map<string, number>() };
+    const before = set.garments.get(line.productId);
+    set.garments.set(line.productId, (before ?? 0) + quantity);
+    sets.set(key, set);
+    const price = (bought[set.at]?.priceCents ?? 0) + (before === undefined ? priceCents : 0);
+    bought[set.at] = {
+      productId: setId,
+      name: setName ?? '',
+      size,
+      colour,
+      quantity: Math.max(...set.garments.values()),
+      priceCents: price,
+    };
+  }
+  return bought;
+}
