@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { piecesOf } from '@plantao/domain/shared/set-size';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { aPerson, ADDRESS, anAdmin, type Person } from '../support/people.js';
 import { aProduct, aSet, type TestProduct, type TestSet } from '../support/test-products.js';
@@ -26,29 +27,35 @@ const levels = async (product: TestProduct, size: string, colour = 'Azul') => {
   );
   return row;
 };
-async function order(
+type Line = readonly [product: { id: string; priceCents: number }, size: string, quantity?: number];
+
+async function bodyOf(as: Person, lines: readonly Line[], price?: number, coupon?: string) {
+  const pieces = piecesOf(lines.map(([, size, quantity = 1]) => ({ size, quantity })));
+  const subtotal = lines.reduce((sum, [{ priceCents }, , quantity = 1]) => sum + priceCents * quantity, 0);
+  const { body } = await shop.call('GET', '/shipping', {
+    as,
+    query: { cepTo: ADDRESS.zipCode, amount: pieces, subtotal: subtotal / 100 },
+  });
+  return {
+    items: lines.map(([{ id, priceCents }, selectedSize, quantity = 1]) => ({
+      product: id,
+      selectedSize,
+      selectedColor: 'Azul',
+      quantity,
+      price: price ?? priceCents / 100,
+    })),
+    payment: { method: 'Mercado Pago' },
+    shipping: { address: ADDRESS, ship_type: body.data[0] },
+    userData: { cpf: aCpf() },
+    ...(coupon && { discounts: [{ code: coupon }] }),
+  };
+}
+const order = async (
   as: Person,
   set: TestSet,
   size: string,
-  quantity = 1,
-  price = set.priceCents / 100,
-  coupon?: string,
-) {
-  const { body } = await shop.call('GET', '/shipping', {
-    as,
-    query: { cepTo: ADDRESS.zipCode, amount: quantity * 2, subtotal: price * quantity },
-  });
-  return shop.call('POST', '/orders', {
-    as,
-    body: {
-      items: [{ product: set.id, selectedSize: size, selectedColor: 'Azul', quantity, price }],
-      payment: { method: 'Mercado Pago' },
-      shipping: { address: ADDRESS, ship_type: body.data[0] },
-      userData: { cpf: aCpf() },
-      ...(coupon && { discounts: [{ code: coupon }] }),
-    },
-  });
-}
+  { quantity = 1, price, coupon }: { quantity?: number; price?: number; coupon?: string } = {},
+) => shop.call('POST', '/orders', { as, body: await bodyOf(as, [[set, size, quantity]], price, coupon) });
 
 describe('a set of garments, each in its own size', () => {
   it('is a line of the cart that has what the scarcer garment has', async () => {
@@ -69,7 +76,7 @@ describe('a set of garments, each in its own size', () => {
     const { blouse, trousers, set } = await blouseAndTrousers();
     const ana = await aPerson(shop);
     await add(ana, set, 'M + G', 2);
-    const placed = await order(ana, set, 'M + G', 2);
+    const placed = await order(ana, set, 'M + G', { quantity: 2 });
     expect(placed.status).toBe(201);
     expect(placed.body.data.order.subtotal).toBe(599.8);
     const items = await shop.sql(
@@ -120,7 +127,7 @@ describe('a set of garments, each in its own size', () => {
     const { set, trousers } = await blouseAndTrousers();
     const ana = await aPerson(shop);
     await add(ana, set, 'M + G', 2);
-    const { _id } = (await order(ana, set, 'M + G', 2)).body.data.order;
+    const { _id } = (await order(ana, set, 'M + G', { quantity: 2 })).body.data.order;
     await shop.call('DELETE', `/orders/${_id}`, { as: ana });
     const again = () => shop.call('POST', `/orders/${_id}/buy-again`, { as: ana });
     expect((await again()).body.data).toEqual({ added: 2, missing: [] });
@@ -153,9 +160,9 @@ describe('a set of garments, each in its own size', () => {
        values (gen_random_uuid(), 'QUATRO', 'percentage', 1000, 100, 4, '2020-01-01', '2099-01-01')`,
     );
     await add(ana, set, 'M + G');
-    expect((await order(ana, set, 'M + G', 1, undefined, 'QUATRO')).body.code).toBe('coupon.min-items');
+    expect((await order(ana, set, 'M + G', { coupon: 'QUATRO' })).body.code).toBe('coupon.min-items');
     await add(ana, set, 'M + G');
-    const placed = await order(ana, set, 'M + G', 2, undefined, 'QUATRO');
+    const placed = await order(ana, set, 'M + G', { quantity: 2, coupon: 'QUATRO' });
     expect([placed.status, placed.body.data.order.discounts]).toEqual([
       201,
       [{ code: 'QUATRO', amount: 59.98 }],
@@ -206,7 +213,7 @@ describe('a set of garments, each in its own size', () => {
     const { set } = await blouseAndTrousers();
     const ana = await aPerson(shop);
     await add(ana, set, 'M + G');
-    const { body } = await order(ana, set, 'M + G', 1, 1);
+    const { body } = await order(ana, set, 'M + G', { price: 1 });
     expect([body.code, body.details.items[0].price, body.details.items.length]).toEqual([
       'order.total-changed',
       299.9,
@@ -233,5 +240,48 @@ describe('a set of garments, each in its own size', () => {
       return { statements, roundTrips };
     };
     expect(await count(set, 'M + G')).toEqual(await count(blouse, 'M'));
+  });
+
+  it('is ordered by no more round trips than its garments', async () => {
+    const { blouse, trousers, set } = await blouseAndTrousers({ M: { Azul: 9 }, G: { Azul: 9 } });
+    const count = async (...lines: Line[]) => {
+      const ana = await aPerson(shop);
+      for (const [product, size] of lines) await add(ana, product, size);
+      const body = await bodyOf(ana, lines);
+      const { roundTrips, statements, sent } = await countStatements(shop.app.get(MikroORM), () =>
+        shop.call('POST', '/orders', { as: ana, body }),
+      );
+      // The page of the provider is stored when it has answered.
+      const later = sent.filter((text) => text.includes('set preference_id')).length;
+      return [roundTrips - later, statements - later];
+    };
+    const garments = (): ReturnType<typeof count> => count([blouse, 'M'], [trousers, 'G']);
+    await garments();
+    expect(await count([set, 'M + G'])).toEqual(await garments());
+  });
+
+  it('CHK-34 a garment that is wanted alone and in a set is there for the first of both', async () => {
+    const { blouse, set } = await blouseAndTrousers({ M: { Azul: 3 }, G: { Azul: 3 } });
+    const ana = await aPerson(shop);
+    await add(ana, blouse, 'M', 2);
+    await add(ana, set, 'M + G', 2);
+    const body = await bodyOf(ana, [
+      [blouse, 'M', 2],
+      [set, 'M + G', 2],
+    ]);
+    for (let time = 0; time < 2; time += 1) {
+      const refused = await shop.call('POST', '/orders', { as: ana, body });
+      expect([refused.status, refused.body.details.items]).toEqual([
+        409,
+        [
+          expect.objectContaining({
+            productId: set.id,
+            name: `${set.name}: Blusa, M`,
+            requested: 2,
+            available: 1,
+          }),
+        ],
+      ]);
+    }
   });
 });

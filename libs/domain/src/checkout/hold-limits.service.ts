@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BOUGHT, CONFIRMED, type CustomerHistory, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { cartLineOf } from './rules/bought-lines.rules.js';
 import type { SettingValues } from '../settings/index.js';
 
 /** Pieces of one SKU that a new order asks for, and what the shop has of it. */
@@ -217,14 +218,17 @@ function refused(refusal: HoldRefusal, lines: readonly OrderLine[], confirmFor: 
     return new DomainError(code, { n: limit, held, allowed }, { limit, held, allowed, confirmFor });
   }
   const allowed = new Map(refusal.items.map((item) => [item.sku, item.allowed]));
-  const items = lines.flatMap(({ sku, productId, name, size, colour, quantity }) => {
-    const left = allowed.get(sku);
+  const items = lines.flatMap((line) => {
+    const left = allowed.get(line.sku);
     if (left === undefined) return [];
+    const { productId, name, size } = cartLineOf(line);
+    const { colour, quantity } = line;
     return [
       { productId, name, selectedSize: size, selectedColor: colour, requested: quantity, allowed: left },
     ];
   });
-  const pieces = items.map((item) => `${item.name}, ${item.selectedSize}, ${item.selectedColor}`);
+  const short = lines.filter(({ sku }) => allowed.has(sku));
+  const pieces = short.map(({ name, size, colour }) => `${name}, ${size}, ${colour}`);
   const fewest = Math.min(...items.map((item) => item.allowed));
   return new DomainError('order.hold-share', { n: fewest, pieces: pieces.join('; ') }, { items, confirmFor });
 }

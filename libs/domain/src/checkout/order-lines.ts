@@ -3,7 +3,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { splitByWeight, toReais } from '../shared/money.js';
 import { sizesIn } from '../shared/set-size.js';
 import { findVariant, type VariantSize } from '../warehouse/index.js';
-import { asBought } from './rules/bought-lines.rules.js';
+import { asBought, cartLineOf } from './rules/bought-lines.rules.js';
 
 /** One line as the customer saw it; `priceCents` is compared, never believed (CHK-33). */
 export interface WantedLine {
@@ -118,7 +118,7 @@ export function soldOut(items: readonly MissingLine[]): DomainError {
   return new DomainError('order.sold-out', {}, { items });
 }
 
-export function missingLine(
+function missingLine(
   line: Pick<WantedLine, 'productId' | 'size' | 'colour' | 'quantity'>,
   name: string,
   available: number,
@@ -152,10 +152,8 @@ export function shortLines(
 
 /** A garment of an order of which too little is left; of a set the whole line, by the name of the garment. */
 function missingOf(line: OrderLine, available: number): MissingLine {
-  const { setId, setName, setSize } = line;
-  if (!setId) return missingLine(line, line.name, available);
-  const whole = { ...line, productId: setId, size: setSize ?? '' };
-  return missingLine(whole, `${setName}: ${line.name}, ${line.size}`, available);
+  const { name, ...place } = cartLineOf(line);
+  return missingLine({ ...line, ...place }, name, available);
 }
 
 /** The prices that hold now, in reais, for the screen to show before the customer goes on. */

@@ -11,6 +11,7 @@ import {
 } from './garment-cuts.rules.js';
 import {
   adviseProduct,
+  adviseSet,
   adviseSize,
   BETWEEN_CM,
   easeOf,
@@ -191,6 +192,16 @@ describe('what reviews teach', () => {
     const second = (counts: FitCounts) => adviseSize('tulipa-top', wide, FIT_DEFAULTS, counts)?.second;
     expect([second([0, 9, 0]), second([0, 0, 9])]).toEqual([null, 'M']);
     expect(adviseSize('tulipa-top', wide, FIT_DEFAULTS, [0, 0, 9])?.size).toBe('G');
+  });
+});
+
+describe('a set of garments', () => {
+  it('FIT-03: has a size for each of them', () => {
+    const garments = [{ cuts: ['tulipa-top'] }, { cuts: ['tulipa-pantalona'] }] as const;
+    const body = { bust: 92, waist: 74, hip: 116 };
+    const sizes = adviseSet(garments, body).map((advice) => advice?.size);
+    expect(sizes).toEqual(garments.map(({ cuts: [cut] }) => adviseSize(cut, body)?.size));
+    expect(adviseSet(garments, { bust: 92 }).map((advice) => advice !== undefined)).toEqual([true, false]);
   });
 });
 

@@ -150,7 +150,7 @@ function secondOf(spare: readonly number[], at: number, tolerance: number): Garm
 }
 
 export interface ProductAdvice {
-  /** The size of all pieces together, the largest of them: a set comes in one. */
+  /** The size of all pieces together, the largest of them: what is sold under one size. */
   readonly size: GarmentSize | null;
   /** One for each piece whose points are known. */
   readonly pieces: readonly { readonly cut: CutName; readonly advice: SizeAdvice }[];
@@ -174,3 +174,17 @@ export function adviseProduct(
     pieces,
   };
 }
+
+/** A garment of a set that is judged by itself: its cuts, and what its reviews say. */
+interface JudgedGarment {
+  readonly cuts: readonly CutName[];
+  readonly fits?: FitCounts | undefined;
+}
+
+/** The size of each garment of a set, in their order; undefined where nothing known of the body decides. */
+export const adviseSet = (
+  garments: readonly JudgedGarment[],
+  body: Body,
+  settings: FitSettings = FIT_DEFAULTS,
+): (ProductAdvice | undefined)[] =>
+  garments.map(({ cuts, fits }) => adviseProduct(cuts, body, settings, fits));

@@ -1,4 +1,4 @@
-import { asBought } from './bought-lines.rules.js';
+import { asBought, cartLineOf } from './bought-lines.rules.js';
 
 const SET = { setId: 's', setName: 'Conjunto', setSize: 'M + G', colour: 'Azul', quantity: 2 };
 const GARMENTS = [
@@ -28,5 +28,13 @@ describe('the lines of an order as they were bought', () => {
 
   it('leave garments that were bought by themselves as they are', () => {
     expect(asBought([TOUCA, TOUCA])).toEqual([TOUCA, TOUCA]);
+  });
+
+  it('are found in the cart: a garment of a set by the line of the set', () => {
+    expect(cartLineOf(TOUCA)).toEqual({ productId: 'c', name: 'Touca', size: 'U' });
+    expect(GARMENTS.map(cartLineOf)).toEqual([
+      { productId: 's', name: 'Conjunto: Blusa, M', size: 'M + G' },
+      { productId: 's', name: 'Conjunto: Calça, G', size: 'M + G' },
+    ]);
   });
 });

@@ -22,6 +22,19 @@ export interface BoughtLine {
   readonly priceCents: number;
 }
 
+/** By what a screen finds the line of the cart that a garment of an order belongs to, and what it calls the garment there. */
+export function cartLineOf({
+  productId,
+  name = '',
+  size,
+  setId,
+  setName,
+  setSize,
+}: Omit<GarmentLine, 'colour' | 'quantity'>): Pick<BoughtLine, 'productId' | 'name' | 'size'> {
+  if (!setId) return { productId, name, size };
+  return { productId: setId, name: `${setName ?? ''}: ${name}, ${size}`, size: setSize ?? '' };
+}
+
 /**
  * The lines of a cart that an order was made of, in their order: the garments of a set are one line, with its name, sizes and
  * price. A set that was bought in two lines is one, of both quantities.
