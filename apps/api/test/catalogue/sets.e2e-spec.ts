@@ -94,8 +94,8 @@ describe('a set in listings', () => {
     expect(await inStock()).toBe(true);
     await offer(shop, trousers.skuOf('M', 'Azul'), 0);
     expect(await inStock()).toBe(false);
-    await offer(shop, trousers.skuOf('M', 'Preto'), 2);
-    expect([await inStock(), (await listed({ colors: 'Preto' })).length]).toEqual([true, 1]);
+    await offer(shop, trousers.skuOf('M', 'Azul'), 2);
+    expect([await inStock(), (await listed({ colors: 'Azul' })).length]).toEqual([true, 1]);
     await shop.sql('update product set active = false where id = ?', [trousers.id]);
     expect(await inStock()).toBe(false);
   });

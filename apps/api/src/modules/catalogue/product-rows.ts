@@ -97,14 +97,17 @@ const piecesColumn = (more = ''): string => `case when p.warehouse_product_id is
     from product_piece g join product q on q.id = g.product_id where g.set_id = p.id) end as pieces`;
 const PIECES_COLUMN = piecesColumn();
 
+/** Sets that are shown beside a garment. */
+const SETS_SHOWN = 6;
+
 /** SetRow[] of a garment: sets that are shown, the cheapest first. */
 export const SETS_COLUMN = `(
   select jsonb_agg(jsonb_build_object('productId', s.id, 'name', s.name, 'image', s.image, 'priceCents', s.price_cents,
       'pieces', (select jsonb_agg(jsonb_build_object('active', q.active and q.deleted_at is null, 'sizes', q.sizes) order by other.position)
                    from product_piece other join product q on q.id = other.product_id where other.set_id = s.id))
     order by s.price_cents, s.id)
-    from product_piece g join product s on s.id = g.set_id and s.active and s.deleted_at is null
-   where g.product_id = p.id) as sets`;
+    from (select s.* from product_piece g join product s on s.id = g.set_id and s.active and s.deleted_at is null
+           where g.product_id = p.id order by s.price_cents, s.id limit ${SETS_SHOWN}) s) as sets`;
 
 /** What a line of the search box needs of the product `p`. */
 export const BRIEF_COLUMNS = 'p.id, p.name, p.image, p.price_cents, p.old_price_cents';

@@ -6,7 +6,10 @@ const [blouse, trousers] = [
   { product: 'b', ...set },
 ];
 const cap = { product: 'c' };
-const groups = (lines: readonly { product: string }[]) =>
+interface Line extends Partial<typeof set> {
+  readonly product: string;
+}
+const groups = (lines: readonly Line[]) =>
   bySet(lines, ({ product }) => product).map((group) => [
     group.set?.name ?? null,
     ...group.lines.map(({ product }) => product),
