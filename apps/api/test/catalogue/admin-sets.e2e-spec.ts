@@ -101,6 +101,9 @@ describe('POST /products of a set', () => {
       const { status, body } = await create(bodyOf(pieces));
       expect([status, body.message]).toEqual([400, text]);
     }
+    expect((await create(bodyOf([blouse, trousers], { price: 0.03 }))).body.code).toBe(
+      'product.price-required',
+    );
     const { status, body } = await create(bodyOf([blouse, trousers], { image: '' }));
     expect([status, body.fields]).toEqual([400, { image: 'Escolha a imagem principal do conjunto.' }]);
   });

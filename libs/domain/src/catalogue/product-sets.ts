@@ -92,8 +92,12 @@ export async function putGarments(
   await em.flush();
 }
 
-/** Writes what the warehouse says of any other product. @throws DomainError category.not-found */
+/**
+ * Writes what the warehouse says of any other product. The price is there: each garment has a centavo of it at least.
+ * @throws DomainError category.not-found, product.price-required
+ */
 export async function putSetFacts(em: EntityManager, set: Product, facts: SetFacts): Promise<void> {
+  if (set.priceCents < SET_PIECES.max) throw new DomainError('product.price-required');
   const { name, description, image, categoryId } = facts;
   if (name !== undefined) set.name = name.trim();
   if (description !== undefined) set.description = description.trim();

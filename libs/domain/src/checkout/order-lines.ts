@@ -87,12 +87,7 @@ export function linesOf(product: SoldProduct, line: WantedLine): OrderLine[] | s
   const garments = pieces ?? [product];
   const sizes = pieces ? sizesIn(line.size) : [line.size];
   if (!product.sellable || sizes.length !== garments.length) return product.name;
-  const shares = pieces
-    ? splitByWeight(
-        product.priceCents,
-        pieces.map(({ priceCents }) => priceCents),
-      )
-    : [product.priceCents];
+  const shares = pieces ? sharesOf(product.priceCents, pieces) : [product.priceCents];
   const lines: OrderLine[] = [];
   for (const [place, garment] of garments.entries()) {
     const size = sizes[place] ?? '';
@@ -113,6 +108,13 @@ export function linesOf(product: SoldProduct, line: WantedLine): OrderLine[] | s
   }
   return lines;
 }
+
+/** Each garment costs a centavo at least, and the rest by what it costs alone. */
+const sharesOf = (priceCents: number, pieces: readonly SoldGarment[]): number[] =>
+  splitByWeight(
+    priceCents - pieces.length,
+    pieces.map((piece) => piece.priceCents),
+  ).map((share) => share + 1);
 
 export function soldOut(items: readonly MissingLine[]): DomainError {
   return new DomainError('order.sold-out', {}, { items });

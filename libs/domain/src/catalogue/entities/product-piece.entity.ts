@@ -17,7 +17,7 @@ const ProductPieceSchema = defineEntity({
     },
   ],
   checks: [
-    { name: 'product_piece_place', expression: 'position between 1 and 4' },
+    { name: 'product_piece_place', expression: '"position" >= 1 and "position" <= 4' },
     { name: 'product_piece_other', expression: 'set_id <> product_id' },
   ],
   properties: {

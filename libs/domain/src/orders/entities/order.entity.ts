@@ -25,6 +25,7 @@ const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'nam
 /** `WAITING` orders hold pieces. */
 const [WAITING, PAID] = [`status = 'pending' and paid_state = 'unpaid'`, `paid_state <> 'unpaid'`];
 
+const DISPUTED = `paid_state in ('disputed', 'charged_back')`;
 const BOUGHT = `where paid_at is not null and status <> 'cancelled'`;
 const indexOf = (name: string, on: string) => expressionIndex('shop_order', name, on);
 
@@ -37,11 +38,7 @@ const OrderSchema = defineEntity({
     { name: 'shop_order_by_user', properties: ['userId', 'createdAt', 'id', 'deletedAt'] },
     { name: 'shop_order_newest', properties: ['createdAt', 'id', 'status', 'paidState'] },
     { properties: ['status', 'createdAt', 'id'] },
-    {
-      name: 'shop_order_disputed',
-      properties: ['paidState', 'status'],
-      where: `paid_state in ('disputed', 'charged_back')`,
-    },
+    { name: 'shop_order_disputed', properties: ['paidState', 'status'], where: DISPUTED },
     { properties: ['totalCents', 'id'] },
     // A new order is in neither of these: it enters them when it is paid, or ends.
     { name: 'shop_order_paid_method', properties: ['paymentMethod', 'createdAt', 'id'], where: PAID },
@@ -243,10 +240,9 @@ const OrderItemSchema = defineEntity({
     colourValue: p.string().length(20),
     quantity: p.integer(),
     priceCents: p.integer(),
-    /** The set that the garment was bought as a part of; `priceCents` is its share of the set's price. */
+    /** The set that the garment was bought in, by its sizes ('M + G'); `priceCents` is its share of the set's price. */
     setId: p.uuid().nullable(),
     setName: p.string().length(200).nullable(),
-    /** The sizes of the whole set: 'M + G'. */
     setSize: p.string().length(40).nullable(),
     /** This line's share of the discount, in centavos (largest remainder). */
     discountCents: p.integer().default(0),
