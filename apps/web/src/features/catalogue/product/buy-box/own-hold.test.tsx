@@ -23,7 +23,10 @@ function soldOut(quantity: number): { product: ProductView; reserved: OwnHoldVie
   for (const { colors } of product.sizes) for (const colour of colors) colour.stock = 0;
   const [size] = product.sizes;
   const color = size?.colors[0]?.name ?? '';
-  return { product, reserved: [{ orderId: ORDER, productId: product.id, size: size?.name ?? '', color, quantity }] };
+  return {
+    product,
+    reserved: [{ orderId: ORDER, productId: product.id, size: size?.name ?? '', color, quantity }],
+  };
 }
 
 const show = ({ product, reserved }: ReturnType<typeof soldOut>) =>
