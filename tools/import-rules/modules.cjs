@@ -11,9 +11,20 @@ const MODULES = {
   settings: [],
   catalogue: ['warehouse'],
   shipping: ['orders', 'settings', 'alarms'],
-  cart: ['catalogue', 'warehouse'],
-  checkout: ['cart', 'catalogue', 'warehouse', 'orders', 'payments', 'accounts', 'settings'],
-  'team-orders': ['checkout', 'cart', 'catalogue', 'warehouse', 'orders', 'payments', 'accounts', 'settings'],
+  embroidery: ['catalogue', 'orders', 'settings'],
+  cart: ['catalogue', 'warehouse', 'embroidery', 'settings'],
+  checkout: ['cart', 'catalogue', 'warehouse', 'embroidery', 'orders', 'payments', 'accounts', 'settings'],
+  'team-orders': [
+    'checkout',
+    'cart',
+    'catalogue',
+    'warehouse',
+    'embroidery',
+    'orders',
+    'payments',
+    'accounts',
+    'settings',
+  ],
 };
 
 const ANY_MODULE = Object.keys(MODULES).join('|');

@@ -12,6 +12,7 @@ import { AdminApiModule } from './modules/admin/admin.api.module.js';
 import { CartApiModule } from './modules/cart/cart.api.module.js';
 import { CatalogueApiModule } from './modules/catalogue/catalogue.api.module.js';
 import { CheckoutApiModule } from './modules/checkout/checkout.api.module.js';
+import { EmbroideryApiModule } from './modules/embroidery/embroidery.api.module.js';
 import { HealthApiModule } from './modules/health/health.api.module.js';
 import { LeadsApiModule } from './modules/leads/leads.api.module.js';
 import { OrdersApiModule } from './modules/orders/orders.api.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         CatalogueApiModule,
         CartApiModule,
         CheckoutApiModule,
+        EmbroideryApiModule,
         OrdersApiModule,
         PaymentsApiModule,
         ShippingApiModule,

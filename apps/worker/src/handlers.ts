@@ -73,6 +73,7 @@ function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob
     'mail.order-placed': orderMail.placed,
     'mail.payment-code': orderMail.paymentCode,
     'mail.order-paid': orderMail.paid,
+    'mail.embroidery-started': orderMail.embroideryStarted,
     'mail.order-shipped': orderMail.shipped,
     'mail.order-delivered': orderMail.delivered,
     'mail.order-expired': orderMail.expired,

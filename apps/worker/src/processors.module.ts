@@ -22,6 +22,7 @@ import { AlarmsProcessor } from './alarms/alarms.processor.js';
 import { FailedJobs } from './alarms/failed-jobs.service.js';
 import { AuditChainProcessor } from './housekeeping/audit-chain.processor.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
+import { StaleEmbroideries } from './housekeeping/stale-embroideries.service.js';
 import { StalePhotos } from './housekeeping/stale-photos.service.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
 import { MailModule } from './mail/mail.module.js';
@@ -81,6 +82,7 @@ export class ProcessorsModule {
         FailedJobs,
         AuditChainProcessor,
         HousekeepingProcessor,
+        StaleEmbroideries,
         StalePhotos,
       ],
       exports: [Log, WorkerMetrics],

@@ -34,6 +34,7 @@ export const CONSUMERS = {
   'team-order.quoted': ['mail.team-order'],
   'team-order.approval-asked': ['mail.team-order'],
   'team-order.approved': ['mail.team-order'],
+  'embroidery.started': ['mail.embroidery-started'],
   'payment.pix-issued': ['mail.payment-code'],
   'payment.boleto-issued': ['mail.payment-code'],
   'payment.failed': [],

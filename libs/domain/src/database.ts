@@ -22,9 +22,10 @@ import {
   User,
 } from './accounts/index.js';
 import { Alarm, AlarmNotice, PaymentScript, PolicyReport } from './alarms/index.js';
-import { Cart, CartLine } from './cart/index.js';
+import { Cart, CartLine, EmbroideredLine } from './cart/index.js';
 import { Category, LowStockNotice, Product, ProductPiece, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponException, CouponRefusal, CouponUse, FreightQuote } from './checkout/index.js';
+import { EmbroideryLogo, EmbroideryRow, OrderEmbroidery } from './embroidery/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
 import { Charge, OrphanPayment, Refund, RefundApproval, WebhookEvent } from './payments/index.js';
@@ -59,6 +60,9 @@ export const entities = [
   CouponRefusal,
   CouponUse,
   Effect,
+  EmbroideredLine,
+  EmbroideryLogo,
+  EmbroideryRow,
   EmailProof,
   Favourite,
   FreightQuote,
@@ -70,6 +74,7 @@ export const entities = [
   LowStockNotice,
   Order,
   OrderDiscount,
+  OrderEmbroidery,
   OrderItem,
   OrderNote,
   OrderStep,

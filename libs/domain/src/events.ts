@@ -1,6 +1,7 @@
 import type { AccountsEvents } from './accounts/accounts.events.js';
 import type { AlarmsEvents } from './alarms/alarms.events.js';
 import type { CatalogueEvents } from './catalogue/catalogue.events.js';
+import type { EmbroideryEvents } from './embroidery/embroidery.events.js';
 import type { LeadsEvents } from './leads/leads.events.js';
 import type { OrdersEvents } from './orders/orders.events.js';
 import type { PaymentsEvents } from './payments/payments.events.js';
@@ -16,6 +17,7 @@ export interface DomainEvents
     AccountsEvents,
     AlarmsEvents,
     CatalogueEvents,
+    EmbroideryEvents,
     LeadsEvents,
     OrdersEvents,
     PaymentsEvents,

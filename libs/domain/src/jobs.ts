@@ -18,6 +18,7 @@ export const EVENT_JOBS = [
   'mail.order-delivered',
   'mail.order-expired',
   'mail.order-cancelled',
+  'mail.embroidery-started',
   'mail.payment-late',
   'mail.payment-fell-through',
   'mail.payment-returned',

@@ -1,10 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CheckoutEffects, CheckoutModule } from './checkout/index.js';
+import { EmbroideryEffects, EmbroideryModule } from './embroidery/index.js';
 import { OrderEffects, type Order } from './orders/index.js';
 import { LabelEffects, ShippingModule } from './shipping/index.js';
 
-/** One after the other, in the order that everybody locks in: order, charge, coupon, SKUs, label (correctness 3.9). */
+/** One after the other, in the order that everybody locks in: order, charge, coupon, SKUs, embroideries, label (correctness 3.9). */
 class AllOrderEffects extends OrderEffects {
   constructor(private readonly parts: readonly Partial<OrderEffects>[]) {
     super();
@@ -33,12 +34,12 @@ class AllOrderEffects extends OrderEffects {
  */
 @Global()
 @Module({
-  imports: [CheckoutModule, ShippingModule],
+  imports: [CheckoutModule, EmbroideryModule, ShippingModule],
   providers: [
     {
       provide: OrderEffects,
       useFactory: (...parts: Partial<OrderEffects>[]) => new AllOrderEffects(parts),
-      inject: [CheckoutEffects, LabelEffects],
+      inject: [CheckoutEffects, EmbroideryEffects, LabelEffects],
     },
   ],
   exports: [OrderEffects],

@@ -5,6 +5,7 @@ import { accountsPersonalData, PersonalData } from './accounts/index.js';
 import { cartPersonalData } from './cart/index.js';
 import { cataloguePersonalData } from './catalogue/index.js';
 import { checkoutPersonalData } from './checkout/index.js';
+import { embroideryPersonalData } from './embroidery/index.js';
 import { leadsPersonalData } from './leads/index.js';
 import { ordersPersonalData } from './orders/index.js';
 import { teamOrdersPersonalData } from './team-orders/index.js';
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   cartPersonalData,
   cataloguePersonalData,
   checkoutPersonalData,
+  embroideryPersonalData,
   idempotencyPersonalData,
   leadsPersonalData,
   ordersPersonalData,

@@ -42,6 +42,9 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   readTeamChoice: { ms: 15, pages: 300, kB: 2 },
   chooseTeamPieces: { ms: 80, pages: 600, kB: 2 },
   getTeamQuote: { ms: 100, pages: 300, kB: 16 },
+  createEmbroidery: { ms: 30, pages: 300, kB: 2 },
+  findEmbroideries: { ms: 15, pages: 300, kB: 64 },
+  uploadLogo: { ms: 1200, pages: 600, kB: 2 },
   // signed
   mercadoPagoWebhook: { ms: 30, pages: 600, kB: 2 },
   melhorEnvioWebhook: { ms: 30, pages: 600, kB: 2 },
@@ -85,6 +88,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   createOrder: { ms: 200, pages: 4000, kB: 8 },
   listOrders: { ms: 10, pages: 300, kB: 32 },
   getOrder: { ms: 10, pages: 100, kB: 8 },
+  changeOrderEmbroidery: { ms: 60, pages: 2500, kB: 8 },
   deleteOrder: { ms: 40, pages: 2500, kB: 8 },
   buyAgain: { ms: 30, pages: 1000, kB: 2 },
   payOrder: { ms: 200, pages: 1000, kB: 2 },
@@ -146,6 +150,9 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   listWarehouseProducts: { ms: 40, pages: 15000, kB: 1500 },
   getWarehouseProduct: { ms: 40, pages: 100, kB: 32 },
   // admin
+  adminEmbroidery: { ms: 60, pages: 3000, kB: 128 },
+  changeEmbroideryState: { ms: 60, pages: 1000, kB: 2 },
+  embroideryProofs: { ms: 300, pages: 600, kB: 64 },
   listAdminTeamOrders: { ms: 20, pages: 600, kB: 64 },
   getAdminTeamOrder: { ms: 50, pages: 600, kB: 128 },
   approveTeamOrder: { ms: 100, pages: 1000, kB: 128 },

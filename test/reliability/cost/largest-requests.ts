@@ -13,6 +13,7 @@ import {
 } from '../../../apps/api/test/orders/shopping.js';
 import { mailedCode } from '../../../apps/api/test/support/codes.js';
 import { ADDRESS, aPerson, PASSWORD, type Person } from '../../../apps/api/test/support/people.js';
+import { sendLargestEmbroidery } from './embroidery-requests.js';
 import { sendLargestTeam } from './team-requests.js';
 import type { TestProduct } from '../../../apps/api/test/support/test-products.js';
 
@@ -32,6 +33,7 @@ export async function sendLargest(shop: ShopWithSandbox, goods: readonly TestPro
   await withCart(shop, customer, goods);
   await withOrders(shop, customer, goods);
   await sendLargestTeam(shop, goods);
+  await sendLargestEmbroidery(shop);
   await shop.sql(`update shop_order set status = 'delivered', paid_state = 'paid' where user_id = ?`, [
     customer.id,
   ]);

@@ -9,6 +9,8 @@ import { loadSharp } from './sharp.js';
 const MAX_PIXELS = 24e6;
 /** Pixels of the longer side that are kept. */
 const MAX_SIDE_PX = 2_048;
+/** Of a logo that is stitched: ten centimetres at 150 dpi. */
+export const LOGO_SIDE_PX = 600;
 const QUALITY = 86;
 /** Time limit for one picture, in seconds. */
 const TIMEOUT = 15;
@@ -28,13 +30,20 @@ export interface EncodedPicture {
 export class PictureEncoder {
   private readonly limiter = new ConcurrencyLimiter({ name: 'uploads', concurrency: 1, maxWaiting: 200 });
 
-  /** @throws DomainError upload.missing, upload.size, upload.type, upload.pixels, request.unavailable */
-  async encode(sent: Buffer, accepted: readonly PictureKind[]): Promise<EncodedPicture> {
+  /**
+   * @param sidePx pixels of the longer side that are kept
+   * @throws DomainError upload.missing, upload.size, upload.type, upload.pixels, request.unavailable
+   */
+  async encode(
+    sent: Buffer,
+    accepted: readonly PictureKind[],
+    sidePx = MAX_SIDE_PX,
+  ): Promise<EncodedPicture> {
     if (sent.length === 0) throw new DomainError('upload.missing');
     if (sent.length > TEXT_LIMITS.photoBytes) throw new DomainError('upload.size');
     const kind = pictureKindOf(sent);
     if (!kind || !accepted.includes(kind)) throw wrongType(accepted);
-    return this.limiter.run(() => encode(sent, kind, accepted));
+    return this.limiter.run(() => encode(sent, kind, accepted, sidePx));
   }
 }
 
@@ -45,6 +54,7 @@ async function encode(
   sent: Buffer,
   kind: PictureKind,
   accepted: readonly PictureKind[],
+  sidePx: number,
 ): Promise<EncodedPicture> {
   const sharp = await loadSharp();
   // Of an animation the first frame.
@@ -55,7 +65,7 @@ async function encode(
     if (width * height > MAX_PIXELS) throw new DomainError('upload.pixels');
     const { data, info } = await picture
       .autoOrient()
-      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: 4 })
       .timeout({ seconds: TIMEOUT })
       .toBuffer({ resolveWithObject: true });

@@ -49,6 +49,7 @@ const TABLES = [
   'order_item',
   'app_user',
   'lead',
+  'order_embroidery',
   'team_order',
   'team_member',
   'contact_message',
@@ -74,6 +75,12 @@ async function addOthers(first: number, last: number): Promise<void> {
   );
   await fill(
     `insert into lead (id, name, whatsapp, email, created_at, updated_at) select gen_random_uuid(), 'Ana', '1' || n, 'ana' || n || '@x.test', ${at}, now() ${rows}`,
+  );
+  await fill(
+    `insert into order_embroidery (id, order_id, item_id, embroidery_id, name, second_line, thread, thread_value, position,
+                                   price_cents, extra_days, state, due_on)
+     select gen_random_uuid(), i.order_id, i.id, gen_random_uuid(), 'Ana', '', 'branca', '#FFFFFF', 'sleeve', 0, 0, 'done', current_date
+       ${rows} join order_item i on i.order_id = lpad(n::text, 32, '0')::uuid and i.position = 1`,
   );
   await fill(
     `insert into team_order (id, user_id, name, address, product_ids, token, status, closes_at, created_at)
@@ -125,6 +132,7 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page from the oldest', orders('page=190&sortOrder=asc')],
   ['a deep page of the delivered orders', orders('page=150&status=delivered')],
   ['the orders of a lost dispute', orders('page=1&payment=charged-back')],
+  ['the embroideries that are done', '/admin/embroidery?limit=10&state=done'],
   [`a customer's orders`, '/orders?page=1&limit=5', true],
   ['what sold best', '/admin/sales'],
   ['the newest products', '/admin/products?page=1'],
@@ -259,6 +267,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
   for (const path of [
     '/leads?limit=10',
     '/admin/team-orders?limit=10&status=closed',
+    '/admin/embroidery?limit=10&state=done',
     '/admin/get-all-admin-users?limit=10&active=true',
     `/coupons/${COUPON}/uses?limit=10`,
   ]) {
@@ -267,7 +276,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     expect(await page(1)).toMatchObject(counted);
     const rowsOf = async (number: number): Promise<unknown[]> => {
       const body = await page(number);
-      return body.leads ?? body.teamOrders ?? body.data.users ?? body.data.uses;
+      return body.leads ?? body.teamOrders ?? body.pieces ?? body.data.users ?? body.data.uses;
     };
     expect(await rowsOf(1_000)).toHaveLength(10);
     expect(await rowsOf(1_001)).toEqual([]);

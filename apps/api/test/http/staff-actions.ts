@@ -6,6 +6,7 @@ import type { ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { exceptSomebody } from '../checkout/coupon-exceptions.js';
 import { aWaitingRefund } from '../payments/waiting-refund.js';
+import { aPrinting } from '../embroidery/stitching.js';
 import { aClosedTeam, anOpenTeam } from '../team-orders/teams.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
@@ -191,6 +192,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
   'PATCH /admin/messages/:id': about(message, (id) =>
     send('PATCH', `/admin/messages/${id}`, { answered: true }),
   ),
+  'POST /admin/embroidery/state': about(aPrinting, (body) => send('POST', '/admin/embroidery/state', body)),
   'POST /admin/team-orders/:id/closing': about(openTeam, (at) => send('POST', `${at}/closing`)),
   'POST /admin/team-orders/:id/approval': about(closedTeam, (at) => send('POST', `${at}/approval`)),
   'PATCH /admin/settings': send('PATCH', '/admin/settings', { version: 0, 'shop.name': 'Plantão Sul' }),

@@ -74,6 +74,14 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
     { orderId: order, payment_method_id: 'pix', cpfCnpj: '52998224725' },
   ],
   'POST /orders/payment-status/:id/check': ({ order }) => [`/orders/payment-status/${order}/check`],
+  // The id in the body is a secret of its own.
+  'POST /embroideries': 'no id',
+  'POST /embroideries/find': 'no id',
+  'POST /embroidery-logos': 'no id',
+  'PUT /orders/:id/items/:item/embroidery': ({ order }) => [
+    `/orders/${order}/items/${crypto.randomUUID()}/embroidery`,
+    { name: 'Ana', secondLine: '', thread: 'branca', position: 'sleeve' },
+  ],
   'POST /team-orders': 'no id',
   // The token in the address is a secret of its own.
   'POST /team-links/:token/choice': 'no id',

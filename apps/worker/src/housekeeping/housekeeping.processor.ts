@@ -4,6 +4,7 @@ import { purgeNetworks } from '@plantao/domain/orders';
 import { scheduled } from '../job-handler.js';
 import { FileStore } from '@plantao/platform/storage';
 import { RETENTION } from './retention.js';
+import { StaleEmbroideries } from './stale-embroideries.service.js';
 import { StalePhotos } from './stale-photos.service.js';
 
 /** Batch size: keeps the locks and the duration of one statement small. */
@@ -15,6 +16,7 @@ const HALF_WRITTEN_MS = 60 * 60_000;
 export class HousekeepingProcessor {
   constructor(
     private readonly photos: StalePhotos,
+    private readonly embroideries: StaleEmbroideries,
     private readonly files: FileStore,
   ) {}
 
@@ -27,6 +29,7 @@ export class HousekeepingProcessor {
       ]),
       ['networks', () => purgeNetworks(em, BATCH_SIZE, signal)],
       ['photos', () => this.photos.clear(em, signal)],
+      ['embroideries', () => this.embroideries.clear(em, signal)],
       ['half-written files', () => this.files.clearHalfWritten(HALF_WRITTEN_MS)],
     ];
     const failures: Error[] = [];

@@ -4,6 +4,7 @@ import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules
 import type { Order } from '@plantao/domain/orders';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { embroideryWords, type Embroidery } from '@plantao/domain/shared/embroidery';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { orderNumber } from '@plantao/domain/shared/order-number';
@@ -13,6 +14,8 @@ export interface MailItem {
   readonly name: string;
   /** 'Tamanho M · Azul-marinho', of a set 'Blusa Scrub Tulipa M · Calça Scrub Tulipa G · Azul-marinho' */
   readonly variant: string;
+  /** What is stitched, in words; undefined for nothing. */
+  readonly embroidery?: string | undefined;
   readonly quantity: number;
   readonly totalCents: number;
   /** Absolute address of the picture. */
@@ -54,6 +57,7 @@ interface StoredLine {
   readonly size: string;
   readonly colour: string;
   readonly image: string;
+  readonly embroidery: Pick<Embroidery, 'name' | 'secondLine' | 'logoId' | 'thread' | 'position'> | null;
   readonly quantity: number;
   readonly priceCents: number;
   readonly setId: string | null;
@@ -90,7 +94,11 @@ const STORED_ORDER = `
          (extract(epoch from o.hold_expires_at) * 1000)::float8 as "holdExpiresAt",
          (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
                    'image', i.image, 'quantity', i.quantity, 'priceCents', i.price_cents,
-                   'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size) order by i.position), '[]')
+                   'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size,
+                   'embroidery', case when o.embroidered_pieces > 0 then (
+                     select jsonb_build_object('name', e.name, 'secondLine', e.second_line, 'logoId', e.logo_id, 'thread', e.thread,
+                                               'position', e.position) from order_embroidery e where e.item_id = i.id) end)
+                   order by i.position), '[]')
             from order_item i where i.order_id = o.id) as items,
          (select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)
                    order by d.code), '[]')
@@ -131,6 +139,7 @@ export async function readMailOrder(
     items: bySet(order.items, ({ productId }) => productId).map(({ set, lines }) => ({
       name: set?.name ?? lines[0]?.name ?? '',
       variant: [...lines.map((line) => sizeIn(line, set !== null)), lines[0]?.colour].join(' · '),
+      embroidery: wordsOf(lines),
       quantity: lines[0]?.quantity ?? 0,
       totalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
       image: pictureUrl(mailPicture(lines[0]?.image ?? '') || '/', shopUrl, cdnUrl),
@@ -151,6 +160,12 @@ export async function readMailOrder(
 /** The size of a garment, by its name where a set has several. */
 const sizeIn = ({ name, size }: StoredLine, inSet: boolean): string =>
   inSet ? `${name} ${size}` : `Tamanho ${size}`;
+
+/** Of a set, one garment carries it. */
+function wordsOf(lines: readonly StoredLine[]): string | undefined {
+  const stitched = lines.find(({ embroidery }) => embroidery)?.embroidery;
+  return stitched ? embroideryWords(stitched) : undefined;
+}
 
 /** How a mail addresses somebody; who has signed in by code and never ordered has no name yet. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'Cliente';

@@ -9,6 +9,7 @@ import { MailSender } from './mail-sender.service.js';
 import { readMailOrder, type MailOrder } from './order-mail-data.js';
 import type { MailContent } from './templates/layout.js';
 import {
+  embroideryStarted,
   orderCancelled,
   orderDelivered,
   orderExpired,
@@ -29,6 +30,7 @@ import {
 type AboutOrderJob =
   | 'mail.order-placed'
   | 'mail.order-paid'
+  | 'mail.embroidery-started'
   | 'mail.order-shipped'
   | 'mail.order-delivered'
   | 'mail.order-expired'
@@ -53,6 +55,9 @@ export class OrderMailProcessor {
     order.status === 'pending' ? orderPlaced(order) : undefined,
   );
   readonly paid = this.about('order-paid', orderPaid);
+  readonly embroideryStarted = this.about('embroidery-started', (order) =>
+    order.status === 'cancelled' ? undefined : embroideryStarted(order),
+  );
   readonly shipped = this.about('order-shipped', orderShipped);
   readonly delivered = this.about('order-delivered', orderDelivered);
   readonly expired = this.about('order-expired', orderExpired);

@@ -83,6 +83,10 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-placed without a discount': orderMails.orderPlaced({ ...ORDER, discounts: [] }),
   'order-paid': orderMails.orderPaid(ORDER),
   'order-paid by a coupon': orderMails.orderPaid(GIFT),
+  'embroidery-started': orderMails.embroideryStarted({
+    ...ORDER,
+    items: ORDER.items.map((item) => ({ ...item, embroidery: `${MALICIOUS} · linha branca · manga` })),
+  }),
   'order-shipped': orderMails.orderShipped(ORDER),
   'order-shipped without a code': orderMails.orderShipped({ ...ORDER, tracking: null }),
   'order-delivered': orderMails.orderDelivered(ORDER),

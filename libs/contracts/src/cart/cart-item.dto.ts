@@ -1,7 +1,8 @@
-import { IsInt, IsUUID, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsUUID, Max, Min, ValidateIf } from 'class-validator';
 import { CART } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
 import { AtMost, IsFilled } from '../validation/checks.js';
+import { IsEmbroideryId } from '../embroidery/embroidery.dto.js';
 import { Drops } from '../validation/dropped-fields.js';
 
 /** Size and colour name a line together with its product. */
@@ -13,6 +14,11 @@ export class CartVariantDto {
   @IsFilled('variant.colour-required')
   @AtMost(80)
   selectedColor!: string;
+
+  /** What is stitched on the pieces of the line; another embroidery is another line. */
+  @IsOptional()
+  @IsEmbroideryId()
+  embroidery?: string;
 }
 
 export class ChangeCartItemDto extends CartVariantDto {
@@ -20,6 +26,15 @@ export class ChangeCartItemDto extends CartVariantDto {
   @Min(CART.minQuantity, { message: message('cart.quantity') })
   @Max(CART.maxQuantity, { message: message('cart.quantity') })
   quantity!: number;
+}
+
+/** PATCH /cart/:id */
+export class PatchCartItemDto extends ChangeCartItemDto {
+  /** The line gets another embroidery, null: none. Without it the embroidery stays. */
+  @IsOptional()
+  @ValidateIf((_, value) => value !== null)
+  @IsEmbroideryId()
+  newEmbroidery?: string | null;
 }
 
 /** Name, price and image of the specification's payload are read from the catalogue (CART-28). */

@@ -1,5 +1,5 @@
 import { route } from '../http/route.js';
-import type { AddCartItemDto, CartVariantDto, ChangeCartItemDto } from './cart-item.dto.js';
+import type { AddCartItemDto, CartVariantDto, PatchCartItemDto } from './cart-item.dto.js';
 import type { CartResponse } from './cart.view.js';
 import type { SyncCartDto } from './sync-cart.dto.js';
 
@@ -7,7 +7,7 @@ export const cartRoutes = {
   getCart: route<undefined, CartResponse>('GET', '/cart', 'user'),
   addCartItem: route<AddCartItemDto, CartResponse>('POST', '/cart', 'user'),
   syncCart: route<SyncCartDto, CartResponse>('POST', '/cart/sync', 'user'),
-  changeCartItem: route<ChangeCartItemDto, CartResponse>('PATCH', '/cart/:id', 'user'),
+  changeCartItem: route<PatchCartItemDto, CartResponse>('PATCH', '/cart/:id', 'user'),
   removeCartItem: route<undefined, CartResponse, CartVariantDto>('DELETE', '/cart/:id', 'user'),
   clearCart: route<undefined, CartResponse>('DELETE', '/cart', 'user'),
 };

@@ -1,3 +1,5 @@
+import type { EmbroideryView } from '../embroidery/embroidery.view.js';
+
 /** Amounts in reais. */
 export interface CartItemView {
   _id: string;
@@ -28,6 +30,8 @@ export interface CartPieceView {
   size: string;
   /** What the shop offers of this garment now. */
   stock: number;
+  /** What is stitched on each piece; `product.price` contains its price. */
+  embroidery?: EmbroideryView;
 }
 
 export interface CartView {
@@ -45,6 +49,7 @@ export interface CartResponse {
     productId: string;
     selectedSize: string;
     selectedColor: string;
+    embroidery?: string;
     requested: number;
     kept: number;
   }[];

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { AtMost, IsCep, INVALID } from '../validation/checks.js';
 import { IsReais } from '../validation/numbers.js';
@@ -21,6 +21,11 @@ export class FreightQuoteQueryDto {
   @Type(() => Number)
   @IsReais({ message: message('shipping.amount') })
   subtotal?: number;
+
+  /** Whether anything in the cart is stitched: the days contain those that it takes. */
+  @IsOptional()
+  @IsIn(['true', 'false'], INVALID)
+  embroidered?: 'true' | 'false';
 
   /** The coupon of the cart: its discount and its free delivery count. */
   @IsOptional()

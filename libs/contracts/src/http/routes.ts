@@ -12,6 +12,8 @@ import { uploadsRoutes } from '../admin/uploads.routes.js';
 import { adminCategoriesRoutes } from '../catalogue/admin-categories.routes.js';
 import { adminProductsRoutes } from '../catalogue/admin-products.routes.js';
 import { adminCouponsRoutes } from '../checkout/admin-coupons.routes.js';
+import { adminEmbroideryRoutes } from '../embroidery/admin-embroidery.routes.js';
+import { embroideryRoutes } from '../embroidery/embroidery.routes.js';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.js';
 import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
@@ -36,6 +38,8 @@ export const routes = {
   ...ownAccountRoutes,
   ...savedViewsRoutes,
   ...securityRoutes,
+  ...adminEmbroideryRoutes,
+  ...embroideryRoutes,
   ...adminOrdersRoutes,
   ...uploadsRoutes,
   ...adminCategoriesRoutes,

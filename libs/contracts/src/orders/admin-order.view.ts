@@ -72,6 +72,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   refundable: number;
   paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';
   version: number;
+  /** Pieces that are paid for and still to be stitched: who posts the order is warned. */
+  embroideryOpen?: number;
 }
 
 export interface AdminOrderResponse {
@@ -98,6 +100,8 @@ export interface AdminOrderRowView {
   place: string;
   delivery: string;
   pieces: number;
+  /** Pieces that are paid for and still to be stitched. */
+  embroideryOpen?: number;
 }
 
 export interface AdminOrdersResponse {

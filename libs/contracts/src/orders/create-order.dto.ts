@@ -27,6 +27,7 @@ import {
   INVALID,
 } from '../validation/checks.js';
 import { Drops } from '../validation/dropped-fields.js';
+import { IsEmbroideryId } from '../embroidery/embroidery.dto.js';
 import { IsReais } from '../validation/numbers.js';
 
 const PRICE = { message: message('price.invalid') };
@@ -48,7 +49,12 @@ export class OrderItemDto {
   @Max(CART.maxQuantity, { message: message('cart.quantity') })
   quantity!: number;
 
-  /** The price that the customer saw, in reais: compared, never believed (CHK-33). */
+  /** What is stitched on the pieces. */
+  @IsOptional()
+  @IsEmbroideryId()
+  embroidery?: string;
+
+  /** The price that the customer saw, in reais, with the embroidery: compared, never believed (CHK-33). */
   @IsReais(PRICE)
   price!: number;
 }

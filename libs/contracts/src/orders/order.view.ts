@@ -1,3 +1,4 @@
+import type { OrderEmbroideryView } from '../embroidery/embroidery.view.js';
 import type { AddressView } from '../accounts/user.view.js';
 import type { PaginationView } from '../http/pagination.view.js';
 
@@ -18,6 +19,8 @@ export interface OrderItemView {
   setId?: string;
   setName?: string;
   setSize?: string;
+  /** What is stitched on each piece; `price` contains its price. */
+  embroidery?: OrderEmbroideryView;
 }
 
 export interface OrderShippingView {

@@ -1,4 +1,6 @@
 import type { FitSettings } from '@plantao/domain/catalogue/rules/size-fit.rules';
+import type { EmbroideredModel } from '@plantao/domain/embroidery/rules/embroidery-price.rules';
+import type { EmbroideryPosition, Thread } from '@plantao/domain/shared/embroidery';
 import type { CouponJson, PUBLIC_COUPON_FIELDS } from '@plantao/domain/checkout/rules/coupon-fields.rules';
 
 /** An offer that every page may name: a coupon in force today. Percent and reais. */
@@ -45,6 +47,17 @@ export interface PublicSettingsView {
   fit: FitSettings;
   /** What a team order saves by its pieces, in percent, the lowest first; none: no such discount. */
   teamTiers?: { pieces: number; percent: number }[];
+  /** Names and logos on garments: prices of one piece in reais, days in business days. */
+  embroidery?: {
+    on: boolean;
+    namePrice: number;
+    logoPrice: number;
+    extraDays: number;
+    threads: Thread[];
+    /** Where each model takes them. */
+    positions: Record<EmbroideredModel, EmbroideryPosition[]>;
+    keepDays: number;
+  };
   /** Empty: not used. */
   analytics: { ga4Id: string; metaPixelId: string };
   /** Announcements that are true today, in order. */

@@ -15,6 +15,7 @@ import {
 import { message } from '@plantao/domain/shared/errors/message';
 import { MAX_TEAM_PRODUCTS } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { AddressDto } from '../accounts/update-user.dto.js';
+import { IsEmbroideryId } from '../embroidery/embroidery.dto.js';
 import { ChosenShippingDto } from '../orders/create-order.dto.js';
 import { AtMost, INVALID, IsDay, IsFilled, IsPersonName, IsPhoneBr, IsTaxId } from '../validation/checks.js';
 import { IsInteger, IsReais } from '../validation/numbers.js';
@@ -100,6 +101,11 @@ export class TeamPieceDto {
 
   @IsInteger({ message: message('cart.quantity') }, 1, MAX_LINES)
   quantity!: number;
+
+  /** What is stitched on each of them. */
+  @IsOptional()
+  @IsEmbroideryId()
+  embroidery?: string;
 }
 
 /** A person and their pieces; none at all takes the person away. */

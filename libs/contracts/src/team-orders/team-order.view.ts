@@ -1,5 +1,7 @@
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
+import type { EmbroideryPosition } from '@plantao/domain/shared/embroidery';
 import type { AddressView } from '../accounts/user.view.js';
+import type { EmbroideryView } from '../embroidery/embroidery.view.js';
 import type { PaginationView } from '../http/pagination.view.js';
 
 /** Price in reais. */
@@ -8,6 +10,8 @@ export interface TeamProductView {
   name: string;
   image: string;
   price: number;
+  /** Where it may be stitched; none: nothing is offered. */
+  positions?: EmbroideryPosition[];
   sizes: {
     name: string;
     colors: { name: string; value: string; image: string; /** Offered pieces. */ stock: number }[];
@@ -19,6 +23,8 @@ export interface TeamPieceView {
   size: string;
   color: string;
   quantity: number;
+  /** What is stitched on each; null when it is not there any more. */
+  embroidery?: EmbroideryView | null;
 }
 
 export interface TeamChoiceView {
@@ -139,7 +145,11 @@ export interface OrderBagsResponse {
   data: {
     team: {
       name: string;
-      bags: { name: string; pieces: { name: string; size: string; color: string; quantity: number }[] }[];
+      bags: {
+        name: string;
+        /** `embroidery`: what is stitched, in words. */
+        pieces: { name: string; size: string; color: string; quantity: number; embroidery?: string }[];
+      }[];
     } | null;
   };
 }

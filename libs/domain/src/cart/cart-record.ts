@@ -1,5 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SIZE_SEPARATOR } from '../shared/set-size.js';
+import { embroideryJson } from '../embroidery/index.js';
+import { embroideryPriceCents, type EmbroideryPrices } from '../embroidery/rules/embroidery-price.rules.js';
+import type { CutName } from '../catalogue/rules/garment-cuts.rules.js';
+import type { Embroidery, PricedEmbroidery } from '../shared/embroidery.js';
 import type { HeldPieces } from './ports/own-holds.port.js';
 import type { LineKey } from './rules/cart-line.rules.js';
 
@@ -20,6 +24,8 @@ export interface CartLineRecord {
   readonly stock: number;
   /** The garments of a set, in the order of its size; null of anything else. */
   readonly pieces: readonly CartPiece[] | null;
+  /** What is stitched on each piece: its price is a part of `priceCents`. */
+  readonly embroidery?: PricedEmbroidery | null;
 }
 
 /** A garment of a set in a cart. */
@@ -37,8 +43,13 @@ export interface CartRecord {
 }
 
 /** A line that is stored, or one that is asked about: that has no `id` and no pieces. */
-export interface CartRow extends Omit<CartLineRecord, 'id'> {
+export interface CartRow extends Omit<CartLineRecord, 'id' | 'embroidery'> {
   readonly id: string | null;
+  readonly embroideryId: string | null;
+  /** Null for none, and for one that is not there any more. */
+  readonly embroidery: Embroidery | null;
+  /** What the product is cut like: that decides where it may be stitched. */
+  readonly cuts: readonly CutName[] | null;
   /** Whether the product is there; what it is called and costs is null otherwise. */
   readonly found: boolean;
   /** Whether the product has this size and colour. */
@@ -60,16 +71,26 @@ export interface CartRows {
  */
 const rowsQuery = (held: string): string => `
   with mine as (select id, revision from cart where user_id = ?),
-  asked as (select distinct on (n."productId", n.size, n.colour) n.*
-              from jsonb_to_recordset(?::jsonb) as n ("productId" uuid, size text, colour text)),
-  line as (
-    select l.id, l.product_id, l.size, l.colour, l.quantity, l.added_at from cart_line l join mine on mine.id = l.cart_id
+  asked as (select distinct on (n."productId", n.size, n.colour, n."embroideryId") n.*
+              from jsonb_to_recordset(?::jsonb) as n ("productId" uuid, size text, colour text, "embroideryId" uuid)),
+  stored as (
+    select l.id, l.product_id, l.size, l.colour, null::uuid as embroidery_id, l.quantity, l.added_at
+      from cart_line l join mine on mine.id = l.cart_id
     union all
-    select null, a."productId", a.size, a.colour, 0, null from asked a
-     where not exists (select 1 from cart_line l join mine on mine.id = l.cart_id
-                        where l.product_id = a."productId" and l.size = a.size and l.colour = a.colour)),
+    select l.id, l.product_id, l.size, l.colour, l.embroidery_id, l.quantity, l.added_at
+      from embroidered_line l join mine on mine.id = l.cart_id),
+  line as (
+    select * from stored
+    union all
+    select null, a."productId", a.size, a.colour, a."embroideryId", 0, null from asked a
+     where not exists (select 1 from stored l where l.product_id = a."productId" and l.size = a.size and l.colour = a.colour
+                          and l.embroidery_id is not distinct from a."embroideryId")),
   held as materialized (${held})
-  select mine.id as "cartId", mine.revision, l.id, l.product_id as "productId", l.size, l.colour, l.quantity, p.name,
+  select mine.id as "cartId", mine.revision, l.id, l.product_id as "productId", l.size, l.colour, l.embroidery_id as "embroideryId",
+         (select ${embroideryJson('e')} from embroidery e where e.id = l.embroidery_id) as embroidery, l.quantity, p.name,
+         case when l.embroidery_id is not null then coalesce(
+           (select jsonb_agg(cut order by g.position) from product_piece g join product q on q.id = g.product_id, unnest(q.cuts) cut
+             where g.set_id = p.id), to_jsonb(p.cuts)) end as cuts,
          p.price_cents as "priceCents", p.old_price_cents as "oldPriceCents",
          coalesce(nullif(variant.facts ->> 'image', ''), p.image) as image,
          coalesce(variant.facts ->> 'value', '') as "colourValue", p.active,
@@ -79,7 +100,7 @@ const rowsQuery = (held: string): string => `
     from mine
     left join line l on true
     left join lateral (
-      select id, name, price_cents, old_price_cents, image, active, sizes from product
+      select id, name, price_cents, old_price_cents, image, active, sizes, cuts from product
        where id = l.product_id and deleted_at is null limit 1) p on true
     left join lateral (
       select (array_agg(v.facts order by part.position))[1] as facts, bool_and(v.facts is not null and part.fits) as complete,
@@ -107,7 +128,12 @@ export async function readRows(
   asked: readonly LineKey[],
   held: HeldPieces,
 ): Promise<CartRows | undefined> {
-  const keys = asked.map(({ productId, size, colour }) => ({ productId, size, colour }));
+  const keys = asked.map(({ productId, size, colour, embroideryId }) => ({
+    productId,
+    size,
+    colour,
+    embroideryId,
+  }));
   type Row = CartRow & { readonly cartId: string; readonly revision: number };
   const rows = await em.execute<Row[]>(rowsQuery(held.sql), [userId, JSON.stringify(keys), ...held.values]);
   const [first] = rows;
@@ -119,19 +145,39 @@ export async function readRows(
   };
 }
 
-/** The cart of a person; one who never had any has an empty one at revision 0. */
-export async function readCart(em: EntityManager, userId: string): Promise<CartRecord> {
-  const cart = await readRows(em, userId, [], NOTHING_HELD);
-  return cart ? recordOf(cart.revision, cart.rows) : { revision: 0, lines: [] };
+/** The rows of a person's cart; one who never had any has an empty one at revision 0. */
+export async function readCart(em: EntityManager, userId: string): Promise<Omit<CartRows, 'id'>> {
+  return (await readRows(em, userId, [], NOTHING_HELD)) ?? { revision: 0, rows: [] };
 }
 
 const NOTHING_HELD: HeldPieces = { sql: 'select null as sku, 0 as pieces where false', values: [] };
 
-/** A line whose product is gone is left out (CART-19). */
-export function recordOf(revision: number, rows: readonly CartRow[]): CartRecord {
+/** A line whose product is gone is left out (CART-19). `prices` are those of embroideries; null where no line has any. */
+export function recordOf(
+  { revision, rows }: Omit<CartRows, 'id'>,
+  prices: EmbroideryPrices | null,
+): CartRecord {
   return {
     revision,
-    lines: rows.flatMap((row) => (row.found && row.id !== null ? [lineOf(row, row.id)] : [])),
+    lines: rows.flatMap((row) =>
+      row.found && row.id !== null ? [stitched(lineOf(row, row.id), row, prices)] : [],
+    ),
+  };
+}
+
+/** The price of the piece contains that of its embroidery. */
+function stitched(
+  line: CartLineRecord,
+  { embroidery }: CartRow,
+  prices: EmbroideryPrices | null,
+): CartLineRecord {
+  if (!embroidery || !prices) return line;
+  const priceCents = embroideryPriceCents(embroidery, prices);
+  return {
+    ...line,
+    priceCents: line.priceCents + priceCents,
+    oldPriceCents: line.oldPriceCents === null ? null : line.oldPriceCents + priceCents,
+    embroidery: { ...embroidery, priceCents },
   };
 }
 

@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { withRetry } from '@plantao/platform/database';
 import { CART } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { readCart, type CartRecord } from './cart-record.js';
+import { embroideryTerms } from '../embroidery/rules/embroidery-price.rules.js';
+import { Settings } from '../settings/index.js';
+import { readCart, recordOf, type CartRecord, type CartRows } from './cart-record.js';
 import { LockedCart, keyOf } from './locked-cart.js';
 import { OwnHolds } from './ports/own-holds.port.js';
-import { addLine, type LineKey, type QuantityLine } from './rules/cart-line.rules.js';
+import { addLine, isSameLine, type LineKey, type QuantityLine } from './rules/cart-line.rules.js';
 import { capQuantity, quantityFault } from './rules/quantity.rules.js';
 
 /** A line of which less was kept than wanted. */
@@ -21,21 +23,22 @@ export class CartsService {
   constructor(
     private readonly em: EntityManager,
     private readonly ownHolds: OwnHolds,
+    private readonly settings: Settings,
   ) {}
 
-  read(userId: string): Promise<CartRecord> {
-    return readCart(this.em, userId);
+  async read(userId: string): Promise<CartRecord> {
+    return this.priced(this.em, await readCart(this.em, userId));
   }
 
   /**
    * Adds pieces to the line of this product, size and colour (CART-18, CART-29).
    * @throws DomainError product.not-found, variant.unknown, cart.quantity, cart.out-of-stock, cart.stock-limit,
-   * cart.full
+   * cart.full, embroidery.unknown, embroidery.off, embroidery.position
    */
   add(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
     return this.change(userId, [line], (cart) => {
       const held = cart.quantityOf(line);
-      refuse(quantity, Math.min(cart.stockOf(line), CART.maxQuantity) - held);
+      refuse(quantity, Math.min(cart.stockOf(line) - cart.othersOf(line), CART.maxQuantity) - held);
       cart.set(line, held + quantity);
     });
   }
@@ -47,8 +50,29 @@ export class CartsService {
   setQuantity(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
     return this.change(userId, [line], (cart) => {
       if (!cart.has(line)) throw new DomainError('cart.line-not-found');
-      refuse(quantity, cart.stockOf(line));
+      refuse(quantity, cart.stockOf(line) - cart.othersOf(line));
       cart.set(line, quantity);
+    });
+  }
+
+  /**
+   * Gives the pieces of a line another embroidery, or none: they join the line that has it already.
+   * @throws DomainError cart.line-not-found and those of `add`
+   */
+  restitch(
+    userId: string,
+    line: LineKey,
+    quantity: number,
+    embroideryId: string | null,
+  ): Promise<CartRecord> {
+    const target = { ...line, embroideryId };
+    if (isSameLine(line, target)) return this.setQuantity(userId, line, quantity);
+    return this.change(userId, [line, target], (cart) => {
+      if (!cart.has(line)) throw new DomainError('cart.line-not-found');
+      cart.remove(line);
+      const held = cart.quantityOf(target);
+      refuse(held + quantity, cart.stockOf(target) - cart.othersOf(target));
+      cart.set(target, held + quantity);
     });
   }
 
@@ -74,10 +98,14 @@ export class CartsService {
     const wanted = lines.reduce<QuantityLine[]>((sum, line) => addLine(sum, line), []);
     const cart = await this.change(userId, wanted, (locked) => {
       capped.length = 0;
-      const stored = wanted.map((line) => ({
-        ...line,
-        kept: capQuantity(line.quantity, locked.stockOrNone(line)),
-      }));
+      const taken = new Map<string, number>();
+      const stored = wanted.map((line) => {
+        const piece = keyOf({ ...line, embroideryId: null });
+        const used = taken.get(piece) ?? 0;
+        const kept = capQuantity(line.quantity, locked.stockOrNone(line) - used);
+        taken.set(piece, used + kept);
+        return { ...line, kept };
+      });
       const staying = new Set(stored.filter((line) => line.kept > 0).map(keyOf));
       for (const line of locked.lines) if (!staying.has(keyOf(line))) locked.remove(line);
       for (const line of stored) {
@@ -99,7 +127,10 @@ export class CartsService {
       capped.length = added = 0;
       for (const line of lines) {
         const held = cart.quantityOf(line);
-        const fits = Math.max(0, capQuantity(held + line.quantity, cart.stockOrNone(line)) - held);
+        const fits = Math.max(
+          0,
+          capQuantity(held + line.quantity, cart.stockOrNone(line) - cart.othersOf(line)) - held,
+        );
         if (fits > 0) cart.set(line, held + fits);
         if (fits < line.quantity) capped.push(cappedLine(line, line.quantity, fits));
         added += fits;
@@ -119,13 +150,22 @@ export class CartsService {
   ): Promise<CartRecord> {
     const ids = asked.map(({ productId }) => productId);
     const changeWith = async (em: EntityManager): Promise<CartRecord> => {
-      const cart = await LockedCart.of(em, userId, asked, this.ownHolds.of(userId, ids));
+      const terms = asked.some(({ embroideryId }) => embroideryId)
+        ? embroideryTerms(await this.settings.allWith(em))
+        : null;
+      const cart = await LockedCart.of(em, userId, asked, this.ownHolds.of(userId, ids), terms);
       work(cart);
-      return cart.write();
+      return this.priced(em, await cart.write());
     };
     const ambient = this.em.getContext(false);
     if (ambient.isInTransaction()) return changeWith(ambient);
     return withRetry(() => this.em.transactional(changeWith));
+  }
+
+  /** The prices of embroideries are asked for where a line has one. */
+  private async priced(em: EntityManager, cart: Omit<CartRows, 'id'>): Promise<CartRecord> {
+    const hasAny = cart.rows.some(({ embroidery, id }) => embroidery && id !== null);
+    return recordOf(cart, hasAny ? embroideryTerms(await this.settings.allWith(em)) : null);
   }
 }
 
@@ -135,6 +175,7 @@ function refuse(quantity: number, limit: number): void {
   if (fault) throw new DomainError(fault.code, 'n' in fault ? { n: fault.n } : {});
 }
 
-function cappedLine({ productId, size, colour }: LineKey, requested: number, stored: number): CappedLine {
-  return { productId, size, colour, requested, kept: stored };
+function cappedLine(line: LineKey, requested: number, stored: number): CappedLine {
+  const { productId, size, colour, embroideryId } = line;
+  return { productId, size, colour, ...(embroideryId && { embroideryId }), requested, kept: stored };
 }

@@ -4,4 +4,4 @@ export { OwnHolds, type HeldPieces } from './ports/own-holds.port.js';
 export { cartPersonalData } from './personal-data.js';
 export { CartsService, type CappedLine } from './carts.service.js';
 export { CART_HEAD, CART_LINES, emptyCart, lockCart, type CartHead, type CartState } from './locked-cart.js';
-export { Cart, CartLine } from './entities/cart.entity.js';
+export { Cart, CartLine, EmbroideredLine } from './entities/cart.entity.js';

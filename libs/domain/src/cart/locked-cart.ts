@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { executeWithNext, type StatementPart } from '@plantao/platform/database';
 import { CART } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { readRows, recordOf, type CartRecord, type CartRow } from './cart-record.js';
+import { positionsFor } from '../catalogue/rules/embroidery-place.rules.js';
+import { holdEmbroideries } from '../embroidery/index.js';
+import type { EmbroideryTerms } from '../embroidery/rules/embroidery-price.rules.js';
+import { readRows, type CartRow, type CartRows } from './cart-record.js';
 import type { HeldPieces } from './ports/own-holds.port.js';
 import type { LineKey, QuantityLine } from './rules/cart-line.rules.js';
 
@@ -11,7 +14,7 @@ import type { LineKey, QuantityLine } from './rules/cart-line.rules.js';
  * the rules need is read once, what they changed is written once (`write`); the revision rises once, and only when something changed.
  */
 export class LockedCart {
-  private readonly removed: string[] = [];
+  private readonly removed: CartRow[] = [];
   private readonly changed = new Set<string>();
 
   private constructor(
@@ -19,23 +22,36 @@ export class LockedCart {
     private readonly id: string,
     private readonly revision: number,
     private readonly rows: Map<string, CartRow>,
+    private readonly terms: EmbroideryTerms | null,
   ) {}
 
   /**
    * `em` must be in a transaction. The row is locked before the lines are read (`lockCart`): they are as the transaction
    * left them that had the lock before.
    * @param asked lines that `stockOf` will be asked about
+   * @param terms of embroideries; null where no line that is asked about has any
    */
   static async of(
     em: EntityManager,
     userId: string,
     asked: readonly LineKey[],
     held: HeldPieces,
+    terms: EmbroideryTerms | null,
   ): Promise<LockedCart> {
     await lockCart(em, userId);
+    await holdEmbroideries(
+      em,
+      asked.map(({ embroideryId }) => embroideryId),
+    );
     const cart = await readRows(em, userId, asked, held);
     if (!cart) throw new Error('a cart that cannot be made');
-    return new LockedCart(em, cart.id, cart.revision, new Map(cart.rows.map((row) => [keyOf(row), row])));
+    return new LockedCart(
+      em,
+      cart.id,
+      cart.revision,
+      new Map(cart.rows.map((row) => [keyOf(row), row])),
+      terms,
+    );
   }
 
   quantityOf(line: LineKey): number {
@@ -52,19 +68,33 @@ export class LockedCart {
 
   /**
    * Pieces of a line that can be sold to this customer.
-   * @throws DomainError product.not-found, variant.unknown
+   * @throws DomainError product.not-found, variant.unknown, embroidery.unknown, embroidery.off, embroidery.position
    */
   stockOf(line: LineKey): number {
     const row = this.rows.get(keyOf(line));
     if (!row?.found || !row.active) throw new DomainError('product.not-found');
     if (!row.hasVariant) throw new DomainError('variant.unknown');
+    const fault = stitchFault(row, this.terms);
+    if (fault) throw new DomainError(fault);
     return row.stock + row.own;
+  }
+
+  /** Pieces of the same product, size and colour that other lines hold: with another embroidery, or without. */
+  othersOf(line: LineKey): number {
+    const plain = { ...line, embroideryId: null };
+    return this.lines
+      .filter(
+        (other) => keyOf({ ...other, embroideryId: null }) === keyOf(plain) && keyOf(other) !== keyOf(line),
+      )
+      .reduce((sum, { quantity }) => sum + quantity, 0);
   }
 
   /** The same, with 0 for what the shop does not sell. */
   stockOrNone(line: LineKey): number {
     const row = this.rows.get(keyOf(line));
-    return row?.found && row.active && row.hasVariant ? row.stock + row.own : 0;
+    return row?.found && row.active && row.hasVariant && !stitchFault(row, this.terms)
+      ? row.stock + row.own
+      : 0;
   }
 
   /** @throws DomainError cart.full */
@@ -86,7 +116,7 @@ export class LockedCart {
     const key = keyOf(line);
     const row = this.rows.get(key);
     if (!row || row.id === null || row.quantity === 0) return;
-    this.removed.push(row.id);
+    this.removed.push(row);
     this.rows.set(key, { ...row, id: null, quantity: 0 });
   }
 
@@ -95,19 +125,37 @@ export class LockedCart {
   }
 
   /** Sends what changed with the next statement of the transaction, or with its commit. */
-  async write(): Promise<CartRecord> {
-    const { id, changed, removed } = this;
-    if (changed.size === 0 && removed.length === 0) return recordOf(this.revision, [...this.rows.values()]);
-    const lines = [...changed].map((key) => this.rows.get(key)).filter((row) => row && row.quantity > 0);
-    await executeWithNext(this.em, CHANGE, [
-      id,
-      `{${removed.join()}}`,
-      id,
-      JSON.stringify(lines.map(storedLine)),
-      id,
-    ]);
-    return recordOf(this.revision + 1, [...this.rows.values()]);
+  async write(): Promise<Omit<CartRows, 'id'>> {
+    const { id, em, changed, removed } = this;
+    const written = [...changed]
+      .flatMap((key) => this.rows.get(key) ?? [])
+      .filter(({ quantity }) => quantity > 0);
+    const rows = [...this.rows.values()];
+    if (changed.size === 0 && removed.length === 0) return { revision: this.revision, rows };
+    // Places are those of all lines together: they are shown in one list.
+    const lines = written.map(storedLine);
+    const gone = (isStitched: boolean): string =>
+      `{${removed.flatMap((row) => ((row.embroideryId !== null) === isStitched ? [row.id] : [])).join()}}`;
+    const of = (isStitched: boolean): string =>
+      JSON.stringify(lines.filter(({ embroideryId }) => (embroideryId !== null) === isStitched));
+    if ([...removed, ...written].some(({ embroideryId }) => embroideryId !== null))
+      await executeWithNext(em, CHANGE_STITCHED, [id, gone(true), id, of(true)]);
+    await executeWithNext(em, CHANGE, [id, gone(false), id, of(false), id]);
+    return { revision: this.revision + 1, rows };
   }
+}
+
+/** Why what is stitched on a line cannot be; undefined for a line without. */
+function stitchFault(
+  { embroideryId, embroidery, cuts }: CartRow,
+  terms: EmbroideryTerms | null,
+): 'embroidery.unknown' | 'embroidery.off' | 'embroidery.position' | undefined {
+  if (embroideryId === null) return undefined;
+  if (!embroidery) return 'embroidery.unknown';
+  if (!terms?.on) return 'embroidery.off';
+  return positionsFor(cuts ?? [], terms.positions).includes(embroidery.position)
+    ? undefined
+    : 'embroidery.position';
 }
 
 /**
@@ -123,13 +171,26 @@ const CHANGE = `
     on conflict (cart_id, product_id, size, colour) do update set quantity = excluded.quantity)
   update cart set revision = revision + 1, updated_at = now() where id = ?`;
 
-function storedLine(row: CartRow | undefined, place: number): object {
-  const { id, productId, size, colour, quantity } = row as CartRow;
-  return { id, productId, size, colour, quantity, place };
-}
+/** The same of the lines with an embroidery, which have a table of their own; CHANGE raises the revision. */
+const CHANGE_STITCHED = `
+  with gone as (delete from embroidered_line where cart_id = ? and id = any(array(select unnest(?::uuid[]))))
+  insert into embroidered_line (id, cart_id, product_id, size, colour, embroidery_id, quantity, added_at)
+  select n.id, ?, n."productId", n.size, n.colour, n."embroideryId", n.quantity, clock_timestamp() + n.place * interval '1 microsecond'
+    from jsonb_to_recordset(?::jsonb) as n (id uuid, "productId" uuid, size text, colour text, "embroideryId" uuid, quantity int, place int)
+  on conflict (cart_id, product_id, size, colour, embroidery_id) do update set quantity = excluded.quantity`;
 
-export function keyOf({ productId, size, colour }: LineKey): string {
-  return JSON.stringify([productId, size, colour]);
+const storedLine = ({ id, productId, size, colour, embroideryId, quantity }: CartRow, place: number) => ({
+  id,
+  productId,
+  size,
+  colour,
+  embroideryId,
+  quantity,
+  place,
+});
+
+export function keyOf({ productId, size, colour, embroideryId }: LineKey): string {
+  return JSON.stringify([productId, size, colour, embroideryId ?? null]);
 }
 
 /** A cart whose row is locked. */
@@ -168,14 +229,21 @@ export const CART_HEAD = `(
  * line whose product is gone is shown to nobody and left out.
  */
 export const CART_LINES = `(
-  select jsonb_agg(jsonb_build_object('productId', l.product_id, 'size', l.size, 'colour', l.colour, 'quantity', l.quantity))
-    from cart c join cart_line l on l.cart_id = c.id,
+  select jsonb_agg(jsonb_build_object('productId', l.product_id, 'size', l.size, 'colour', l.colour,
+                                      'embroideryId', l.embroidery_id, 'quantity', l.quantity))
+    from cart c,
+      lateral (select product_id, size, colour, null::uuid as embroidery_id, quantity from cart_line where cart_id = c.id
+               union all
+               select product_id, size, colour, embroidery_id, quantity from embroidered_line where cart_id = c.id) l,
       lateral (select from product where id = l.product_id and deleted_at is null limit 1) p
    where c.user_id = me.user_id)`;
 
 /** Empties a locked cart as a part of the statement that writes its order: what was ordered has left it (A-22). */
-export const emptyCart = ({ id }: CartHead): StatementPart[] => [
+export const emptyCart = ({ id, lines }: CartHead & Pick<CartState, 'lines'>): StatementPart[] => [
   { sql: 'delete from cart_line where cart_id = ? returning 1', values: [id] },
+  ...(lines.some(({ embroideryId }) => embroideryId)
+    ? [{ sql: 'delete from embroidered_line where cart_id = ? returning 1', values: [id] }]
+    : []),
   {
     sql: 'update cart set revision = revision + 1, updated_at = now() where id = ? returning 1',
     values: [id],

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/index.js';
 import { CartModule, OwnHolds } from '../cart/index.js';
 import { Purchases } from '../catalogue/index.js';
+import { EmbroideryModule } from '../embroidery/index.js';
 import { WarehouseModule } from '../warehouse/index.js';
 import { BuyAgain } from './buy-again.service.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
@@ -26,7 +27,7 @@ import { Shortages } from './shortages.service.js';
  */
 @Global()
 @Module({
-  imports: [CqrsModule, AccountsModule, CartModule, WarehouseModule],
+  imports: [CqrsModule, AccountsModule, CartModule, EmbroideryModule, WarehouseModule],
   providers: [
     BuyAgain,
     CheckoutEffects,

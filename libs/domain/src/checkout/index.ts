@@ -1,3 +1,4 @@
+export { delayed, embroideryOf, readStitching, withExtraDays, type Stitching } from './order-lines.js';
 export { BuyAgain } from './buy-again.service.js';
 export { CheckoutModule } from './checkout.module.js';
 export { PlaceOrder, type PlacedOrder, type PlaceOrderInput } from './commands/place-order.command.js';

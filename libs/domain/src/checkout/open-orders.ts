@@ -9,6 +9,7 @@ export interface OpenOrder extends WaitingOrder {
     readonly productId: string;
     readonly size: string;
     readonly colour: string;
+    readonly embroideryId?: string | null;
     readonly quantity: number;
     readonly setId?: string | null;
     readonly setSize?: string | null;
@@ -36,6 +37,8 @@ export async function freeOrders(em: EntityManager, userId: string, revision: nu
 function listOf(o: string): string {
   return `jsonb_agg(jsonb_build_object('id', ${o}.id, 'cartRevision', ${o}.cart_revision, 'lines', (
     select jsonb_agg(jsonb_build_object('sku', i.sku, 'productId', i.product_id, 'size', i.size, 'colour', i.colour,
+                                        'embroideryId', case when ${o}.embroidered_pieces > 0 then
+                                          (select e.embroidery_id from order_embroidery e where e.item_id = i.id) end,
                                         'quantity', i.quantity, 'setId', i.set_id, 'setSize', i.set_size)) from order_item i where i.order_id = ${o}.id))
     order by ${o}.created_at desc)`;
 }
@@ -47,18 +50,41 @@ export function sameOrder(
   wanted: Parameters<typeof fingerprint>[0],
 ): string | undefined {
   if (cart.lines.length > 0) return undefined;
-  const input = fingerprint(wanted);
+  const input = clickOf(wanted, wanted);
   return open.find(
-    (order) => order.cartRevision === cart.revision - 1 && fingerprint(asBought(order.lines)) === input,
+    (order) =>
+      order.cartRevision === cart.revision - 1 && clickOf(asBought(order.lines), order.lines) === input,
   )?.id;
 }
 
-const keyOf = (line: { productId: string; size: string; colour: string; quantity: number }): string =>
-  JSON.stringify([line.productId, line.size, line.colour, line.quantity]);
+interface FingerprintLine {
+  readonly productId: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly embroideryId?: string | null | undefined;
+  readonly quantity: number;
+}
+
+const keyOf = (line: FingerprintLine): string =>
+  JSON.stringify([line.productId, line.size, line.colour, line.embroideryId ?? null, line.quantity]);
 
 /** One text for a set of lines, whatever their order. */
-export function fingerprint(
-  lines: readonly { productId: string; size: string; colour: string; quantity: number }[],
-): string {
+export function fingerprint(lines: readonly FingerprintLine[]): string {
   return lines.map(keyOf).sort().join('\n');
+}
+
+/** Pieces, and what is stitched on them, each added up: an order of sets does not say which of their garments were one line. */
+function clickOf(
+  lines: readonly FingerprintLine[],
+  stitched: readonly Pick<FingerprintLine, 'embroideryId' | 'quantity'>[],
+): string {
+  const sums = new Map<string, number>();
+  const add = (key: string, quantity: number): void => void sums.set(key, (sums.get(key) ?? 0) + quantity);
+  for (const { productId, size, colour, quantity } of lines)
+    add(JSON.stringify([productId, size, colour]), quantity);
+  for (const { embroideryId, quantity } of stitched) if (embroideryId) add(embroideryId, quantity);
+  return [...sums]
+    .map((sum) => sum.join(' '))
+    .sort()
+    .join('\n');
 }

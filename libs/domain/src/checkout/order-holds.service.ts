@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import { OrderEmbroideries } from '../embroidery/index.js';
 import { OrderEffects, type Order, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
@@ -10,13 +11,14 @@ import { Coupon } from './entities/coupon.entity.js';
 import { couponCode, type CouponCart } from './rules/coupon-discount.rules.js';
 import { CUSTOMER_NAME, SHOP } from '../shared/actor.js';
 
-/** What a new order takes for itself: one use of its coupon, and its pieces. */
+/** What a new order takes for itself: one use of its coupon, its pieces, and a copy of what is stitched on them. */
 @Injectable()
 export class OrderHolds {
   constructor(
     private readonly ledger: StockLedger,
     private readonly coupons: CouponsService,
     private readonly first: FirstPurchases,
+    private readonly embroideries: OrderEmbroideries,
     private readonly effects: OrderEffects,
     private readonly clock: Clock,
   ) {}
@@ -54,6 +56,7 @@ export class OrderHolds {
         ...order.customer,
         userId: order.userId,
       });
+    await this.embroideries.keep(em, order, lines);
     await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, CUSTOMER_NAME);
     if (order.free) await this.keepAtOnce(em, order);
   }

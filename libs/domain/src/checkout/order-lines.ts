@@ -1,8 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { positionsFor } from '../catalogue/rules/embroidery-place.rules.js';
+import type { CutName } from '../catalogue/rules/garment-cuts.rules.js';
+import { readEmbroideries } from '../embroidery/index.js';
+import {
+  embroideryPriceCents,
+  embroideryTerms,
+  type EmbroideryTerms,
+  type TermValues,
+} from '../embroidery/rules/embroidery-price.rules.js';
 import type { OrderLine } from '../orders/index.js';
+import type { Embroidery, PricedEmbroidery } from '../shared/embroidery.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { splitByWeight, toReais } from '../shared/money.js';
 import { sizesIn } from '../shared/set-size.js';
-import { findVariant, type VariantSize } from '../warehouse/index.js';
+import { findVariant, type ShortStock, type VariantSize } from '../warehouse/index.js';
 import { asBought, cartLineOf } from './rules/bought-lines.rules.js';
 
 /** One line as the customer saw it; `priceCents` is compared, never believed (CHK-33). */
@@ -10,6 +21,8 @@ export interface WantedLine {
   readonly productId: string;
   readonly size: string;
   readonly colour: string;
+  /** Id of an embroidery; `priceCents` contains its price. */
+  readonly embroideryId?: string | null | undefined;
   readonly quantity: number;
   readonly priceCents: number;
 }
@@ -20,6 +33,7 @@ export interface MissingLine {
   readonly name: string;
   readonly selectedSize: string;
   readonly selectedColor: string;
+  readonly embroidery?: string;
   readonly requested: number;
   readonly available: number;
 }
@@ -31,6 +45,8 @@ export interface SoldGarment {
   readonly image: string;
   readonly priceCents: number;
   readonly sizes: VariantSize[];
+  /** What it is cut like: that decides where it may be stitched. */
+  readonly cuts: readonly CutName[];
   readonly sellable: boolean;
 }
 
@@ -45,7 +61,7 @@ export interface SoldProduct extends SoldGarment {
 /** SoldGarment of the row of product under this name. */
 function garmentOf(p: string): string {
   return `jsonb_build_object('id', ${p}.id, 'name', ${p}.name, 'image', ${p}.image, 'priceCents', ${p}.price_cents,
-    'sizes', ${p}.sizes, 'sellable', ${p}.active and ${p}.deleted_at is null)`;
+    'sizes', ${p}.sizes, 'cuts', ${p}.cuts, 'sellable', ${p}.active and ${p}.deleted_at is null)`;
 }
 
 /** SoldProduct[] of a JSON list of ids as one JSON value; null when there is none of them. */
@@ -63,35 +79,55 @@ export const SOLD_PRODUCTS = `(
  * The lines as the catalogue sells them now: prices, names and pictures are read here and nowhere else. A line of a set
  * becomes a line for each of its garments, which share its price: stock, labels and returns know garments only.
  * @throws DomainError order.sold-out when a garment, size or colour is no longer sold; order.total-changed when a price
- * differs from the one that the customer saw.
+ * differs from the one that the customer saw; embroidery.off, embroidery.unknown, embroidery.thread and embroidery.position for
+ * what cannot be stitched any more.
  */
-export function pricedLines(sold: readonly SoldProduct[], wanted: readonly WantedLine[]): OrderLine[] {
+export function pricedLines(
+  sold: readonly SoldProduct[],
+  wanted: readonly WantedLine[],
+  stitching?: Stitching,
+): OrderLine[] {
   const products = new Map(sold.map((product) => [product.id, product]));
   const missing: MissingLine[] = [];
   const lines = wanted.flatMap((line) => {
     const product = products.get(line.productId);
-    const result = product ? linesOf(product, line) : 'Produto indisponível';
+    const result = product ? linesOf(product, line, stitching) : 'Produto indisponível';
     if (typeof result !== 'string') return result;
     missing.push(missingLine(line, result, 0));
     return [];
   });
   if (missing.length > 0) throw soldOut(missing);
-  if (wanted.some((line) => line.priceCents !== products.get(line.productId)?.priceCents))
-    throw totalChanged(lines);
+  const prices = new Map(
+    wanted.map((line) => [line, priceOf(line, products.get(line.productId), stitching)]),
+  );
+  if (wanted.some((line) => line.priceCents !== prices.get(line))) throw totalChanged(lines);
   return lines;
 }
 
+/** What one piece of a line costs now, its embroidery included, in centavos. */
+function priceOf(
+  line: WantedLine,
+  product: SoldProduct | undefined,
+  stitching: Stitching | undefined,
+): number | undefined {
+  if (!product) return undefined;
+  const stitched = embroideryOf(line, product.pieces ?? [product], stitching);
+  return product.priceCents + (stitched?.embroidery.priceCents ?? 0);
+}
+
 /** The lines of one product; or, when it cannot be sold, the name of what is missing. */
-export function linesOf(product: SoldProduct, line: WantedLine): OrderLine[] | string {
+export function linesOf(product: SoldProduct, line: WantedLine, stitching?: Stitching): OrderLine[] | string {
   const { pieces } = product;
   const garments = pieces ?? [product];
   const sizes = pieces ? sizesIn(line.size) : [line.size];
   if (!product.sellable || sizes.length !== garments.length) return product.name;
   const shares = pieces ? sharesOf(product.priceCents, pieces) : [product.priceCents];
+  const stitched = embroideryOf(line, garments, stitching);
   const lines: OrderLine[] = [];
   for (const [place, garment] of garments.entries()) {
     const size = sizes[place] ?? '';
     const colour = garment.sellable ? findVariant(garment.sizes, size, line.colour) : undefined;
+    const embroidery = stitched?.place === place ? stitched.embroidery : undefined;
     if (!colour) return pieces ? `${product.name}: ${garment.name}` : product.name;
     lines.push({
       productId: garment.id,
@@ -102,7 +138,9 @@ export function linesOf(product: SoldProduct, line: WantedLine): OrderLine[] | s
       colour: line.colour,
       colourValue: colour.value,
       quantity: line.quantity,
-      priceCents: shares[place] ?? 0,
+      priceCents: (shares[place] ?? 0) + (embroidery?.priceCents ?? 0),
+      ...(embroidery && { embroidery }),
+      ...(stitched && { cartEmbroideryId: stitched.embroidery.id }),
       ...(pieces && { setId: product.id, setName: product.name, setSize: line.size }),
     });
   }
@@ -121,7 +159,7 @@ export function soldOut(items: readonly MissingLine[]): DomainError {
 }
 
 function missingLine(
-  line: Pick<WantedLine, 'productId' | 'size' | 'colour' | 'quantity'>,
+  line: Pick<WantedLine, 'productId' | 'size' | 'colour' | 'quantity' | 'embroideryId'>,
   name: string,
   available: number,
 ): MissingLine {
@@ -130,6 +168,7 @@ function missingLine(
     name,
     selectedSize: line.size,
     selectedColor: line.colour,
+    ...(line.embroideryId && { embroidery: line.embroideryId }),
     requested: line.quantity,
     available: Math.max(0, available),
   };
@@ -152,10 +191,14 @@ export function shortLines(
   });
 }
 
+/** The ledger speaks of SKUs; the screen of lines (CHK-34). */
+export const soldOutLines = ({ short }: ShortStock, lines: readonly OrderLine[]): DomainError =>
+  soldOut(shortLines(lines, Object.fromEntries(short.map(({ sku, available }) => [sku, available]))));
+
 /** A garment of an order of which too little is left; of a set the whole line, by the name of the garment. */
 function missingOf(line: OrderLine, available: number): MissingLine {
   const { name, ...place } = cartLineOf(line);
-  return missingLine({ ...line, ...place }, name, available);
+  return missingLine({ ...line, ...place, embroideryId: line.cartEmbroideryId }, name, available);
 }
 
 /** The prices that hold now, in reais, for the screen to show before the customer goes on. */
@@ -169,9 +212,81 @@ export function totalChanged(lines: readonly OrderLine[], totalCents?: number): 
         name: line.name,
         selectedSize: line.size,
         selectedColor: line.colour,
+        ...(line.cartEmbroideryId && { embroidery: line.cartEmbroideryId }),
         price: toReais(line.priceCents),
       })),
       ...(totalCents === undefined ? {} : { total: toReais(totalCents) }),
     },
   );
 }
+
+/** What is stitched on the lines of an order, and what the shop stitches now. */
+export interface Stitching {
+  readonly contents: ReadonlyMap<string, Embroidery>;
+  readonly terms: EmbroideryTerms;
+}
+
+interface Stitched {
+  readonly embroideryId?: string | null | undefined;
+}
+
+/** Lines without any cost no statement. */
+export async function readStitching(
+  em: EntityManager,
+  lines: readonly Stitched[],
+  settings: TermValues,
+): Promise<Stitching> {
+  const contents = await readEmbroideries(
+    em,
+    lines.map(({ embroideryId }) => embroideryId),
+  );
+  return { contents, terms: embroideryTerms(settings) };
+}
+
+/** What a garment is cut like: that decides where it may be stitched. */
+interface Garment {
+  readonly cuts: readonly CutName[];
+}
+
+/**
+ * What is stitched on a line, at the price of now; undefined for a line without. Of a set it is on the first of its garments
+ * that has the place.
+ * @throws DomainError embroidery.off, embroidery.unknown, embroidery.thread, embroidery.position
+ */
+export function embroideryOf(
+  { embroideryId }: Stitched,
+  garments: readonly Garment[],
+  stitching: Stitching | undefined,
+): { readonly embroidery: PricedEmbroidery; readonly place: number } | undefined {
+  if (!embroideryId) return undefined;
+  if (!stitching?.terms.on) throw new DomainError('embroidery.off');
+  const { contents, terms } = stitching;
+  const content = contents.get(embroideryId);
+  if (!content) throw new DomainError('embroidery.unknown');
+  if (!terms.threads.some(({ name }) => name === content.thread)) throw new DomainError('embroidery.thread');
+  const place = garments.findIndex(({ cuts }) =>
+    positionsFor(cuts, terms.positions).includes(content.position),
+  );
+  if (place < 0) throw new DomainError('embroidery.position');
+  return { embroidery: { ...content, priceCents: embroideryPriceCents(content, terms) }, place };
+}
+
+interface Delivered {
+  readonly deliveryRange: { readonly min: number; readonly max: number };
+}
+
+/** A delivery that begins some business days later: pieces are stitched first. */
+export const delayed = <D extends Delivered>(delivery: D, days: number): D =>
+  days === 0
+    ? delivery
+    : {
+        ...delivery,
+        deliveryRange: { min: delivery.deliveryRange.min + days, max: delivery.deliveryRange.max + days },
+      };
+
+/** The delivery of these lines: with `days` business days more when any of them is stitched. */
+export const withExtraDays = <D extends Delivered>(
+  delivery: D,
+  lines: readonly { readonly embroidery?: unknown }[],
+  days: number,
+): D => (lines.some(({ embroidery }) => embroidery) ? delayed(delivery, days) : delivery);

@@ -106,7 +106,9 @@ function missingLines(
   const garments: OrderLine[] = [];
   for (const line of wanted) {
     const product = known.get(line.productId);
-    const lines = product?.priceCents === line.priceCents ? linesOf(product, line) : undefined;
+    // What is stitched is judged by the order itself.
+    const isPlain = !line.embroideryId && product?.priceCents === line.priceCents;
+    const lines = isPlain && product ? linesOf(product, line) : undefined;
     if (!lines || typeof lines === 'string') return [];
     garments.push(...lines);
   }

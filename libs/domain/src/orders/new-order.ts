@@ -1,5 +1,6 @@
 import { Collection } from '@mikro-orm/core';
 import { recordEvent } from '../events.js';
+import type { PricedEmbroidery } from '../shared/embroidery.js';
 import { splitDiscount, subtotalOf } from './rules/order-total.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
 import { Order, OrderDiscount, OrderItem, type OrderStep } from './entities/order.entity.js';
@@ -10,7 +11,12 @@ export type OrderLine = Pick<
   OrderItem,
   'productId' | 'sku' | 'name' | 'image' | 'size' | 'colour' | 'colourValue' | 'quantity' | 'priceCents'
 > &
-  Partial<Pick<OrderItem, 'setId' | 'setName' | 'setSize'>>;
+  Partial<Pick<OrderItem, 'setId' | 'setName' | 'setSize'>> & {
+    /** What is stitched on each piece: its price is a part of `priceCents`. */
+    readonly embroidery?: PricedEmbroidery | undefined;
+    /** Id of what is stitched on the line of the cart, which of a set is several of these. */
+    readonly cartEmbroideryId?: string | undefined;
+  };
 
 export interface OrderDraft {
   readonly id: string;
@@ -38,6 +44,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
     subtotalCents,
     discountCents,
     pixDiscountCents: 0,
+    embroideredPieces: lines.reduce((sum, line) => sum + (line.embroidery ? line.quantity : 0), 0),
     shippingCents: draft.shipType.priceCents,
     totalCents: subtotalCents - discountCents + draft.shipType.priceCents,
     goods: searchTextOf(lines),
@@ -47,7 +54,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
   order.discounts = new Collection<OrderDiscount>(order);
   order.steps = new Collection<OrderStep>(order);
   const shares = splitDiscount(discountCents, lines);
-  lines.forEach((line, position) => {
+  lines.forEach(({ embroidery: _kept, cartEmbroideryId: _known, ...line }, position) => {
     order.items.add(
       Object.assign(new OrderItem(), line, {
         id: crypto.randomUUID(),

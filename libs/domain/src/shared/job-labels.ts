@@ -16,6 +16,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.order-placed': 'E-mail: pedido recebido',
   'mail.payment-code': 'E-mail: código para pagar',
   'mail.order-paid': 'E-mail: pagamento aprovado',
+  'mail.embroidery-started': 'E-mail: bordado em produção',
   'mail.order-shipped': 'E-mail: pedido postado',
   'mail.order-delivered': 'E-mail: pedido entregue',
   'mail.order-expired': 'E-mail: prazo de pagamento encerrado',

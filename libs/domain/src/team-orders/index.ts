@@ -10,6 +10,6 @@ export { TeamDeadlines, type DeadlinesRun } from './team-deadlines.service.js';
 export { TeamOrders, type TeamChange, type TeamInput } from './team-orders.service.js';
 export { TeamOrdersModule } from './team-orders.module.js';
 export { TeamPricing, type TeamPrice } from './team-pricing.service.js';
-export { isOffered, readTeamProducts, type TeamProduct } from './team-products.js';
+export { isOffered, isStitchable, readTeamProducts, type TeamProduct } from './team-products.js';
 export { LIVE_ORDER, membersOf } from './team-rows.js';
 export { TeamQuotes, type TeamDelivery } from './team-quotes.service.js';

@@ -3,12 +3,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { hashToken } from '../accounts/index.js';
+import { embroideryOf } from '../checkout/index.js';
+import { holdEmbroideries, keepEmbroideries } from '../embroidery/index.js';
 import { Settings } from '../settings/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { TeamMember, TeamOrder } from './entities/team-order.entity.js';
 import { piecesOf, summedPieces, type TeamPiece } from './rules/team-grid.rules.js';
 import { isOffered, readTeamProducts } from './team-products.js';
+import { TeamPricing } from './team-pricing.service.js';
 import { expectState, lockTeamOrder, membersOf } from './team-rows.js';
+
+const DAY = 86_400_000;
 
 /** What a person wrote: how their bag is called, and its pieces. */
 export interface Choice {
@@ -22,13 +27,14 @@ export class TeamChoices {
   constructor(
     private readonly em: EntityManager,
     private readonly settings: Settings,
+    private readonly pricing: TeamPricing,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Stores the choice of the browser that made `secret`: a new one, or another one instead of its former. No pieces at all
    * take the choice and its name away.
-   * @throws DomainError team.link-unknown, team.closed, team.ordered, team.full, team.pieces, team.piece-unknown
+   * @throws DomainError team.link-unknown, team.closed, team.ordered, team.full, team.pieces, team.piece-unknown, embroidery.*
    */
   async choose(token: string, secret: string, choice: Choice): Promise<Choice | null> {
     const { 'teamOrders.peopleMax': max } = await this.settings.all();
@@ -89,17 +95,30 @@ export class TeamChoices {
     return { name: member.name, pieces };
   }
 
-  /** Each piece once, of what the team is offered, and no more than a person may choose. */
+  /** Each piece once, of what the team is offered and the shop stitches, and no more than a person may choose. */
   private async checked(
     em: EntityManager,
-    { productIds }: TeamOrder,
+    { productIds, closesAt }: TeamOrder,
     wanted: readonly TeamPiece[],
   ): Promise<TeamPiece[]> {
-    const { 'teamOrders.piecesPerPerson': max } = await this.settings.allWith(em);
+    const {
+      'teamOrders.piecesPerPerson': max,
+      'teamOrders.orderDays': orderDays,
+      'teamOrders.keepDays': keepDays,
+    } = await this.settings.allWith(em);
     const pieces = summedPieces([{ pieces: wanted }]);
     if (piecesOf(pieces) > max) throw new DomainError('team.pieces', { n: max });
     const products = await readTeamProducts(em, productIds);
     if (!pieces.every((piece) => isOffered(products, piece))) throw new DomainError('team.piece-unknown');
+    const ids = pieces.map(({ embroideryId }) => embroideryId);
+    await holdEmbroideries(em, ids);
+    const stitching = await this.pricing.stitching(em, [{ pieces }]);
+    for (const piece of pieces) {
+      const product = products.find(({ id }) => id === piece.productId);
+      if (product) embroideryOf(piece, [product], stitching);
+    }
+    const kept = new Date(closesAt.getTime() + Math.max(orderDays, keepDays) * DAY);
+    await keepEmbroideries(em, ids, kept);
     return pieces;
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { inTransaction } from '@plantao/platform/database';
+import { executeWithNext, inTransaction } from '@plantao/platform/database';
+import { FORGET_EMBROIDERIES } from '../embroidery/index.js';
 import { Settings } from '../settings/index.js';
 import type { TeamOrder } from './entities/team-order.entity.js';
 import { LIVE_ORDER, lockTeamOrders } from './team-rows.js';
@@ -55,7 +56,8 @@ export class TeamDeadlines {
     const deleted = await this.each(
       't.closes_at <= ?',
       [before(settings['teamOrders.keepDays'])],
-      (order, em) => {
+      async (order, em) => {
+        if (order.orderId) await executeWithNext(em, FORGET_EMBROIDERIES, [order.orderId]);
         em.remove(order);
       },
     );
@@ -66,11 +68,11 @@ export class TeamDeadlines {
   private each(
     condition: string,
     values: readonly unknown[],
-    work: (order: TeamOrder, em: EntityManager) => void,
+    work: (order: TeamOrder, em: EntityManager) => Promise<void> | void,
   ): Promise<number> {
     return inTransaction(this.em, async (em) => {
       const orders = await lockTeamOrders(em, condition, values, BATCH);
-      for (const order of orders) work(order, em);
+      for (const order of orders) await work(order, em);
       return orders.length;
     });
   }

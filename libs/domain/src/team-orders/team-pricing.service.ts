@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readStitching, type Stitching } from '../checkout/index.js';
 import { priceCart } from '../checkout/rules/promotions.rules.js';
 import type { OrderLine } from '../orders/index.js';
 import { subtotalOf } from '../orders/rules/order-total.rules.js';
@@ -45,13 +46,19 @@ export class TeamPricing {
     return this.of(em, products, members);
   }
 
-  /** @throws DomainError team.piece-unknown */
+  /** What is stitched on the pieces of these people, and what the shop stitches now. */
+  async stitching(em: EntityManager, members: readonly Pick<TeamMember, 'pieces'>[]): Promise<Stitching> {
+    const pieces = members.flatMap((member) => member.pieces);
+    return readStitching(em, pieces, await this.settings.allWith(em));
+  }
+
+  /** @throws DomainError team.piece-unknown, embroidery.* */
   async of(
     em: EntityManager,
     products: readonly TeamProduct[],
     members: readonly TeamMember[],
   ): Promise<TeamPrice> {
-    const lines = teamLines(products, summedPieces(members));
+    const lines = teamLines(products, summedPieces(members), await this.stitching(em, members));
     const { percent } = await this.tier(em, piecesOf(lines));
     return priced(lines, percent, tierDiscount(subtotalOf(lines), percent));
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { chosenDelivery, priceOptions, ShippingQuotes } from '../checkout/index.js';
+import { chosenDelivery, priceOptions, ShippingQuotes, withExtraDays } from '../checkout/index.js';
 import type { FreightQuote, PricedOption, WantedDelivery } from '../checkout/index.js';
 import { Settings } from '../settings/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
@@ -40,8 +40,13 @@ export class TeamQuotes {
     await expectState(em, order, ['closed'], this.clock.now());
     const price = await this.priceOf(em, order);
     const quote = await this.quotes.quote(order.address.zipCode, price.pieces);
-    const { 'delivery.freeMinimumCents': minimum } = await this.settings.all();
-    return { quoteId: quote.id, options: priceOptions(quote.options, isDeliveredFree(price, minimum)) };
+    const { 'delivery.freeMinimumCents': minimum, 'embroidery.extraDays': extraDays } =
+      await this.settings.all();
+    const options = priceOptions(quote.options, isDeliveredFree(price, minimum));
+    return {
+      quoteId: quote.id,
+      options: options.map((option) => withExtraDays(option, price.lines, extraDays)),
+    };
   }
 
   /**
@@ -91,8 +96,10 @@ export class TeamQuotes {
     em: EntityManager,
     { freight, price, delivery }: { freight: FreightQuote; price: TeamPrice; delivery: WantedDelivery },
   ): Promise<TeamQuote['shipType']> {
-    const { 'delivery.freeMinimumCents': minimumCents } = await this.settings.allWith(em);
-    return chosenDelivery(freight, delivery, isDeliveredFree(price, minimumCents));
+    const { 'delivery.freeMinimumCents': minimumCents, 'embroidery.extraDays': extraDays } =
+      await this.settings.allWith(em);
+    const chosen = chosenDelivery(freight, delivery, isDeliveredFree(price, minimumCents));
+    return withExtraDays(chosen, price.lines, extraDays);
   }
 
   /** @throws DomainError team.empty, team.piece-unknown */

@@ -16,8 +16,8 @@ const OWN = /^(\/media\/[a-z0-9][a-z0-9_-]*?)(?:-w\d{3,4})?\.webp$/;
 /** The address of a picture as mails show it; pictures that are not ours stay as they are. */
 export const mailPicture = (address: string): string => address.replace(OWN, '$1-mail.jpg');
 
-/** Whether this is somebody's profile photo (`photoFile`): no cache but the browser's own may keep it. */
-export const isPhoto = (name: string): boolean => /^foto-[0-9a-f]{32}$/.test(name);
+/** Whether this is somebody's profile photo or the logo they have stitched: no cache but the browser's own may keep it. */
+export const isPhoto = (name: string): boolean => /^(foto|bordado)-[0-9a-f]{32}$/.test(name);
 
 /**
  * The whole address of a picture, for those who read it outside of the shop. Pictures of our media route are at the CDN

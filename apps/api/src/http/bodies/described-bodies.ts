@@ -46,6 +46,19 @@ export const DescribedPictureForm = (): MethodDecorator =>
     },
   });
 
+/** OpenAPI description of the upload of a logo that is stitched. */
+export const DescribedLogoForm = (): MethodDecorator =>
+  described({
+    consumes: 'multipart/form-data',
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP, up to 5 MB.' },
+      },
+    },
+  });
+
 /** OpenAPI description of a CSV upload, UTF-8 or Windows-1252. */
 export const DescribedSheet = (): MethodDecorator =>
   described({ consumes: 'text/csv', schema: { type: 'string' } });

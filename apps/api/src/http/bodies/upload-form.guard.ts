@@ -8,13 +8,13 @@ import type { ShopRequest, UploadForm } from '../sessions/caller.js';
 import { InvalidRequest } from './invalid-request.js';
 import { refusalOf } from './known-fields.js';
 
-const UPLOADS = '/api/v1/uploads';
+const UPLOADS: readonly unknown[] = ['/api/v1/uploads', '/api/v1/embroidery-logos'];
 /** The texts of the form. */
 const TEXT_FIELDS: readonly string[] = ['newFilename', 'purpose'];
 /** The fields in which the file is looked for. */
 const FILE_FIELDS: readonly string[] = ['file', 'newFilename'];
 
-/** Forms are read on the upload route only; every other route refuses them as it refuses all that is not JSON. */
+/** Forms are read on the upload routes only; every other route refuses them as it refuses all that is not JSON. */
 export async function acceptForms(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, {
     throwFileSizeLimit: false,
@@ -22,7 +22,7 @@ export async function acceptForms(fastify: FastifyInstance): Promise<void> {
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
     const form = /^multipart\//i.test(request.headers['content-type'] ?? '');
-    const elsewhere = form && request.routeOptions.url !== UPLOADS;
+    const elsewhere = form && !UPLOADS.includes(request.routeOptions.url);
     done(elsewhere ? new DomainError('request.media-type') : undefined);
   });
 }

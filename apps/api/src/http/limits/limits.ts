@@ -59,6 +59,14 @@ export const LIMITS = {
   teamChoice: [{ by: 'ip', max: 120, per: MINUTE }],
   /** A PDF is drawn for each. */
   teamQuote: [{ by: 'ip', max: 20, per: MINUTE }],
+  /** Writing what is to be stitched: a few tries until it looks right, for each piece of a ward behind one address. */
+  embroidery: [{ by: 'ip', max: 60, per: MINUTE }],
+  embroideryFind: [{ by: 'ip', max: 120, per: MINUTE }],
+  /** Each costs a decoding and up to 300 kB of storage for some days: of all together 200 an hour, which is 60 MB. */
+  logo: [
+    { by: 'ip', max: 30, per: HOUR },
+    { by: 'all', max: 200, per: HOUR },
+  ],
   stockAlert: [{ by: 'ip', max: 5, per: MINUTE }],
   search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search', isNoted: true }],
   cep: [{ by: 'caller', max: 30, per: MINUTE }],

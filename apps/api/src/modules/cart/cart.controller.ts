@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { AddCartItemDto, CartVariantDto, ChangeCartItemDto } from '@plantao/contracts/cart/cart-item.dto';
+import { AddCartItemDto, CartVariantDto, PatchCartItemDto } from '@plantao/contracts/cart/cart-item.dto';
 import type { CartResponse } from '@plantao/contracts/cart/cart.view';
 import { SyncCartDto } from '@plantao/contracts/cart/sync-cart.dto';
 import type { Caller } from '@plantao/domain/accounts';
-import { CartsService } from '@plantao/domain/cart';
+import { CartsService, type CartRecord } from '@plantao/domain/cart';
 import type { LineKey } from '@plantao/domain/cart/rules/cart-line.rules';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
@@ -42,12 +42,16 @@ export class CartController {
   @Patch(':id')
   async change(
     @Param('id', IdOr('cart.line-not-found')) id: string,
-    @Body() dto: ChangeCartItemDto,
+    @Body() dto: PatchCartItemDto,
     @CurrentUser() { userId }: Caller,
   ): Promise<CartResponse> {
-    return presentCart(
-      await this.limiter.run(() => this.carts.setQuantity(userId, lineOf(id, dto), dto.quantity)),
-    );
+    const line = lineOf(id, dto);
+    const { quantity, newEmbroidery } = dto;
+    const change = (): Promise<CartRecord> =>
+      newEmbroidery === undefined
+        ? this.carts.setQuantity(userId, line, quantity)
+        : this.carts.restitch(userId, line, quantity, newEmbroidery?.toLowerCase() ?? null);
+    return presentCart(await this.limiter.run(change));
   }
 
   @Delete(':id')
@@ -65,6 +69,7 @@ export class CartController {
   }
 }
 
-function lineOf(productId: string, { selectedSize, selectedColor }: CartVariantDto): LineKey {
-  return { productId: productId.toLowerCase(), size: selectedSize, colour: selectedColor };
+function lineOf(productId: string, { selectedSize, selectedColor, embroidery }: CartVariantDto): LineKey {
+  const line = { productId: productId.toLowerCase(), size: selectedSize, colour: selectedColor };
+  return embroidery === undefined ? line : { ...line, embroideryId: embroidery.toLowerCase() };
 }

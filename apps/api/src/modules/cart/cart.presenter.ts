@@ -2,6 +2,7 @@ import type { CartResponse, CartItemView, CartView } from '@plantao/contracts/ca
 import type { CappedLine, CartLineRecord, CartRecord } from '@plantao/domain/cart';
 import { cartOf } from '@plantao/domain/checkout/rules/promotions.rules';
 import { toReais } from '@plantao/domain/shared/money';
+import { presentEmbroidery } from '../../http/embroidery.presenter.js';
 
 export function presentCart({ revision, lines }: CartRecord, capped?: readonly CappedLine[]): CartResponse {
   const { pieces, subtotalCents } = cartOf(lines);
@@ -33,6 +34,7 @@ function presentLine(line: CartLineRecord): CartItemView {
     selectedColor: line.colour,
     stock: line.stock,
     ...(line.pieces ? { pieces: line.pieces.map((piece) => ({ ...piece })) } : {}),
+    ...(line.embroidery && { embroidery: presentEmbroidery(line.embroidery) }),
   };
 }
 
@@ -40,8 +42,10 @@ function presentCapped({
   productId,
   size,
   colour,
+  embroideryId,
   requested,
   kept,
 }: CappedLine): NonNullable<CartResponse['capped']>[number] {
-  return { productId, selectedSize: size, selectedColor: colour, requested, kept };
+  const line = { productId, selectedSize: size, selectedColor: colour };
+  return { ...line, ...(embroideryId && { embroidery: embroideryId }), requested, kept };
 }

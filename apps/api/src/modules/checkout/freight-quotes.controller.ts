@@ -5,6 +5,7 @@ import {
   CepLookup,
   CepLookupFailed,
   CouponsService,
+  delayed,
   ShippingQuotes,
   priceOptions,
   type PricedOption,
@@ -34,7 +35,10 @@ export class FreightQuotesController {
   @Limit('freight')
   async quote(@Query() query: FreightQuoteQueryDto): Promise<ShippingResponse> {
     const quote = await this.quotes.quote(cepDigits(query.cepTo), query.amount);
-    const options = priceOptions(quote.options, await this.isFree(query));
+    const days = query.embroidered === 'true' ? await this.settings.get('embroidery.extraDays') : 0;
+    const options = priceOptions(quote.options, await this.isFree(query)).map((option) =>
+      delayed(option, days),
+    );
     return {
       data: options.map((option: PricedOption) => ({
         id: option.id,

@@ -32,6 +32,7 @@ export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminO
     refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
     version: row.version,
+    ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),
   };
 }
 

@@ -4,6 +4,7 @@ import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { iso } from './order.presenter.js';
+import { EMBROIDERY_OPEN } from './order-rows.js';
 
 /** A row of the list as one statement reads it. */
 export interface OrderListRow {
@@ -28,6 +29,7 @@ export interface OrderListRow {
     tracking: string | null;
   } | null;
   refundFailed: boolean;
+  embroideryOpen: number;
 }
 
 /** The columns of OrderListRow from `shop_order o`. */
@@ -41,7 +43,7 @@ export const LIST_COLUMNS = `
   (select jsonb_build_object('state', l.state, 'priceCents', l.price_cents, 'tracking', l.tracking,
           'printable', l.print_url is not null) from shipping_label l
     where l.order_id = o.id order by l.created_at desc limit 1) as label,
-  exists (select from refund r where r.order_id = o.id and r.state = 'failed') as "refundFailed"`;
+  exists (select from refund r where r.order_id = o.id and r.state = 'failed') as "refundFailed", ${EMBROIDERY_OPEN}`;
 
 export function presentListRow(row: OrderListRow): AdminOrderRowView {
   const items = row.items ?? [];
@@ -67,5 +69,6 @@ export function presentListRow(row: OrderListRow): AdminOrderRowView {
     place: [row.city, row.state].filter(Boolean).join(' · '),
     delivery: deliveryName(row.delivery),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),
   };
 }

@@ -8,6 +8,8 @@ import type {
 } from '@plantao/domain/orders';
 import type { PlacedOrder } from '@plantao/domain/checkout';
 import type { ChargeState } from '@plantao/domain/payments';
+import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
+import type { PricedEmbroidery } from '@plantao/domain/shared/embroidery';
 import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
 import type { LabelRow } from '../shipping/label.presenter.js';
 
@@ -62,6 +64,7 @@ export interface ItemRow {
   setId?: string | null | undefined;
   setName?: string | null | undefined;
   setSize?: string | null | undefined;
+  embroidery?: (PricedEmbroidery & { state: EmbroideryState }) | null;
 }
 
 export interface StepRow {
@@ -117,10 +120,11 @@ export interface AdminOrderRow extends OrderRow {
   refunds: RefundRow[] | null;
   refundApproval: RefundApprovalRow | null;
   ordersOfUser: number;
+  embroideryOpen: number;
 }
 
 /** The row of an order that was written just now. */
-export function placedRow({ order, cardsToday }: PlacedOrder): OrderRow {
+export function placedRow({ order, lines, cardsToday }: PlacedOrder): OrderRow {
   const steps = order.steps.getItems().filter(({ status }) => status !== null);
   const discounts = order.discounts.getItems();
   return {
@@ -130,13 +134,26 @@ export function placedRow({ order, cardsToday }: PlacedOrder): OrderRow {
     preferenceId: null,
     cancelReason: null,
     cardsTried: order.payableAt(order.createdAt) ? { here: 0, today: cardsToday } : null,
-    items: order.items.getItems(),
+    items: order.items.getItems().map((item, place) => {
+      const embroidery = lines[place]?.embroidery;
+      if (!embroidery) return item;
+      return { ...item, embroidery: { ...embroidery, state: order.paid ? 'queued' : 'waiting' } };
+    }),
     discounts: discounts.map(({ code, amountCents }) => ({ code, amountCents })),
     charge: null,
     refund: null,
     timeline: steps.map(({ status, at }) => ({ status: status as OrderStatus, at: at.toISOString() })),
   };
 }
+
+const EMBROIDERY = `jsonb_build_object('id', e.embroidery_id, 'name', e.name, 'secondLine', e.second_line, 'logoId', e.logo_id,
+  'logoFile', e.logo_file, 'thread', e.thread, 'threadValue', e.thread_value, 'position', e.position, 'priceCents', e.price_cents,
+  'state', e.state)`;
+
+/** How many pieces of `shop_order o` are paid for and still to be stitched. */
+export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select coalesce(sum(i.quantity), 0)::int
+  from order_embroidery e join order_item i on i.id = e.item_id
+ where e.order_id = o.id and e.state in ('queued', 'printed', 'stitching')) else 0 end as "embroideryOpen"`;
 
 /** The columns of OrderRow from `shop_order o`. The charge shown is the one that brought money, else the newest. */
 export const ORDER_COLUMNS = `
@@ -147,7 +164,8 @@ export const ORDER_COLUMNS = `
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
   (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents,
-     'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size) order by i.position)
+     'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size,
+     'embroidery', case when o.embroidered_pieces > 0 then (select ${EMBROIDERY} from order_embroidery e where e.item_id = i.id) end) order by i.position)
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,
   (select jsonb_build_object('providerId', c.provider_id, 'method', c.method, 'details', c.details,
@@ -164,6 +182,7 @@ export const ORDER_COLUMNS = `
 
 /** What the back office sees besides. */
 export const ADMIN_COLUMNS = `
+  ${EMBROIDERY_OPEN},
   (select jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'actor', s.actor, 'detail', s.detail, 'at', s.at)
      order by s.at, s.id) from order_step s where s.order_id = o.id) as steps,
   (select jsonb_build_object('id', l.id, 'state', l.state, 'carrierId', l.carrier_id, 'carrierStatus', l.carrier_status,

@@ -1,6 +1,8 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import type { OrderEmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { isEditable } from '@plantao/domain/embroidery/rules/production.rules';
 import { fullPriceOf } from '@plantao/domain/shared/order-price';
 import { cardsLeft, isAwaitingResult } from '@plantao/domain/payments/rules/charge-status.rules';
 import {
@@ -11,6 +13,7 @@ import {
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { toReais } from '@plantao/domain/shared/money';
 import { localPreference } from '@plantao/domain/shared/order-number';
+import { presentEmbroidery } from '../../http/embroidery.presenter.js';
 import type { ItemRow, OrderRow } from './order-rows.js';
 
 export const iso = (moment: Date | string): string => new Date(moment).toISOString();
@@ -96,6 +99,12 @@ export const presentDiscounts = ({ discounts, pixDiscountCents }: OrderRow): Ord
   ...(pixDiscountCents > 0 ? [{ code: 'PIX', amount: toReais(pixDiscountCents) }] : []),
 ];
 
+const presentStitched = (embroidery: NonNullable<ItemRow['embroidery']>): OrderEmbroideryView => ({
+  ...presentEmbroidery(embroidery),
+  state: embroidery.state,
+  editable: isEditable(embroidery.state),
+});
+
 function presentItem(item: ItemRow): OrderItemView {
   return {
     _id: item.id,
@@ -108,6 +117,7 @@ function presentItem(item: ItemRow): OrderItemView {
     price: toReais(item.priceCents),
     product: { id: item.productId, _id: item.productId },
     ...setOf(item),
+    ...(item.embroidery && { embroidery: presentStitched(item.embroidery) }),
   };
 }
 

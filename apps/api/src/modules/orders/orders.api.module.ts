@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CheckoutModule } from '@plantao/domain/checkout';
+import { EmbroideryModule } from '@plantao/domain/embroidery';
 import { OrderEffectsModule } from '@plantao/domain/order-effects.module';
 import { OrdersModule } from '@plantao/domain/orders';
 import { AdminOrders } from '../../http/admin-orders.port.js';
@@ -17,7 +18,7 @@ import { OrdersReader } from './orders.reader.js';
 /** Global, because it gives a person's orders to the folder of accounts and one order to that of payments. */
 @Global()
 @Module({
-  imports: [CheckoutModule, OrderEffectsModule, OrdersModule],
+  imports: [CheckoutModule, EmbroideryModule, OrderEffectsModule, OrdersModule],
   controllers: [OrdersController, AdminOrdersController, OrdersBulkController, OrderNotesController],
   providers: [
     AdminOrdersReader,

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { SaveEmbroideryDto } from '@plantao/contracts/embroidery/embroidery.dto';
 import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
 import type {
@@ -10,6 +11,7 @@ import type {
 } from '@plantao/contracts/orders/order.view';
 import type { Caller, Origin } from '@plantao/domain/accounts';
 import { BuyAgain, PlaceOrder, Shortages, type PlaceOrderInput } from '@plantao/domain/checkout';
+import { OrderEmbroideries } from '@plantao/domain/embroidery';
 import { CancelOrder, type Actor, type Order } from '@plantao/domain/orders';
 import { OpenPaymentPage } from '@plantao/domain/payments';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -17,6 +19,7 @@ import { fromReais } from '@plantao/domain/shared/money';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { embroideryInput } from '../../http/bodies/embroidery-input.js';
 import { deliveryAddress } from '../../http/bodies/delivery-address.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { networkOf } from '../../http/limits/network.js';
@@ -41,6 +44,7 @@ export class OrdersController {
     private readonly limiter: OrderLimiter,
     private readonly tries: EnumerationThrottle,
     private readonly shortages: Shortages,
+    private readonly embroideries: OrderEmbroideries,
   ) {}
 
   /** The carriers may be asked for a new quote, and a new order waits for its turn: no transaction is open meanwhile. */
@@ -92,8 +96,33 @@ export class OrdersController {
     @Param('id', IdOr('order.not-found')) id: string,
     @CurrentActor() actor: Actor,
   ): Promise<OrderResponse> {
-    await this.commands.execute(new CancelOrder(id, 'customer', actor));
+    await this.cancel(id, actor);
     return { data: { order: await this.orders.changed(id) } };
+  }
+
+  /** Until production starts its customer may write something else. */
+  @Put(':id/items/:item/embroidery')
+  @Limit('embroidery')
+  async rewrite(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @Param('item', IdOr('order.not-found')) itemId: string,
+    @Body() dto: SaveEmbroideryDto,
+    @CurrentUser() { userId }: Caller,
+  ): Promise<OrderResponse> {
+    await this.embroideries.rewrite({ orderId: id, itemId, userId }, embroideryInput(dto));
+    return { data: { order: await this.orders.changed(id) } };
+  }
+
+  /** What is stitched already is no longer cancelled by its customer alone: the refusal says whom to call. */
+  private async cancel(id: string, actor: Actor): Promise<void> {
+    try {
+      await this.commands.execute(new CancelOrder(id, 'customer', actor));
+    } catch (error) {
+      const isRefused = error instanceof DomainError && error.code === 'order.not-deletable';
+      if (isRefused && (await this.embroideries.isStarted(id)))
+        throw new DomainError('embroidery.in-production');
+      throw error;
+    }
   }
 
   @Post(':id/buy-again')
@@ -123,6 +152,7 @@ function placeOrderInput(dto: CreateOrderDto, userId: string, ip: string): Place
       productId: item.product,
       size: item.selectedSize,
       colour: item.selectedColor,
+      ...(item.embroidery !== undefined && { embroideryId: item.embroidery.toLowerCase() }),
       quantity: item.quantity,
       priceCents: cents(item.price),
     })),

@@ -9,6 +9,7 @@ import {
   type CouponFields,
 } from '@plantao/domain/checkout/rules/coupon-fields.rules';
 import type { CouponRule } from '@plantao/domain/checkout/rules/promotions.rules';
+import { embroideryTerms } from '@plantao/domain/embroidery/rules/embroidery-price.rules';
 import { Settings, type SettingValues } from '@plantao/domain/settings';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { OFFERS } from '@plantao/domain/shared/constants';
@@ -27,6 +28,25 @@ const presentOffer = (offer: CouponRule): PromotionView =>
     (name) => toJsonValue(name, (offer as Partial<CouponFields>)[name]),
     (name) => COUPON_FIELDS[name].api,
   ) as unknown as PromotionView;
+
+function embroideryOf(values: SettingValues): NonNullable<PublicSettingsView['embroidery']> {
+  const { on, namePriceCents, logoPriceCents, extraDays, threads, positions, keepDays } =
+    embroideryTerms(values);
+  return {
+    on,
+    namePrice: toReais(namePriceCents),
+    logoPrice: toReais(logoPriceCents),
+    extraDays,
+    threads: [...threads],
+    positions: {
+      tulipa: [...positions.tulipa],
+      melange: [...positions.melange],
+      tradicional: [...positions.tradicional],
+      princesa: [...positions.princesa],
+    },
+    keepDays,
+  };
+}
 
 /** What every page may know of the shop. */
 @Injectable()
@@ -72,6 +92,7 @@ export class PublicSettingsReader {
         },
         reviewsMin: values['fit.reviewsMin'],
       },
+      embroidery: embroideryOf(values),
       teamTiers: [...(parsePriceTiers(values['teamOrders.tiers']) ?? [])],
       analytics: { ga4Id: values['analytics.ga4Id'], metaPixelId: values['analytics.metaPixelId'] },
       announcements: announcementsOf(offers, { freeFromCents, cheapestCents, princesaPercent }),

@@ -1,5 +1,6 @@
 import type { SettingValues } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { embroideryWords } from '@plantao/domain/shared/embroidery';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { formatCents } from '@plantao/domain/shared/money';
@@ -32,9 +33,9 @@ export async function quotePdf(order: TeamOrder, quote: TeamQuote, shop: Setting
   const finished = new Promise<void>((resolve) => document.on('end', resolve));
   drawHead(document, order, quote, shop);
   drawRow(document, ['Peça', 'Quantidade', 'Preço', 'Total'], true);
-  for (const { name, size, colour, quantity, priceCents } of quote.lines)
+  for (const { name, size, colour, embroidery, quantity, priceCents } of quote.lines)
     drawRow(document, [
-      `${name}, ${size}, ${colour}`,
+      `${name}, ${size}, ${colour}${embroidery ? `. Bordado: ${embroideryWords(embroidery)}` : ''}`,
       String(quantity),
       money(priceCents),
       money(priceCents * quantity),

@@ -2,11 +2,10 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, StreamableFi
 import { ChooseTeamPiecesDto, TeamSecretDto } from '@plantao/contracts/team-orders/team-order.dto';
 import type { TeamChoiceResponse, TeamLinkResponse } from '@plantao/contracts/team-orders/team-order.view';
 import { Settings } from '@plantao/domain/settings';
-import { TeamChoices, TeamQuotes, type Choice } from '@plantao/domain/team-orders';
+import { TeamChoices, TeamQuotes } from '@plantao/domain/team-orders';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { Public } from '../../http/sessions/access.decorator.js';
 import { quotePdf } from './quote-pdf.js';
-import { presentPiece } from './team-order.presenter.js';
 import { choiceOf } from './team-orders.controller.js';
 import { TeamOrdersReader } from './team-orders.reader.js';
 
@@ -32,13 +31,14 @@ export class TeamLinksController {
   @HttpCode(200)
   @Limit('teamLink')
   async own(@Param('token') token: string, @Body() { secret }: TeamSecretDto): Promise<TeamChoiceResponse> {
-    return responseOf(await this.choices.own(token, secret));
+    return { data: { choice: await this.reader.choice(await this.choices.own(token, secret)) } };
   }
 
   @Put('team-links/:token/choice')
   @Limit('teamChoice')
   async choose(@Param('token') token: string, @Body() dto: ChooseTeamPiecesDto): Promise<TeamChoiceResponse> {
-    return responseOf(await this.choices.choose(token, dto.secret, choiceOf(dto)));
+    const choice = await this.choices.choose(token, dto.secret, choiceOf(dto));
+    return { data: { choice: await this.reader.choice(choice) } };
   }
 
   /** The quote as PDF, as long as it binds. */
@@ -54,7 +54,3 @@ export class TeamLinksController {
     });
   }
 }
-
-const responseOf = (choice: Choice | null): TeamChoiceResponse => ({
-  data: { choice: choice && { name: choice.name, pieces: choice.pieces.map(presentPiece) } },
-});

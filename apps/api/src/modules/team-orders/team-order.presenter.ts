@@ -6,6 +6,12 @@ import type {
   TeamProductView,
   TeamTotalsView,
 } from '@plantao/contracts/team-orders/team-order.view';
+import { positionsFor } from '@plantao/domain/catalogue/rules/embroidery-place.rules';
+import type { Stitching } from '@plantao/domain/checkout';
+import {
+  embroideryPriceCents,
+  type EmbroideryTerms,
+} from '@plantao/domain/embroidery/rules/embroidery-price.rules';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { toReais } from '@plantao/domain/shared/money';
 import type { PriceTier } from '@plantao/domain/shared/price-tiers';
@@ -13,6 +19,7 @@ import type { TeamMember, TeamOrder, TeamPrice, TeamProduct, TeamQuote } from '@
 import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import type { ReachedTier } from '@plantao/domain/team-orders/rules/team-tier.rules';
+import { presentEmbroidery } from '../../http/embroidery.presenter.js';
 
 /** All that a team order is shown from. */
 export interface TeamOrderFacts {
@@ -25,10 +32,11 @@ export interface TeamOrderFacts {
   readonly tiers: readonly PriceTier[];
   readonly quote: TeamQuote | null;
   readonly piecesPerPerson: number;
+  readonly stitching: Stitching;
 }
 
 export function presentTeamOrder(facts: TeamOrderFacts): TeamOrderView {
-  const { order, state, members, products, tiers, quote, piecesPerPerson } = facts;
+  const { order, state, members, products, tiers, quote, piecesPerPerson, stitching } = facts;
   return {
     _id: order.id,
     name: order.name,
@@ -40,8 +48,8 @@ export function presentTeamOrder(facts: TeamOrderFacts): TeamOrderView {
     address: { ...order.address, zipCode: maskCep(order.address.zipCode) },
     token: order.token,
     piecesPerPerson,
-    products: products.map(presentProduct),
-    members: members.map(presentMember),
+    products: products.map((product) => presentProduct(product, stitching.terms)),
+    members: members.map((member) => presentMember(member, stitching)),
     totals: totalsOf(facts),
     tiers: [...tiers],
     quote: quote && order.quoteToken ? presentQuote(quote, order.quoteToken) : null,
@@ -55,22 +63,28 @@ export function presentLink(
   state: TeamState,
   products: readonly TeamProduct[],
   piecesPerPerson: number,
+  terms: EmbroideryTerms,
 ): TeamLinkView {
   return {
     name: order.name,
     state,
     closesAt: order.closesAt.toISOString(),
     piecesPerPerson,
-    products: products.filter(({ sellable }) => sellable).map(presentProduct),
+    products: products.filter(({ sellable }) => sellable).map((product) => presentProduct(product, terms)),
   };
 }
 
-export const presentPiece = ({ productId, size, colour, quantity }: TeamPiece): TeamPieceView => ({
-  product: productId,
-  size,
-  color: colour,
-  quantity,
-});
+export function presentPiece(
+  { productId, size, colour, embroideryId, quantity }: TeamPiece,
+  { contents, terms }: Stitching,
+): TeamPieceView {
+  const piece = { product: productId, size, color: colour, quantity };
+  if (embroideryId === undefined) return piece;
+  const content = contents.get(embroideryId);
+  const embroidery =
+    content && presentEmbroidery({ ...content, priceCents: embroideryPriceCents(content, terms) });
+  return { ...piece, embroidery: embroidery ?? null };
+}
 
 /** Total of a quote in centavos, with delivery. */
 export const quotedTotal = ({ lines, discountCents, shipType }: TeamQuote): number =>
@@ -88,12 +102,16 @@ function presentQuote(quote: TeamQuote, token: string): NonNullable<TeamOrderVie
   };
 }
 
-function presentProduct({ id, name, image, priceCents, sizes, stock }: TeamProduct): TeamProductView {
+function presentProduct(
+  { id, name, image, priceCents, sizes, cuts, stock }: TeamProduct,
+  terms: EmbroideryTerms,
+): TeamProductView {
   return {
     _id: id,
     name,
     image,
     price: toReais(priceCents),
+    ...(terms.on && { positions: [...positionsFor(cuts, terms.positions)] }),
     sizes: sizes.map((size) => ({
       name: size.name,
       colors: size.colors.map((colour) => ({
@@ -106,10 +124,13 @@ function presentProduct({ id, name, image, priceCents, sizes, stock }: TeamProdu
   };
 }
 
-const presentMember = ({ id, name, pieces, updatedAt }: TeamMember): TeamMemberView => ({
+const presentMember = (
+  { id, name, pieces, updatedAt }: TeamMember,
+  stitching: Stitching,
+): TeamMemberView => ({
   _id: id,
   name,
-  pieces: pieces.map(presentPiece),
+  pieces: pieces.map((piece) => presentPiece(piece, stitching)),
   updatedAt: updatedAt.toISOString(),
 });
 

@@ -214,11 +214,12 @@ function inputOf(dto: OpenTeamOrderDto): TeamInput {
 
 export const choiceOf = ({ name, pieces }: TeamChoiceDto): Choice => ({
   name,
-  pieces: pieces.map(({ product, size, color, quantity }) => ({
+  pieces: pieces.map(({ product, size, color, quantity, embroidery }) => ({
     productId: product.toLowerCase(),
     size,
     colour: color,
     quantity,
+    ...(embroidery !== undefined && { embroideryId: embroidery.toLowerCase() }),
   })),
 });
 

@@ -2,26 +2,32 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
   OrderBagsResponse,
+  TeamChoiceView,
   TeamLinkView,
   TeamOrderEntryView,
   TeamOrderView,
 } from '@plantao/contracts/team-orders/team-order.view';
+import type { Stitching } from '@plantao/domain/checkout';
+import { embroideryTerms } from '@plantao/domain/embroidery/rules/embroidery-price.rules';
+import { embroideryWords } from '@plantao/domain/shared/embroidery';
 import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { parsePriceTiers } from '@plantao/domain/shared/price-tiers';
 import {
   isOffered,
+  isStitchable,
   LIVE_ORDER,
   membersOf,
   readTeamProducts,
   TeamOrder,
   TeamPricing,
+  type Choice,
   type TeamProduct,
 } from '@plantao/domain/team-orders';
-import { piecesOf } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import { piecesOf, type TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
 import { teamStateOf, type TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { Clock } from '@plantao/platform/clock';
-import { presentLink, presentTeamOrder } from './team-order.presenter.js';
+import { presentLink, presentPiece, presentTeamOrder } from './team-order.presenter.js';
 
 /** A team order as lists show it, of the row `t`; its state is computed from these. */
 export const TEAM_ENTRY = `t.id, t.name, t.status, t.closes_at as "closesAt", t.created_at as "createdAt", t.expected,
@@ -90,7 +96,8 @@ export class TeamOrdersReader {
     const members = await membersOf(em, order.id);
     const products = await readTeamProducts(em, order.productIds);
     // What is no longer sold is missing from the sum, and marked in the grid: the organiser corrects it.
-    const sold = members.map((member) => ({ ...member, pieces: soldOf(member.pieces, products) }));
+    const stitching = await this.pricing.stitching(em, members);
+    const sold = members.map((member) => ({ ...member, pieces: soldOf(member.pieces, products, stitching) }));
     const quote = order.quoteAt(now);
     const price = quote
       ? await this.pricing.price(em, order, members, now)
@@ -105,7 +112,15 @@ export class TeamOrdersReader {
       tiers: parsePriceTiers(settings['teamOrders.tiers']) ?? [],
       quote,
       piecesPerPerson: settings['teamOrders.piecesPerPerson'],
+      stitching,
     });
+  }
+
+  /** What somebody chose, as the link shows it to them. */
+  async choice(choice: Choice | null): Promise<TeamChoiceView | null> {
+    if (!choice) return null;
+    const stitching = await this.pricing.stitching(this.fresh(), [{ pieces: [...choice.pieces] }]);
+    return { name: choice.name, pieces: choice.pieces.map((piece) => presentPiece(piece, stitching)) };
   }
 
   /** What a shared link shows. @throws DomainError team.link-unknown */
@@ -113,10 +128,16 @@ export class TeamOrdersReader {
     const em = this.fresh();
     const order = await em.findOne(TeamOrder, { token });
     if (!order) throw new DomainError('team.link-unknown');
-    const { 'teamOrders.piecesPerPerson': piecesPerPerson } = await this.settings.all();
+    const settings = await this.settings.all();
     const state = await this.stateOf(em, order, this.clock.now());
     const products = state === 'open' ? await readTeamProducts(em, order.productIds) : [];
-    return presentLink(order, state, products, piecesPerPerson);
+    return presentLink(
+      order,
+      state,
+      products,
+      settings['teamOrders.piecesPerPerson'],
+      embroideryTerms(settings),
+    );
   }
 
   /** The bags of an order by person; none for an order that no team made. @throws DomainError order.not-found */
@@ -128,7 +149,9 @@ export class TeamOrdersReader {
     );
     if (!order) throw new DomainError('order.not-found');
     if (order.teamId === null || order.name === null) return { team: null };
-    const members = await membersOf(this.fresh(), order.teamId);
+    const em = this.fresh();
+    const members = await membersOf(em, order.teamId);
+    const { contents } = await this.pricing.stitching(em, members);
     const names = new Map(
       (
         await this.em.execute<{ id: string; name: string }[]>(
@@ -142,12 +165,11 @@ export class TeamOrdersReader {
         name: order.name,
         bags: members.map(({ name, pieces }) => ({
           name,
-          pieces: pieces.map(({ productId, size, colour, quantity }) => ({
-            name: names.get(productId) ?? '',
-            size,
-            color: colour,
-            quantity,
-          })),
+          pieces: pieces.map(({ productId, size, colour, embroideryId, quantity }) => {
+            const stitched = embroideryId && contents.get(embroideryId);
+            const piece = { name: names.get(productId) ?? '', size, color: colour, quantity };
+            return stitched ? { ...piece, embroidery: embroideryWords(stitched) } : piece;
+          }),
         })),
       },
     };
@@ -168,7 +190,5 @@ export class TeamOrdersReader {
   }
 }
 
-const soldOf = (
-  pieces: readonly { productId: string; size: string; colour: string; quantity: number }[],
-  products: readonly TeamProduct[],
-) => pieces.filter((piece) => isOffered(products, piece));
+const soldOf = (pieces: readonly TeamPiece[], products: readonly TeamProduct[], stitching: Stitching) =>
+  pieces.filter((piece) => isOffered(products, piece) && isStitchable(products, piece, stitching));

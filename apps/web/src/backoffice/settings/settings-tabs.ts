@@ -79,6 +79,21 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('teamOrders.piecesPerPerson', 'whole'),
       ],
     },
+    {
+      ...texts.embroidery,
+      fields: [
+        field('embroidery.on', 'switch', true),
+        field('embroidery.namePrice', 'money'),
+        field('embroidery.logoPrice', 'money'),
+        field('embroidery.extraDays', 'whole'),
+        field('embroidery.keepDays', 'whole'),
+        field('embroidery.threads', 'text', true),
+        field('embroidery.positionsTulipa'),
+        field('embroidery.positionsMelange'),
+        field('embroidery.positionsTradicional'),
+        field('embroidery.positionsPrincesa'),
+      ],
+    },
     { ...texts.analytics, fields: [field('analytics.ga4Id'), field('analytics.metaPixelId')] },
   ],
   pagamento: [

@@ -18,7 +18,7 @@ import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
 import { PiecePicker } from './piece-picker.js';
 import { teamSecret } from './team-secret.js';
-import { usePieces } from './use-pieces.js';
+import { pieceBodies, usePieces } from './use-pieces.js';
 
 /** /equipe/{token}: a person of a team chooses without an account. */
 export function TeamLink({ token }: { token: string }) {
@@ -125,7 +125,7 @@ function ChoiceForm({ token, team, choice, onSaved }: ChoiceFormProps) {
     setSaving(true);
     setFailure(null);
     try {
-      const body = { secret: teamSecret(), name: name.trim(), pieces: all };
+      const body = { secret: teamSecret(), name: name.trim(), pieces: pieceBodies(all) };
       const { data } = await call(routes.chooseTeamPieces, { params: { token }, body });
       onSaved(data.choice);
     } catch (error) {

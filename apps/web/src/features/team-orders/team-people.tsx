@@ -15,7 +15,7 @@ import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
 import { PiecePicker } from './piece-picker.js';
 import { showTeamOrder } from './team-queries.js';
-import { usePieces } from './use-pieces.js';
+import { pieceBodies, usePieces } from './use-pieces.js';
 
 /** Who chose what; the organiser corrects and removes until the order is made. */
 export function TeamPeople({ order }: { order: TeamOrderView }) {
@@ -108,7 +108,10 @@ function Correction({ order, member, onClose }: CorrectionProps) {
     try {
       const params = { id: order._id, person: member._id };
       showTeamOrder(
-        await call(routes.changeTeamMember, { params, body: { name: name.trim(), pieces: pieces.all() } }),
+        await call(routes.changeTeamMember, {
+          params,
+          body: { name: name.trim(), pieces: pieceBodies(pieces.all()) },
+        }),
       );
       onClose();
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { TeamPieceDto } from '@plantao/contracts/team-orders/team-order.dto';
 import type { TeamPieceView, TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
 import { piecesOf } from '@plantao/domain/team-orders/rules/team-grid.rules';
 import { useState } from 'react';
@@ -10,13 +11,26 @@ export const isWhole = ({ product, size, color }: PieceDraft): boolean =>
   product !== '' && size !== '' && color !== '';
 
 const isSame = (one: PieceDraft, other: PieceDraft): boolean =>
-  one.product === other.product && one.size === other.size && one.color === other.color;
+  one.product === other.product &&
+  one.size === other.size &&
+  one.color === other.color &&
+  one.embroidery?._id === other.embroidery?._id;
 
 /** The chosen pieces with one more of the draft; the same piece counts once more. */
 const withDraft = (chosen: readonly TeamPieceView[], draft: PieceDraft): TeamPieceView[] =>
   chosen.some((piece) => isSame(piece, draft))
     ? chosen.map((piece) => (isSame(piece, draft) ? { ...piece, quantity: piece.quantity + 1 } : piece))
     : [...chosen, { ...draft, quantity: 1 }];
+
+/** As they are sent: of what is stitched only the id. */
+export const pieceBodies = (pieces: readonly TeamPieceView[]): TeamPieceDto[] =>
+  pieces.map(({ product, size, color, quantity, embroidery }) => ({
+    product,
+    size,
+    color,
+    quantity,
+    ...(embroidery ? { embroidery: embroidery._id } : {}),
+  }));
 
 export interface Pieces {
   readonly chosen: readonly TeamPieceView[];
@@ -35,7 +49,7 @@ export interface Pieces {
 /** The pieces of a person while they are chosen. One product only is chosen from the start. */
 export function usePieces(products: readonly TeamProductView[], initial: readonly TeamPieceView[]): Pieces {
   const only = products.length === 1 ? (products[0]?._id ?? '') : '';
-  const empty: PieceDraft = { product: only, size: '', color: '' };
+  const empty: PieceDraft = { product: only, size: '', color: '', embroidery: null };
   const [chosen, setChosen] = useState(initial);
   const [draft, setDraft] = useState(empty);
   return {
@@ -45,7 +59,7 @@ export function usePieces(products: readonly TeamProductView[], initial: readonl
     put: (change) => setDraft((now) => ({ ...now, ...change })),
     add: () => {
       setChosen((now) => withDraft(now, draft));
-      setDraft({ ...draft, size: '', color: '' });
+      setDraft({ ...draft, size: '', color: '', embroidery: null });
     },
     drop: (index) => setChosen((now) => now.filter((_, place) => place !== index)),
     setQuantity: (index, quantity) =>

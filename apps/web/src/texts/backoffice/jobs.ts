@@ -3,6 +3,7 @@ export const eventNames: Record<string, string> = {
   'audit.verified': 'Auditoria conferida',
   'carrier.notice-received': 'Aviso da transportadora recebido',
   'charge.cancel-requested': 'Cancelamento da cobrança pedido',
+  'embroidery.started': 'Bordado em produção',
   'label.cancel-requested': 'Cancelamento da etiqueta pedido',
   'label.payment-requested': 'Pagamento da etiqueta pedido',
   'label.released': 'Etiqueta paga',

@@ -37,6 +37,10 @@ export const settingsGroupTexts = {
     title: 'Pedidos de equipe',
     text: 'O desconto vale por pedido e não soma com cupons.',
   },
+  embroidery: {
+    title: 'Bordado',
+    text: 'Nome, registro e logo bordados na peça. Preços por peça; mudanças valem na hora para o que ainda não foi comprado.',
+  },
   methods: { title: 'Formas de pagamento', text: 'Ao menos uma fica ligada.' },
   instalments: {
     title: 'Parcelamento',
@@ -95,6 +99,28 @@ export const settingsFieldTexts = {
   'teamOrders.underWayMax': { label: 'Pedidos de equipe por conta', hint: 'Em andamento ao mesmo tempo.' },
   'teamOrders.peopleMax': { label: 'Pessoas por equipe' },
   'teamOrders.piecesPerPerson': { label: 'Peças por pessoa' },
+  'embroidery.on': { label: 'Oferecer bordado' },
+  'embroidery.namePrice': { label: 'Preço do texto, por peça', hint: 'As duas linhas juntas.' },
+  'embroidery.logoPrice': { label: 'Preço do logo, por peça' },
+  'embroidery.extraDays': {
+    label: 'Dias úteis a mais',
+    hint: 'Somam ao prazo no produto, no carrinho, no frete e no pedido. De 0 a 30.',
+  },
+  'embroidery.keepDays': {
+    label: 'Guardar bordados sem pedido, em dias',
+    hint: 'Depois disso, texto e logo que ninguém comprou são apagados. De 8 a 365.',
+  },
+  'embroidery.threads': {
+    label: 'Cores de linha',
+    hint: 'Nome e cor, até doze: branca #FFFFFF, azul-marinho #1F2F4F.',
+  },
+  'embroidery.positionsTulipa': {
+    label: 'Onde bordar, Tulipa',
+    hint: 'Entre peito esquerdo, peito direito e manga. Vazio: não se borda.',
+  },
+  'embroidery.positionsMelange': { label: 'Onde bordar, Mélange' },
+  'embroidery.positionsTradicional': { label: 'Onde bordar, Tradicional' },
+  'embroidery.positionsPrincesa': { label: 'Onde bordar, Princesa' },
   'payment.card': { label: 'Cartão de crédito' },
   'payment.pix': { label: 'PIX' },
   'payment.boleto': { label: 'Boleto', hint: 'Tem uma linha própria abaixo do cartão e do PIX.' },

@@ -52,6 +52,7 @@ function itemRow(item: MailItem): Piece {
   const name = styled(ITEM_NAME, item.name);
   const pieces = `${item.quantity} ${item.quantity === 1 ? 'peça' : 'peças'}`;
   const variant = styled(styles.small, `${item.variant} · ${pieces}`);
+  const stitched = item.embroidery ? styled(styles.small, `Bordado: ${item.embroidery}`) : undefined;
   const price = styled(ITEM_AMOUNT, formatCents(item.totalCents));
   return row(
     markup` style="margin-bottom:12px"`,
@@ -59,9 +60,9 @@ function itemRow(item: MailItem): Piece {
       <td style="width:64px;vertical-align:top">
         <img alt="${item.name}" height="70" src="${address(item.image)}" style="${PICTURE}" width="56"/>
       </td>
-      <td style="vertical-align:top;padding-right:8px">${name.html}${variant.html}</td>
+      <td style="vertical-align:top;padding-right:8px">${name.html}${variant.html}${stitched?.html ?? markup``}</td>
       <td align="right" style="width:96px;vertical-align:top">${price.html}</td>`,
-    [name.text, variant.text, price.text],
+    [name.text, variant.text, ...(stitched ? [stitched.text] : []), price.text],
   );
 }
 

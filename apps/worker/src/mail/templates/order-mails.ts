@@ -58,6 +58,23 @@ export function orderPaid(order: MailOrder): MailContent {
   };
 }
 
+export function embroideryStarted(order: MailOrder): MailContent {
+  return {
+    subject: `Produção iniciada: pedido ${order.number}`,
+    preview: 'Seu bordado começou a ser feito.',
+    body: [
+      heading('Seu bordado está em produção'),
+      paragraph(
+        `${order.firstName}, começamos a bordar as peças do seu pedido. A partir de agora `,
+        strong('o bordado não pode mais ser alterado'),
+        '. Avisamos quando as peças saírem para entrega.',
+      ),
+      action('Acompanhar o pedido', order.url),
+      ...orderSummary(order),
+    ],
+  };
+}
+
 export function orderShipped(order: MailOrder): MailContent {
   const code = order.tracking;
   return {

@@ -1,8 +1,10 @@
-/** What names a line: product, size and colour (CART-18). */
+/** What names a line: product, size, colour (CART-18), and what is stitched on its pieces. */
 export interface LineKey {
   readonly productId: string;
   readonly size: string;
   readonly colour: string;
+  /** Id of an embroidery; none: the piece as it is. */
+  readonly embroideryId?: string | null | undefined;
 }
 
 export interface QuantityLine extends LineKey {
@@ -10,7 +12,12 @@ export interface QuantityLine extends LineKey {
 }
 
 export function isSameLine(a: LineKey, b: LineKey): boolean {
-  return a.productId === b.productId && a.size === b.size && a.colour === b.colour;
+  return (
+    a.productId === b.productId &&
+    a.size === b.size &&
+    a.colour === b.colour &&
+    (a.embroideryId ?? null) === (b.embroideryId ?? null)
+  );
 }
 
 /** CART-18: the same product, size and colour adds up, anything else is a line of its own; order is kept. */

@@ -21,7 +21,14 @@ import { ShortStock } from '../../warehouse/index.js';
 import { FreightQuote } from '../entities/freight-quote.entity.js';
 import { fingerprint, freeOrders, sameOrder } from '../open-orders.js';
 import { readOrderFacts, type OrderFacts } from '../order-facts.js';
-import { pricedLines, shortLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
+import {
+  pricedLines,
+  readStitching,
+  soldOutLines,
+  totalChanged,
+  withExtraDays,
+  type WantedLine,
+} from '../order-lines.js';
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds } from '../order-holds.service.js';
@@ -56,8 +63,8 @@ export interface PlaceOrderInput {
  * answers the same order; own unpaid orders that keep what this one needs are replaced by it (P6). Returns the order's
  * id.
  * @throws DomainError cart.empty, order.cart-changed, order.sold-out with details.items, order.total-changed,
- * order.freight-changed, shipping.none, coupon.*, order.too-many-open, order.hold-*, account.cpf-taken. Nothing happens
- * then.
+ * order.freight-changed, shipping.none, coupon.*, order.too-many-open, order.hold-*, account.cpf-taken, embroidery.*. Nothing
+ * happens then.
  */
 export class PlaceOrder extends Command<string> {
   constructor(
@@ -72,9 +79,11 @@ export class PlaceOrder extends Command<string> {
   }
 }
 
-/** A new order, and how many cards its customer tried in the last 24 hours. */
+/** A new order, and how many cards its customer tried in the last 24 hours (`cardsToday`). */
 export interface PlacedOrder {
   readonly order: Order;
+  /** What its items were made of, in their order. */
+  readonly lines: readonly OrderLine[];
   readonly cardsToday: number;
 }
 
@@ -135,13 +144,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
           const same = sameOrder([...facts.open, ...free], state, input.lines);
           if (same) return same;
           expectSameCart(state, input.lines);
-          lines = pricedLines(facts.products, input.lines);
+          lines = pricedLines(facts.products, input.lines, await readStitching(em, input.lines, settings));
           const quote = fresh ?? (facts.quote && em.map(FreightQuote, facts.quote));
           if (!quote) return NOT_HONOURED;
           const id = crypto.randomUUID();
           const left = await this.replaceFor(em, input, { id, lines, facts, settings });
           const order = await this.place(em, input, { id, cart, lines, settings, quote, facts: left });
-          await placed?.({ order, cardsToday: facts.cardsToday }, em);
+          await placed?.({ order, lines, cardsToday: facts.cardsToday }, em);
           return id;
         }),
       );
@@ -190,7 +199,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
       userId: input.userId,
     });
     const price = priceCart(basket, coupon, settings['delivery.freeMinimumCents']);
-    const shipType = chosenDelivery(quote, input.delivery, price.freeDelivery !== null);
+    const shipType = withExtraDays(
+      chosenDelivery(quote, input.delivery, price.freeDelivery !== null),
+      lines,
+      settings['embroidery.extraDays'],
+    );
     const total = price.discountedCents + shipType.priceCents;
     if (input.totalCents !== undefined && input.totalCents !== total) throw totalChanged(lines, total);
     // After the refusal of another account's CPF; a zero-total order is paid at once and holds nothing unpaid.
@@ -222,7 +235,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     em.persist(order);
     // The account's row stays locked until the transaction ends, so that one person's orders come one by one.
     const account = lockCustomer(input.userId, facts.account?.taxId ?? null, customer.taxId);
-    const [accounts] = await flushTogether(em, [account, ...emptyCart(cart)]);
+    const [accounts] = await flushTogether(em, [account, ...emptyCart({ ...cart, lines: facts.lines })]);
     if (accounts !== 1) throw new DomainError('account.not-found');
     await this.holds.take(em, order, lines, coupon);
     return order;
@@ -250,10 +263,6 @@ const factsAsked = (input: PlaceOrderInput, now: Date): Parameters<typeof readOr
 });
 
 const codeOf = ({ couponCode: code }: PlaceOrderInput): string | undefined => code && couponCode(code);
-
-/** The ledger speaks of SKUs; the screen of lines (CHK-34). */
-const soldOutLines = ({ short }: ShortStock, lines: readonly OrderLine[]): DomainError =>
-  soldOut(shortLines(lines, Object.fromEntries(short.map(({ sku, available }) => [sku, available]))));
 
 /** What of a SKU is sold now or held by anybody's unpaid orders, in pieces. */
 const stockOf = ({ products }: OrderFacts): ReadonlyMap<string, number> =>

@@ -10,6 +10,8 @@ interface GarmentLine {
   readonly setId?: string | null | undefined;
   readonly setName?: string | null | undefined;
   readonly setSize?: string | null | undefined;
+  /** Id of what is stitched on the line of the cart that it was. */
+  readonly cartEmbroideryId?: string | undefined;
 }
 
 /** A line as its customer bought it. Amounts in centavos. */
@@ -20,6 +22,7 @@ export interface BoughtLine {
   readonly colour: string;
   readonly quantity: number;
   readonly priceCents: number;
+  readonly cartEmbroideryId?: string | undefined;
 }
 
 /** By what a screen finds the line of the cart that a garment of an order belongs to, and what it calls the garment there. */
@@ -43,13 +46,22 @@ export function asBought(lines: readonly GarmentLine[]): BoughtLine[] {
   const bought: BoughtLine[] = [];
   const sets = new Map<string, { readonly at: number; readonly garments: Map<string, number> }>();
   for (const line of lines) {
-    const { setId, setName, setSize, colour, quantity, priceCents = 0, name = '' } = line;
+    const { setId, setName, setSize, colour, quantity, priceCents = 0, name = '', cartEmbroideryId } = line;
+    const stitched = cartEmbroideryId === undefined ? {} : { cartEmbroideryId };
     if (!setId) {
-      bought.push({ productId: line.productId, name, size: line.size, colour, quantity, priceCents });
+      bought.push({
+        productId: line.productId,
+        name,
+        size: line.size,
+        colour,
+        quantity,
+        priceCents,
+        ...stitched,
+      });
       continue;
     }
     const size = setSize ?? '';
-    const key = JSON.stringify([setId, size, colour]);
+    const key = JSON.stringify([setId, size, colour, cartEmbroideryId]);
     const set = sets.get(key) ?? { at: bought.length, garments: new Map<string, number>() };
     const before = set.garments.get(line.productId);
     set.garments.set(line.productId, (before ?? 0) + quantity);
@@ -62,6 +74,7 @@ export function asBought(lines: readonly GarmentLine[]): BoughtLine[] {
       colour,
       quantity: Math.max(...set.garments.values()),
       priceCents: price,
+      ...stitched,
     };
   }
   return bought;

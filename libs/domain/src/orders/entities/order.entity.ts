@@ -95,8 +95,9 @@ const OrderSchema = defineEntity({
     discountCents: p.integer().default(0),
     shippingCents: p.integer(),
     totalCents: p.integer(),
-    /** The part of `discountCents` that paying by PIX gives (ADR 32). */
+    /** The part of `discountCents` that paying by PIX gives (ADR 32), and how many pieces are stitched (ADR 38). */
     pixDiscountCents: p.integer().default(0),
+    embroideredPieces: p.integer().default(0),
     customer: p.json<CustomerSnapshot>(),
     address: p.json<DeliveryAddress>(),
     shipType: p.json<ShipType>(),
@@ -194,10 +195,7 @@ export class Order extends OrderSchema.class {
     recordEvent(this, 'order.status-changed', { orderId: this.id, from, to });
   }
 
-  /**
-   * Whether the mail with this tracking code was already sent: each code is mailed once, however often an administrator
-   * changes the status. Must be called before the step is added.
-   */
+  /** Whether the mail with this tracking code was sent already: each is mailed once. Ask before the step is added. */
   async shippedMailSent(em: EntityManager, tracking: string): Promise<boolean> {
     return (await em.count(OrderStep, { order: this.id, kind: 'shipped', detail: tracking })) > 0;
   }

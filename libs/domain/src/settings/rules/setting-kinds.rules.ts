@@ -4,6 +4,7 @@ import { isEmail, normalizeEmail } from '../../shared/email.js';
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import type { Placeholders } from '../../shared/errors/message.js';
 import { isPhone, isWhatsApp, phoneDigits } from '../../shared/brazil/phone.js';
+import { parsePositions, parseThreads, writtenPositions, writtenThreads } from '../../shared/embroidery.js';
 import { parsePriceTiers, writtenPriceTiers } from '../../shared/price-tiers.js';
 
 /** The tab of the settings screen (ASET-01). */
@@ -86,6 +87,19 @@ export const priceTiers = shaped(
   'setting.tiers',
   (value) => parsePriceTiers(value) !== undefined,
   (value) => writtenPriceTiers(parsePriceTiers(value) ?? []),
+);
+
+/** Threads of embroideries, stored as 'branca #FFFFFF, preta #1B1B1B'. */
+export const threads = shaped(
+  'setting.threads',
+  (value) => parseThreads(value) !== undefined,
+  (value) => writtenThreads(parseThreads(value) ?? []),
+);
+/** Places of embroideries on a model, stored as 'peito esquerdo, manga'. */
+export const positions = shaped(
+  'setting.positions',
+  (value) => parsePositions(value) !== undefined,
+  (value) => writtenPositions(parsePositions(value) ?? []),
 );
 
 /** On or off. */

@@ -14,8 +14,10 @@ import {
   optionalEmail,
   phone,
   pixel,
+  positions,
   priceTiers,
   sender,
+  threads,
   whatsapp,
   integerSetting,
   type SettingDefinition,
@@ -23,6 +25,7 @@ import {
 
 /** The largest discount for PIX that may be set, in percent. */
 const MAX_PIX_PERCENT = 15;
+const ALL_POSITIONS = 'peito esquerdo, peito direito, manga';
 const ease = (model: keyof typeof FIT.ease) => integerSetting('loja', FIT.ease[model], [0, 30], 'public');
 
 /**
@@ -63,6 +66,22 @@ export const SETTINGS = {
   'teamOrders.underWayMax': integerSetting('loja', 3, [1, 50]),
   'teamOrders.peopleMax': integerSetting('loja', 100, [2, 500]),
   'teamOrders.piecesPerPerson': integerSetting('loja', 10, [1, 50]),
+  /** Names and logos on garments (docs/adr/0038-embroidery.md). Prices of one piece, days in business days. */
+  'embroidery.on': { ...on('loja'), default: false },
+  'embroidery.namePriceCents': amount('loja', 1_990, 'public'),
+  'embroidery.logoPriceCents': amount('loja', 2_990, 'public'),
+  'embroidery.extraDays': integerSetting('loja', 3, [0, 30], 'public'),
+  'embroidery.threads': threads(
+    'loja',
+    'branca #FFFFFF, preta #1B1B1B, azul-marinho #1F2F4F, cinza #8A8F98, vinho #6B1F33, dourada #C9A24B',
+  ),
+  /** Where each model takes them. */
+  'embroidery.positionsTulipa': positions('loja', ALL_POSITIONS),
+  'embroidery.positionsMelange': positions('loja', ALL_POSITIONS),
+  'embroidery.positionsTradicional': positions('loja', ALL_POSITIONS),
+  'embroidery.positionsPrincesa': positions('loja', ALL_POSITIONS),
+  /** Days for which an embroidery and a logo are kept that nobody uses; a guest's cart lives for seven. */
+  'embroidery.keepDays': integerSetting('loja', 30, [8, 365]),
   'payment.card': on('pagamento'),
   'payment.pix': on('pagamento'),
   'payment.boleto': on('pagamento'),

@@ -1,6 +1,7 @@
 import { BACK_OFFICE_REFUSALS } from './back-office-refusals.js';
 import { CATEGORY_REFUSALS } from './category-refusals.js';
 import { COUPON_ADMIN_REFUSALS } from './coupon-admin-refusals.js';
+import { EMBROIDERY_REFUSALS } from './embroidery-refusals.js';
 import { HOLD_REFUSALS } from './hold-refusals.js';
 import { LIST_REFUSALS } from './list-refusals.js';
 import { PAYMENT_REFUSALS } from './payment-refusals.js';
@@ -227,7 +228,6 @@ const orders = {
   'note.blank': { kind: 'invalid', text: 'Escreva a nota antes de salvar.' },
 } as const satisfies Record<string, Entry>;
 
-const backOffice = BACK_OFFICE_REFUSALS satisfies Record<string, Entry>;
 const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
 const coupons = COUPON_ADMIN_REFUSALS satisfies Record<string, Entry>;
 const payments = PAYMENT_REFUSALS satisfies Record<string, Entry>;
@@ -281,7 +281,7 @@ export const ERRORS = {
   ...SIGN_IN_REFUSALS,
   ...shopping,
   ...orders,
-  ...backOffice,
+  ...BACK_OFFICE_REFUSALS,
   ...categories,
   ...coupons,
   ...HOLD_REFUSALS,
@@ -290,6 +290,7 @@ export const ERRORS = {
   ...people,
   ...settings,
   ...TEAM_REFUSALS,
+  ...EMBROIDERY_REFUSALS,
   ...TEXT_REFUSALS,
   ...warehouse,
   ...products,

@@ -15,6 +15,14 @@ export const SETTING_REFUSALS = {
   'setting.cep': { kind: 'invalid', text: 'CEP inválido. Use o formato 00000-000' },
   'setting.ga4': { kind: 'invalid', text: 'O código do Google Analytics tem a forma G-XXXXXXXXXX.' },
   'setting.pixel': { kind: 'invalid', text: 'O código do Meta Pixel tem de 5 a 20 números.' },
+  'setting.threads': {
+    kind: 'invalid',
+    text: 'Escreva de 1 a 12 linhas com a cor, como em: branca #FFFFFF, azul-marinho #1F2F4F.',
+  },
+  'setting.positions': {
+    kind: 'invalid',
+    text: 'Escreva peito esquerdo, peito direito e manga, separados por vírgulas; vazio: nenhuma posição.',
+  },
   'setting.tiers': {
     kind: 'invalid',
     text: 'Escreva peças:desconto, em ordem crescente e até 60 %, separados por vírgula: 10:5, 20:10.',

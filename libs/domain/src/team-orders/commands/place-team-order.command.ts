@@ -11,6 +11,7 @@ import {
   OrderHolds,
   readOrderFacts,
   ShippingQuotes,
+  withExtraDays,
   type Holder,
   type OrderFacts,
   type WantedDelivery,
@@ -208,10 +209,11 @@ function shipTypeOf(
   if (!input.delivery) throw new DomainError('label.no-method');
   const freight = fresh ?? (facts.quote ? em.map(FreightQuote, facts.quote) : undefined);
   if (!freight) return NOT_HONOURED;
-  return chosenDelivery(
-    freight,
-    input.delivery,
-    isDeliveredFree(price, settings['delivery.freeMinimumCents']),
+  const isFree = isDeliveredFree(price, settings['delivery.freeMinimumCents']);
+  return withExtraDays(
+    chosenDelivery(freight, input.delivery, isFree),
+    price.lines,
+    settings['embroidery.extraDays'],
   );
 }
 

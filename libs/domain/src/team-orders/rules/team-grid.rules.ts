@@ -1,11 +1,12 @@
 /**
- * Pieces of one product, size and colour that a person chose. What is to be stitched on them belongs here as well: a piece
- * is what is priced, made and packed as one.
+ * Pieces of one product, size, colour and embroidery that a person chose: a piece is what is priced, made and packed as one.
  */
 export interface TeamPiece {
   readonly productId: string;
   readonly size: string;
   readonly colour: string;
+  /** Id of what is stitched on each; none: the piece as it is. */
+  readonly embroideryId?: string | undefined;
   readonly quantity: number;
 }
 
@@ -22,18 +23,24 @@ export interface MissingPiece extends TeamPiece {
   readonly missing: number;
 }
 
-/** One key for each product, size and colour. */
-export const pieceKey = ({ productId, size, colour }: Omit<TeamPiece, 'quantity'>): string =>
-  JSON.stringify([productId, size, colour]);
+/** One key for each product, size and colour: what there is a stock of. */
+export const pieceKey = ({
+  productId,
+  size,
+  colour,
+}: Pick<TeamPiece, 'productId' | 'size' | 'colour'>): string => JSON.stringify([productId, size, colour]);
+
+/** One key for each line of the order: another embroidery is another line. */
+const lineKey = (piece: TeamPiece): string => JSON.stringify([pieceKey(piece), piece.embroideryId ?? null]);
 
 export const piecesOf = (pieces: readonly { readonly quantity: number }[]): number =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** All bags as one list, a piece of the same product, size and colour once: the lines of the order. */
+/** All bags as one list, a piece of the same product, size, colour and embroidery once: the lines of the order. */
 export function summedPieces(bags: readonly Pick<TeamBag, 'pieces'>[]): TeamPiece[] {
   const sums = new Map<string, TeamPiece>();
   for (const piece of bags.flatMap(({ pieces }) => pieces)) {
-    const key = pieceKey(piece);
+    const key = lineKey(piece);
     sums.set(key, { ...piece, quantity: piece.quantity + (sums.get(key)?.quantity ?? 0) });
   }
   return [...sums.values()];

@@ -1,0 +1,167 @@
+import { until } from '../../../../test/infra/until.js';
+import { setupShop } from '../orders/shopping.js';
+import { anAdmin, aPerson, type Person } from '../support/people.js';
+import { aQueuedPiece, aStitchedOrder, aText, move, setStitching } from './stitching.js';
+
+const shop = setupShop();
+let admin: Person;
+beforeAll(async () => {
+  admin = await anAdmin(shop);
+  await setStitching(shop);
+});
+
+const list = (query: Record<string, string | number>) =>
+  shop.call('GET', '/admin/embroidery', { as: admin, query });
+const outcomes = (response: { body: { data: { results: { outcome: string }[] } } }) =>
+  response.body.data.results.map(({ outcome }) => outcome);
+const started = (order: string) =>
+  shop.sql(`select 1 from outbox_message where type = 'embroidery.started' and payload->>'orderId' = ?`, [
+    order,
+  ]);
+
+describe('the queue of production', () => {
+  it('X5 lists paid pieces by state, what is due first first, with what is needed to stitch them', async () => {
+    const { id, piece } = await aQueuedPiece(shop, admin, { quantity: 2 });
+    const waiting = await aStitchedOrder(shop);
+    const { status, body } = await list({ limit: 100 });
+    expect(status).toBe(200);
+    const found = body.pieces.find((each: { _id: string }) => each._id === piece);
+    expect(found).toMatchObject({
+      order: { _id: id, customer: 'Ana Prado', status: 'confirmed' },
+      item: { selectedSize: 'M', selectedColor: 'Azul', quantity: 2 },
+      embroidery: { name: 'Dra. Ana Prado', thread: { name: 'branca', value: '#FFFFFF' } },
+      state: 'queued',
+      reason: '',
+    });
+    expect(JSON.stringify(body)).not.toContain(waiting.id);
+    expect(body.counts.queued).toBeGreaterThan(0);
+    expect((await list({ order: id })).body.pieces).toHaveLength(1);
+    expect((await list({ from: '2099-01-01' })).body.pieces).toEqual([]);
+    expect((await list({ state: 'sewing' })).status).toBe(400);
+  });
+
+  it('X5 moves many at once, each for itself, and writes down who did', async () => {
+    const [first, second] = [await aQueuedPiece(shop, admin), await aQueuedPiece(shop, admin)];
+    const both = [first.piece, second.piece];
+    expect(outcomes(await move(shop, admin, both, 'stitching'))).toEqual(['refused', 'refused']);
+    expect(outcomes(await move(shop, admin, [...both, crypto.randomUUID()], 'printed'))).toEqual([
+      'done',
+      'done',
+      'refused',
+    ]);
+    expect(outcomes(await move(shop, admin, [first.piece], 'stitching'))).toEqual(['done']);
+    expect(outcomes(await move(shop, admin, both, 'stitching'))).toEqual(['unchanged', 'done']);
+    expect(outcomes(await move(shop, admin, both, 'done'))).toEqual(['done', 'done']);
+    const entries = await shop.sql(
+      `select after->>'embroidery' as state from audit_log where action = 'embroidery.state' and entity_id = ? order by at, id`,
+      [first.id],
+    );
+    expect(entries.map(({ state }) => state).sort()).toEqual(['done', 'printed', 'stitching']);
+  });
+
+  it('X5 tells the customer once that production has started, however many pieces follow', async () => {
+    const { id, piece } = await aQueuedPiece(shop, admin);
+    await move(shop, admin, [piece], 'printed');
+    await move(shop, admin, [piece], 'stitching');
+    expect(await started(id)).toHaveLength(1);
+    await move(shop, admin, [piece], 'queued', 'linha errada');
+    await move(shop, admin, [piece], 'printed');
+    await move(shop, admin, [piece], 'stitching');
+    expect(await started(id)).toHaveLength(1);
+  });
+
+  it('X5 asks for a reason on the way back, and shows it', async () => {
+    const { id, piece } = await aQueuedPiece(shop, admin);
+    await move(shop, admin, [piece], 'printed');
+    for (const reason of [undefined, ' x '])
+      expect((await move(shop, admin, [piece], 'queued', reason)).body.code).toBe('embroidery.reason');
+    expect(outcomes(await move(shop, admin, [piece], 'queued', 'Nome com erro'))).toEqual(['done']);
+    expect((await list({ order: id })).body.pieces).toMatchObject([
+      { state: 'queued', reason: 'Nome com erro' },
+    ]);
+  });
+
+  it('X5 is closed to customers and to operators: it names people', async () => {
+    for (const as of [await aPerson(shop), undefined])
+      expect([401, 403]).toContain((await shop.call('GET', '/admin/embroidery', { as })).status);
+  });
+
+  it('X5 prints a proof of each piece as a page of a PDF', async () => {
+    const [first, second] = [
+      await aQueuedPiece(shop, admin),
+      await aQueuedPiece(shop, admin, { more: { name: 'Bia' } }),
+    ];
+    const ids = `${first.piece},${second.piece}`;
+    const { status, headers, text } = await shop.call('GET', '/admin/embroidery/proofs', {
+      as: admin,
+      query: { ids },
+    });
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text).toContain('/Count 2');
+    const unknown = await shop.call('GET', '/admin/embroidery/proofs', {
+      as: admin,
+      query: { ids: crypto.randomUUID() },
+    });
+    expect([unknown.status, unknown.body.code]).toEqual([409, 'embroidery.unknown']);
+  });
+
+  it('X5 shows in lists and pages of orders how many pieces are still to be stitched', async () => {
+    const { id, piece } = await aQueuedPiece(shop, admin, { quantity: 3 });
+    const open = async () =>
+      (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order
+        .embroideryOpen;
+    expect(await open()).toBe(3);
+    for (const to of ['printed', 'stitching', 'done']) await move(shop, admin, [piece], to);
+    expect(await open()).toBeUndefined();
+  });
+});
+
+describe('a change and the start of production at the same time', () => {
+  /** The row of the order is held: both come before it, and wait. */
+  async function together(orderId: string, calls: readonly (() => Promise<unknown>)[]): Promise<void> {
+    const held = Promise.withResolvers<void>();
+    const free = Promise.withResolvers<void>();
+    const holder = shop.em().transactional(async (em) => {
+      await em.execute('select 1 from shop_order where id = ? for update', [orderId]);
+      held.resolve();
+      await free.promise;
+    });
+    await held.promise;
+    const running = calls.map((call) => call());
+    await until(async () => {
+      const [{ waiting } = { waiting: 0 }] = await shop.sql<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting >= calls.length;
+    });
+    free.resolve();
+    await Promise.all([...running, holder]);
+  }
+
+  it('X5 never stitch what its customer has replaced: one of both is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { as, id, piece, item } = await aQueuedPiece(shop, admin);
+      await move(shop, admin, [piece], 'printed');
+      let edit = 0;
+      let outcome = '';
+      const rewrite = async () => {
+        const body = aText({ name: 'Outro Nome' });
+        edit = (await shop.call('PUT', `/orders/${id}/items/${item}/embroidery`, { as, body })).status;
+      };
+      const start = async () => {
+        outcome = outcomes(await move(shop, admin, [piece], 'stitching'))[0] ?? '';
+      };
+      await together(id, round % 2 === 0 ? [rewrite, start] : [start, rewrite]);
+      const [row] = await shop.sql<{ state: string; name: string }>(
+        'select state, name from order_embroidery where id = ?',
+        [piece],
+      );
+      expect([edit, outcome, row]).toEqual(
+        edit === 200
+          ? [200, 'refused', { state: 'queued', name: 'Outro Nome' }]
+          : [409, 'done', { state: 'stitching', name: 'Dra. Ana Prado' }],
+      );
+    }
+  });
+});

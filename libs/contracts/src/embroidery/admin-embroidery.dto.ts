@@ -1,0 +1,65 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+} from 'class-validator';
+import {
+  EMBROIDERY_STATES,
+  PRODUCTION_STEPS,
+  type EmbroideryState,
+  type ProductionStep,
+} from '@plantao/domain/embroidery/rules/production.rules';
+import { BULK } from '@plantao/domain/shared/constants';
+import { message } from '@plantao/domain/shared/errors/message';
+import { ListQueryDto } from '../http/list-query.dto.js';
+import { OrderIdsQueryDto } from '../orders/orders-bulk.dto.js';
+import { AtMost, INVALID, IsDay } from '../validation/checks.js';
+
+const IDS = { message: message('bulk.ids') };
+
+/** GET /admin/embroidery: pieces of one state. Days are those by which they are to be done, both ends included. */
+export class EmbroideryQueueQueryDto extends ListQueryDto {
+  @IsOptional()
+  @IsIn(EMBROIDERY_STATES, { message: message('embroidery.step') })
+  state: EmbroideryState = 'queued';
+
+  @IsOptional()
+  @IsDay('coupon.day')
+  from?: string;
+
+  @IsOptional()
+  @IsDay('coupon.day')
+  to?: string;
+
+  /** The pieces of one order, in any state. */
+  @IsOptional()
+  @IsUUID(undefined, { message: message('order.not-found') })
+  order?: string;
+}
+
+/** POST /admin/embroidery/state */
+export class ChangeEmbroideryStateDto {
+  @IsArray(IDS)
+  @ArrayMinSize(1, IDS)
+  @ArrayMaxSize(BULK.max, IDS)
+  @ArrayUnique(IDS)
+  @IsUUID(undefined, { ...IDS, each: true })
+  ids!: string[];
+
+  @IsIn(PRODUCTION_STEPS, { message: message('embroidery.step') })
+  to!: ProductionStep;
+
+  /** Of the way back to the queue. */
+  @IsOptional()
+  @IsString(INVALID)
+  @AtMost(200)
+  reason?: string;
+}
+
+/** GET /admin/embroidery/proofs: one to a hundred pieces. */
+export class EmbroideryProofsQueryDto extends OrderIdsQueryDto {}

@@ -1,0 +1,19 @@
+import type { EmbroideryPosition } from '../../shared/embroidery.js';
+import { cutOf, isCutName, type CutModel, type CutName } from './garment-cuts.rules.js';
+
+/** Kinds of garment with a chest and sleeves. */
+const KINDS: readonly string[] = ['top', 'coat', 'dress'];
+
+/**
+ * Where a product of these cuts may be stitched, by what its model allows: on the first of its garments that has a chest. A
+ * garment without sleeves has no place there. Empty: nothing is offered.
+ */
+export function positionsFor(
+  cuts: readonly CutName[],
+  allowed: Readonly<Record<CutModel, readonly EmbroideryPosition[]>>,
+): readonly EmbroideryPosition[] {
+  const garment = cuts.filter(isCutName).find((name) => KINDS.includes(cutOf(name).kind));
+  if (!garment) return [];
+  const { model, measures } = cutOf(garment);
+  return allowed[model].filter((position) => position !== 'sleeve' || measures.sleeve !== undefined);
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@plantao/platform/clock';
+import { executeWithNext } from '@plantao/platform/database';
+import type { Order, OrderEffects } from '../orders/index.js';
+import { brazilDay } from '../shared/brazil/brazil-date.js';
+import { businessDaysAfter } from '../shared/brazil/business-days.js';
+
+/** Embroideries follow their order in its own transaction. An order without any costs no statement. */
+@Injectable()
+export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onEnded'> {
+  constructor(private readonly clock: Clock) {}
+
+  /** O2, O6: what was paid for is in the queue, to be done within the days that were promised. */
+  async onPaid(em: EntityManager, order: Order): Promise<void> {
+    if (order.embroideredPieces === 0) return;
+    const now = this.clock.now();
+    const [row] = await em.execute<{ days: number }[]>(
+      'select max(extra_days) as days from order_embroidery where order_id = ?',
+      [order.id],
+    );
+    await executeWithNext(
+      em,
+      `update order_embroidery set state = 'queued', queued_at = ?, due_on = ?, updated_at = ?, version = version + 1
+        where order_id = ? and state = 'waiting'`,
+      [now, businessDaysAfter(brazilDay(now), row?.days ?? 0), now, order.id],
+    );
+  }
+
+  /** O4, O5, O12, O13: what is not done yet is not stitched any more. */
+  async onEnded(em: EntityManager, order: Order): Promise<void> {
+    if (order.embroideredPieces === 0) return;
+    const now = this.clock.now();
+    await executeWithNext(
+      em,
+      `update order_embroidery set state = 'cancelled', updated_at = ?, version = version + 1
+        where order_id = ? and state not in ('done', 'cancelled')`,
+      [now, order.id],
+    );
+  }
+}

@@ -1,0 +1,4 @@
+export interface EmbroideryEvents {
+  /** The first piece of an order is stitched. */
+  'embroidery.started': { orderId: string };
+}
