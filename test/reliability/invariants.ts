@@ -42,7 +42,7 @@ const STOCK: readonly Rule[] = [
           union all
           select i.sku, 0, 0, 0, i.sku, 0, sum(i.quantity), 0 from order_item i
           left join stock_hold h on h.order_id = i.order_id and h.sku = i.sku
-          group by i.order_id, i.sku, h.quantity having sum(i.quantity) is distinct from h.quantity`,
+          group by i.order_id, i.sku, h.quantity, h.returned having sum(i.quantity) is distinct from h.quantity + h.returned`,
   },
 ];
 
@@ -55,7 +55,7 @@ const ORDERS: readonly Rule[] = [
           where (o.status = 'cancelled' and (h.state in ('held', 'committed', 'shipped') or u.state <> 'released'))
              or (o.status <> 'cancelled' and o.paid_state = 'unpaid' and (h.state <> 'held' or u.state <> 'held'))
              or (o.status <> 'cancelled' and o.paid_state <> 'unpaid'
-                 and (h.state not in ('committed', 'shipped') or u.state <> 'consumed'))
+                 and (h.state not in ('committed', 'shipped', 'restocked', 'written-off') or u.state <> 'consumed'))
              or (o.status = 'pending' and o.paid_state = 'unpaid' and o.hold_expires_at < ?::timestamptz - interval '15 minutes')`,
     values: (now) => [now],
   },
@@ -94,6 +94,28 @@ const ORDERS: readonly Rule[] = [
           union all
           select o.id, o.status, o.paid_state, 0, 0, 0 from shop_order o
           where o.paid_state <> 'unpaid' and o.total_cents > 0 and not exists (select 1 from charge c where c.order_id = o.id)`,
+  },
+];
+
+const REFUNDS: readonly Rule[] = [
+  {
+    // A refund is what its lines, its freight and what was typed by hand come to; no piece and no freight goes back twice.
+    id: 'I6',
+    sql: `select r.id, r.amount_cents, r.goods_cents, r.freight_cents, l.cents from refund r
+          left join (select refund_id, sum(amount_cents) cents from refund_line group by refund_id) l on l.refund_id = r.id
+          where r.goods_cents is not null and (r.goods_cents <> coalesce(l.cents, 0)
+             or (r.goods_cents + r.freight_cents <> r.amount_cents and r.why = ''))
+             or (r.goods_cents is null and l.cents is not null)
+          union all
+          select i.id, i.quantity, i.refunded, 0, sum(l.quantity) from order_item i
+          left join refund_line l on l.order_item_id = i.id
+          group by i.id having i.refunded <> coalesce(sum(l.quantity), 0) or i.refunded > i.quantity
+          union all
+          select o.id, o.shipping_cents, 0, sum(r.freight_cents)::int, 0 from shop_order o join refund r on r.order_id = o.id
+          group by o.id having sum(r.freight_cents) > o.shipping_cents
+          union all
+          select c.id, c.amount_cents, 0, 0, sum(r.amount_cents) from charge c join refund r on r.charge_id = c.id
+          where r.state in ('requested', 'done') group by c.id having sum(r.amount_cents) > c.amount_cents`,
   },
 ];
 
@@ -138,7 +160,13 @@ export async function violations(
   { now = new Date(), settled = false }: { now?: Date; settled?: boolean } = {},
 ): Promise<Violation[]> {
   const found: Violation[] = [];
-  for (const { id, sql: query, values } of [...STOCK, ...ORDERS, AUDIT, ...(settled ? SETTLED : [])]) {
+  for (const { id, sql: query, values } of [
+    ...STOCK,
+    ...ORDERS,
+    ...REFUNDS,
+    AUDIT,
+    ...(settled ? SETTLED : []),
+  ]) {
     for (const row of await sql(query, values?.(now) ?? [])) found.push({ invariant: id, row });
   }
   return found;

@@ -28,7 +28,7 @@ import { Coupon, CouponException, CouponRefusal, CouponUse, FreightQuote } from 
 import { EmbroideryLogo, EmbroideryRow, OrderEmbroidery } from './embroidery/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
-import { Charge, OrphanPayment, Refund, RefundApproval, WebhookEvent } from './payments/index.js';
+import { Charge, OrphanPayment, Refund, RefundApproval, RefundLine, WebhookEvent } from './payments/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { Setting } from './settings/index.js';
 import { TeamMember, TeamOrder } from './team-orders/index.js';
@@ -89,6 +89,7 @@ export const entities = [
   RecoveryCode,
   Refund,
   RefundApproval,
+  RefundLine,
   Review,
   SavedView,
   Session,

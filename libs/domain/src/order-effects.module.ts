@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CheckoutEffects, CheckoutModule } from './checkout/index.js';
 import { EmbroideryEffects, EmbroideryModule } from './embroidery/index.js';
-import { OrderEffects, type Order } from './orders/index.js';
+import { OrderEffects, type Order, type PiecesBack } from './orders/index.js';
 import { LabelEffects, ShippingModule } from './shipping/index.js';
 
 /** One after the other, in the order that everybody locks in: order, charge, coupon, SKUs, embroideries, label (correctness 3.9). */
@@ -21,6 +21,15 @@ class AllOrderEffects extends OrderEffects {
 
   async onEnded(em: EntityManager, order: Order, actor: string): Promise<void> {
     for (const part of this.parts) await part.onEnded?.(em, order, actor);
+  }
+
+  async onPiecesBack(
+    em: EntityManager,
+    order: Order,
+    pieces: readonly PiecesBack[],
+    actor: string,
+  ): Promise<void> {
+    for (const part of this.parts) await part.onPiecesBack?.(em, order, pieces, actor);
   }
 
   async onProlonged(em: EntityManager, order: Order): Promise<void> {

@@ -7,6 +7,7 @@ import type { MailAttachment } from '@plantao/platform/mail';
 import { idOf, external, type JobContext, type ExternalHandler } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { readMailOrder, type MailOrder } from './order-mail-data.js';
+import { readMailRefund } from './refund-mail-data.js';
 import type { MailContent } from './templates/layout.js';
 import {
   embroideryStarted,
@@ -126,7 +127,7 @@ export class OrderMailProcessor {
       event,
       kind: 'refund-done',
       to: order.to,
-      content: refundDone(order, refund.amountCents, charge.method),
+      content: refundDone(order, await readMailRefund(em, refund), charge.method),
     });
   });
 

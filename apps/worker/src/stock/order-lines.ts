@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Every order holds, in whatever state, as many pieces of each SKU as its lines say. Both tables are read once, without
+ * Every order holds or held, in whatever state, as many pieces of each SKU as its lines say. Both tables are read once, without
  * a look-up per order: lines count up, holds count down, and a sum other than zero is a difference.
  */
 const STRAYED = `
   select order_id as id from (
       select order_id, sku, quantity from order_item
       union all
-      select order_id, sku, -quantity from stock_hold) pieces
+      select order_id, sku, -quantity - returned from stock_hold) pieces
    group by order_id, sku having sum(quantity) <> 0
    order by order_id`;
 

@@ -1,4 +1,5 @@
 import type { MailOrder } from '../../src/mail/order-mail-data.js';
+import type { MailRefund } from '../../src/mail/refund-mail-data.js';
 import * as accountMails from '../../src/mail/templates/account-mails.js';
 import type { MailContent, MailShop } from '../../src/mail/templates/layout.js';
 import * as orderMails from '../../src/mail/templates/order-mails.js';
@@ -62,6 +63,14 @@ export const ORDER: MailOrder = {
   payableUntil: '20/11/2026 às 14:32',
 };
 
+const REFUND: MailRefund = { amountCents: 226_062, lines: [], freightCents: 0, otherCents: 0, note: '' };
+const BY_LINE: MailRefund = {
+  amountCents: 21_380,
+  lines: [{ name: 'Conjunto Scrub "Princesa" & <b> · M · Azul', quantity: 1, amountCents: 18_990 }],
+  freightCents: 1_890,
+  otherCents: 500,
+  note: MALICIOUS,
+};
 const GIFT: MailOrder = { ...ORDER, totalCents: 0, shippingCents: 0, items: ORDER.items.slice(0, 1) };
 const PIX = { code: '00020126580014br.gov.bcb.pix0136<"&>6304ABCD', expiresAt: '20/11/2026 às 14:32' };
 const SLIP = { url: 'http://banco.test/boleto?a=1&b=2', expiresAt: '22/11/2026 às 23:59' };
@@ -111,9 +120,15 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   ),
   'payment-fell-through': paymentMails.paymentFellThrough(ORDER, null),
   'payment-fell-through with a reason': paymentMails.paymentFellThrough(ORDER, 'Saldo <insuficiente>.'),
-  'refund-done, PIX': paymentMails.refundDone(ORDER, 226_062, 'pix'),
-  'refund-done, card': paymentMails.refundDone(ORDER, 226_062, 'card'),
-  'refund-done, boleto': paymentMails.refundDone(ORDER, 226_062, 'boleto'),
+  'refund-done, PIX': paymentMails.refundDone(ORDER, REFUND, 'pix'),
+  'refund-done, card': paymentMails.refundDone(ORDER, REFUND, 'card'),
+  'refund-done, boleto': paymentMails.refundDone(ORDER, REFUND, 'boleto'),
+  'refund-done, by line': paymentMails.refundDone(ORDER, BY_LINE, 'card'),
+  'refund-done, less than its lines': paymentMails.refundDone(
+    ORDER,
+    { ...BY_LINE, otherCents: -100 },
+    'card',
+  ),
   'password-reset': accountMails.passwordReset(PERSON),
   'confirm-email': accountMails.confirmEmail(PERSON),
   'sign-in-code': accountMails.signInCode({ code: '048213', minutes: 10 }),

@@ -1,4 +1,4 @@
-import type { OrderItemView, OrderStatusView, OrderView } from './order.view.js';
+import type { OrderItemView, OrderStatusView, OrderView, RefundPartsView } from './order.view.js';
 import type { LabelStatusView } from '../shipping/labels.view.js';
 
 export interface OrderStepView {
@@ -38,6 +38,8 @@ export interface RefundView {
   reimbursed: boolean;
   createdAt: string;
   doneAt: string | null;
+  /** Absent where nobody chose pieces or freight. `why` is for the back office alone. */
+  parts?: RefundPartsView & { why: string };
 }
 
 /** A refund that waits for a second administrator. */
@@ -52,10 +54,13 @@ export interface RefundApprovalView {
   requesterId: string;
   requestedAt: string;
   expiresAt: string;
+  /** How many pieces it is for, and why; absent where nobody chose pieces or freight. */
+  pieces?: number;
+  why?: string;
 }
 
 /** An order as the back office sees it. */
-export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'items'> {
+export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'items' | 'refunds'> {
   /** The SKU, for packing. */
   items: (OrderItemView & { sku: string })[];
   user: { _id: string; name: string; email: string; phone: string; taxId: string; orders: number };

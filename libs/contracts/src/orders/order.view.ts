@@ -14,6 +14,10 @@ export interface OrderItemView {
   colorValue: string;
   quantity: number;
   price: number;
+  /** What was paid for all of its pieces, in reais: price less its share of the discounts. Absent while it is not paid. */
+  paid?: number;
+  /** Pieces whose money was given back; absent when there are none. */
+  refunded?: number;
   product: { id: string; _id: string };
   /** The set that the garment was bought in, by its id, name and sizes ('M + G'); `price` is its share. Left out otherwise. */
   setId?: string;
@@ -21,6 +25,30 @@ export interface OrderItemView {
   setSize?: string;
   /** What is stitched on each piece; `price` contains its price. */
   embroidery?: OrderEmbroideryView;
+}
+
+/** What a refund is for. Amounts in reais; `other` is what was typed by hand, less than 0 where the refund is smaller. */
+export interface RefundPartsView {
+  lines: {
+    item: string;
+    name: string;
+    variant: string;
+    quantity: number;
+    amount: number;
+    restock: boolean;
+  }[];
+  freight: number;
+  other: number;
+  /** To the customer. */
+  note: string;
+}
+
+/** A refund as the customer sees it. */
+export interface OwnRefundView extends RefundPartsView {
+  id: string;
+  state: 'requested' | 'done' | 'failed';
+  amount: number;
+  at: string;
 }
 
 export interface OrderShippingView {
@@ -80,6 +108,8 @@ export interface OrderView {
   payableUntil: string | null;
   cancelReason: 'customer' | 'admin' | 'expired' | 'replaced' | null;
   refund: { state: 'requested' | 'done' | 'failed' | 'cancelled'; amount: number } | null;
+  /** Each refund and what it is for, oldest first; absent when there is none. */
+  refunds?: OwnRefundView[];
   timeline: { status: OrderStatusView; at: string }[];
   /** What the payment screen prefills: without punctuation. */
   taxId: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OrderEffects, type Order } from '../orders/index.js';
+import { OrderEffects, type Order, type PiecesBack } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { ShortStock, StockLedger } from '../warehouse/index.js';
 import { CouponsService } from './coupons.service.js';
@@ -37,6 +37,18 @@ export class CheckoutEffects extends OrderEffects {
     await this.coupons.release(em, order.id);
     await this.ledger.release(em, order.id, actor, 'pedido encerrado');
     await this.ledger.expectReturn(em, order.id, actor);
+  }
+
+  async onPiecesBack(
+    em: EntityManager,
+    order: Order,
+    pieces: readonly PiecesBack[],
+    actor: string,
+  ): Promise<void> {
+    const restocked = pieces.filter(({ restock }) => restock);
+    const others = pieces.filter(({ restock }) => !restock);
+    if (restocked.length > 0) await this.ledger.takeBack(em, order.id, restocked, 'restock', actor);
+    if (others.length > 0) await this.ledger.takeBack(em, order.id, others, 'drop', actor);
   }
 
   async onProlonged(em: EntityManager, order: Order): Promise<void> {

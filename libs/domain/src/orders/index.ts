@@ -17,7 +17,7 @@ export { OrdersModule } from './orders.module.js';
 export { lockOrderWith, OrderPayments, type OrderCondition } from './order-payments.service.js';
 export { OrderCharges } from './ports/order-charges.port.js';
 export { purgeNetworks } from './purge-networks.js';
-export { OrderEffects } from './ports/order-effects.port.js';
+export { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
 export type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
 export type { CancelReason, OrderStatus, PaidState, StepBy, StepKind } from './rules/order-status.rules.js';
 export { ordersPersonalData } from './personal-data.js';

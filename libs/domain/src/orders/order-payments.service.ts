@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Order } from './entities/order.entity.js';
-import { OrderEffects } from './ports/order-effects.port.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
 import { amountsBy } from '../shared/order-price.js';
 import type { StepBy } from './rules/order-status.rules.js';
 
@@ -74,6 +75,30 @@ export class OrderPayments {
     order.paidState = state;
   }
 
+  /**
+   * Pieces of the order's lines whose money goes back: each counts once, and leaves what is packed. Those that are to be
+   * sold again are restocked.
+   * @throws DomainError refund.pieces when fewer pieces are left of a line
+   */
+  async takePiecesBack(
+    em: EntityManager,
+    order: Order,
+    lines: readonly LinePieces[],
+    actor: string,
+  ): Promise<void> {
+    const back: PiecesBack[] = [];
+    for (const { itemId, quantity, restock } of lines) {
+      const [taken] = await em.execute<{ sku: string }[]>(
+        `update order_item set refunded = refunded + ?
+          where id = ? and order_id = ? and refunded + ? <= quantity returning sku`,
+        [quantity, itemId, order.id, quantity],
+      );
+      if (!taken) throw new DomainError('refund.pieces');
+      back.push({ sku: taken.sku, quantity, restock });
+    }
+    await this.effects.onPiecesBack(em, order, back, actor);
+  }
+
   /** Keeps the provider's preference of an order that has none yet (CHK-32). */
   async rememberPage(orderId: string, preferenceId: string): Promise<void> {
     await this.em
@@ -83,6 +108,13 @@ export class OrderPayments {
         orderId,
       ]);
   }
+}
+
+/** Pieces of a line of an order; `restock`: they are sold again. */
+export interface LinePieces {
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly restock: boolean;
 }
 
 /** Which order: SQL of a condition of `shop_order`, and its values. */

@@ -13,6 +13,7 @@ export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';
 export { OrphanPayment } from './entities/orphan-payment.entity.js';
+export { RefundLine } from './entities/refund-line.entity.js';
 export { RefundApproval } from './entities/refund-approval.entity.js';
 export { storeNotice, WebhookEvent, type ReceivedNotice } from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';

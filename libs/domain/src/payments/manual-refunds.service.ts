@@ -7,12 +7,18 @@ import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockCharge, Charge, Refund } from './entities/charge.entity.js';
 import { RefundApproval, waitingApproval } from './entities/refund-approval.entity.js';
+import { RefundPieces, type Explained } from './refund-pieces.service.js';
 import { Refunds } from './refunds.service.js';
+import type { RefundParts } from './rules/refund-parts.rules.js';
 
-/** How much goes back: `seenCents` is what the administrator saw as left, so that two of them never refund twice. */
+/**
+ * How much goes back: `seenCents` is what the administrator saw as left, so that two of them never refund twice. `parts`:
+ * which pieces and what of the freight it is for; what it is more or less than these was typed by hand.
+ */
 export interface RefundInput {
   readonly amountCents: number;
   readonly seenCents: number;
+  readonly parts?: RefundParts | null | undefined;
 }
 
 /**
@@ -23,41 +29,50 @@ export interface RefundInput {
 export class ManualRefunds {
   constructor(
     private readonly refunds: Refunds,
+    private readonly pieces: RefundPieces,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The charge that the money comes from, and how much is left of it.
-   * @throws DomainError refund.nothing, refund.stale, refund.amount
+   * The charge that the money comes from, how much is left of it, and what the refund is for.
+   * @throws DomainError refund.nothing, refund.stale, refund.amount, refund.pieces, refund.freight, refund.why
    */
   async check(
     em: EntityManager,
-    orderId: string,
+    order: Order,
     input: RefundInput,
-  ): Promise<{ charge: Charge; left: number }> {
-    const approved = await em.findOne(Charge, { orderId, state: 'approved' }, { fields: ['id'] });
+  ): Promise<{ charge: Charge; left: number; explained: Explained | undefined }> {
+    const approved = await em.findOne(Charge, { orderId: order.id, state: 'approved' }, { fields: ['id'] });
     const charge = approved && (await lockCharge(em, approved.id));
     const left = charge ? await this.refunds.leftOf(em, charge) : 0;
     if (!charge || left <= 0) throw new DomainError('refund.nothing');
     if (left !== input.seenCents) throw new DomainError('refund.stale');
     if (input.amountCents <= 0 || input.amountCents > left) throw new DomainError('refund.amount');
-    return { charge, left };
+    const { parts, amountCents } = input;
+    const explained = parts ? await this.pieces.explain(em, order, parts, amountCents) : undefined;
+    return { charge, left, explained };
   }
 
-  /** Gives it back, by a job or, of money that was registered by hand, as written down. */
+  /**
+   * Gives it back, by a job or, of money that was registered by hand, as written down; its pieces count as given back
+   * from now on.
+   */
   async give(
     em: EntityManager,
     order: Order,
     input: RefundInput,
     actor: Actor,
   ): Promise<{ left: number; full: boolean }> {
-    const { charge, left } = await this.check(em, order.id, input);
+    const { charge, left, explained } = await this.check(em, order, input);
     const full = input.amountCents === left;
     const facts = { amountCents: input.amountCents, partial: !full };
-    if (!charge.providerId) await this.refunds.giveOutside(em, order, charge, facts, actor.name);
-    else if (full) await this.refunds.request(em, order, charge, 'manual', actor.name);
-    else this.refunds.requestPart(em, order, charge, input.amountCents, actor.name);
+    const refund = !charge.providerId
+      ? await this.refunds.giveOutside(em, order, charge, facts, actor.name)
+      : full
+        ? await this.refunds.request(em, order, charge, 'manual', actor.name)
+        : this.refunds.requestPart(em, order, charge, input.amountCents, actor.name);
+    if (refund && explained) await this.pieces.take(em, order, refund, explained, actor);
     return { left, full };
   }
 
@@ -78,7 +93,7 @@ export class ManualRefunds {
    */
   async ask(
     em: EntityManager,
-    facts: Pick<RefundApproval, 'orderId' | 'kind' | 'amountCents' | 'seenCents'>,
+    facts: Pick<RefundApproval, 'orderId' | 'kind' | 'amountCents' | 'seenCents'> & { parts?: RefundParts },
     actor: Actor,
   ): Promise<void> {
     const now = this.clock.now();
@@ -117,3 +132,13 @@ export class ManualRefunds {
     return sum;
   }
 }
+
+/** Which pieces and what of the freight, for the audit log. */
+export const partsIn = ({ parts }: Pick<RefundInput, 'parts'>): Record<string, unknown> =>
+  parts
+    ? {
+        pieces: parts.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        freightCents: parts.freightCents,
+        reason: parts.why,
+      }
+    : {};

@@ -21,6 +21,7 @@ import { PaymentsOrderCharges } from './order-charges.adapter.js';
 import { PaymentPlanner } from './payment-planner.service.js';
 import { PaymentStatusApplier } from './payment-status-applier.service.js';
 import { ProviderPayments } from './provider-payments.service.js';
+import { RefundPieces } from './refund-pieces.service.js';
 import { Refunds } from './refunds.service.js';
 
 const handlers = [
@@ -54,6 +55,7 @@ const handlers = [
     PaymentPlanner,
     PaymentStatusApplier,
     ProviderPayments,
+    RefundPieces,
     Refunds,
     { provide: OrderCharges, useClass: PaymentsOrderCharges },
   ],

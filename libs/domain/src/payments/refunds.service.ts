@@ -28,17 +28,17 @@ export class Refunds {
     return leftAfter(await em.find(Refund, { chargeId: charge.id }), charge);
   }
 
-  /** Writes down that all that is left of `charge` goes back, once a charge; returns whether it was new. */
+  /** Writes down that all that is left of `charge` goes back, once a charge; undefined when it was. */
   async request(
     em: EntityManager,
     order: Order,
     charge: Charge,
     reason: Refund['reason'],
     actor: string,
-  ): Promise<boolean> {
+  ): Promise<Refund | undefined> {
     const known = await em.find(Refund, { chargeId: charge.id });
     const amountCents = leftAfter(known, charge);
-    if (amountCents <= 0 || known.some(({ partial }) => !partial)) return false;
+    if (amountCents <= 0 || known.some(({ partial }) => !partial)) return undefined;
     const refund = this.begin(order, charge, { amountCents, reason, partial: false });
     refund.idemKey = `refund:${charge.id}`;
     em.persist(refund);
@@ -47,14 +47,15 @@ export class Refunds {
     if (reason !== 'double') this.orders.markRefund(order, 'refunding');
     if (charge.providerId) this.send(order, refund, actor);
     else this.fail(order, charge, refund, BY_HAND);
-    return true;
+    return refund;
   }
 
   /** Writes down that a part of `charge` goes back; the order stays paid. */
-  requestPart(em: EntityManager, order: Order, charge: Charge, amountCents: number, actor: string): void {
+  requestPart(em: EntityManager, order: Order, charge: Charge, amountCents: number, actor: string): Refund {
     const refund = this.begin(order, charge, { amountCents, reason: 'manual', partial: true });
     em.persist(refund);
     this.send(order, refund, actor);
+    return refund;
   }
 
   /** Writes down that money which was paid by hand was given back by hand: there is no provider to ask. */
@@ -64,10 +65,11 @@ export class Refunds {
     charge: Charge,
     facts: Pick<Refund, 'amountCents' | 'partial'>,
     actor: string,
-  ): Promise<void> {
+  ): Promise<Refund> {
     const refund = this.begin(order, charge, { ...facts, reason: 'manual' });
     em.persist(refund);
     await this.settle(em, order, charge, refund, actor);
+    return refund;
   }
 
   /** failed → requested, under a key of its own: the provider has answered the old one for good. */

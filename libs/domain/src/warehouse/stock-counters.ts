@@ -131,6 +131,37 @@ const MOVE = changeMany(
   `update stock_hold h set state = :to, updated_at = now() from changed c where h.id = c.hold`,
 );
 
+/**
+ * Takes some pieces out of an order's holds, a line a SKU; `from` as in `moveHolds`. A hold of which others stay keeps its
+ * state, one that loses all moves to `to`. Lines that no hold in such a state has enough pieces of are left out.
+ */
+export function takeOutPieces(
+  em: EntityManager,
+  lines: readonly { readonly sku: string; readonly quantity: number }[],
+  { to, from }: { readonly to: string; readonly from: Readonly<Record<string, CounterChange>> },
+  note: MovementNote,
+): Promise<ChangedSku[]> {
+  const values = { ...noteOf(note), to, from: JSON.stringify(from), rows: JSON.stringify(lines) };
+  return run<ChangedSku>(em, TAKE_OUT, values);
+}
+
+const TAKE_OUT = changeMany(
+  `select id as hold, sku, quantity, ${(
+    ['warehouse', 'offered', 'held', 'committed', 'shipped', 'adjusted'] as const
+  )
+    .map(perPiece)
+    .join(', ')}
+     from (select s.id, s.sku, r.quantity, s.state
+             from stock_hold s join jsonb_to_recordset(:rows::jsonb) as r(sku text, quantity int)
+               on r.sku = s.sku collate "C" and r.quantity <= s.quantity
+            where s.order_id = :orderId and jsonb_exists(:from::jsonb, s.state) order by s.sku for update of s) h`,
+  `update stock_hold h set updated_at = now(),
+     quantity = case when h.quantity > c.quantity then h.quantity - c.quantity else h.quantity end,
+     returned = case when h.quantity > c.quantity then h.returned + c.quantity else h.returned end,
+     state = case when h.quantity > c.quantity then h.state else :to end
+   from changed c where h.id = c.hold`,
+);
+
 const noteOf = ({ kind, actor, orderId, reason }: MovementNote) => ({
   kind,
   actor,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { writeWithFlush } from '@plantao/platform/database';
+import { DomainError } from '../shared/errors/domain-error.js';
 import type { HoldState } from './entities/stock-hold.entity.js';
 import { correctCounts, lockLevels, type Corrected, type Correction } from './stock-corrections.js';
 import {
@@ -8,6 +9,7 @@ import {
   moveHolds,
   noteMovement,
   run,
+  takeOutPieces,
   takePieces,
   type ChangedSku,
   type CounterChange,
@@ -70,6 +72,37 @@ const WRITE_OFF: HoldMove = {
 };
 
 /**
+ * What becomes of single pieces of an order, and what that does to the counters, by the state of their hold: they are sold
+ * again, are no good, or (`drop`) leave the order unsold: what has left already stays with the customer.
+ */
+const TAKE_BACK = {
+  restock: {
+    kind: 'restock',
+    to: 'restocked',
+    from: {
+      committed: { committed: -1, offered: 1 },
+      shipped: { shipped: -1, offered: 1, warehouse: 1 },
+      returning: { shipped: -1, offered: 1, warehouse: 1 },
+    },
+  },
+  'write-off': {
+    kind: 'write-off',
+    to: 'written-off',
+    from: {
+      committed: { committed: -1, warehouse: -1, adjusted: -1 },
+      shipped: { shipped: -1, adjusted: -1 },
+      returning: { shipped: -1, adjusted: -1 },
+    },
+  },
+  drop: {
+    kind: 'write-off',
+    to: 'written-off',
+    from: { committed: { committed: -1, warehouse: -1, adjusted: -1 } },
+  },
+} as const satisfies Record<string, HoldMove>;
+export type TakeBack = keyof typeof TAKE_BACK;
+
+/**
  * The only writer of stock. Every method works inside the caller's transaction (`em` must be in one), takes rows in
  * the order of their SKU, and leaves a movement for each change (correctness 3.5, 3.12).
  */
@@ -121,6 +154,26 @@ export class StockLedger {
 
   writeOff(em: EntityManager, orderId: string, actor: string): Promise<void> {
     return this.move(em, orderId, WRITE_OFF, actor);
+  }
+
+  /**
+   * Takes single pieces out of an order's holds: its others stay.
+   * @throws DomainError stock.not-held when the order has fewer of them, stock.retired when one that is to be sold again
+   * was taken out of its product
+   */
+  async takeBack(
+    em: EntityManager,
+    orderId: string,
+    lines: readonly StockLine[],
+    how: TakeBack,
+    actor: string,
+  ): Promise<void> {
+    const pieces = sumBySku(lines);
+    if (how === 'restock') await refuseRetired(em, pieces);
+    const { kind, to, from } = TAKE_BACK[how];
+    const moved = await takeOutPieces(em, pieces, { to, from }, { kind, actor, orderId });
+    await this.refuseShort(em, moved);
+    if (how !== 'drop' && moved.length < pieces.length) throw new DomainError('stock.not-held');
   }
 
   /** Moves the end of an order's live holds with the next flush. */
@@ -233,4 +286,14 @@ function sumBySku(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();
   for (const { sku, quantity } of lines) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
   return [...sums].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
+}
+
+/** @throws DomainError stock.retired */
+async function refuseRetired(em: EntityManager, lines: readonly StockLine[]): Promise<void> {
+  const [retired] = await run<{ sku: string }>(
+    em,
+    'select sku from stock_level where retired and sku in (:skus) limit 1',
+    { skus: lines.map(({ sku }) => sku) },
+  );
+  if (retired) throw new DomainError('stock.retired', { sku: retired.sku });
 }

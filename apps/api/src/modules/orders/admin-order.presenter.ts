@@ -9,11 +9,12 @@ import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/r
 import { toReais } from '@plantao/domain/shared/money';
 import { presentLabel } from '../shipping/label.presenter.js';
 import type { AdminOrderRow, ChargeRow, RefundApprovalRow, RefundRow } from './order-rows.js';
+import { presentParts } from './refund-parts.presenter.js';
 import { iso, presentDiscounts, teamOf, presentOrder, type OrderLight } from './order.presenter.js';
 
 /** An order as the back office sees it. */
 export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminOrderView {
-  const order = presentOrder(row, light);
+  const { refunds: _own, ...order } = presentOrder(row, light);
   const { name, email, phone, taxId } = row.customer;
   const facts = (row.steps ?? []).map((step) => ({ ...step, at: new Date(step.at) }));
   return {
@@ -27,7 +28,7 @@ export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminO
     earlier: earlierOf(row.status, facts).map(presentStep),
     label: presentLabel(row.label),
     charges: (row.charges ?? []).map(presentCharge),
-    refunds: (row.refunds ?? []).map(presentRefund),
+    refunds: (row.refunds ?? []).map((refund) => presentRefund(row, refund)),
     refundApproval: row.refundApproval && presentApproval(row.refundApproval),
     refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
@@ -36,16 +37,19 @@ export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminO
   };
 }
 
-function presentApproval({ amountCents, ...approval }: RefundApprovalRow): RefundApprovalView {
+function presentApproval({ amountCents, parts, ...approval }: RefundApprovalRow): RefundApprovalView {
+  const pieces = parts?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...approval,
     amount: toReais(amountCents),
     requestedAt: iso(approval.requestedAt),
     expiresAt: iso(approval.expiresAt),
+    ...(parts && pieces !== undefined && { pieces, why: parts.why }),
   };
 }
 
-function presentRefund(refund: RefundRow): RefundView {
+function presentRefund(row: AdminOrderRow, refund: RefundRow): RefundView {
+  const parts = row.refundParts?.find(({ id }) => id === refund.id);
   return {
     id: refund.id,
     amount: toReais(refund.amountCents),
@@ -55,6 +59,7 @@ function presentRefund(refund: RefundRow): RefundView {
     reimbursed: refund.reimbursed,
     createdAt: iso(refund.createdAt),
     doneAt: refund.doneAt && iso(refund.doneAt),
+    ...(parts && parts.goodsCents !== null && { parts: { ...presentParts(row, parts), why: parts.why } }),
   };
 }
 

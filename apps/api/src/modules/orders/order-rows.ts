@@ -10,6 +10,7 @@ import type { PlacedOrder } from '@plantao/domain/checkout';
 import type { ChargeState } from '@plantao/domain/payments';
 import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
 import type { PricedEmbroidery } from '@plantao/domain/shared/embroidery';
+import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.rules';
 import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
 import type { LabelRow } from '../shipping/label.presenter.js';
 
@@ -46,7 +47,22 @@ export interface OrderRow {
     'providerId' | 'method' | 'details' | 'installments' | 'state' | 'statusDetail' | 'expiresAt'
   > | null;
   refund: { state: 'requested' | 'done' | 'failed' | 'cancelled'; amountCents: number } | null;
+  /** Of the order, oldest first; read by the refunds that anybody chose pieces or freight for as well. */
+  refundParts: RefundPartsRow[] | null;
   timeline: { status: OrderStatus; at: string }[] | null;
+}
+
+/** A refund with what it is for; `goodsCents` null where nobody chose pieces or freight. */
+export interface RefundPartsRow {
+  id: string;
+  state: 'requested' | 'done' | 'failed' | 'cancelled';
+  amountCents: number;
+  goodsCents: number | null;
+  freightCents: number;
+  why: string;
+  note: string;
+  at: string;
+  lines: { itemId: string; quantity: number; amountCents: number; restock: boolean }[] | null;
 }
 
 export interface ItemRow {
@@ -65,6 +81,8 @@ export interface ItemRow {
   setName?: string | null | undefined;
   setSize?: string | null | undefined;
   embroidery?: (PricedEmbroidery & { state: EmbroideryState }) | null;
+  discountCents: number;
+  refunded: number;
 }
 
 export interface StepRow {
@@ -111,6 +129,7 @@ export interface RefundApprovalRow {
   requesterId: string;
   requestedAt: string;
   expiresAt: string;
+  parts: RefundParts | null;
 }
 
 export interface AdminOrderRow extends OrderRow {
@@ -142,6 +161,7 @@ export function placedRow({ order, lines, cardsToday }: PlacedOrder): OrderRow {
     discounts: discounts.map(({ code, amountCents }) => ({ code, amountCents })),
     charge: null,
     refund: null,
+    refundParts: null,
     timeline: steps.map(({ status, at }) => ({ status: status as OrderStatus, at: at.toISOString() })),
   };
 }
@@ -164,6 +184,7 @@ export const ORDER_COLUMNS = `
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
   (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents,
+     'discountCents', i.discount_cents, 'refunded', i.refunded,
      'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size,
      'embroidery', case when o.embroidered_pieces > 0 then (select ${EMBROIDERY} from order_embroidery e where e.item_id = i.id) end) order by i.position)
      from order_item i where i.order_id = o.id) as items,
@@ -174,6 +195,11 @@ export const ORDER_COLUMNS = `
   (select jsonb_build_object('state', r.state, 'amountCents', case r.state when 'done'
      then (select sum(d.amount_cents) from refund d where d.order_id = o.id and d.state = 'done') else r.amount_cents end)
      from refund r where r.order_id = o.id order by r.created_at desc limit 1) as refund,
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'state', r.state, 'amountCents', r.amount_cents, 'goodsCents', r.goods_cents,
+     'freightCents', r.freight_cents, 'why', r.why, 'note', r.note, 'at', coalesce(r.done_at, r.created_at),
+     'lines', (select jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'quantity', l.quantity, 'amountCents', l.amount_cents,
+       'restock', l.restock) order by l.id) from refund_line l where l.refund_id = r.id)) order by r.created_at)
+     from refund r where r.order_id = o.id) as "refundParts",
   (select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at) order by s.at, s.id) from order_step s
     where s.order_id = o.id and s.status is not null) as timeline,
   case when o.status = 'pending' and o.paid_state = 'unpaid' then
@@ -196,5 +222,5 @@ export const ADMIN_COLUMNS = `
      'partial', r.partial, 'cancelReason', r.cancel_reason, 'error', r.error, 'reimbursed', coalesce(c.reimbursed, false), 'createdAt', r.created_at, 'doneAt', r.done_at) order by r.created_at)
      from refund r left join charge c on c.id = r.charge_id where r.order_id = o.id) as refunds,
   (select jsonb_build_object('id', a.id, 'kind', a.kind, 'amountCents', a.amount_cents, 'requester', a.requester, 'requesterId', a.requested_by,
-     'requestedAt', a.requested_at, 'expiresAt', a.expires_at) from refund_approval a where a.order_id = o.id and a.state = 'waiting') as "refundApproval",
+     'requestedAt', a.requested_at, 'expiresAt', a.expires_at, 'parts', a.parts) from refund_approval a where a.order_id = o.id and a.state = 'waiting') as "refundApproval",
   (select count(*)::int from shop_order other where other.user_id = o.user_id) as "ordersOfUser"`;

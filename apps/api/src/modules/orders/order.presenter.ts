@@ -14,6 +14,8 @@ import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { toReais } from '@plantao/domain/shared/money';
 import { localPreference } from '@plantao/domain/shared/order-number';
 import { presentEmbroidery } from '../../http/embroidery.presenter.js';
+import { paidByLine } from '@plantao/domain/payments/rules/refund-parts.rules';
+import { presentParts } from './refund-parts.presenter.js';
 import type { ItemRow, OrderRow } from './order-rows.js';
 
 export const iso = (moment: Date | string): string => new Date(moment).toISOString();
@@ -47,7 +49,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
     pixDiscount: toReais(row.pixDiscountCents),
     ...teamOf(row),
     user: { name: row.customer.name },
-    items: row.items.map(presentItem),
+    items: presentItems(row),
     payment: {
       method: row.paymentMethod,
       details: row.charge?.details ?? '',
@@ -67,6 +69,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
     payableUntil: payable ? iso(row.holdExpiresAt) : null,
     cancelReason: row.cancelReason,
     refund: row.refund && { state: row.refund.state, amount: toReais(row.refund.amountCents) },
+    ...ownRefunds(row),
     timeline: (row.timeline ?? []).map(({ status, at }) => ({ status, at: iso(at) })),
     taxId: row.customer.taxId,
   };
@@ -105,7 +108,22 @@ const presentStitched = (embroidery: NonNullable<ItemRow['embroidery']>): OrderE
   editable: isEditable(embroidery.state),
 });
 
-function presentItem(item: ItemRow): OrderItemView {
+function presentItems({ items, pixDiscountCents, paidState }: OrderRow): OrderItemView[] {
+  const paid = paidState === 'unpaid' ? [] : paidByLine(items, pixDiscountCents);
+  return items.map((item, place) => presentItem(item, paid[place]));
+}
+
+/** Those that are owed or done; one that is owed no more is no business of the customer's. */
+function ownRefunds(row: OrderRow): Pick<OrderView, 'refunds'> {
+  const refunds = (row.refundParts ?? []).flatMap((refund) => {
+    const { id, state, amountCents, at } = refund;
+    if (state === 'cancelled') return [];
+    return [{ id, state, amount: toReais(amountCents), at: iso(at), ...presentParts(row, refund) }];
+  });
+  return refunds.length > 0 ? { refunds } : {};
+}
+
+function presentItem(item: ItemRow, paidCents: number | undefined): OrderItemView {
   return {
     _id: item.id,
     name: item.name,
@@ -115,6 +133,8 @@ function presentItem(item: ItemRow): OrderItemView {
     colorValue: item.colourValue,
     quantity: item.quantity,
     price: toReais(item.priceCents),
+    ...(paidCents !== undefined && { paid: toReais(paidCents) }),
+    ...(item.refunded > 0 && { refunded: item.refunded }),
     product: { id: item.productId, _id: item.productId },
     ...setOf(item),
     ...(item.embroidery && { embroidery: presentStitched(item.embroidery) }),

@@ -1,9 +1,15 @@
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AdminOrderResponse } from '@plantao/contracts/orders/admin-order.view';
-import { DecideRefundDto, RefundDto, ResolveRefundDto } from '@plantao/contracts/payments/refund.dto';
+import {
+  DecideRefundDto,
+  isExplained,
+  RefundDto,
+  ResolveRefundDto,
+} from '@plantao/contracts/payments/refund.dto';
 import { type Actor } from '@plantao/domain/orders';
 import { CheckPayment, DecideRefund, RequestRefund, ResolveRefund } from '@plantao/domain/payments';
+import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { AdminOrders } from '../../http/admin-orders.port.js';
@@ -41,7 +47,11 @@ export class AdminPaymentsController {
     @Body() dto: RefundDto,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderResponse> {
-    const input = { amountCents: fromReais(dto.amount), seenCents: fromReais(dto.refundable) };
+    const input = {
+      amountCents: fromReais(dto.amount),
+      seenCents: fromReais(dto.refundable),
+      parts: dto.reason === undefined && !isExplained(dto) ? null : partsOf(dto),
+    };
     await this.commands.execute(new RequestRefund(id, input, actor));
     return this.orderResponse(id);
   }
@@ -75,3 +85,10 @@ export class AdminPaymentsController {
     return { data: { order: await this.orders.one(id) } };
   }
 }
+
+const partsOf = ({ lines = [], freight = 0, reason = '', note = '' }: RefundDto): RefundParts => ({
+  lines: lines.map(({ item, quantity, restock }) => ({ itemId: item, quantity, restock })),
+  freightCents: fromReais(freight),
+  why: reason.trim(),
+  note: note.trim(),
+});

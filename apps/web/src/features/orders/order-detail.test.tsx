@@ -66,6 +66,42 @@ describe('an order', () => {
     expect(screen.getByText(/^Reembolsado: R\$\s50,00\.$/)).toBeTruthy();
   });
 
+  it('A-26 explains each refund line by line', async () => {
+    const item = { ...(order.items[0] as (typeof order.items)[number]), refunded: 1 };
+    open({
+      status: 'delivered',
+      total: 500,
+      items: [item],
+      refunds: [
+        {
+          id: 'r1',
+          state: 'done',
+          amount: 110,
+          at: '2026-11-20T15:00:00.000Z',
+          lines: [
+            {
+              item: item._id,
+              name: 'Scrub Tulipa',
+              variant: 'P · Branco',
+              quantity: 1,
+              amount: 95,
+              restock: true,
+            },
+          ],
+          freight: 20,
+          other: -5,
+          note: 'Desculpe o transtorno.',
+        },
+      ],
+    });
+    await loaded();
+    const box = screen.getByRole('region', { name: /^Reembolsado em parte R\$\s110,00$/ });
+    expect(box.textContent).toMatch(
+      /Concluído.*1 × Scrub Tulipa · P · BrancoR\$\s95,00FreteR\$\s20,00A menos-R\$\s5,00Desculpe o transtorno\./,
+    );
+    expect(screen.getByRole('region', { name: 'Itens' }).textContent).toContain('1 devolvida');
+  });
+
   it('ORD-11 lists its items, each leading to its product', async () => {
     open();
     await loaded();

@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { expectedDelivery } from '@/shop/delivery/arrival';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
+import { formatDateTime } from '@/lib/date-format';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { orderTexts } from '@/texts/orders';
 import { orderStatusTexts, uiTexts } from '@/texts/ui';
@@ -89,6 +90,43 @@ export function OrderBox({ order }: { order: OrderView }) {
           )}
         </Fact>
       </dl>
+    </Box>
+  );
+}
+
+/** What was given back of the order: each refund with what it is for, and what the shop says about it. */
+export function OrderRefunds({ refunds = [], total }: OrderView) {
+  const done = refunds.filter(({ state }) => state === 'done');
+  const back = done.reduce((sum, { amount }) => sum + fromReais(amount), 0);
+  const said = back < fromReais(total) ? orderTexts.refundedPart : orderTexts.refundedAll;
+  const title = back > 0 ? said(formatCentavos(back)) : orderTexts.refundsTitle;
+  return (
+    <Box id="order-refunds" title={title}>
+      <ul className="divide-y divide-line">
+        {refunds.map(({ id, state, amount, at, lines, freight, other, note }) => (
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
+            <p className="flex justify-between gap-4 font-semibold">
+              <span>{orderTexts.refundStates[state]}</span>
+              <span className="figures">{formatReais(amount)}</span>
+            </p>
+            <p className="figures text-caption text-ink-2">{formatDateTime(at)}</p>
+            <dl className="figures mt-1 space-y-1 text-small">
+              {lines.map((line) => (
+                <Amount key={line.item} term={`${line.quantity} × ${line.name} · ${line.variant}`}>
+                  {formatReais(line.amount)}
+                </Amount>
+              ))}
+              {freight > 0 ? <Amount term={orderTexts.refundFreight}>{formatReais(freight)}</Amount> : null}
+              {other === 0 ? null : (
+                <Amount term={other > 0 ? orderTexts.refundOther : orderTexts.refundLess}>
+                  {formatReais(other)}
+                </Amount>
+              )}
+            </dl>
+            {note ? <p className="mt-1 text-small">{note}</p> : null}
+          </li>
+        ))}
+      </ul>
     </Box>
   );
 }

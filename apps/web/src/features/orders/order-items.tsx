@@ -36,6 +36,7 @@ export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
                 <span className="figures block text-small text-ink-2">
                   {orderTexts.quantity(item.quantity)}
                   {item.quantity > 1 ? ` · ${orderTexts.each(formatReais(item.price))}` : ''}
+                  {item.refunded ? ` · ${orderTexts.refunded(item.refunded)}` : ''}
                 </span>
               </span>
               <span className="figures shrink-0 font-semibold">

@@ -151,6 +151,7 @@ export const timelineTexts = {
 } as const;
 
 export const detailTexts = {
+  refunded: (count: number) => (count === 1 ? '1 devolvida' : `${count} devolvidas`),
   items: 'Itens',
   stockOf: (sku: string) => `Ver o estoque de ${sku}`,
   variant: (size: string, colour: string) => `Tamanho ${size} · ${colour}`,
@@ -219,6 +220,7 @@ export const paymentTexts = {
   refundRequested: (amount: string) => `Reembolso de ${amount} solicitado ao provedor.`,
   refundDone: (amount: string) => `${amount} reembolsados.`,
   refundFailed: (amount: string) => `O reembolso de ${amount} falhou.`,
+  refundedPart: (amount: string) => `Reembolsado em parte ${amount}`,
   refundFailedBadge: 'Reembolso falhou',
   refundFailedText: 'Devolva o valor pelo painel do provedor ou diretamente ao cliente.',
   refundCancelled: (amount: string) => `O reembolso de ${amount} não é mais devido.`,

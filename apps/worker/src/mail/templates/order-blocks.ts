@@ -1,5 +1,6 @@
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailItem, MailOrder } from '../order-mail-data.js';
+import type { MailRefund } from '../refund-mail-data.js';
 import {
   divider,
   INK,
@@ -27,6 +28,19 @@ export function orderSummary(order: MailOrder): Piece[] {
     divider(),
     ...delivery(order),
   ];
+}
+
+/** What a refund is for, line by line; nothing where only its amount is known. */
+export function refundSummary({ lines, freightCents, otherCents, amountCents }: MailRefund): Piece[] {
+  const rows = [
+    ...lines.map((line) => totalRow(`${line.quantity} × ${line.name}`, formatCents(line.amountCents))),
+    ...(freightCents > 0 ? [totalRow('Frete', formatCents(freightCents))] : []),
+    ...(otherCents > 0 ? [totalRow('Outro valor', formatCents(otherCents))] : []),
+    ...(otherCents < 0 ? [totalRow('Desconto', `− ${formatCents(-otherCents)}`)] : []),
+  ];
+  if (rows.length === 0) return [];
+  const total = totalRow('Total devolvido', formatCents(amountCents), TOTAL);
+  return [section('margin:0 0 20px', stacked([...rows, total]))];
 }
 
 const PICTURE =

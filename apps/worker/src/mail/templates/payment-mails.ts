@@ -14,7 +14,8 @@ import {
   type MailContent,
 } from './layout.js';
 import { markup, type Piece } from './markup.js';
-import { orderSummary } from './order-blocks.js';
+import type { MailRefund } from '../refund-mail-data.js';
+import { orderSummary, refundSummary } from './order-blocks.js';
 
 /** The picture of the PIX code travels with the mail under this name. */
 export const QR_CONTENT_ID = 'pix-qr';
@@ -170,15 +171,22 @@ export function paymentReturned(
 
 export function refundDone(
   order: MailOrder,
-  amountCents: number,
+  refund: MailRefund,
   method: 'pix' | 'card' | 'boleto' | 'manual',
 ): MailContent {
   return {
     subject: `Reembolso do pedido ${order.number} concluído`,
-    preview: `Devolvemos ${formatCents(amountCents)}.`,
+    preview: `Devolvemos ${formatCents(refund.amountCents)}.`,
     body: [
       heading('Reembolso concluído'),
-      paragraph(`${order.firstName}, devolvemos `, strong(formatCents(amountCents)), '. ', whereTo(method)),
+      paragraph(
+        `${order.firstName}, devolvemos `,
+        strong(formatCents(refund.amountCents)),
+        '. ',
+        whereTo(method),
+      ),
+      ...refundSummary(refund),
+      ...(refund.note === '' ? [] : [paragraph(refund.note)]),
       action('Ver o pedido', order.url),
       ...orderSummary(order),
     ],

@@ -1,6 +1,6 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { expressionIndex, soldTriggers, timestamps, totalsTriggers } from '@plantao/platform/database';
+import { soldTriggers, timestamps, totalsTriggers } from '@plantao/platform/database';
 import { recordEvent } from '../../events.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
@@ -18,49 +18,13 @@ import {
   type OrderTransition,
 } from '../rules/order-status.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
-
-/** What the back office searches (AORD-03): id, name, e-mail, tax id, tracking code, goods. */
-const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, '') || chr(10) || goods)`;
-
-/** `WAITING` orders hold pieces. */
-const [WAITING, PAID] = [`status = 'pending' and paid_state = 'unpaid'`, `paid_state <> 'unpaid'`];
-
-const DISPUTED = `paid_state in ('disputed', 'charged_back')`;
-const BOUGHT = `where paid_at is not null and status <> 'cancelled'`;
-const indexOf = (name: string, on: string) => expressionIndex('shop_order', name, on);
+import { ORDER_INDEXES, SEARCH_TEXT } from './order-indexes.js';
 
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'shop_order',
   triggers: [...totalsTriggers('shop_order', 'order', 'orders'), ...soldTriggers],
-  indexes: [
-    // Lists are counted, put in order and turned to a page from the index alone, the dashboard's figures likewise.
-    { name: 'shop_order_by_user', properties: ['userId', 'createdAt', 'id', 'deletedAt'] },
-    { name: 'shop_order_newest', properties: ['createdAt', 'id', 'status', 'paidState'] },
-    { properties: ['status', 'createdAt', 'id'] },
-    { name: 'shop_order_disputed', properties: ['paidState', 'status'], where: DISPUTED },
-    { properties: ['totalCents', 'id'] },
-    // A new order is in neither of these: it enters them when it is paid, or ends.
-    { name: 'shop_order_paid_method', properties: ['paymentMethod', 'createdAt', 'id'], where: PAID },
-    {
-      name: 'shop_order_network_to_purge',
-      properties: ['id'],
-      where: `placed_from is not null and (status <> 'pending' or paid_state <> 'unpaid')`,
-    },
-    { name: 'shop_order_due', properties: ['holdExpiresAt'], where: WAITING },
-    // How many pieces a network or an address holds without having paid (S21): no other question can be read from them.
-    { name: 'shop_order_from_network', properties: ['placedFrom'], where: 'placed_from is not null' },
-    // Whether a purchase is somebody's first, by what tells a person beside the account (ADR 32).
-    indexOf('shop_order_bought_tax_id', `((customer->>'taxId')) ${BOUGHT}`),
-    indexOf('shop_order_bought_email', `(search.email_key(customer->>'email')) ${BOUGHT}`),
-    indexOf('shop_order_bought_phone', `((customer->>'phone')) ${BOUGHT}`),
-    indexOf('shop_order_search', 'using gin ("search_text" gin_trgm_ops)'),
-    indexOf('shop_order_email', `(lower(customer->>'email') text_pattern_ops)`),
-    indexOf(
-      'shop_order_unpaid_address',
-      `((address->>'zipCode'), (address->>'number')) where paid_state = 'unpaid'`,
-    ),
-  ],
+  indexes: ORDER_INDEXES,
   uniques: [
     // A double click is the same order, even with two idempotency keys (correctness 3.2).
     {
@@ -224,7 +188,10 @@ const OrderItemSchema = defineEntity({
   tableName: 'order_item',
   triggers: totalsTriggers('order_item', 'item', 'items'),
   indexes: [{ properties: ['order'] }, { properties: ['productId'] }],
-  checks: [{ name: 'order_item_positive', expression: 'quantity > 0 and price_cents > 0' }],
+  checks: [
+    { name: 'order_item_positive', expression: 'quantity > 0 and price_cents > 0' },
+    { name: 'order_item_refunded', expression: 'refunded >= 0 and refunded <= quantity' },
+  ],
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).deleteRule('cascade'),
@@ -244,6 +211,8 @@ const OrderItemSchema = defineEntity({
     setSize: p.string().length(40).nullable(),
     /** This line's share of the discount, in centavos (largest remainder). */
     discountCents: p.integer().default(0),
+    /** Pieces whose money was given back; each once (ADR 40). */
+    refunded: p.integer().default(0),
   },
 });
 

@@ -1,6 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '../entities/order.entity.js';
 
+/** Pieces of a SKU that an order no longer keeps; `restock`: they are sold again. */
+export interface PiecesBack {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly restock: boolean;
+}
+
 /**
  * What an order's changes mean outside orders: stock, coupon uses, labels. Every method works inside the given
  * transaction, so that order and effects are one, and may be repeated: effects hang on the rows of holds, uses and
@@ -16,6 +23,16 @@ export abstract class OrderEffects {
    * released; an active label is taken back.
    */
   abstract onEnded(em: EntityManager, order: Order, actor: string): Promise<void>;
+  /**
+   * The money of these pieces goes back. Restocked ones are offered again; of the others those that have not left are
+   * written off, and those that have stay where they are.
+   */
+  abstract onPiecesBack(
+    em: EntityManager,
+    order: Order,
+    pieces: readonly PiecesBack[],
+    actor: string,
+  ): Promise<void>;
   /** O3: the held pieces wait until the order's new end. */
   abstract onProlonged(em: EntityManager, order: Order): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '@plantao/platform/database';
 import { audited, CancelOrder, lockOrder, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { waitingApproval } from '../entities/refund-approval.entity.js';
-import { ManualRefunds } from '../manual-refunds.service.js';
+import { ManualRefunds, partsIn } from '../manual-refunds.service.js';
 
 /** What another administrator says about a refund that waits: `reason` of a refusal. */
 export type RefundDecision =
@@ -42,11 +42,11 @@ export class DecideRefundHandler implements ICommandHandler<DecideRefund, void> 
       const order = await lockOrder(em, orderId);
       const approval = await waitingApproval(em, orderId);
       if (approval?.id !== approvalId) throw new DomainError('refund-approval.decided');
-      const { amountCents, seenCents, kind, requester } = approval;
+      const { amountCents, seenCents, kind, requester, parts } = approval;
       const entry = (action: string, after: object) =>
         audited(actor, action, orderId, {
           before: { approval: approvalId, state: 'waiting', requester },
-          after: { amountCents, kind, ...after },
+          after: { amountCents, kind, ...partsIn({ parts }), ...after },
         });
       const now = this.clock.now();
       if (what.decision === 'refuse') {
@@ -60,7 +60,7 @@ export class DecideRefundHandler implements ICommandHandler<DecideRefund, void> 
         await this.commands.execute(new CancelOrder(orderId, 'admin', actor, { requester }));
         return;
       }
-      const { full } = await this.refunds.give(em, order, { amountCents, seenCents }, actor);
+      const { full } = await this.refunds.give(em, order, { amountCents, seenCents, parts }, actor);
       em.persist(entry('order.refund-approve', { state: 'approved', whole: full }));
     });
   }

@@ -245,6 +245,10 @@ const RefundSchema = defineEntity({
   checks: [
     { name: 'refund_positive', expression: 'amount_cents > 0' },
     {
+      name: 'refund_parts',
+      expression: 'freight_cents >= 0 and (goods_cents is null or goods_cents >= 0)',
+    },
+    {
       name: 'refund_cancelled_for_a_reason',
       expression: `(state = 'cancelled') = (cancel_reason is not null)`,
     },
@@ -265,6 +269,12 @@ const RefundSchema = defineEntity({
     idemKey: p.string().length(64).unique(),
     providerRefundId: p.string().length(40).nullable(),
     error: p.string().length(300).default(''),
+    /** What its lines come to; null where nobody chose pieces. What is neither goods nor freight was typed by hand. */
+    goodsCents: p.integer().nullable(),
+    freightCents: p.integer().default(0),
+    /** Why, for the back office; and what the customer is told. */
+    why: p.string().length(300).default(''),
+    note: p.string().length(500).default(''),
     createdAt: p.datetime().defaultRaw('now()'),
     doneAt: p.datetime().nullable(),
   },

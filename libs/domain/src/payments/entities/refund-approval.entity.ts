@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
 import type { Actor } from '../../shared/actor.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
+import type { RefundParts } from '../rules/refund-parts.rules.js';
 
 /** Hours that a refund waits for its second administrator: a weekend. */
 export const APPROVAL_HOURS = 72;
@@ -40,6 +41,8 @@ const RefundApprovalSchema = defineEntity({
     decidedBy: p.uuid().nullable(),
     decider: p.string().length(120).nullable(),
     decidedAt: p.datetime().nullable(),
+    /** Which pieces and what of the freight it is for. */
+    parts: p.json<RefundParts>().nullable(),
     /** Why it was refused. */
     reason: p.string().length(300).default(''),
   },
@@ -48,7 +51,7 @@ const RefundApprovalSchema = defineEntity({
 /** A refund above `refund.fourEyesAboveCents` that waits for another administrator than the one who asked. */
 export class RefundApproval extends RefundApprovalSchema.class {
   static ask(
-    facts: Pick<RefundApproval, 'orderId' | 'kind' | 'amountCents' | 'seenCents'>,
+    facts: Pick<RefundApproval, 'orderId' | 'kind' | 'amountCents' | 'seenCents'> & { parts?: RefundParts },
     by: { readonly id: string; readonly name: string },
     at: Date,
   ): RefundApproval {

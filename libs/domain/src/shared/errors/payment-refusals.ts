@@ -34,6 +34,16 @@ export const PAYMENT_REFUSALS = {
     text: 'Diga em até 300 letras por que a devolução foi recusada.',
   },
   'refund-approval.decision': { kind: 'invalid', text: 'Aprove ou recuse a devolução.' },
+  'refund.pieces': {
+    kind: 'conflict',
+    text: 'As peças deste pedido mudaram: alguma já foi devolvida. Confira antes de continuar.',
+  },
+  'refund.freight': { kind: 'conflict', text: 'Este valor passa do frete que ainda pode ser devolvido.' },
+  'refund.why': {
+    kind: 'invalid',
+    text: 'Diga por que o valor é outro, de 3 a 300 letras.',
+  },
+  'refund.lines': { kind: 'invalid', text: 'Escolha de novo as peças a devolver.' },
   'refund.not-reimbursed': {
     kind: 'conflict',
     text: 'O provedor não devolveu este valor à loja: tente de novo ou registre a devolução.',

@@ -59,6 +59,14 @@ export const WAREHOUSE_REFUSALS = {
     kind: 'conflict',
     text: 'Há {limit} peças de {sku} em pedidos: o armazém não pode ter menos que isso.',
   },
+  'stock.not-held': {
+    kind: 'conflict',
+    text: 'Este pedido não tem mais estas peças. Confira antes de continuar.',
+  },
+  'stock.retired': {
+    kind: 'conflict',
+    text: 'A variação {sku} saiu do catálogo: devolva o valor sem repor a peça no estoque.',
+  },
   'stock.unknown-sku': { kind: 'not-found', text: 'SKU {sku} não encontrado no estoque' },
   'stock.stale': {
     kind: 'conflict',

@@ -19,12 +19,17 @@ const StockHoldSchema = defineEntity({
     { name: 'stock_hold_due', properties: ['expiresAt'], where: `state = 'held'` },
     { properties: ['sku', 'state'] },
   ],
-  checks: [{ name: 'stock_hold_positive', expression: 'quantity > 0' }],
+  checks: [
+    { name: 'stock_hold_positive', expression: 'quantity > 0' },
+    { name: 'stock_hold_returned', expression: 'returned >= 0' },
+  ],
   properties: {
     id: p.uuid().primary(),
     orderId: p.uuid(),
     sku: p.string().length(120).collation('C'),
     quantity: p.integer(),
+    /** Pieces that left this hold one by one, restocked or written off; the last ones move its state instead. */
+    returned: p.integer().default(0),
     state: p.enum(HOLD_STATES).default('held'),
     expiresAt: p.datetime(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -96,6 +96,9 @@ function ItemsPanel({ items }: { items: AdminOrderView['items'] }) {
               <p className="text-caption text-ink-3">
                 {item.quantity} × {formatReais(item.price)}
               </p>
+              {item.refunded ? (
+                <p className="text-caption text-amber">{texts.refunded(item.refunded)}</p>
+              ) : null}
             </div>
           </li>
         ))}

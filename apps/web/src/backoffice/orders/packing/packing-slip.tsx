@@ -11,7 +11,11 @@ import { addressLines } from '../detail/address-lines.js';
 /** The packing slip of an order: only the items of the parcel and its address. */
 export function PackingSlip({ order }: { order: AdminOrderView }) {
   const shop = useShopSettings()?.shop.name ?? SHOP_NAME;
-  const { items, shipping, user } = order;
+  const { shipping, user } = order;
+  // Pieces whose money was given back before it was posted are not in the parcel.
+  const items = order.items
+    .map((item) => ({ ...item, quantity: item.quantity - (item.refunded ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
   // Slips are printed before the parcel is posted: the code of the label is known by then.
   const tracking = shipping.tracking ?? order.label.tracking;
   return (

@@ -44,8 +44,18 @@ describe('refunding', () => {
     expect(callsOf(calls, REFUNDS)).toEqual([]);
     await userEvent.type(amount, '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}5000');
     await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$\s50,00/ }));
+    expect(textOf(dialog)).toContain('Diga o motivo, de 3 a 300 letras.');
+    await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'Atraso na entrega');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$\s50,00/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(callsOf(calls, REFUNDS)[0]?.body).toEqual({ amount: 50, refundable: 400.61 });
+    expect(callsOf(calls, REFUNDS)[0]?.body).toEqual({
+      amount: 50,
+      refundable: 400.61,
+      lines: [],
+      freight: 0,
+      reason: 'Atraso na entrega',
+      note: '',
+    });
     expect(toasts()).toContain('Reembolso solicitado');
     const list = payment().getByRole('list', { name: 'Reembolsos' });
     expect(textOf(list)).toContain('− R$ 50,00Solicitado');
@@ -59,8 +69,70 @@ describe('refunding', () => {
     await userEvent.click(payment().getByRole('button', { name: 'Reembolsar' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver tudo' }));
+    await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'Desistência');
     await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$\s400,61/ }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('O valor disponível');
+  });
+
+  it('A-26 by line: pieces with their share, freight, restock, and what the customer is told', async () => {
+    const order = adminOrder();
+    order.items[1] = { ...(order.items[1] as (typeof order.items)[number]), paid: 228.38, refunded: 1 };
+    const { calls } = await openOrder({ order }, { [REFUNDS]: () => ({ data: { order } }) });
+    expect(textOf(panel('Itens'))).toContain('1 devolvida');
+    await userEvent.click(payment().getByRole('button', { name: 'Reembolsar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reembolsar o cliente' });
+    expect(textOf(dialog)).toContain('as peças escolhidas saem do pacote');
+    const pieces = within(dialog).getByRole('group', { name: /Quantidade de Blusa/ });
+    for (let click = 0; click < 2; click += 1)
+      await userEvent.click(within(pieces).getByRole('button', { name: 'Aumentar quantidade' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Repor no estoque' }));
+    await userEvent.type(within(dialog).getByLabelText(/Frete a devolver/), '2291');
+    await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'Com defeito');
+    await userEvent.type(within(dialog).getByLabelText(/Recado ao cliente/), 'Desculpe');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$\s137,10/ }));
+    expect(textOf(dialog)).toContain('passa do frete que ainda pode ser devolvido');
+    await userEvent.type(within(dialog).getByLabelText(/Frete a devolver/), '{Backspace}0');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$\s137,09/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf(calls, REFUNDS)[0]?.body).toEqual({
+      amount: 137.09,
+      refundable: 400.61,
+      lines: [{ item: 'i2', quantity: 1, restock: false }],
+      freight: 22.9,
+      reason: 'Com defeito',
+      note: 'Desculpe',
+    });
+  });
+
+  it('A-26 a partly refunded order says so, with each refund line by line', async () => {
+    const parts = {
+      lines: [
+        {
+          item: 'i1',
+          name: 'Conjunto Scrub Tulipa',
+          variant: 'G · Vinho',
+          quantity: 1,
+          amount: 40,
+          restock: true,
+        },
+      ],
+      freight: 15,
+      other: -5,
+      why: 'Defeito',
+      note: 'Desculpe',
+    };
+    const done: RefundView = { ...failed, amount: 50, state: 'done', partial: true, error: null, parts };
+    await openOrder({ order: adminOrder({ refunds: [done] }) });
+    expect(textOf(panel('Pagamento'))).toContain('Reembolsado em parte R$ 50,00');
+    const list = textOf(payment().getByRole('list', { name: 'Reembolsos' }));
+    for (const text of [
+      '1 × Conjunto Scrub Tulipa · G · Vinho (no estoque de novo)R$ 40,00',
+      'FreteR$ 15,00',
+      'A menos',
+      'Defeito',
+      '“Desculpe”',
+    ])
+      expect(list).toContain(text);
   });
 
   it('F18: a lost dispute is explained, with the remaining decision: cancelling while not posted', async () => {

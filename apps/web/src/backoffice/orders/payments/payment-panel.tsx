@@ -35,7 +35,7 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
   const [refunding, setRefunding] = useState(false);
   const asksProvider = charges.some(({ method }) => method !== 'manual');
   return (
-    <Panel title={texts.title} aside={<PaidBadge paidState={paidState} refund={refund} />}>
+    <Panel title={texts.title} aside={<PaidBadge order={order} />}>
       <RefundApproval order={order} keep={actions.keep} />
       {refund ? <RefundNote refund={refund} refunds={order.refunds} /> : null}
       {paidState === 'disputed' ? <Note tone="err" title={texts.disputed} /> : null}
@@ -98,7 +98,12 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
 }
 
 /** A refund that failed outweighs the state that it left behind. */
-function PaidBadge({ paidState, refund }: Pick<AdminOrderView, 'paidState' | 'refund'>) {
+function PaidBadge({ order: { paidState, refund, refunds } }: { order: AdminOrderView }) {
+  const back = refunds
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, one) => sum + fromReais(one.amount), 0);
+  if (refund?.state !== 'failed' && paidState === 'paid' && back > 0)
+    return <Badge tone="amber">{texts.refundedPart(formatCentavos(back))}</Badge>;
   if (refund?.state === 'failed') return <Badge tone="err">{texts.refundFailedBadge}</Badge>;
   return <Badge tone={PAID_TONES[paidState]}>{texts.paidStates[paidState]}</Badge>;
 }

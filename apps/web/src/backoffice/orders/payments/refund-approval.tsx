@@ -76,6 +76,9 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
           <strong className="font-semibold">{texts.waiting[approval.kind](amount)}</strong>{' '}
           {texts.asked(approval.requester, formatDateTime(approval.requestedAt))}{' '}
           {texts.until(formatDateTime(approval.expiresAt))} {mayChange && isOwn ? texts.own : ''}
+          {approval.why === undefined ? null : (
+            <span className="block">{texts.why(approval.pieces ?? 0, approval.why)}</span>
+          )}
         </span>
       </p>
       {mayChange && refusing ? (

@@ -1,18 +1,23 @@
 import type { AdminOrderResponse, AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
+import { shareOfPieces } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { call } from '@/lib/api/client';
-import { formatReais } from '@/lib/format';
+import { formatCentavos, formatReais } from '@/lib/format';
 import { approvalTexts, refundTexts as texts } from '@/texts/backoffice/order-actions';
 import { Button } from '@/ui/button/button';
+import { Checkbox } from '@/ui/checkbox/checkbox';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { maskedCentavos } from '@/ui/masked-input/masks';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { Modal } from '@/ui/modal/modal';
+import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
+import { Textarea } from '@/ui/textarea/textarea';
+import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
 import { actionFailure } from '../../shared/forms/action-failure.js';
 
@@ -22,22 +27,61 @@ interface RefundDialogProps {
   onRefunded: (response: AdminOrderResponse) => Promise<void>;
 }
 
+type Item = AdminOrderView['items'][number];
+/** Chosen pieces of a line, and whether they are sold again. */
+interface Choice {
+  readonly quantity: number;
+  readonly restock: boolean;
+}
+type Choices = Readonly<Record<string, Choice>>;
+
+const MIN_WHY = 3;
+const NO_CHOICE: Choice = { quantity: 0, restock: true };
+const leftOf = ({ quantity, refunded = 0 }: Item): number => quantity - refunded;
+/** Centavos that were paid for so many more pieces of a line. */
+const shareOf = ({ paid = 0, quantity, refunded = 0 }: Item, pieces: number): number =>
+  shareOfPieces({ paidCents: fromReais(paid), quantity }, refunded, pieces);
+/** Centavos of the freight that no refund has given back. */
+function freightLeft({ shipping, refunds }: AdminOrderView): number {
+  const back = refunds.reduce((sum, { parts }) => sum + fromReais(parts?.freight ?? 0), 0);
+  return fromReais(shipping.ship_type.price) - back;
+}
+
 /**
- * Refunds part or all of the order (A-26). The request contains the remaining amount that was shown, so that two
- * people never refund twice.
+ * Refunds pieces, freight, or an amount by hand (A-26). The request contains the remaining amount that was shown, so that
+ * two people never refund twice.
  */
 export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
   const form = useId();
   const left = fromReais(order.refundable);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const cents = maskedCentavos(typed) ?? 0;
+  const freight = freightLeft(order);
+  const [choices, setChoices] = useState<Choices>({});
+  const [freightTyped, setFreightTyped] = useState('');
+  /** Undefined while the amount follows what is chosen. */
+  const [typed, setTyped] = useState<string>();
+  const [why, setWhy] = useState('');
+  const [note, setNote] = useState('');
+  const [faults, setFaults] = useState<{ amount?: string; freight?: string; why?: string }>({});
+  const lines = order.items.filter((item) => leftOf(item) > 0);
+  const choiceOf = ({ _id }: Item): Choice => choices[_id] ?? NO_CHOICE;
+  const freightCents = maskedCentavos(freightTyped) ?? 0;
+  const chosen = lines.reduce((sum, item) => sum + shareOf(item, choiceOf(item).quantity), 0) + freightCents;
+  const cents = typed === undefined ? Math.min(chosen, left) : (maskedCentavos(typed) ?? 0);
   const byHand = order.charges.some(({ state, method }) => state === 'approved' && method === 'manual');
   const refunding = useMutation({
     mutationFn: () =>
       call(routes.refundOrder, {
         params: { id: order.id },
-        body: { amount: toReais(cents), refundable: order.refundable },
+        body: {
+          amount: toReais(cents),
+          refundable: order.refundable,
+          lines: lines
+            .filter((item) => choiceOf(item).quantity > 0)
+            .map((item) => ({ item: item._id, ...choiceOf(item) })),
+          freight: toReais(freightCents),
+          reason: why.trim(),
+          note: note.trim(),
+        },
       }),
     onSuccess: async (response) => {
       const waits = response.data.order.refundApproval !== null;
@@ -46,18 +90,35 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
       onClose();
     },
   });
+  const choose = (item: Item, change: Partial<Choice>) => {
+    setChoices({ ...choices, [item._id]: { ...choiceOf(item), ...change } });
+    setFaults({});
+  };
+  const all = () => {
+    setChoices(
+      Object.fromEntries(lines.map((item) => [item._id, { ...choiceOf(item), quantity: leftOf(item) }])),
+    );
+    setFreightTyped(freight > 0 ? formatCentavos(freight) : '');
+    setTyped(formatReais(order.refundable));
+    setFaults({});
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (refunding.isPending) return;
-    if (cents <= 0 || cents > left) return setError(message('refund.amount'));
-    refunding.mutate();
+    const found = {
+      ...((cents <= 0 || cents > left) && { amount: message('refund.amount') }),
+      ...(freightCents > freight && { freight: message('refund.freight') }),
+      ...(why.trim().length < MIN_WHY && { why: texts.whyMissing }),
+    };
+    setFaults(found);
+    if (Object.keys(found).length === 0) refunding.mutate();
   };
+  const notSent = order.status === 'confirmed' || order.status === 'processing';
   return (
     <Modal
       open
       onOpenChange={onClose}
       mayClose={() => !refunding.isPending}
-      size="sm"
       title={texts.title}
       description={byHand ? texts.textByHand : texts.text}
       footer={
@@ -66,35 +127,122 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
             {texts.cancel}
           </Button>
           <Button type="submit" form={form} variant="danger" loading={refunding.isPending}>
-            {cents > 0 ? texts.confirm(formatReais(toReais(cents))) : texts.confirmNothing}
+            {cents > 0 ? texts.confirm(formatCentavos(cents)) : texts.confirmNothing}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="space-y-3">
+      <form id={form} onSubmit={submit} noValidate className="space-y-4">
+        {lines.length > 0 ? (
+          <fieldset>
+            <legend className="text-small font-semibold">{texts.pieces}</legend>
+            {notSent ? <p className="text-small text-ink-2">{texts.notSent}</p> : null}
+            <ul className="mt-1 divide-y divide-line border-y border-line">
+              {lines.map((item) => (
+                <PieceChoice
+                  key={item._id}
+                  item={item}
+                  choice={choiceOf(item)}
+                  onChoose={(change) => choose(item, change)}
+                />
+              ))}
+            </ul>
+          </fieldset>
+        ) : null}
+        {freight > 0 ? (
+          <Field
+            label={texts.freight}
+            hint={texts.freightLeft(formatCentavos(freight))}
+            error={faults.freight}
+            optional
+          >
+            <MaskedInput
+              mask="money"
+              value={freightTyped}
+              onChange={({ target }) => {
+                setFreightTyped(target.value);
+                setFaults({});
+              }}
+            />
+          </Field>
+        ) : null}
         <Field
           label={texts.amount}
           hint={texts.available(formatReais(order.refundable))}
-          error={error}
+          error={faults.amount}
           required
         >
           <MaskedInput
             mask="money"
-            autoFocus
-            value={typed}
+            value={typed ?? (cents > 0 ? formatCentavos(cents) : '')}
             onChange={({ target }) => {
               setTyped(target.value);
-              setError(undefined);
+              setFaults({});
             }}
           />
         </Field>
-        <Button variant="ghost" size="sm" onClick={() => setTyped(formatReais(order.refundable))}>
+        {typed !== undefined && cents > 0 && chosen > 0 && cents !== chosen ? (
+          <p className="figures text-small text-ink-2">{texts.differs(formatCentavos(chosen))}</p>
+        ) : null}
+        <Button variant="ghost" size="sm" onClick={all}>
           {texts.all}
         </Button>
+        <Field label={texts.why} hint={texts.whyHint} error={faults.why} required>
+          <TextInput
+            value={why}
+            maxLength={300}
+            onChange={({ target }) => {
+              setWhy(target.value);
+              setFaults({});
+            }}
+          />
+        </Field>
+        <Field label={texts.note} hint={texts.noteHint} optional>
+          <Textarea rows={2} value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+        </Field>
         {refunding.isError ? (
           <ErrorState inline title={actionFailure(refunding.error, texts.action)} />
         ) : null}
       </form>
     </Modal>
+  );
+}
+
+interface PieceChoiceProps {
+  item: Item;
+  choice: Choice;
+  onChoose: (change: Partial<Choice>) => void;
+}
+
+/** How many pieces of a line, what was paid for them, and whether they are sold again. */
+function PieceChoice({ item, choice, onChoose }: PieceChoiceProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold">{item.name}</span>
+        <span className="block text-caption text-ink-2">
+          {[item.selectedSize, item.selectedColor, texts.leftPieces(leftOf(item))].join(' · ')}
+        </span>
+        {choice.quantity > 0 ? (
+          <Checkbox
+            label={texts.restock}
+            checked={choice.restock}
+            onChange={({ target }) => onChoose({ restock: target.checked })}
+          />
+        ) : null}
+      </span>
+      <span className="flex items-center gap-3">
+        <span className="figures text-small text-ink-2">
+          {choice.quantity > 0 ? formatCentavos(shareOf(item, choice.quantity)) : ''}
+        </span>
+        <QuantityStepper
+          min={0}
+          max={leftOf(item)}
+          value={choice.quantity}
+          label={texts.quantityOf(item.name)}
+          onChange={(quantity) => onChoose({ quantity })}
+        />
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminOrderView, RefundView } from '@plantao/contracts/orders/admin-order.view';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { formatReais } from '@/lib/format';
 import { formatDateTime } from '@/lib/date-format';
@@ -43,6 +44,7 @@ function Refund({ refund, order, actions }: RefundProps) {
       <p className="figures mt-1 text-caption text-ink-3">
         {formatDateTime(refund.doneAt ?? refund.createdAt)}
       </p>
+      {refund.parts ? <Parts parts={refund.parts} /> : null}
       {refund.error ? (
         <p className={clsx('mt-1 text-caption', failed ? 'text-err' : 'text-ink-2')}>{refund.error}</p>
       ) : null}
@@ -79,5 +81,35 @@ function Refund({ refund, order, actions }: RefundProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** What the refund is for, line by line, why, and what the customer was told. */
+function Parts({ parts }: { parts: NonNullable<RefundView['parts']> }) {
+  const { lines, freight, other, why, note } = parts;
+  return (
+    <>
+      <ul className="mt-1 text-caption text-ink-2">
+        {lines.map((line) => (
+          <Line key={line.item} amount={line.amount}>
+            {line.quantity} × {line.name} · {line.variant}
+            {line.restock ? ` (${texts.restocked})` : ''}
+          </Line>
+        ))}
+        {freight > 0 ? <Line amount={freight}>{texts.ofFreight}</Line> : null}
+        {other === 0 ? null : <Line amount={other}>{other > 0 ? texts.ofOther : texts.ofDiscount}</Line>}
+      </ul>
+      {why ? <p className="mt-1 text-caption">{why}</p> : null}
+      {note ? <p className="mt-1 text-caption text-ink-2">“{note}”</p> : null}
+    </>
+  );
+}
+
+function Line({ amount, children }: { amount: number; children: ReactNode }) {
+  return (
+    <li className="flex justify-between gap-3">
+      <span className="min-w-0">{children}</span>
+      <span className="figures shrink-0">{formatReais(amount)}</span>
+    </li>
   );
 }

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { OrderItem, OrderPayments, type Order } from '../orders/index.js';
+import type { Actor } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { Refund } from './entities/charge.entity.js';
+import { RefundLine } from './entities/refund-line.entity.js';
+import { sharesOf, type PiecesShare, type RefundParts } from './rules/refund-parts.rules.js';
+
+/** What a refund is for, in centavos. What of its amount is neither goods nor freight was typed by hand. */
+export interface Explained {
+  readonly shares: readonly PiecesShare[];
+  readonly goodsCents: number;
+  readonly freightCents: number;
+  readonly why: string;
+  readonly note: string;
+}
+
+/**
+ * Refunds by line (ADR 40): which pieces and what of the freight the money is for. Everything here belongs to the caller's
+ * transaction, which holds the order's row.
+ */
+@Injectable()
+export class RefundPieces {
+  constructor(private readonly orders: OrderPayments) {}
+
+  /**
+   * What the chosen pieces and the freight come to.
+   * @throws DomainError refund.pieces when a piece is not the order's or was given back, refund.freight when less of it is
+   * left, refund.why when the amount is another and nobody says why
+   */
+  async explain(
+    em: EntityManager,
+    order: Order,
+    parts: RefundParts,
+    amountCents: number,
+  ): Promise<Explained> {
+    const sold = await em.find(
+      OrderItem,
+      { order: order.id },
+      { orderBy: { position: 'asc' }, refresh: true },
+    );
+    const shares = sharesOf(sold, order.pixDiscountCents, parts.lines);
+    if (!shares) throw new DomainError('refund.pieces');
+    const { freightCents, why, note } = parts;
+    if (freightCents > 0 && freightCents > order.shippingCents - (await this.freightBack(em, order.id)))
+      throw new DomainError('refund.freight');
+    const goodsCents = shares.reduce((sum, share) => sum + share.amountCents, 0);
+    if (goodsCents + freightCents !== amountCents && why === '') throw new DomainError('refund.why');
+    return { shares, goodsCents, freightCents, why, note };
+  }
+
+  /**
+   * Writes down what `refund` is for. Its pieces count as given back from now on, whatever becomes of the refund: one that
+   * fails is tried again or settled by hand, and another one never takes them.
+   * @throws DomainError refund.pieces
+   */
+  async take(em: EntityManager, order: Order, refund: Refund, what: Explained, actor: Actor): Promise<void> {
+    const { shares, ...facts } = what;
+    Object.assign(refund, facts);
+    for (const { itemId, quantity, amountCents, restock } of shares)
+      em.persist(
+        Object.assign(new RefundLine(), {
+          id: crypto.randomUUID(),
+          refundId: refund.id,
+          orderItemId: itemId,
+          quantity,
+          amountCents,
+          restock,
+        }),
+      );
+    await this.orders.takePiecesBack(em, order, shares, actor.name);
+  }
+
+  /** Centavos of the freight that are back or on their way, whatever becomes of those refunds. */
+  private async freightBack(em: EntityManager, orderId: string): Promise<number> {
+    const refunds = await em.find(Refund, { orderId }, { fields: ['freightCents'] });
+    return refunds.reduce((sum, { freightCents }) => sum + freightCents, 0);
+  }
+}
