@@ -231,6 +231,8 @@ export const auditFields: Record<string, string> = {
   tracking: 'Código de rastreio',
   label: 'Etiqueta',
   amountCents: 'Valor',
+  freightCents: 'Frete',
+  pieces: 'Peças',
   leftCents: 'Restante',
   whole: 'Valor inteiro',
   refund: 'Reembolso',

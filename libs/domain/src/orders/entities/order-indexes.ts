@@ -9,27 +9,31 @@ const [WAITING, PAID] = [`status = 'pending' and paid_state = 'unpaid'`, `paid_s
 const BOUGHT = `where paid_at is not null and status <> 'cancelled'`;
 const indexOf = (name: string, on: string) => expressionIndex('shop_order', name, on);
 
+/** Keeps the names of the properties, so that a wrong one does not compile. */
+const on = <Property extends string>(index: { name?: string; properties: Property[]; where?: string }) =>
+  index;
+
 export const ORDER_INDEXES = [
   // Lists are counted, put in order and turned to a page from the index alone, the dashboard's figures likewise.
-  { name: 'shop_order_by_user', properties: ['userId', 'createdAt', 'id', 'deletedAt'] },
-  { name: 'shop_order_newest', properties: ['createdAt', 'id', 'status', 'paidState'] },
-  { properties: ['status', 'createdAt', 'id'] },
-  {
+  on({ name: 'shop_order_by_user', properties: ['userId', 'createdAt', 'id', 'deletedAt'] }),
+  on({ name: 'shop_order_newest', properties: ['createdAt', 'id', 'status', 'paidState'] }),
+  on({ properties: ['status', 'createdAt', 'id'] }),
+  on({
     name: 'shop_order_disputed',
     properties: ['paidState', 'status'],
     where: `paid_state in ('disputed', 'charged_back')`,
-  },
-  { properties: ['totalCents', 'id'] },
+  }),
+  on({ properties: ['totalCents', 'id'] }),
   // A new order is in neither of these: it enters them when it is paid, or ends.
-  { name: 'shop_order_paid_method', properties: ['paymentMethod', 'createdAt', 'id'], where: PAID },
-  {
+  on({ name: 'shop_order_paid_method', properties: ['paymentMethod', 'createdAt', 'id'], where: PAID }),
+  on({
     name: 'shop_order_network_to_purge',
     properties: ['id'],
     where: `placed_from is not null and (status <> 'pending' or paid_state <> 'unpaid')`,
-  },
-  { name: 'shop_order_due', properties: ['holdExpiresAt'], where: WAITING },
+  }),
+  on({ name: 'shop_order_due', properties: ['holdExpiresAt'], where: WAITING }),
   // How many pieces a network or an address holds without having paid (S21): no other question can be read from them.
-  { name: 'shop_order_from_network', properties: ['placedFrom'], where: 'placed_from is not null' },
+  on({ name: 'shop_order_from_network', properties: ['placedFrom'], where: 'placed_from is not null' }),
   // Whether a purchase is somebody's first, by what tells a person beside the account (ADR 32).
   indexOf('shop_order_bought_tax_id', `((customer->>'taxId')) ${BOUGHT}`),
   indexOf('shop_order_bought_email', `(search.email_key(customer->>'email')) ${BOUGHT}`),
