@@ -53,20 +53,8 @@ function freightLeft({ shipping, refunds }: AdminOrderView): number {
  */
 export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
   const form = useId();
-  const left = fromReais(order.refundable);
-  const freight = freightLeft(order);
-  const [choices, setChoices] = useState<Choices>({});
-  const [freightTyped, setFreightTyped] = useState('');
-  /** Undefined while the amount follows what is chosen. */
-  const [typed, setTyped] = useState<string>();
-  const [why, setWhy] = useState('');
-  const [note, setNote] = useState('');
-  const [faults, setFaults] = useState<{ amount?: string; freight?: string; why?: string }>({});
-  const lines = order.items.filter((item) => leftOf(item) > 0);
-  const choiceOf = ({ _id }: Item): Choice => choices[_id] ?? NO_CHOICE;
-  const freightCents = maskedCentavos(freightTyped) ?? 0;
-  const chosen = lines.reduce((sum, item) => sum + shareOf(item, choiceOf(item).quantity), 0) + freightCents;
-  const cents = typed === undefined ? Math.min(chosen, left) : (maskedCentavos(typed) ?? 0);
+  const draft = useRefundDraft(order);
+  const { lines, choiceOf, cents, freightCents, why, note, setFaults } = draft;
   const byHand = order.charges.some(({ state, method }) => state === 'approved' && method === 'manual');
   const refunding = useMutation({
     mutationFn: () =>
@@ -90,30 +78,17 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
       onClose();
     },
   });
-  const choose = (item: Item, change: Partial<Choice>) => {
-    setChoices({ ...choices, [item._id]: { ...choiceOf(item), ...change } });
-    setFaults({});
-  };
-  const all = () => {
-    setChoices(
-      Object.fromEntries(lines.map((item) => [item._id, { ...choiceOf(item), quantity: leftOf(item) }])),
-    );
-    setFreightTyped(freight > 0 ? formatCentavos(freight) : '');
-    setTyped(formatReais(order.refundable));
-    setFaults({});
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (refunding.isPending) return;
     const found = {
-      ...((cents <= 0 || cents > left) && { amount: message('refund.amount') }),
-      ...(freightCents > freight && { freight: message('refund.freight') }),
+      ...((cents <= 0 || cents > draft.left) && { amount: message('refund.amount') }),
+      ...(freightCents > draft.freight && { freight: message('refund.freight') }),
       ...(why.trim().length < MIN_WHY && { why: texts.whyMissing }),
     };
     setFaults(found);
     if (Object.keys(found).length === 0) refunding.mutate();
   };
-  const notSent = order.status === 'confirmed' || order.status === 'processing';
   return (
     <Modal
       open
@@ -133,78 +108,129 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
       }
     >
       <form id={form} onSubmit={submit} noValidate className="space-y-4">
-        {lines.length > 0 ? (
-          <fieldset>
-            <legend className="text-small font-semibold">{texts.pieces}</legend>
-            {notSent ? <p className="text-small text-ink-2">{texts.notSent}</p> : null}
-            <ul className="mt-1 divide-y divide-line border-y border-line">
-              {lines.map((item) => (
-                <PieceChoice
-                  key={item._id}
-                  item={item}
-                  choice={choiceOf(item)}
-                  onChoose={(change) => choose(item, change)}
-                />
-              ))}
-            </ul>
-          </fieldset>
-        ) : null}
-        {freight > 0 ? (
-          <Field
-            label={texts.freight}
-            hint={texts.freightLeft(formatCentavos(freight))}
-            error={faults.freight}
-            optional
-          >
-            <MaskedInput
-              mask="money"
-              value={freightTyped}
-              onChange={({ target }) => {
-                setFreightTyped(target.value);
-                setFaults({});
-              }}
-            />
-          </Field>
-        ) : null}
-        <Field
-          label={texts.amount}
-          hint={texts.available(formatReais(order.refundable))}
-          error={faults.amount}
-          required
-        >
-          <MaskedInput
-            mask="money"
-            value={typed ?? (cents > 0 ? formatCentavos(cents) : '')}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setFaults({});
-            }}
-          />
-        </Field>
-        {typed !== undefined && cents > 0 && chosen > 0 && cents !== chosen ? (
-          <p className="figures text-small text-ink-2">{texts.differs(formatCentavos(chosen))}</p>
-        ) : null}
-        <Button variant="ghost" size="sm" onClick={all}>
-          {texts.all}
-        </Button>
-        <Field label={texts.why} hint={texts.whyHint} error={faults.why} required>
-          <TextInput
-            value={why}
-            maxLength={300}
-            onChange={({ target }) => {
-              setWhy(target.value);
-              setFaults({});
-            }}
-          />
-        </Field>
-        <Field label={texts.note} hint={texts.noteHint} optional>
-          <Textarea rows={2} value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
-        </Field>
+        <PiecesAndFreight order={order} draft={draft} />
+        <Amount order={order} draft={draft} />
         {refunding.isError ? (
           <ErrorState inline title={actionFailure(refunding.error, texts.action)} />
         ) : null}
       </form>
     </Modal>
+  );
+}
+
+/** What is chosen to go back; the amount follows it until somebody types another one. */
+function useRefundDraft(order: AdminOrderView) {
+  const left = fromReais(order.refundable);
+  const freight = freightLeft(order);
+  const [choices, setChoices] = useState<Choices>({});
+  const [freightTyped, setFreightTyped] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const [why, setWhy] = useState('');
+  const [note, setNote] = useState('');
+  const [faults, setFaults] = useState<{ amount?: string; freight?: string; why?: string }>({});
+  const lines = order.items.filter((item) => leftOf(item) > 0);
+  const choiceOf = ({ _id }: Item): Choice => choices[_id] ?? NO_CHOICE;
+  const freightCents = maskedCentavos(freightTyped) ?? 0;
+  const chosen = lines.reduce((sum, item) => sum + shareOf(item, choiceOf(item).quantity), 0) + freightCents;
+  const cents = typed === undefined ? Math.min(chosen, left) : (maskedCentavos(typed) ?? 0);
+  /** Every change takes the faults away. */
+  const changes =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setFaults({});
+    };
+  const choose = (item: Item, change: Partial<Choice>) =>
+    changes(setChoices)({ ...choices, [item._id]: { ...choiceOf(item), ...change } });
+  const all = () => {
+    setChoices(
+      Object.fromEntries(lines.map((item) => [item._id, { ...choiceOf(item), quantity: leftOf(item) }])),
+    );
+    setFreightTyped(freight > 0 ? formatCentavos(freight) : '');
+    changes(setTyped)(formatReais(order.refundable));
+  };
+  return {
+    ...{ left, freight, lines, choiceOf, choose, all, freightTyped, freightCents, typed, cents, chosen },
+    ...{ why, note, setNote, faults, setFaults },
+    typeFreight: changes(setFreightTyped),
+    typeAmount: changes<string | undefined>(setTyped),
+    typeWhy: changes(setWhy),
+  };
+}
+
+interface PartProps {
+  order: AdminOrderView;
+  draft: ReturnType<typeof useRefundDraft>;
+}
+
+function PiecesAndFreight({ order, draft }: PartProps) {
+  const { lines, choiceOf, choose, freight, freightTyped, faults, typeFreight } = draft;
+  const notSent = order.status === 'confirmed' || order.status === 'processing';
+  return (
+    <>
+      {lines.length > 0 ? (
+        <fieldset>
+          <legend className="text-small font-semibold">{texts.pieces}</legend>
+          {notSent ? <p className="text-small text-ink-2">{texts.notSent}</p> : null}
+          <ul className="mt-1 divide-y divide-line border-y border-line">
+            {lines.map((item) => (
+              <PieceChoice
+                key={item._id}
+                item={item}
+                choice={choiceOf(item)}
+                onChoose={(change) => choose(item, change)}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      ) : null}
+      {freight > 0 ? (
+        <Field
+          label={texts.freight}
+          hint={texts.freightLeft(formatCentavos(freight))}
+          error={faults.freight}
+          optional
+        >
+          <MaskedInput
+            mask="money"
+            value={freightTyped}
+            onChange={({ target }) => typeFreight(target.value)}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+function Amount({ order, draft }: PartProps) {
+  const { typed, cents, chosen, all, why, note, setNote, faults, typeAmount, typeWhy } = draft;
+  return (
+    <>
+      <Field
+        label={texts.amount}
+        hint={texts.available(formatReais(order.refundable))}
+        error={faults.amount}
+        required
+      >
+        <MaskedInput
+          mask="money"
+          value={typed ?? (cents > 0 ? formatCentavos(cents) : '')}
+          onChange={({ target }) => typeAmount(target.value)}
+        />
+      </Field>
+      {typed !== undefined && cents > 0 && chosen > 0 && cents !== chosen ? (
+        <p className="figures text-small text-ink-2">{texts.differs(formatCentavos(chosen))}</p>
+      ) : null}
+      <Button variant="ghost" size="sm" onClick={all}>
+        {texts.all}
+      </Button>
+      <Field label={texts.why} hint={texts.whyHint} error={faults.why} required>
+        <TextInput value={why} maxLength={300} onChange={({ target }) => typeWhy(target.value)} />
+      </Field>
+      <Field label={texts.note} hint={texts.noteHint} optional>
+        <Textarea rows={2} value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </>
   );
 }
 
