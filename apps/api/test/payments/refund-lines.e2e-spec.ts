@@ -167,7 +167,7 @@ describe('POST /admin/orders/{id}/refunds by line', () => {
         after: {
           amountCents: cents(amount),
           whole: false,
-          pieces: 1,
+          piecesBack: 1,
           freightCents: 0,
           reason: 'Peça com defeito',
         },

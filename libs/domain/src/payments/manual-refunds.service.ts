@@ -137,7 +137,7 @@ export class ManualRefunds {
 export const partsIn = ({ parts }: Pick<RefundInput, 'parts'>): Record<string, unknown> =>
   parts
     ? {
-        pieces: parts.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        piecesBack: parts.lines.reduce((sum, { quantity }) => sum + quantity, 0),
         freightCents: parts.freightCents,
         reason: parts.why,
       }

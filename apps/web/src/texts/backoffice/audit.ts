@@ -232,7 +232,7 @@ export const auditFields: Record<string, string> = {
   label: 'Etiqueta',
   amountCents: 'Valor',
   freightCents: 'Frete',
-  pieces: 'Peças',
+  piecesBack: 'Peças devolvidas',
   leftCents: 'Restante',
   whole: 'Valor inteiro',
   refund: 'Reembolso',

@@ -36,7 +36,8 @@ interface Choice {
 type Choices = Readonly<Record<string, Choice>>;
 
 const MIN_WHY = 3;
-const NO_CHOICE: Choice = { quantity: 0, restock: true };
+/** A stitched piece is not sold again unless somebody says so. */
+const noChoice = ({ embroidery }: Item): Choice => ({ quantity: 0, restock: !embroidery });
 const leftOf = ({ quantity, refunded = 0 }: Item): number => quantity - refunded;
 /** Centavos that were paid for so many more pieces of a line. */
 const shareOf = ({ paid = 0, quantity, refunded = 0 }: Item, pieces: number): number =>
@@ -129,7 +130,7 @@ function useRefundDraft(order: AdminOrderView) {
   const [note, setNote] = useState('');
   const [faults, setFaults] = useState<{ amount?: string; freight?: string; why?: string }>({});
   const lines = order.items.filter((item) => leftOf(item) > 0);
-  const choiceOf = ({ _id }: Item): Choice => choices[_id] ?? NO_CHOICE;
+  const choiceOf = (item: Item): Choice => choices[item._id] ?? noChoice(item);
   const freightCents = maskedCentavos(freightTyped) ?? 0;
   const chosen = lines.reduce((sum, item) => sum + shareOf(item, choiceOf(item).quantity), 0) + freightCents;
   const cents = typed === undefined ? Math.min(chosen, left) : (maskedCentavos(typed) ?? 0);
