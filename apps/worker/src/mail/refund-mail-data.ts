@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Refund } from '@plantao/domain/payments';
 
-/** A refund as its mail shows it: what it is for, in centavos, and what the customer is told. */
+/** A refund as its mail shows it: what it is for, in centavos, and the note to the customer. */
 export interface MailRefund {
   readonly amountCents: number;
   readonly lines: readonly {

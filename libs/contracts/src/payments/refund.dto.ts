@@ -63,7 +63,7 @@ export class RefundDto {
   @Length(3, 300, WHY)
   reason?: string;
 
-  /** What the customer is told. */
+  /** The note to the customer. */
   @IsOptional()
   @IsString({ message: message('request.invalid') })
   @AtMost(500)

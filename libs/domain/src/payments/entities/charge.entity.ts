@@ -272,7 +272,7 @@ const RefundSchema = defineEntity({
     /** What its lines come to; null where nobody chose pieces. What is neither goods nor freight was typed by hand. */
     goodsCents: p.integer().nullable(),
     freightCents: p.integer().default(0),
-    /** Why, for the back office; and what the customer is told. */
+    /** Why, for the back office; and the note to the customer. */
     why: p.string().length(300).default(''),
     note: p.string().length(500).default(''),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -74,7 +74,7 @@ describe('refunding', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('O valor disponível');
   });
 
-  it('A-26 by line: pieces with their share, freight, restock, and what the customer is told', async () => {
+  it('A-26 by line: pieces with their share, freight, restock, and a note to the customer', async () => {
     const order = adminOrder();
     order.items[1] = { ...(order.items[1] as (typeof order.items)[number]), paid: 228.38, refunded: 1 };
     const { calls } = await openOrder({ order }, { [REFUNDS]: () => ({ data: { order } }) });

@@ -84,7 +84,7 @@ function Refund({ refund, order, actions }: RefundProps) {
   );
 }
 
-/** What the refund is for, line by line, why, and what the customer was told. */
+/** What the refund is for, line by line, why, and the note to the customer. */
 function Parts({ parts }: { parts: NonNullable<RefundView['parts']> }) {
   const { lines, freight, other, why, note } = parts;
   return (
