@@ -17,6 +17,7 @@ import { HealthApiModule } from './modules/health/health.api.module.js';
 import { LeadsApiModule } from './modules/leads/leads.api.module.js';
 import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { PaymentsApiModule } from './modules/payments/payments.api.module.js';
+import { RolesApiModule } from './modules/roles/roles.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
 import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
 import { TeamOrdersApiModule } from './modules/team-orders/team-orders.api.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         ShippingApiModule,
         WarehouseApiModule,
         LeadsApiModule,
+        RolesApiModule,
         SettingsApiModule,
         TeamOrdersApiModule,
         TracesApiModule,

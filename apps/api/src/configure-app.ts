@@ -30,6 +30,7 @@ import { refuseAddress } from './http/errors/refuse-address.js';
 import { isInternalRequest } from './http/internal-request.js';
 import { requestIdOf } from './http/request-id.js';
 import { Callers } from './http/sessions/callers.service.js';
+import { redactAnswers } from './http/sessions/redacted-answers.js';
 import { GuestProductsReader } from './modules/catalogue/guest-products.reader.js';
 import { apiRoute } from './http/response-cache/api-responses.js';
 import { ResponseCache } from './http/response-cache/response-cache.service.js';
@@ -109,6 +110,7 @@ export async function configureApp(
   refuseUnstorableAddresses(fastify);
   await acceptForms(fastify);
   limitBodies(app);
+  redactAnswers(fastify);
   shedLoad(fastify, app.get(Overload));
   enterRequestContext(fastify, app.get(EntityManager));
   await takePolicyReports(fastify, {

@@ -18,6 +18,7 @@ import {
   Session,
   SignInChallenge,
   SignInCode,
+  StaffRole,
   Totp,
   User,
 } from './accounts/index.js';
@@ -97,6 +98,7 @@ export const entities = [
   ShippingLabel,
   SignInChallenge,
   SignInCode,
+  StaffRole,
   StockAlert,
   StockCheck,
   StockHold,

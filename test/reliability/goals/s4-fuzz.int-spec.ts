@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Route } from '@plantao/contracts/http/route';
+import { isStaffAccess, type Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { ERRORS } from '@plantao/domain/shared/errors/catalog';
 import type { TestResponse, AnyBody } from '../../../apps/api/test/support/call.js';
@@ -81,7 +81,7 @@ const isAudited = ({ method, path }: Endpoint): boolean =>
   ADMIN_WRITES.has(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
 const ADMIN_WRITES = new Set(
   Object.values(routes as Record<string, Route>)
-    .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+    .filter(({ access, method }) => isStaffAccess(access) && access !== 'staff' && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`),
 );
 

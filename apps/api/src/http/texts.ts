@@ -11,6 +11,7 @@ export const TEXTS = {
   passwordChanged: 'Senha atualizada com sucesso',
   stockAlertTaken: 'Combinado. Enviamos um e-mail quando a peça voltar.',
   userDeleted: 'Usuário excluído.',
+  roleDeleted: 'Papel excluído.',
   factorsReset: 'A verificação em duas etapas foi removida.',
   userInvited: 'Enviamos o link por e-mail.',
   categoryDeleted: 'Categoria excluída com sucesso!',

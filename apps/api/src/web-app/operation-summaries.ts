@@ -28,16 +28,20 @@ const SUMMARIES: Partial<Record<Name, string>> = {
   signInByCode: 'Sign in with a mailed code',
   switchProducts: 'Activate or deactivate products',
   tryCoupon: 'Simulate a coupon',
+  unmaskOrder: 'Get the personal data of an order, audited',
   simulatePromotions: 'Judge all promotions by a simulated cart',
 };
 
-const ACCESS: Record<Access, string> = {
-  public: 'Access: public.',
-  user: 'Access: signed-in users.',
-  staff: 'Access: administrators and operators.',
-  admin: 'Access: administrators.',
-  signed: 'Access: external services, by signature.',
-};
+/** Who may make a call, in a sentence. */
+function accessText(access: Access): string {
+  if (access === 'public') return 'Access: public.';
+  if (access === 'user') return 'Access: signed-in users.';
+  if (access === 'signed') return 'Access: external services, by signature.';
+  if (access === 'staff') return 'Access: staff with any role.';
+  return access === 'admin'
+    ? 'Access: administrators.'
+    : `Access: staff whose role has the permission ${access}.`;
+}
 
 /** `addCartItem` → 'Add cart item'. */
 const sentence = (name: string): string => {
@@ -52,6 +56,6 @@ export function describeOperations({ paths }: OpenAPIObject): void {
     const operation = paths[`/api/v1${path.replace(/:(\w+)/g, '{$1}')}`]?.[verb];
     if (!operation) continue;
     operation.summary = SUMMARIES[name as Name] ?? sentence(name);
-    operation.description = ACCESS[access];
+    operation.description = accessText(access);
   }
 }

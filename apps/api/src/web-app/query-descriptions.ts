@@ -7,7 +7,7 @@ import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/
 export const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FILTER_NAMES.map((name) => [LISTING_FILTERS[name].query, FILTER_INDEX[name].about])),
   action: 'Action, as noun and verb: order.cancel.',
-  active: "'all' also returns inactive records, for administrators and operators only.",
+  active: "'all' also returns inactive records, for staff whose role reads products.",
   actor: 'Name of the user who made the change.',
   after: "Cursor: 'next' of the previous response. Returns the items that follow.",
   'ListAuditDto.after': 'Cursor: id of an entry. Returns the older entries that follow.',

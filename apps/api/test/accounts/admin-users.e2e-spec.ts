@@ -1,6 +1,14 @@
 import { aCpf, anOrder, setupShop } from '../orders/shopping.js';
 import { aProduct } from '../support/test-products.js';
-import { anAdmin, anOperator, aPerson, PASSWORD, signIn, type Person } from '../support/people.js';
+import {
+  aColleague,
+  anAdmin,
+  anOperator,
+  aPerson,
+  PASSWORD,
+  signIn,
+  type Person,
+} from '../support/people.js';
 
 const shop = setupShop();
 let admin: Person;
@@ -166,11 +174,12 @@ describe('PATCH /admin/users/{id}', () => {
     expect((await change(id, { cpf })).body.code).toBe('account.cpf-taken');
   });
 
-  it('403 operators may read but not change', async () => {
-    const operator = await anOperator(shop);
-    expect((await change(admin.id, { name: 'X' }, operator)).status).toBe(403);
-    const read = await shop.call('GET', `/admin/users/${admin.id}`, { as: operator });
-    expect(read.status).toBe(200);
+  it('403 readers may read but not change; WORK-12 operators neither', async () => {
+    const reader = await aColleague(shop, 'reader');
+    expect((await change(admin.id, { name: 'X' }, reader)).status).toBe(403);
+    const read = (as: Person) => shop.call('GET', `/admin/users/${admin.id}`, { as });
+    expect((await read(reader)).status).toBe(200);
+    expect((await read(await anOperator(shop))).status).toBe(403);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Route } from '@plantao/contracts/http/route';
+import { isStaffAccess, type Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { Settings } from '@plantao/domain/settings';
 import { createApp, setupApp, type TestApp } from '../support/app.js';
@@ -33,7 +33,7 @@ const ask = (path: string, token: string, cookie?: string) =>
 
 /** Reads of the back office, and routes of customers where staff may do more. */
 const staffReads = Object.entries(routes as Record<string, Route>).filter(
-  ([, { access, method }]) => (access === 'staff' || access === 'admin') && method === 'GET',
+  ([, { access, method }]) => isStaffAccess(access) && method === 'GET',
 );
 
 describe('the cookie of staff', () => {

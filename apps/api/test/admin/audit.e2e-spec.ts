@@ -3,7 +3,7 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { forgetAudit } from '../../../../test/infra/audit.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aCategory, aProduct } from '../support/test-products.js';
-import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+import { aColleague, aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
 let shop: TestApp;
 let admin: Person;
@@ -196,8 +196,11 @@ describe('GET /admin/audit', () => {
     expect(response.status).toBeLessThan(500);
   });
 
-  it('is readable by operators, not by customers', async () => {
-    expect((await shop.call('GET', '/admin/audit', { as: await anOperator(shop) })).status).toBe(200);
+  it('WORK-12 is readable by readers, not by operators and customers', async () => {
+    expect((await shop.call('GET', '/admin/audit', { as: await aColleague(shop, 'reader') })).status).toBe(
+      200,
+    );
+    expect((await shop.call('GET', '/admin/audit', { as: await anOperator(shop) })).status).toBe(403);
     expect((await shop.call('GET', '/admin/audit', { as: await aPerson(shop) })).status).toBe(403);
   });
 });

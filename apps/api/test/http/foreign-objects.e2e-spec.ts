@@ -1,4 +1,4 @@
-import type { Route } from '@plantao/contracts/http/route';
+import { isStaffAccess, type Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { aCpf, createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 import { aProduct } from '../support/test-products.js';
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000;
 type Entry = readonly [title: string, route: Route];
 const table = Object.entries(routes as Record<string, Route>);
 const guarded: Entry[] = table
-  .filter(([, { access }]) => access === 'user' || access === 'staff' || access === 'admin')
+  .filter(([, { access }]) => access === 'user' || isStaffAccess(access))
   .map(([name, route]) => [`${route.method} ${route.path} (${name})`, route]);
 
 let shop: ShopWithSandbox;

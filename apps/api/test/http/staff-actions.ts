@@ -67,6 +67,7 @@ const couponBody = () => ({
   usageLimit: 10,
 });
 const coupon = made('/coupons', couponBody, 'coupon');
+const role = made('/admin/roles', () => ({ name: fresh('Papel'), permissions: ['orders:read'] }), 'role');
 const warehouse = made('/admin/warehouses', () => ({ name: fresh('CD') }), 'warehouse');
 const keptBody = () => ({
   name: fresh('Jaleco'),
@@ -128,6 +129,12 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
     (id) => send('DELETE', `/admin/saved-views/${id}`),
   ),
   'POST /admin/queues/session': send('POST', '/admin/queues/session'),
+  'POST /admin/roles': (fixture) =>
+    send('POST', '/admin/roles', { name: fresh('Papel'), permissions: ['stock:read'] })(fixture),
+  'PATCH /admin/roles/:id': about(role, (id) =>
+    send('PATCH', `/admin/roles/${id}`, { permissions: ['orders:change'] }),
+  ),
+  'DELETE /admin/roles/:id': about(role, (id) => send('DELETE', `/admin/roles/${id}`)),
   'POST /admin/users': send('POST', '/admin/users', {
     name: 'Nova',
     email: 'nova@exemplo.test',

@@ -1,12 +1,14 @@
 import { setupApp } from '../support/app.js';
-import { anAdmin, anOperator, type Person } from '../support/people.js';
+import { aColleague, anAdmin, anOperator, type Person } from '../support/people.js';
 
 const shop = setupApp();
 let admin: Person;
 let operator: Person;
+let reader: Person;
 beforeAll(async () => {
   admin = await anAdmin(shop);
   operator = await anOperator(shop);
+  reader = await aColleague(shop, 'reader');
 });
 
 /** Leads a minute apart, the last the newest. */
@@ -53,9 +55,10 @@ describe('GET /leads', () => {
     expect((await list({ search: '%' })).total).toBe(0);
   });
 
-  it('200 operators may read; 403 they may not export', async () => {
-    expect((await list({}, operator)).leads).toBeDefined();
-    expect((await exported({}, operator)).status).toBe(403);
+  it('200 readers may read; 403 they may not export; WORK-12 operators may neither', async () => {
+    expect((await list({}, reader)).leads).toBeDefined();
+    for (const as of [reader, operator]) expect((await exported({}, as)).status).toBe(403);
+    expect((await list({}, operator)).code).toBe('auth.forbidden');
   });
 });
 
@@ -171,10 +174,10 @@ describe('GET /admin/messages', () => {
       expect((await messages({ search })).messages).toMatchObject([{ name: 'Pessoa 2' }]);
   });
 
-  it('403 operators may read only; 404 and 400 for invalid requests', async () => {
+  it('403 readers may read only; 404 and 400 for invalid requests', async () => {
     await someMessages(1);
-    const [{ _id: id }] = (await messages({}, operator)).messages;
-    expect((await response(id, true, operator)).status).toBe(403);
+    const [{ _id: id }] = (await messages({}, reader)).messages;
+    expect((await response(id, true, reader)).status).toBe(403);
     expect((await response(crypto.randomUUID(), true)).body.code).toBe('message.not-found');
     for (const value of ['sim', null, 1, {}]) expect((await response(id, value)).status).toBe(400);
     const made = (text: string) => Buffer.from(text).toString('base64url');

@@ -1,5 +1,5 @@
 import { setupApp } from '../support/app.js';
-import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+import { aColleague, aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
 const shop = setupApp();
 let admin: Person;
@@ -27,10 +27,11 @@ describe('GET /admin/settings', () => {
     expect(Object.keys(settings).filter((name) => name.endsWith('Cents'))).toEqual([]);
   });
 
-  it('is readable by operators, not by customers', async () => {
-    const operator = await anOperator(shop);
-    expect((await shop.call('GET', '/admin/settings', { as: operator })).status).toBe(200);
-    expect((await save({ 'payment.pix': false }, operator)).status).toBe(403);
+  it('WORK-12 is readable by readers, not by operators and customers', async () => {
+    const reader = await aColleague(shop, 'reader');
+    expect((await shop.call('GET', '/admin/settings', { as: reader })).status).toBe(200);
+    expect((await save({ 'payment.pix': false }, reader)).status).toBe(403);
+    expect((await shop.call('GET', '/admin/settings', { as: await anOperator(shop) })).status).toBe(403);
     const customer = await aPerson(shop);
     expect((await shop.call('GET', '/admin/settings', { as: customer })).status).toBe(403);
     expect((await save({ 'payment.pix': false }, customer)).status).toBe(403);

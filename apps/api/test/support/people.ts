@@ -1,4 +1,5 @@
 import { Address, User, hashPassword, type Role } from '@plantao/domain/accounts';
+import type { Permission } from '@plantao/domain/accounts/rules/permissions.rules';
 import { createHash, randomBytes } from 'node:crypto';
 import type { TestApp } from './app.js';
 
@@ -63,6 +64,21 @@ export const anAdmin = (shop: TestApp): Promise<Person> =>
   aPerson(shop, { name: 'Clara Admin', role: 'admin' });
 export const anOperator = (shop: TestApp): Promise<Person> =>
   aPerson(shop, { name: 'Otto Operador', role: 'operator' });
+
+/** Somebody with a built-in role, or with one that the shop made (`aRole`). */
+export const aColleague = (shop: TestApp, role: Role): Promise<Person> =>
+  aPerson(shop, { name: `Colega ${role.slice(0, 8)}`, role });
+
+/** A role that the shop made, by its id. */
+export async function aRole(shop: TestApp, permissions: readonly Permission[]): Promise<string> {
+  const id = crypto.randomUUID();
+  await shop.sql('insert into staff_role (id, name, permissions) values (?, ?, ?::jsonb)', [
+    id,
+    `Papel ${id}`,
+    JSON.stringify(permissions),
+  ]);
+  return id;
+}
 
 /** A session as a sign-in makes it, without the price of a hash. */
 export async function signIn(shop: TestApp, userId: string, lifetime = 24 * 60 * 60_000): Promise<string> {

@@ -30,6 +30,9 @@ export const formatPhone = (phone: string): string => {
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 };
 
+/** Whether the server has hidden something of a value from this person's role. */
+export const isRedacted = (value: string): boolean => value.includes('***');
+
 /** '01310100' to '01310-100'. */
 export const formatCep = (cep: string): string => cep.replace(/\D/g, '').replace(/^(\d{5})(\d{3})$/, '$1-$2');
 

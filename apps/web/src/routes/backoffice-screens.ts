@@ -12,6 +12,7 @@ export const backofficeScreens = {
   stockItem: () => import('@/backoffice/stock/stock-item.page'),
   categories: () => import('@/backoffice/categories/categories.page'),
   users: () => import('@/backoffice/users/users.page'),
+  roles: () => import('@/backoffice/roles/roles.page'),
   leads: () => import('@/backoffice/leads/leads.page'),
   messages: () => import('@/backoffice/messages/messages.page'),
   teamOrders: () => import('@/backoffice/team-orders/team-orders.page'),

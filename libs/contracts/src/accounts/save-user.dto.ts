@@ -1,10 +1,11 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import { USER_ROLES } from '@plantao/domain/accounts/rules/user-fields.rules';
+import { IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { ROLE_KEY, type Role } from '@plantao/domain/accounts/rules/roles.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsEmailAddress, IsPersonName, IsPhoneBr, IsTaxId } from '../validation/checks.js';
 
-type UserRole = (typeof USER_ROLES)[number];
+/** Written as roles are; that there is such a role says the database. */
+const IsRole = (): PropertyDecorator => Matches(ROLE_KEY, { message: message('user.role') });
 
 /** '' means not given. */
 const UnlessEmpty = (): PropertyDecorator => ValidateIf((_, value) => value !== '');
@@ -17,8 +18,8 @@ export class CreateUserDto {
   @IsEmailAddress()
   email!: string;
 
-  @IsIn(USER_ROLES, { message: message('user.role') })
-  role!: UserRole;
+  @IsRole()
+  role!: Role;
 
   @IsOptional()
   @IsBoolean({ message: message('request.invalid') })
@@ -48,8 +49,8 @@ export class ChangeUserDto {
   email?: string;
 
   @IsOptional()
-  @IsIn(USER_ROLES, { message: message('user.role') })
-  role?: UserRole;
+  @IsRole()
+  role?: Role;
 
   @IsOptional()
   @IsBoolean({ message: message('request.invalid') })
@@ -77,8 +78,8 @@ export class ChangeUserDto {
 export class UsersQueryDto extends ListQueryDto {
   @IsOptional()
   @ValidateIf((_, value) => value !== '' && value !== 'all')
-  @IsIn(USER_ROLES, { message: message('user.role') })
-  role?: UserRole | 'all' | '';
+  @IsRole()
+  role?: Role | 'all' | '';
 
   @IsOptional()
   @ValidateIf((_, value) => value !== '' && value !== 'all')

@@ -7,31 +7,39 @@ export const adminRoutes = {
   listAdminOrders: route<undefined, AdminOrdersResponse, Partial<AdminOrdersQueryDto>>(
     'GET',
     '/admin/get-all-admin-orders',
-    'staff',
+    'orders:read',
   ),
-  getAdminOrder: route<undefined, AdminOrderResponse>('GET', '/admin/get-order-by-id-admin/:id', 'staff'),
-  changeOrderStatus: route<ChangeStatusDto, OrderResponse>('PATCH', '/orders/:id/status', 'admin'),
-  cancelOrder: route<undefined, OrderResponse>('PATCH', '/orders/:id/cancel', 'admin'),
+  getAdminOrder: route<undefined, AdminOrderResponse>(
+    'GET',
+    '/admin/get-order-by-id-admin/:id',
+    'orders:read',
+  ),
+  changeOrderStatus: route<ChangeStatusDto, OrderResponse>('PATCH', '/orders/:id/status', 'orders:change'),
+  cancelOrder: route<undefined, OrderResponse>('PATCH', '/orders/:id/cancel', 'orders:cancel'),
   listNotes: route<undefined, { data: { notes: OrderNoteView[] } }, { orderId: string }>(
     'GET',
     '/admin/order-notes',
-    'staff',
+    'orders:read',
   ),
-  addNote: route<OrderNoteDto, { data: { note: OrderNoteView } }>('POST', '/admin/order-notes', 'admin'),
+  addNote: route<OrderNoteDto, { data: { note: OrderNoteView } }>(
+    'POST',
+    '/admin/order-notes',
+    'orders:change',
+  ),
   changeNote: route<OrderNoteDto, { data: { note: OrderNoteView } }, { id: string }>(
     'PATCH',
     '/admin/order-notes',
-    'admin',
+    'orders:change',
   ),
   deleteNote: route<undefined, { status: 'success' }, { id: string }>(
     'DELETE',
     '/admin/order-notes',
-    'admin',
+    'orders:change',
   ),
   /** Opens the queue dashboard for this browser: a short cookie limited to its path. */
   openQueueDashboard: route<undefined, { status: 'success'; url: string }>(
     'POST',
     '/admin/queues/session',
-    'staff',
+    'queues:read',
   ),
 };

@@ -5,7 +5,11 @@ import type { PaymentScriptResponse } from './payment-script.view.js';
 
 export const alarmsRoutes = {
   /** What lasts now, the oldest first. */
-  listAlarms: route<undefined, AlarmsResponse>('GET', '/admin/alarms', 'staff'),
-  getPaymentScript: route<undefined, PaymentScriptResponse>('GET', '/admin/payment-script', 'staff'),
-  acceptPaymentScript: route<AcceptScriptDto, PaymentScriptResponse>('PUT', '/admin/payment-script', 'admin'),
+  listAlarms: route<undefined, AlarmsResponse>('GET', '/admin/alarms', 'alarms:read'),
+  getPaymentScript: route<undefined, PaymentScriptResponse>('GET', '/admin/payment-script', 'alarms:read'),
+  acceptPaymentScript: route<AcceptScriptDto, PaymentScriptResponse>(
+    'PUT',
+    '/admin/payment-script',
+    'settings:change',
+  ),
 };

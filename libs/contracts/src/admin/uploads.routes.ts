@@ -3,7 +3,7 @@ import type { ListUploadsDto } from './list-uploads.dto.js';
 import type { UploadResponse, UploadsResponse } from './upload.view.js';
 
 export const uploadsRoutes = {
-  listUploads: route<undefined, UploadsResponse, Partial<ListUploadsDto>>('GET', '/uploads', 'staff'),
+  listUploads: route<undefined, UploadsResponse, Partial<ListUploadsDto>>('GET', '/uploads', 'products:read'),
   /**
    * multipart/form-data: the picture in `file` (or in `newFilename`, A-78), its name in `newFilename`; `purpose` is
    * 'shop' (administrators) or 'photo' (anybody, for the own profile).

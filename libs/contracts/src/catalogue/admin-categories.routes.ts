@@ -7,11 +7,15 @@ export const adminCategoriesRoutes = {
   listAdminCategories: route<undefined, AdminCategoriesResponse, Partial<ListAdminCategoriesDto>>(
     'GET',
     '/admin/categories',
-    'staff',
+    'products:read',
   ),
   /** The current state of one, for the form. */
-  getAdminCategory: route<undefined, AdminCategoryResponse>('GET', '/admin/categories/:id', 'staff'),
-  createCategory: route<CreateCategoryDto, AdminCategoryResponse>('POST', '/categories', 'admin'),
-  changeCategory: route<ChangeCategoryDto, AdminCategoryResponse>('PATCH', '/categories/:id', 'admin'),
-  deleteCategory: route<undefined, MessageResponse>('DELETE', '/categories/:id', 'admin'),
+  getAdminCategory: route<undefined, AdminCategoryResponse>('GET', '/admin/categories/:id', 'products:read'),
+  createCategory: route<CreateCategoryDto, AdminCategoryResponse>('POST', '/categories', 'products:change'),
+  changeCategory: route<ChangeCategoryDto, AdminCategoryResponse>(
+    'PATCH',
+    '/categories/:id',
+    'products:change',
+  ),
+  deleteCategory: route<undefined, MessageResponse>('DELETE', '/categories/:id', 'products:change'),
 };

@@ -17,29 +17,33 @@ export const adminProductsRoutes = {
   listAdminProducts: route<undefined, AdminProductsResponse, Partial<ListAdminProductsDto>>(
     'GET',
     '/admin/products',
-    'staff',
+    'products:read',
   ),
   /** A product with its warehouse product, for the form. */
-  getAdminProduct: route<undefined, AdminProductResponse>('GET', '/admin/products/:id', 'staff'),
-  createProduct: route<CreateProductDto, AdminProductResponse>('POST', '/products', 'admin'),
-  updateProduct: route<UpdateProductDto, AdminProductResponse>('PATCH', '/products/:id', 'admin'),
-  deleteProduct: route<undefined, { status: 'success' }>('DELETE', '/products/:id', 'admin'),
+  getAdminProduct: route<undefined, AdminProductResponse>('GET', '/admin/products/:id', 'products:read'),
+  createProduct: route<CreateProductDto, AdminProductResponse>('POST', '/products', 'products:change'),
+  updateProduct: route<UpdateProductDto, AdminProductResponse>('PATCH', '/products/:id', 'products:change'),
+  deleteProduct: route<undefined, { status: 'success' }>('DELETE', '/products/:id', 'products:change'),
   switchProducts: route<SwitchProductsDto, SwitchProductsResponse>(
     'PATCH',
     '/admin/products/active',
-    'admin',
+    'products:change',
   ),
   /** A CSV file, sent while it is read. */
   exportProducts: route<undefined, string, Partial<FilterAdminProductsDto>>(
     'GET',
     '/admin/products/export',
-    'staff',
+    'products:read',
   ),
   /** The body is the CSV file itself (text/csv). */
-  previewProductSheet: route<Blob, SheetPreviewResponse>('POST', '/admin/products/sheet/preview', 'admin'),
+  previewProductSheet: route<Blob, SheetPreviewResponse>(
+    'POST',
+    '/admin/products/sheet/preview',
+    'products:change',
+  ),
   applyProductSheet: route<Blob, SheetAppliedResponse, ApplyProductSheetDto>(
     'POST',
     '/admin/products/sheet',
-    'admin',
+    'products:change',
   ),
 };

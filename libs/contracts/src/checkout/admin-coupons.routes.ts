@@ -14,30 +14,38 @@ import type { SimulatePromotionsDto } from './simulate-promotions.dto.js';
 import type { ChangeCouponDto, CouponsQueryDto, CreateCouponDto, TryCouponDto } from './save-coupon.dto.js';
 
 export const adminCouponsRoutes = {
-  listCoupons: route<undefined, AdminCouponsResponse, Partial<CouponsQueryDto>>('GET', '/coupons', 'staff'),
-  tryCoupon: route<undefined, CouponTrialResponse, TryCouponDto>('GET', '/coupons/trial', 'staff'),
+  listCoupons: route<undefined, AdminCouponsResponse, Partial<CouponsQueryDto>>(
+    'GET',
+    '/coupons',
+    'coupons:read',
+  ),
+  tryCoupon: route<undefined, CouponTrialResponse, TryCouponDto>('GET', '/coupons/trial', 'coupons:read'),
   simulatePromotions: route<undefined, PromotionSimulationResponse, SimulatePromotionsDto>(
     'GET',
     '/coupons/simulation',
-    'staff',
+    'coupons:read',
   ),
   listCouponUses: route<undefined, CouponUsesResponse, Partial<ListQueryDto>>(
     'GET',
     '/coupons/:id/uses',
-    'staff',
+    'coupons:read',
   ),
-  getFirstPurchases: route<undefined, FirstPurchaseResponse>('GET', '/coupons/:id/first-purchases', 'admin'),
+  getFirstPurchases: route<undefined, FirstPurchaseResponse>(
+    'GET',
+    '/coupons/:id/first-purchases',
+    'coupons:change',
+  ),
   exceptFirstPurchase: route<ExceptFirstPurchaseDto, FirstPurchaseResponse>(
     'POST',
     '/coupons/:id/exceptions',
-    'admin',
+    'coupons:change',
   ),
   unexceptFirstPurchase: route<undefined, FirstPurchaseResponse>(
     'DELETE',
     '/coupons/:id/exceptions/:exceptionId',
-    'admin',
+    'coupons:change',
   ),
-  createCoupon: route<CreateCouponDto, AdminCouponResponse>('POST', '/coupons', 'admin'),
-  changeCoupon: route<ChangeCouponDto, AdminCouponResponse>('PATCH', '/coupons/:id', 'admin'),
-  deleteCoupon: route<undefined, MessageResponse>('DELETE', '/coupons/:id', 'admin'),
+  createCoupon: route<CreateCouponDto, AdminCouponResponse>('POST', '/coupons', 'coupons:change'),
+  changeCoupon: route<ChangeCouponDto, AdminCouponResponse>('PATCH', '/coupons/:id', 'coupons:change'),
+  deleteCoupon: route<undefined, MessageResponse>('DELETE', '/coupons/:id', 'coupons:change'),
 };

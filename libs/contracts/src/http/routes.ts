@@ -19,6 +19,7 @@ import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { paymentsRoutes } from '../payments/payments.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
+import { rolesRoutes } from '../roles/roles.routes.js';
 import { shippingRoutes } from '../shipping/shipping.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
 import { adminTeamOrdersRoutes } from '../team-orders/admin-team-orders.routes.js';
@@ -51,6 +52,7 @@ export const routes = {
   ...ordersRoutes,
   ...paymentsRoutes,
   ...adminSettingsRoutes,
+  ...rolesRoutes,
   ...shippingRoutes,
   ...stockRoutes,
   ...teamOrdersRoutes,

@@ -4,17 +4,17 @@ import type { AdminLeadsResponse, ContactMessagesResponse, ContactMessageView } 
 import type { AnswerMessageDto, ContactMessagesQueryDto } from './messages-query.dto.js';
 
 export const adminLeadsRoutes = {
-  listLeads: route<undefined, AdminLeadsResponse, Partial<ListQueryDto>>('GET', '/leads', 'staff'),
+  listLeads: route<undefined, AdminLeadsResponse, Partial<ListQueryDto>>('GET', '/leads', 'leads:read'),
   /** Answers text/csv: every lead that the search finds. */
-  exportLeads: route<undefined, string, { search?: string }>('GET', '/leads/export', 'admin'),
+  exportLeads: route<undefined, string, { search?: string }>('GET', '/leads/export', 'leads:export'),
   listMessages: route<undefined, ContactMessagesResponse, Partial<ContactMessagesQueryDto>>(
     'GET',
     '/admin/messages',
-    'staff',
+    'leads:read',
   ),
   answerMessage: route<AnswerMessageDto, { data: { message: ContactMessageView } }>(
     'PATCH',
     '/admin/messages/:id',
-    'admin',
+    'leads:change',
   ),
 };

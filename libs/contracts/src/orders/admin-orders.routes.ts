@@ -1,17 +1,28 @@
 import type { OrdersFilterDto } from './admin-order.dto.js';
 import { route } from '../http/route.js';
 import type { BulkStatusDto, OrderIdsQueryDto } from './orders-bulk.dto.js';
+import type { OrderPersonalDataResponse } from './order-personal-data.view.js';
 import type { BulkResponse, OrderJobsResponse, PackingSlipsResponse } from './orders-bulk.view.js';
 
 /** Orders in the back office beyond the calls that the specification names: several at once, files. */
 export const adminOrdersRoutes = {
   /** Answers text/csv. */
-  exportOrders: route<undefined, string, Partial<OrdersFilterDto>>('GET', '/admin/orders/export', 'admin'),
+  exportOrders: route<undefined, string, Partial<OrdersFilterDto>>(
+    'GET',
+    '/admin/orders/export',
+    'orders:export',
+  ),
   packingSlips: route<undefined, PackingSlipsResponse, OrderIdsQueryDto>(
     'GET',
     '/admin/orders/slips',
-    'staff',
+    'orders:read',
   ),
-  orderJobs: route<undefined, OrderJobsResponse>('GET', '/admin/orders/:id/jobs', 'staff'),
-  bulkStatus: route<BulkStatusDto, BulkResponse>('POST', '/admin/orders/status', 'admin'),
+  orderJobs: route<undefined, OrderJobsResponse>('GET', '/admin/orders/:id/jobs', 'orders:read'),
+  /** Shows what is masked of one order; audited each time. */
+  unmaskOrder: route<undefined, OrderPersonalDataResponse>(
+    'GET',
+    '/admin/orders/:id/personal-data',
+    'personal-data:unmask',
+  ),
+  bulkStatus: route<BulkStatusDto, BulkResponse>('POST', '/admin/orders/status', 'orders:change'),
 };

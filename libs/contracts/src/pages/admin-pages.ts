@@ -1,4 +1,6 @@
 import type { STOCK_STATES } from '@plantao/domain/catalogue/rules/product-list.rules';
+import type { Permission } from '@plantao/domain/accounts/rules/permissions.rules';
+import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import type { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
@@ -7,16 +9,27 @@ import { ADMIN_PATHS, type AdminPageName } from './admin-paths.js';
 import { page, queryParam, type Page, type PageEntry, type QueryParams } from './page.js';
 
 /** A page of the back office and what it is called, in its head and its heading. */
-interface AdminPage<Pattern extends string, Asked extends QueryParams> extends Page<Pattern, Asked> {
+interface AdminPage<
+  Pattern extends string,
+  Asked extends QueryParams,
+  Needed extends Permission | null,
+> extends Page<Pattern, Asked> {
   readonly title: string;
+  /** What a role has to allow for it; null: every role opens it. */
+  readonly permission: Needed;
 }
 
-const admin = <const Name extends AdminPageName, const Asked extends QueryParams = Record<never, never>>(
+const admin = <
+  const Name extends AdminPageName,
+  const Needed extends Permission | null,
+  const Asked extends QueryParams = Record<never, never>,
+>(
   name: Name,
   title: string,
+  permission: Needed,
   params?: Asked,
-): AdminPage<(typeof ADMIN_PATHS)[Name], Asked> =>
-  Object.assign(page(ADMIN_PATHS[name], 'staff', params), { title });
+): AdminPage<(typeof ADMIN_PATHS)[Name], Asked, Needed> =>
+  Object.assign(page(ADMIN_PATHS[name], 'staff', params), { title, permission });
 
 type Activity = 'active' | 'inactive';
 const SEARCH = { search: 'busca' } as const;
@@ -29,8 +42,8 @@ export const PAGE_PARAM = 'pagina';
 
 /** Every page of the back office, with the parameters of its query. Shoppers never download this table. */
 export const adminPages = {
-  dashboard: admin('dashboard', 'Painel', { script: queryParam<'pagamento'>('script') }),
-  orders: admin('orders', 'Pedidos', {
+  dashboard: admin('dashboard', 'Painel', 'figures:read', { script: queryParam<'pagamento'>('script') }),
+  orders: admin('orders', 'Pedidos', 'orders:read', {
     ...SORTED,
     ...DAYS,
     view: queryParam<OrderStatus>('status'),
@@ -39,8 +52,8 @@ export const adminPages = {
     waiting: queryParam<(typeof ATTENTION_REASONS)[number]>('espera'),
     refund: queryParam<'falhou'>('reembolso'),
   }),
-  order: admin('order', 'Pedido'),
-  products: admin('products', 'Produtos', {
+  order: admin('order', 'Pedido', 'orders:read'),
+  products: admin('products', 'Produtos', 'products:read', {
     ...SORTED,
     view: queryParam<Activity>('visao'),
     category: 'categoria',
@@ -49,46 +62,53 @@ export const adminPages = {
     /** The product that is open over the list, by id; 'novo' adds one. */
     opened: 'produto',
   }),
-  warehouse: admin('warehouse', 'Armazém', {
+  warehouse: admin('warehouse', 'Armazém', 'stock:read', {
     ...SEARCH,
     warehouse: 'armazem',
     category: 'categoria',
     tag: 'tag',
   }),
-  stock: admin('stock', 'Estoque', {
+  stock: admin('stock', 'Estoque', 'stock:read', {
     ...SEARCH,
     view: queryParam<'low' | 'out' | 'promised' | 'drifted' | 'retired'>('visao'),
     warehouse: 'armazem',
   }),
-  stockItem: admin('stockItem', 'Estoque'),
-  categories: admin('categories', 'Categorias', { ...SEARCH, status: queryParam<Activity>('status') }),
-  coupons: admin('coupons', 'Cupons', {
+  stockItem: admin('stockItem', 'Estoque', 'stock:read'),
+  categories: admin('categories', 'Categorias', 'products:read', {
+    ...SEARCH,
+    status: queryParam<Activity>('status'),
+  }),
+  coupons: admin('coupons', 'Cupons', 'coupons:read', {
     ...SORTED,
     view: queryParam<CouponState>('situacao'),
     type: queryParam<'percentage' | 'fixed'>('tipo'),
   }),
-  users: admin('users', 'Usuários', {
+  users: admin('users', 'Usuários', 'users:read', {
     ...SORTED,
     view: queryParam<Activity>('situacao'),
-    role: queryParam<'admin' | 'user' | 'operator'>('papel'),
+    role: queryParam<Role>('papel'),
     opened: 'usuario',
   }),
-  leads: admin('leads', 'Leads', SEARCH),
-  messages: admin('messages', 'Mensagens', { ...SEARCH, view: queryParam<'open' | 'answered'>('situacao') }),
-  teamOrders: admin('teamOrders', 'Equipes', {
+  roles: admin('roles', 'Papéis', 'roles:read'),
+  leads: admin('leads', 'Leads', 'leads:read', SEARCH),
+  messages: admin('messages', 'Mensagens', 'leads:read', {
+    ...SEARCH,
+    view: queryParam<'open' | 'answered'>('situacao'),
+  }),
+  teamOrders: admin('teamOrders', 'Equipes', 'team-orders:read', {
     ...SEARCH,
     view: queryParam<TeamState>('situacao'),
   }),
-  teamOrder: admin('teamOrder', 'Pedido de equipe'),
-  audit: admin('audit', 'Registro de mudanças', {
+  teamOrder: admin('teamOrder', 'Pedido de equipe', 'team-orders:read'),
+  audit: admin('audit', 'Registro de mudanças', 'audit:read', {
     ...DAYS,
     entity: 'tipo',
     entityId: 'id',
     actor: 'quem',
     action: 'mudanca',
   }),
-  settings: admin('settings', 'Configurações'),
-  security: admin('security', 'Segurança da conta'),
+  settings: admin('settings', 'Configurações', 'settings:read'),
+  security: admin('security', 'Segurança da conta', null),
 } as const satisfies Record<AdminPageName, PageEntry>;
 
 /** The queue dashboard: below the back office, but served by the API itself and no page of the web application. */

@@ -13,6 +13,7 @@ export const ADMIN_PATHS = {
   categories: '/admin/categories',
   coupons: '/admin/coupons',
   users: '/admin/users',
+  roles: '/admin/roles',
   leads: '/admin/leads',
   messages: '/admin/messages',
   teamOrders: '/admin/team-orders',

@@ -11,17 +11,21 @@ export const paymentsRoutes = {
   paymentStatus: route<undefined, PaymentStatusResponse>('GET', '/orders/payment-status/:id', 'user'),
   /** 'Já paguei, verificar agora': asks for a look at the provider soon; returns what is known. */
   checkPayment: route<undefined, PaymentStatusResponse>('POST', '/orders/payment-status/:id/check', 'user'),
-  checkPaymentNow: route<undefined, AdminOrderResponse>('POST', '/admin/orders/:id/check-payment', 'admin'),
-  refundOrder: route<RefundDto, AdminOrderResponse>('POST', '/admin/orders/:id/refunds', 'admin'),
+  checkPaymentNow: route<undefined, AdminOrderResponse>(
+    'POST',
+    '/admin/orders/:id/check-payment',
+    'refunds:change',
+  ),
+  refundOrder: route<RefundDto, AdminOrderResponse>('POST', '/admin/orders/:id/refunds', 'refunds:change'),
   resolveRefund: route<ResolveRefundDto, AdminOrderResponse>(
     'PATCH',
     '/admin/orders/:id/refunds/:refundId',
-    'admin',
+    'refunds:change',
   ),
   decideRefund: route<DecideRefundDto, AdminOrderResponse>(
     'PATCH',
     '/admin/orders/:id/refund-approvals/:approvalId',
-    'admin',
+    'refunds:change',
   ),
   mercadoPagoWebhook: route<unknown, { received: true }>('POST', '/webhooks/mercadopago', 'signed'),
 };

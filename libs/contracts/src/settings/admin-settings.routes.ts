@@ -2,6 +2,10 @@ import { route } from '../http/route.js';
 import type { AdminSettingsResponse, ChangeSettingsBody } from './admin-settings.view.js';
 
 export const adminSettingsRoutes = {
-  readSettings: route<undefined, AdminSettingsResponse>('GET', '/admin/settings', 'staff'),
-  changeSettings: route<ChangeSettingsBody, AdminSettingsResponse>('PATCH', '/admin/settings', 'admin'),
+  readSettings: route<undefined, AdminSettingsResponse>('GET', '/admin/settings', 'settings:read'),
+  changeSettings: route<ChangeSettingsBody, AdminSettingsResponse>(
+    'PATCH',
+    '/admin/settings',
+    'settings:change',
+  ),
 };

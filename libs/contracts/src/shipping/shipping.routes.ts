@@ -10,12 +10,20 @@ import type { LabelStatusResponse } from './labels.view.js';
  * notifications.
  */
 export const shippingRoutes = {
-  generateLabel: route<undefined, LabelStatusResponse>('POST', '/admin/generate-shipping-label/:id', 'admin'),
-  approveLabel: route<undefined, LabelStatusResponse>('POST', '/admin/approve-label/:id', 'admin'),
-  checkLabel: route<undefined, LabelStatusResponse>('GET', '/admin/check-label-status/:id', 'staff'),
-  bulkLabels: route<OrderIdsDto, BulkResponse>('POST', '/admin/orders/labels', 'admin'),
-  quoteLabels: route<OrderIdsDto, LabelsQuoteResponse>('POST', '/admin/orders/labels/quote', 'admin'),
-  payLabels: route<PayLabelsDto, BulkResponse>('POST', '/admin/orders/labels/pay', 'admin'),
-  printLabels: route<OrderIdsDto, PrintedLabelsResponse>('POST', '/admin/orders/labels/print', 'admin'),
+  generateLabel: route<undefined, LabelStatusResponse>(
+    'POST',
+    '/admin/generate-shipping-label/:id',
+    'labels:change',
+  ),
+  approveLabel: route<undefined, LabelStatusResponse>('POST', '/admin/approve-label/:id', 'labels:change'),
+  checkLabel: route<undefined, LabelStatusResponse>('GET', '/admin/check-label-status/:id', 'orders:read'),
+  bulkLabels: route<OrderIdsDto, BulkResponse>('POST', '/admin/orders/labels', 'labels:change'),
+  quoteLabels: route<OrderIdsDto, LabelsQuoteResponse>('POST', '/admin/orders/labels/quote', 'labels:change'),
+  payLabels: route<PayLabelsDto, BulkResponse>('POST', '/admin/orders/labels/pay', 'labels:change'),
+  printLabels: route<OrderIdsDto, PrintedLabelsResponse>(
+    'POST',
+    '/admin/orders/labels/print',
+    'labels:print',
+  ),
   melhorEnvioWebhook: route<unknown, { received: true }>('POST', '/webhooks/melhor-envio', 'signed'),
 };

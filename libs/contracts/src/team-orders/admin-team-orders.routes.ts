@@ -11,14 +11,22 @@ export const adminTeamOrdersRoutes = {
   listAdminTeamOrders: route<undefined, AdminTeamOrdersResponse, Partial<AdminTeamOrdersQueryDto>>(
     'GET',
     '/admin/team-orders',
-    'admin',
+    'team-orders:read',
   ),
-  getAdminTeamOrder: route<undefined, AdminTeamOrderResponse>('GET', '/admin/team-orders/:id', 'admin'),
+  getAdminTeamOrder: route<undefined, AdminTeamOrderResponse>(
+    'GET',
+    '/admin/team-orders/:id',
+    'team-orders:read',
+  ),
   approveTeamOrder: route<undefined, AdminTeamOrderResponse>(
     'POST',
     '/admin/team-orders/:id/approval',
-    'admin',
+    'team-orders:change',
   ),
-  closeTeamOrder: route<undefined, AdminTeamOrderResponse>('POST', '/admin/team-orders/:id/closing', 'admin'),
-  getAdminOrderBags: route<undefined, OrderBagsResponse>('GET', '/admin/orders/:id/bags', 'admin'),
+  closeTeamOrder: route<undefined, AdminTeamOrderResponse>(
+    'POST',
+    '/admin/team-orders/:id/closing',
+    'team-orders:change',
+  ),
+  getAdminOrderBags: route<undefined, OrderBagsResponse>('GET', '/admin/orders/:id/bags', 'orders:change'),
 };

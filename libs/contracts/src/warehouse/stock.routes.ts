@@ -19,26 +19,30 @@ import type {
 
 /** Stock of every variant, from the ledger. `:sku` names a variant. */
 export const stockRoutes = {
-  listStock: route<undefined, StockResponse, Partial<ListStockDto>>('GET', '/admin/stock', 'staff'),
-  getStockTotals: route<undefined, StockTotalsResponse>('GET', '/admin/stock-totals', 'staff'),
-  getStock: route<undefined, StockDetailResponse>('GET', '/admin/stock/:sku', 'staff'),
+  listStock: route<undefined, StockResponse, Partial<ListStockDto>>('GET', '/admin/stock', 'stock:read'),
+  getStockTotals: route<undefined, StockTotalsResponse>('GET', '/admin/stock-totals', 'stock:read'),
+  getStock: route<undefined, StockDetailResponse>('GET', '/admin/stock/:sku', 'stock:read'),
   listMovements: route<undefined, MovementsResponse, Partial<ListMovementsDto>>(
     'GET',
     '/admin/stock/:sku/movements',
-    'staff',
+    'stock:read',
   ),
-  adjustStock: route<AdjustStockDto, StockDetailResponse>('POST', '/admin/stock/:sku/adjust', 'admin'),
+  adjustStock: route<AdjustStockDto, StockDetailResponse>('POST', '/admin/stock/:sku/adjust', 'stock:change'),
   /** Ends a disagreement by a count of the pieces that are there. */
-  settleStock: route<SettleStockDto, StockDetailResponse>('POST', '/admin/stock/:sku/settle', 'admin'),
-  listStockChecks: route<undefined, StockChecksResponse>('GET', '/admin/stock-checks', 'staff'),
+  settleStock: route<SettleStockDto, StockDetailResponse>('POST', '/admin/stock/:sku/settle', 'stock:change'),
+  listStockChecks: route<undefined, StockChecksResponse>('GET', '/admin/stock-checks', 'stock:read'),
   /** Asks for a check of all counters; the worker does it. */
-  checkStock: route<undefined, StockChecksResponse>('POST', '/admin/stock-checks', 'admin'),
+  checkStock: route<undefined, StockChecksResponse>('POST', '/admin/stock-checks', 'stock:change'),
   previewStockImport: route<PreviewImportDto, ImportPreviewResponse>(
     'POST',
     '/admin/stock-import/preview',
-    'admin',
+    'stock:change',
   ),
-  importStock: route<ImportStockDto, ImportResponse>('POST', '/admin/stock-import', 'admin'),
+  importStock: route<ImportStockDto, ImportResponse>('POST', '/admin/stock-import', 'stock:change'),
   /** A table for a spreadsheet; audited. */
-  exportStock: route<undefined, string, Partial<StockFilterDto>>('GET', '/admin/stock-export', 'admin'),
+  exportStock: route<undefined, string, Partial<StockFilterDto>>(
+    'GET',
+    '/admin/stock-export',
+    'stock:change',
+  ),
 };

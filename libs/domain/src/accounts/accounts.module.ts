@@ -19,6 +19,7 @@ import { OwnSessions } from './own-sessions.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { ProfilesService } from './profiles.service.js';
+import { StaffRoles } from './roles/staff-roles.service.js';
 import { SavedViewsService } from './saved-views.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInCodes } from './sign-in-codes.service.js';
@@ -49,6 +50,7 @@ const services = [
   SessionsService,
   SignInCodes,
   SignIns,
+  StaffRoles,
   UserAdmin,
 ];
 

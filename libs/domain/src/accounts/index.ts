@@ -23,7 +23,8 @@ export { Session } from './entities/session.entity.js';
 export { SignInChallenge } from './entities/sign-in-challenge.entity.js';
 export { SignInCode } from './entities/sign-in-code.entity.js';
 export { Totp } from './entities/totp.entity.js';
-export { Address, User, type Role } from './entities/user.entity.js';
+export { StaffRole } from './entities/staff-role.entity.js';
+export { Address, User } from './entities/user.entity.js';
 export { AuthenticatorApps } from './factors/authenticator-apps.service.js';
 export { FreshProofs } from './factors/fresh-proofs.service.js';
 export { OwnFactors } from './factors/own-factors.service.js';
@@ -44,10 +45,13 @@ export { PersonalData } from './ports/personal-data.port.js';
 export { hashPassword } from './passwords.service.js';
 export { ProfilesService, type AddressChange, type ProfileChange } from './profiles.service.js';
 export { hashToken } from './secret-token.js';
+export { StaffRoles } from './roles/staff-roles.service.js';
+export type { Role } from './rules/roles.rules.js';
 export { SavedViewsService } from './saved-views.service.js';
 export {
   PROOF_LIFE,
   SessionsService,
+  STORED_PERMISSIONS,
   type Caller,
   type OpenSession,
   type Origin,

@@ -6,7 +6,8 @@ import { LIFETIMES } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { recordEvent } from '../events.js';
 import { Session } from './entities/session.entity.js';
-import type { Role } from './entities/user.entity.js';
+import type { Permission } from './rules/permissions.rules.js';
+import { BUILT_IN_ROLE_NAMES, CUSTOMER, permissionsOf, type Role } from './rules/roles.rules.js';
 import { hashToken, newToken } from './secret-token.js';
 
 /** The signed-in person of a request. */
@@ -14,6 +15,8 @@ export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
+  /** What the role allows, as stored now; nothing for customers. */
+  readonly permissions: ReadonlySet<Permission>;
   readonly name: string;
   readonly email: string;
   /** SHA-256 of the cookie of this session, hex; null where the browser got none. */
@@ -46,6 +49,8 @@ export interface SessionRow {
   id: string;
   user_id: string;
   role: Role;
+  /** Of a StaffRole; null for the others. */
+  permissions: unknown[] | null;
   name: string;
   email: string;
   active: boolean;
@@ -56,6 +61,12 @@ export interface SessionRow {
   /** Not noted for a while that the session is used. */
   is_stale: boolean;
 }
+
+/**
+ * What is stored of the role of `u`; nothing is looked up for customers and built-in roles, which almost all calls are made by.
+ */
+export const STORED_PERMISSIONS = `case when u.role in ('${[CUSTOMER, ...BUILT_IN_ROLE_NAMES].join("', '")}') then null
+             else (select r.permissions from staff_role r where r.id = u.role) end`;
 
 /** Milliseconds for which a person who showed who they are is believed without being asked again. */
 export const PROOF_LIFE = 5 * 60_000;
@@ -137,7 +148,7 @@ export class SessionsService {
    */
   query(bearer: string): { sql: string; values: unknown[] } {
     return {
-      sql: `select s.id, s.user_id, u.role, u.name, u.email, u.active, s.revoked_at is null and s.expires_at > ? as usable,
+      sql: `select s.id, s.user_id, u.role, ${STORED_PERMISSIONS} as permissions, u.name, u.email, u.active, s.revoked_at is null and s.expires_at > ? as usable,
                    s.cookie_hash, s.must_enrol, coalesce(s.proved_at, s.created_at) as proved_at,
                    coalesce(s.last_seen_at, s.created_at) <= ? as is_stale
               from session s, lateral (select * from app_user where id = s.user_id limit 1) u
@@ -154,8 +165,10 @@ export class SessionsService {
     if (!row?.usable) throw new DomainError('auth.expired');
     if (!row.active) throw new DomainError('auth.inactive');
     const { user_id: userId, id: sessionId, role, name, email } = row;
+    const permissions = permissionsOf(role, row.permissions);
     const { cookie_hash: cookieHash, proved_at: provedAt, must_enrol: mustEnrol } = row;
-    return { userId, sessionId, role, name, email, cookieHash, provedAt: new Date(provedAt), mustEnrol };
+    const proved = { provedAt: new Date(provedAt), mustEnrol };
+    return { userId, sessionId, role, permissions, name, email, cookieHash, ...proved };
   }
 
   /** The network addresses from which the account of `email` has signed in, as long as records of access are kept. */

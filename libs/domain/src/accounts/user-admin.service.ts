@@ -7,9 +7,11 @@ import { actorOf, type Actor } from '../shared/actor.js';
 import { recordEvent } from '../events.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { refusingDuplicates } from './customer.js';
-import { User, type Role } from './entities/user.entity.js';
+import { User } from './entities/user.entity.js';
 import { erase } from './erase-user.js';
 import { PersonalData } from './ports/personal-data.port.js';
+import { lockPowers, lockRole } from './roles/powers.js';
+import type { Role } from './rules/roles.rules.js';
 import { auditedChange, factsOf, losesAdmin } from './rules/user-change.rules.js';
 import {
   cleanUserValue,
@@ -25,7 +27,10 @@ export type UserChange = { readonly [Name in UserFieldName]?: NonNullable<UserFa
 
 export type NewUser = UserChange & { readonly name: string; readonly email: string; readonly role: Role };
 
-/** The users as administrators keep them (API-48, AUSER-04 … AUSER-08); every change is in the audit log. */
+/**
+ * The users as administrators keep them (API-48, AUSER-04 … AUSER-08); every change is in the audit log. Whoever changes a person
+ * may themselves all that the person may, before and after (`role.beyond-own`): no role is a way to a larger one.
+ */
 @Injectable()
 export class UserAdmin {
   constructor(
@@ -37,11 +42,12 @@ export class UserAdmin {
   /**
    * Adds a person and invites them by mail to choose a password: no administrator ever enters it (A-68).
    * @returns the id
-   * @throws DomainError account.email-taken, account.cpf-taken
+   * @throws DomainError account.email-taken, account.cpf-taken, auth.forbidden, user.role, role.beyond-own
    */
   create(input: NewUser, actor: Actor): Promise<string> {
     return refusingDuplicates(() =>
       this.em.transactional(async (em) => {
+        await lockRole(em, input.role, await lockPowers(em, actor, 'users:change'));
         const user = Object.assign(new User(), { id: crypto.randomUUID(), active: true, passwordHash: null });
         put(user, input);
         if (user.active) recordEvent(user, 'user.invited', { userId: user.id });
@@ -57,11 +63,12 @@ export class UserAdmin {
    * Changes a person. A user who is deactivated, gets another role or another e-mail is signed out everywhere at once
    * (SEC-13). With `version` only if nobody changed the person since.
    * @throws DomainError account.not-found, account.stale, account.email-taken, account.cpf-taken, user.yourself,
-   * user.last-admin
+   * user.last-admin, auth.forbidden, user.role, role.beyond-own
    */
   change(id: string, change: UserChange, version: number | undefined, actor: Actor): Promise<void> {
     return refusingDuplicates(() =>
       this.em.transactional(async (em) => {
+        const own = await lockPowers(em, actor, 'users:change', id);
         const user = await lockUser(em, id);
         if (version !== undefined && version !== user.version)
           throw new DomainError('account.stale', {}, { version: user.version });
@@ -69,6 +76,7 @@ export class UserAdmin {
         put(user, change);
         const after = factsOf(user);
         if (before.role !== after.role || (before.active && !after.active)) refuseYourself(id, actor);
+        if (before.role !== after.role) await lockRole(em, after.role, own);
         if (losesAdmin(before, after)) await refuseLastAdmin(em, id);
         const audited = auditedChange(before, after);
         if (Object.keys(audited.after).length > 0)
@@ -82,10 +90,11 @@ export class UserAdmin {
 
   /**
    * Mails a person the way to a password: the invitation while they wait for it, else the recovery.
-   * @throws DomainError account.not-found, user.inactive
+   * @throws DomainError account.not-found, user.inactive, auth.forbidden, role.beyond-own
    */
   invite(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
+      await lockPowers(em, actor, 'users:change', id);
       const user = await lockUser(em, id);
       if (!user.active) throw new DomainError('user.inactive');
       const isInvited = user.passwordHash == null && !user.emailVerifiedAt;
@@ -100,10 +109,11 @@ export class UserAdmin {
 
   /**
    * Deletes a person as the LGPD has it: nothing personal is left, orders keep what the tax law asks for (A-66).
-   * @throws DomainError account.not-found, user.yourself, user.last-admin
+   * @throws DomainError account.not-found, user.yourself, user.last-admin, auth.forbidden, role.beyond-own
    */
   remove(id: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
+      await lockPowers(em, actor, 'users:change', id);
       const user = await lockUser(em, id);
       refuseYourself(id, actor);
       const { role, active } = user;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LockMode } from '@mikro-orm/core';
-import { hashPassword, refusingDuplicates, User, type Role } from '@plantao/domain/accounts';
+import { hashPassword, refusingDuplicates, User } from '@plantao/domain/accounts';
 import { isCommonPassword, SHOP_WORDS } from '@plantao/domain/accounts/rules/password.rules';
 import { auditedChange, factsOf } from '@plantao/domain/accounts/rules/user-change.rules';
 import { DEMONSTRATION_ACCOUNTS } from '@plantao/domain/demonstration-accounts';
@@ -12,7 +12,7 @@ import { AuditEntry } from '@plantao/platform/audit';
 /** As long as the column of the database. */
 const MAX_NAME_LENGTH = 120;
 
-const ROLES: Record<Role, string> = { user: 'cliente', operator: 'operador(a)', admin: 'administrador(a)' };
+const ROLES: Readonly<Record<string, string>> = { user: 'cliente', admin: 'administrador(a)' };
 
 export interface NewAdministrator {
   /** Lower case, trimmed. */
@@ -25,7 +25,7 @@ export interface NewAdministrator {
 export async function userWithEmail(em: EntityManager, email: string): Promise<string | undefined> {
   const user = await em.findOne(User, { email, deletedAt: null });
   if (!user) return undefined;
-  const role = ROLES[user.role as Role];
+  const role = ROLES[user.role] ?? 'equipe';
   return `${email} já é de uma conta (${user.name}, ${role}${user.active ? '' : ', desativada'})`;
 }
 

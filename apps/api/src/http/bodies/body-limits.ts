@@ -2,12 +2,11 @@ import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access, Route } from '@plantao/contracts/http/route';
-import { routes } from '@plantao/contracts/http/routes';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { Window } from '@plantao/platform/limits';
 import { PLAIN_BODY, STAFF_BODY, type BodyBudget } from './body-shape.js';
 import { Callers } from '../sessions/callers.service.js';
+import { endpointOf, staffAccessOf } from '../sessions/route-access.js';
 import { networkOf } from '../limits/network.js';
 import { RateLimiter } from '../limits/rate-limiter.service.js';
 
@@ -27,24 +26,9 @@ const PIECES_OF_AN_ADDRESS: Window = { max: 512, per: 10_000 };
 /** Questions that an address may carry after '?'. No screen asks twenty. */
 const MAX_QUERY_PARAMETERS = 100;
 
-const ACCESS = new Map<string, Access>(
-  Object.values(routes as Record<string, Route>).map(({ method, path, access }) => [
-    `${method} /api/v1${path}`,
-    access,
-  ]),
-);
-
-/** Names a route: its method and its address with parameters as `:name`. */
-export const endpointOf = ({ method, routeOptions }: FastifyRequest): string =>
-  `${method} ${routeOptions.url ?? ''}`;
-const staffAccess = (endpoint: string): 'staff' | 'admin' | undefined => {
-  const access = ACCESS.get(endpoint);
-  return access === 'staff' || access === 'admin' ? access : undefined;
-};
-
 /** What a JSON body of this request may hold: more for the back office, which is asked who it is before it is read. */
 export function budgetOf(request: FastifyRequest): BodyBudget {
-  return staffAccess(endpointOf(request)) ? STAFF_BODY : PLAIN_BODY;
+  return staffAccessOf(endpointOf(request)) ? STAFF_BODY : PLAIN_BODY;
 }
 
 /**
@@ -60,7 +44,7 @@ export function limitBodies(app: NestFastifyApplication): void {
     for (const method of [route.method].flat()) {
       const endpoint = `${method} ${route.url}`;
       if (SHEETS.has(endpoint)) route.bodyLimit = MAX_SHEET_BYTES;
-      else if (staffAccess(endpoint)) route.bodyLimit = STAFF_BODY.bytes;
+      else if (staffAccessOf(endpoint)) route.bodyLimit = STAFF_BODY.bytes;
     }
   });
   fastify.addHook('onRequest', async (request) => {
@@ -72,7 +56,7 @@ export function limitBodies(app: NestFastifyApplication): void {
     limiter.refuseAgain({ endpoint, network });
     const bytes = bytesOf(request);
     if (bytes < PIECE) return;
-    const access = staffAccess(endpoint);
+    const access = staffAccessOf(endpoint);
     const weight = piecesOf(bytes);
     if (!isSheet) limiter.takeByItself({ key: `bytes:${network}`, ...PIECES_OF_AN_ADDRESS, weight });
     if (access) await RequestContext.create(em, () => callers.with(access, request));

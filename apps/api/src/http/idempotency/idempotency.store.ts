@@ -5,6 +5,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { executeWithNext, violatedConstraint } from '@plantao/platform/database';
 import type { TakenRow } from '../limits/rate-limiter.service.js';
+import type { AllowedCallers } from '../sessions/caller.js';
 import { seal, unseal, type FoundKey, type Intent, type KeyRow } from './idempotency-secrets.js';
 
 export interface StoredResponse {
@@ -88,13 +89,13 @@ export class IdempotencyStore {
 
   /**
    * Looks up a session together with a key of its person, in one statement. A key that nobody had is written as started,
-   * as `start` does, if the session is usable, its person has one of `roles`, and the call is within its limit (`limit`
+   * as `start` does, if the session is usable, its person is `allowed` the call, and the call is within its limit (`limit`
    * may name `user_id`); nothing is written otherwise.
    * @returns `taken`: what the limit has answered, if it was asked
    */
   async startWith<Session extends object>(
     session: SessionQuery,
-    roles: readonly string[],
+    allowed: AllowedCallers,
     { rest, fingerprint }: UnclaimedKey,
     limit?: LimitPart,
   ): Promise<{ session: Session | undefined; found: FoundKey; taken: TakenRow | undefined }> {
@@ -104,7 +105,7 @@ export class IdempotencyStore {
       `with session as (${session.sql}),
        allowed as (
          select user_id${limit ? ', taken.refused, taken.wait' : ''}
-           from session${limit ? `, lateral ${limit.sql} taken` : ''} where usable and active and role in (?)),
+           from session${limit ? `, lateral ${limit.sql} taken` : ''} where usable and active and (${allowed.text})),
        counted as (
          select encode(sha256(convert_to('["' || user_id::text || '",' || ?::text, 'UTF8')), 'hex') as scope
            from allowed${limit ? ' where refused is null' : ''}),
@@ -115,7 +116,7 @@ export class IdempotencyStore {
               (select jsonb_build_object('fingerprint', k.fingerprint, 'state', k.state, 'status', k.status, 'body', k.body)
                  from idempotency_key k join counted c on c.scope = k.scope) as known${limit ? TAKEN : ''}
          from session s`,
-      [...session.values, ...(limit?.values ?? []), [...roles], rest, fingerprint, this.clock.now()],
+      [...session.values, ...(limit?.values ?? []), ...allowed.values, rest, fingerprint, this.clock.now()],
     );
     const found = { isNew: row?.isNew === true, row: row?.known ?? null };
     return { session: row, found, taken: row?.taken ?? undefined };

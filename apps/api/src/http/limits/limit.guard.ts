@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { normalizeEmail } from '@plantao/domain/shared/email';
-import { endpointOf } from '../bodies/body-limits.js';
+import { endpointOf } from '../sessions/route-access.js';
 import { isInternalRequest } from '../internal-request.js';
 import type { ShopRequest } from '../sessions/caller.js';
 import { IdempotencyStore } from '../idempotency/idempotency.store.js';

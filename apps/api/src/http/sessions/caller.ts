@@ -1,6 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffAccess } from '@plantao/contracts/http/route';
 import type { Caller } from '@plantao/domain/accounts';
+import type { Permission } from '@plantao/domain/accounts/rules/permissions.rules';
+import {
+  ADMINISTRATOR,
+  BUILT_IN_ROLE_NAMES,
+  CUSTOMER,
+  permissionsOf,
+} from '@plantao/domain/accounts/rules/roles.rules';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { Intent } from '../idempotency/idempotency-secrets.js';
 
 /** What came in a form: one file and its short texts. */
@@ -32,6 +41,36 @@ export interface ShopRequest extends FastifyRequest {
 
 export type ShopReply = FastifyReply;
 
-/** Whether the person may see what customers do not see yet. */
+/** Whether the person is of the staff, whatever the role allows. */
 export const isStaff = (caller: Caller | undefined): boolean =>
-  caller !== undefined && caller.role !== 'user';
+  caller !== undefined && caller.role !== CUSTOMER;
+
+/** Whether the caller's role allows something. */
+export const may = (caller: Pick<Caller, 'permissions'> | undefined, permission: Permission): boolean =>
+  caller?.permissions.has(permission) === true;
+
+/** @throws DomainError auth.forbidden: for what only some calls of a route need */
+export function requirePermission(caller: Pick<Caller, 'permissions'>, permission: Permission): void {
+  if (!may(caller, permission)) throw new DomainError('auth.forbidden');
+}
+
+/** Whether a call that needs `access` is open to this person. */
+export function isAllowed(access: 'user' | StaffAccess, { role, permissions }: Caller): boolean {
+  if (access === 'user') return true;
+  if (access === 'staff') return role !== CUSTOMER;
+  return access === ADMINISTRATOR ? role === ADMINISTRATOR : permissions.has(access);
+}
+
+/** The same as a condition over a SessionRow. */
+export interface AllowedCallers {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export function allowedBy(access: 'user' | StaffAccess): AllowedCallers {
+  if (access === 'user') return { text: 'true', values: [] };
+  if (access === 'staff') return { text: 'role <> ?', values: [CUSTOMER] };
+  if (access === ADMINISTRATOR) return { text: 'role = ?', values: [ADMINISTRATOR] };
+  const roles = BUILT_IN_ROLE_NAMES.filter((role) => permissionsOf(role).has(access));
+  return { text: 'role in (?) or permissions @> to_jsonb(?::text)', values: [roles, access] };
+}

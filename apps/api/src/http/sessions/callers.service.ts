@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { SessionsService, type Caller, type Role, type SessionRow } from '@plantao/domain/accounts';
+import type { StaffAccess } from '@plantao/contracts/http/route';
+import { SessionsService, type Caller, type SessionRow } from '@plantao/domain/accounts';
 import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Env } from '@plantao/platform/config';
-import type { ShopRequest } from './caller.js';
+import { allowedBy, isAllowed, type ShopRequest } from './caller.js';
 import { scopeRest } from '../idempotency/idempotency-secrets.js';
 import { IdempotencyStore } from '../idempotency/idempotency.store.js';
 import { intentFrom } from '../idempotency/keyed-call.js';
@@ -12,11 +13,8 @@ import { keyOf, LIMITS, type Limit, type LimitName } from '../limits/limits.js';
 import { RateLimiter, type Counted } from '../limits/rate-limiter.service.js';
 import { SessionCookies } from './session-cookies.service.js';
 
-const ALLOWED: Record<'user' | 'staff' | 'admin', readonly Role[]> = {
-  user: ['user', 'operator', 'admin'],
-  staff: ['operator', 'admin'],
-  admin: ['admin'],
-};
+/** What a call that is not open to all asks of its caller. */
+type Asked = 'user' | StaffAccess;
 
 /**
  * Identifies the caller of a request. The number of concurrent session lookups is limited, so that at peak traffic
@@ -47,12 +45,12 @@ export class Callers {
    * @throws DomainError auth.required, auth.expired, auth.inactive, auth.cookie-required, auth.forbidden,
    * request.unavailable
    */
-  async with(access: 'user' | 'staff' | 'admin', request: ShopRequest): Promise<Caller> {
+  async with(access: Asked, request: ShopRequest): Promise<Caller> {
     const bearer = bearerOf(request);
     if (!bearer) throw new DomainError('auth.required');
     const caller = await this.limiter.run(() => this.sessions.authenticate(bearer));
     await this.requireCookie(caller, request);
-    if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
+    if (!isAllowed(access, caller)) throw new DomainError('auth.forbidden');
     return caller;
   }
 
@@ -62,11 +60,7 @@ export class Callers {
    * also counts the call where `limit` is one of the person and PostgreSQL holds the limits (`request.isCounted`).
    * @throws DomainError as `with`, and request.limited; then the key is not written
    */
-  async withKey(
-    access: 'user' | 'staff' | 'admin',
-    request: ShopRequest,
-    limit?: LimitName,
-  ): Promise<Caller> {
+  async withKey(access: Asked, request: ShopRequest, limit?: LimitName): Promise<Caller> {
     const bearer = bearerOf(request);
     if (!bearer) throw new DomainError('auth.required');
     // The fingerprint does not depend on the caller, who is not known yet.
@@ -77,13 +71,13 @@ export class Callers {
     const { session, found, taken } = await this.limiter.run(() =>
       this.keys.startWith<SessionRow>(
         this.sessions.query(bearer),
-        ALLOWED[access],
+        allowedBy(access),
         { rest, fingerprint },
         part,
       ),
     );
     const caller = this.sessions.callerOf(session);
-    if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
+    if (!isAllowed(access, caller)) throw new DomainError('auth.forbidden');
     if (count && taken) {
       this.rates.settle({ ...count, key: count.key + caller.userId }, taken);
       request.isCounted = true;

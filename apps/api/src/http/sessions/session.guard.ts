@@ -16,6 +16,7 @@ import { validKey } from '../idempotency/keyed-call.js';
 import { LIMIT } from '../limits/limit.decorator.js';
 import type { LimitName } from '../limits/limits.js';
 import { Callers } from './callers.service.js';
+import { accessOf, endpointOf } from './route-access.js';
 
 /**
  * Deny by default: every route needs a session unless it says otherwise. The stored user is read on each call,
@@ -80,7 +81,10 @@ export class SessionGuard implements CanActivate {
     );
   }
 
+  /** By the route table; only what is not in it (pages of the server, a forgotten route) is asked for a decorator. */
   private accessOf(context: ExecutionContext, request: ShopRequest): Access {
+    const known = accessOf(endpointOf(request));
+    if (known) return known;
     const declared = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),

@@ -2,10 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } fr
 import type { AdminUserResponse, AdminUsersResponse } from '@plantao/contracts/accounts/admin-user.view';
 import { ChangeUserDto, CreateUserDto, UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
 import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
-import { OwnFactors, UserAdmin } from '@plantao/domain/accounts';
+import { OwnFactors, UserAdmin, type Caller } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { FreshProof, withAnyOf } from '../../http/sessions/fresh-proof.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -14,7 +15,6 @@ import { AdminUsersReader } from './admin-users.reader.js';
 
 /** Users in the back office (API-47, API-48). */
 @Controller('admin')
-@Access('admin')
 export class AdminUsersController {
   constructor(
     private readonly users: UserAdmin,
@@ -24,13 +24,11 @@ export class AdminUsersController {
 
   @Get('get-all-admin-users')
   @ReadsReplica()
-  @Access('staff')
-  list(@Query() query: UsersQueryDto): Promise<AdminUsersResponse> {
-    return this.reader.list(query);
+  list(@Query() query: UsersQueryDto, @CurrentUser() caller: Caller): Promise<AdminUsersResponse> {
+    return this.reader.list(query, seesPersonalData(caller));
   }
 
   @Get('users/:id')
-  @Access('staff')
   one(@Param('id', IdOr('account.not-found')) id: string): Promise<AdminUserResponse> {
     return this.reader.one(id);
   }

@@ -8,7 +8,7 @@ import type {
 } from '@plantao/contracts/accounts/admin-user.view';
 import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
 import { USER_COLUMNS, type UserRecord } from '@plantao/domain/accounts';
-import { USER_ROLES } from '@plantao/domain/accounts/rules/user-fields.rules';
+import { CUSTOMER } from '@plantao/domain/accounts/rules/roles.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
@@ -47,8 +47,6 @@ const RECENT = 10;
 const SORT = { createdAt: 'created_at', name: 'name', email: 'email' } as const;
 const COLUMNS = `${USER_COLUMNS}, u.password_hash is not null as "hasPassword",
   (select count(*)::int from shop_order o where o.user_id = u.id and o.deleted_at is null) as orders`;
-/** Everybody who is no customer. */
-const STAFF = USER_ROLES.filter((role) => role !== 'user');
 const TAX_ID = /^[\d.\-/\s]+$/;
 
 /** People as the back office lists and opens them. */
@@ -56,9 +54,14 @@ const TAX_ID = /^[\d.\-/\s]+$/;
 export class AdminUsersReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** Searches name (accents do not matter), e-mail and CPF/CNPJ, with or without punctuation. */
-  async list(query: UsersQueryDto): Promise<AdminUsersResponse> {
-    const { text, values } = conditionsOf(query);
+  /**
+   * Searches name (accents do not matter), e-mail and CPF/CNPJ, with or without punctuation.
+   * @param sees whether the caller sees personal data: else only names are searched, and nothing is put in order by e-mail
+   * @throws DomainError auth.personal-data
+   */
+  async list(query: UsersQueryDto, sees: boolean): Promise<AdminUsersResponse> {
+    if (!sees && query.sortField === 'email') throw new DomainError('auth.personal-data');
+    const { text, values } = conditionsOf(query, sees);
     const days = daysOf(query);
     const max = days ? Infinity : isSearch(query) ? MAX_FOUND : MAX_LISTED;
     const [count] = await this.em.execute<{ total: number }[]>(
@@ -140,13 +143,18 @@ function daysOf(query: UsersQueryDto): Sql | undefined {
   if (isSearch(query) || active === 'true' || active === 'false') return undefined;
   const customers = `select day, count from totals.kept where subject = 'user'`;
   if (role === 'user') return { text: customers, values: [] };
-  const staff = `select totals.day(created_at) as day, count(*) from app_user where deleted_at is null and role in (?) group by 1`;
+  const counted = (condition: string): string =>
+    `select totals.day(created_at) as day, count(*) from app_user where deleted_at is null and ${condition} group by 1`;
+  // Both sides of 'user' in the index of roles.
   return role && role !== 'all'
-    ? { text: staff, values: [[role]] }
-    : { text: `${customers} union all ${staff}`, values: [STAFF] };
+    ? { text: counted('role = ?'), values: [role] }
+    : { text: `${customers} union all ${counted('(role < ? or role > ?)')}`, values: [CUSTOMER, CUSTOMER] };
 }
 
-function conditionsOf({ search, role, active }: UsersQueryDto): { text: string; values: unknown[] } {
+function conditionsOf(
+  { search, role, active }: UsersQueryDto,
+  sees: boolean,
+): { text: string; values: unknown[] } {
   const conditions = ['deleted_at is null'];
   const values: unknown[] = [];
   if (role && role !== 'all') {
@@ -159,7 +167,12 @@ function conditionsOf({ search, role, active }: UsersQueryDto): { text: string; 
   if (typed !== '') {
     const words = TAX_ID.test(typed) ? typed.replace(/\D/g, '') : typed;
     conditions.push('search_text like search.form(?)');
-    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    values.push(pattern);
+    if (!sees) {
+      conditions.push('search.form(name) like search.form(?)');
+      values.push(pattern);
+    }
   }
   return { text: conditions.join(' and '), values };
 }

@@ -20,7 +20,6 @@ import {
   type PendingSignIn,
   type SignedIn,
 } from '@plantao/domain/accounts';
-import { Access, Public } from '../../http/sessions/access.decorator.js';
 import { BeforeEnrolment } from '../../http/sessions/before-enrolment.decorator.js';
 import type { ShopReply } from '../../http/sessions/caller.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
@@ -47,8 +46,6 @@ export class AuthController {
     private readonly taken: EnumerationThrottle,
     private readonly cookies: SessionCookies,
   ) {}
-
-  @Public()
   @Limit('signup')
   @ExternalCall()
   @Post('signup')
@@ -61,8 +58,6 @@ export class AuthController {
     this.cookies.give(reply, signedUp.session, origin);
     return presentSession(signedUp, TEXTS.signedUp);
   }
-
-  @Public()
   @ExternalCall()
   @Limit('signIn')
   @Post('login')
@@ -77,8 +72,6 @@ export class AuthController {
     );
     return this.answer(reply, origin, signedIn, TEXTS.loggedIn);
   }
-
-  @Access('user')
   @BeforeEnrolment()
   @Post('logout')
   @HttpCode(200)
@@ -92,7 +85,6 @@ export class AuthController {
   }
 
   /** Mails the link that confirms the e-mail address of the account once more. */
-  @Access('user')
   @Limit('emailProof')
   @Post('email-proof')
   @HttpCode(200)
@@ -100,16 +92,12 @@ export class AuthController {
     await this.proofs.ask(caller.userId);
     return { status: 'success', message: TEXTS.emailProofMailed };
   }
-
-  @Public()
   @Limit('emailProofUse')
   @Patch('email-proof/:token')
   async confirmEmail(@Param('token') token: string): Promise<MessageResponse> {
     await this.proofs.redeem(token);
     return { status: 'success', message: TEXTS.emailConfirmed };
   }
-
-  @Public()
   @Limit('forgot')
   @ExternalCall()
   @Post('forgotPassword')
@@ -120,7 +108,6 @@ export class AuthController {
   }
 
   /** For the page of the link, before anybody has typed a password (AUTH-21). */
-  @Public()
   @Limit('resetCheck')
   @Get('resetPassword/:token')
   @Header('cache-control', 'no-store')
@@ -128,8 +115,6 @@ export class AuthController {
     const expiresAt = await this.accounts.checkReset(token);
     return { data: { expiresAt: expiresAt.toISOString() } };
   }
-
-  @Public()
   @Limit('reset')
   @ExternalCall()
   @Patch('resetPassword/:token')

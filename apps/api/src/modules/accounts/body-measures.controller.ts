@@ -3,12 +3,10 @@ import { KeepMeasuresDto } from '@plantao/contracts/accounts/body-measures.dto';
 import type { BodyMeasuresResponse } from '@plantao/contracts/accounts/body-measures.view';
 import { BodyMeasuresService, type Caller } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 
 /** The caller's own body measures; nobody of the staff sees them. */
 @Controller('body-measures')
-@Access('user')
 export class BodyMeasuresController {
   constructor(private readonly measures: BodyMeasuresService) {}
 

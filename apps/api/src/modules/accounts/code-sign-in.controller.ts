@@ -5,7 +5,6 @@ import { CodeSignIns, isPending, SignInCodes, type Origin } from '@plantao/domai
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { LoginThrottle } from '../../http/limits/login-throttle.service.js';
-import { Public } from '../../http/sessions/access.decorator.js';
 import type { ShopReply } from '../../http/sessions/caller.js';
 import { CallOrigin } from '../../http/sessions/origin.decorator.js';
 import { SessionCookies } from '../../http/sessions/session-cookies.service.js';
@@ -14,7 +13,6 @@ import { presentPending, presentSession } from './user.presenter.js';
 
 /** In without a password: a code of six digits, by mail (docs/adr/0033-code-by-mail.md). */
 @Controller('auth/email-code')
-@Public()
 export class CodeSignInController {
   constructor(
     private readonly codes: SignInCodes,

@@ -3,14 +3,12 @@ import { AddFavouriteDto, SyncFavouritesDto } from '@plantao/contracts/accounts/
 import type { FavouritesResponse } from '@plantao/contracts/accounts/favourites.view';
 import { FavouritesService, type Caller } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { FavouritesReader } from './favourites.reader.js';
 
 /** The caller's own favourites (API-42); every change answers with the whole list. */
 @Controller('favorites')
-@Access('user')
 export class FavouritesController {
   constructor(
     private readonly favourites: FavouritesService,

@@ -4,7 +4,6 @@ import type { PersonalDataView } from '@plantao/contracts/accounts/personal-data
 import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import { OwnAccount, type Caller } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
@@ -16,7 +15,6 @@ import { PersonalDataReader } from './personal-data.reader.js';
  * A person's rights over the own data (LGPD art. 18): to have it, and to have it gone. Nobody acts for another here.
  */
 @Controller('users')
-@Access('user')
 export class OwnAccountController {
   constructor(
     private readonly account: OwnAccount,

@@ -15,7 +15,6 @@ import { Settings } from '@plantao/domain/settings';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { BeforeEnrolment } from '../../http/sessions/before-enrolment.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
@@ -24,7 +23,6 @@ import { SecurityReader } from './security.reader.js';
 
 /** The second factors of the caller. Every change asks again who they are. */
 @Controller('auth')
-@Access('user')
 export class OwnFactorsController {
   constructor(
     private readonly factors: OwnFactors,

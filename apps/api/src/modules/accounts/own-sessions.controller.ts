@@ -21,7 +21,6 @@ import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { LoginThrottle } from '../../http/limits/login-throttle.service.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { BeforeEnrolment } from '../../http/sessions/before-enrolment.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
@@ -29,7 +28,6 @@ import { CallOrigin } from '../../http/sessions/origin.decorator.js';
 
 /** Where the caller is signed in, and the proof that this session is theirs. */
 @Controller('auth')
-@Access('user')
 export class OwnSessionsController {
   constructor(
     private readonly sessions: OwnSessions,

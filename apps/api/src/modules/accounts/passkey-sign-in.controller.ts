@@ -6,7 +6,6 @@ import { Passkeys, SignIns, type Origin, type SignedIn } from '@plantao/domain/a
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { LoginThrottle } from '../../http/limits/login-throttle.service.js';
-import { Public } from '../../http/sessions/access.decorator.js';
 import type { ShopReply } from '../../http/sessions/caller.js';
 import { CallOrigin } from '../../http/sessions/origin.decorator.js';
 import { SessionCookies } from '../../http/sessions/session-cookies.service.js';
@@ -15,7 +14,6 @@ import { presentSession } from './user.presenter.js';
 
 /** Signing in with a passkey, alone or after the password, and with the other second factors. */
 @Controller('auth')
-@Public()
 export class PasskeySignInController {
   constructor(
     private readonly signIns: SignIns,

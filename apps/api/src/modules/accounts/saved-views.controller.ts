@@ -4,14 +4,12 @@ import type { SavedViewsResponse } from '@plantao/contracts/accounts/saved-views
 import { SavedViewsService, type Caller } from '@plantao/domain/accounts';
 import type { SavedList } from '@plantao/domain/accounts/rules/saved-view.rules';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 
 /** The caller's own views of the lists: an operator keeps some, too, as they change nothing of the shop. */
 @Controller('admin/saved-views')
-@Access('staff')
 export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 

@@ -5,7 +5,6 @@ import { AccountsService, ProfilesService, type Caller } from '@plantao/domain/a
 import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { isStaff } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
@@ -15,7 +14,6 @@ import { presentUser } from './user.presenter.js';
 
 /** The own record; an administrator may read and change any (SEC-11). */
 @Controller('users')
-@Access('user')
 export class UsersController {
   constructor(
     private readonly accounts: AccountsService,

@@ -3,11 +3,9 @@ import type { AlarmsResponse } from '@plantao/contracts/admin/alarms.view';
 import { AlarmsService } from '@plantao/domain/alarms';
 import { alarmAddress } from '@plantao/contracts/pages/alarm-pages';
 import { alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
-import { Access } from '../../http/sessions/access.decorator.js';
 
 /** What people must look at, for the dashboard. */
 @Controller('admin/alarms')
-@Access('staff')
 export class AlarmsController {
   constructor(private readonly alarms: AlarmsService) {}
 

@@ -16,12 +16,17 @@ const THINGS: Readonly<Record<string, string>> = {
   category: nameQuery('category'),
   coupon: nameQuery('coupon', 'code', DELETED),
   user: nameQuery('app_user', 'name', DELETED),
+  role: nameQuery('staff_role'),
   lead: nameQuery('lead', 'null'),
   message: nameQuery('contact_message', 'null'),
   stock: 'select sku as id, null as name, false as gone from stock_level where sku in (?)',
 };
 /** Fields of an entry that hold the id of such a thing. */
-const POINTING: Readonly<Record<string, string>> = { category: 'category', warehouse: 'warehouse' };
+const POINTING: Readonly<Record<string, string>> = {
+  category: 'category',
+  warehouse: 'warehouse',
+  role: 'role',
+};
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What entries about many variants carry where others have the SKU. */
 const TABLES: ReadonlySet<string> = new Set(['csv', 'offered', 'warehouse']);

@@ -2,12 +2,10 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
 import type { AuditResponse, AuditOptionsResponse } from '@plantao/contracts/admin/audit.view';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { AuditReader } from './audit.reader.js';
 
 /** Who changed what in the back office. Nothing here changes anything: the register is only written to. */
 @Controller('admin')
-@Access('staff')
 export class AuditController {
   constructor(private readonly audit: AuditReader) {}
 

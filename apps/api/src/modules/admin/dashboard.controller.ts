@@ -5,14 +5,12 @@ import type {
   SalesResponse,
 } from '@plantao/contracts/admin/dashboard.view';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { AttentionReader } from './attention.reader.js';
 import { DashboardReader } from './dashboard.reader.js';
 import { SalesReader } from './sales.reader.js';
 
 /** What the first screen of the back office shows (API-44); its parts load apart, so that one may fail alone. */
 @Controller('admin')
-@Access('staff')
 export class DashboardController {
   constructor(
     private readonly dashboard: DashboardReader,

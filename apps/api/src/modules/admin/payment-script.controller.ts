@@ -4,13 +4,11 @@ import type { PaymentScriptResponse, PaymentScriptView } from '@plantao/contract
 import { PaymentScripts, type PaymentScript } from '@plantao/domain/alarms';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { Env } from '@plantao/platform/config';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 
 /** The payment provider's browser script: what was accepted, what is served, and who accepted it (S10). */
 @Controller('admin/payment-script')
-@Access('admin')
 export class PaymentScriptController {
   constructor(
     private readonly scripts: PaymentScripts,
@@ -18,7 +16,6 @@ export class PaymentScriptController {
   ) {}
 
   @Get()
-  @Access('staff')
   async show(): Promise<PaymentScriptResponse> {
     const address = this.env.MP_SDK_URL;
     return responseOf(address, await this.scripts.find(address));

@@ -4,7 +4,6 @@ import type { UploadResponse, UploadsResponse } from '@plantao/contracts/admin/u
 import type { Caller } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/sessions/access.decorator.js';
 import type { ShopRequest } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
@@ -22,14 +21,10 @@ export class UploadsController {
     private readonly uploads: UploadsService,
     private readonly reader: UploadsReader,
   ) {}
-
-  @Access('staff')
   @Get()
   list(@Query() query: ListUploadsDto): Promise<UploadsResponse> {
     return this.reader.list(query);
   }
-
-  @Access('user')
   @Limit('upload')
   @ExternalCall()
   @UseGuards(UploadFormGuard)

@@ -7,7 +7,7 @@ import { PICTURE_FORMATS } from '@plantao/domain/shared/picture-formats';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { FileStore, pictureFile, Upload } from '@plantao/platform/storage';
-import { isStaff, type UploadForm } from '../../http/sessions/caller.js';
+import { isStaff, may, type UploadForm } from '../../http/sessions/caller.js';
 import { PictureEncoder } from '../../media/picture-encoder.service.js';
 import { photoFile, shopFile, uploadName } from './upload-name.js';
 
@@ -58,9 +58,10 @@ export class UploadsService {
 }
 
 /** @throws DomainError auth.forbidden when somebody else wants to add to the shop's pictures */
-function purposeOf(wanted: string | undefined, { role }: Caller): 'shop' | 'photo' {
-  if (wanted === 'photo' || (role !== 'admin' && wanted !== 'shop')) return 'photo';
-  if (role !== 'admin') throw new DomainError('auth.forbidden');
+function purposeOf(wanted: string | undefined, caller: Caller): 'shop' | 'photo' {
+  const isForShop = may(caller, 'products:change');
+  if (wanted === 'photo' || (!isForShop && wanted !== 'shop')) return 'photo';
+  if (!isForShop) throw new DomainError('auth.forbidden');
   return 'shop';
 }
 

@@ -5,7 +5,6 @@ import { SyncCartDto } from '@plantao/contracts/cart/sync-cart.dto';
 import type { Caller } from '@plantao/domain/accounts';
 import { CartsService, type CartRecord } from '@plantao/domain/cart';
 import type { LineKey } from '@plantao/domain/cart/rules/cart-line.rules';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.js';
@@ -13,7 +12,6 @@ import { presentCart } from './cart.presenter.js';
 
 /** The caller's own cart. `:id` is a product; size and colour name its line (A-41). */
 @Controller('cart')
-@Access('user')
 export class CartController {
   constructor(
     private readonly carts: CartsService,

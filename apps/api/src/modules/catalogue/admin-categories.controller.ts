@@ -12,7 +12,6 @@ import {
 import { Categories } from '@plantao/domain/catalogue';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
@@ -22,21 +21,16 @@ const Id = IdOr('category.not-found');
 
 /** Categories in the hands of administrators (API-16). */
 @Controller()
-@Access('admin')
 export class AdminCategoriesController {
   constructor(
     private readonly categories: Categories,
     private readonly reader: AdminCategoriesReader,
   ) {}
-
-  @Access('staff')
   @Get('admin/categories')
   @ReadsReplica()
   list(@Query() query: ListAdminCategoriesDto): Promise<AdminCategoriesResponse> {
     return this.reader.list(query);
   }
-
-  @Access('staff')
   @Get('admin/categories/:id')
   one(@Param('id', Id) id: string): Promise<AdminCategoryResponse> {
     return this.reader.one(id);

@@ -13,7 +13,6 @@ import {
 import { ProductsService } from '@plantao/domain/catalogue';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { AdminProductsReader } from './admin-products.reader.js';
@@ -21,7 +20,6 @@ import { changesIn, newProductIn } from './product-input.js';
 
 /** Products in the back office (API-11, API-12). */
 @Controller()
-@Access('admin')
 export class AdminProductsController {
   constructor(
     private readonly products: ProductsService,
@@ -30,13 +28,11 @@ export class AdminProductsController {
 
   @Get('admin/products')
   @ReadsReplica()
-  @Access('staff')
   list(@Query() query: ListAdminProductsDto): Promise<AdminProductsResponse> {
     return this.reader.list(query);
   }
 
   @Get('admin/products/:id')
-  @Access('staff')
   one(@Param('id', IdOr('product.not-found')) id: string): Promise<AdminProductResponse> {
     return this.reader.one(id);
   }

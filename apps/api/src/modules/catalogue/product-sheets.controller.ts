@@ -9,7 +9,6 @@ import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { runTimeSliced } from '@plantao/domain/shared/time-slicing';
 import { Clock } from '@plantao/platform/clock';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { DescribedSheet } from '../../http/bodies/described-bodies.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { ProductSheetReader } from './product-sheet.reader.js';
@@ -17,7 +16,6 @@ import { previewJson } from './product-sheet.presenter.js';
 
 /** Products as a spreadsheet: out of the shop, and back in after a look at what changes. */
 @Controller('admin/products')
-@Access('admin')
 export class ProductSheetsController {
   constructor(
     private readonly sheets: ProductSheets,
@@ -26,7 +24,6 @@ export class ProductSheetsController {
   ) {}
 
   @Get('export')
-  @Access('staff')
   async export(@Query() query: FilterAdminProductsDto): Promise<StreamableFile> {
     return new StreamableFile(Readable.from(await this.reader.pieces(query)), {
       type: 'text/csv; charset=utf-8',

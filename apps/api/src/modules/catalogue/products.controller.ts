@@ -9,8 +9,7 @@ import type {
 } from '@plantao/contracts/catalogue/product.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { ReviewsService } from '@plantao/domain/catalogue';
-import { Public } from '../../http/sessions/access.decorator.js';
-import { isStaff } from '../../http/sessions/caller.js';
+import { may } from '../../http/sessions/caller.js';
 import { CurrentUser, OptionalUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
@@ -26,35 +25,30 @@ export class ProductsController {
     private readonly reviews: ReviewsService,
     private readonly holds: OwnHoldsReader,
   ) {}
-
-  @Public()
   @Limit('search')
   @Get()
   list(
     @Query() query: ListProductsDto,
     @OptionalUser() caller: Caller | undefined,
   ): Promise<ProductsResponse | ProductBriefsResponse> {
-    const withInactive = query.active === 'all' && isStaff(caller);
+    const withInactive = query.active === 'all' && may(caller, 'products:read');
     return query.view === 'brief'
       ? this.products.briefs(query, withInactive)
       : this.products.list(query, withInactive);
   }
 
   /** The counts beside the filters of a listing; a search of theirs is counted like one of the listing. */
-  @Public()
   @Limit('search')
   @Get('facets')
   facets(@Query() query: FacetsDto): Promise<FacetsResponse> {
     return this.facetsReader.read(query);
   }
-
-  @Public()
   @Get(':id')
   one(
     @Param('id', IdOr('product.not-found')) id: string,
     @OptionalUser() caller: Caller | undefined,
   ): Promise<ProductResponse> {
-    return this.products.one(id, isStaff(caller));
+    return this.products.one(id, may(caller, 'products:read'));
   }
 
   /** Whether the customer may write a review (PROD-26), and what the own unpaid orders keep. */

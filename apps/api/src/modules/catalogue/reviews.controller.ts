@@ -3,7 +3,6 @@ import { CreateReviewDto } from '@plantao/contracts/catalogue/create-review.dto'
 import type { ReviewResponse } from '@plantao/contracts/catalogue/product.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { ReviewsService } from '@plantao/domain/catalogue';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
@@ -11,8 +10,6 @@ import { Limit } from '../../http/limits/limit.decorator.js';
 @Controller('products/:id/reviews')
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
-
-  @Access('user')
   @Limit('review')
   @Post()
   async create(

@@ -2,7 +2,6 @@ import { Body, Controller, Param, Post } from '@nestjs/common';
 import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import { StockAlertDto } from '@plantao/contracts/catalogue/stock-alert.dto';
 import { StockAlertsService } from '@plantao/domain/catalogue';
-import { Public } from '../../http/sessions/access.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { TEXTS } from '../../http/texts.js';
@@ -12,7 +11,6 @@ export class StockAlertsController {
   constructor(private readonly alerts: StockAlertsService) {}
 
   /** The response does not reveal whether the address has an alert already. */
-  @Public()
   @Limit('stockAlert')
   @Post()
   async ask(

@@ -20,7 +20,6 @@ import { tryCoupon } from '@plantao/domain/checkout/rules/coupon-trial.rules';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
@@ -31,7 +30,6 @@ import { PromotionSimulationReader } from './promotion-simulation.reader.js';
 
 /** Coupons in the back office (API-19 … API-21). */
 @Controller('coupons')
-@Access('admin')
 export class AdminCouponsController {
   constructor(
     private readonly coupons: CouponAdmin,
@@ -41,14 +39,12 @@ export class AdminCouponsController {
 
   @Get()
   @ReadsReplica()
-  @Access('staff')
   list(@Query() query: CouponsQueryDto): Promise<AdminCouponsResponse> {
     return this.reader.list(query);
   }
 
   /** What a coupon, written down already or not, would give a shopper: by the rules of the checkout. */
   @Get('trial')
-  @Access('staff')
   try(@Query() query: TryCouponDto): CouponTrialResponse {
     const cart = {
       subtotalCents: fromReais(query.cartTotal),
@@ -69,13 +65,11 @@ export class AdminCouponsController {
 
   /** Which rules a cart would meet, which are near, and which are refused and why; a choice that costs less. */
   @Get('simulation')
-  @Access('staff')
   simulate(@Query() query: SimulatePromotionsDto): Promise<PromotionSimulationResponse> {
     return this.simulation.simulate(query);
   }
 
   @Get(':id/uses')
-  @Access('staff')
   uses(
     @Param('id', IdOr('coupon.not-found')) id: string,
     @Query() query: ListQueryDto,

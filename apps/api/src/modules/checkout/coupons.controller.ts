@@ -3,14 +3,12 @@ import type { CouponResponse } from '@plantao/contracts/checkout/checkout.view';
 import { ValidateCouponDto } from '@plantao/contracts/checkout/validate-coupon.dto';
 import type { Caller } from '@plantao/domain/accounts';
 import { CouponsService } from '@plantao/domain/checkout';
-import { Public } from '../../http/sessions/access.decorator.js';
 import { OptionalUser } from '../../http/sessions/current-user.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { presentCoupon } from './coupon.presenter.js';
 
 /** Whether a coupon fits the cart (API-18): advice; the order checks again. */
 @Controller('coupons')
-@Public()
 export class CouponsController {
   constructor(private readonly coupons: CouponsService) {}
 

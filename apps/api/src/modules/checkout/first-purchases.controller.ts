@@ -4,13 +4,11 @@ import { ExceptFirstPurchaseDto } from '@plantao/contracts/checkout/except-first
 import { CouponExceptions } from '@plantao/domain/checkout';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { IdOr } from '../../http/bodies/id.pipe.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { FirstPurchasesReader } from './first-purchases.reader.js';
 
 /** Refused tries of a coupon of the first purchase, and exceptions from the rule: personal data, so for administrators alone. */
 @Controller('coupons')
-@Access('admin')
 export class FirstPurchasesController {
   constructor(
     private readonly exceptions: CouponExceptions,

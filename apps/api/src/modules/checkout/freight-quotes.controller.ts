@@ -16,12 +16,10 @@ import { cepDigits, isCep, maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { Settings } from '@plantao/domain/settings';
-import { Public } from '../../http/sessions/access.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 
 /** Freight quotes and CEP for everybody (API-17, CHK-12). */
 @Controller()
-@Public()
 export class FreightQuotesController {
   constructor(
     private readonly quotes: ShippingQuotes,

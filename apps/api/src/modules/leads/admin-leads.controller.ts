@@ -1,3 +1,4 @@
+import type { Caller } from '@plantao/domain/accounts';
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, Param, Patch, Query, StreamableFile } from '@nestjs/common';
 import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
@@ -12,7 +13,8 @@ import type { Actor } from '@plantao/domain/shared/actor';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { Clock } from '@plantao/platform/clock';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -21,7 +23,6 @@ import { MessagesReader, presentMessage } from './messages.reader.js';
 
 /** Leads and contact messages in the back office (API-32, API-33). */
 @Controller()
-@Access('admin')
 export class AdminLeadsController {
   constructor(
     private readonly leads: LeadsService,
@@ -33,9 +34,8 @@ export class AdminLeadsController {
 
   @Get('leads')
   @ReadsReplica()
-  @Access('staff')
-  list(@Query() query: ListQueryDto): Promise<AdminLeadsResponse> {
-    return this.leadsReader.list(query);
+  list(@Query() query: ListQueryDto, @CurrentUser() caller: Caller): Promise<AdminLeadsResponse> {
+    return this.leadsReader.list(query, seesPersonalData(caller));
   }
 
   /** UTF-8 with byte order mark, semicolons, no formula; who took what is in the audit log, as it is personal data. */
@@ -43,10 +43,14 @@ export class AdminLeadsController {
   @Get('leads/export')
   @ReadsReplica()
   @Header('cache-control', 'no-store')
-  async export(@Query() { search }: ListQueryDto, @CurrentActor() actor: Actor): Promise<StreamableFile> {
+  async export(
+    @Query() { search }: ListQueryDto,
+    @CurrentUser() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<StreamableFile> {
     await this.leads.noteExport(search?.trim() ?? '', actor);
     const name = `leads-${brazilDay(this.clock.now())}.csv`;
-    return new StreamableFile(Readable.from(this.leadsReader.pieces(search)), {
+    return new StreamableFile(Readable.from(this.leadsReader.pieces(search, seesPersonalData(caller))), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${name}"`,
     });
@@ -54,9 +58,11 @@ export class AdminLeadsController {
 
   @Get('admin/messages')
   @ReadsReplica()
-  @Access('staff')
-  listMessages(@Query() query: ContactMessagesQueryDto): Promise<ContactMessagesResponse> {
-    return this.messagesReader.list(query);
+  listMessages(
+    @Query() query: ContactMessagesQueryDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<ContactMessagesResponse> {
+    return this.messagesReader.list(query, seesPersonalData(caller));
   }
 
   @Patch('admin/messages/:id')

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { redactEmail, redactPhone } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import type { AdminLeadsResponse, AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
@@ -31,9 +32,12 @@ const COLUMNS = `id, name, whatsapp, email, active, created_at as "createdAt", u
 export class AdminLeadsReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** Searches name (accents do not matter), e-mail and WhatsApp. */
-  async list({ search, ...page }: ListQueryDto): Promise<AdminLeadsResponse> {
-    const { text, values } = conditionOf(search);
+  /**
+   * Searches name (accents do not matter), e-mail and WhatsApp.
+   * @param sees whether the caller sees personal data: else only names are searched
+   */
+  async list({ search, ...page }: ListQueryDto, sees: boolean): Promise<AdminLeadsResponse> {
+    const { text, values } = conditionOf(search, sees);
     const [count] = await this.em.execute<{ total: number }[]>(
       `select ${countUpTo(`lead where ${text}`)} as total`,
       values,
@@ -46,12 +50,12 @@ export class AdminLeadsReader {
   }
 
   /** Every lead that the search finds, as a spreadsheet in pieces (ALEAD-04). */
-  pieces(search: string | undefined): AsyncGenerator<string> {
-    return csvPieces(HEADER, this.batches(search));
+  pieces(search: string | undefined, sees: boolean): AsyncGenerator<string> {
+    return csvPieces(HEADER, this.batches(search, sees));
   }
 
-  private async *batches(search: string | undefined): AsyncGenerator<CsvCell[][]> {
-    const { text, values } = conditionOf(search);
+  private async *batches(search: string | undefined, sees: boolean): AsyncGenerator<CsvCell[][]> {
+    const { text, values } = conditionOf(search, sees);
     // The answer is still being written when the request's own context is over.
     const em = this.em.fork();
     for (let after: LeadRow | undefined; ;) {
@@ -60,7 +64,7 @@ export class AdminLeadsReader {
         `select ${COLUMNS} from lead where ${text} ${beyond} order by created_at desc, id desc limit ${BATCH}`,
         [...values, ...(after ? [after.at, after.id] : [])],
       );
-      yield rows.map(cellsOf);
+      yield rows.map((row) => cellsOf(row, sees));
       if (rows.length < BATCH) return;
       after = rows.at(-1);
     }
@@ -68,21 +72,22 @@ export class AdminLeadsReader {
 }
 
 /** Word for word the expression of the index lead_search. */
-function conditionOf(search: string | undefined): { text: string; values: unknown[] } {
+function conditionOf(search: string | undefined, sees: boolean): { text: string; values: unknown[] } {
   const typed = search?.trim() ?? '';
   if (typed === '') return { text: 'true', values: [] };
   const words = /^[\d()\-+\s]+$/.test(typed) ? typed.replace(/\D/g, '') : typed;
-  return {
-    text: `search.form(name || ' ' || email || ' ' || whatsapp) like search.form(?)`,
-    values: [`%${words.replace(/[\\%_]/g, '\\$&')}%`],
-  };
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = `search.form(name || ' ' || email || ' ' || whatsapp) like search.form(?)`;
+  return sees
+    ? { text: found, values: [pattern] }
+    : { text: `${found} and search.form(name) like search.form(?)`, values: [pattern, pattern] };
 }
 
-function cellsOf(row: LeadRow): CsvCell[] {
+function cellsOf(row: LeadRow, sees: boolean): CsvCell[] {
   return [
     row.name,
-    row.whatsapp,
-    row.email,
+    sees ? row.whatsapp : redactPhone(row.whatsapp),
+    sees ? row.email : redactEmail(row.email),
     row.active,
     formatDateTime(new Date(row.createdAt)),
     formatDateTime(new Date(row.updatedAt)),

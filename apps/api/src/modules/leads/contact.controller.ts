@@ -2,7 +2,6 @@ import { Body, Controller, Post } from '@nestjs/common';
 import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import { ContactDto } from '@plantao/contracts/leads/contact.dto';
 import { ContactMessagesService } from '@plantao/domain/leads';
-import { Public } from '../../http/sessions/access.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { TEXTS } from '../../http/texts.js';
 
@@ -11,7 +10,6 @@ export class ContactController {
   constructor(private readonly messages: ContactMessagesService) {}
 
   /** A robot that fills in the hidden field gets the same answer as a person, and nothing is kept. */
-  @Public()
   @Limit('contact')
   @Post()
   async send(@Body() { website, ...dto }: ContactDto): Promise<MessageResponse> {

@@ -3,14 +3,11 @@ import { CaptureLeadDto } from '@plantao/contracts/leads/capture-lead.dto';
 import type { LeadResponse } from '@plantao/contracts/leads/lead.view';
 import { LeadsService } from '@plantao/domain/leads';
 import { OFFERS } from '@plantao/domain/shared/constants';
-import { Public } from '../../http/sessions/access.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 
 @Controller('leads')
 export class LeadsController {
   constructor(private readonly leads: LeadsService) {}
-
-  @Public()
   @Limit('lead')
   @Post()
   async capture(@Body() dto: CaptureLeadDto): Promise<LeadResponse> {

@@ -30,11 +30,11 @@ export class MessagesReader {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Searches name and text (accents do not matter) and e-mail.
+   * Searches name and text (accents do not matter) and e-mail; names alone where personal data are not seen.
    * @throws DomainError request.invalid for a made-up `after`
    */
-  async list(query: ContactMessagesQueryDto): Promise<ContactMessagesResponse> {
-    const { text, values } = conditionsOf(query);
+  async list(query: ContactMessagesQueryDto, sees: boolean): Promise<ContactMessagesResponse> {
+    const { text, values } = conditionsOf(query, sees);
     const rows = await this.em.execute<(MessageRow & { at: string })[]>(
       `select id, name, email, phone, message, created_at as "createdAt", answered_at as "answeredAt",
               answered_by as "answeredBy", (created_at at time zone 'UTC')::text || '+00' as at
@@ -56,7 +56,10 @@ export class MessagesReader {
   }
 }
 
-function conditionsOf({ status, search, after }: ContactMessagesQueryDto): {
+function conditionsOf(
+  { status, search, after }: ContactMessagesQueryDto,
+  sees: boolean,
+): {
   text: string;
   values: unknown[];
 } {
@@ -68,7 +71,12 @@ function conditionsOf({ status, search, after }: ContactMessagesQueryDto): {
   if (words !== '') {
     // Word for word the expression of the index contact_message_search.
     conditions.push(`search.form(name || ' ' || email || ' ' || message) like search.form(?)`);
-    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    values.push(pattern);
+    if (!sees) {
+      conditions.push('search.form(name) like search.form(?)');
+      values.push(pattern);
+    }
   }
   if (after) {
     const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~');

@@ -4,20 +4,22 @@ import { AdminOrdersQueryDto, ChangeStatusDto } from '@plantao/contracts/orders/
 import type { AdminOrderResponse, AdminOrdersResponse } from '@plantao/contracts/orders/admin-order.view';
 import type { OrderResponse } from '@plantao/contracts/orders/order.view';
 import type { OrderJobsResponse } from '@plantao/contracts/orders/orders-bulk.view';
+import type { Caller } from '@plantao/domain/accounts';
 import { CancelOrder, ChangeOrderStatus, type Actor } from '@plantao/domain/orders';
 import { trackingCodeOf } from '@plantao/domain/orders/rules/tracking-code.rules';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
 import { OrderJobsReader } from './order-jobs.reader.js';
+import { requirePermission } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { OrdersReader } from './orders.reader.js';
 
 /** Orders in the back office (API-25, API-26, API-45, API-46). */
 @Controller()
-@Access('admin')
 export class AdminOrdersController {
   constructor(
     private readonly commands: CommandBus,
@@ -28,20 +30,17 @@ export class AdminOrdersController {
 
   @Get('admin/get-all-admin-orders')
   @ReadsReplica()
-  @Access('staff')
-  list(@Query() query: AdminOrdersQueryDto): Promise<AdminOrdersResponse> {
-    return this.admin.list(query);
+  list(@Query() query: AdminOrdersQueryDto, @CurrentUser() caller: Caller): Promise<AdminOrdersResponse> {
+    return this.admin.list(query, seesPersonalData(caller));
   }
 
   @Get('admin/get-order-by-id-admin/:id')
-  @Access('staff')
   async one(@Param('id', IdOr('order.not-found')) id: string): Promise<AdminOrderResponse> {
     return { data: { order: await this.admin.one(id) } };
   }
 
   /** The jobs that its events set off. */
   @Get('admin/orders/:id/jobs')
-  @Access('staff')
   async jobsOf(@Param('id', IdOr('order.not-found')) id: string): Promise<OrderJobsResponse> {
     return { data: { events: await this.jobs.of(id) } };
   }
@@ -51,8 +50,10 @@ export class AdminOrdersController {
   async changeStatus(
     @Param('id', IdOr('order.not-found')) id: string,
     @Body() dto: ChangeStatusDto,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<OrderResponse> {
+    if (dto.status === 'cancelled') requirePermission(caller, 'orders:cancel');
     const tracking = dto.tracking && trackingCodeOf(dto.tracking);
     await this.commands.execute(new ChangeOrderStatus(id, dto.status, tracking, actor));
     return { data: { order: await this.orders.changed(id) } };

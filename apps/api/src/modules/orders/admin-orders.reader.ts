@@ -35,18 +35,21 @@ export class AdminOrdersReader {
     private readonly settings: Settings,
   ) {}
 
-  /** One page and how many there are in all; see `more` of the response. */
-  async list(query: AdminOrdersQueryDto): Promise<AdminOrdersResponse> {
+  /**
+   * One page and how many there are in all; see `more` of the response.
+   * @param sees see `orderFilter`
+   */
+  async list(query: AdminOrdersQueryDto, sees: boolean): Promise<AdminOrdersResponse> {
     const now = this.clock.now();
-    const ways = orderSearch(query, now);
+    const ways = orderSearch(query, now, sees);
     const kept = keptFilter(query);
     const searched = ways.length > 0;
     const max = searched ? MAX_SEARCH_RESULTS : kept ? Infinity : MAX_LISTED;
     const { all, rows } = searched
       ? await this.find(query, ways)
       : kept
-        ? await this.turnTo(query, orderFilter(query, now), kept)
-        : await this.filter(query, orderFilter(query, now));
+        ? await this.turnTo(query, orderFilter(query, now, sees), kept)
+        : await this.filter(query, orderFilter(query, now, sees));
     const { more = false, ...counts } = paginationOf(all, query, max);
     return { data: { orders: rows.map(presentListRow), ...counts, more }, ...counts };
   }

@@ -28,10 +28,13 @@ const LABELS = {
 
 const MIDNIGHT = `::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** The rows that a list or an export of orders means, one condition. */
-export function orderFilter(query: OrdersFilterDto, now: Date): OrderFilter {
+/**
+ * The rows that a list or an export of orders means, one condition.
+ * @param sees whether the caller sees personal data: nobody finds out by a search what they may not see
+ */
+export function orderFilter(query: OrdersFilterDto, now: Date, sees: boolean): OrderFilter {
   const filtered = unsearched(query, now);
-  const ways = searchWays(query.search);
+  const ways = searchWays(query.search, sees);
   if (ways.length === 0) return filtered;
   const found = ways.map(({ text }) => `select id from shop_order where ${text}`).join(' union ');
   return {
@@ -41,9 +44,9 @@ export function orderFilter(query: OrdersFilterDto, now: Date): OrderFilter {
 }
 
 /** The same, when something is searched, one condition a way of being found: each is looked up in its own index. */
-export function orderSearch(query: OrdersFilterDto, now: Date): OrderFilter[] {
+export function orderSearch(query: OrdersFilterDto, now: Date, sees: boolean): OrderFilter[] {
   const filtered = unsearched(query, now);
-  return searchWays(query.search).map(({ text, values }) => ({
+  return searchWays(query.search, sees).map(({ text, values }) => ({
     text: `${filtered.text} and ${text}`,
     values: [...filtered.values, ...values],
   }));
@@ -99,6 +102,20 @@ const wordsOf = (search: string | undefined): string =>
 const isEmail = (word: string): boolean => /^[^@]+@/.test(word);
 const EMAIL_BEGINS = `lower(customer->>'email') like lower(?)`;
 
+const FOUND = 'search_text like search.form(?)';
+/** What of the searched text is no personal data; the index has looked the order up before. */
+const SHOWN = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(tracking, '') || chr(10) || goods)`;
+
+/** How one word is found. */
+function wayOf(word: string, sees: boolean): OrderFilter {
+  const plain = word.replace(/[\\%_]/g, '\\$&');
+  if (!sees)
+    return { text: `${FOUND} and ${SHOWN} like search.form(?)`, values: [`%${plain}%`, `%${plain}%`] };
+  return isEmail(word)
+    ? { text: EMAIL_BEGINS, values: [`${plain}%`] }
+    : { text: FOUND, values: [`%${plain}%`] };
+}
+
 /** Words of a search that are used; all of them must match. */
 const MAX_SEARCH_WORDS = 8;
 
@@ -106,22 +123,20 @@ const MAX_SEARCH_WORDS = 8;
  * Id, name, e-mail, CPF or CNPJ, tracking code of the order or of its label (A-71), and what was bought: name, size,
  * colour, SKU. Every word is found somewhere; punctuation of numbers is free.
  */
-function searchWays(search: string | undefined): OrderFilter[] {
+function searchWays(search: string | undefined, sees: boolean): OrderFilter[] {
   const text = wordsOf(search);
   if (text === '') return [];
   const digits = /^[\d.\-/ ]+$/.test(text) ? text.replace(/\D/g, '') : '';
   const asTyped = text.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
   const patterns = [asTyped, ...(digits !== '' && digits !== text ? [[digits]] : [])];
   return [
-    ...patterns.map((words) => ({
-      text: words
-        .map((word) => (isEmail(word) ? EMAIL_BEGINS : 'search_text like search.form(?)'))
-        .join(' and '),
-      values: words.map((word) => {
-        const plain = word.replace(/[\\%_]/g, '\\$&');
-        return isEmail(word) ? `${plain}%` : `%${plain}%`;
-      }),
-    })),
+    ...patterns.map((words) => {
+      const ways = words.map((word) => wayOf(word, sees));
+      return {
+        text: ways.map(({ text }) => text).join(' and '),
+        values: ways.flatMap(({ values }) => values),
+      };
+    }),
     { text: 'id in (select order_id from shipping_label where tracking = ?)', values: [text.toUpperCase()] },
   ];
 }

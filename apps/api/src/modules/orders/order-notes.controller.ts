@@ -1,25 +1,35 @@
+import type { Caller } from '@plantao/domain/accounts';
+import { redactValues } from '@plantao/domain/accounts/rules/redaction.rules';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { OrderNoteDto } from '@plantao/contracts/orders/admin-order.dto';
 import type { OrderNoteView } from '@plantao/contracts/orders/admin-order.view';
 import { OrderNotes, type Actor, type OrderNote } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { IdOr, isUuid } from '../../http/bodies/id.pipe.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
+import { OrderPeopleReader } from './order-people.reader.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { iso } from './order.presenter.js';
 
 /** Notes on an order (API-52, API-53); the id travels in the query, as the specification has it. */
 @Controller('admin/order-notes')
-@Access('admin')
 export class OrderNotesController {
-  constructor(private readonly notes: OrderNotes) {}
+  constructor(
+    private readonly notes: OrderNotes,
+    private readonly people: OrderPeopleReader,
+  ) {}
 
   @Get()
-  @Access('staff')
   async list(
     @Query('orderId', IdOr('order.not-found')) orderId: string,
+    @CurrentUser() caller: Caller,
   ): Promise<{ data: { notes: OrderNoteView[] } }> {
-    return { data: { notes: (await this.notes.list(orderId)).map(presentNote) } };
+    const notes = (await this.notes.list(orderId)).map(presentNote);
+    if (seesPersonalData(caller) || notes.length === 0) return { data: { notes } };
+    // A note may repeat the street, which nothing tells from other words.
+    const known = await this.people.valuesOf(orderId);
+    return { data: { notes: notes.map((note) => ({ ...note, text: redactValues(note.text, known) })) } };
   }
 
   @Post()

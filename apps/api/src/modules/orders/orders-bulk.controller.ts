@@ -4,22 +4,24 @@ import { Readable } from 'node:stream';
 import { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
 import { BulkStatusDto, OrderIdsQueryDto } from '@plantao/contracts/orders/orders-bulk.dto';
 import type { BulkResponse, PackingSlipsResponse } from '@plantao/contracts/orders/orders-bulk.view';
+import type { Caller } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/orders';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
+import { requirePermission } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { OrdersBulk } from './orders-bulk.service.js';
 import { OrdersExportReader } from './orders-export.reader.js';
 
 /** Several orders at once. Each is a transaction of its own, so none is open around the whole. */
 @Controller('admin/orders')
-@Access('admin')
 export class OrdersBulkController {
   constructor(
     private readonly em: EntityManager,
@@ -34,7 +36,11 @@ export class OrdersBulkController {
   @Get('export')
   @ReadsReplica()
   @Header('cache-control', 'no-store')
-  async export(@Query() query: OrdersFilterDto, @CurrentActor() actor: Actor): Promise<StreamableFile> {
+  async export(
+    @Query() query: OrdersFilterDto,
+    @CurrentUser() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<StreamableFile> {
     const { page: _page, limit: _limit, ...filter } = query;
     const entry = AuditEntry.of({
       actorId: actor.id,
@@ -48,14 +54,13 @@ export class OrdersBulkController {
     });
     await this.em.fork().persist(entry).flush();
     const name = `pedidos-${brazilDay(this.clock.now())}.csv`;
-    return new StreamableFile(Readable.from(this.exports.pieces(query)), {
+    return new StreamableFile(Readable.from(this.exports.pieces(query, seesPersonalData(caller))), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${name}"`,
     });
   }
 
   @Get('slips')
-  @Access('staff')
   async slips(@Query() { ids }: OrderIdsQueryDto): Promise<PackingSlipsResponse> {
     const wanted = [...new Set(ids.toLowerCase().split(','))];
     return { data: { orders: await this.reader.several(wanted) } };
@@ -65,7 +70,12 @@ export class OrdersBulkController {
   @Post('status')
   @HttpCode(200)
   @ExternalCall()
-  async status(@Body() { ids, status }: BulkStatusDto, @CurrentActor() actor: Actor): Promise<BulkResponse> {
+  async status(
+    @Body() { ids, status }: BulkStatusDto,
+    @CurrentUser() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<BulkResponse> {
+    if (status === 'cancelled') requirePermission(caller, 'orders:cancel');
     return { data: { results: await this.orders.changeStatus(ids, status, actor) } };
   }
 }

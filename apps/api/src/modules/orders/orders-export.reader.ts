@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
+import { redactEmail, redactTaxId } from '@plantao/domain/accounts/rules/redaction.rules';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { formatSheetDateTime } from '@plantao/domain/shared/brazil/brazil-date';
@@ -59,12 +60,13 @@ export class OrdersExportReader {
     private readonly clock: Clock,
   ) {}
 
-  pieces(query: OrdersFilterDto): AsyncGenerator<string> {
-    return csvPieces(HEADER, this.batches(query));
+  /** @param sees whether the caller sees personal data; else they are masked, and not searched by */
+  pieces(query: OrdersFilterDto, sees: boolean): AsyncGenerator<string> {
+    return csvPieces(HEADER, this.batches(query, sees));
   }
 
-  private async *batches(query: OrdersFilterDto): AsyncGenerator<CsvCell[][]> {
-    const { text, values } = orderFilter(query, this.clock.now());
+  private async *batches(query: OrdersFilterDto, sees: boolean): AsyncGenerator<CsvCell[][]> {
+    const { text, values } = orderFilter(query, this.clock.now(), sees);
     // The response is still being written when the request's own context is over.
     const em = this.em.fork();
     for (let after: ExportRow | undefined; ;) {
@@ -76,22 +78,22 @@ export class OrdersExportReader {
            from page join shop_order o on o.id = page.id order by o.created_at desc, o.id desc`,
         [...values, ...(after ? [after.at, after.id] : [])],
       );
-      yield rows.map(cellsOf);
+      yield rows.map((row) => cellsOf(row, sees));
       if (rows.length < BATCH) return;
       after = rows.at(-1);
     }
   }
 }
 
-function cellsOf(row: ExportRow): CsvCell[] {
+function cellsOf(row: ExportRow, sees: boolean): CsvCell[] {
   const items = row.items ?? [];
   return [
     row.id,
     formatSheetDateTime(new Date(row.createdAt)),
     STATUS_LABELS[row.status],
     row.name,
-    row.email,
-    row.taxId,
+    sees ? row.email : redactEmail(row.email),
+    sees ? row.taxId : redactTaxId(row.taxId),
     row.city,
     row.state,
     items.map(({ name, quantity }) => `${quantity}x ${name}`).join(' | '),

@@ -9,6 +9,8 @@ import { AdminOrdersController } from './admin-orders.controller.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
 import { OrderJobsReader } from './order-jobs.reader.js';
 import { OrderNotesController } from './order-notes.controller.js';
+import { OrderPeopleController } from './order-people.controller.js';
+import { OrderPeopleReader } from './order-people.reader.js';
 import { OrdersBulkController } from './orders-bulk.controller.js';
 import { OrdersBulk } from './orders-bulk.service.js';
 import { OrdersController } from './orders.controller.js';
@@ -19,10 +21,17 @@ import { OrdersReader } from './orders.reader.js';
 @Global()
 @Module({
   imports: [CheckoutModule, EmbroideryModule, OrderEffectsModule, OrdersModule],
-  controllers: [OrdersController, AdminOrdersController, OrdersBulkController, OrderNotesController],
+  controllers: [
+    OrdersController,
+    AdminOrdersController,
+    OrdersBulkController,
+    OrderNotesController,
+    OrderPeopleController,
+  ],
   providers: [
     AdminOrdersReader,
     OrderJobsReader,
+    OrderPeopleReader,
     OrdersBulk,
     OrdersExportReader,
     OrdersReader,

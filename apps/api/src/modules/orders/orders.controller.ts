@@ -17,7 +17,6 @@ import { OpenPaymentPage } from '@plantao/domain/payments';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais } from '@plantao/domain/shared/money';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { embroideryInput } from '../../http/bodies/embroidery-input.js';
 import { deliveryAddress } from '../../http/bodies/delivery-address.js';
@@ -35,7 +34,6 @@ import { OrdersReader } from './orders.reader.js';
 
 /** A customer's own orders (API-22 … API-24, API-27). */
 @Controller('orders')
-@Access('user')
 export class OrdersController {
   constructor(
     private readonly commands: CommandBus,

@@ -11,7 +11,6 @@ import { type Actor } from '@plantao/domain/orders';
 import { CheckPayment, DecideRefund, RequestRefund, ResolveRefund } from '@plantao/domain/payments';
 import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { fromReais } from '@plantao/domain/shared/money';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { AdminOrders } from '../../http/admin-orders.port.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
@@ -20,7 +19,6 @@ import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 
 /** The money of one order in the back office. */
 @Controller('admin/orders/:id')
-@Access('admin')
 export class AdminPaymentsController {
   constructor(
     private readonly commands: CommandBus,

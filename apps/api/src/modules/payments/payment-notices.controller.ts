@@ -6,7 +6,6 @@ import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { isFresh, readMercadoPagoSignature } from '@plantao/providers/mercado-pago/webhook-signature';
 import { secretsOf } from '@plantao/providers/http/webhook-secrets';
-import { Access } from '../../http/sessions/access.decorator.js';
 import type { ShopRequest } from '../../http/sessions/caller.js';
 import { DescribedObject } from '../../http/bodies/described-bodies.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
@@ -18,7 +17,6 @@ import { headerOf, refuseLargeNotification, textOf } from '../../http/notificati
  * nothing.
  */
 @Controller('webhooks')
-@Access('signed')
 export class PaymentNoticesController {
   private readonly log = new Logger('Webhooks');
 

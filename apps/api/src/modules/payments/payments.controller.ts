@@ -7,7 +7,6 @@ import { StartPayment, type Charge, type StartPaymentInput } from '@plantao/doma
 import { INSTALMENTS } from '@plantao/domain/shared/constants';
 import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
@@ -21,7 +20,6 @@ const CARD_BRAND = /^[a-z][a-z_]{1,19}$/;
 
 /** Paying an own order (API-28 … API-30). */
 @Controller()
-@Access('user')
 export class PaymentsController {
   constructor(
     private readonly commands: CommandBus,

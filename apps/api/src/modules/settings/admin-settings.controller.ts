@@ -4,7 +4,6 @@ import { Settings, type SettingsState } from '@plantao/domain/settings';
 import { readWire, wireOf } from '@plantao/domain/settings/rules/settings-form.rules';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { FreshProof, withAnyOf } from '../../http/sessions/fresh-proof.decorator.js';
 import { DescribedObject } from '../../http/bodies/described-bodies.js';
@@ -18,15 +17,12 @@ const MAX_NAMES = 100;
 @Controller('admin/settings')
 export class AdminSettingsController {
   constructor(private readonly settings: Settings) {}
-
-  @Access('staff')
   @Get()
   async read(): Promise<AdminSettingsResponse> {
     return present(await this.settings.now());
   }
 
   /** The registry is the form: names that it has not, and values that it does not accept, are refused (ASET-08). */
-  @Access('admin')
   @FreshProof({ when: withAnyOf(/^(payment|staff)\./) })
   @DescribedObject(SETTINGS_BODY)
   @Patch()

@@ -1,13 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import type { PublicSettingsResponse } from '@plantao/contracts/settings/settings.view';
-import { Public } from '../../http/sessions/access.decorator.js';
 import { PublicSettingsReader } from './public-settings.reader.js';
 
 @Controller('settings')
 export class PublicSettingsController {
   constructor(private readonly settings: PublicSettingsReader) {}
-
-  @Public()
   @Get('public')
   async read(): Promise<PublicSettingsResponse> {
     return { data: await this.settings.read() };

@@ -6,7 +6,6 @@ import { CarrierNotice } from '@plantao/domain/shipping';
 import { Env } from '@plantao/platform/config';
 import { isSignedByMelhorEnvio } from '@plantao/providers/melhor-envio/webhook-signature';
 import { secretsOf } from '@plantao/providers/http/webhook-secrets';
-import { Access } from '../../http/sessions/access.decorator.js';
 import type { ShopRequest } from '../../http/sessions/caller.js';
 import { DescribedObject } from '../../http/bodies/described-bodies.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
@@ -17,7 +16,6 @@ import { headerOf, refuseLargeNotification, textOf } from '../../http/notificati
  * at its source by the job `labels.read-notice` (correctness 3.6). The same notification again changes nothing.
  */
 @Controller('webhooks')
-@Access('signed')
 export class CarrierNoticesController {
   private readonly log = new Logger('Webhooks');
 

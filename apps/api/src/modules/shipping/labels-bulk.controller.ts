@@ -11,14 +11,12 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { LabelBatch } from '@plantao/domain/shipping';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { reportEach } from '../../http/bulk-report.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 
 /** The labels of several orders at once. Each is a transaction of its own, so none is open around the whole. */
 @Controller('admin/orders/labels')
-@Access('admin')
 export class LabelsBulkController {
   constructor(private readonly labels: LabelBatch) {}
 

@@ -5,14 +5,12 @@ import type { LabelStatusResponse, LabelStatusView } from '@plantao/contracts/sh
 import type { Actor } from '@plantao/domain/orders';
 import { RequestLabel, RequestLabelPayment } from '@plantao/domain/shipping';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { presentLabel, type LabelRow } from './label.presenter.js';
 
 /** The label of one order (API-49 … API-51). */
 @Controller('admin')
-@Access('admin')
 export class LabelsController {
   constructor(
     private readonly commands: CommandBus,
@@ -40,7 +38,6 @@ export class LabelsController {
   }
 
   @Get('check-label-status/:id')
-  @Access('staff')
   async check(@Param('id', IdOr('label.not-found')) id: string): Promise<LabelStatusResponse> {
     return { data: await this.newest(id) };
   }

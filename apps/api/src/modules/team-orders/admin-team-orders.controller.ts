@@ -8,7 +8,6 @@ import type {
 import type { Actor } from '@plantao/domain/shared/actor';
 import { TeamOrders } from '@plantao/domain/team-orders';
 import { IdOr } from '../../http/bodies/id.pipe.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { AdminTeamOrdersReader } from './admin-team-orders.reader.js';
 import { TeamOrdersReader } from './team-orders.reader.js';
@@ -17,7 +16,6 @@ const TeamId = IdOr('team.not-found');
 
 /** Team orders in the back office. */
 @Controller('admin')
-@Access('admin')
 export class AdminTeamOrdersController {
   constructor(
     private readonly teams: TeamOrders,

@@ -4,14 +4,12 @@ import type { TeamChoiceResponse, TeamLinkResponse } from '@plantao/contracts/te
 import { Settings } from '@plantao/domain/settings';
 import { TeamChoices, TeamQuotes } from '@plantao/domain/team-orders';
 import { Limit } from '../../http/limits/limit.decorator.js';
-import { Public } from '../../http/sessions/access.decorator.js';
 import { quotePdf } from './quote-pdf.js';
 import { choiceOf } from './team-orders.controller.js';
 import { TeamOrdersReader } from './team-orders.reader.js';
 
 /** What anyone who has a link may do: choose for themselves, or read a quote. */
 @Controller()
-@Public()
 export class TeamLinksController {
   constructor(
     private readonly choices: TeamChoices,

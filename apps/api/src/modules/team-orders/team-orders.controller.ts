@@ -36,7 +36,6 @@ import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.serv
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { networkOf } from '../../http/limits/network.js';
 import { OrderLimiter } from '../../http/limits/order-limiter.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { CallOrigin } from '../../http/sessions/origin.decorator.js';
 import { TeamOrdersReader } from './team-orders.reader.js';
@@ -45,7 +44,6 @@ const TeamId = IdOr('team.not-found');
 
 /** An organiser's own team orders. */
 @Controller()
-@Access('user')
 export class TeamOrdersController {
   constructor(
     private readonly commands: CommandBus,

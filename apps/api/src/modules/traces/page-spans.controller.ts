@@ -5,7 +5,6 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { activeTracing, type EndedSpan, type SpanAttributes } from '@plantao/platform/tracing';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { PageTraces } from '../../http/page-traces.service.js';
-import { Public } from '../../http/sessions/access.decorator.js';
 
 const CALLS = new Set(Object.values(routes).map(({ method, path }) => `${method} ${path}`));
 
@@ -23,7 +22,6 @@ export class PageSpansController {
   constructor(private readonly traces: PageTraces) {}
 
   /** @throws DomainError request.not-found without tracing, request.invalid for a trace that the shop did not begin */
-  @Public()
   @UseGuards(WithTracing)
   @Limit('pageSpans')
   @Post()

@@ -11,7 +11,6 @@ import { SEEN_COLUMNS } from '@plantao/domain/warehouse/rules/stock-import.rules
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { StockImportReader } from './stock-import.reader.js';
 import { StockReader } from './stock.reader.js';
@@ -38,7 +37,6 @@ const HEADER = [
 
 /** The stock as tables for a spreadsheet. */
 @Controller('admin')
-@Access('admin')
 export class StockTablesController {
   constructor(
     private readonly em: EntityManager,

@@ -15,7 +15,6 @@ import type {
 import type { Actor } from '@plantao/domain/shared/actor';
 import { StockAdjustments } from '@plantao/domain/warehouse';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { SkuPipe } from './sku.pipe.js';
 import { StockChecksReader } from './stock-checks.reader.js';
@@ -23,7 +22,6 @@ import { StockReader } from './stock.reader.js';
 
 /** Stock of every variant, and corrections by hand. */
 @Controller('admin')
-@Access('staff')
 export class StockController {
   constructor(
     private readonly reader: StockReader,
@@ -50,7 +48,6 @@ export class StockController {
 
   @Post('stock-checks')
   @HttpCode(202)
-  @Access('admin')
   async check(@CurrentActor() actor: Actor): Promise<StockChecksResponse> {
     await this.adjustments.askCheck(actor);
     return this.checks.list();
@@ -72,7 +69,6 @@ export class StockController {
 
   @Post('stock/:sku/adjust')
   @HttpCode(200)
-  @Access('admin')
   async adjust(
     @Param('sku', SkuPipe) sku: string,
     @Body() dto: AdjustStockDto,
@@ -84,7 +80,6 @@ export class StockController {
 
   @Post('stock/:sku/settle')
   @HttpCode(200)
-  @Access('admin')
   async settle(
     @Param('sku', SkuPipe) sku: string,
     @Body() dto: SettleStockDto,

@@ -12,7 +12,6 @@ import type {
 import type { Actor } from '@plantao/domain/shared/actor';
 import { WarehouseProducts } from '@plantao/domain/warehouse';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { WarehouseProductsReader } from './warehouse-products.reader.js';
@@ -21,7 +20,6 @@ const Id = IdOr('warehouse-product.not-found');
 
 /** What the warehouses keep (API-56, API-57, API-58). */
 @Controller('admin')
-@Access('admin')
 export class WarehouseProductsController {
   constructor(
     private readonly products: WarehouseProducts,
@@ -30,7 +28,6 @@ export class WarehouseProductsController {
 
   @Get('warehouse-products/:id')
   @ReadsReplica()
-  @Access('staff')
   list(
     @Param('id', IdOr('warehouse.not-found')) warehouseId: string,
     @Query() query: ListWarehouseProductsDto,
@@ -39,7 +36,6 @@ export class WarehouseProductsController {
   }
 
   @Get('warehouse-product/:id')
-  @Access('staff')
   async one(@Param('id', Id) id: string): Promise<WarehouseProductResponse> {
     return { data: { product: await this.reader.one(id) } };
   }

@@ -3,7 +3,6 @@ import { ChangeWarehouseDto, CreateWarehouseDto } from '@plantao/contracts/wareh
 import type { WarehouseResponse, WarehousesResponse } from '@plantao/contracts/warehouse/warehouse.view';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { Warehouses } from '@plantao/domain/warehouse';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { WarehousesReader } from './warehouses.reader.js';
@@ -12,7 +11,6 @@ const Id = IdOr('warehouse.not-found');
 
 /** Warehouses in the back office (API-54, API-55). */
 @Controller('admin/warehouses')
-@Access('admin')
 export class WarehousesController {
   constructor(
     private readonly warehouses: Warehouses,
@@ -20,7 +18,6 @@ export class WarehousesController {
   ) {}
 
   @Get()
-  @Access('staff')
   async list(): Promise<WarehousesResponse> {
     return { data: { warehouses: await this.reader.list() } };
   }

@@ -58,6 +58,8 @@ export function subjectPath(subject: Subject): string | undefined {
       return adminPages.products({ opened: single ? entityId : undefined });
     case 'user':
       return adminPages.users({ opened: single ? entityId : undefined });
+    case 'role':
+      return adminPages.roles();
     case 'stock':
       return adminPages.stockItem({ sku: entityId });
     case 'coupon':

@@ -39,7 +39,7 @@ const responses = (entries: AuditEntryView[], next: string | null = null) => ({
 
 function open(path: string, more: Record<string, unknown>) {
   const calls = fakeBackend(more);
-  signIn('operator');
+  signIn('reader');
   return { calls, ...renderBackoffice(path) };
 }
 afterEach(forgetAll);
@@ -125,6 +125,7 @@ it('continues after the last known entry', async () => {
 });
 
 it('names its subject when opened from one, and links to the whole log', async () => {
+  signIn('reader');
   render(
     <MemoryRouter>
       <ChangesLink entity="order" id={ORDER} />

@@ -4,7 +4,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { AddButton } from '@/backoffice/shared/lists/add-button';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { categoriesTexts as texts } from '@/texts/backoffice/categories';
@@ -16,7 +16,7 @@ import { useDeleteCategory } from './use-category-writes.js';
 
 /** /admin/categories: the clothing models of the shop (ACAT-01). 'N' opens the form of a new one. */
 export default function CategoriesPage() {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeCategory);
   const list = useCategoriesList();
   const form = useCategoryFormOpener();
   const remove = useDeleteCategory();

@@ -1,3 +1,4 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminCouponView, CouponUsesResponse } from '@plantao/contracts/checkout/admin-coupon.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { couponSentence } from '@plantao/domain/checkout/rules/coupon-sentence.rules';
@@ -6,7 +7,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatNumber, formatReais } from '@/lib/format';
 import { formatDateTime, formatDate } from '@/lib/date-format';
 import { couponDetailTexts as texts, couponsTexts } from '@/texts/backoffice/coupons';
@@ -29,7 +30,7 @@ const USE_TONES = { held: 'amber', consumed: 'ok', released: 'neutral' } as cons
 
 /** Everything about one coupon, and the orders that used it (ACOUP-04). */
 export function CouponDetails({ actions }: { actions: CouponActions }) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeCoupon);
   const coupon = actions.viewed;
   return (
     <Modal

@@ -1,5 +1,7 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { CopyPlus, EllipsisVertical, Power, Trash2 } from 'lucide-react';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { changesItem } from '@/backoffice/shared/audit/changes-item';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { couponsTexts as texts } from '@/texts/backoffice/coupons';
@@ -15,6 +17,7 @@ interface CouponMenuProps {
 
 /** The actions on a coupon besides editing. */
 export function CouponMenu({ coupon, actions, size = 'sm' }: CouponMenuProps) {
+  const seesChanges = useMay(routes.listAudit);
   return (
     <Menu
       trigger={
@@ -35,7 +38,7 @@ export function CouponMenu({ coupon, actions, size = 'sm' }: CouponMenuProps) {
           icon: <Power aria-hidden="true" className="size-4" />,
           onSelect: () => actions.changes.setActive(coupon, !coupon.active),
         },
-        changesItem('coupon', coupon.id),
+        ...(seesChanges ? [changesItem('coupon', coupon.id)] : []),
         { kind: 'separator' },
         {
           label: texts.remove,

@@ -1,7 +1,8 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { Pencil } from 'lucide-react';
 import { CardList } from '@/backoffice/shared/lists/card-list';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { couponsTexts as texts } from '@/texts/backoffice/coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { CouponGift, couponMinimum } from './coupon-conditions.js';
@@ -20,7 +21,7 @@ interface CouponsCardsProps {
 
 /** The rows as cards, on phones. */
 export function CouponsCards({ coupons, busy, actions }: CouponsCardsProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeCoupon);
   if (!coupons) return <CouponsSkeletonCards />;
   return (
     <CardList label={texts.caption} busy={busy}>

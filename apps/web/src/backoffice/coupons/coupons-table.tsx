@@ -1,8 +1,9 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { Pencil } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { ActionsHeader } from '@/backoffice/shared/lists/actions-header';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { couponsTexts as texts } from '@/texts/backoffice/coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
@@ -22,7 +23,7 @@ interface CouponsTableProps {
 }
 
 export function CouponsTable({ coupons, busy, actions }: CouponsTableProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeCoupon);
   return (
     <Table caption={texts.caption} busy={busy}>
       <TableHead>

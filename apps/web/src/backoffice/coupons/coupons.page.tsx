@@ -1,3 +1,4 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator, Plus, TicketPercent } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -22,7 +23,7 @@ import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState, type ListState } from '@/backoffice/shared/lists/use-list-state';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { lazyComponent } from '@/lib/lazy-component';
 import { couponsTexts as texts, simulatorTexts } from '@/texts/backoffice/coupons';
 import { Button } from '@/ui/button/button';
@@ -52,7 +53,7 @@ const couponsSpec = {
 /** /admin/coupons: all coupons, searched by code, filtered by type and state (ACOUP-01, ACOUP-02). */
 export default function CouponsPage() {
   const mobile = useIsMobile();
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeCoupon);
   const actions = useCouponActions();
   const [simulating, setSimulating] = useState(false);
   const list = useListState(adminPages.coupons(), couponsSpec);
@@ -121,7 +122,7 @@ interface CouponsEmptyProps {
 
 /** The empty list (ACOUP-05): there is no coupon, or none matches the filters. */
 function CouponsEmpty({ onCreate, ...list }: CouponsEmptyProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeCoupon);
   const action = mayChange ? (
     <Button onClick={onCreate} icon={<Plus aria-hidden="true" className="size-4" />}>
       {texts.add}

@@ -1,6 +1,9 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useOpens } from '@/backoffice/shared/access/page-access';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { useQueueDashboard } from '@/backoffice/shared/access/use-queue-dashboard';
 import { attentionTexts as texts } from '@/texts/backoffice/dashboard';
 
@@ -16,6 +19,8 @@ interface AttentionLineProps {
 /** One line of the attention panel: a link to the screen where it is handled. */
 export function AttentionLine({ to, children }: AttentionLineProps) {
   const board = useQueueDashboard();
+  const opens = useOpens();
+  const mayOpenQueues = useMay(routes.openQueueDashboard);
   const content = (
     <>
       {children}
@@ -24,7 +29,9 @@ export function AttentionLine({ to, children }: AttentionLineProps) {
   );
   return (
     <li>
-      {to === null ? (
+      {(to === null ? !mayOpenQueues : !opens(to)) ? (
+        <p className={STYLES.replace(' hover:bg-tile', '')}>{children}</p>
+      ) : to === null ? (
         <button type="button" onClick={() => board.open()} className={STYLES} title={texts.openQueues}>
           {content}
         </button>

@@ -16,9 +16,12 @@ import {
   type LucideIcon,
   Siren,
 } from 'lucide-react';
+import { routes } from '@plantao/contracts/http/routes';
 import type { AlarmView } from '@plantao/contracts/admin/alarms.view';
 import type { AttentionKind } from '@plantao/contracts/admin/dashboard.view';
 import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
+import { useOpens } from '@/backoffice/shared/access/page-access';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { formatDateTime } from '@/lib/date-format';
 import { attentionTexts as texts } from '@/texts/backoffice/dashboard';
@@ -46,8 +49,13 @@ const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
 /** What needs attention: technical alarms first, then business work. */
 export function AttentionPanel() {
   const waiting = useQuery(attentionQuery);
-  const alarms = useQuery(alarmsQuery);
-  const items = waiting.data?.items ?? [];
+  const seesAlarms = useMay(routes.listAlarms);
+  const opens = useOpens();
+  const alarms = useQuery({ ...alarmsQuery, enabled: seesAlarms });
+  // Work of others: its list would not open.
+  const items = (waiting.data?.items ?? []).filter(
+    ({ kind }) => kind === 'worker-silent' || opens(attentionLinks[kind]),
+  );
   // Leave out an alarm about the same problem as a counted row.
   const counted = new Set<string>(items.map(({ kind }) => kind));
   const ringing = (alarms.data ?? []).filter(({ kind }) => !counted.has(kind));
@@ -55,7 +63,7 @@ export function AttentionPanel() {
   const shown = items.filter(({ kind }) => kind !== 'worker-silent' || !silent);
   const count = ringing.length + shown.length;
   const failed = waiting.isError || alarms.isError;
-  const retry = () => void Promise.all([waiting.refetch(), alarms.refetch()]);
+  const retry = () => void Promise.all([waiting.refetch(), ...(seesAlarms ? [alarms.refetch()] : [])]);
   return (
     <Panel
       title={texts.title}
@@ -80,7 +88,7 @@ export function AttentionPanel() {
             <AttentionRow key={item.kind} {...item} />
           ))}
         </ul>
-      ) : failed ? null : waiting.data && alarms.data ? (
+      ) : failed ? null : waiting.data && (alarms.data ?? !seesAlarms) ? (
         <AllWell />
       ) : (
         <LoadingRows label={texts.loading} count={4} className="h-8 w-full" />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { BestsellerView } from '@plantao/contracts/admin/dashboard.view';
+import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { formatReais } from '@/lib/format';
@@ -18,6 +20,7 @@ import { StatCards } from './stat-cards.js';
 
 /** Figures of the shop, and what needs attention. Each part loads and fails on its own. */
 export function Dashboard() {
+  const seesOrders = useMay(routes.listAdminOrders);
   return (
     <>
       <PageHeader title={adminPages.dashboard.title} actions={<Freshness />} />
@@ -31,9 +34,11 @@ export function Dashboard() {
         <div className="lg:order-1 lg:col-span-8">
           <SalesPanel />
         </div>
-        <div className="lg:order-3 lg:col-span-8">
-          <RecentOrders />
-        </div>
+        {seesOrders ? (
+          <div className="lg:order-3 lg:col-span-8">
+            <RecentOrders />
+          </div>
+        ) : null}
         <div className="lg:order-4 lg:col-span-4">
           <BestsellersPanel />
         </div>

@@ -3,7 +3,7 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { PaymentScriptView, ScriptVersion } from '@plantao/contracts/admin/payment-script.view';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { call } from '@/lib/api/client';
@@ -33,7 +33,7 @@ const OPEN = 'pagamento';
 export function PaymentScriptDialog() {
   const [search, setSearch] = useSearchParams();
   const open = search.get(PARAM) === OPEN;
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.acceptPaymentScript);
   const { data, isError, isFetching, refetch } = useQuery({ ...paymentScriptQuery, enabled: open });
   const close = () => {
     const rest = new URLSearchParams(search);

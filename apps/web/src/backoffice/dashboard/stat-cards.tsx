@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useOpens } from '@/backoffice/shared/access/page-access';
 import { formatNumber, formatReais } from '@/lib/format';
 import { dashboardTexts as texts } from '@/texts/backoffice/dashboard';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -117,14 +118,19 @@ interface StatCardProps {
   children: ReactNode;
 }
 
-/** One figure; the whole card leads to its list. */
+/** One figure; the whole card leads to its list, where the role opens it. */
 function StatCard({ label, to, icon: Icon, value, children }: StatCardProps) {
+  const opens = useOpens();
   return (
     <li className={`${CARD_BOX} transition-colors hover:border-line-strong has-focus-visible:border-petrol`}>
       <h2 className="flex items-center justify-between gap-2 text-small font-semibold text-ink-2">
-        <Link to={to} className="after:absolute after:inset-0 after:rounded-tile">
-          {label}
-        </Link>
+        {opens(to) ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-tile">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
         <Icon aria-hidden="true" className="size-5 text-ink-3" />
       </h2>
       <p className="figures mt-1 font-display text-h1 font-semibold">{value}</p>

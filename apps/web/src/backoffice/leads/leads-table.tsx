@@ -1,5 +1,6 @@
 import type { AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
 import { formatDate, formatTime } from '@/lib/date-format';
+import { isRedacted } from '@/lib/format';
 import { leadsTexts as texts } from '@/texts/backoffice/leads';
 import { Badge } from '@/ui/badge/badge';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
@@ -38,9 +39,13 @@ function Row({ lead }: { lead: AdminLeadView }) {
         <LeadWhatsApp lead={lead} />
       </TableCell>
       <TableCell className="max-w-xs truncate" title={lead.email}>
-        <a href={`mailto:${lead.email}`} className="target rounded-badge hover:text-petrol hover:underline">
-          {lead.email}
-        </a>
+        {isRedacted(lead.email) ? (
+          lead.email
+        ) : (
+          <a href={`mailto:${lead.email}`} className="target rounded-badge hover:text-petrol hover:underline">
+            {lead.email}
+          </a>
+        )}
       </TableCell>
       <TableCell>
         <ActiveBadge active={lead.active} />

@@ -133,8 +133,8 @@ describe('Exportar Leads', () => {
     await waitFor(() => expect(toasts()).toEqual(['Não foi possível exportar os leads']));
   });
 
-  it('is not offered to operators', async () => {
-    signIn('operator');
+  it('is not offered to readers', async () => {
+    signIn('reader');
     open();
     await screen.findByText('Pessoa 0');
     expect(screen.queryByRole('button', { name: 'Exportar Leads' })).toBeNull();

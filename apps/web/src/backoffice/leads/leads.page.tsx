@@ -16,7 +16,7 @@ import { textParam, pageQuery } from '@/backoffice/shared/lists/list-params';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { leadsTexts as texts } from '@/texts/backoffice/leads';
 import { LeadWhatsApp } from './lead-whatsapp.js';
 import { LeadsSkeletonCards } from './leads-skeleton.js';
@@ -27,7 +27,7 @@ const spec = { search: textParam(adminPages.leads.params.search) };
 /** /admin/leads: who asked for the first-purchase coupon, ten a page (ALEAD-01 … ALEAD-04). */
 export default function LeadsPage() {
   const mobile = useIsMobile();
-  const mayExport = useMayChange();
+  const mayExport = useMay(routes.exportLeads);
   const list = useListState(adminPages.leads(), spec);
   const response = useListResponse(list, useQuery(leadsQuery(list.filters)), (data) => ({
     ...data,

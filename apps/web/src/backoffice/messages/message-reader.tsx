@@ -1,8 +1,9 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import { CheckCheck, Mail, RotateCcw } from 'lucide-react';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
-import { formatPhone } from '@/lib/format';
+import { useMay } from '@/backoffice/shared/access/use-may';
+import { formatPhone, isRedacted } from '@/lib/format';
 import { formatDateTime } from '@/lib/date-format';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
@@ -26,7 +27,7 @@ interface MessageReaderProps {
 
 /** One message as it was written, and the ways to answer it. */
 export function MessageReader({ message, open, onClose, toggleAnswered }: MessageReaderProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.answerMessage);
   const answered = message?.answeredAt != null;
   const Icon = answered ? RotateCcw : CheckCheck;
   return (
@@ -70,14 +71,16 @@ function Content({ message }: { message: ContactMessageView }) {
         {message.message}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ExternalLinkButton
-          href={replyAddress(message, shop)}
-          variant="secondary"
-          icon={<Mail aria-hidden="true" className="size-5" />}
-        >
-          {texts.reply}
-        </ExternalLinkButton>
-        {phone === '' ? null : (
+        {isRedacted(email) ? null : (
+          <ExternalLinkButton
+            href={replyAddress(message, shop)}
+            variant="secondary"
+            icon={<Mail aria-hidden="true" className="size-5" />}
+          >
+            {texts.reply}
+          </ExternalLinkButton>
+        )}
+        {phone === '' || isRedacted(phone) ? null : (
           <ExternalLinkButton
             href={whatsappUrl(phone, texts.whatsappHello(firstNameOf(name), shop))}
             variant="whatsapp"
@@ -89,7 +92,10 @@ function Content({ message }: { message: ContactMessageView }) {
       </div>
       <div className="mt-4">
         <Facts>
-          <Fact name={detailTexts.email} copy={{ value: email, label: texts.copyEmail }}>
+          <Fact
+            name={detailTexts.email}
+            copy={isRedacted(email) ? undefined : { value: email, label: texts.copyEmail }}
+          >
             {email}
           </Fact>
           <Fact name={detailTexts.phone}>{phone === '' ? detailTexts.missing : formatPhone(phone)}</Fact>

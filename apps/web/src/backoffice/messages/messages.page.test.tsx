@@ -101,8 +101,8 @@ describe('the messages of the contact page', () => {
     expect(callsOf(calls, 'PATCH /admin/messages/m1')[0]?.body).toEqual({ answered: false });
   });
 
-  it('are read-only for operators', async () => {
-    signIn('operator');
+  it('are read-only for readers', async () => {
+    signIn('reader');
     open();
     const dialog = await read();
     expect(within(dialog).queryByRole('button', { name: 'Marcar como respondida' })).toBeNull();

@@ -212,8 +212,8 @@ describe('the settings', () => {
     );
   });
 
-  it('is read-only for operators', async () => {
-    signIn('operator');
+  it('is read-only for readers', async () => {
+    signIn('reader');
     await open();
     expect(field('Nome da loja').disabled).toBe(true);
     await tab('Pagamento');

@@ -1,3 +1,4 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { AdminSettingsView } from '@plantao/contracts/settings/admin-settings.view';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
 import { SaveBar } from '@/backoffice/shared/forms/save-bar';
 import { useLeaveGuard } from '@/backoffice/shared/forms/use-leave-guard';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { errorText } from '@/lib/api/api-error';
 import { formatDateTime } from '@/lib/date-format';
@@ -56,7 +57,7 @@ export default function SettingsPage() {
 const tabOf = (name: string) => FIELDS.find((field) => field.name === name)?.tab ?? TABS[0];
 
 function SettingsEditor({ stored }: { stored: AdminSettingsView }) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeSettings);
   const { hash } = useLocation();
   const navigate = useNavigate();
   const tab = TABS.find((name) => `#${name}` === hash) ?? TABS[0];

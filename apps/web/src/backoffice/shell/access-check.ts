@@ -7,5 +7,5 @@ export type AccessResult = 'staff' | 'customer' | 'guest' | 'expired';
 export function checkAccess(user: Pick<SessionUser, 'role'> | null, expired: boolean): AccessResult {
   if (user === null) return 'guest';
   if (expired) return 'expired';
-  return user.role === 'admin' || user.role === 'operator' ? 'staff' : 'customer';
+  return user.role === 'user' ? 'customer' : 'staff';
 }

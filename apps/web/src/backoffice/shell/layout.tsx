@@ -1,14 +1,6 @@
 import { Menu, WifiOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import {
-  Navigate,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  Link,
-} from 'react-router-dom';
+import { Navigate, ScrollRestoration, useLocation, useNavigate, useNavigation, Link } from 'react-router-dom';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { onAccessRefusals } from '@/lib/api/access-refusals';
@@ -25,6 +17,7 @@ import { Drawer } from '@/ui/drawer/drawer';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Logo } from '@/ui/logo/logo';
 import { checkAccess } from './access-check.js';
+import { Permitted } from './permitted.js';
 import { Keyboard } from './keyboard.js';
 import { Navigation } from './navigation.js';
 import { PaletteButton } from './palette/palette-button.js';
@@ -57,7 +50,7 @@ function Frame() {
   useEffect(() => onAccessRefusals({ enrol: () => void navigate(adminPages.security()) }), [navigate]);
   return (
     <BackofficeFrame busy={useNavigation().state === 'loading'}>
-      <Outlet />
+      <Permitted />
       <Keyboard />
       <ProofHost />
       <ScrollRestoration />

@@ -9,9 +9,9 @@ import { useSessionStore } from '@/lib/api/session.store';
 import { backofficeTexts as texts } from '@/texts/backoffice/shell';
 import { Badge } from '@/ui/badge/badge';
 import { NavRow } from './nav-row.js';
-import { sections } from '../shared/access/sections.js';
+import { useSections } from '../shared/access/sections.js';
 import { useQueueDashboard } from '../shared/access/use-queue-dashboard.js';
-import { useMayChange } from '../shared/access/use-role.js';
+import { useChangesAnything, useMay } from '../shared/access/use-may.js';
 import { useLogout } from '@/shop/session/use-logout';
 
 const MINUTE = 60_000;
@@ -26,13 +26,13 @@ interface NavigationProps {
 export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
   const board = useQueueDashboard();
   const signOut = useLogout();
-  const mayChange = useMayChange();
-  const shown = sections.filter(({ adminOnly }) => mayChange || !adminOnly);
+  const sections = useSections();
+  const mayOpenQueues = useMay(routes.openQueueDashboard);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label={texts.nav} className="flex-1 overflow-y-auto p-3">
         <ul className="space-y-1">
-          {shown.map(({ label, to, icon, counts }) => (
+          {sections.map(({ label, to, icon, counts }) => (
             <li key={to}>
               <NavRow
                 label={label}
@@ -44,23 +44,25 @@ export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
               />
             </li>
           ))}
-          <li>
-            <NavRow
-              label={texts.queues}
-              icon={Layers}
-              collapsed={collapsed}
-              onPress={() => board.open()}
-              busy={board.opening}
-              end={
-                collapsed ? null : (
-                  <>
-                    <ExternalLink aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
-                    <span className="sr-only">({texts.queuesHint})</span>
-                  </>
-                )
-              }
-            />
-          </li>
+          {mayOpenQueues ? (
+            <li>
+              <NavRow
+                label={texts.queues}
+                icon={Layers}
+                collapsed={collapsed}
+                onPress={() => board.open()}
+                busy={board.opening}
+                end={
+                  collapsed ? null : (
+                    <>
+                      <ExternalLink aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+                      <span className="sr-only">({texts.queuesHint})</span>
+                    </>
+                  )
+                }
+              />
+            </li>
+          ) : null}
         </ul>
       </nav>
       <div className="space-y-1 border-t border-line p-3">
@@ -106,7 +108,7 @@ function PendingCount({ collapsed }: { collapsed: boolean }) {
 
 function Person() {
   const name = useSessionStore((state) => state.user?.name);
-  const mayChange = useMayChange();
+  const mayChange = useChangesAnything();
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pt-2 text-caption text-ink-3">
       {/* A line even where nobody is known yet (first-paint.tsx). */}

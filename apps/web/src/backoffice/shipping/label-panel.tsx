@@ -1,9 +1,10 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import type { LabelStatusView } from '@plantao/contracts/shipping/labels.view';
 import { clsx } from 'clsx';
 import { Printer, Tag, Check } from 'lucide-react';
 import { Panel } from '@/backoffice/shared/layout/panel';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { errorText } from '@/lib/api/api-error';
 import { formatReais } from '@/lib/format';
 import { labelTexts as texts } from '@/texts/backoffice/shipping';
@@ -14,6 +15,7 @@ import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { Spinner } from '@/ui/spinner/spinner';
 import { Fact, Facts } from '../shared/layout/facts.js';
 import { PayLabelButton } from './pay-label-button.js';
+import { usePrintLabels } from './use-print-labels.js';
 import { hasLabel, type LabelActions } from './use-label-actions.js';
 
 const STEPS = ['requested', 'pending', 'released'] as const;
@@ -33,7 +35,9 @@ const TONES = { none: 'neutral', requested: 'info', pending: 'amber', released: 
 /** The shipping label from nothing to paid, and what to do next with it (LABEL-07, LABEL-08). */
 export function LabelPanel({ order, actions, paying, followFault, onRetry }: LabelPanelProps) {
   const { label } = order;
-  const mayChange = useMayChange() && order.status !== 'cancelled';
+  const mayChange = useMay(routes.generateLabel) && order.status !== 'cancelled';
+  const mayPrint = useMay(routes.printLabels);
+  const { print, printing } = usePrintLabels(() => undefined);
   return (
     <Panel
       title={texts.title}
@@ -88,6 +92,16 @@ export function LabelPanel({ order, actions, paying, followFault, onRetry }: Lab
           >
             {texts.print}
           </ExternalLinkButton>
+        ) : label.status === 'released' && mayPrint ? (
+          // Its address is kept from who sees no personal data: printing asks for it, and is in the audit log.
+          <Button
+            size="sm"
+            loading={printing}
+            onClick={() => print([order.id])}
+            icon={<Printer aria-hidden="true" className="size-4" />}
+          >
+            {texts.print}
+          </Button>
         ) : null}
       </div>
     </Panel>

@@ -1,8 +1,9 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { StockDetailView } from '@plantao/contracts/warehouse/stock.view';
 import { clsx } from 'clsx';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { formatNumber } from '@/lib/format';
 import { stockItemTexts as texts, settleTexts, stockTexts } from '@/texts/backoffice/stock';
@@ -79,7 +80,7 @@ export function AccountPanel({ stock }: { stock: StockDetailView }) {
 /** What counters, movements and orders each say, side by side, when they do not say the same. */
 function DriftTable({ stock }: { stock: StockDetailView }) {
   const { counts, account } = stock;
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.settleStock);
   const [settling, setSettling] = useState(false);
   return (
     <div className="mt-3 rounded-control bg-amber-soft p-3">

@@ -1,3 +1,4 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { PageMeta } from '@/lib/page-meta';
 import { stockItemTexts as texts, stockTexts } from '@/texts/backoffice/stock';
@@ -25,7 +26,7 @@ import { stockItemQuery } from './stock-queries.js';
 /** /admin/stock/{sku}: the account of one variant, every piece explained. */
 export default function StockItemPage() {
   const { sku = '' } = useParams();
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.adjustStock);
   const [adjusting, setAdjusting] = useState(false);
   const { data: stock, error, isError, isFetching, refetch } = useQuery(stockItemQuery(sku));
   const missing = isApiError(error) && error.status === 404;

@@ -7,7 +7,7 @@ import { ExportButton } from '@/backoffice/shared/lists/export-button';
 import { ListPage } from '@/backoffice/shared/lists/list-page';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListState, type ListState } from '@/backoffice/shared/lists/use-list-state';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
 import { warehousesQuery } from '@/backoffice/warehouse/warehouse-queries';
 import { stockTexts as texts } from '@/texts/backoffice/stock';
@@ -22,7 +22,7 @@ import { StockRows } from './stock-rows.js';
 /** /admin/stock: every variant, and where its pieces are. */
 export default function StockPage() {
   const list = useListState(adminPages.stock(), stockSpec);
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.adjustStock);
   const [importing, setImporting] = useState(false);
   return (
     <>

@@ -1,19 +1,32 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
-import { Ban, CircleCheck, Eye, MailQuestion, ShieldCheck, User } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  Eye,
+  KeyRound,
+  MailQuestion,
+  ShieldCheck,
+  User,
+  type LucideIcon,
+} from 'lucide-react';
+import { builtInText, useRoleNames } from '@/backoffice/shared/queries/roles-query';
 import { usersTexts as texts } from '@/texts/backoffice/users';
 import { Badge } from '@/ui/badge/badge';
 
-const ROLES = {
+const ROLES: Readonly<Record<string, { tone: 'petrol' | 'info' | 'neutral'; icon: LucideIcon }>> = {
   admin: { tone: 'petrol', icon: ShieldCheck },
   operator: { tone: 'info', icon: Eye },
+  reader: { tone: 'info', icon: Eye },
   user: { tone: 'neutral', icon: User },
-} as const;
+};
+const STAFF = { tone: 'info', icon: KeyRound } as const;
 
 export function RoleBadge({ role }: { role: AdminUserView['role'] }) {
-  const { tone, icon: Icon } = ROLES[role];
+  const nameOf = useRoleNames(!builtInText(role));
+  const { tone, icon: Icon } = ROLES[role] ?? STAFF;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
-      {texts.roles[role]}
+      {nameOf(role)}
     </Badge>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AdminStatusBadge } from '@/backoffice/orders/admin-status-badge';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
-import { formatNumber, formatPhone, formatReais } from '@/lib/format';
+import { formatNumber, formatPhone, formatReais, isRedacted } from '@/lib/format';
 import { formatDate, formatDateTime, formatPlainDate } from '@/lib/date-format';
 import { userPanelTexts as texts } from '@/texts/backoffice/users';
 import { Badge } from '@/ui/badge/badge';
@@ -32,14 +32,26 @@ export function UserFacts({ data }: { data: AdminUserResponse['data'] }) {
       </dl>
       <Section title={texts.contact}>
         <Facts>
-          <Fact name={texts.email} copy={{ value: user.email, label: texts.copyEmail }}>
-            <a href={`mailto:${user.email}`} className="rounded-badge underline underline-offset-2">
-              {user.email}
-            </a>
+          <Fact
+            name={texts.email}
+            copy={isRedacted(user.email) ? undefined : { value: user.email, label: texts.copyEmail }}
+          >
+            {isRedacted(user.email) ? (
+              user.email
+            ) : (
+              <a href={`mailto:${user.email}`} className="rounded-badge underline underline-offset-2">
+                {user.email}
+              </a>
+            )}
           </Fact>
           <Fact name={texts.phone}>{user.phone ? formatPhone(user.phone) : texts.missing}</Fact>
-          <Fact name={texts.cpf} copy={user.cpf ? { value: user.cpf, label: texts.copyCpf } : undefined}>
-            <span className="figures">{user.cpf ? maskTaxId(user.cpf) : texts.missing}</span>
+          <Fact
+            name={texts.cpf}
+            copy={user.cpf && !isRedacted(user.cpf) ? { value: user.cpf, label: texts.copyCpf } : undefined}
+          >
+            <span className="figures">
+              {user.cpf ? (isRedacted(user.cpf) ? user.cpf : maskTaxId(user.cpf)) : texts.missing}
+            </span>
           </Fact>
           <Fact name={texts.birthDate}>
             {user.birthDate ? formatPlainDate(user.birthDate) : texts.missing}
@@ -54,7 +66,7 @@ export function UserFacts({ data }: { data: AdminUserResponse['data'] }) {
         <UserOrders orders={data.recentOrders} />
         {totals.orders > data.recentOrders.length ? (
           <Link
-            to={adminPages.orders({ search: user.email })}
+            to={adminPages.orders({ search: isRedacted(user.email) ? user.name : user.email })}
             className="target mt-2 inline-flex rounded-badge font-semibold text-petrol hover:underline"
           >
             {texts.allOrders}

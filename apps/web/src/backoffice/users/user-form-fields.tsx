@@ -1,7 +1,15 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
-import { USER_ROLES } from '@plantao/domain/accounts/rules/user-fields.rules';
+import {
+  BUILT_IN_ROLE_NAMES,
+  CUSTOMER,
+  isWithin,
+  permissionsOf,
+} from '@plantao/domain/accounts/rules/roles.rules';
+import { useQuery } from '@tanstack/react-query';
+import { usePermissions } from '@/backoffice/shared/access/use-may';
+import { builtInText, rolesQuery } from '@/backoffice/shared/queries/roles-query';
 import type { Fields } from '@/lib/forms/use-fields';
-import { userFormTexts as texts, usersTexts } from '@/texts/backoffice/users';
+import { userFormTexts as texts } from '@/texts/backoffice/users';
 import { Checkbox } from '@/ui/checkbox/checkbox';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
@@ -23,6 +31,7 @@ const idOf = (name: string): string => `user-${name}`;
 
 export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
   const { values, faults, attempts, bind, put } = fields;
+  const roles = useRoleChoices(user?.role);
   const moved = user !== null && values.email.trim().toLowerCase() !== user.email;
   return (
     <>
@@ -68,7 +77,7 @@ export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
         hint={
           own
             ? texts.ownRole
-            : [texts.roleHints[values.role], user && values.role !== user.role && texts.roleMoved]
+            : [builtInText(values.role)?.hint, user && values.role !== user.role && texts.roleMoved]
                 .filter(Boolean)
                 .join(' ')
         }
@@ -77,10 +86,8 @@ export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
         <Select
           value={values.role}
           disabled={own}
-          onChange={(event) =>
-            put({ role: USER_ROLES.find((role) => role === event.target.value) ?? values.role })
-          }
-          options={USER_ROLES.map((value) => ({ value, label: usersTexts.roles[value] }))}
+          onChange={(event) => put({ role: event.target.value })}
+          options={roles}
         />
       </Field>
       <Checkbox
@@ -91,4 +98,22 @@ export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
       />
     </>
   );
+}
+
+/** The roles that this person may give, and the one that somebody has. */
+function useRoleChoices(current: string | undefined) {
+  const own = usePermissions();
+  const { data } = useQuery(rolesQuery);
+  const names = [CUSTOMER, ...BUILT_IN_ROLE_NAMES];
+  const builtIn = names.map((value) => ({
+    value: value as string,
+    label: builtInText(value)?.name ?? value,
+    permissions: [...permissionsOf(value)],
+  }));
+  const made = (data ?? [])
+    .filter((role) => !role.builtIn)
+    .map(({ _id, name, permissions }) => ({ value: _id, label: name, permissions }));
+  return [...builtIn, ...made]
+    .filter(({ value, permissions }) => value === current || isWithin(permissions, own))
+    .map(({ value, label }) => ({ value, label }));
 }

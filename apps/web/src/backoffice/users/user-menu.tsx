@@ -1,5 +1,7 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
 import { EllipsisVertical, Mail, Power, ShieldOff, Trash2 } from 'lucide-react';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { changesItem } from '@/backoffice/shared/audit/changes-item';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { usersTexts as texts } from '@/texts/backoffice/users';
@@ -23,6 +25,7 @@ export function UserMenu({ user, actions, variant = 'ghost', size = 'sm', onRemo
   const remove = async () => {
     if (await changes.remove(user)) onRemoved?.();
   };
+  const seesChanges = useMay(routes.listAudit);
   return (
     <Menu
       trigger={
@@ -52,7 +55,7 @@ export function UserMenu({ user, actions, variant = 'ghost', size = 'sm', onRemo
           onSelect: afterMenuClose(() => void changes.resetFactors(user)),
         },
         ...(own || !user.active ? [{ kind: 'label' as const, label: own ? texts.own : texts.off }] : []),
-        changesItem('user', user.id),
+        ...(seesChanges ? [changesItem('user', user.id)] : []),
         { kind: 'separator' },
         {
           label: texts.remove,

@@ -1,6 +1,7 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { userPanelTexts as texts, usersTexts } from '@/texts/backoffice/users';
 import { Button } from '@/ui/button/button';
@@ -22,7 +23,7 @@ interface UserPanelProps {
 
 /** A person as a customer: what they bought, where they live, how to reach them. */
 export function UserPanel({ id, actions, onClose }: UserPanelProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeUser);
   const { data, error, isFetching, refetch } = useQuery(adminUserQuery(id));
   const user = data?.user;
   const notFound = isApiError(error) && error.code === 'account.not-found';

@@ -1,5 +1,6 @@
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
+import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
 import {
   choiceParam,
   pageQuery,
@@ -9,12 +10,12 @@ import {
 } from '@/backoffice/shared/lists/list-params';
 
 export const VIEWS = ['all', 'active', 'inactive'] as const;
-export const ROLES = ['all', 'admin', 'user', 'operator'] as const;
 export const SORTS = ['createdAt-desc', 'createdAt-asc', 'name-asc', 'email-asc'] as const;
 
 export interface UsersFilters {
   view: (typeof VIEWS)[number];
-  role: (typeof ROLES)[number];
+  /** '' for all; else a role, whatever the shop calls it. */
+  role: Role;
   search: string;
   sort: (typeof SORTS)[number];
   /** Id of the user whose panel is open; '' for none. */
@@ -26,7 +27,7 @@ const { params: words } = adminPages.users;
 /** ?situacao=&papel=&busca=&ordenar=&usuario= */
 export const usersSpec = {
   view: choiceParam(words.view, VIEWS),
-  role: choiceParam(words.role, ROLES),
+  role: textParam(words.role),
   search: textParam(words.search),
   sort: choiceParam(words.sort, SORTS),
   opened: textParam(words.opened),
@@ -38,7 +39,7 @@ export function usersQueryOf(filters: Paged<UsersFilters>): Partial<UsersQueryDt
   return {
     ...pageQuery(filters),
     ...sortQuery(sort),
-    ...(role === 'all' ? {} : { role }),
+    ...(role === '' ? {} : { role }),
     ...(view === 'all' ? {} : { active: view === 'active' ? ('true' as const) : ('false' as const) }),
   };
 }

@@ -1,9 +1,10 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ActionsHeader } from '@/backoffice/shared/lists/actions-header';
 import { openRow } from '@/backoffice/shared/lists/open-row';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatNumber } from '@/lib/format';
 import { formatDate } from '@/lib/date-format';
 import { usersTexts as texts } from '@/texts/backoffice/users';
@@ -24,7 +25,7 @@ export interface UsersShown {
 }
 
 export function UsersTable({ users, busy, actions, hrefOf }: UsersShown) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeUser);
   return (
     <Table caption={texts.caption} busy={busy}>
       <TableHead>

@@ -67,7 +67,17 @@ describe('the users list', () => {
       within(filter)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Todos os papéis', 'Administrador', 'Usuário', 'Operador']);
+    ).toEqual([
+      'Todos os papéis',
+      'Administrador',
+      'Usuário',
+      'Operador',
+      'Expedição',
+      'Atendimento',
+      'Catálogo',
+      'Financeiro',
+      'Leitura',
+    ]);
     for (const [label, role] of [
       ['Administrador', 'admin'],
       ['Usuário', 'user'],
@@ -101,8 +111,8 @@ describe('the users list', () => {
     expect(await row()).toBeTruthy();
   });
 
-  it('is read-only for operators', async () => {
-    signIn('operator');
+  it('is read-only for readers', async () => {
+    signIn('reader');
     open();
     await row();
     for (const name of ['Novo usuário', 'Editar Rita Lima', 'Mais ações de Rita Lima'])

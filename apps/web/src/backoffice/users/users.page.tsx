@@ -1,9 +1,11 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus, Pencil } from 'lucide-react';
 import { useNavigate, Link } from 'react-router-dom';
+import { ADMINISTRATOR, BUILT_IN_ROLE_NAMES, CUSTOMER } from '@plantao/domain/accounts/rules/roles.rules';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { CardList } from '@/backoffice/shared/lists/card-list';
-import { ChoiceSelect, SortSelect } from '@/backoffice/shared/lists/filters/choice-select';
+import { SortSelect } from '@/backoffice/shared/lists/filters/choice-select';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
 import { formatDate } from '@/lib/date-format';
@@ -15,15 +17,17 @@ import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState, type ListState } from '@/backoffice/shared/lists/use-list-state';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay, usePermissions } from '@/backoffice/shared/access/use-may';
+import { builtInText, rolesQuery } from '@/backoffice/shared/queries/roles-query';
 import { usersTexts as texts } from '@/texts/backoffice/users';
 import { IconButton } from '@/ui/icon-button/icon-button';
+import { Select } from '@/ui/select/select';
 import { RoleBadge, UserStateBadge } from './user-badges.js';
 import { UserEditor } from './user-editor.js';
 import { UserMenu } from './user-menu.js';
 import { UserPanel } from './user-panel.js';
 import { usersQuery } from './user-queries.js';
-import { usersQueryOf, usersSpec, ROLES, SORTS, VIEWS, type UsersFilters } from './users-filters.js';
+import { usersQueryOf, usersSpec, SORTS, VIEWS, type UsersFilters } from './users-filters.js';
 import { UsersSkeletonCards } from './users-skeleton.js';
 import { UsersTable, type UsersShown } from './users-table.js';
 import { useUserActions } from './use-user-actions.js';
@@ -31,7 +35,7 @@ import { useUserActions } from './use-user-actions.js';
 /** /admin/users: everybody with an account, ten a page (AUSER-01 … AUSER-03). */
 export default function UsersPage() {
   const mobile = useIsMobile();
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeUser);
   const navigate = useNavigate();
   const actions = useUserActions();
   const list = useListState(adminPages.users(), usersSpec);
@@ -66,7 +70,7 @@ export default function UsersPage() {
               icon={SearchX}
               texts={texts}
               filtered
-              clearTo={list.hrefOf({ view: 'all', role: 'all', search: '' })}
+              clearTo={list.hrefOf({ view: 'all', role: '', search: '' })}
             />
           }
         >
@@ -87,19 +91,33 @@ export default function UsersPage() {
 /** The filters and sort order of the list of users, kept in the URL (AUSER-01, AUSER-02). */
 function UsersToolbar({ list }: { list: ListState<UsersFilters> }) {
   const { filters, go, hrefOf } = list;
+  const seesRoles = useMay(routes.listRoles);
+  const seesEmail = usePermissions().has('personal-data:read');
+  const { data } = useQuery({ ...rolesQuery, enabled: seesRoles });
+  const roles = [
+    { value: '', label: texts.allRoles },
+    ...[ADMINISTRATOR, CUSTOMER, ...BUILT_IN_ROLE_NAMES.filter((role) => role !== ADMINISTRATOR)].map(
+      (value) => ({
+        value,
+        label: builtInText(value)?.name ?? value,
+      }),
+    ),
+    ...(data ?? []).filter(({ builtIn }) => !builtIn).map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  // Nobody puts in order what they do not see.
+  const sorts = SORTS.filter((sort) => seesEmail || sort !== 'email-asc');
   return (
     <>
       <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => hrefOf({ view }))} />
       <ListToolbar list={list} texts={texts}>
         <div className="grid grid-cols-2 gap-3 sm:ml-auto sm:w-96">
-          <ChoiceSelect
-            label={texts.role}
-            choices={ROLES}
-            names={texts.roleFilter}
+          <Select
+            aria-label={texts.role}
             value={filters.role}
-            onChoose={(role) => go({ role })}
+            options={roles}
+            onChange={(event) => go({ role: event.target.value })}
           />
-          <SortSelect list={list} choices={SORTS} names={texts.sorts} />
+          <SortSelect list={list} choices={sorts} names={texts.sorts} />
         </div>
       </ListToolbar>
     </>
@@ -108,7 +126,7 @@ function UsersToolbar({ list }: { list: ListState<UsersFilters> }) {
 
 /** The rows as cards, on phones. */
 function UsersCards({ users, busy, actions, hrefOf }: UsersShown) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.changeUser);
   if (!users) return <UsersSkeletonCards />;
   return (
     <CardList label={texts.caption} busy={busy}>

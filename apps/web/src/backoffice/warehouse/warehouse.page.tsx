@@ -1,10 +1,11 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { Plus, ChevronDown, Settings2, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { errorText } from '@/lib/api/api-error';
 import { warehouseTexts as texts } from '@/texts/backoffice/warehouse';
 import { Button } from '@/ui/button/button';
@@ -22,7 +23,7 @@ type Editing = { id: string | null } | null;
 /** /admin/warehouse: the products of one warehouse, ten a page. */
 export default function WarehousePage() {
   const list = useWarehouseList();
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.createWarehouseProduct);
   const [managing, setManaging] = useState(false);
   const [editing, setEditing] = useState<Editing>(null);
   const { warehouses, chosen } = list;

@@ -1,3 +1,5 @@
+import type { Permission } from '@plantao/domain/accounts/rules/permissions.rules';
+import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { deleteCookie, writeCookie } from '@/lib/cookies';
@@ -5,7 +7,10 @@ import { deleteCookie, writeCookie } from '@/lib/cookies';
 export interface SessionUser {
   id: string;
   name: string;
-  role: 'user' | 'admin' | 'operator';
+  /** 'user' for customers; else what `permissionsOf` knows, or a role that the shop made. */
+  role: Role;
+  /** Of a role that the shop made, as the back office last read it. */
+  permissions?: readonly Permission[];
   /** Address of the profile photo; absent in sessions that began before there was one. */
   photo?: string | null;
 }

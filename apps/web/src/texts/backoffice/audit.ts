@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { paymentTexts } from './orders.js';
 import { productFieldTexts } from './products.js';
+import { builtInRoleTexts, permissionTexts } from './roles.js';
 
 /** The register of changes. */
 export const auditTexts = {
@@ -56,6 +57,7 @@ export const auditEntities: Record<string, readonly [name: string, inSentence: s
   coupon: ['Cupom', 'o cupom'],
   'team-order': ['Pedido de equipe', 'o pedido de equipe'],
   user: ['Usuário', 'o usuário'],
+  role: ['Papel', 'o papel'],
   lead: ['Lead', 'o lead'],
   message: ['Mensagem', 'a mensagem'],
   review: ['Avaliação', 'a avaliação'],
@@ -108,6 +110,7 @@ export const auditVerbs: Record<string, string> = {
   'team-order.close': 'encerrou as escolhas d',
   'order.status': 'mudou o status d',
   'order.cancel': 'cancelou',
+  'order.unmask': 'mostrou os dados pessoais d',
   'order.refund': 'pediu o reembolso d',
   'order.refund-ask': 'pediu, para outra pessoa aprovar, a devolução d',
   'order.refund-approve': 'aprovou a devolução d',
@@ -140,7 +143,8 @@ export const auditFullLabels: Record<string, string> = {
 
 /** Texts for coded values in an entry, by field name. */
 export const auditValues: Record<string, Record<string, string>> = {
-  role: { user: 'Usuário', operator: 'Operador', admin: 'Administrador' },
+  permissions: permissionTexts,
+  role: Object.fromEntries(Object.entries(builtInRoleTexts).map(([role, { name }]) => [role, name])),
   status: { all: 'Todos', active: 'Ativa', inactive: 'Inativa' },
   discountType: { percentage: 'Porcentagem', fixed: 'Valor fixo' },
   state: {
@@ -201,6 +205,7 @@ const productFields = PRODUCT_FIELD_NAMES.map((name) => [
 
 /** Fields as a person calls them; one that is not here keeps its own name. */
 export const auditFields: Record<string, string> = {
+  permissions: 'Permissões',
   ...Object.fromEntries(productFields),
   // A setting until the prices followed what payment accepts; its changes stay readable.
   instalmentsShown: 'Parcelas mostradas nos preços',

@@ -163,6 +163,10 @@ export const detailTexts = {
   phone: 'Telefone',
   taxId: 'CPF/CNPJ',
   copyTaxId: 'Copiar CPF/CNPJ',
+  unmask: 'Mostrar dados pessoais',
+  unmaskHint: 'Mostrar fica no registro de mudanças, com o seu nome.',
+  hidden: 'O seu papel não mostra CPF, telefone, e-mail nem endereço.',
+  unmaskFailed: 'Não foi possível mostrar os dados pessoais',
   onlyOrder: 'Primeiro pedido deste cliente',
   otherOrders: (count: number) =>
     count === 1 ? 'Ver outro pedido deste cliente' : `Ver os outros ${count} pedidos deste cliente`,

@@ -23,6 +23,11 @@ export const backofficeTexts = {
   signInFirst: 'Você precisa estar autenticado para acessar esta página.',
   unknownPage: 'O endereço mudou ou não existe mais. Siga pelo menu ou pelo painel.',
   toDashboard: 'Ir para o painel',
+  roleFailed: 'Não foi possível ler o que o seu papel permite',
+  refusedTitle: 'O seu papel não abre esta página',
+  refused: (page: string) =>
+    `${page} não faz parte do que você pode ver. Se precisar, peça a quem administra a loja.`,
+  toSection: (label: string) => `Ir para ${label}`,
 } as const;
 
 export const listTexts = {

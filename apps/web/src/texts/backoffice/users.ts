@@ -6,13 +6,7 @@ export const usersTexts = {
   searchPlaceholder: 'Nome, e-mail ou CPF',
   views: { all: 'Todos', active: 'Ativos', inactive: 'Desativados' },
   role: 'Papel',
-  roleFilter: {
-    all: 'Todos os papéis', // 'All Roles'
-    admin: 'Administrador', // 'Admin'
-    user: 'Usuário', // 'User'
-    operator: 'Operador',
-  },
-  roles: { admin: 'Administrador', user: 'Usuário', operator: 'Operador' },
+  allRoles: 'Todos os papéis', // 'All Roles'
   sorts: {
     'createdAt-desc': 'Mais recentes',
     'createdAt-asc': 'Mais antigos',
@@ -80,11 +74,6 @@ export const userFormTexts = {
   phone: 'Telefone',
   cpf: 'CPF/CNPJ',
   role: 'Papel',
-  roleHints: {
-    user: 'Compra na loja. Não vê a administração.',
-    operator: 'Vê tudo na administração e as filas. Não altera nada.',
-    admin: 'Vê e altera tudo.',
-  },
   roleMoved: 'Ao mudar o papel, a pessoa precisa entrar de novo.',
   ownRole: 'Você não pode mudar o seu próprio papel nem se desativar.',
   active: 'Ativo',

@@ -1,8 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { timestamps, totalsTriggers } from '@plantao/platform/database';
-
-export const ROLES = ['user', 'admin', 'operator'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from '../rules/roles.rules.js';
 
 /** What the back office searches (AUSER-01): name, e-mail, CPF or CNPJ, a line each. */
 const SEARCH_TEXT = `search.form(name || chr(10) || email || chr(10) || coalesce(cpf, ''))`;
@@ -11,6 +9,7 @@ const UserSchema = defineEntity({
   name: 'User',
   tableName: 'app_user',
   triggers: totalsTriggers('app_user', 'user', 'users'),
+  checks: [{ name: 'app_user_role_key', expression: `role ~ '^[a-z0-9-]{4,36}$'` }],
   indexes: [
     { properties: ['createdAt', 'id'] },
     // The list and its count are read from the index alone.
@@ -43,7 +42,8 @@ const UserSchema = defineEntity({
     /** ISO day, `1990-05-31`. */
     birthDate: p.string().length(10).nullable(),
     photo: p.string().length(500).nullable(),
-    role: p.enum(ROLES).default('user'),
+    /** What the person may: 'user', a built-in role, or the id of a StaffRole. */
+    role: p.text().$type<Role>().default('user'),
     active: p.boolean().default(true),
     /** CPF or CNPJ without punctuation. */
     cpf: p.string().length(14).nullable(),
@@ -57,7 +57,7 @@ const UserSchema = defineEntity({
   },
 });
 
-/** A person who may sign in: customer, administrator or operator. */
+/** A person who may sign in: a customer, or one of the staff. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 

@@ -7,7 +7,9 @@ import { Settings } from '../../settings/index.js';
 import { actorOf, type Actor } from '../../shared/actor.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { FactorChange } from '../accounts.events.js';
-import { User, type Role } from '../entities/user.entity.js';
+import { User } from '../entities/user.entity.js';
+import { lockPowers } from '../roles/powers.js';
+import type { Role } from '../rules/roles.rules.js';
 import { SessionsService } from '../sessions.service.js';
 import { AuthenticatorApps } from './authenticator-apps.service.js';
 import { Passkeys, type PasskeyRegistration } from './passkeys.service.js';
@@ -94,10 +96,11 @@ export class OwnFactors {
 
   /**
    * Takes every second factor of somebody who has lost them away, by an administrator, and signs them out.
-   * @throws DomainError account.not-found
+   * @throws DomainError account.not-found, auth.forbidden, role.beyond-own
    */
   reset(userId: string, actor: Actor): Promise<void> {
     return this.em.transactional(async (em) => {
+      await lockPowers(em, actor, 'users:change', userId);
       await this.record(userId, 'reset', actor);
       await this.apps.remove(userId);
       await this.codes.remove(userId);

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import type { Role } from '../entities/user.entity.js';
+import type { Role } from '../rules/roles.rules.js';
 import { AuthenticatorApps } from './authenticator-apps.service.js';
 import { Passkeys, type PasskeyAssertion } from './passkeys.service.js';
 import { RecoveryCodes } from './recovery-codes.service.js';

@@ -1,15 +1,14 @@
 import { taxIdCharacters } from '../../shared/brazil/cpf-cnpj.js';
 import { normalizeEmail } from '../../shared/email.js';
 import { phoneDigits } from '../../shared/brazil/phone.js';
-
-export const USER_ROLES = ['user', 'admin', 'operator'] as const;
+import type { Role } from './roles.rules.js';
 
 /** What an administrator may change of a person. */
 export interface UserFacts {
   readonly name: string;
   /** Lower case, trimmed. */
   readonly email: string;
-  readonly role: (typeof USER_ROLES)[number];
+  readonly role: Role;
   readonly active: boolean;
   /** Digits only; empty for none. */
   readonly phone: string;

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
-import type { Role } from '@plantao/domain/accounts';
+import { STORED_PERMISSIONS, type Role } from '@plantao/domain/accounts';
+import type { Permission } from '@plantao/domain/accounts/rules/permissions.rules';
+import { permissionsOf } from '@plantao/domain/accounts/rules/roles.rules';
 import { Settings } from '@plantao/domain/settings';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
@@ -16,7 +18,7 @@ const LIFE_MS = 15 * 60_000;
 export interface QueueDashboardVisitor {
   readonly userId: string;
   readonly name: string;
-  readonly role: Role;
+  readonly permissions: ReadonlySet<Permission>;
   readonly sessionId: string;
 }
 
@@ -25,6 +27,7 @@ interface SessionRow {
   userId: string;
   name: string;
   role: Role;
+  permissions: unknown[] | null;
   cookieHash: string | null;
 }
 
@@ -64,17 +67,19 @@ export class QueueDashboardTokens {
     if (!session || !isSame(signature, sign(session.tokenHash, sessionId, until))) return undefined;
     if ((await this.settings.get('staff.cookieBound')) && session.cookieHash !== (cookieHash ?? ''))
       return undefined;
-    return { userId: session.userId, name: session.name, role: session.role, sessionId };
+    const { userId, name } = session;
+    return { userId, name, permissions: permissionsOf(session.role, session.permissions), sessionId };
   }
 
   private async find(sessionId: string): Promise<SessionRow | undefined> {
     const [row] = await this.em.fork().execute<SessionRow[]>(
-      `select s.token_hash as "tokenHash", s.cookie_hash as "cookieHash", u.id as "userId", u.name, u.role from session s
-         join app_user u on u.id = s.user_id and u.deleted_at is null and u.active and u.role in ('admin', 'operator')
+      `select s.token_hash as "tokenHash", s.cookie_hash as "cookieHash", u.id as "userId", u.name, u.role,
+              ${STORED_PERMISSIONS} as permissions
+         from session s join app_user u on u.id = s.user_id and u.deleted_at is null and u.active
         where s.id = ? and s.revoked_at is null and s.expires_at > ?`,
       [sessionId, this.clock.now()],
     );
-    return row;
+    return row && permissionsOf(row.role, row.permissions).has('queues:read') ? row : undefined;
   }
 }
 

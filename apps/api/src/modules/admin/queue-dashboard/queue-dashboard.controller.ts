@@ -3,7 +3,6 @@ import { Controller, HttpCode, Post, Res } from '@nestjs/common';
 import type { Caller } from '@plantao/domain/accounts';
 import { actorOf, type Actor } from '@plantao/domain/shared/actor';
 import { AuditEntry } from '@plantao/platform/audit';
-import { Access } from '../../../http/sessions/access.decorator.js';
 import type { ShopReply } from '../../../http/sessions/caller.js';
 import { CurrentActor } from '../../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../../http/sessions/current-user.decorator.js';
@@ -11,7 +10,6 @@ import { QUEUE_DASHBOARD_PATH, QueueDashboardTokens } from './queue-dashboard-to
 
 /** Lets this browser into the queue dashboard for a while (WORK-12). */
 @Controller('admin/queues')
-@Access('staff')
 export class QueueDashboardController {
   constructor(
     private readonly em: EntityManager,

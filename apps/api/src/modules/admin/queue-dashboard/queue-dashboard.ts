@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { redactAnswer } from '@plantao/domain/accounts/rules/redaction.rules';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Env } from '@plantao/platform/config';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
@@ -17,7 +18,7 @@ import {
 } from './queue-dashboard-tokens.service.js';
 import { DashboardQueues } from './dashboard-queues.service.js';
 
-/** The same dashboard without buttons, for operators. */
+/** The same dashboard without buttons, for who may not press them. */
 const READ_ONLY_PATH = `${QUEUE_DASHBOARD_PATH}/leitura`;
 
 /** The dashboard's own scripts and styles, nothing from elsewhere: its web font stays away. */
@@ -44,9 +45,15 @@ export async function mountQueueDashboard(app: NestFastifyApplication): Promise<
   await fastify.register(async (scope) => {
     DomainErrorFilter.handle(scope);
     scope.addHook('onRequest', guardOf(app));
-    scope.addHook('onSend', async (_request, reply, payload) => {
-      const html = String(reply.getHeader('content-type')).startsWith('text/html');
-      return html && typeof payload === 'string' ? ownPage(payload) : payload;
+    scope.addHook('onSend', async (request: QueueDashboardRequest, reply, payload) => {
+      const type = String(reply.getHeader('content-type'));
+      if (type.startsWith('text/html')) return typeof payload === 'string' ? ownPage(payload) : payload;
+      // What jobs carry and why they failed may name people.
+      const isRedacted =
+        type.startsWith('application/json') && !request.visitor?.permissions.has('personal-data:read');
+      return isRedacted && (typeof payload === 'string' || Buffer.isBuffer(payload))
+        ? JSON.stringify(redactAnswer(JSON.parse(payload.toString())))
+        : payload;
     });
     scope.addHook('preHandler', auditOf(app));
     for (const address of ['', '/*'])
@@ -89,9 +96,10 @@ function guardOf(app: NestFastifyApplication) {
     if (!isNormalized(request.url)) return refuse(reply, 404, 'Página não encontrada');
     const visitor = await passes.visitor(cookieOf(request, QUEUE_DASHBOARD_COOKIE), cookies.hashOf(request));
     if (!visitor) return refuseVisitor(request, reply);
-    if (isWrite(request) && visitor.role !== 'admin') return refuse(reply, 403, 'Acesso negado');
+    if (isWrite(request) && !visitor.permissions.has('queues:change'))
+      return refuse(reply, 403, 'Acesso negado');
     if (isWrite(request) && !isOwnPage(request, origin)) return refuse(reply, 403, 'Acesso negado');
-    if (visitor.role === 'operator' && !inReadOnlyDashboard(request))
+    if (!visitor.permissions.has('queues:change') && !inReadOnlyDashboard(request))
       return reply.redirect(
         READ_ONLY_PATH + request.url.slice(QUEUE_DASHBOARD_PATH.length).replace(/^\/$/, ''),
       );

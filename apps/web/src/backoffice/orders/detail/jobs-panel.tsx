@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Panel } from '@/backoffice/shared/layout/panel';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { useQueueDashboard } from '@/backoffice/shared/access/use-queue-dashboard';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
@@ -41,6 +42,7 @@ export function JobsPanel({ orderId }: { orderId: string }) {
 
 function Jobs({ orderId }: { orderId: string }) {
   const board = useQueueDashboard();
+  const mayOpenQueues = useMay(routes.openQueueDashboard);
   const jobs = useQuery({
     queryKey: ['admin', 'order-jobs', orderId],
     queryFn: ({ signal }) => call(routes.orderJobs, { params: { id: orderId }, signal }),
@@ -73,14 +75,14 @@ function Jobs({ orderId }: { orderId: string }) {
     <ul className="divide-y divide-line">
       {jobs.data.map((event) => (
         <li key={event.id} className="py-2">
-          <Event event={event} onOpen={board.open} />
+          <Event event={event} onOpen={mayOpenQueues ? board.open : null} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Event({ event, onOpen }: { event: OrderEventView; onOpen: (path: string) => void }) {
+function Event({ event, onOpen }: { event: OrderEventView; onOpen: ((path: string) => void) | null }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -104,7 +106,13 @@ function Event({ event, onOpen }: { event: OrderEventView; onOpen: (path: string
   );
 }
 
-function Job({ job: { name, state, path }, onOpen }: { job: OrderJobView; onOpen: (path: string) => void }) {
+function Job({
+  job: { name, state, path },
+  onOpen,
+}: {
+  job: OrderJobView;
+  onOpen: ((path: string) => void) | null;
+}) {
   const words = jobLabel(name);
   return (
     <li className="flex min-h-9 items-center justify-between gap-2">
@@ -113,7 +121,7 @@ function Job({ job: { name, state, path }, onOpen }: { job: OrderJobView; onOpen
       </span>
       <span className="flex items-center gap-1">
         <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
-        {path === null ? null : (
+        {path === null || !onOpen ? null : (
           <IconButton
             size="sm"
             label={texts.open(words)}

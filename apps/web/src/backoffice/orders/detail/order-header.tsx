@@ -1,10 +1,11 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { CircleX, EllipsisVertical, Printer, Tag, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { useShortcut } from '@/backoffice/shared/shortcuts/use-shortcut';
 import { formatDateTime } from '@/lib/date-format';
 import { orderTexts as texts } from '@/texts/backoffice/orders';
@@ -27,7 +28,9 @@ interface OrderHeaderProps {
 
 /** Number, date, status and actions of the order (AORD-05). */
 export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHeaderProps) {
-  const mayChange = useMayChange();
+  const mayMove = useMay(routes.changeOrderStatus);
+  const mayCancel = useMay(routes.cancelOrder);
+  const mayLabel = useMay(routes.generateLabel);
   const cancelled = order.status === 'cancelled';
   return (
     <PageHeader
@@ -36,10 +39,10 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
       aside={<CopyButton iconOnly value={order.id} label={texts.copyId} className="-my-2" />}
       detail={texts.placed(formatDateTime(order.createdAt))}
       actions={
-        mayChange ? (
+        mayMove || mayCancel || mayLabel ? (
           <>
-            <StatusMenu order={order} />
-            {cancelled ? null : (
+            {mayMove ? <StatusMenu order={order} /> : <AdminStatusBadge status={order.status} size="md" />}
+            {cancelled || !mayLabel ? null : (
               <PayLabelButton order={order} actions={actions} busy={paying} className="min-h-11 lg:min-h-9" />
             )}
             <Menu
@@ -52,24 +55,32 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
                 />
               }
               items={[
-                {
-                  label: texts.requestLabel,
-                  icon: <Tag aria-hidden="true" className="size-4" />,
-                  onSelect: afterMenuClose(actions.request),
-                },
+                ...(mayLabel
+                  ? [
+                      {
+                        label: texts.requestLabel,
+                        icon: <Tag aria-hidden="true" className="size-4" />,
+                        onSelect: afterMenuClose(actions.request),
+                      },
+                    ]
+                  : []),
                 {
                   label: texts.print,
                   icon: <Printer aria-hidden="true" className="size-4" />,
                   onSelect: afterMenuClose(() => window.print()),
                 },
-                { kind: 'separator' },
-                {
-                  label: texts.cancel,
-                  icon: <CircleX aria-hidden="true" className="size-4" />,
-                  danger: true,
-                  disabled: cancelled,
-                  onSelect: afterMenuClose(onCancel),
-                },
+                ...(mayCancel
+                  ? [
+                      { kind: 'separator' as const },
+                      {
+                        label: texts.cancel,
+                        icon: <CircleX aria-hidden="true" className="size-4" />,
+                        danger: true,
+                        disabled: cancelled,
+                        onSelect: afterMenuClose(onCancel),
+                      },
+                    ]
+                  : []),
               ]}
             />
             <Neighbours place={place} />

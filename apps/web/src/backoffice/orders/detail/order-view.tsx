@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { Panel } from '@/backoffice/shared/layout/panel';
-import { formatCentavos, formatReais, formatPhone } from '@/lib/format';
+import { formatCentavos, formatReais, formatPhone, isRedacted } from '@/lib/format';
 import { detailTexts as texts, slipTexts } from '@/texts/backoffice/orders';
 import { labelTexts } from '@/texts/backoffice/shipping';
 import { CopyButton } from '@/ui/copy-button/copy-button';
@@ -24,12 +24,14 @@ import { TotalsPanel } from '../payments/totals-panel.js';
 import { useLabelActions } from '../../shipping/use-label-actions.js';
 import { useLabelFollow } from '../../shipping/use-label-follow.js';
 import type { OrderPlace } from './use-order-place.js';
+import { useUnmasking } from './use-unmasking.js';
 
 /** One order with all its details (AORD-06). */
 export function OrderView({ order, place }: { order: AdminOrderView; place: OrderPlace }) {
   const [cancelling, setCancelling] = useState(false);
   const follow = useLabelFollow(order);
   const actions = useLabelActions(order, follow.onPaying);
+  const { shown, unmasking } = useUnmasking(order);
   return (
     <>
       <OrderHeader
@@ -54,14 +56,14 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
             followFault={follow.failed}
             onRetry={follow.retry}
           />
-          <CustomerPanel order={order} />
+          <CustomerPanel order={shown} unmasking={unmasking} />
           <PaymentPanel order={order} />
-          <DeliveryPanel order={order} />
+          <DeliveryPanel order={shown} />
           <JobsPanel orderId={order.id} />
         </div>
       </div>
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
-      <PackingSlip order={order} />
+      <PackingSlip order={shown} />
     </>
   );
 }
@@ -143,7 +145,7 @@ function DeliveryPanel({ order: { shipping, user } }: { order: AdminOrderView })
             <p className="mt-1">{texts.missing}</p>
           )}
         </div>
-        {lines.length > 0 ? (
+        {lines.length > 0 && !isRedacted(address.street) ? (
           <CopyButton
             iconOnly
             value={[user.name, ...lines].join('\n')}

@@ -1,10 +1,11 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView, OrderStepView } from '@plantao/contracts/orders/admin-order.view';
 import { CANCELLED_LABEL } from '@plantao/domain/orders/rules/order-steps.rules';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, Package, Truck, type LucideIcon } from 'lucide-react';
 import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
 import { Panel } from '@/backoffice/shared/layout/panel';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatDateTime } from '@/lib/date-format';
 import { earlierTexts } from '@/texts/backoffice/order-actions';
 import { timelineTexts as texts } from '@/texts/backoffice/orders';
@@ -22,7 +23,7 @@ const LOOKS = { completed: 'done', current: 'current', other: 'ahead' } as const
 /** Steps and notes on one timeline; below it the form for a new note (AORD-06, AORD-20). */
 export function TimelinePanel({ order }: { order: AdminOrderView }) {
   const notes = useQuery(notesQuery(order.id));
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.addNote);
   const entries = mergeTimeline(order.steps, notes.data ?? []);
   return (
     <Panel title={texts.title} aside={<ChangesLink entity="order" id={order.id} />}>

@@ -1,3 +1,4 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderRowView } from '@plantao/contracts/orders/admin-order.view';
 import type { BulkResultView } from '@plantao/contracts/orders/orders-bulk.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
@@ -10,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { BulkBar } from '@/backoffice/shared/lists/selection/bulk-bar';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
 import { bulkLabelTexts as labelTexts } from '@/texts/backoffice/shipping';
 import { Button } from '@/ui/button/button';
@@ -33,63 +34,73 @@ const OUTCOME_ORDER = { refused: 0, unchanged: 1, done: 2 } as const;
 const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
 const small = 'size-4';
 
-/** Actions on the selected orders; an operator may only print packing slips. */
+/** Actions on the selected orders, as far as the role allows them; whoever sees orders may print packing slips. */
 export function OrdersBulkBar({ selection }: { selection: Selection<AdminOrderRowView> }) {
   const bulk = useOrdersBulk(selection);
-  const mayChange = useMayChange();
+  const mayLabel = useMay(routes.bulkLabels);
+  const mayPrint = useMay(routes.printLabels);
+  const mayMove = useMay(routes.bulkStatus);
   const [paying, setPaying] = useState(false);
   const tooMany = selection.count > BULK.max;
   return (
     <>
       <BulkBar count={selection.count} onClear={selection.clear}>
         {tooMany ? <p className="text-err">{texts.tooMany(BULK.max)}</p> : null}
-        {mayChange && !tooMany ? (
-          <>
-            <Menu
-              align="start"
-              trigger={
-                <Button size="sm" loading={bulk.busy} icon={<Tag aria-hidden="true" className={small} />}>
-                  {labelTexts.labels}
-                  <ChevronDown aria-hidden="true" className={small} />
-                </Button>
-              }
-              items={[
-                {
-                  label: labelTexts.request,
-                  icon: <Tag aria-hidden="true" className={small} />,
-                  onSelect: afterMenuClose(bulk.requestLabels),
-                },
-                {
-                  label: labelTexts.pay,
-                  icon: <Wallet aria-hidden="true" className={small} />,
-                  onSelect: afterMenuClose(() => setPaying(true)),
-                },
-                {
-                  label: labelTexts.print,
-                  icon: <Printer aria-hidden="true" className={small} />,
-                  onSelect: bulk.printLabels,
-                },
-              ]}
-            />
-            <Menu
-              align="start"
-              trigger={
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  loading={bulk.busy}
-                  icon={<Truck aria-hidden="true" className={small} />}
-                >
-                  {texts.status}
-                  <ChevronDown aria-hidden="true" className={small} />
-                </Button>
-              }
-              items={CHOICES.map((status) => ({
-                label: STATUS_LABELS[status],
-                onSelect: afterMenuClose(() => bulk.changeStatus(status)),
-              }))}
-            />
-          </>
+        {(mayLabel || mayPrint) && !tooMany ? (
+          <Menu
+            align="start"
+            trigger={
+              <Button size="sm" loading={bulk.busy} icon={<Tag aria-hidden="true" className={small} />}>
+                {labelTexts.labels}
+                <ChevronDown aria-hidden="true" className={small} />
+              </Button>
+            }
+            items={[
+              ...(mayLabel
+                ? [
+                    {
+                      label: labelTexts.request,
+                      icon: <Tag aria-hidden="true" className={small} />,
+                      onSelect: afterMenuClose(bulk.requestLabels),
+                    },
+                    {
+                      label: labelTexts.pay,
+                      icon: <Wallet aria-hidden="true" className={small} />,
+                      onSelect: afterMenuClose(() => setPaying(true)),
+                    },
+                  ]
+                : []),
+              ...(mayPrint
+                ? [
+                    {
+                      label: labelTexts.print,
+                      icon: <Printer aria-hidden="true" className={small} />,
+                      onSelect: bulk.printLabels,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ) : null}
+        {mayMove && !tooMany ? (
+          <Menu
+            align="start"
+            trigger={
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={bulk.busy}
+                icon={<Truck aria-hidden="true" className={small} />}
+              >
+                {texts.status}
+                <ChevronDown aria-hidden="true" className={small} />
+              </Button>
+            }
+            items={CHOICES.map((status) => ({
+              label: STATUS_LABELS[status],
+              onSelect: afterMenuClose(() => bulk.changeStatus(status)),
+            }))}
+          />
         ) : null}
         {tooMany ? null : <PackingSlips ids={selection.ids} />}
       </BulkBar>

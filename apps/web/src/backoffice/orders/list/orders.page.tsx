@@ -20,7 +20,7 @@ import { useColumns } from '@/backoffice/shared/lists/columns/use-columns';
 import { useSavedViews } from '@/backoffice/shared/lists/views/use-saved-views';
 import { useSelection } from '@/backoffice/shared/lists/selection/use-selection';
 import { ViewTabs } from '@/backoffice/shared/lists/views/view-tabs';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { exportTexts } from '@/texts/backoffice/order-actions';
 import { ordersTexts as texts } from '@/texts/backoffice/orders';
 import { backofficeTexts } from '@/texts/backoffice/shell';
@@ -46,7 +46,7 @@ import { ordersViews } from './orders-views.js';
 export default function OrdersPage() {
   const list = useOrdersList();
   const mobile = useIsMobile();
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.exportOrders);
   const saved = useSavedViews('orders');
   const columns = useColumns('orders', ORDER_COLUMNS);
   const { filters, go, response } = list;

@@ -1,7 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '@/backoffice/shared/layout/panel';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { call } from '@/lib/api/client';
 import { Bags, type Bag } from '@/shop/team-orders/bags';
 import { teamOrdersTexts as texts } from '@/texts/backoffice/team-orders';
@@ -9,7 +9,7 @@ import { ErrorState } from '@/ui/error-state/error-state';
 
 /** What each person of a team gets. Names of people: operators do not see them. */
 function useBags(id: string) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.getAdminOrderBags);
   return useQuery({
     queryKey: ['admin', 'order', id, 'bags'],
     queryFn: ({ signal }) => call(routes.getAdminOrderBags, { params: { id }, signal }),

@@ -1,10 +1,11 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { fromReais, instalmentOf } from '@plantao/domain/shared/money';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Panel } from '@/backoffice/shared/layout/panel';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { formatDateTime } from '@/lib/date-format';
 import { paymentTexts as texts } from '@/texts/backoffice/orders';
@@ -30,7 +31,7 @@ const PAID_TONES = {
 /** Payment of the order: method, status at the provider, refunds (AORD-07, A-26). */
 export function PaymentPanel({ order }: { order: AdminOrderView }) {
   const { payment, charges, paidState, refund, total } = order;
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.refundOrder);
   const actions = usePaymentActions(order);
   const [refunding, setRefunding] = useState(false);
   const asksProvider = charges.some(({ method }) => method !== 'manual');

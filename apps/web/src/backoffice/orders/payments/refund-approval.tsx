@@ -4,7 +4,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { call } from '@/lib/api/client';
 import { useSessionStore } from '@/lib/api/session.store';
 import { formatReais } from '@/lib/format';
@@ -28,7 +28,7 @@ interface RefundApprovalProps {
 
 /** A refund that waits for a second administrator: who asked, until when, and what the others may do about it. */
 export function RefundApproval({ order, keep }: RefundApprovalProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.decideRefund);
   const ownId = useSessionStore(({ user }) => user?.id);
   const [reason, setReason] = useState('');
   const [refusing, setRefusing] = useState(false);

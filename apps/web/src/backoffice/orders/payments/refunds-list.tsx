@@ -1,7 +1,8 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView, RefundView } from '@plantao/contracts/orders/admin-order.view';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatReais } from '@/lib/format';
 import { formatDateTime } from '@/lib/date-format';
 import { refundTexts as texts } from '@/texts/backoffice/order-actions';
@@ -32,7 +33,7 @@ interface RefundProps {
 }
 
 function Refund({ refund, order, actions }: RefundProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.resolveRefund);
   const failed = refund.state === 'failed';
   const hasProvider = order.charges.some(({ paymentId }) => paymentId !== null);
   return (

@@ -1,7 +1,8 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { errorText } from '@/lib/api/api-error';
 import { productFormTexts as texts } from '@/texts/backoffice/products';
 import { Drawer } from '@/ui/drawer/drawer';
@@ -47,7 +48,7 @@ export function ProductDrawer({ opened, onClose }: ProductDrawerProps) {
 function NewProduct({ onClose }: { onClose: () => void }) {
   const [subject, setSubject] = useState<FormSubject | null>(null);
   // An operator gets here only by a typed or shared URL.
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.createProduct);
   if (!mayChange) return <EmptyState bare title={texts.noAdding} text={texts.readOnly} />;
   if (!subject) return <LinkPicker onPick={setSubject} onClose={onClose} />;
   return (

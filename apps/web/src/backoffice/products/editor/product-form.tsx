@@ -1,9 +1,10 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { RefreshCw, Replace } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AUDIENCES, GARMENT_TYPES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { useLeaveGuard } from '@/backoffice/shared/forms/use-leave-guard';
 import { useSaveKey } from '@/backoffice/shared/forms/use-save-key';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { productFormTexts as texts, productFieldTexts, productsTexts } from '@/texts/backoffice/products';
 import { uiTexts } from '@/texts/ui';
 import { Button } from '@/ui/button/button';
@@ -32,7 +33,7 @@ interface ProductFormProps {
 
 /** The fields of a product (APROD-15). 'Cancelar' and Esc ask before they discard anything (APROD-26). */
 export function ProductForm({ subject, onChange, onClose }: ProductFormProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.updateProduct);
   const guarded = useRef<() => void>(() => undefined);
   const form = useProductForm(subject, () => {
     guarded.current();

@@ -10,7 +10,7 @@ import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { useColumns } from '@/backoffice/shared/lists/columns/use-columns';
 import { useSelection } from '@/backoffice/shared/lists/selection/use-selection';
 import { useShortcut } from '@/backoffice/shared/shortcuts/use-shortcut';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { useIsMobile } from '@/lib/use-media-query';
 import { productsTexts as texts } from '@/texts/backoffice/products';
 import { Button } from '@/ui/button/button';
@@ -35,7 +35,7 @@ import { refreshShop } from '../refresh-shop.js';
 export default function ProductsPage() {
   const list = useProductsList();
   const mobile = useIsMobile();
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.updateProduct);
   const columns = useColumns('products', PRODUCT_COLUMNS);
   const { filters, response } = list;
   const { data, paging, stale } = response;

@@ -1,7 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { useExport } from '@/backoffice/shared/lists/export-button';
 import { productsTexts as texts } from '@/texts/backoffice/products';
@@ -17,7 +17,7 @@ interface SheetMenuProps {
 
 /** Products out as a spreadsheet, and in again. */
 export function SheetMenu({ filters, total }: SheetMenuProps) {
-  const mayChange = useMayChange();
+  const mayChange = useMay(routes.applyProductSheet);
   const [importing, setImporting] = useState(false);
   const { mutate, isPending } = useExport({
     route: routes.exportProducts,

@@ -1,5 +1,6 @@
 import {
   History,
+  KeyRound,
   Boxes,
   LayoutDashboard,
   Mail,
@@ -15,7 +16,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type { Permission } from '@plantao/domain/accounts/rules/permissions.rules';
 import { backofficeTexts } from '@/texts/backoffice/shell';
+import { usePermissions } from './use-may.js';
+
+interface SectionPage {
+  (): string;
+  readonly title: string;
+  readonly permission: Permission;
+}
 
 export interface Section {
   label: string;
@@ -23,23 +32,36 @@ export interface Section {
   icon: LucideIcon;
   /** Shows how many orders wait. */
   counts?: 'pending-orders';
-  /** Names people: operators do not see it. */
-  adminOnly?: true;
+  permission: Permission;
 }
+
+const sectionOf = (page: SectionPage, icon: LucideIcon): Section => ({
+  label: page.title,
+  to: page(),
+  icon,
+  permission: page.permission,
+});
 
 /** Every section of the back office, in the order of the sidebar: a new one is one line here. */
 export const sections: readonly Section[] = [
-  { label: adminPages.dashboard.title, to: adminPages.dashboard(), icon: LayoutDashboard },
-  { label: adminPages.orders.title, to: adminPages.orders(), icon: ShoppingBag, counts: 'pending-orders' },
-  { label: adminPages.teamOrders.title, to: adminPages.teamOrders(), icon: UsersRound, adminOnly: true },
-  { label: adminPages.products.title, to: adminPages.products(), icon: Shirt },
-  { label: adminPages.warehouse.title, to: adminPages.warehouse(), icon: Warehouse },
-  { label: adminPages.stock.title, to: adminPages.stock(), icon: Boxes },
-  { label: adminPages.categories.title, to: adminPages.categories(), icon: Tags },
-  { label: adminPages.coupons.title, to: adminPages.coupons(), icon: TicketPercent },
-  { label: adminPages.users.title, to: adminPages.users(), icon: Users },
-  { label: adminPages.leads.title, to: adminPages.leads(), icon: UserPlus },
-  { label: adminPages.messages.title, to: adminPages.messages(), icon: Mail },
-  { label: backofficeTexts.audit, to: adminPages.audit(), icon: History },
-  { label: adminPages.settings.title, to: adminPages.settings(), icon: Settings },
+  sectionOf(adminPages.dashboard, LayoutDashboard),
+  { ...sectionOf(adminPages.orders, ShoppingBag), counts: 'pending-orders' },
+  sectionOf(adminPages.teamOrders, UsersRound),
+  sectionOf(adminPages.products, Shirt),
+  sectionOf(adminPages.warehouse, Warehouse),
+  sectionOf(adminPages.stock, Boxes),
+  sectionOf(adminPages.categories, Tags),
+  sectionOf(adminPages.coupons, TicketPercent),
+  sectionOf(adminPages.users, Users),
+  sectionOf(adminPages.roles, KeyRound),
+  sectionOf(adminPages.leads, UserPlus),
+  sectionOf(adminPages.messages, Mail),
+  { ...sectionOf(adminPages.audit, History), label: backofficeTexts.audit },
+  sectionOf(adminPages.settings, Settings),
 ];
+
+/** The sections that this person's role opens. */
+export function useSections(): Section[] {
+  const permissions = usePermissions();
+  return sections.filter(({ permission }) => permissions.has(permission));
+}

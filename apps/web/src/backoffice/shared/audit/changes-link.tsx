@@ -1,4 +1,6 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { History } from 'lucide-react';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { auditTexts as texts } from '@/texts/backoffice/audit';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { auditPath } from './audit-path.js';
@@ -12,6 +14,7 @@ interface ChangesLinkProps {
 
 /** From a thing to everything that was ever changed of it, and by whom. */
 export function ChangesLink({ entity, id, size = 'sm' }: ChangesLinkProps) {
+  if (!useMay(routes.listAudit)) return null;
   return (
     <LinkButton
       to={auditPath(entity, id)}

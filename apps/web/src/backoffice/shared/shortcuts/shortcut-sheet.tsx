@@ -1,5 +1,5 @@
-import { sections } from '@/backoffice/shared/access/sections';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useSections, type Section } from '@/backoffice/shared/access/sections';
+import { useChangesAnything } from '@/backoffice/shared/access/use-may';
 import { shortcutTexts as texts } from '@/texts/backoffice/palette';
 import { Modal } from '@/ui/modal/modal';
 import { Switch } from '@/ui/switch/switch';
@@ -32,7 +32,7 @@ const ORDER: readonly Shortcut[] = [
 ];
 const FORMS: readonly Shortcut[] = [{ keys: ['Ctrl', 'S'], does: texts.save, changes: true }];
 
-const goTo = (): Shortcut[] =>
+const goTo = (sections: readonly Section[]): Shortcut[] =>
   sections.flatMap(({ label, to }) => {
     const key = navigationKeyOf(to);
     return key ? [{ keys: ['G', key.toUpperCase()], does: label, sequence: true }] : [];
@@ -41,13 +41,14 @@ const goTo = (): Shortcut[] =>
 /** '?': every key that the back office knows, and a way to turn the single ones off. */
 export function ShortcutSheet() {
   const { sheet, setSheet, enabled, setEnabled } = useShortcutsStore();
-  const mayChange = useMayChange();
+  const mayChange = useChangesAnything();
+  const sections = useSections();
   const useful = (shortcuts: readonly Shortcut[]) =>
     shortcuts.filter(({ changes }) => mayChange || changes !== true);
   return (
     <Modal open={sheet} onOpenChange={setSheet} title={texts.title} size="lg">
       <div className="grid gap-x-8 gap-y-6 text-small md:grid-cols-2">
-        <Group title={texts.goTo} shortcuts={goTo()} />
+        <Group title={texts.goTo} shortcuts={goTo(sections)} />
         <div className="space-y-6">
           <Group title={texts.anywhere} shortcuts={ANYWHERE} />
           <Group title={texts.lists} shortcuts={useful(LISTS)} />

@@ -11,7 +11,7 @@ import { useState, useRef } from 'react';
 import type { UploadView, UploadsResponse } from '@plantao/contracts/admin/upload.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { SearchField } from '@/backoffice/shared/lists/filters/search-field';
-import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { call } from '@/lib/api/client';
 import { SHOP_TYPES } from '@/lib/api/send-picture';
 import { uploadsTexts as texts } from '@/texts/backoffice/uploads';
@@ -57,7 +57,7 @@ export function ImagePicker({ open, onClose, onPick, current }: ImagePickerProps
 
 function PickerBody({ current, onPick }: Pick<ImagePickerProps, 'current' | 'onPick'>) {
   const queries = useQueryClient();
-  const mayChange = useMayChange();
+  const mayChange = useMay('products:change');
   const [search, setSearch] = useState('');
   const pictures = useInfiniteQuery(uploadsQuery(search));
   const { sending, add, retry, dismiss } = useSending(({ name }) => {

@@ -4,6 +4,7 @@ import { TEXT_LIMITS, TIMINGS } from '@plantao/domain/shared/constants';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Shirt, ShoppingBag, TicketPercent, UserRound } from 'lucide-react';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
 import { useDebounce } from '@/lib/use-debounce';
@@ -26,10 +27,10 @@ export function usePaletteSearch(term: string): PaletteSearch {
   // Order numbers can be searched as displayed: '#1A2B3C4D'.
   const words = settled.replace(/^#/, '');
   const search = words.length >= TEXT_LIMITS.searchMin ? words : '';
-  const orders = useQuery(foundOrders(search));
-  const products = useQuery(foundProducts(search));
-  const people = useQuery(foundPeople(search));
-  const coupons = useQuery(foundCoupons(search));
+  const orders = useQuery(foundOrders(useMay(routes.listAdminOrders) ? search : ''));
+  const products = useQuery(foundProducts(useMay(routes.listAdminProducts) ? search : ''));
+  const people = useQuery(foundPeople(useMay(routes.listUsers) ? search : ''));
+  const coupons = useQuery(foundCoupons(useMay(routes.listCoupons) ? search : ''));
   const groups: PaletteGroup[] = [
     {
       title: texts.orders,

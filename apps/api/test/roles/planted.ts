@@ -1,0 +1,129 @@
+import { aPerson, anAdmin, type Person } from '../support/people.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
+import { anOrder, type ShopWithSandbox } from '../orders/shopping.js';
+import { aTeam } from '../team-orders/teams.js';
+
+/** What may be in no answer to a role without the permission. The name may: a parcel is packed by it. */
+export const PLANTED = {
+  email: 'plantada.silva@segredo.test',
+  phone: '11987650123',
+  cpf: '39053344705',
+  birthDate: '1987-03-09',
+  street: 'Rua da Planta Escondida',
+  number: '98431',
+  complement: 'Bloco Zafira 7',
+  neighborhood: 'Jardim Ocultado',
+  zipCode: '04567891',
+  print: 'https://carrier.test/etiqueta/segredo-impresso.pdf',
+} as const;
+
+/** The ways in which they might be written. */
+const FORMS = [
+  'plantada',
+  '987650123',
+  '98765-0123',
+  '39053344705',
+  '390.533.447-05',
+  PLANTED.birthDate,
+  PLANTED.street,
+  PLANTED.number,
+  PLANTED.complement,
+  PLANTED.neighborhood,
+  PLANTED.zipCode,
+  '04567-891',
+  'segredo-impresso',
+];
+
+/** The planted values in a text, whatever their capitals. */
+export const found = (text: string): string[] =>
+  FORMS.filter((form) => text.toLowerCase().includes(form.toLowerCase()));
+
+const { email, phone, cpf, birthDate, print, ...place } = PLANTED;
+const ADDRESS = { ...place, city: 'São Paulo', state: 'SP', country: 'Brasil' };
+export const NAME = 'Ana Visível';
+/** As somebody types it into a free text. */
+export const WRITTEN = `Ligar para (11) 98765-0123 ou ${email}, CPF 390.533.447-05, ${place.street}, ${place.complement}, CEP 04567-891.`;
+
+export interface Garden {
+  readonly admin: Person;
+  readonly product: TestProduct;
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+/** A shop in which one customer has left something personal wherever the shop keeps it. */
+export async function plant(shop: ShopWithSandbox): Promise<Garden> {
+  const admin = await anAdmin(shop);
+  const product = await aProduct(shop, { stock: { M: { Azul: 50 } } });
+  const person = await aPerson(shop, { name: NAME, email, phone, cpf, birthDate });
+  await shop.sql(
+    `insert into address (id, user_id, position, street, number, complement, neighborhood, city, state, zip_code, country, is_default)
+     values (gen_random_uuid(), ?, 0, ?, ?, ?, ?, 'São Paulo', 'SP', ?, 'Brasil', true)`,
+    [person.id, place.street, place.number, place.complement, place.neighborhood, place.zipCode],
+  );
+  const { id: order } = await anOrder(shop, product, 1, person);
+  await shop.sql(
+    `update shop_order set customer = customer || ?::jsonb, address = ?::jsonb, paid_at = now(), paid_state = 'paid',
+            status = 'confirmed', payment_method = 'PIX' where id = ?`,
+    [JSON.stringify({ name: NAME, email, phone, taxId: cpf, birthDate }), JSON.stringify(ADDRESS), order],
+  );
+  await shop.sql(
+    `insert into shipping_label (id, order_id, state, carrier_id, print_url, price_cents, created_at, updated_at)
+     values (gen_random_uuid(), ?, 'released', 'ORD-1', ?, 1990, now(), now())`,
+    [order, print],
+  );
+  const call = async (method: 'POST' | 'PATCH', path: string, body: unknown, as = admin) => {
+    const response = await shop.call(method, path, { as, body });
+    if (response.status >= 300) throw new Error(`${path}: ${response.text}`);
+    return response.body;
+  };
+  const { note } = (await call('POST', '/admin/order-notes', { orderId: order, text: WRITTEN })).data;
+  // The audit log keeps what was before.
+  await call('PATCH', `/admin/users/${person.id}`, { phone: '11900000000' });
+  await call('PATCH', `/admin/users/${person.id}`, { phone });
+  await shop.call('GET', '/admin/orders/export', { as: admin, query: { search: email } });
+  const { token: _token, ...team } = await aTeam(shop, [product], { address: ADDRESS, taxId: cpf });
+  await shop.sql('update team_order set user_id = ? where id = ?', [person.id, team.id]);
+  const sku = product.skuOf('M', 'Azul');
+  await shop.sql(`update stock_movement set reason = ? where sku = ?`, [WRITTEN.slice(0, 190), sku]);
+  const [lead] = await shop.sql<{ id: string }>(
+    `insert into lead (id, name, whatsapp, email, created_at, updated_at)
+     values (gen_random_uuid(), ?, ?, ?, now(), now()) returning id`,
+    [NAME, phone, email],
+  );
+  const [message] = await shop.sql<{ id: string }>(
+    `insert into contact_message (id, name, email, phone, message) values (gen_random_uuid(), ?, ?, ?, ?) returning id`,
+    [NAME, email, phone, WRITTEN.replace(place.street, '').replace(place.complement, '')],
+  );
+  const code = `PRIMEIRA${Date.now()}`;
+  const coupon = (
+    await call('POST', '/coupons', {
+      code,
+      description: 'Primeira compra',
+      discountType: 'percentage',
+      discountValue: 10,
+      firstPurchase: true,
+      startDate: '2026-01-01',
+      endDate: '2030-01-01',
+    })
+  ).data.coupon.id as string;
+  await shop.sql(
+    `insert into coupon_refusal (id, coupon_id, user_id, traits, tries, first_at, last_at)
+     values (gen_random_uuid(), ?, ?, '{email}', 1, now(), now())`,
+    [coupon, person.id],
+  );
+  return {
+    admin,
+    product,
+    ids: {
+      order,
+      note: note._id as string,
+      user: person.id,
+      team: team.id,
+      lead: lead?.id ?? '',
+      message: message?.id ?? '',
+      coupon,
+      product: product.id,
+      sku,
+    },
+  };
+}

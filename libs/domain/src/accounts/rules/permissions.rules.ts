@@ -1,0 +1,76 @@
+/**
+ * Everything that a role may be allowed, by noun: a closed list. Every call of the back office names the one that it needs in the
+ * route table (ADR 39); what nobody names here, no role may do.
+ */
+export const PERMISSIONS = [
+  'figures:read',
+  'orders:read',
+  'orders:change',
+  'orders:cancel',
+  'orders:export',
+  'labels:change',
+  'labels:print',
+  'refunds:change',
+  'personal-data:read',
+  'personal-data:unmask',
+  'team-orders:read',
+  'team-orders:change',
+  'products:read',
+  'products:change',
+  'stock:read',
+  'stock:change',
+  'coupons:read',
+  'coupons:change',
+  'leads:read',
+  'leads:change',
+  'leads:export',
+  'users:read',
+  'users:change',
+  'roles:read',
+  'roles:change',
+  'settings:read',
+  'settings:change',
+  'audit:read',
+  'alarms:read',
+  'queues:read',
+  'queues:change',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/**
+ * What a permission is of no use without. Who changes people sees their data whole: a form filled with masks would be saved so.
+ */
+const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'orders:change': ['orders:read'],
+  'orders:cancel': ['orders:read'],
+  'orders:export': ['orders:read'],
+  'labels:change': ['orders:read'],
+  'labels:print': ['orders:read'],
+  'refunds:change': ['orders:read'],
+  'personal-data:unmask': ['orders:read'],
+  'team-orders:change': ['team-orders:read'],
+  'products:change': ['products:read'],
+  'stock:read': ['products:read'],
+  'stock:change': ['products:read', 'stock:read'],
+  'coupons:change': ['coupons:read'],
+  'leads:change': ['leads:read'],
+  'leads:export': ['leads:read'],
+  'users:change': ['users:read', 'roles:read', 'personal-data:read'],
+  'roles:change': ['roles:read'],
+  'settings:change': ['settings:read'],
+  'queues:change': ['queues:read'],
+};
+
+export const isPermission = (name: unknown): name is Permission =>
+  (PERMISSIONS as readonly unknown[]).includes(name);
+
+/** The permissions with those that they need, each once, in the order of the list. */
+export function withNeeded(permissions: Iterable<Permission>): Permission[] {
+  const wanted = new Set(permissions);
+  for (const permission of wanted) for (const needed of NEEDS[permission] ?? []) wanted.add(needed);
+  return PERMISSIONS.filter((permission) => wanted.has(permission));
+}
+
+/** The permissions of `wanted` that cannot go without `permission`. */
+export const neededBy = (permission: Permission, wanted: Iterable<Permission>): Permission[] =>
+  [...wanted].filter((other) => other !== permission && withNeeded([other]).includes(permission));
