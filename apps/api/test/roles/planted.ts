@@ -8,6 +8,7 @@ export const PLANTED = {
   email: 'plantada.silva@segredo.test',
   phone: '11987650123',
   cpf: '39053344705',
+  cnpj: '11222333000181',
   birthDate: '1987-03-09',
   street: 'Rua da Planta Escondida',
   number: '98431',
@@ -24,6 +25,8 @@ const FORMS = [
   '98765-0123',
   '39053344705',
   '390.533.447-05',
+  PLANTED.cnpj,
+  '11.222.333/0001-81',
   PLANTED.birthDate,
   PLANTED.street,
   PLANTED.number,
@@ -38,7 +41,7 @@ const FORMS = [
 export const found = (text: string): string[] =>
   FORMS.filter((form) => text.toLowerCase().includes(form.toLowerCase()));
 
-const { email, phone, cpf, birthDate, print, ...place } = PLANTED;
+const { email, phone, cpf, cnpj: _cnpj, birthDate, print, ...place } = PLANTED;
 const ADDRESS = { ...place, city: 'São Paulo', state: 'SP', country: 'Brasil' };
 export const NAME = 'Ana Visível';
 /** As somebody types it into a free text. */
@@ -81,7 +84,7 @@ export async function plant(shop: ShopWithSandbox): Promise<Garden> {
   await call('PATCH', `/admin/users/${person.id}`, { phone: '11900000000' });
   await call('PATCH', `/admin/users/${person.id}`, { phone });
   await shop.call('GET', '/admin/orders/export', { as: admin, query: { search: email } });
-  const { token: _token, ...team } = await aTeam(shop, [product], { address: ADDRESS, taxId: cpf });
+  const { token: _token, ...team } = await aTeam(shop, [product], { address: ADDRESS, taxId: PLANTED.cnpj });
   await shop.sql('update team_order set user_id = ? where id = ?', [person.id, team.id]);
   const sku = product.skuOf('M', 'Azul');
   await shop.sql(`update stock_movement set reason = ? where sku = ?`, [WRITTEN.slice(0, 190), sku]);
@@ -98,12 +101,13 @@ export async function plant(shop: ShopWithSandbox): Promise<Garden> {
   const coupon = (
     await call('POST', '/coupons', {
       code,
-      description: 'Primeira compra',
       discountType: 'percentage',
       discountValue: 10,
       firstPurchase: true,
-      startDate: '2026-01-01',
-      endDate: '2030-01-01',
+      minPurchase: 100,
+      usageLimit: 10,
+      startDate: '2020-01-01',
+      endDate: '2099-12-31',
     })
   ).data.coupon.id as string;
   await shop.sql(

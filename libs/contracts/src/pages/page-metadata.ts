@@ -209,7 +209,7 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   categories: 'categories/categories.page',
   coupons: 'coupons/coupons.page',
   users: 'users/users.page',
-  roles: 'backoffice/roles/roles.page.tsx',
+  roles: 'roles/roles.page',
   leads: 'leads/leads.page',
   messages: 'messages/messages.page',
   teamOrders: 'team-orders/team-orders.page',

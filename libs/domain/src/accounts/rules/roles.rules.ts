@@ -97,8 +97,10 @@ export type Role = typeof CUSTOMER | BuiltInRole | (string & {});
 
 export const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(BUILT_IN_ROLES, role);
 
-/** How a role is written: 'user', the name of a built-in one, or a UUID. Whether it exists the database knows. */
-export const ROLE_KEY = /^[a-z0-9-]{4,36}$/;
+/** How a role is written: 'user', the name of a built-in one, or a UUID, of which the database knows whether it exists. */
+export const ROLE_KEY = new RegExp(
+  `^(${[CUSTOMER, ...BUILT_IN_ROLE_NAMES].join('|')}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$`,
+);
 
 /**
  * What a role may: of a built-in one what the table says, of another what is stored of it. A role that nobody knows, and a
