@@ -6,7 +6,7 @@ import { BUILT_IN_ROLE_NAMES, permissionsOf } from '@plantao/domain/accounts/rul
 import { DashboardQueues } from '../../src/modules/admin/queue-dashboard/dashboard-queues.service.js';
 import { setupShop } from '../orders/shopping.js';
 import { aColleague, aRole, type Person } from '../support/people.js';
-import { found, NAME, plant, PLANTED, WRITTEN, type Garden } from './planted.js';
+import { found, NAME, seedPerson, SEEDED, WRITTEN, type Garden } from './seeded-person.js';
 
 const shop = setupShop();
 let garden: Garden;
@@ -14,7 +14,7 @@ let address: string;
 /** Everybody whose role hides personal data. */
 let people: readonly (readonly [role: string, person: Person])[];
 beforeAll(async () => {
-  garden = await plant(shop);
+  garden = await seedPerson(shop);
   await shop.app.listen(0, '127.0.0.1');
   address = `http://127.0.0.1:${(shop.app.getHttpServer().address() as AddressInfo).port}`;
   const hiding = BUILT_IN_ROLE_NAMES.filter((role) => !permissionsOf(role).has('personal-data:read'));
@@ -81,7 +81,7 @@ async function send(name: string, { method, path }: Route, as: Person, query = Q
 
 const called = table.filter(([name]) => !APART.has(name));
 
-it('the planted values are there: an administrator is answered each of them', async () => {
+it('the seeded values are there: an administrator is answered each of them', async () => {
   const seen = new Set<string>();
   for (const [name, route] of called.filter(
     ([, { method, access }]) => method === 'GET' && isStaffAccess(access),
@@ -90,8 +90,8 @@ it('the planted values are there: an administrator is answered each of them', as
   expect([...seen].sort()).toEqual(
     expect.arrayContaining([
       '39053344705',
-      PLANTED.street,
-      PLANTED.number,
+      SEEDED.street,
+      SEEDED.number,
       '04567-891',
       'plantada',
       'segredo-impresso',
@@ -137,12 +137,12 @@ it('finds nobody by what it hides, and puts nobody in order by it', async () => 
   const lists = ['listAdminOrders', 'listUsers', 'listLeads', 'listMessages', 'exportOrders', 'exportLeads'];
   const typed = [
     'plantada',
-    PLANTED.email,
+    SEEDED.email,
     'segredo.test',
-    PLANTED.cpf,
+    SEEDED.cpf,
     '390.533.447-05',
     '533447',
-    PLANTED.phone,
+    SEEDED.phone,
     '98765',
   ];
   for (const name of lists) {
@@ -150,7 +150,7 @@ it('finds nobody by what it hides, and puts nobody in order by it', async () => 
     const hits = async (search: string, as: Person): Promise<boolean> =>
       (await send(name, route, as, `?search=${encodeURIComponent(search)}`)).text.includes(NAME);
     expect([name, await hits('visivel', most)]).toEqual([name, true]);
-    expect([name, await hits(PLANTED.email, garden.admin)]).toEqual([name, true]);
+    expect([name, await hits(SEEDED.email, garden.admin)]).toEqual([name, true]);
     for (const search of typed)
       expect([name, search, await hits(search, most)]).toEqual([name, search, false]);
   }
@@ -166,10 +166,10 @@ it('shows one order on purpose, to a role that may, with an entry of the audit l
   for (const times of [1, 2]) {
     const { body, headers } = await shop.call('GET', path, { as: finance });
     expect(body.data).toMatchObject({
-      email: PLANTED.email,
-      phone: PLANTED.phone,
-      taxId: PLANTED.cpf,
-      address: { street: PLANTED.street, zipCode: '04567-891' },
+      email: SEEDED.email,
+      phone: SEEDED.phone,
+      taxId: SEEDED.cpf,
+      address: { street: SEEDED.street, zipCode: '04567-891' },
     });
     expect(headers['cache-control']).toBe('no-store');
     const entries = await shop.sql(
@@ -184,7 +184,7 @@ it('shows one order on purpose, to a role that may, with an entry of the audit l
 it('WORK-12 the queue dashboard hides what jobs carry', async () => {
   const operator = people.find(([role]) => role === 'operator')?.[1];
   const queues = await shop.app.get(DashboardQueues).open();
-  await queues[0]?.add('mail.test', { to: PLANTED.email, note: 'CPF 390.533.447-05' }, { delay: 3_600_000 });
+  await queues[0]?.add('mail.test', { to: SEEDED.email, note: 'CPF 390.533.447-05' }, { delay: 3_600_000 });
   const at = async (as: Person, board: string): Promise<string> => {
     const pass = await shop.call('POST', '/admin/queues/session', { as });
     const cookie = String(pass.headers['set-cookie']).split(';')[0] ?? '';

@@ -22,7 +22,7 @@ const staffTable = table.flatMap(([name, route]) =>
   isStaffAccess(route.access) ? [{ name, ...route, access: route.access }] : [],
 );
 
-/** One call by real HTTP, with ids that nothing has: who may call is told that, and nothing happens. */
+/** One call by real HTTP, with ids that nothing has: who may call is let through, and nothing happens. */
 async function outcome({ method, path }: Route, as?: Person): Promise<string> {
   const withBody = method !== 'GET' && method !== 'DELETE';
   const response = await fetch(address + path.replace(/:\w+/g, crypto.randomUUID()), {
@@ -40,7 +40,7 @@ async function outcome({ method, path }: Route, as?: Person): Promise<string> {
   return response.status < 500 ? 'allowed' : `failed ${response.status}`;
 }
 
-/** Whether a role is to be let in, told by its permissions alone. */
+/** Whether a role is to be let in, by its permissions alone. */
 const expected = ({ access }: { access: string }, role: string, permissions: readonly string[]): string =>
   access === 'staff' || (access === 'admin' ? role === 'admin' : permissions.includes(access))
     ? 'allowed'

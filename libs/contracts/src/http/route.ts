@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What only administrators may, whatever other roles are allowed; for a call whose permission nobody should be given. */
 type ForAdministrators = 'admin';
 
-/** Access of the staff: whoever has a role, or who has the one that allows this (ADR 39). */
+/** Access of the staff: any role, or one that allows this (ADR 39). */
 export type StaffAccess = 'staff' | ForAdministrators | Permission;
 
 /**

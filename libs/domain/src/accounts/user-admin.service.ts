@@ -28,7 +28,7 @@ export type UserChange = { readonly [Name in UserFieldName]?: NonNullable<UserFa
 export type NewUser = UserChange & { readonly name: string; readonly email: string; readonly role: Role };
 
 /**
- * The users as administrators keep them (API-48, AUSER-04 … AUSER-08); every change is in the audit log. Whoever changes a person
+ * The users as administrators keep them (API-48, AUSER-04 … AUSER-08); every change is in the audit log. Anyone who changes a person
  * may themselves all that the person may, before and after (`role.beyond-own`): no role is a way to a larger one.
  */
 @Injectable()

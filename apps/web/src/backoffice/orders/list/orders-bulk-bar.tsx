@@ -34,7 +34,7 @@ const OUTCOME_ORDER = { refused: 0, unchanged: 1, done: 2 } as const;
 const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
 const small = 'size-4';
 
-/** Actions on the selected orders, as far as the role allows them; whoever sees orders may print packing slips. */
+/** Actions on the selected orders, as far as the role allows them; packing slips are for anyone who sees orders. */
 export function OrdersBulkBar({ selection }: { selection: Selection<AdminOrderRowView> }) {
   const bulk = useOrdersBulk(selection);
   const mayLabel = useMay(routes.bulkLabels);

@@ -4,7 +4,7 @@ import { anOrder, type ShopWithSandbox } from '../orders/shopping.js';
 import { aTeam } from '../team-orders/teams.js';
 
 /** What may be in no answer to a role without the permission. The name may: a parcel is packed by it. */
-export const PLANTED = {
+export const SEEDED = {
   email: 'plantada.silva@segredo.test',
   phone: '11987650123',
   cpf: '39053344705',
@@ -25,23 +25,23 @@ const FORMS = [
   '98765-0123',
   '39053344705',
   '390.533.447-05',
-  PLANTED.cnpj,
+  SEEDED.cnpj,
   '11.222.333/0001-81',
-  PLANTED.birthDate,
-  PLANTED.street,
-  PLANTED.number,
-  PLANTED.complement,
-  PLANTED.neighborhood,
-  PLANTED.zipCode,
+  SEEDED.birthDate,
+  SEEDED.street,
+  SEEDED.number,
+  SEEDED.complement,
+  SEEDED.neighborhood,
+  SEEDED.zipCode,
   '04567-891',
   'segredo-impresso',
 ];
 
-/** The planted values in a text, whatever their capitals. */
+/** The seeded values in a text, whatever their capitals. */
 export const found = (text: string): string[] =>
   FORMS.filter((form) => text.toLowerCase().includes(form.toLowerCase()));
 
-const { email, phone, cpf, cnpj: _cnpj, birthDate, print, ...place } = PLANTED;
+const { email, phone, cpf, cnpj: _cnpj, birthDate, print, ...place } = SEEDED;
 const ADDRESS = { ...place, city: 'São Paulo', state: 'SP', country: 'Brasil' };
 export const NAME = 'Ana Visível';
 /** As somebody types it into a free text. */
@@ -54,7 +54,7 @@ export interface Garden {
 }
 
 /** A shop in which one customer has left something personal wherever the shop keeps it. */
-export async function plant(shop: ShopWithSandbox): Promise<Garden> {
+export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
   const admin = await anAdmin(shop);
   const product = await aProduct(shop, { stock: { M: { Azul: 50 } } });
   const person = await aPerson(shop, { name: NAME, email, phone, cpf, birthDate });
@@ -84,7 +84,7 @@ export async function plant(shop: ShopWithSandbox): Promise<Garden> {
   await call('PATCH', `/admin/users/${person.id}`, { phone: '11900000000' });
   await call('PATCH', `/admin/users/${person.id}`, { phone });
   await shop.call('GET', '/admin/orders/export', { as: admin, query: { search: email } });
-  const { token: _token, ...team } = await aTeam(shop, [product], { address: ADDRESS, taxId: PLANTED.cnpj });
+  const { token: _token, ...team } = await aTeam(shop, [product], { address: ADDRESS, taxId: SEEDED.cnpj });
   await shop.sql('update team_order set user_id = ? where id = ?', [person.id, team.id]);
   const sku = product.skuOf('M', 'Azul');
   await shop.sql(`update stock_movement set reason = ? where sku = ?`, [WRITTEN.slice(0, 190), sku]);
