@@ -11,7 +11,7 @@ import { aClosedTeam, anOpenTeam } from '../team-orders/teams.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
 import { aPerson, type Person } from '../support/people.js';
-import { picture, view } from './staff-bodies.js';
+import { picture, roleBody, view } from './staff-bodies.js';
 
 export interface Fixture {
   readonly shop: ShopWithSandbox;
@@ -67,7 +67,7 @@ const couponBody = () => ({
   usageLimit: 10,
 });
 const coupon = made('/coupons', couponBody, 'coupon');
-const role = made('/admin/roles', () => ({ name: fresh('Papel'), permissions: ['orders:read'] }), 'role');
+const role = made('/admin/roles', roleBody, 'role');
 const warehouse = made('/admin/warehouses', () => ({ name: fresh('CD') }), 'warehouse');
 const keptBody = () => ({
   name: fresh('Jaleco'),
@@ -129,8 +129,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
     (id) => send('DELETE', `/admin/saved-views/${id}`),
   ),
   'POST /admin/queues/session': send('POST', '/admin/queues/session'),
-  'POST /admin/roles': (fixture) =>
-    send('POST', '/admin/roles', { name: fresh('Papel'), permissions: ['stock:read'] })(fixture),
+  'POST /admin/roles': (fixture) => send('POST', '/admin/roles', roleBody())(fixture),
   'PATCH /admin/roles/:id': about(role, (id) =>
     send('PATCH', `/admin/roles/${id}`, { permissions: ['orders:change'] }),
   ),

@@ -11,3 +11,6 @@ export const picture = async (
 });
 /** A view of a list. */
 export const view = { list: 'orders', name: 'Meus', query: 'status=pending' };
+
+/** A role of its own name each time. */
+export const roleBody = () => ({ name: `Papel ${crypto.randomUUID()}`, permissions: ['orders:read'] });

@@ -23,6 +23,7 @@ export const backofficeTexts = {
   signInFirst: 'Você precisa estar autenticado para acessar esta página.',
   unknownPage: 'O endereço mudou ou não existe mais. Siga pelo menu ou pelo painel.',
   toDashboard: 'Ir para o painel',
+  roleLoading: 'Lendo o que o seu papel permite…',
   roleFailed: 'Não foi possível ler o que o seu papel permite',
   refusedTitle: 'O seu papel não abre esta página',
   refused: (page: string) =>
