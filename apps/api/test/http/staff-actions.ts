@@ -11,7 +11,7 @@ import { aClosedTeam, anOpenTeam } from '../team-orders/teams.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
 import { aPerson, type Person } from '../support/people.js';
-import { picture, roleBody, view } from './staff-bodies.js';
+import { couponBody, picture, roleBody, view } from './staff-bodies.js';
 
 export interface Fixture {
   readonly shop: ShopWithSandbox;
@@ -57,15 +57,6 @@ const made = (path: string, body: () => object, field: string) => async (fixture
   if (response.status !== 201) throw new Error(`${path}: ${response.text}`);
   return response.body.data[field]._id as string;
 };
-const couponBody = () => ({
-  code: fresh('CUPOM').replace(' ', '-'),
-  discountType: 'percentage',
-  discountValue: 10,
-  minPurchase: 100,
-  startDate: '2020-01-01',
-  endDate: '2099-12-31',
-  usageLimit: 10,
-});
 const coupon = made('/coupons', couponBody, 'coupon');
 const role = made('/admin/roles', roleBody, 'role');
 const warehouse = made('/admin/warehouses', () => ({ name: fresh('CD') }), 'warehouse');

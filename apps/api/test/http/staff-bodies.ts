@@ -14,3 +14,14 @@ export const view = { list: 'orders', name: 'Meus', query: 'status=pending' };
 
 /** A role of its own name each time. */
 export const roleBody = () => ({ name: `Papel ${crypto.randomUUID()}`, permissions: ['orders:read'] });
+
+/** A coupon of its own code each time. */
+export const couponBody = () => ({
+  code: `CUPOM-${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+  discountType: 'percentage',
+  discountValue: 10,
+  minPurchase: 100,
+  startDate: '2020-01-01',
+  endDate: '2099-12-31',
+  usageLimit: 10,
+});
