@@ -57,6 +57,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   refund: ['error'],
   stock_movement: ['actor', 'reason'],
   saved_view: ['name', 'query'],
+  staff_role: ['name'],
   audit_log: ['actor', 'action', 'entity', 'entity_id'],
 };
 
@@ -80,6 +81,8 @@ const MORE_ROWS = [
    select gen_random_uuid(), id, '', '', now() from shop_order, generate_series(1, 5)`,
   `insert into saved_view (id, user_id, list, name, query, created_at)
    select gen_random_uuid(), id, 'orders', n::text, '', now() from app_user, generate_series(1, 3) n`,
+  `insert into staff_role (id, name, permissions)
+   select gen_random_uuid()::text, n::text, '["orders:read"]' from generate_series(1, 3) n`,
   `insert into audit_log (id, actor, action, entity, entity_id)
    select gen_random_uuid(), '', '', '', '' from generate_series(1, 80)`,
   `insert into order_discount (id, order_id, code, amount_cents) select gen_random_uuid(), id, '', 0 from shop_order`,
