@@ -103,15 +103,15 @@ describe('the cookie of staff', () => {
       `plantao_staff=${'A'.repeat(43)}`,
       `x${first.cookie}`,
     ])
-      expect((await ask('/admin/settings', first.token, cookie)).status).toBe(401);
-    expect((await ask('/admin/settings', first.token, `a=b; ${first.cookie}; c=d`)).status).toBe(200);
+      expect((await ask('/admin/stock-totals', first.token, cookie)).status).toBe(401);
+    expect((await ask('/admin/stock-totals', first.token, `a=b; ${first.cookie}; c=d`)).status).toBe(200);
   });
 
   it('a session that has none, from before there were cookies, ends at a sign-in', async () => {
     const operator = await anOperator(shop);
-    expect((await ask('/admin/settings', operator.token)).body.code).toBe('auth.cookie-required');
+    expect((await ask('/admin/stock-totals', operator.token)).body.code).toBe('auth.cookie-required');
     const { token, cookie } = await login(operator);
-    expect((await ask('/admin/settings', token, cookie)).status).toBe(200);
+    expect((await ask('/admin/stock-totals', token, cookie)).status).toBe(200);
   });
 
   it('a public route treats a bearer without it as a guest', async () => {
@@ -123,7 +123,7 @@ describe('the cookie of staff', () => {
     const { token, cookie } = await login(await anAdmin(shop));
     const out = await shop.call('POST', '/auth/logout', { as: token, headers: { cookie } });
     expect(cookiesOf(out.headers)).toEqual(['plantao_staff=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict']);
-    expect((await ask('/admin/settings', token, cookie)).body.code).toBe('auth.expired');
+    expect((await ask('/admin/stock-totals', token, cookie)).body.code).toBe('auth.expired');
   });
 
   it('SEC-13 a customer who becomes staff signs in again and gets it; back again, needs none', async () => {
@@ -138,8 +138,8 @@ describe('the cookie of staff', () => {
     expect((await change('operator')).status).toBe(200);
     expect((await ask(`/users/${ana.id}`, ana.token)).body.code).toBe('auth.expired');
     const staff = await login(ana);
-    expect((await ask('/admin/settings', staff.token)).body.code).toBe('auth.cookie-required');
-    expect((await ask('/admin/settings', staff.token, staff.cookie)).status).toBe(200);
+    expect((await ask('/admin/stock-totals', staff.token)).body.code).toBe('auth.cookie-required');
+    expect((await ask('/admin/stock-totals', staff.token, staff.cookie)).status).toBe(200);
     expect((await change('user')).status).toBe(200);
     const customer = await login(ana);
     expect([customer.given, (await ask(`/users/${ana.id}`, customer.token)).status]).toEqual(['', 200]);
@@ -175,14 +175,14 @@ describe('the setting staff.cookieBound', () => {
   it('takes effect at once, and is off when an administrator says so', async () => {
     const { token, cookie } = await login(await anAdmin(shop));
     const put = (value: boolean) =>
-      shop.call('PATCH', '/admin/settings', {
+      shop.call('PATCH', '/admin/stock-totals', {
         as: token,
         headers: { cookie },
         body: { 'staff.cookieBound': value },
       });
     expect((await put(false)).status).toBe(200);
-    expect((await ask('/admin/settings', token)).status).toBe(200);
+    expect((await ask('/admin/stock-totals', token)).status).toBe(200);
     expect((await put(true)).status).toBe(200);
-    expect((await ask('/admin/settings', token)).status).toBe(401);
+    expect((await ask('/admin/stock-totals', token)).status).toBe(401);
   });
 });

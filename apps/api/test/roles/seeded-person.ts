@@ -8,7 +8,7 @@ export const SEEDED = {
   email: 'plantada.silva@segredo.test',
   phone: '11987650123',
   cpf: '39053344705',
-  cnpj: '11222333000181',
+  cnpj: '11444777000161',
   birthDate: '1987-03-09',
   street: 'Rua da Planta Escondida',
   number: '98431',
@@ -26,7 +26,7 @@ const FORMS = [
   '39053344705',
   '390.533.447-05',
   SEEDED.cnpj,
-  '11.222.333/0001-81',
+  '11.444.777/0001-61',
   SEEDED.birthDate,
   SEEDED.street,
   SEEDED.number,
@@ -46,6 +46,9 @@ const ADDRESS = { ...place, city: 'São Paulo', state: 'SP', country: 'Brasil' }
 export const NAME = 'Ana Visível';
 /** As somebody types it into a free text. */
 export const WRITTEN = `Ligar para (11) 98765-0123 ou ${email}, CPF 390.533.447-05, ${place.street}, ${place.complement}, CEP 04567-891.`;
+
+/** The same where nothing says whose address it might be: a street is a word like others there. */
+const LOOSE = `Ligar para (11) 98765-0123 ou ${email}, CPF 390.533.447-05, CNPJ 11.444.777/0001-61, CEP 04567-891.`;
 
 export interface Garden {
   readonly admin: Person;
@@ -87,7 +90,7 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
   const { token: _token, ...team } = await aTeam(shop, [product], { address: ADDRESS, taxId: SEEDED.cnpj });
   await shop.sql('update team_order set user_id = ? where id = ?', [person.id, team.id]);
   const sku = product.skuOf('M', 'Azul');
-  await shop.sql(`update stock_movement set reason = ? where sku = ?`, [WRITTEN.slice(0, 190), sku]);
+  await shop.sql(`update stock_movement set reason = ? where sku = ?`, [LOOSE, sku]);
   const [lead] = await shop.sql<{ id: string }>(
     `insert into lead (id, name, whatsapp, email, created_at, updated_at)
      values (gen_random_uuid(), ?, ?, ?, now(), now()) returning id`,
@@ -95,7 +98,7 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
   );
   const [message] = await shop.sql<{ id: string }>(
     `insert into contact_message (id, name, email, phone, message) values (gen_random_uuid(), ?, ?, ?, ?) returning id`,
-    [NAME, email, phone, WRITTEN.replace(place.street, '').replace(place.complement, '')],
+    [NAME, email, phone, LOOSE],
   );
   const code = `PRIMEIRA${Date.now()}`;
   const coupon = (

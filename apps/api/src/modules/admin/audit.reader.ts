@@ -1,3 +1,4 @@
+import { hideWritten } from '@plantao/domain/accounts/rules/redaction.rules';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
@@ -18,7 +19,8 @@ const ZONE = `'America/Sao_Paulo'`;
 export class AuditReader {
   constructor(private readonly em: EntityManager) {}
 
-  async list(query: ListAuditDto): Promise<AuditResponse['data']> {
+  /** @param sees whether the caller sees personal data: else what people wrote freely is hidden whole */
+  async list(query: ListAuditDto, sees: boolean): Promise<AuditResponse['data']> {
     const { text, values } = conditionsOf(query);
     const rows = await this.em.execute<AuditRow[]>(
       `select id, at, actor_id as "actorId", actor, action, entity, entity_id as "entityId", before, after,
@@ -29,7 +31,12 @@ export class AuditReader {
     const page = rows.slice(0, query.limit);
     const known = await auditSubjects(this.em, page);
     return {
-      entries: page.map((row) => ({ ...row, at: new Date(row.at).toISOString(), ...known(row) })),
+      entries: page.map((row) => ({
+        ...row,
+        ...(sees ? {} : { before: hideWritten(row.before), after: hideWritten(row.after) }),
+        at: new Date(row.at).toISOString(),
+        ...known(row),
+      })),
       next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
     };
   }

@@ -1,5 +1,4 @@
 import type { Caller } from '@plantao/domain/accounts';
-import { redactValues } from '@plantao/domain/accounts/rules/redaction.rules';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { OrderNoteDto } from '@plantao/contracts/orders/admin-order.dto';
 import type { OrderNoteView } from '@plantao/contracts/orders/admin-order.view';
@@ -27,27 +26,30 @@ export class OrderNotesController {
   ): Promise<{ data: { notes: OrderNoteView[] } }> {
     const notes = (await this.notes.list(orderId)).map(presentNote);
     if (seesPersonalData(caller) || notes.length === 0) return { data: { notes } };
-    // A note may repeat the street, which nothing tells from other words.
-    const known = await this.people.valuesOf(orderId);
-    return { data: { notes: notes.map((note) => ({ ...note, text: redactValues(note.text, known) })) } };
+    const hide = await this.people.hiderOf(orderId);
+    return { data: { notes: notes.map((note) => ({ ...note, text: hide(note.text) })) } };
   }
 
   @Post()
   async add(
     @Body() dto: OrderNoteDto,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<{ data: { note: OrderNoteView } }> {
     if (!isUuid(dto.orderId ?? '')) throw new DomainError('order.not-found');
-    return { data: { note: presentNote(await this.notes.add(dto.orderId ?? '', dto.text, actor)) } };
+    return this.shown(await this.notes.add(dto.orderId ?? '', dto.text, actor), caller);
   }
 
   @Patch()
   async change(
     @Query('id', IdOr('note.not-found')) id: string,
     @Body() dto: OrderNoteDto,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<{ data: { note: OrderNoteView } }> {
-    return { data: { note: presentNote(await this.notes.change(id, dto.text, actor)) } };
+    // The form was filled with what is hidden: saved, it would be lost.
+    if (!seesPersonalData(caller) && (await this.people.hidesNote(id))) throw new DomainError('note.hidden');
+    return this.shown(await this.notes.change(id, dto.text, actor), caller);
   }
 
   @Delete()
@@ -57,6 +59,13 @@ export class OrderNotesController {
   ): Promise<{ status: 'success' }> {
     await this.notes.delete(id, actor);
     return { status: 'success' };
+  }
+
+  private async shown(note: OrderNote, caller: Caller): Promise<{ data: { note: OrderNoteView } }> {
+    const view = presentNote(note);
+    if (seesPersonalData(caller)) return { data: { note: view } };
+    const hide = await this.people.hiderOf(note.orderId);
+    return { data: { note: { ...view, text: hide(view.text) } } };
   }
 }
 

@@ -28,6 +28,10 @@ export const PEOPLE_REFUSALS = {
     kind: 'forbidden',
     text: 'O seu papel não vê dados pessoais, nem ordena ou busca por eles.',
   },
+  'note.hidden': {
+    kind: 'forbidden',
+    text: 'Esta anotação tem dados que o seu papel não mostra. Quem os vê pode mudá-la; você pode fazer outra.',
+  },
   'user.inactive': { kind: 'conflict', text: 'Esta conta está desativada. Ative-a antes de enviar o link.' },
   'message.not-found': { kind: 'not-found', text: 'Mensagem não encontrada' },
   'measures.range': { kind: 'invalid', text: 'Informe um número em centímetros, de {min} a {max}.' },
