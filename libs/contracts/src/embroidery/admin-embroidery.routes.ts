@@ -6,22 +6,22 @@ import type {
 } from './admin-embroidery.dto.js';
 import type { BulkEmbroideryResponse, EmbroideryQueueResponse } from './admin-embroidery.view.js';
 
-/** What is stitched names people: for administrators. */
+/** The production of what is stitched, which names people: not for operators. */
 export const adminEmbroideryRoutes = {
   adminEmbroidery: route<undefined, EmbroideryQueueResponse, Partial<EmbroideryQueueQueryDto>>(
     'GET',
     '/admin/embroidery',
-    'admin',
+    'embroidery:read',
   ),
   changeEmbroideryState: route<ChangeEmbroideryStateDto, BulkEmbroideryResponse>(
     'POST',
     '/admin/embroidery/state',
-    'admin',
+    'embroidery:change',
   ),
   /** Answers application/pdf. */
   embroideryProofs: route<undefined, string, EmbroideryProofsQueryDto>(
     'GET',
     '/admin/embroidery/proofs',
-    'admin',
+    'embroidery:read',
   ),
 };

@@ -11,7 +11,6 @@ import type {
 import { Production } from '@plantao/domain/embroidery';
 import { Settings } from '@plantao/domain/settings';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { AdminEmbroideryReader } from './admin-embroidery.reader.js';
 import { LogoPictures } from './logo-pictures.service.js';
@@ -19,7 +18,6 @@ import { proofPdf } from './proof-pdf.js';
 
 /** The production of what is stitched. */
 @Controller('admin/embroidery')
-@Access('admin')
 export class AdminEmbroideryController {
   constructor(
     private readonly reader: AdminEmbroideryReader,
