@@ -13,13 +13,11 @@ import { UploadFormGuard } from '../../http/bodies/upload-form.guard.js';
 import { logoUrl, presentEmbroidery } from '../../http/embroidery.presenter.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
-import { Public } from '../../http/sessions/access.decorator.js';
 import type { ShopRequest } from '../../http/sessions/caller.js';
 import { LogosService } from './logos.service.js';
 
 /** What anyone wants stitched, with and without an account. */
 @Controller()
-@Public()
 export class EmbroideriesController {
   constructor(
     private readonly embroideries: Embroideries,
