@@ -175,7 +175,7 @@ describe('the setting staff.cookieBound', () => {
   it('takes effect at once, and is off when an administrator says so', async () => {
     const { token, cookie } = await login(await anAdmin(shop));
     const put = (value: boolean) =>
-      shop.call('PATCH', '/admin/stock-totals', {
+      shop.call('PATCH', '/admin/settings', {
         as: token,
         headers: { cookie },
         body: { 'staff.cookieBound': value },
