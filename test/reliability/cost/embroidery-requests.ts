@@ -30,7 +30,8 @@ export async function sendLargestEmbroidery(shop: ShopWithSandbox): Promise<void
     headers: { 'content-type': 'multipart/form-data; boundary=plantao-form-boundary' },
   });
   const logo = sent.body.data.logo._id as string;
-  const ids = await Promise.all(Array.from({ length: CART.maxLines }, () => stitch(shop, { logo })));
+  const ids: string[] = [];
+  while (ids.length < CART.maxLines) ids.push(await stitch(shop, { logo }));
   await shop.call('POST', '/embroideries/find', { body: { ids } });
   const as = await aPerson(shop);
   const top = await aTop(shop, { stock: { M: { Azul: 500 } } });

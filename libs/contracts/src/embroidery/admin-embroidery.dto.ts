@@ -7,6 +7,7 @@ import {
   IsOptional,
   IsString,
   IsUUID,
+  Matches,
 } from 'class-validator';
 import {
   EMBROIDERY_STATES,
@@ -17,7 +18,7 @@ import {
 import { BULK } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
-import { OrderIdsQueryDto } from '../orders/orders-bulk.dto.js';
+import { ID_LIST } from '../orders/orders-bulk.dto.js';
 import { AtMost, INVALID, IsDay } from '../validation/checks.js';
 
 const IDS = { message: message('bulk.ids') };
@@ -61,5 +62,9 @@ export class ChangeEmbroideryStateDto {
   reason?: string;
 }
 
-/** GET /admin/embroidery/proofs: one to a hundred pieces. */
-export class EmbroideryProofsQueryDto extends OrderIdsQueryDto {}
+/** GET /admin/embroidery/proofs: one to a hundred lines in production. */
+export class EmbroideryProofsQueryDto {
+  @IsString(IDS)
+  @Matches(ID_LIST, IDS)
+  ids!: string;
+}

@@ -18,7 +18,7 @@ export const adminEmbroideryRoutes = {
     '/admin/embroidery/state',
     'embroidery:change',
   ),
-  /** Answers application/pdf. */
+  /** Answers application/pdf; ids of lines in production. */
   embroideryProofs: route<undefined, string, EmbroideryProofsQueryDto>(
     'GET',
     '/admin/embroidery/proofs',

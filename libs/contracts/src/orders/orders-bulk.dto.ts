@@ -14,7 +14,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 
 const IDS = { message: message('bulk.ids') };
 /** One to a hundred ids, with commas between. */
-const ID_LIST =
+export const ID_LIST =
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){0,99}$/i;
 
 /** A selection of orders. */

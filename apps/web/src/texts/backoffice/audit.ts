@@ -109,6 +109,7 @@ export const auditVerbs: Record<string, string> = {
   'team-order.approve': 'liberou',
   'team-order.close': 'encerrou as escolhas d',
   'order.status': 'mudou o status d',
+  'embroidery.state': 'mudou a etapa do bordado d',
   'order.cancel': 'cancelou',
   'order.unmask': 'mostrou os dados pessoais d',
   'order.refund': 'pediu o reembolso d',
