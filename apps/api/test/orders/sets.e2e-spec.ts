@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Settings } from '@plantao/domain/settings';
 import { piecesOf } from '@plantao/domain/shared/set-size';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { aPerson, ADDRESS, anAdmin, type Person } from '../support/people.js';
@@ -248,16 +249,20 @@ describe('a set of garments, each in its own size', () => {
       const ana = await aPerson(shop);
       for (const [product, size] of lines) await add(ana, product, size);
       const body = await bodyOf(ana, lines);
+      // Kept for a while otherwise.
+      shop.app.get(Settings).forget();
       const { roundTrips, statements, sent } = await countStatements(shop.app.get(MikroORM), () =>
         shop.call('POST', '/orders', { as: ana, body }),
       );
       // The page of the provider is stored when it has answered.
       const later = sent.filter((text) => text.includes('set preference_id')).length;
-      return [roundTrips - later, statements - later];
+      return { roundTrips: roundTrips - later, statements: statements - later };
     };
     const garments = (): ReturnType<typeof count> => count([blouse, 'M'], [trousers, 'G']);
     await garments();
-    expect(await count([set, 'M + G'])).toEqual(await garments());
+    const [one, two] = [await count([set, 'M + G']), await garments()];
+    expect(one.roundTrips).toBeLessThanOrEqual(two.roundTrips);
+    expect(one.statements).toBeLessThanOrEqual(two.statements);
   });
 
   it('CHK-34 a garment that is wanted alone and in a set is there for the first of both', async () => {

@@ -7,7 +7,7 @@ import { shareFile, type Category } from '@plantao/domain/catalogue';
 import { ALL_PAGES } from '@plantao/contracts/pages/match-page';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { createApp, type TestApp } from '../support/app.js';
-import { aCategory, aProduct, offer, type TestProduct } from '../support/test-products.js';
+import { aCategory, aProduct, aSet, offer, type TestProduct } from '../support/test-products.js';
 
 const URL = 'https://loja.exemplo.test';
 let shop: TestApp;
@@ -121,6 +121,19 @@ describe('server-rendered head of a page', () => {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.67, reviewCount: 3 },
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
+  });
+
+  it('says of a set what can be had of all of its garments', async () => {
+    const blouse = await aProduct(shop, { stock: { M: { Azul: 2, Preto: 1 } } });
+    const trousers = await aProduct(shop, { stock: { G: { Azul: 1 } } });
+    const set = await aSet(shop, [blouse, trousers]);
+    const fact = async () => (await page(`/product/${set.id}`)).fact('Product');
+    expect(await fact()).toMatchObject({
+      color: 'Azul',
+      offers: { price: '299.90', availability: 'https://schema.org/InStock' },
+    });
+    await offer(shop, trousers.skuOf('G', 'Azul'), 0);
+    expect(await fact()).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
   it('escapes texts of the catalogue', async () => {
