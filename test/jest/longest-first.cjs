@@ -15,6 +15,8 @@ const LONG = [
   'test/reliability/goals/f1-lost-connections.int-spec.ts',
   'apps/api/test/orders/last-units.e2e-spec.ts',
   'apps/api/test/admin/growth.e2e-spec.ts',
+  'apps/api/test/roles/role-matrix.e2e-spec.ts',
+  'apps/api/test/roles/personal-data.e2e-spec.ts',
   'test/production/production-gate.int-spec.ts',
   'apps/api/test/payments/payment-races.e2e-spec.ts',
   'test/infra/embedded-postgres.int-spec.ts',
