@@ -57,7 +57,7 @@ describe('a role of the shop, from its making to the one who has it', () => {
     await form.getByLabel('Papel').selectOption({ label: 'Balcão' });
     await form.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Usuário atualizado').first().waitFor();
-    await page.getByText('Balcão').first().waitFor();
+    await page.getByText('Balcão').filter({ visible: true }).first().waitFor();
     await look(page, 'users');
     expect(admin.complaints).toEqual([]);
   });
