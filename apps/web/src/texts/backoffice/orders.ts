@@ -166,6 +166,7 @@ export const detailTexts = {
   unmask: 'Mostrar dados pessoais',
   unmaskHint: 'Mostrar fica no registro de mudanças, com o seu nome.',
   hidden: 'O seu papel não mostra CPF, telefone, e-mail nem endereço.',
+  hiddenAddress: 'Rua, número e bairro ocultos',
   unmaskFailed: 'Não foi possível mostrar os dados pessoais',
   onlyOrder: 'Primeiro pedido deste cliente',
   otherOrders: (count: number) =>
