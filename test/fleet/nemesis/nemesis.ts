@@ -149,8 +149,8 @@ export class Nemesis {
 
   private async judge(check: SoundnessCheck, market: Market): Promise<void> {
     const { sql, say } = this.parts;
-    for (const call of this.calls.keyed.filter(({ decided }) => decided.length === 0))
-      await this.calls.again(call, 60);
+    const open = this.calls.keyed.filter(({ decided }) => decided.length === 0);
+    await Promise.all(open.map((call) => this.calls.again(call, 60)));
     const sound = await check.settled(SETTLE_SECONDS);
     const rows = await sql<{ id: string; paid: boolean }>(
       `select o.id, o.paid_state <> 'unpaid' as paid from shop_order o join app_user u on u.id = o.user_id
