@@ -23,6 +23,16 @@ const ALLOWED: readonly Allowed[] = [
     text: HEX,
     because: 'the showcase of the controls brings swatches as the catalogue would: colours of cloth are data',
   },
+  {
+    file: /^apps\/web\/src\/testing\/embroidery-responses\.ts$/,
+    text: HEX,
+    because: 'colours of thread are data',
+  },
+  {
+    file: /^apps\/web\/src\/shop\/embroidery\/stitches\//,
+    text: FUNCTION,
+    because: 'light and shadow on thread are computed for each stitch',
+  },
 ];
 
 /** Colours and pixels without a name in one file, as `file:line: what`. */

@@ -15,6 +15,7 @@ import { readBulk, seedBulk, type Bulk } from './seed/bulk.js';
 import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
 import { seedCoupons } from './seed/coupons.js';
+import { seedEmbroiderySettings } from './seed/embroidery.js';
 import { seedOrders } from './seed/orders.js';
 import { seedPeople } from './seed/people.js';
 import { readPictures, storePictures } from './seed/pictures.js';
@@ -88,6 +89,7 @@ async function load(
   );
   await seedUploads(em, pictures);
   await seedReviews(em);
+  seedEmbroiderySettings(em);
   await seedTeams(em);
   const history = await seedOrders(em, ledger);
   mkdirSync(env.DATA_DIR, { recursive: true });

@@ -37,7 +37,13 @@ const RECORDS: ReadonlySet<AdminPageName> = new Set([
   'audit',
   'security',
 ]);
-const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set(['messages', 'teamOrders', 'audit', 'security']);
+const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set([
+  'messages',
+  'embroidery',
+  'teamOrders',
+  'audit',
+  'security',
+]);
 
 /** A screen before its scripts have run (first-paint.tsx). */
 export function BackofficeScreen({ name }: { name: AdminPageName }) {

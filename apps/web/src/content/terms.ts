@@ -102,6 +102,15 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
     ],
   },
   {
+    id: 'personalizadas',
+    title: 'Peças com bordado',
+    body: [
+      'Uma peça com bordado é feita com o nome, o registro ou o logo que você escolheu. O preço e os dias a mais aparecem antes da compra. Até o bordado começar, você pode mudá-lo na página do pedido ou desistir como de qualquer compra.',
+      'Depois de começado, a peça não pode ser vendida a outra pessoa: por isso não há troca nem desistência por arrependimento, na medida em que a lei permite. Fale com o atendimento se algo mudou. Se ela tiver defeito, ou se o bordado sair diferente do que você escolheu, refazemos a peça ou devolvemos o valor, sem custo para você (CDC, arts. 18 e 20).',
+      'Ao enviar um logo, você declara que pode usá-lo. Textos e logos que ninguém comprou são apagados depois de alguns dias.',
+    ],
+  },
+  {
     id: 'trocas',
     title: 'Trocas',
     body: [

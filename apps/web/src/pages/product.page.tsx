@@ -82,9 +82,13 @@ export default function ProductPage() {
         key={product.id}
         product={product}
         favourite={<FavouriteButton product={product} variant="outline" size="lg" />}
-        shipping={(pieces) => (
+        shipping={(pieces, stitched) => (
           <Suspense fallback={<div className="min-h-25" />}>
-            <ShippingEstimate pieces={pieces} price={product.price} />
+            <ShippingEstimate
+              pieces={pieces}
+              price={product.price + (stitched?.price ?? 0)}
+              embroidered={stitched !== null}
+            />
           </Suspense>
         )}
         related={

@@ -15,6 +15,7 @@ export const backofficeScreens = {
   roles: () => import('@/backoffice/roles/roles.page'),
   leads: () => import('@/backoffice/leads/leads.page'),
   messages: () => import('@/backoffice/messages/messages.page'),
+  embroidery: () => import('@/backoffice/embroidery/embroidery.page'),
   teamOrders: () => import('@/backoffice/team-orders/team-orders.page'),
   teamOrder: () => import('@/backoffice/team-orders/team-order.page'),
   coupons: () => import('@/backoffice/coupons/coupons.page'),

@@ -21,6 +21,8 @@ export interface CartItemView {
   stock: number;
   /** The garments of a set, in the order of its size ('M + G'). */
   pieces?: CartPieceView[];
+  /** What is stitched on each piece; `product.price` contains its price. */
+  embroidery?: EmbroideryView;
 }
 
 /** A garment of a set in a cart. */
@@ -30,8 +32,6 @@ export interface CartPieceView {
   size: string;
   /** What the shop offers of this garment now. */
   stock: number;
-  /** What is stitched on each piece; `product.price` contains its price. */
-  embroidery?: EmbroideryView;
 }
 
 export interface CartView {

@@ -19,6 +19,8 @@ export interface ShortItem {
   name: string;
   selectedSize: string;
   selectedColor: string;
+  /** The id of what is stitched on the line. */
+  embroidery?: string;
   requested: number;
   available: number;
 }

@@ -1,3 +1,4 @@
+import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
 import type { STOCK_STATES } from '@plantao/domain/catalogue/rules/product-list.rules';
 import type { Permission } from '@plantao/domain/accounts/rules/permissions.rules';
 import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
@@ -94,6 +95,11 @@ export const adminPages = {
   messages: admin('messages', 'Mensagens', 'leads:read', {
     ...SEARCH,
     view: queryParam<'open' | 'answered'>('situacao'),
+  }),
+  embroidery: admin('embroidery', 'Bordados', 'embroidery:read', {
+    ...SEARCH,
+    ...DAYS,
+    view: queryParam<EmbroideryState>('situacao'),
   }),
   teamOrders: admin('teamOrders', 'Equipes', 'team-orders:read', {
     ...SEARCH,

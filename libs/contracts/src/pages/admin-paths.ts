@@ -16,6 +16,7 @@ export const ADMIN_PATHS = {
   roles: '/admin/roles',
   leads: '/admin/leads',
   messages: '/admin/messages',
+  embroidery: '/admin/embroidery',
   teamOrders: '/admin/team-orders',
   teamOrder: '/admin/team-orders/:id',
   audit: '/admin/audit',

@@ -212,6 +212,7 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   roles: 'roles/roles.page',
   leads: 'leads/leads.page',
   messages: 'messages/messages.page',
+  embroidery: 'embroidery/embroidery.page',
   teamOrders: 'team-orders/team-orders.page',
   teamOrder: 'team-orders/team-order.page',
   audit: 'audit/audit.page',

@@ -1,19 +1,37 @@
 import type { OrderStatus, StepKind } from '@plantao/domain/orders';
+import type { DemoEmbroidery } from './embroidery.js';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 /** What PAC asks, in centavos, where the order is below the minimum for free delivery. */
 export const SHIPPING = 2_190;
 
+export interface DemoItem {
+  sku: string;
+  size: string;
+  colour: number;
+  quantity: number;
+  /** What is stitched on it, and how far that is. */
+  stitched?: DemoEmbroidery;
+}
+
 export interface DemoOrder {
   key: string;
   status: OrderStatus;
   daysAgo: number;
-  items: { sku: string; size: string; colour: number; quantity: number }[];
+  items: DemoItem[];
   method: 'pix' | 'card' | 'boleto';
 }
 
-/** One order of Ana's in every status; the cancelled one is below the minimum for free delivery. */
+/** What Ana has on her pieces. */
+const ANA_PRADO = {
+  name: 'Dra. Ana Souza',
+  secondLine: 'COREN-CE 123.456',
+  thread: 'branca',
+  position: 'left-chest',
+} as const satisfies Omit<DemoEmbroidery, 'state'>;
+
+/** One order of Ana's in every status, with embroidery in every state; the cancelled one is below the minimum for free delivery. */
 export const ORDERS: DemoOrder[] = [
   {
     key: 'delivered',
@@ -37,7 +55,10 @@ export const ORDERS: DemoOrder[] = [
     status: 'shipped',
     daysAgo: 6,
     method: 'pix',
-    items: [{ sku: 'PRI-CJ-01', size: 'G', colour: 0, quantity: 1 }],
+    items: [
+      { sku: 'PRI-CJ-01', size: 'G', colour: 0, quantity: 1 },
+      { sku: 'PRI-JA-01', size: 'M', colour: 0, quantity: 1, stitched: { ...ANA_PRADO, state: 'done' } },
+    ],
   },
   {
     key: 'processing',
@@ -46,7 +67,26 @@ export const ORDERS: DemoOrder[] = [
     method: 'card',
     items: [
       { sku: 'TUL-CJ-01', size: 'G', colour: 1, quantity: 1 },
-      { sku: 'TUL-BL-01', size: 'G', colour: 0, quantity: 1 },
+      {
+        sku: 'TUL-BL-01',
+        size: 'G',
+        colour: 0,
+        quantity: 1,
+        stitched: {
+          ...ANA_PRADO,
+          name: 'Ana',
+          secondLine: 'Fisioterapeuta',
+          position: 'sleeve',
+          state: 'printed',
+        },
+      },
+      {
+        sku: 'TUL-JA-01',
+        size: 'G',
+        colour: 0,
+        quantity: 1,
+        stitched: { ...ANA_PRADO, thread: 'preta', state: 'stitching' },
+      },
     ],
   },
   {
@@ -54,14 +94,19 @@ export const ORDERS: DemoOrder[] = [
     status: 'confirmed',
     daysAgo: 1,
     method: 'pix',
-    items: [{ sku: 'MEL-CJ-01', size: 'M', colour: 1, quantity: 1 }],
+    items: [
+      { sku: 'MEL-CJ-01', size: 'M', colour: 1, quantity: 1 },
+      { sku: 'MEL-BL-01', size: 'M', colour: 0, quantity: 2, stitched: { ...ANA_PRADO, state: 'queued' } },
+    ],
   },
   {
     key: 'pending',
     status: 'pending',
     daysAgo: 0,
     method: 'pix',
-    items: [{ sku: 'PRI-BL-01', size: 'G', colour: 1, quantity: 1 }],
+    items: [
+      { sku: 'PRI-BL-01', size: 'G', colour: 1, quantity: 1, stitched: { ...ANA_PRADO, state: 'waiting' } },
+    ],
   },
 ];
 

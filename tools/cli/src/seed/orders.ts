@@ -15,6 +15,7 @@ import { OFFERS } from '@plantao/domain/shared/constants';
 import { findVariant, type StockLedger } from '@plantao/domain/warehouse';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
+import { STITCHED_CENTS, STITCHED_DAYS, stitchItem } from './embroidery.js';
 import { labelled, type DemoLabel } from './labels.js';
 import { DAY, HOUR, ORDERS, SHIPPING, STEPS, type DemoOrder } from './order-plan.js';
 import { ANA, ANA_ADDRESSES } from './people.js';
@@ -60,11 +61,13 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
   const items = await Promise.all(demo.items.map((item, position) => itemOf(em, id, item, position)));
   const { subtotalCents, freeDelivery } = priceCart(cartOf(items), null, OFFERS.freeDeliveryCents);
   const shippingCents = freeDelivery ? 0 : SHIPPING;
+  const stitching = demo.items.some(({ stitched }) => stitched) ? STITCHED_DAYS : 0;
   const address = { ...ANA_ADDRESSES[index % 2 === 0 ? 0 : 1], country: 'Brasil' } as Order['address'];
   const order = add(em, Order, {
     id,
     userId: ANA,
     cartRevision: -index - 1,
+    embroideredPieces: demo.items.reduce((sum, { stitched, quantity }) => sum + (stitched ? quantity : 0), 0),
     status: demo.status,
     createdAt: at,
     subtotalCents,
@@ -85,7 +88,7 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
       company: 'Correios',
       priceCents: shippingCents,
       quotedCents: SHIPPING,
-      deliveryRange: { min: 5, max: 7 },
+      deliveryRange: { min: 5 + stitching, max: 7 + stitching },
       serviceId: 1,
       source: 'melhor-envio',
     },
@@ -97,7 +100,17 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
     cancelReason: demo.status === 'cancelled' ? 'admin' : null,
     ...timestampsOf(demo.status, at),
   });
-  for (const item of items) add(em, OrderItem, { ...item, order });
+  for (const [position, item] of items.entries()) {
+    add(em, OrderItem, { ...item, order });
+    const { stitched } = demo.items[position] ?? {};
+    if (stitched) stitchItem(em, { orderId: id, item, paidAt: order.paidAt ?? null }, stitched);
+  }
+  addSteps(em, order, demo);
+  await em.flush();
+  return order;
+}
+
+function addSteps(em: EntityManager, order: Order, demo: DemoOrder): void {
   for (const [kind, status, hours] of STEPS[demo.status]) {
     const actor = kind === 'placed' ? 'cliente' : 'sistema';
     add(em, OrderStep, {
@@ -106,11 +119,9 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
       kind,
       status,
       actor,
-      at: new Date(at.getTime() + hours * HOUR),
+      at: new Date(order.createdAt.getTime() + hours * HOUR),
     });
   }
-  await em.flush();
-  return order;
 }
 
 function timestampsOf(status: OrderStatus, at: Date) {
@@ -149,7 +160,7 @@ async function itemOf(
     colour: variant.name,
     colourValue: variant.value,
     quantity: item.quantity,
-    priceCents: product.priceCents,
+    priceCents: product.priceCents + (item.stitched ? STITCHED_CENTS : 0),
   };
 }
 

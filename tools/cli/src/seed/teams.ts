@@ -7,6 +7,7 @@ import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rule
 import { endOfDay } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { add } from './add.js';
 import { fixedId, pick } from './chance.js';
+import { seedEmbroidery } from './embroidery.js';
 import { ANA } from './people.js';
 
 const DAY = 86_400_000;
@@ -21,6 +22,9 @@ const PEOPLE = [
   ['Marcos', 1],
   ['Tati', 1],
 ] as const;
+
+/** Who has a name on her piece. */
+const STITCHED = 'Dra. Helena';
 
 /** A team order half filled, of the customer who has orders: some have chosen, the first tier is near. */
 export async function seedTeams(em: EntityManager): Promise<void> {
@@ -52,13 +56,24 @@ export async function seedTeams(em: EntityManager): Promise<void> {
     closesAt: endOfDay(brazilDay(new Date(Date.now() + 10 * DAY))),
     createdAt: new Date(Date.now() - 2 * DAY),
   });
+  const stitched = seedEmbroidery(
+    em,
+    STITCHED,
+    { name: STITCHED, secondLine: 'CRM-CE 12.345', thread: 'branca', position: 'left-chest' },
+    new Date(order.closesAt.getTime() + 30 * DAY),
+  );
   PEOPLE.forEach(([name, quantity], place) => {
     add(em, TeamMember, {
       id: fixedId('team-member', name),
       teamOrder: order,
       name,
       secretHash: createHash('sha256').update(name).digest('hex'),
-      pieces: [pieceOf(pick(products, 'team-product', name), name, quantity)],
+      pieces: [
+        {
+          ...pieceOf(pick(products, 'team-product', name), name, quantity),
+          ...(name === STITCHED ? { embroideryId: stitched } : {}),
+        },
+      ],
       createdAt: new Date(Date.now() - 2 * DAY + place * 3_600_000),
     });
   });

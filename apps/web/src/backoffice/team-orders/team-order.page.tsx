@@ -96,8 +96,9 @@ function Content({ team }: { team: Team }) {
 const bagsOf = ({ members, products }: Team): Bag[] =>
   members.map(({ name, pieces }) => ({
     name,
-    pieces: pieces.map(({ product, ...piece }) => ({
+    pieces: pieces.map(({ product, embroidery, ...piece }) => ({
       ...piece,
+      embroidery: embroidery?.words ?? null,
       name: products.find(({ _id }) => _id === product)?.name ?? '',
     })),
   }));

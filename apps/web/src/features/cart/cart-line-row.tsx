@@ -1,9 +1,11 @@
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Trash2, TriangleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { changeQuantity, removeLine } from '@/shop/cart/cart-actions';
 import type { CartLine } from '@/shop/cart/cart-line';
+import { lazyComponent } from '@/lib/lazy-component';
 import { TruncatedName } from '@/lib/truncated-name';
 import { formatCentavos } from '@/lib/format';
 import { cartTexts } from '@/texts/cart';
@@ -13,6 +15,8 @@ import { Picture } from '@/ui/picture/picture';
 import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
 import { toast } from '@/ui/toast/toast';
+
+const LineEmbroidery = lazyComponent(() => import('./line-embroidery.js'));
 
 const showLimitReached = () => toast.error(cartTexts.quantityMax, { id: 'quantity-max' });
 
@@ -56,6 +60,11 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
           <p className="figures mt-1 text-small text-ink-2">
             {cartTexts.unitPrice(formatCentavos(line.priceCents))}
           </p>
+          {line.embroidery ? (
+            <Suspense fallback={<div className="min-h-15" />}>
+              <LineEmbroidery line={line} fixed={fixed} />
+            </Suspense>
+          ) : null}
           <StockNote line={line} fixed={fixed} />
         </div>
         <div className="flex items-center justify-between gap-3 md:gap-6">

@@ -22,11 +22,12 @@ import { EmptyCart } from './empty-cart.js';
 import { CartAdvice, useCartPromotions } from './cart-promotions.js';
 import { FreightBlock } from './freight-block.js';
 import { OrderSummary } from './order-summary.js';
+import { withSharedStock } from './shared-stock.js';
 import { useCoupon } from '@/shop/cart/use-coupon';
 import { useShipping } from '@/shop/cart/use-shipping';
 import { PromotionProgress } from '@/shop/promotions/promotion-line';
 import { useShopFactsSettled } from '@/shop/settings/use-shop-facts';
-import type { CartLine } from '@/shop/cart/cart-line';
+import { isStitched, type CartLine } from '@/shop/cart/cart-line';
 import { cartAnalytics } from '@/shop/cart/cart-analytics';
 import { useTrackOnce } from '@/shop/analytics/use-track-once';
 
@@ -69,7 +70,7 @@ function useKeptOrder(lines: readonly CartLine[]): CartLine[] {
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
-  const lines = useKeptOrder(cart.lines);
+  const lines = withSharedStock(useKeptOrder(cart.lines));
   const { cep, option, coupon } = useCheckoutStore();
   const sums = cartSums(cart.lines, coupon, option);
   const redeeming = useCoupon(sums);
@@ -78,14 +79,16 @@ function FilledCart({ cart }: { cart: Cart }) {
     pieces: sums.pieces,
     subtotalCents: sums.subtotalCents,
     coupon: coupon?.code,
+    embroidered: isStitched(cart.lines),
   });
   const step = checkoutStep(freight, option);
   const want = useWantedCoupon(step, redeeming.redeem);
-  const short = cart.lines.some((line) => line.quantity > line.stock);
+  const short = lines.some((line) => line.quantity > line.stock);
+  const gone = lines.some((line) => line.embroidery && !line.stitched);
   const { ref, inView } = useInView({ initially: true });
   const incomplete = cart.failed || cart.loading;
   useTrackOnce(incomplete ? '' : 'cart', 'view_cart', () => cartAnalytics(cart.lines, sums, coupon?.code));
-  const button = { step, blocked: short || incomplete };
+  const button = { step, blocked: short || gone || incomplete };
   const promotions = useCartPromotions(sums, freight.options);
   // What follows the lines comes at once, and moves nothing.
   const settled = useSticky(useShopFactsSettled());

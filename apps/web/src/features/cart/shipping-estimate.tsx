@@ -16,16 +16,23 @@ const SETTLED_MS = 300;
 interface ShippingEstimateProps {
   pieces: number;
   price: number;
+  /** What is stitched on them takes days. */
+  embroidered?: boolean;
 }
 
 /** Shipping price for these pieces to a CEP, on the product page; free from the minimum (SHIP-17). */
-export default function ShippingEstimate({ pieces, price }: ShippingEstimateProps) {
+export default function ShippingEstimate({ pieces, price, embroidered = false }: ShippingEstimateProps) {
   // Starts with the CEP of the cart; a CEP typed here is only offered there.
   const [cep, setCep] = useState(
     () => useCheckoutStore.getState().quotedCep || useCheckoutStore.getState().estimatedCep,
   );
   const requested = useDebounce(pieces, SETTLED_MS);
-  const freight = useShipping({ cep, pieces: requested, subtotalCents: requested * fromReais(price) });
+  const freight = useShipping({
+    cep,
+    pieces: requested,
+    subtotalCents: requested * fromReais(price),
+    embroidered,
+  });
   const known = freight.options.length > 0;
   const names = taggedNames(freight.options);
   useEffect(() => {

@@ -20,7 +20,7 @@ it('F3 shows how many pieces can be reserved, and links to the mail, the cart an
   const requests = fakeServer({ 'POST /auth/email-proof': { status: 'success', message: 'ok' } });
   refused(30);
   expect(screen.getByText(TEXT)).toBeTruthy();
-  expect(screen.getByText('Com o e-mail confirmado, você pode reservar até 30 peças.')).toBeTruthy();
+  expect(await screen.findByText('Com o e-mail confirmado, você pode reservar até 30 peças.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Comprar para a equipe' }).getAttribute('href')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Editar carrinho' }).getAttribute('href')).toBe('/cart');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar link de confirmação' }));
@@ -28,8 +28,9 @@ it('F3 shows how many pieces can be reserved, and links to the mail, the cart an
   expect(requests.filter(({ path }) => path === '/auth/email-proof')).toHaveLength(1);
 });
 
-it('F3 offers no confirmation mail to a confirmed user', () => {
+it('F3 offers no confirmation mail to a confirmed user', async () => {
   fakeServer({});
   refused(null);
+  await screen.findByRole('link', { name: 'Comprar para a equipe' });
   expect(screen.queryByRole('button', { name: 'Enviar link de confirmação' })).toBeNull();
 });

@@ -14,7 +14,7 @@ interface HoldLimitMessageProps {
 const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 /** More pieces than the shop reserves before payment (S21): fewer now, more with the mail, all of them by the team. */
-export function HoldLimitMessage({ text, confirmFor }: HoldLimitMessageProps) {
+export default function HoldLimitMessage({ text, confirmFor }: HoldLimitMessageProps) {
   const { shop } = useShopSettings() ?? {};
   return (
     <>

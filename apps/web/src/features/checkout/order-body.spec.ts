@@ -13,6 +13,7 @@ const line = {
   colourValue: '',
   priceCents: 9990,
   oldPriceCents: null,
+  stitched: null,
   stock: 3,
 };
 const address = { ...ana.addresses[0]!, complement: ' Apto 1 ' };

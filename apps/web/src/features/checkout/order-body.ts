@@ -46,6 +46,7 @@ export function orderBody({
       selectedColor: line.selectedColor,
       quantity: line.quantity,
       price: toReais(line.priceCents),
+      ...(line.embroidery ? { embroidery: line.embroidery } : {}),
     })),
     payment: { method: 'Mercado Pago' },
     shipping: {

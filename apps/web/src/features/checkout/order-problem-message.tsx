@@ -1,10 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { lazyComponent } from '@/lib/lazy-component';
 import { checkoutTexts, orderProblemTexts } from '@/texts/checkout';
-import { HoldLimitMessage } from './hold-limit-message.js';
 import type { OrderProblem } from './order-outcome.js';
+
+const HoldLimitMessage = lazyComponent(() => import('./hold-limit-message.js'));
 
 /** Why the order cannot be placed, beside the button; shortages and changed prices have dialogs of their own. */
 export function OrderProblemMessage({ problem }: { problem: OrderProblem | null }) {
@@ -48,7 +50,11 @@ function words(problem: OrderProblem | null): ReactNode {
         </>
       );
     case 'hold':
-      return <HoldLimitMessage text={problem.text} confirmFor={problem.confirmFor} />;
+      return (
+        <Suspense fallback={<p className="font-semibold">{problem.text}</p>}>
+          <HoldLimitMessage text={problem.text} confirmFor={problem.confirmFor} />
+        </Suspense>
+      );
     case 'cart-changed':
       return (
         <>

@@ -8,14 +8,14 @@ import type { CartLine } from '@/shop/cart/cart-line';
 import { logFailure } from '@/lib/log';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
-import { useCartStore } from '@/shop/cart/cart.store';
+import { lineId, useCartStore } from '@/shop/cart/cart.store';
 import { useSessionStore } from '@/lib/api/session.store';
 import { otherAccountTexts as texts } from '@/texts/checkout';
 
 const link = 'target font-semibold text-petrol underline underline-offset-4';
 
 /** Ways on when the tax id belongs to another account (CHK-26): sign in with that one, or ask a person. */
-export function OtherAccount({ lines }: { lines: readonly CartLine[] }) {
+export default function OtherAccount({ lines }: { lines: readonly CartLine[] }) {
   const location = useLocation();
   const queries = useQueryClient();
   const whatsapp = useShopSettings()?.shop.whatsapp;
@@ -24,8 +24,7 @@ export function OtherAccount({ lines }: { lines: readonly CartLine[] }) {
   const leaveAccount = () => {
     const { clear, add } = useCartStore.getState();
     clear();
-    for (const { productId, selectedSize, selectedColor, quantity } of lines)
-      add({ productId, selectedSize, selectedColor, quantity });
+    for (const line of lines) add({ ...lineId(line), quantity: line.quantity });
     call(routes.logout).catch((error: unknown) => logFailure('logout', error));
     useSessionStore.getState().clear();
     queries.clear();

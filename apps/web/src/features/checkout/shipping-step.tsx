@@ -1,8 +1,10 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { lazyComponent } from '@/lib/lazy-component';
 import { MapPin } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
+import { isStitched } from '@/shop/cart/cart-line';
 import { cartSums } from '@/shop/cart/cart-sums';
 import { CouponField } from '@/shop/cart/coupon-field';
 import type { Cart } from '@/shop/cart/use-cart';
@@ -18,10 +20,12 @@ import { chosenOf, DeliveryOptions } from './delivery-options.js';
 import { faultsOf, IDS, InvoiceFields } from './invoice-fields.js';
 import { prepareDialogs } from './lazy-dialogs.js';
 import { OrderProblemMessage } from './order-problem-message.js';
-import { OtherAccount } from './other-account.js';
 import { StepHeading } from './step-heading.js';
 import { Totals } from './summary.js';
 import type { usePlaceOrder } from './use-place-order.js';
+
+const OtherAccount = lazyComponent(() => import('./other-account.js'));
+const StitchedLaw = lazyComponent(() => import('@/shop/embroidery/stitched-law'));
 
 interface ShippingStepProps {
   user: UserView;
@@ -48,6 +52,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
     pieces: base.pieces,
     subtotalCents: base.subtotalCents,
     coupon: coupon?.code,
+    embroidered: isStitched(cart.lines),
   });
   const picked = freight.computing || freight.error ? null : chosenOf(freight.options, option);
   const sums = cartSums(cart.lines, coupon, picked);
@@ -117,7 +122,13 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
           askPhone={user.phone === ''}
           nameFault={faultOf(IDS.name)}
           taxIdFault={refused?.text ?? faultOf(IDS.taxId)}
-          taxIdHelp={refused?.taken ? <OtherAccount lines={cart.lines} /> : null}
+          taxIdHelp={
+            refused?.taken ? (
+              <Suspense fallback={null}>
+                <OtherAccount lines={cart.lines} />
+              </Suspense>
+            ) : null
+          }
           phoneFault={faultOf(IDS.phone)}
         />
         <section aria-labelledby="entrega-conferir" className="space-y-3 rounded-tile bg-mist p-4 md:p-6">
@@ -125,6 +136,11 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
             {shippingStepTexts.review}
           </h2>
           <Totals sums={sums} couponCode={coupon?.code ?? null} />
+          {isStitched(cart.lines) ? (
+            <Suspense fallback={<div className="min-h-11" />}>
+              <StitchedLaw />
+            </Suspense>
+          ) : null}
         </section>
         <OrderProblemMessage problem={problem} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">

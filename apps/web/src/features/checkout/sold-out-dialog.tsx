@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '@/lib/api/api-error';
 import { addToCart } from '@/shop/cart/cart-actions';
-import { lineKey } from '@/shop/cart/cart.store';
+import { lineId, lineKey } from '@/shop/cart/cart.store';
 import { soldOutTexts } from '@/texts/checkout';
 import { Button } from '@/ui/button/button';
 import { Modal } from '@/ui/modal/modal';
@@ -37,12 +37,12 @@ export function SoldOutDialog({ items }: { items: readonly ShortItem[] }) {
 }
 
 function ShortRow({ item }: { item: ShortItem }) {
-  const { name, productId, selectedSize, selectedColor, requested, available } = item;
+  const { name, selectedSize, selectedColor, requested, available } = item;
   const [state, setState] = useState<'offered' | 'adding' | 'back'>('offered');
   const putBack = async () => {
     setState('adding');
     try {
-      await addToCart({ productId, selectedSize, selectedColor, quantity: available });
+      await addToCart({ ...lineId(item), quantity: available });
       setState('back');
     } catch (error) {
       setState('offered');

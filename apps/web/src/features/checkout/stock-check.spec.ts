@@ -30,6 +30,14 @@ describe('the stock before an order', () => {
     ]);
   });
 
+  it('P3 adds up lines that differ only in what is stitched on them', () => {
+    const lines = [line(2), line(2, { embroidery: 'e1' })];
+    expect(shortItems(lines, () => product(4))).toEqual([]);
+    expect(shortItems(lines, () => product(3))).toMatchObject([
+      { embroidery: 'e1', requested: 2, available: 1 },
+    ]);
+  });
+
   it('reports no stock for a product, size or colour that is no longer sold', () => {
     expect(shortItems([line(1)], () => null)[0]?.available).toBe(0);
     expect(shortItems([line(1)], () => product(5, false))[0]?.available).toBe(0);

@@ -3,19 +3,26 @@ import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { isApiError } from '@/lib/api/api-error';
 import { productQuery } from '@/lib/api/queries';
 import { colourOf, type CartLine } from '@/shop/cart/cart-line';
+import { lineId, variantKey } from '@/shop/cart/cart.store';
 import { queryClient } from '@/lib/query-client';
 
 type Read = (productId: string) => ProductView | null;
 
 /** CHK-28: the lines with more pieces than in stock; a product, size or colour that no longer exists has none. */
-export const shortItems = (lines: readonly CartLine[], read: Read): ShortItem[] =>
-  lines.flatMap((line) => {
+export function shortItems(lines: readonly CartLine[], read: Read): ShortItem[] {
+  // Lines that differ only in what is stitched on them share the stock of their size and colour.
+  const taken = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const { name, quantity } = line;
     const product = read(line.productId);
-    const available = product?.active ? (colourOf(product, line)?.stock ?? 0) : 0;
-    if (available >= line.quantity) return [];
-    const { productId, name, selectedSize, selectedColor, quantity } = line;
-    return [{ productId, name, selectedSize, selectedColor, requested: quantity, available }];
+    const stock = product?.active ? (colourOf(product, line)?.stock ?? 0) : 0;
+    const key = variantKey(line);
+    const before = taken.get(key) ?? 0;
+    taken.set(key, before + quantity);
+    const available = Math.max(0, stock - before);
+    return available >= quantity ? [] : [{ ...lineId(line), name, requested: quantity, available }];
   });
+}
 
 /**
  * CHK-27: asks for the stock of every product of the cart, now.

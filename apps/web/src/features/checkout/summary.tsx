@@ -8,6 +8,7 @@ import type { CartSums } from '@/shop/cart/cart-sums';
 import { PixTotal } from '@/shop/cart/pix-total';
 import { formatCentavos } from '@/lib/format';
 import { checkoutTexts } from '@/texts/checkout';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { uiTexts } from '@/texts/ui';
 import { AmountRow } from '@/ui/amount-row/amount-row';
 import { Picture } from '@/ui/picture/picture';
@@ -62,6 +63,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
             <span className="block text-ink-2">
               {checkoutTexts.lineDetails(line.selectedSize, line.selectedColor, line.quantity)}
             </span>
+            <StitchedWords embroidery={line.stitched} />
           </span>
           <span className="figures shrink-0 text-small font-semibold">
             {formatCentavos(line.priceCents * line.quantity)}

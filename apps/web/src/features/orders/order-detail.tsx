@@ -89,7 +89,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
           <OrderBox order={order} />
         </div>
         <div className="space-y-6 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <OrderItems items={order.items} />
+          <OrderItems orderId={order._id} items={order.items} />
           {order.team ? (
             <Suspense fallback={null}>
               <OrderBags id={order._id} />

@@ -1,13 +1,18 @@
 import type { OrderItemView } from '@plantao/contracts/orders/order.view';
 import { fromReais } from '@plantao/domain/shared/money';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCentavos, formatReais } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazy-component';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { orderTexts } from '@/texts/orders';
 import { Picture } from '@/ui/picture/picture';
 
+const OrderEmbroidery = lazyComponent(() => import('./order-embroidery.js'));
+
 /** What was ordered; each item leads to its product (ORD-11). */
-export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
+export function OrderItems({ orderId, items }: { orderId: string; items: readonly OrderItemView[] }) {
   return (
     <section aria-labelledby="order-items" className="rounded-tile border border-line">
       <h2 id="order-items" className="p-4 text-h3 md:px-6">
@@ -33,6 +38,7 @@ export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
                 <span className="block text-small text-ink-2">
                   {orderTexts.itemDetails(item.selectedSize, item.selectedColor)}
                 </span>
+                <StitchedWords embroidery={item.embroidery} />
                 <span className="figures block text-small text-ink-2">
                   {orderTexts.quantity(item.quantity)}
                   {item.quantity > 1 ? ` · ${orderTexts.each(formatReais(item.price))}` : ''}
@@ -43,6 +49,11 @@ export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
                 {formatCentavos(fromReais(item.price) * item.quantity)}
               </span>
             </Link>
+            {item.embroidery ? (
+              <Suspense fallback={<div className="min-h-13" />}>
+                <OrderEmbroidery orderId={orderId} item={item} embroidery={item.embroidery} />
+              </Suspense>
+            ) : null}
           </li>
         ))}
       </ul>

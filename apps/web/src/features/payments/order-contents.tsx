@@ -2,6 +2,7 @@ import type { OrderItemView } from '@plantao/contracts/orders/order.view';
 import { fromReais } from '@plantao/domain/shared/money';
 import { ChevronDown } from 'lucide-react';
 import { formatCentavos } from '@/lib/format';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { checkoutTexts } from '@/texts/checkout';
 import { paymentTexts } from '@/texts/payments';
 import { Picture } from '@/ui/picture/picture';
@@ -29,7 +30,7 @@ export function OrderContents({ items }: { items: readonly OrderItemView[] }) {
 export function OrderLines({ items }: { items: readonly OrderItemView[] }) {
   return (
     <ul className="space-y-3">
-      {items.map(({ _id, image, name, selectedSize, selectedColor, quantity, price }) => (
+      {items.map(({ _id, image, name, selectedSize, selectedColor, quantity, price, embroidery }) => (
         <li key={_id} className="flex gap-3">
           <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-control" />
           <span className="min-w-0 flex-1 text-small">
@@ -37,6 +38,7 @@ export function OrderLines({ items }: { items: readonly OrderItemView[] }) {
             <span className="block text-ink-2">
               {checkoutTexts.lineDetails(selectedSize, selectedColor, quantity)}
             </span>
+            <StitchedWords embroidery={embroidery} />
           </span>
           <span className="figures shrink-0 text-small font-semibold">
             {formatCentavos(fromReais(price) * quantity)}

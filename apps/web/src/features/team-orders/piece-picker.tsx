@@ -1,6 +1,9 @@
 import type { TeamPieceView, TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
 import { Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { formatReais } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazy-component';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { teamLinkTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -10,6 +13,8 @@ import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { SizeButton } from '@/ui/size-button/size-button';
 import { Swatch } from '@/ui/swatch/swatch';
 import { isWhole, type PieceDraft, type Pieces } from './use-pieces.js';
+
+const PieceEmbroidery = lazyComponent(() => import('./piece-embroidery.js'));
 
 interface PiecePickerProps {
   products: readonly TeamProductView[];
@@ -46,7 +51,7 @@ export function PiecePicker({ products, pieces, max, prefix }: PiecePickerProps)
               columns={2}
               name={`${prefix}-product`}
               value={draft.product || null}
-              onChange={(id) => put({ product: id, size: '', color: '' })}
+              onChange={(id) => put({ product: id, size: '', color: '', embroidery: null })}
               options={products.map(({ _id, name, price, image }) => ({
                 value: _id,
                 label: name,
@@ -66,6 +71,11 @@ export function PiecePicker({ products, pieces, max, prefix }: PiecePickerProps)
             </p>
           ) : null}
           {product ? <VariantChoice product={product} draft={draft} put={put} prefix={prefix} /> : null}
+          {isWhole(draft) && product?.positions?.length ? (
+            <Suspense fallback={<div className="min-h-20" />}>
+              <PieceEmbroidery product={product} draft={draft} put={put} />
+            </Suspense>
+          ) : null}
           {isWhole(draft) && count + 1 < max ? (
             <Button variant="secondary" onClick={add}>
               {texts.another}
@@ -154,8 +164,14 @@ function ChosenPieces({ products, pieces, onDrop, onQuantity, left }: ChosenPiec
           const name = products.find(({ _id }) => _id === piece.product)?.name ?? '';
           const what = texts.piece(name, piece.size, piece.color);
           return (
-            <li key={what} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
-              <span className="min-w-0 flex-1 basis-40">{what}</span>
+            <li
+              key={`${what} ${piece.embroidery?._id ?? ''}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3"
+            >
+              <span className="min-w-0 flex-1 basis-40">
+                {what}
+                <StitchedWords embroidery={piece.embroidery} />
+              </span>
               <QuantityStepper
                 label={texts.quantity(what)}
                 value={piece.quantity}

@@ -1,3 +1,4 @@
+import { lazyComponent } from '@/lib/lazy-component';
 import { routes } from '@plantao/contracts/http/routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { TeamDeliveryResponse, TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
@@ -6,7 +7,7 @@ import { maskTaxId, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cn
 import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
@@ -24,6 +25,8 @@ import { Skeleton } from '@/ui/skeleton/skeleton';
 import { PayerFields, payerFaults, type Payer } from './payer-fields.js';
 import { showTeamOrder, teamDeliveryQuery, teamOrderQuery } from './team-queries.js';
 import { TeamQuote } from './team-quote.js';
+
+const StitchedLaw = lazyComponent(() => import('@/shop/embroidery/stitched-law'));
 
 type Delivery = TeamDeliveryResponse['data'];
 
@@ -137,6 +140,11 @@ function Placing({ order, shipType }: PlacingProps) {
       )}
       {approval.pieces >= totals.pieces && totals.pieces > 0 ? (
         <p className="mt-2 text-small text-ok">{texts.approved(approval.pieces)}</p>
+      ) : null}
+      {order.members.some(({ pieces }) => pieces.some(({ embroidery }) => embroidery)) ? (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <StitchedLaw />
+        </Suspense>
       ) : null}
       {failure ? <ErrorState inline title={failure.text} className="mt-3" /> : null}
       {failure?.limited ? <AskApproval order={order} /> : null}

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { teamLinkTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
@@ -210,8 +211,9 @@ function SavedChoice({ token, team, choice, onChange, onWithdrawn }: SavedChoice
         {choice.pieces.map((piece) => {
           const what = [nameOf(piece.product), piece.size, piece.color].filter(Boolean).join(', ');
           return (
-            <li key={what}>
+            <li key={`${what} ${piece.embroidery?._id ?? ''}`}>
               {piece.quantity} × {what}
+              <StitchedWords embroidery={piece.embroidery} />
             </li>
           );
         })}

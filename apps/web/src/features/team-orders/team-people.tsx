@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { teamLinkTexts, teamOrderTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -62,12 +63,13 @@ export function TeamPeople({ order }: { order: TeamOrderView }) {
 function Bag({ order: { products }, member: { pieces } }: { order: TeamOrderView; member: TeamMemberView }) {
   return (
     <ul className="text-small text-ink-2">
-      {pieces.map(({ product, size, color, quantity }) => {
+      {pieces.map(({ product, size, color, quantity, embroidery }) => {
         const name = products.find(({ _id }) => _id === product)?.name;
         const what = name ? teamLinkTexts.piece(name, size, color) : texts.gone;
         return (
-          <li key={`${product} ${size} ${color}`}>
+          <li key={`${product} ${size} ${color} ${embroidery?._id ?? ''}`}>
             {quantity} × {what}
+            <StitchedWords embroidery={embroidery} />
           </li>
         );
       })}

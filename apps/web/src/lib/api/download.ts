@@ -10,7 +10,7 @@ const nameIn = (disposition: string | null): string =>
 
 /** Hands a file to the browser under the name that the server gave it. @throws ApiError as `call` does */
 export async function download<Query>(
-  route: Route<undefined, string, Query>,
+  route: Route<undefined, string | Blob, Query>,
   options: CallOptions<undefined, Query> = {},
 ): Promise<void> {
   const response = await fetchApi(route.method, route.path, { timeout: TIMEOUT, ...options });

@@ -7,7 +7,8 @@ import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useSessionStore } from '@/lib/api/session.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
-import { addToCart, changeQuantity, removeLine, flushPending } from './cart-actions.js';
+import { addToCart, changeQuantity, removeLine } from './cart-actions.js';
+import { flushPending } from './flush-pending.js';
 
 const line = { productId: 'p1', selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
 const cart = (quantity: number) => ({

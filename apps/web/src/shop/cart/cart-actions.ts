@@ -5,7 +5,7 @@ import { ApiError, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { newKey } from '@/lib/api/new-key';
 import { queryClient } from '@/lib/query-client';
-import { lineKey, useCartStore, type LineId, type LocalLine } from '@/shop/cart/cart.store';
+import { lineId, lineKey, useCartStore, type LineId, type LocalLine } from '@/shop/cart/cart.store';
 import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { hasValidSession } from '@/lib/api/session.store';
@@ -20,21 +20,21 @@ const SETTLE = 300;
 let tail: Promise<unknown> = Promise.resolve();
 
 /** One change of the server's cart after the other, in the order in which they were made. */
-function serialize<T>(change: () => Promise<T>): Promise<T> {
+export function serialize<T>(change: () => Promise<T>): Promise<T> {
   const run = tail.then(change, change);
   tail = run.catch(() => undefined);
   return run;
 }
 
-const keep = (response: CartResponse) => queryClient.setQueryData<CartResponse>(['cart'], response);
+export const keep = (response: CartResponse) => queryClient.setQueryData<CartResponse>(['cart'], response);
 
 /** CART-16 and CART-17: what was quoted no longer holds, and the stock is read again. */
-function cartChanged(productIds: readonly string[]): void {
+export function cartChanged(productIds: readonly string[]): void {
   useCheckoutStore.getState().cartChanged();
   for (const id of productIds) void queryClient.invalidateQueries({ queryKey: ['product', id] });
 }
 
-const notify = (text: string, error?: unknown) =>
+export const notify = (text: string, error?: unknown) =>
   useToastsStore.getState().push('error', text, isApiError(error) ? { description: error.message } : {});
 
 const localIds = () => [...new Set(useCartStore.getState().lines.map((line) => line.productId))];
@@ -76,14 +76,11 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 async function sendQuantity(id: LineId, quantity: number): Promise<void> {
   const key = lineKey(id);
-  const { productId, selectedSize, selectedColor } = id;
+  const { productId, ...variant } = lineId(id);
   try {
     keep(
       await serialize(() =>
-        call(shopRoutes.changeCartItem, {
-          params: { id: productId },
-          body: { quantity, selectedSize, selectedColor },
-        }),
+        call(shopRoutes.changeCartItem, { params: { id: productId }, body: { quantity, ...variant } }),
       ),
     );
   } catch (error) {
@@ -116,7 +113,8 @@ export function changeQuantity(id: LineId, quantity: number): void {
 }
 
 /** A line of this browser, not of the server's cart. */
-const isLocal = (key: string): boolean => useCartStore.getState().lines.some((line) => lineKey(line) === key);
+export const isLocal = (key: string): boolean =>
+  useCartStore.getState().lines.some((line) => lineKey(line) === key);
 
 /** CART-07 at the server; the line comes back when that failed. */
 async function removeAtServer(line: LocalLine): Promise<void> {
@@ -124,9 +122,8 @@ async function removeAtServer(line: LocalLine): Promise<void> {
   clearTimeout(waiting.get(key));
   waiting.delete(key);
   useCartEditsStore.getState().put(key, 0);
-  const { productId, selectedSize, selectedColor } = line;
+  const { productId, ...query } = lineId(line);
   try {
-    const query = { selectedSize, selectedColor };
     keep(await serialize(() => call(shopRoutes.removeCartItem, { params: { id: productId }, query })));
   } catch (error) {
     if (!(isApiError(error) && error.code === 'cart.line-not-found')) notify(cartFailureTexts.remove, error);
@@ -147,7 +144,7 @@ export async function dropLine(line: LocalLine): Promise<void> {
 
 /** Takes a line out and offers it back, in its place, for five seconds. */
 export function removeLine(line: LocalLine): void {
-  const { productId, selectedSize, selectedColor, quantity } = line;
+  const { quantity } = line;
   const place = useCartStore.getState().lines.findIndex((each) => lineKey(each) === lineKey(line));
   void dropLine(line);
   useToastsStore.getState().push('info', cartTexts.removed, {
@@ -156,11 +153,9 @@ export function removeLine(line: LocalLine): void {
     action: {
       label: uiTexts.undo,
       onPress: () =>
-        void addToCart(
-          { productId, selectedSize, selectedColor, quantity },
-          undefined,
-          place < 0 ? undefined : place,
-        ).catch((error: unknown) => notify(cartFailureTexts.add, error)),
+        void addToCart({ ...lineId(line), quantity }, undefined, place < 0 ? undefined : place).catch(
+          (error: unknown) => notify(cartFailureTexts.add, error),
+        ),
     },
   });
 }
@@ -177,30 +172,4 @@ export async function clearCart(): Promise<void> {
     }
   }
   cartChanged([]);
-}
-
-let sending = false;
-
-/** CART-26, the way back: what was added while the server was away is added there, line by line. */
-export async function flushPending(): Promise<void> {
-  if (sending) return;
-  sending = true;
-  await sendLines().finally(() => {
-    sending = false;
-  });
-}
-
-async function sendLines(): Promise<void> {
-  const { lines, pending, remove } = useCartStore.getState();
-  if (!pending) return;
-  for (const line of lines) {
-    try {
-      keep(await serialize(() => call(shopRoutes.addCartItem, { body: { ...line } })));
-      remove(line);
-    } catch (error) {
-      if (!(isApiError(error) && error.refused)) return;
-      remove(line);
-      notify(cartFailureTexts.add, error);
-    }
-  }
 }

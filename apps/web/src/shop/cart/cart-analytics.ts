@@ -5,7 +5,7 @@ import type { AnalyticsData } from '@/shop/analytics/analytics';
 import { queryClient } from '@/lib/query-client';
 import { lineKey, useCartStore, type LineId } from '@/shop/cart/cart.store';
 import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
-import type { CartLine } from './cart-line.js';
+import { idOfItem, type CartLine } from './cart-line.js';
 import type { CartSums } from './cart-sums.js';
 
 type Item = CartResponse['data']['cart']['items'][number];
@@ -16,8 +16,7 @@ const storedItem = (id: LineId) =>
   queryClient
     .getQueryData<CartResponse>(['cart'])
     ?.data.cart.items.find(
-      ({ product, selectedSize, selectedColor }: LineOf) =>
-        product && lineKey({ productId: product.productId, selectedSize, selectedColor }) === lineKey(id),
+      ({ product, ...item }: LineOf) => product && lineKey(idOfItem({ ...item, product })) === lineKey(id),
     );
 
 /** Analytics data of a line; the price in reais, where a page has loaded it. */

@@ -22,6 +22,16 @@ describe('the cookie of a guest', () => {
     write.mockRestore();
   });
 
+  it('keeps of an embroidery only its id, and reads carts from before there were any', () => {
+    const embroidery = '7c0e6f0a-93b5-4d53-8a3e-0d6b4f8f2f11';
+    const lines = [line(1), { ...line(1), embroidery }, line(2)];
+    expect(packLines(lines, false)).not.toContain(embroidery);
+    expect(unpackLines(packLines(lines, false)).lines).toEqual(lines);
+    expect(unpackLines('g1!.p1~M~Vinho~2').lines).toEqual([
+      { productId: 'p1', selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 },
+    ]);
+  });
+
   it('leaves no cookie for an empty cart', () => {
     cartCookie.write([line(1)], false);
     cartCookie.write([], false);

@@ -3,7 +3,7 @@ import { deleteCookie, readCookie, writeCookie } from '@/lib/cookies';
 
 /*
  * The guest's cart in one cookie of less than 4 kB (A-40):
- *   g1!<product>~<size>~<colour>~<quantity>~<size>~<colour>~<quantity>!<product>~…
+ *   g1!<product>~<size>~<colour>~<quantity>~<size>~<colour>~<quantity>+<embroidery>!<product>~…
  * 'g' a guest's, 'u' pending; 1 the version. A UUID is packed to 22 characters; '!', '~' and '*' inside names are
  * written as '*' and two hex digits. Other versions are forgotten.
  */
@@ -17,6 +17,7 @@ interface Line {
   selectedSize: string;
   selectedColor: string;
   quantity: number;
+  embroidery?: string;
 }
 
 const escapeName = (text: string) =>
@@ -41,11 +42,14 @@ function unpackId(packed: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+const packQuantity = ({ quantity, embroidery }: Line): string =>
+  embroidery ? `${quantity}+${packId(embroidery)}` : String(quantity);
+
 export function packLines(lines: readonly Line[], pending: boolean): string {
   const products = new Map<string, string[]>();
   for (const line of lines) {
     const parts = products.get(line.productId) ?? [];
-    parts.push(escapeName(line.selectedSize), escapeName(line.selectedColor), String(line.quantity));
+    parts.push(escapeName(line.selectedSize), escapeName(line.selectedColor), packQuantity(line));
     products.set(line.productId, parts);
   }
   const written = [...products].map(([id, parts]) => [packId(id), ...parts].join('~'));
@@ -57,13 +61,15 @@ function unpackProduct(text: string): Line[] {
   const productId = unpackId(packed);
   const lines: Line[] = [];
   for (let place = 0; place + 2 < parts.length; place += 3) {
-    const quantity = Number(parts[place + 2]);
+    const [count, embroidery] = (parts[place + 2] ?? '').split('+');
+    const quantity = Number(count);
     if (!Number.isInteger(quantity) || quantity < CART.minQuantity) continue;
     lines.push({
       productId,
       selectedSize: unescapeName(parts[place] ?? ''),
       selectedColor: unescapeName(parts[place + 1] ?? ''),
       quantity: Math.min(quantity, CART.maxQuantity),
+      ...(embroidery ? { embroidery: unpackId(embroidery) } : {}),
     });
   }
   return lines;

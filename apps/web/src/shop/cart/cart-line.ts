@@ -1,11 +1,12 @@
 import type { CartItemView } from '@plantao/contracts/cart/cart.view';
+import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { fromReais } from '@plantao/domain/shared/money';
-import { lineKey, type LineId, type LocalLine } from '@/shop/cart/cart.store';
+import { lineId, lineKey, type LineId, type LocalLine } from '@/shop/cart/cart.store';
 
 /** A line of the cart as every screen shows it, a guest's and a customer's alike. Amounts in centavos. */
 export interface CartLine extends LocalLine {
-  /** Product plus size plus colour (CART-18). */
+  /** `lineKey` of it. */
   key: string;
   name: string;
   image: string;
@@ -14,6 +15,8 @@ export interface CartLine extends LocalLine {
   oldPriceCents: number | null;
   /** What the shop offers of this size and colour now. */
   stock: number;
+  /** What is stitched on it; its price is in the line's. Null for nothing, and while or where it cannot be read. */
+  stitched: EmbroideryView | null;
 }
 
 const cents = (reais: number | null): number | null => (reais === null ? null : fromReais(reais));
@@ -25,7 +28,7 @@ export const colourOf = (
   product.sizes.find(({ name }) => name === selectedSize)?.colors.find(({ name }) => name === selectedColor);
 
 /** A guest's line with what the catalogue says of it now; a size or colour that is gone has no stock. */
-export function lineOfProduct(line: LocalLine, product: ProductView): CartLine {
+export function lineOfProduct(line: LocalLine, product: ProductView, stitched?: EmbroideryView): CartLine {
   const colour = colourOf(product, line);
   return {
     ...line,
@@ -33,19 +36,28 @@ export function lineOfProduct(line: LocalLine, product: ProductView): CartLine {
     name: product.name,
     image: colour?.image || product.image,
     colourValue: colour?.value ?? '',
-    priceCents: fromReais(product.price),
+    priceCents: fromReais(product.price) + fromReais(stitched?.price ?? 0),
     oldPriceCents: cents(product.old_price),
     stock: product.active && colour ? colour.stock : 0,
+    stitched: stitched ?? null,
   };
 }
+
+type Item = Pick<CartItemView, 'selectedSize' | 'selectedColor' | 'embroidery'> & {
+  product: { productId: string };
+};
+
+/** What a line of the server's cart is known by. */
+export const idOfItem = ({ product: { productId }, selectedSize, selectedColor, embroidery }: Item): LineId =>
+  lineId({ productId, selectedSize, selectedColor, ...(embroidery ? { embroidery: embroidery._id } : {}) });
 
 /** A line of the server's cart. A line whose product is gone is dropped (CART-19). */
 export function lineOfItem(
   item: Omit<CartItemView, 'product'> & { product: CartItemView['product'] | null },
 ): CartLine | null {
-  const { product, quantity, selectedSize, selectedColor, stock } = item;
+  const { product, quantity, stock } = item;
   if (!product) return null;
-  const id = { productId: product.productId, selectedSize, selectedColor };
+  const id = idOfItem({ ...item, product });
   return {
     ...id,
     key: lineKey(id),
@@ -56,6 +68,7 @@ export function lineOfItem(
     priceCents: fromReais(product.price),
     oldPriceCents: cents(product.old_price),
     stock: product.active ? stock : 0,
+    stitched: item.embroidery ?? null,
   };
 }
 
@@ -68,3 +81,7 @@ export const withEdits = (lines: readonly CartLine[], edits: Readonly<Record<str
 
 export const piecesOf = (lines: readonly LocalLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** Whether anything is stitched on any of these lines. */
+export const isStitched = (lines: readonly LocalLine[]): boolean =>
+  lines.some(({ embroidery }) => embroidery);

@@ -8,20 +8,33 @@ export interface LocalLine {
   selectedSize: string;
   selectedColor: string;
   quantity: number;
+  /** The id of what is stitched on it. */
+  embroidery?: string;
 }
 
 export type LineId = Omit<LocalLine, 'quantity'>;
 
-/** A line is its product plus size plus colour (CART-18). */
-export const lineKey = ({ productId, selectedSize, selectedColor }: LineId): string =>
-  [productId, selectedSize, selectedColor].join('|');
+/** What a line is known by, without what a screen adds to it. */
+export const lineId = ({ productId, selectedSize, selectedColor, embroidery }: LineId): LineId => ({
+  productId,
+  selectedSize,
+  selectedColor,
+  ...(embroidery ? { embroidery } : {}),
+});
+
+/** A line is its product plus size plus colour (CART-18), plus what is stitched on it. */
+export const lineKey = ({ productId, selectedSize, selectedColor, embroidery }: LineId): string =>
+  [productId, selectedSize, selectedColor, ...(embroidery ? [embroidery] : [])].join('|');
+
+/** Of lines that share a stock: they differ at most in what is stitched on them. */
+export const variantKey = (line: LineId): string => lineKey({ ...line, embroidery: '' });
 
 interface CartState {
   lines: LocalLine[];
   /** The lines wait to be added to the server's cart, which did not respond (CART-26); a guest's lines do not. */
   pending: boolean;
   /**
-   * Same product, size and colour: the quantity grows. A new line is the last, or takes the place `at`. False when the cart
+   * The same line: its quantity grows. A new line is the last, or takes the place `at`. False when the cart
    * holds no more lines.
    */
   add: (line: LocalLine, pending?: boolean, at?: number) => boolean;

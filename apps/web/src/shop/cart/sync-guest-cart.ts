@@ -3,7 +3,8 @@ import type { CartResponse } from '@plantao/contracts/cart/cart.view';
 import { call } from '@/lib/api/client';
 import { newKey } from '@/lib/api/new-key';
 import { queryClient } from '@/lib/query-client';
-import { lineKey, useCartStore, type LocalLine } from '@/shop/cart/cart.store';
+import { idOfItem } from '@/shop/cart/cart-line';
+import { lineId, lineKey, useCartStore, type LocalLine } from '@/shop/cart/cart.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import { cartTexts } from '@/texts/cart';
@@ -19,21 +20,14 @@ function keyFor(lines: readonly LocalLine[]): string {
 }
 
 const asBody = (lines: readonly LocalLine[]) =>
-  lines.map(({ productId, selectedSize, selectedColor, quantity }) => ({
-    productId,
-    selectedSize,
-    selectedColor,
-    quantity,
-  }));
+  lines.map((line) => ({ ...lineId(line), quantity: line.quantity }));
 
 const sameLines = (sent: readonly LocalLine[], response: CartResponse): boolean => {
   const { items } = response.data.cart;
   const quantities = new Map(sent.map((line) => [lineKey(line), line.quantity]));
   return (
     items.length === sent.length &&
-    items.every(
-      (item) => quantities.get(lineKey({ ...item, productId: item.product.productId })) === item.quantity,
-    )
+    items.every((item) => quantities.get(lineKey(idOfItem(item))) === item.quantity)
   );
 };
 

@@ -9,6 +9,7 @@ import { queryClient } from '@/lib/query-client';
 import { useCartStore, type LocalLine } from '@/shop/cart/cart.store';
 import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useSessionStore } from '@/lib/api/session.store';
+import { useStitched } from '@/shop/embroidery/use-stitched';
 import { lineOfItem, lineOfProduct, piecesOf, withEdits, type CartLine } from './cart-line.js';
 
 export interface Cart {
@@ -47,6 +48,8 @@ function useLocalCart(): Cart {
   const results = useQueries({ queries: ids.map(productQuery) });
   const byId = new Map(ids.map((id, place) => [id, results[place] as ProductResult | undefined]));
 
+  const stitched = useStitched(lines);
+
   const unavailableLines = lines.filter((line) => isUnavailable(byId.get(line.productId)));
   useEffect(() => {
     // CART-19: the product of these lines exists no longer.
@@ -62,17 +65,21 @@ function useLocalCart(): Cart {
 
   const read = lines.flatMap((line: LocalLine) => {
     const product = byId.get(line.productId)?.data;
-    return product ? [lineOfProduct(line, product)] : [];
+    const own = stitched.data?.find(({ _id }) => _id === line.embroidery);
+    return product ? [lineOfProduct(line, product, own)] : [];
   });
   return {
     lines: read,
     count: piecesOf(lines),
     subtotalCents: subtotalOf(read),
-    loading: lines.length > 0 && results.some((result) => result.isPending && !result.isError),
+    loading:
+      lines.length > 0 &&
+      (stitched.isLoading || results.some((result) => result.isPending && !result.isError)),
     partial: false,
-    failed,
+    failed: failed || stitched.isLoadingError,
     saving: false,
     retry: () => {
+      if (stitched.isError) void stitched.refetch();
       for (const id of ids) void queryClient.refetchQueries({ queryKey: ['product', id] });
     },
   };
@@ -80,7 +87,7 @@ function useLocalCart(): Cart {
 
 /** Loaded on demand: few visits need this code. */
 async function sendLocal(pending: boolean): Promise<void> {
-  if (pending) await (await import('./cart-actions.js')).flushPending();
+  if (pending) await (await import('./flush-pending.js')).flushPending();
   else await (await import('./sync-guest-cart.js')).syncGuestCart();
 }
 

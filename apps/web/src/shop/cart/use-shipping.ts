@@ -15,6 +15,8 @@ export interface ShippingRequest {
   subtotalCents?: number;
   /** The code of the cart's coupon. */
   coupon?: string | undefined;
+  /** A piece of it is stitched, which takes days. */
+  embroidered?: boolean | undefined;
 }
 
 export interface Freight {
@@ -38,12 +40,13 @@ function errorOf(error: unknown, options: readonly ShippingOptionView[] | undefi
 }
 
 /** The ways of delivery to a CEP for this many pieces (SHIP-05). */
-export function useShipping({ cep, pieces, subtotalCents, coupon }: ShippingRequest): Freight {
+export function useShipping({ cep, pieces, subtotalCents, coupon, embroidered }: ShippingRequest): Freight {
   const query = {
     cepTo: cepDigits(cep),
     amount: pieces,
     ...(subtotalCents === undefined ? {} : { subtotal: subtotalCents / 100 }),
     ...(coupon ? { coupon } : {}),
+    ...(embroidered ? { embroidered: 'true' as const } : {}),
   };
   const enabled = cep !== '' && pieces > 0;
   const result = useQuery({

@@ -1,7 +1,16 @@
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
+
 /** A person's bag: how it is called, and what is in it. */
 export interface Bag {
   readonly name: string;
-  readonly pieces: readonly { name: string; size: string; color: string; quantity: number }[];
+  readonly pieces: readonly {
+    name: string;
+    size: string;
+    color: string;
+    quantity: number;
+    /** What is stitched on it, in words. */
+    embroidery?: string | null;
+  }[];
 }
 
 /** The bags of a team order, as they are packed: 'Ana: 1 Scrub Tulipa, M, Azul', with a box to tick on paper. */
@@ -18,8 +27,9 @@ export function Bags({ bags }: { bags: readonly Bag[] }) {
             <strong className="block break-words">{name}</strong>
             <ul>
               {pieces.map((piece) => (
-                <li key={`${piece.name} ${piece.size} ${piece.color}`}>
+                <li key={`${piece.name} ${piece.size} ${piece.color} ${piece.embroidery ?? ''}`}>
                   {piece.quantity} × {[piece.name, piece.size, piece.color].filter(Boolean).join(', ')}
+                  <StitchedWords embroidery={piece.embroidery ? { words: piece.embroidery } : null} />
                 </li>
               ))}
             </ul>

@@ -6,8 +6,10 @@ import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { formatCentavos, formatReais, formatPhone, isRedacted } from '@/lib/format';
+import { embroideryQueueTexts as embroideryTexts } from '@/texts/backoffice/embroidery';
 import { detailTexts as texts, slipTexts } from '@/texts/backoffice/orders';
 import { labelTexts } from '@/texts/backoffice/shipping';
+import { Badge } from '@/ui/badge/badge';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { Picture } from '@/ui/picture/picture';
 import { CancelDialog } from '../status/cancel-dialog.js';
@@ -85,6 +87,7 @@ function ItemsPanel({ items }: { items: AdminOrderView['items'] }) {
                 {item.name}
               </Link>
               <p className="mt-1 text-ink-2">{texts.variant(item.selectedSize, item.selectedColor)}</p>
+              {item.embroidery ? <StitchedItem embroidery={item.embroidery} /> : null}
               <Link
                 to={adminPages.stockItem({ sku: item.sku })}
                 title={texts.stockOf(item.sku)}
@@ -106,6 +109,22 @@ function ItemsPanel({ items }: { items: AdminOrderView['items'] }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** What is stitched on an item, and how far that is. */
+function StitchedItem({
+  embroidery,
+}: {
+  embroidery: NonNullable<AdminOrderView['items'][number]['embroidery']>;
+}) {
+  return (
+    <p className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="break-words">{embroideryTexts.inOrder(embroidery.words)}</span>
+      <Badge tone={embroidery.state === 'done' ? 'ok' : 'info'}>
+        {embroideryTexts.states[embroidery.state]}
+      </Badge>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
 import { bulkLabelTexts as labelTexts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/shipping';
+import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
@@ -94,7 +95,7 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
 
 export type OrdersBulk = ReturnType<typeof useOrdersBulk>;
 
-type Rows = readonly Pick<AdminOrderRowView, 'status' | 'paidState'>[];
+type Rows = readonly Pick<AdminOrderRowView, 'status' | 'paidState' | 'embroideryOpen'>[];
 
 /** How many of the selected orders are unpaid. */
 const unpaidOf = (rows: Rows): number =>
@@ -120,13 +121,20 @@ async function confirmRequests(rows: Rows): Promise<boolean> {
 async function confirmStatuses(rows: Rows, status: ChosenStatus): Promise<boolean> {
   const back = rows.filter((row) => isBackward(row.status, status)).length;
   const unpaid = status === 'pending' ? 0 : unpaidOf(rows);
+  const unstitched =
+    status === 'shipped' ? rows.filter(({ embroideryOpen = 0 }) => embroideryOpen > 0).length : 0;
   const confirmText = status === 'shipped' ? texts.confirmShipped : texts.confirmStatus;
   const choice = await showMessage({
     title: texts.confirmStatusTitle(rows.length, STATUS_LABELS[status]),
-    text: [confirmText, back > 0 && texts.goBack(back), unpaid > 0 && texts.stayUnpaid(unpaid)]
+    text: [
+      unstitched > 0 && embroideryQueueTexts.openMany(unstitched),
+      confirmText,
+      back > 0 && texts.goBack(back),
+      unpaid > 0 && texts.stayUnpaid(unpaid),
+    ]
       .filter(Boolean)
       .join(' '),
-    type: back > 0 || unpaid > 0 ? 'warning' : 'question',
+    type: back > 0 || unpaid > 0 || unstitched > 0 ? 'warning' : 'question',
     buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
   });
   return choice === 'confirm';

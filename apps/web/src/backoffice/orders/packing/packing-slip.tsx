@@ -3,6 +3,7 @@ import { shortId } from '@plantao/domain/shared/order-number';
 import { formatPhone } from '@/lib/format';
 import { formatDate } from '@/lib/date-format';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { slipTexts as texts } from '@/texts/backoffice/orders';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
 import { PrintedBags } from './order-bags.js';
@@ -63,7 +64,14 @@ export function PackingSlip({ order }: { order: AdminOrderView }) {
         <tbody>
           {items.map((item) => (
             <tr key={item._id} className="border-b border-line">
-              <td className="py-2 pr-3">{item.name}</td>
+              <td className="py-2 pr-3">
+                {item.name}
+                {item.embroidery ? (
+                  <span className="block text-caption">
+                    {embroideryQueueTexts.inOrder(item.embroidery.words)}
+                  </span>
+                ) : null}
+              </td>
               <td className="pr-3 font-mono text-caption">{item.sku}</td>
               <td className="pr-3">{item.selectedSize}</td>
               <td className="pr-3">{item.selectedColor}</td>

@@ -12,6 +12,7 @@ import { Menu } from '@/ui/menu/menu';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { AdminStatusBadge } from '../admin-status-badge.js';
 import { confirmBack } from './confirm-back.js';
+import { confirmUnstitched } from './confirm-unstitched.js';
 import { TrackingDialog } from './tracking-dialog.js';
 import { useStatusChange, type ChosenStatus } from './use-status-change.js';
 
@@ -29,6 +30,7 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
     if (status === order.status && status !== 'shipped') return;
     if (!(await confirmUnpaid(order, status))) return;
     if (!(await confirmBack(order, status))) return;
+    if (!(await confirmUnstitched(order, status))) return;
     if (status === 'shipped') setTracking(true);
     else change({ status });
   };

@@ -4,6 +4,7 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 export const navigationKeys: Readonly<Record<string, string>> = {
   i: adminPages.dashboard(),
   p: adminPages.orders(),
+  b: adminPages.embroidery(),
   o: adminPages.products(),
   a: adminPages.warehouse(),
   e: adminPages.stock(),

@@ -1,10 +1,12 @@
+import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
 import { ROOT_MARGIN_BELOW, useInView } from '@/lib/use-in-view';
 import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { useSticky } from '@/lib/use-sticky';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
 import { BuyBox } from './buy-box/buy-box.js';
@@ -15,13 +17,15 @@ import { ProductFacts } from './product-facts.js';
 import { ProductHead } from './product-head.js';
 import { SidePanel } from './side-panel.js';
 import { SizeDialogs, type SizeDialog } from './size-dialogs.js';
-import { StickyBuyBar } from './buy-box/sticky-buy-bar.js';
+import { isStitchable } from './buy-box/stitchable.js';
 import { useAddToCart } from './buy-box/use-add-to-cart.js';
-import { useProductChoice } from './buy-box/use-product-choice.js';
+import { useProductChoice, type ProductChoice } from './buy-box/use-product-choice.js';
 import { useOwnProduct } from './use-own-product.js';
 import { VariantPicker } from './buy-box/variant-picker.js';
 
 const OwnHold = lazyComponent(() => import('./buy-box/own-hold.js'));
+const EmbroideryChoice = lazyComponent(() => import('@/shop/embroidery/embroidery-choice'));
+const StickyBuyBar = lazyComponent(() => import('./buy-box/sticky-buy-bar.js'));
 const NotifyMe = lazyComponent(() => import('./buy-box/notify-me.js'));
 const ProductSections = lazyComponent(() => import('./product-sections.js'));
 const AddedModal = lazyComponent(() => import('./buy-box/added-modal.js'));
@@ -32,7 +36,7 @@ interface ProductDetailProps {
   /** The button of the favourites. */
   favourite: ReactNode;
   /** The field that estimates the freight of this many pieces. */
-  shipping: (pieces: number) => ReactNode;
+  shipping: (pieces: number, stitched: EmbroideryView | null) => ReactNode;
   /** The products below its sections. */
   related: ReactNode;
 }
@@ -42,15 +46,14 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
   const choice = useProductChoice(product);
   const own = useOwnProduct(product.id);
   const [sizes, setSizes] = useState<SizeDialog>(null);
+  const [stitched, setStitched] = useState<EmbroideryView | null>(null);
   const [options, setOptions] = useState(false);
   const [section, setSection] = useState('description');
   const picker = useRef<HTMLDivElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const { ref: buttonRef, above: passed } = useInView({ margin: ROOT_MARGIN_BELOW });
 
-  const showMissing = (what: 'size' | 'colour') =>
-    picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
-  const { add, adding, added, close } = useAddToCart(product, choice, showMissing);
+  const { add, adding, added, close } = useAddToCart(product, choice, focusIn(picker), stitched);
   const soldOut = badgeOf(product)?.kind === 'sold-out';
   const incomplete = hasSoldOut(product, choice.size);
   const everOptions = useSticky(options);
@@ -95,6 +98,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
                   onFinder={openFinder}
                 />
               </div>
+              <Stitching product={product} shown={choice.shown} value={stitched} onChange={setStitched} />
               <BuyBox
                 product={product}
                 choice={choice}
@@ -110,7 +114,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
               ) : null}
             </>
           )}
-          {shipping(choice.quantity)}
+          {shipping(choice.quantity, stitched)}
           <SidePanel name={product.name} />
           <ProductFacts product={product} />
         </div>
@@ -124,13 +128,16 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
         {related}
       </div>
       {passed && !soldOut ? (
-        <StickyBuyBar
-          product={product}
-          choice={choice}
-          adding={adding}
-          onAdd={add}
-          onOptions={() => setOptions(true)}
-        />
+        <Suspense fallback={null}>
+          <StickyBuyBar
+            product={product}
+            choice={choice}
+            price={product.price + (stitched?.price ?? 0)}
+            adding={adding}
+            onAdd={add}
+            onOptions={() => setOptions(true)}
+          />
+        </Suspense>
       ) : null}
       <Suspense fallback={null}>
         <SizeDialogs
@@ -154,6 +161,31 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
         {added ? <AddedModal added={added} onClose={close} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** Puts the focus where something is missing. */
+const focusIn = (picker: RefObject<HTMLDivElement | null>) => (what: 'size' | 'colour') =>
+  picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
+
+interface StitchingProps {
+  product: ProductView;
+  shown: ProductChoice['shown'];
+  value: EmbroideryView | null;
+  onChange: (embroidery: EmbroideryView | null) => void;
+}
+
+/** What is stitched on it, where the shop does that. */
+function Stitching({ product, shown, value, onChange }: StitchingProps) {
+  const terms = useShopSettings()?.embroidery;
+  if (!isStitchable(product.cuts, terms)) return null;
+  const { name } = product;
+  const colour = shown ?? product.sizes[0]?.colors[0];
+  const piece = { name, picture: colour?.image || product.image, colour: colour?.value ?? '' };
+  return (
+    <Suspense fallback={<div className="min-h-20" />}>
+      <EmbroideryChoice garment={product} piece={piece} value={value} onChange={onChange} />
+    </Suspense>
   );
 }
 

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatReais } from '@/lib/format';
 import { useCartSummaryStore } from '@/shop/cart/cart-summary.store';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { PromotionProgress } from '@/shop/promotions/promotion-line';
 import { cartPromotions } from '@/shop/promotions/promotions';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
@@ -39,6 +40,7 @@ export default function AddedModal({ added, onClose }: { added: Added; onClose: 
         <div className="min-w-0 self-center">
           <p className="font-semibold">{added.name}</p>
           <p className="text-small text-ink-2">{addedTexts.choice(added.size, added.colour)}</p>
+          <StitchedWords embroidery={added.stitched} />
           <p className="figures text-small text-ink-2">{addedTexts.quantity(added.quantity)}</p>
           <p className="figures font-bold">{formatReais(added.price * added.quantity)}</p>
         </div>

@@ -9,6 +9,8 @@ import type { ProductChoice } from './use-product-choice.js';
 interface StickyBuyBarProps {
   product: ProductView;
   choice: ProductChoice;
+  /** Reais; that of the product, unless something is stitched on it. */
+  price?: number;
   adding: boolean;
   onAdd: () => void;
   onOptions: () => void;
@@ -17,7 +19,14 @@ interface StickyBuyBarProps {
 /**
  * On a phone, at the foot of the screen, once the button of the page has left it. Everything that floats rises above.
  */
-export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: StickyBuyBarProps) {
+export default function StickyBuyBar({
+  product,
+  choice,
+  price,
+  adding,
+  onAdd,
+  onOptions,
+}: StickyBuyBarProps) {
   useFloatingOffset('4.5rem');
   const { size, colour, shown } = choice;
   const label =
@@ -36,7 +45,7 @@ export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: Stic
       />
       <button type="button" aria-haspopup="dialog" className="min-w-0 flex-1 text-left" onClick={onOptions}>
         <span className="figures block whitespace-nowrap font-bold leading-tight">
-          {formatReais(product.price)}
+          {formatReais(price ?? product.price)}
         </span>
         <span className="block truncate text-caption text-petrol underline underline-offset-2">
           {size !== null && colour !== null ? addedTexts.choice(size, colour) : productTexts.options}

@@ -1,3 +1,4 @@
+import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
@@ -13,8 +14,9 @@ export interface Added {
   size: string;
   colour: string;
   quantity: number;
-  /** Reais. */
+  /** Reais, with what is stitched on it. */
   price: number;
+  stitched: EmbroideryView | null;
 }
 
 /** Adds the chosen size and colour; without a choice the focus goes to what is missing (PROD-09, PROD-10, PROD-17). */
@@ -22,6 +24,7 @@ export function useAddToCart(
   product: ProductView,
   choice: ProductChoice,
   onMissing: (what: 'size' | 'colour') => void,
+  stitched: EmbroideryView | null = null,
 ) {
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
@@ -30,14 +33,16 @@ export function useAddToCart(
     setAdding(true);
     const { quantity } = choice;
     try {
-      await addToCart({ productId: product.id, selectedSize: size, selectedColor: colour, quantity });
+      const id = { productId: product.id, selectedSize: size, selectedColor: colour };
+      await addToCart({ ...id, quantity, ...(stitched ? { embroidery: stitched._id } : {}) });
       setAdded({
         name: product.name,
         image: choice.variant?.image || product.image,
         size,
         colour,
         quantity,
-        price: product.price,
+        price: product.price + (stitched?.price ?? 0),
+        stitched,
       });
       choice.setQuantity(1);
     } catch (error) {

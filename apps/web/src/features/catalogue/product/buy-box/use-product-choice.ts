@@ -4,7 +4,8 @@ import { checkQuantity, selectSize } from '@plantao/domain/catalogue/rules/varia
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCart } from '@/shop/cart/use-cart';
-import { lineKey } from '@/shop/cart/cart.store';
+import { piecesOf } from '@/shop/cart/cart-line';
+import { variantKey } from '@/shop/cart/cart.store';
 import { productTexts } from '@/texts/catalogue/product';
 import { toast } from '@/ui/toast/toast';
 import {
@@ -81,8 +82,8 @@ export function useProductChoice(product: ProductView): ProductChoice {
   });
 
   const heldOf = (colour: string): number => {
-    const key = lineKey({ productId: product.id, selectedSize: choice.size ?? '', selectedColor: colour });
-    return cart.lines.find((line) => line.key === key)?.quantity ?? 0;
+    const key = variantKey({ productId: product.id, selectedSize: choice.size ?? '', selectedColor: colour });
+    return piecesOf(cart.lines.filter((line) => variantKey(line) === key));
   };
   const variant = chosenColour(product, choice);
   const colours = choice.size === null ? coloursOfProduct(product) : coloursOfSize(product, choice.size);

@@ -1,0 +1,78 @@
+import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
+import { Pencil, Spool, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@/lib/lazy-component';
+import { useSticky } from '@/lib/use-sticky';
+import { embroideryTexts as texts } from '@/texts/embroidery';
+import { stitchedTexts } from '@/texts/stitched';
+import { Button } from '@/ui/button/button';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import type { EmbroideredPiece } from './embroidery-dialog.js';
+import { useEmbroideryOffer, type StitchedGarment } from './use-embroidery-offer.js';
+
+const EmbroideryDialog = lazyComponent(() => import('./embroidery-dialog.js'));
+
+interface EmbroideryChoiceProps {
+  garment: StitchedGarment;
+  piece: EmbroideredPiece;
+  value: EmbroideryView | null;
+  onChange: (embroidery: EmbroideryView | null) => void;
+}
+
+/** 'Personalize com seu nome', where the shop stitches this garment: the way to the preview, then what was chosen. */
+export default function EmbroideryChoice({ garment, piece, value, onChange }: EmbroideryChoiceProps) {
+  const offer = useEmbroideryOffer(garment);
+  const [open, setOpen] = useState(false);
+  const ever = useSticky(open);
+  if (!offer) return null;
+  const { terms } = offer;
+  const put = (embroidery: EmbroideryView | null) => {
+    onChange(embroidery);
+    setOpen(false);
+  };
+  return (
+    <section aria-label={texts.offer} className="stitch-box flex min-h-20 items-center gap-3 p-3">
+      <Spool aria-hidden="true" className="size-6 shrink-0 text-petrol" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-semibold">{value ? stitchedTexts.words(value.words) : texts.offer}</p>
+        <p className="figures text-small text-ink-2">
+          {value
+            ? texts.chosenPrice(value.price)
+            : texts.offerText(Math.min(terms.namePrice, terms.logoPrice), terms.extraDays)}
+        </p>
+      </div>
+      {value ? (
+        <>
+          <IconButton
+            label={texts.change}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            icon={<Pencil aria-hidden="true" className="size-5" />}
+          />
+          <IconButton
+            label={texts.drop}
+            onClick={() => onChange(null)}
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+          />
+        </>
+      ) : (
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {texts.open}
+        </Button>
+      )}
+      {ever ? (
+        <Suspense fallback={null}>
+          <EmbroideryDialog
+            open={open}
+            onOpenChange={setOpen}
+            piece={piece}
+            offer={offer}
+            value={value}
+            onSaved={put}
+            onDrop={() => put(null)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

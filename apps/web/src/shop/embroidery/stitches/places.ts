@@ -1,0 +1,219 @@
+/** Names of the contract. */
+export type PlaceName = 'left-chest' | 'right-chest' | 'sleeve';
+
+/** The middle of an embroidery on a front picture, as parts of its width and height. The left chest is the wearer's. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** Degrees, clockwise. */
+  readonly turn: number;
+  /** A centimetre as a part of the picture's width. */
+  readonly cm: number;
+  /** The widest embroidery here, in millimetres. */
+  readonly widest: number;
+}
+
+const CHEST_WIDEST = 100;
+const SLEEVE_WIDEST = 75;
+/** On pictures of one garment, of a set and of a kit. */
+const SCALE = { one: 0.0073, set: 0.0055, kit: 0.004 } as const;
+
+type Spot = readonly [x: number, y: number, turn?: number];
+/** Left chest, right chest and sleeve (none: no sleeve) as percent of the picture. */
+type Spots = readonly [left: Spot, right: Spot, sleeve: Spot | null];
+
+const ONE: Readonly<Record<string, Spots>> = {
+  'tulipa-top': [
+    [61, 36.5],
+    [39, 36.5],
+    [78, 36, -22],
+  ],
+  'tulipa-top-34': [
+    [61, 36.5],
+    [39, 36.5],
+    [78.5, 40, -6],
+  ],
+  'tulipa-jaleco-curto': [
+    [62.2, 40.6],
+    [37.8, 40.6],
+    [78.5, 40, -6],
+  ],
+  'tulipa-jaleco': [
+    [62.2, 33.3],
+    [37.8, 33.3],
+    [78.5, 33, -5],
+  ],
+  'tulipa-vestido': [
+    [60, 30.5],
+    [40, 30.5],
+    [75, 29, -15],
+  ],
+  'melange-top': [
+    [61.5, 37],
+    [38.5, 37],
+    [79.5, 39.5, -20],
+  ],
+  'melange-top-longa': [
+    [61, 37],
+    [39, 37],
+    [78.5, 40, -5],
+  ],
+  'melange-jaqueta': [
+    [62, 36],
+    [38, 36],
+    [78.5, 40, -5],
+  ],
+  'melange-colete': [[61, 36], [39, 36], null],
+  'tradicional-top': [
+    [63, 31.5],
+    [37, 31.5],
+    [82.5, 37, -36],
+  ],
+  'tradicional-top-longa': [
+    [61.5, 33.5],
+    [38.5, 33.5],
+    [78.5, 40, -5],
+  ],
+  'tradicional-jaleco': [
+    [62.2, 33.2],
+    [37.8, 33.2],
+    [78.5, 33, -5],
+  ],
+  'tradicional-jaleco-curto': [
+    [62.2, 39.6],
+    [37.8, 39.6],
+    [78.5, 40, -5],
+  ],
+  'princesa-top': [
+    [60, 34.5],
+    [40, 34.5],
+    [78.5, 40, -18],
+  ],
+  'princesa-top-34': [
+    [60, 34.5],
+    [40, 34.5],
+    [78.5, 40, -5],
+  ],
+  'princesa-jaleco': [
+    [60.5, 28.5],
+    [39.5, 28.5],
+    [78.5, 33, -5],
+  ],
+  'princesa-jaleco-curto': [
+    [60.5, 34.5],
+    [39.5, 34.5],
+    [78.5, 40, -5],
+  ],
+  'princesa-vestido': [
+    [60, 24],
+    [40, 24],
+    [74.5, 28, -18],
+  ],
+};
+
+const SET: Readonly<Record<string, Spots>> = {
+  'tulipa-set': [
+    [42.8, 31],
+    [26.2, 31],
+    [56, 31.5, -22],
+  ],
+  'tulipa-set-34': [
+    [42.8, 31],
+    [26.2, 31],
+    [55.6, 33.7, -6],
+  ],
+  'tulipa-set-slim': [
+    [42.8, 31],
+    [26.2, 31],
+    [56, 31.5, -22],
+  ],
+  'melange-set': [
+    [43.1, 30.6],
+    [25.9, 30.6],
+    [57, 33, -20],
+  ],
+  'melange-set-cargo': [
+    [43.1, 30.6],
+    [25.9, 30.6],
+    [57, 33, -20],
+  ],
+  'melange-set-longa': [
+    [43.1, 30.6],
+    [25.9, 30.6],
+    [55.8, 33, -5],
+  ],
+  'tradicional-set': [
+    [43.1, 30.5],
+    [25.9, 30.5],
+    [57.5, 33.5, -20],
+  ],
+  'tradicional-set-longa': [
+    [43.1, 30.5],
+    [25.9, 30.5],
+    [55.8, 33, -5],
+  ],
+  'tradicional-set-jogger': [
+    [43.1, 30.5],
+    [25.9, 30.5],
+    [57.5, 33.5, -20],
+  ],
+  'princesa-set': [
+    [42.2, 29],
+    [27, 29],
+    [55.8, 32.5, -18],
+  ],
+  'princesa-set-34': [
+    [42.2, 29],
+    [27, 29],
+    [55.8, 33, -5],
+  ],
+  'princesa-set-pantalona': [
+    [42.2, 29],
+    [27, 29],
+    [55.8, 32.5, -18],
+  ],
+};
+
+const KIT: Readonly<Record<string, Spots>> = {
+  'tulipa-kit': [
+    [35.6, 45.6],
+    [23.4, 45.6],
+    [45.2, 46, -22],
+  ],
+  'melange-kit': [
+    [35.8, 46.6],
+    [23.2, 46.6],
+    [46, 48, -20],
+  ],
+  'tradicional-kit': [
+    [61.4, 56.3],
+    [49.6, 56.3],
+    [70.5, 59, -20],
+  ],
+  'princesa-kit': [
+    [35, 46],
+    [24, 46],
+    [45.2, 48, -18],
+  ],
+};
+
+/** Pictures of the catalogue name garment and view: `/media/tulipa-top-front-vinho-1f3a9c02.webp`. */
+const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w\d+)?\.webp$/;
+
+/** The garment of a front picture of the catalogue; null for any other picture. */
+export const garmentOf = (picture: string): string | null => FRONT.exec(picture)?.[1] ?? null;
+
+/** All garments whose front pictures have places. */
+export const PLACED: readonly string[] = [ONE, SET, KIT].flatMap(Object.keys);
+
+/** Where an embroidery lies on the front picture of a garment; null where nothing is known of it. */
+export function placeOn(garment: string | null, name: PlaceName): Place | null {
+  if (garment === null) return null;
+  const cm = garment in ONE ? SCALE.one : garment in SET ? SCALE.set : SCALE.kit;
+  const spots = ONE[garment] ?? SET[garment] ?? KIT[garment];
+  const spot = spots?.[['left-chest', 'right-chest', 'sleeve'].indexOf(name)];
+  if (!spot) return null;
+  const [x, y, turn = 0] = spot;
+  const widest = name === 'sleeve' ? SLEEVE_WIDEST : CHEST_WIDEST;
+  return { x: x / 100, y: y / 100, turn, cm, widest };
+}

@@ -1,0 +1,78 @@
+import { formatReais, plural } from '@/lib/format';
+
+const extraDays = (days: number): string => `mais ${plural(days, 'dia útil', 'dias úteis')}`;
+
+/** A name, a council number or a logo stitched on a piece. */
+export const embroideryTexts = {
+  offer: 'Personalize com seu nome',
+  offerText: (from: number, days: number) =>
+    [`Bordado por mais ${formatReais(from)}`, days > 0 ? `${extraDays(days)} de prazo` : '']
+      .filter(Boolean)
+      .join(', '),
+  open: 'Personalizar',
+  chosenPrice: (price: number) => `mais ${formatReais(price)} por peça, já no preço`,
+  change: 'Mudar o bordado',
+  drop: 'Tirar o bordado',
+  dropped: 'Bordado retirado',
+  add: 'Pôr um bordado',
+  title: 'Seu bordado',
+  intro: (piece: string) => `Em ${piece}`,
+  previewAlt: (words: string) =>
+    words === '' ? 'Prévia do bordado, ainda sem texto' : `Prévia do bordado: ${words}`,
+  previewNote: 'Prévia. No tecido, o bordado pode variar alguns milímetros.',
+  previewCloth: 'Prévia no tecido da peça. O lugar exato segue a posição escolhida.',
+  views: { close: 'De perto', whole: 'Na peça' },
+  name: 'Nome',
+  nameHint: 'Como deve ser bordado, por exemplo: Dra. Ana Prado',
+  nameSample: 'Seu nome',
+  secondLine: 'Segunda linha',
+  secondLineHint: 'Profissão ou registro: Enfermeira, COREN-SP 123.456',
+  left: (count: number) => `${count === 1 ? 'Falta' : 'Faltam'} ${plural(count, 'letra', 'letras')}`,
+  thread: 'Cor da linha',
+  faint: 'Esta linha quase não aparece neste tecido.',
+  position: 'Onde bordar',
+  logo: 'Logo',
+  logoHint: 'JPEG, PNG ou WebP de até 5 MB, de preferência com poucas cores.',
+  logoAdd: (price: number) => `Enviar um logo, mais ${formatReais(price)}`,
+  logoReplace: 'Trocar o logo',
+  logoDrop: 'Tirar o logo',
+  logoSending: 'Enviando o logo…',
+  logoSent: 'Logo recebido',
+  logoAlt: 'Logo enviado',
+  retry: 'Tentar de novo',
+  priceName: 'Nome bordado',
+  priceLogo: 'Logo bordado',
+  priceTotal: 'Bordado, por peça',
+  days: (days: number) => `O bordado leva ${extraDays(days)}. O prazo de entrega já conta com isso.`,
+  law: 'A peça é feita só para você. Até o bordado começar, você pode mudar ou cancelar. Depois disso, não há troca nem desistência por arrependimento, na medida em que a lei permite. Defeito ou erro nosso, refazemos.',
+  lawShort:
+    'Peças com bordado são feitas só para você: depois que o bordado começa, não há troca nem desistência por arrependimento, na medida em que a lei permite.',
+  lawMore: 'Ver as condições',
+  use: 'Usar este bordado',
+  save: 'Salvar bordado',
+  saving: 'Salvando…',
+  saved: 'Bordado salvo',
+  without: 'Ficar sem bordado',
+  failed: 'Não foi possível salvar o bordado.',
+  gone: 'O bordado desta peça não está mais guardado. Faça de novo ou siga sem ele.',
+  problems: {
+    empty: 'Escreva um nome ou uma segunda linha, ou envie um logo.',
+    text: "A máquina borda letras, números e os sinais . , - ' / ( ) &",
+    long: (max: number) => `Use até ${max} letras.`,
+    council: 'Escreva o conselho, o estado e o número, como COREN-SP 123.456.',
+    thread: 'Escolha a cor da linha.',
+    position: 'Escolha onde bordar.',
+  },
+  /** In an order. */
+  states: {
+    waiting: 'Espera o pagamento',
+    queued: 'Na fila do bordado',
+    printed: 'Prova impressa',
+    stitching: 'Sendo bordado',
+    done: 'Bordado pronto',
+    cancelled: 'Cancelado',
+  },
+  editable: 'Você pode mudar até o bordado começar.',
+  started: 'O bordado já começou e não pode mais ser mudado.',
+  samePrice: 'Depois da compra, o bordado muda de texto, linha e lugar, mas mantém o preço.',
+} as const;

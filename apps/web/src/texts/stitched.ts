@@ -1,0 +1,2 @@
+/** The little that every cart, order and checkout says of what is stitched on a piece. */
+export const stitchedTexts = { words: (words: string) => `Bordado: ${words}` } as const;

@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import {
+  garmentOf,
+  placeOn,
+  PLACED,
+  type Place,
+} from '../../apps/web/src/shop/embroidery/stitches/places.js';
+import { COLOURS } from './catalogue/colours.js';
+import { manifest } from './catalogue/manifest.js';
+
+const MASTERS = new URL('masters/', import.meta.url);
+const NAMES = ['left-chest', 'right-chest', 'sleeve'] as const;
+/** Millimetres: two lines of text. */
+const HEIGHT = 22;
+/** The wall behind is the same in every colour, cloth differs by more (sum of three channels). */
+const DIFFERS = 24;
+
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: number };
+}
+
+async function front(garment: string, colour: string): Promise<Pixels> {
+  const file = new URL(`${garment}/front-${colour}.webp`, MASTERS);
+  return sharp(file.pathname).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+const levels = ({ data, info }: Pixels, x: number, y: number): number[] => {
+  const at = (Math.round(y) * info.width + Math.round(x)) * info.channels;
+  return [0, 1, 2].map((part) => data[at + part] ?? 0);
+};
+
+/** Points of the area that an embroidery may take, in pixels: corners, edges and middle. */
+function spotsOf({ x, y, turn, cm, widest }: Place, { width, height }: Pixels['info']) {
+  const millimetre = (cm * width) / 10;
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  return [-1, -0.5, 0, 0.5, 1].flatMap((across) =>
+    [-1, 0, 1].map((down) => {
+      const [dx, dy] = [(across * widest * millimetre) / 2, (down * HEIGHT * millimetre) / 2];
+      return { x: x * width + dx * cos - dy * sin, y: y * height + dx * sin + dy * cos };
+    }),
+  );
+}
+
+/** The two colours of a garment that differ most, the darker one first. */
+function contrast(slugs: readonly string[]): [dark: string, light: string] {
+  const level = (slug: string): number =>
+    (COLOURS.find((colour) => colour.slug === slug)?.hex.match(/[\dA-F]{2}/g) ?? []).reduce(
+      (sum, part) => sum + parseInt(part, 16),
+      0,
+    );
+  const sorted = [...slugs].sort((a, b) => level(a) - level(b));
+  return [sorted[0] ?? '', sorted.at(-1) ?? ''];
+}
+
+describe('places of embroidery on the product pictures (X5)', () => {
+  const { garments } = manifest();
+  const upper = Object.entries(garments).filter(
+    ([name, { kind }]) => kind !== 'calca' && !name.endsWith('-gorro'),
+  );
+
+  it('are known for every garment with a chest', () => {
+    expect([...PLACED].sort()).toEqual(upper.map(([name]) => name).sort());
+  });
+
+  it('are found by the address of a front picture, in any width', () => {
+    expect(garmentOf('/media/tulipa-top-front-azul-royal-1f3a9c02.webp')).toBe('tulipa-top');
+    expect(garmentOf('https://fotos.exemplo.test/media/tulipa-top-34-front-vinho-1f3a9c02-w640.webp')).toBe(
+      'tulipa-top-34',
+    );
+    expect(garmentOf('/media/tulipa-top-back-vinho-1f3a9c02.webp')).toBeNull();
+    expect(garmentOf('/media/9f0c.webp')).toBeNull();
+    expect(placeOn('melange-gorro', 'left-chest')).toBeNull();
+    expect(placeOn('melange-colete', 'sleeve')).toBeNull();
+  });
+
+  it.each(upper.map(([name, { views }]) => [name, views['front'] ?? []] as const))(
+    'lie on the cloth of %s with all of their area',
+    async (garment, colours) => {
+      const [one, other] = await Promise.all(contrast(colours).map((colour) => front(garment, colour)));
+      for (const name of NAMES) {
+        const place = placeOn(garment, name);
+        if (!place) continue;
+        const bare = spotsOf(place, one!.info).filter(({ x, y }) => {
+          const [a, b] = [levels(one!, x, y), levels(other!, x, y)];
+          return a.reduce((sum, level, part) => sum + Math.abs(level - (b[part] ?? 0)), 0) < DIFFERS;
+        });
+        expect({ name, bare }).toEqual({ name, bare: [] });
+      }
+    },
+  );
+});
