@@ -132,7 +132,6 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page from the oldest', orders('page=190&sortOrder=asc')],
   ['a deep page of the delivered orders', orders('page=150&status=delivered')],
   ['the orders of a lost dispute', orders('page=1&payment=charged-back')],
-  ['the embroideries that are done', '/admin/embroidery?limit=10&state=done'],
   [`a customer's orders`, '/orders?page=1&limit=5', true],
   ['what sold best', '/admin/sales'],
   ['the newest products', '/admin/products?page=1'],

@@ -5,8 +5,6 @@ import type { TestApp } from '../support/app.js';
 import { aPerson, type Person } from '../support/people.js';
 import { aProduct, type ProductOptions, type TestProduct } from '../support/test-products.js';
 
-export const NAME_CENTS = 1_990;
-
 /** Changes settings as they are stored, prices in centavos. */
 export async function setStitching(
   shop: TestApp,
