@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { fileStoreOf } from '@plantao/providers/storage';
@@ -175,6 +176,22 @@ it('the built api serves what is in a bucket, also by keys of the AWS_ variables
   } finally {
     await server.close();
   }
+});
+
+it('the built api has the fonts that it writes PDF files with', async () => {
+  const chunk = JSON.stringify(path.join(ROOT, 'dist/apps/api/bundle/pdfkit.node.js'));
+  const script = `
+    const { default: PDFDocument } = await import(${chunk});
+    const document = new PDFDocument();
+    document.pipe(process.stdout);
+    document.text('Pedido').font('Helvetica-Bold').text('Prova').end();`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    script,
+  ]);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^%PDF-/);
 });
 
 describe('the built commands of operators', () => {

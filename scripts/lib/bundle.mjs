@@ -36,6 +36,20 @@ const NOT_INSTALLED = [
   '@nestjs/websockets',
   '@nestjs/platform-express',
 ];
+/**
+ * pdfkit asks Node for the metrics of its fonts by subpath imports of its own package, which a bundle is no part of: with
+ * a plain `require` they are bundled too.
+ */
+const STANDARD_FONTS = {
+  name: 'standard-fonts',
+  transform: {
+    filter: { id: /pdfkit\.node\.mjs$/ },
+    handler: (code) => ({
+      code: code.replaceAll("require$1('#standard-fonts/", "require('#standard-fonts/"),
+      map: null,
+    }),
+  },
+};
 /** Chunks of packages begin with this. */
 const PACKAGES = 'packages';
 
@@ -52,7 +66,7 @@ async function bundle(folder) {
     platform: 'node',
     input: Object.fromEntries(entriesOf(folder).map((name) => [name, `dist/${folder}/src/${name}.js`])),
     external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [{ name: 'source-maps', load: withSourceMap }],
+    plugins: [{ name: 'source-maps', load: withSourceMap }, STANDARD_FONTS],
     onLog(_level, log) {
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
     },
