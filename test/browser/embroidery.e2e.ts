@@ -44,7 +44,12 @@ const whitePixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const canvas = document.querySelector('[role=dialog] canvas');
     if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0;
-    const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    // A copy is read: the browser warns when a canvas that it draws on is read again and again.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+      willReadFrequently: true,
+    });
+    copy?.drawImage(canvas, 0, 0);
+    const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     let count = 0;
     for (let at = 0; at < data.length; at += 4)
       if ((data[at] ?? 0) > 190 && (data[at + 1] ?? 0) > 190 && (data[at + 2] ?? 0) > 190) count += 1;
@@ -115,7 +120,7 @@ describe('embroidery, from the product page to production (X5)', () => {
     await fits(page);
   });
 
-  it('stands in the queue of production, where the back office picks it', async () => {
+  it('is printed and begun in the back office, where the queue says what is to be done', async () => {
     staff = await testShop.visitor({ uninterrupted: true });
     const { page } = staff;
     await page.goto('/auth');
@@ -126,6 +131,29 @@ describe('embroidery, from the product page to production (X5)', () => {
     await page.getByRole('checkbox', { name: `Selecionar ${CHANGED}` }).check();
     expect(await accessibilityFindings(page)).toEqual([]);
     await fits(page);
+    const proof = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Imprimir provas' }).click();
+    expect((await proof).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.goto('/admin/embroidery?situacao=printed');
+    await page.getByRole('checkbox', { name: `Selecionar ${CHANGED}` }).check();
+    await page.getByRole('button', { name: 'Começar a bordar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Começar a bordar' }).click();
+    await page.getByText('1 peça no bordado').waitFor();
     expect(staff.complaints).toEqual([]);
+  });
+
+  it('refuses a change that comes too late, and then offers none', async () => {
+    const { page } = shopper;
+    // The page of before: the button is still there.
+    await page.getByRole('button', { name: 'Mudar o bordado' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Seu bordado' });
+    await dialog.getByLabel('Nome').fill('Outra coisa');
+    await dialog.getByRole('button', { name: 'Salvar bordado' }).click();
+    await dialog.getByRole('alert').first().waitFor();
+    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Outra coisa');
+    await page.reload();
+    await shown(page, 'Sendo bordado');
+    expect(await page.getByRole('button', { name: 'Mudar o bordado' }).count()).toBe(0);
+    expect(shopper.complaints).toEqual([]);
   });
 });
