@@ -109,7 +109,14 @@ const REFUNDS: readonly Rule[] = [
           union all
           select i.id, i.quantity, i.refunded, 0, sum(l.quantity) from order_item i
           left join refund_line l on l.order_item_id = i.id
-          group by i.id having i.refunded <> coalesce(sum(l.quantity), 0) or i.refunded > i.quantity
+          group by i.id having i.refunded > i.quantity or i.refunded < coalesce(sum(l.quantity), 0)
+             or (i.refunded <> coalesce(sum(l.quantity), 0) and not exists (select from return_line b where b.order_item_id = i.id))
+          union all
+          select i.id, i.quantity, i.refunded, 0, sum(b.quantity) from order_item i
+          join return_line b on b.order_item_id = i.id join order_return o on o.id = b.return_id
+          where o.state in ('requested', 'authorised', 'posted', 'received')
+          group by i.id having i.refunded + sum(b.quantity) > i.quantity and not exists (
+            select from refund f where f.order_id = i.order_id and f.return_id is null)
           union all
           select o.id, o.shipping_cents, 0, sum(r.freight_cents)::int, 0 from shop_order o join refund r on r.order_id = o.id
           group by o.id having sum(r.freight_cents) > o.shipping_cents

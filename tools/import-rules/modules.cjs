@@ -25,6 +25,7 @@ const MODULES = {
     'accounts',
     'settings',
   ],
+  returns: ['orders', 'payments', 'settings', 'shipping', 'warehouse'],
 };
 
 const ANY_MODULE = Object.keys(MODULES).join('|');

@@ -20,6 +20,7 @@ import { PaymentsApiModule } from './modules/payments/payments.api.module.js';
 import { RolesApiModule } from './modules/roles/roles.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
 import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
+import { ReturnsApiModule } from './modules/returns/returns.api.module.js';
 import { TeamOrdersApiModule } from './modules/team-orders/team-orders.api.module.js';
 import { TracesApiModule } from './modules/traces/traces.api.module.js';
 import { WarehouseApiModule } from './modules/warehouse/warehouse.api.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         LeadsApiModule,
         RolesApiModule,
         SettingsApiModule,
+        ReturnsApiModule,
         TeamOrdersApiModule,
         TracesApiModule,
         WebAppModule,

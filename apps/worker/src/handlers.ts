@@ -7,6 +7,7 @@ import type { EventHandler, ScheduledHandler } from './job-handler.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
 import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { OrderMailProcessor } from './mail/order-mail.processor.js';
+import { ReturnMailProcessor } from './mail/return-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
 import { StockMailProcessor } from './mail/stock-mail.processor.js';
 import { TeamMailProcessor } from './mail/team-mail.processor.js';
@@ -16,6 +17,7 @@ import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
+import { ReturnsProcessor } from './returns/returns.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
 import { TeamDeadlinesProcessor } from './team-orders/team-deadlines.processor.js';
@@ -29,6 +31,7 @@ export type Handlers = { readonly [Job in EventJob]: EventHandler<Job> } & Recor
 export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
   const payments = get(PaymentsProcessor);
   const shipping = get(ShippingProcessor);
+  const returns = get(ReturnsProcessor);
   const stock = get(StockProcessor);
   return {
     'payments.read-notice': payments.readNotice,
@@ -48,6 +51,9 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'labels.read-notice': shipping.readNotice,
     'labels.follow': shipping.follow,
     'labels.compare': shipping.compare,
+    'labels.return': returns.label,
+    'labels.follow-returns': returns.follow,
+    'orders.returns': returns.deadlines,
     'leads.process': get(LeadsProcessor).process,
     ...mailHandlers(get),
     'housekeeping.keep-audit-head': get(AuditChainProcessor).keepHead,
@@ -97,5 +103,6 @@ function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob
     'mail.shop-order': shopMail.order,
     'mail.audit-head': shopMail.auditHead,
     'mail.team-order': get(TeamMailProcessor).send,
+    'mail.return': get(ReturnMailProcessor).send,
   };
 }

@@ -9,6 +9,7 @@ import { LeadsModule } from '@plantao/domain/leads';
 import { OrderEffectsModule } from '@plantao/domain/order-effects.module';
 import { OrdersModule } from '@plantao/domain/orders';
 import { PaymentsModule } from '@plantao/domain/payments';
+import { ReturnsModule } from '@plantao/domain/returns';
 import { SettingsModule } from '@plantao/domain/settings';
 import { ShippingModule } from '@plantao/domain/shipping';
 import { TeamOrdersModule } from '@plantao/domain/team-orders';
@@ -33,6 +34,7 @@ import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
+import { ReturnsProcessor } from './returns/returns.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
 import { TeamDeadlinesProcessor } from './team-orders/team-deadlines.processor.js';
@@ -60,6 +62,7 @@ export class ProcessorsModule {
         PaymentsModule,
         ShippingModule,
         LeadsModule,
+        ReturnsModule,
         TeamOrdersModule,
         WarehouseModule,
         MailModule,
@@ -75,6 +78,7 @@ export class ProcessorsModule {
         PaymentScriptProcessor,
         ShippingProcessor,
         StockProcessor,
+        ReturnsProcessor,
         TeamDeadlinesProcessor,
         LeadsProcessor,
         OutboxProcessor,

@@ -30,6 +30,7 @@ import { EmbroideryLogo, EmbroideryRow, OrderEmbroidery } from './embroidery/ind
 import { ContactMessage, Lead } from './leads/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
 import { Charge, OrphanPayment, Refund, RefundApproval, RefundLine, WebhookEvent } from './payments/index.js';
+import { OrderReturn, ReturnLine } from './returns/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { Setting } from './settings/index.js';
 import { TeamMember, TeamOrder } from './team-orders/index.js';
@@ -78,6 +79,7 @@ export const entities = [
   OrderEmbroidery,
   OrderItem,
   OrderNote,
+  OrderReturn,
   OrderStep,
   OrphanPayment,
   OutboxMessage,
@@ -91,6 +93,7 @@ export const entities = [
   Refund,
   RefundApproval,
   RefundLine,
+  ReturnLine,
   Review,
   SavedView,
   Session,

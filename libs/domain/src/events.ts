@@ -5,6 +5,7 @@ import type { EmbroideryEvents } from './embroidery/embroidery.events.js';
 import type { LeadsEvents } from './leads/leads.events.js';
 import type { OrdersEvents } from './orders/orders.events.js';
 import type { PaymentsEvents } from './payments/payments.events.js';
+import type { ReturnsEvents } from './returns/returns.events.js';
 import type { SettingsEvents } from './settings/settings.events.js';
 import type { ShippingEvents } from './shipping/shipping.events.js';
 import { attachEvent } from './shared/aggregate.js';
@@ -21,6 +22,7 @@ export interface DomainEvents
     LeadsEvents,
     OrdersEvents,
     PaymentsEvents,
+    ReturnsEvents,
     SettingsEvents,
     ShippingEvents,
     TeamOrdersEvents,

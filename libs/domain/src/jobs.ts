@@ -10,6 +10,7 @@ export const EVENT_JOBS = [
   'labels.release',
   'labels.cancel',
   'labels.read-notice',
+  'labels.return',
   'leads.process',
   'mail.order-placed',
   'mail.payment-code',
@@ -39,6 +40,7 @@ export const EVENT_JOBS = [
   'mail.audit-head',
   'housekeeping.keep-audit-head',
   'mail.team-order',
+  'mail.return',
   'stock.check',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
@@ -53,8 +55,10 @@ export const SCHEDULED_JOBS = {
   'orders.fold-totals': 60_000,
   'orders.compare-totals': 60 * 60_000,
   'orders.team-deadlines': 60_000,
+  'orders.returns': 60_000,
   'labels.follow': 60_000,
   'labels.compare': 10 * 60_000,
+  'labels.follow-returns': 60_000,
   'stock.reconcile': 15 * 60_000,
   'stock.alerts': 60_000,
   'stock.low': 15 * 60_000,

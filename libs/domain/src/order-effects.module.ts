@@ -3,9 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CheckoutEffects, CheckoutModule } from './checkout/index.js';
 import { EmbroideryEffects, EmbroideryModule } from './embroidery/index.js';
 import { OrderEffects, type Order, type PiecesBack } from './orders/index.js';
+import { ReturnEffects, ReturnsModule } from './returns/index.js';
 import { LabelEffects, ShippingModule } from './shipping/index.js';
 
-/** One after the other, in the order that everybody locks in: order, charge, coupon, SKUs, embroideries, label (correctness 3.9). */
+/** One after the other, in the order that everybody locks in: order, charge, coupon, SKUs, embroideries, label, return (correctness 3.9). */
 class AllOrderEffects extends OrderEffects {
   constructor(private readonly parts: readonly Partial<OrderEffects>[]) {
     super();
@@ -43,12 +44,12 @@ class AllOrderEffects extends OrderEffects {
  */
 @Global()
 @Module({
-  imports: [CheckoutModule, EmbroideryModule, ShippingModule],
+  imports: [CheckoutModule, EmbroideryModule, ReturnsModule, ShippingModule],
   providers: [
     {
       provide: OrderEffects,
       useFactory: (...parts: Partial<OrderEffects>[]) => new AllOrderEffects(parts),
-      inject: [CheckoutEffects, EmbroideryEffects, LabelEffects],
+      inject: [CheckoutEffects, EmbroideryEffects, LabelEffects, ReturnEffects],
     },
   ],
   exports: [OrderEffects],

@@ -8,6 +8,7 @@ import { checkoutPersonalData } from './checkout/index.js';
 import { embroideryPersonalData } from './embroidery/index.js';
 import { leadsPersonalData } from './leads/index.js';
 import { ordersPersonalData } from './orders/index.js';
+import { returnsPersonalData } from './returns/index.js';
 import { teamOrdersPersonalData } from './team-orders/index.js';
 
 /** The audit log keeps who changed what; the values go when the account is emptied (`audit.forget`). */
@@ -35,6 +36,7 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   idempotencyPersonalData,
   leadsPersonalData,
   ordersPersonalData,
+  returnsPersonalData,
   teamOrdersPersonalData,
 ];
 

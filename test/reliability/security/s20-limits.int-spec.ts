@@ -46,6 +46,7 @@ const CALLS: Readonly<Record<LimitName, Limited>> = {
   embroidery: { call: ['POST', '/embroideries'], body: nothing },
   embroideryFind: { call: ['POST', '/embroideries/find'], body: nothing },
   logo: { call: ['POST', '/embroidery-logos'], body: nothing },
+  openReturn: { call: ['POST', '/orders/00000000-0000-4000-8000-000000000000/returns'], body: nothing },
   teamOrder: { call: ['POST', '/team-orders'], body: nothing },
   teamLink: { call: ['GET', '/team-links/x'] },
   teamChoice: { call: ['PUT', '/team-links/x/choice'], body: nothing },

@@ -52,6 +52,7 @@ const TABLES = [
   'order_embroidery',
   'team_order',
   'team_member',
+  'order_return',
   'contact_message',
   'coupon_use',
   'warehouse_product',
@@ -89,6 +90,10 @@ async function addOthers(first: number, last: number): Promise<void> {
   await fill(
     `insert into team_member (id, team_order_id, name, secret_hash, pieces)
      select gen_random_uuid(), lpad(n::text, 32, '0')::uuid, 'Ana', 'x', '[{"quantity": 1}]' ${rows}`,
+  );
+  await fill(
+    `insert into order_return (id, order_id, user_id, protocol, state, created_at)
+     select lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, gen_random_uuid(), 'P' || n, 'cancelled', ${at} ${rows}`,
   );
   await fill(
     `insert into contact_message (id, name, email, message, created_at) select gen_random_uuid(), 'Ana', 'ana@x.test', 'Olá', ${at} ${rows}`,
@@ -267,6 +272,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     '/leads?limit=10',
     '/admin/team-orders?limit=10&status=closed',
     '/admin/embroidery?limit=10&state=done',
+    '/admin/returns?limit=10&status=cancelled',
     '/admin/get-all-admin-users?limit=10&active=true',
     `/coupons/${COUPON}/uses?limit=10`,
   ]) {
@@ -275,7 +281,9 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     expect(await page(1)).toMatchObject(counted);
     const rowsOf = async (number: number): Promise<unknown[]> => {
       const body = await page(number);
-      return body.leads ?? body.teamOrders ?? body.pieces ?? body.data.users ?? body.data.uses;
+      return (
+        body.leads ?? body.teamOrders ?? body.pieces ?? body.returns ?? body.data.users ?? body.data.uses
+      );
     };
     expect(await rowsOf(1_000)).toHaveLength(10);
     expect(await rowsOf(1_001)).toEqual([]);

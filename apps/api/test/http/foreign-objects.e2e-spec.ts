@@ -47,6 +47,11 @@ beforeAll(async () => {
   const [session] = await shop.sql<{ id: string }>('select id from session where user_id = ?', [bia.id]);
   const { body: opened } = await shop.call('POST', '/team-orders', { as: bia, body: openBody([product]) });
   const team = opened.data.teamOrder._id as string;
+  const back = crypto.randomUUID();
+  await shop.sql(
+    `insert into order_return (id, order_id, user_id, protocol) values (?, ?, ?, '20261126-00000000')`,
+    [back, order, bia.id],
+  );
   // Whose it is decides, not that she would have to prove who she is.
   await shop.call('POST', '/auth/proof', { as: ana, body: { password: PASSWORD } });
   hers = {
@@ -70,6 +75,9 @@ beforeAll(async () => {
     endOwnSession: session?.id ?? '',
     ...Object.fromEntries(TEAM_CALLS.map((name) => [name, team])),
     getOrderBags: order,
+    listOwnReturns: order,
+    openReturn: order,
+    cancelReturn: back,
   };
 });
 afterAll(() => shop.close());
@@ -98,6 +106,7 @@ const BODIES: Record<string, unknown> = {
   changeOrderEmbroidery: { name: 'Ana', secondLine: '', thread: 'branca', position: 'sleeve' },
   quoteTeamOrder: { ship_type: { id: 'standard', price: 1 } },
   placeTeamOrder: { taxId: '52998224725' },
+  openReturn: { lines: [{ item: '00000000-0000-4000-8000-000000000000', quantity: 1, reason: 'regret' }] },
   changeTeamMember: { name: 'Ana', pieces: [] },
 };
 const own = table.filter(([, { access, path }]) => access === 'user' && path.includes(':'));

@@ -23,7 +23,7 @@ export type StaffAction = (fixture: Fixture) => Promise<TestResponse>;
 let counter = 0;
 const fresh = (word: string): string => `${word} ${(counter += 1)}`;
 
-const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
+export const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
   return ({ shop, admin }: Fixture): Promise<TestResponse> =>
     shop.call(method, path, {
       as: admin,
@@ -32,7 +32,7 @@ const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: 
     });
 };
 /** A call whose address or body needs something that is made first. */
-const about =
+export const about =
   <T>(
     make: (fixture: Fixture) => Promise<T>,
     call: (thing: T) => (fixture: Fixture) => Promise<TestResponse>,

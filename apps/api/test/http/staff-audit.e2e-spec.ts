@@ -3,6 +3,7 @@ import { anOrder, fillCart, setupShop } from '../orders/shopping.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import { openBody } from '../team-orders/teams.js';
 import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
+import { RETURN_ACTIONS } from '../returns/staff-return-actions.js';
 
 const shop = setupShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
 let admin: Person;
@@ -82,6 +83,11 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
     `/orders/${order}/items/${crypto.randomUUID()}/embroidery`,
     { name: 'Ana', secondLine: '', thread: 'branca', position: 'sleeve' },
   ],
+  'POST /orders/:id/returns': ({ order }) => [
+    `/orders/${order}/returns`,
+    { lines: [{ item: crypto.randomUUID(), quantity: 1, reason: 'regret' }] },
+  ],
+  'POST /returns/:id/cancel': () => [`/returns/${crypto.randomUUID()}/cancel`],
   'POST /team-orders': 'no id',
   // The token in the address is a secret of its own.
   'POST /team-links/:token/choice': 'no id',
@@ -168,14 +174,19 @@ async function everything(): Promise<Record<string, string>> {
 
 describe('F6 S15 audit log of staff', () => {
   it('classifies every mutating route: audited action, query or own data', () => {
-    const known = [...Object.keys(STAFF_ACTIONS), ...Object.keys(QUESTIONS), ...Object.keys(OWN)];
+    const known = [
+      ...Object.keys(STAFF_ACTIONS),
+      ...Object.keys(RETURN_ACTIONS),
+      ...Object.keys(QUESTIONS),
+      ...Object.keys(OWN),
+    ];
     expect(running().length).toBeGreaterThan(60);
     expect(running().filter((route) => !known.includes(route))).toEqual([]);
     expect(known.filter((route) => !running().includes(route))).toEqual([]);
   });
 
   it.each(
-    Object.entries(STAFF_ACTIONS).flatMap(([route, acts]) =>
+    Object.entries({ ...STAFF_ACTIONS, ...RETURN_ACTIONS }).flatMap(([route, acts]) =>
       [acts].flat().map((act, i) => [route, i, act] as const),
     ),
   )('F6 I12 S15 %s (%d) by an administrator is one entry of the audit log', async (_, _index, act) => {

@@ -31,6 +31,7 @@ function List() {
 /** What these pages begin with is their own: a record has a name, and nothing above it. */
 const RECORDS: ReadonlySet<AdminPageName> = new Set([
   'order',
+  'return',
   'teamOrder',
   'stockItem',
   'settings',
@@ -40,6 +41,7 @@ const RECORDS: ReadonlySet<AdminPageName> = new Set([
 const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set([
   'messages',
   'embroidery',
+  'returns',
   'teamOrders',
   'audit',
   'security',

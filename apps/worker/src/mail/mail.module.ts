@@ -6,6 +6,7 @@ import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
 import { AccountMailProcessor } from './account-mail.processor.js';
 import { MailSender } from './mail-sender.service.js';
 import { OrderMailProcessor } from './order-mail.processor.js';
+import { ReturnMailProcessor } from './return-mail.processor.js';
 import { ShopMailProcessor } from './shop-mail.processor.js';
 import { StockMailProcessor } from './stock-mail.processor.js';
 import { TeamMailProcessor } from './team-mail.processor.js';
@@ -17,6 +18,7 @@ import { TeamMailProcessor } from './team-mail.processor.js';
     MailSender,
     OrderMailProcessor,
     AccountMailProcessor,
+    ReturnMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,
     TeamMailProcessor,
@@ -25,6 +27,7 @@ import { TeamMailProcessor } from './team-mail.processor.js';
     Mailer,
     OrderMailProcessor,
     AccountMailProcessor,
+    ReturnMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,
     TeamMailProcessor,

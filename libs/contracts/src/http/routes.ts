@@ -18,6 +18,7 @@ import { adminOrdersRoutes } from '../orders/admin-orders.routes.js';
 import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { paymentsRoutes } from '../payments/payments.routes.js';
+import { returnsRoutes } from '../returns/returns.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
 import { rolesRoutes } from '../roles/roles.routes.js';
 import { shippingRoutes } from '../shipping/shipping.routes.js';
@@ -55,6 +56,7 @@ export const routes = {
   ...rolesRoutes,
   ...shippingRoutes,
   ...stockRoutes,
+  ...returnsRoutes,
   ...teamOrdersRoutes,
   ...adminTeamOrdersRoutes,
   ...tracesRoutes,

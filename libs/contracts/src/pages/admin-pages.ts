@@ -4,6 +4,7 @@ import type { Permission } from '@plantao/domain/accounts/rules/permissions.rule
 import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
+import type { ReturnState } from '@plantao/domain/returns/rules/return.rules';
 import type { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { ADMIN_PATHS, type AdminPageName } from './admin-paths.js';
@@ -54,6 +55,11 @@ export const adminPages = {
     refund: queryParam<'falhou'>('reembolso'),
   }),
   order: admin('order', 'Pedido', 'orders:read'),
+  returns: admin('returns', 'Devoluções', 'refunds:change', {
+    ...SEARCH,
+    view: queryParam<ReturnState>('situacao'),
+  }),
+  return: admin('return', 'Devolução', 'refunds:change'),
   products: admin('products', 'Produtos', 'products:read', {
     ...SORTED,
     view: queryParam<Activity>('visao'),

@@ -6,6 +6,8 @@ export const ADMIN_PATHS = {
   dashboard: '/admin',
   orders: '/admin/orders',
   order: '/admin/orders/:id',
+  returns: '/admin/returns',
+  return: '/admin/returns/:id',
   products: '/admin/products',
   warehouse: '/admin/warehouse',
   stock: '/admin/stock',

@@ -202,6 +202,8 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   dashboard: 'dashboard/dashboard.page',
   orders: 'orders/list/orders.page',
   order: 'orders/detail/order.page',
+  returns: 'returns/returns.page',
+  return: 'returns/return.page',
   products: 'products/list/products.page',
   warehouse: 'warehouse/warehouse.page',
   stock: 'stock/stock.page',

@@ -77,7 +77,7 @@ export class OrderPayments {
 
   /**
    * Pieces of the order's lines whose money goes back: each counts once, and leaves what is packed. Those that are to be
-   * sold again are restocked.
+   * sold again are restocked, unless their stock has `moved` already.
    * @throws DomainError refund.pieces when fewer pieces are left of a line
    */
   async takePiecesBack(
@@ -85,6 +85,7 @@ export class OrderPayments {
     order: Order,
     lines: readonly LinePieces[],
     actor: string,
+    moved = false,
   ): Promise<void> {
     const back: PiecesBack[] = [];
     for (const { itemId, quantity, restock } of lines) {
@@ -96,7 +97,7 @@ export class OrderPayments {
       if (!taken) throw new DomainError('refund.pieces');
       back.push({ sku: taken.sku, quantity, restock });
     }
-    await this.effects.onPiecesBack(em, order, back, actor);
+    if (!moved) await this.effects.onPiecesBack(em, order, back, actor);
   }
 
   /** Keeps the provider's preference of an order that has none yet (CHK-32). */

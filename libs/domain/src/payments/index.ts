@@ -11,7 +11,8 @@ export { RequestRefund } from './commands/request-refund.command.js';
 export { ResolveRefund } from './commands/resolve-refund.command.js';
 export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
-export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';
+export { Charge, type ChargeMethod } from './entities/charge.entity.js';
+export { Refund } from './entities/refund.entity.js';
 export { OrphanPayment } from './entities/orphan-payment.entity.js';
 export { RefundLine } from './entities/refund-line.entity.js';
 export { RefundApproval } from './entities/refund-approval.entity.js';
@@ -19,4 +20,5 @@ export { storeNotice, WebhookEvent, type ReceivedNotice } from './entities/webho
 export type { StartPaymentInput } from './payment-planner.service.js';
 export { PaymentsModule } from './payments.module.js';
 export { PaymentGateway } from './ports/payment-gateway.port.js';
+export { ReturnRefunds, type ReturnOutcome } from './return-refunds.service.js';
 export type { ChargeState } from './rules/charge-status.rules.js';

@@ -23,6 +23,7 @@ import { PaymentStatusApplier } from './payment-status-applier.service.js';
 import { ProviderPayments } from './provider-payments.service.js';
 import { RefundPieces } from './refund-pieces.service.js';
 import { Refunds } from './refunds.service.js';
+import { ReturnRefunds } from './return-refunds.service.js';
 
 const handlers = [
   AdoptPaymentHandler,
@@ -57,8 +58,9 @@ const handlers = [
     ProviderPayments,
     RefundPieces,
     Refunds,
+    ReturnRefunds,
     { provide: OrderCharges, useClass: PaymentsOrderCharges },
   ],
-  exports: [OrderCharges],
+  exports: [OrderCharges, ReturnRefunds],
 })
 export class PaymentsModule {}

@@ -3,9 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { OrderItem, OrderPayments, type Order } from '../orders/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { Refund } from './entities/charge.entity.js';
+import { Refund } from './entities/refund.entity.js';
 import { RefundLine } from './entities/refund-line.entity.js';
-import { sharesOf, type PiecesShare, type RefundParts } from './rules/refund-parts.rules.js';
+import {
+  sharesOf,
+  type PiecesShare,
+  type RefundParts,
+  type WantedPieces,
+} from './rules/refund-parts.rules.js';
 
 /** What a refund is for, in centavos. What of its amount is neither goods nor freight was typed by hand. */
 export interface Explained {
@@ -14,6 +19,7 @@ export interface Explained {
   readonly freightCents: number;
   readonly why: string;
   readonly note: string;
+  readonly returnId: string | null;
 }
 
 /**
@@ -35,19 +41,25 @@ export class RefundPieces {
     parts: RefundParts,
     amountCents: number,
   ): Promise<Explained> {
+    const shares = await this.sharesOf(em, order, parts.lines);
+    const { freightCents, why, note, returnId = null } = parts;
+    if (freightCents > 0 && freightCents > (await this.freightLeft(em, order)))
+      throw new DomainError('refund.freight');
+    const goodsCents = sumOf(shares);
+    if (goodsCents + freightCents !== amountCents && why === '') throw new DomainError('refund.why');
+    return { shares, goodsCents, freightCents, why, note, returnId };
+  }
+
+  /** What was paid for the chosen pieces, line by line. @throws DomainError refund.pieces */
+  async sharesOf(em: EntityManager, order: Order, lines: readonly WantedPieces[]): Promise<PiecesShare[]> {
     const sold = await em.find(
       OrderItem,
       { order: order.id },
       { orderBy: { position: 'asc' }, refresh: true },
     );
-    const shares = sharesOf(sold, order.pixDiscountCents, parts.lines);
+    const shares = sharesOf(sold, order.pixDiscountCents, lines);
     if (!shares) throw new DomainError('refund.pieces');
-    const { freightCents, why, note } = parts;
-    if (freightCents > 0 && freightCents > order.shippingCents - (await this.freightBack(em, order.id)))
-      throw new DomainError('refund.freight');
-    const goodsCents = shares.reduce((sum, share) => sum + share.amountCents, 0);
-    if (goodsCents + freightCents !== amountCents && why === '') throw new DomainError('refund.why');
-    return { shares, goodsCents, freightCents, why, note };
+    return shares;
   }
 
   /**
@@ -69,12 +81,21 @@ export class RefundPieces {
           restock,
         }),
       );
-    await this.orders.takePiecesBack(em, order, shares, actor.name);
+    await this.orders.takePiecesBack(em, order, shares, actor.name, facts.returnId !== null);
   }
 
-  /** Centavos of the freight that are back or on their way, whatever becomes of those refunds. */
-  private async freightBack(em: EntityManager, orderId: string): Promise<number> {
-    const refunds = await em.find(Refund, { orderId }, { fields: ['freightCents'] });
-    return refunds.reduce((sum, { freightCents }) => sum + freightCents, 0);
+  /** Pieces that go back without money, because there is none to give: they count as given back all the same. */
+  count(em: EntityManager, order: Order, lines: readonly WantedPieces[], actor: Actor): Promise<void> {
+    return this.orders.takePiecesBack(em, order, lines, actor.name, true);
+  }
+
+  /** Centavos of the freight that are neither back nor on their way, whatever becomes of those refunds. */
+  async freightLeft(em: EntityManager, { id, shippingCents }: Order): Promise<number> {
+    const refunds = await em.find(Refund, { orderId: id }, { fields: ['freightCents'] });
+    return refunds.reduce((left, { freightCents }) => left - freightCents, shippingCents);
   }
 }
+
+/** Centavos of all lines. */
+export const sumOf = (shares: readonly PiecesShare[]): number =>
+  shares.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -4,7 +4,8 @@ import { Clock } from '@plantao/platform/clock';
 import { recordEvent } from '../events.js';
 import { OrderPayments, type Order } from '../orders/index.js';
 import { formatCents } from '../shared/money.js';
-import { Refund, type Charge, type RefundCancelReason } from './entities/charge.entity.js';
+import type { Charge } from './entities/charge.entity.js';
+import { Refund, type RefundCancelReason } from './entities/refund.entity.js';
 import { PROVIDER, SHOP } from '../shared/actor.js';
 
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
@@ -296,5 +297,4 @@ function cancelFailedParts(refunds: readonly Refund[]): void {
 /** The buyer has it from the bank, and the provider has reimbursed the shop. */
 const isNotOwed = ({ cancelReason }: Refund): boolean => cancelReason === 'not-owed';
 
-/** How much, fit to show: what is the rest after parts is less than the order says. */
 const amountOf = ({ amountCents }: Refund): string => formatCents(amountCents);

@@ -9,8 +9,14 @@ export { LabelEffects } from './label-effects.adapter.js';
 export { LabelFollowing } from './label-following.service.js';
 export { LabelGeneration } from './label-generation.service.js';
 export { LabelRelease } from './label-release.service.js';
-export { LabelRepository } from './label-repository.service.js';
+export { reverseParcelOf } from './label-parcel.js';
+export { isGone, LabelRepository } from './label-repository.service.js';
 export { attentionCondition } from './attention.js';
-export { ShippingLabels } from './ports/shipping-labels.port.js';
+export {
+  CarrierRejected,
+  CarrierUnavailable,
+  ShippingLabels,
+  type CarrierLabel,
+} from './ports/shipping-labels.port.js';
 export type { LabelState } from './rules/label.rules.js';
 export { ShippingModule } from './shipping.module.js';

@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Order, OrderItem } from '../orders/index.js';
-import {
-  CarrierRejected,
-  ShippingLabels,
-  type CarrierLabel,
-  type LabelInput,
-  type LabelParty,
-} from './ports/shipping-labels.port.js';
+import { CarrierRejected, ShippingLabels, type CarrierLabel } from './ports/shipping-labels.port.js';
 import { ShippingLabel } from './entities/shipping-label.entity.js';
-import { Settings, type SettingValues } from '../settings/index.js';
+import { parcelOf } from './label-parcel.js';
+import { Settings } from '../settings/index.js';
 import { Env } from '@plantao/platform/config';
 import { LabelRepository, isGone } from './label-repository.service.js';
 import { LabelCancelling } from './label-cancelling.service.js';
@@ -55,8 +50,10 @@ export class LabelGeneration {
   }
 
   private async buy(em: EntityManager, order: Order): Promise<CarrierLabel> {
+    const items = await em.fork().find(OrderItem, { order: order.id }, { orderBy: { position: 'asc' } });
+    const pieces = items.map((item) => ({ item, quantity: item.quantity - item.refunded }));
     return this.carrier.addToCart(
-      await parcelOf(em.fork(), order, await this.settings.all(), this.env.PUBLIC_URL),
+      parcelOf({ order, pieces }, await this.settings.all(), this.env.PUBLIC_URL),
     );
   }
 
@@ -74,80 +71,4 @@ export class LabelGeneration {
     });
     if (!kept) await this.carrier.cancel(bought.carrierId, 'Pedido cancelado');
   }
-}
-
-/** Pieces lie on one another, each as the settings have it; no carrier takes a higher parcel. Centimetres. */
-const MAX_HEIGHT_CM = 100;
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
-/** What the carrier needs to know of an order. `shopUrl` without a trailing slash. */
-async function parcelOf(
-  em: EntityManager,
-  order: Order,
-  settings: SettingValues,
-  shopUrl: string,
-): Promise<LabelInput> {
-  const items = await em.find(OrderItem, { order: order.id }, { orderBy: { position: 'asc' } });
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    orderId: order.id,
-    shopUrl,
-    serviceId: order.shipType.serviceId,
-    serviceName: order.shipType.name,
-    from: senderOf(settings),
-    to: recipientOf(order),
-    items: items.map(({ name, size, colour, quantity, priceCents }) => ({
-      name: `${name} ${size} ${colour}`.slice(0, 120),
-      quantity,
-      unitCents: priceCents,
-    })),
-    volume: {
-      widthCm: settings['delivery.pieceWidthCm'],
-      lengthCm: settings['delivery.pieceLengthCm'],
-      heightCm: Math.min(pieces * settings['delivery.pieceHeightCm'], MAX_HEIGHT_CM),
-      weightGrams: pieces * settings['delivery.pieceGrams'],
-    },
-    insuranceCents: order.subtotalCents - order.discountCents,
-  };
-}
-
-function recipientOf({ customer, address }: Order): LabelParty {
-  return {
-    name: customer.name,
-    phone: customer.phone,
-    email: customer.email,
-    document: customer.taxId,
-    street: address.street,
-    number: address.number,
-    complement: address.complement,
-    neighborhood: address.neighborhood,
-    city: address.city,
-    state: address.state,
-    zipCode: address.zipCode,
-  };
-}
-
-/** The shop as it stands in the settings: 'Rua do Exemplo, 100, Centro, São Paulo, SP, 01310-100'. */
-function senderOf(settings: SettingValues): LabelParty {
-  const parts = settings['shop.address']
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !/^\d{5}-?\d{3}$/.test(part));
-  const state = parts.findLast((part) => /^[A-Z]{2}$/.test(part)) ?? 'SP';
-  const [street = '', number = 'S/N', ...rest] = parts.filter((part) => part !== state);
-  const city = rest.at(-1) ?? '';
-  return {
-    name: settings['shop.name'],
-    phone: digitsOf(settings['shop.phone']),
-    email: settings['shop.email'],
-    document: digitsOf(settings['delivery.sender']),
-    street,
-    number,
-    complement: '',
-    neighborhood: rest.length > 1 ? (rest[0] ?? '') : 'Centro',
-    city,
-    state,
-    zipCode: settings['delivery.originCep'],
-  };
 }

@@ -82,13 +82,16 @@ export function cartItemOf(input: LabelInput, service: number, agency: number | 
       insurance_value: reaisOf(input.insuranceCents),
       receipt: false,
       own_hand: false,
-      reverse: false,
+      reverse: input.reverse === true,
       non_commercial: true,
       platform: 'Plantão',
-      tags: [{ tag: input.orderId, url: `${input.shopUrl}${adminPages.order({ id: input.orderId })}` }],
+      tags: [{ tag: input.orderId, url: `${input.shopUrl}${screenOf(input)}` }],
     },
   };
 }
+
+const screenOf = ({ orderId: id, reverse }: LabelInput): string =>
+  reverse ? adminPages.return({ id }) : adminPages.order({ id });
 
 export function volumeOf({ volume }: Pick<LabelInput, 'volume'>): object {
   return {

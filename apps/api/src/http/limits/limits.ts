@@ -53,6 +53,7 @@ export const LIMITS = {
   contact: [{ by: 'ip', max: 5, per: HOUR }],
   review: [{ by: 'caller', max: 5, per: DAY }],
   /** Opening and changing team orders. */
+  openReturn: [{ by: 'caller', max: 10, per: MINUTE }],
   teamOrder: [{ by: 'caller', max: 30, per: MINUTE }],
   /** A ward of a hundred follows one link behind one address within its break; a guessed link is unknown 300 times a minute. */
   teamLink: [{ by: 'ip', max: 300, per: MINUTE }],

@@ -94,6 +94,15 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('embroidery.positionsPrincesa'),
       ],
     },
+    {
+      ...texts.returns,
+      fields: [
+        field('returns.withdrawalDays', 'whole'),
+        field('returns.exchangeDays', 'whole'),
+        field('returns.defectDays', 'whole'),
+        field('returns.postDays', 'whole'),
+      ],
+    },
     { ...texts.analytics, fields: [field('analytics.ga4Id'), field('analytics.metaPixelId')] },
   ],
   pagamento: [

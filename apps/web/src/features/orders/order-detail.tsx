@@ -3,7 +3,7 @@ import { orderNumber } from '@plantao/domain/shared/order-number';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { orderQuery } from '@/shop/orders/order-query';
 import { formatDateTime } from '@/lib/date-format';
@@ -27,8 +27,13 @@ import { RemoveOrder } from './remove-order.js';
 
 const OrderBags = lazyComponent(() => import('./order-bags.js'));
 
+interface OrderDetailProps {
+  /** Returns of a delivered order: a feature of its own. */
+  returns?: (order: OrderView) => ReactNode;
+}
+
 /** /dashboard/orders/{id} (ORD-08 to ORD-20). */
-export function OrderDetail() {
+export function OrderDetail({ returns }: OrderDetailProps) {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
   useEffect(() => {
@@ -44,7 +49,7 @@ export function OrderDetail() {
         ]}
       />
       {data ? (
-        <Order order={data} onChanged={() => void refetch()} />
+        <Order order={data} onChanged={() => void refetch()} returns={returns?.(data)} />
       ) : error ? (
         <>
           <h1 className="sr-only">{orderTexts.title}</h1>
@@ -67,7 +72,13 @@ export function OrderDetail() {
   );
 }
 
-function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
+interface OrderProps {
+  order: OrderView;
+  onChanged: () => void;
+  returns: ReactNode;
+}
+
+function Order({ order, onChanged, returns }: OrderProps) {
   const progress = progressOf(order);
   return (
     <div className="space-y-6">
@@ -95,6 +106,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
               <OrderBags id={order._id} />
             </Suspense>
           ) : null}
+          {returns}
           <OrderAddress shipping={order.shipping} />
         </div>
         <div className="space-y-6 lg:col-span-5 lg:col-start-8">

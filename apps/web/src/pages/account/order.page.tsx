@@ -1,13 +1,25 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { Suspense } from 'react';
 import { OrderDetail } from '@/features/orders/order-detail';
+import { lazyComponent } from '@/lib/lazy-component';
 import { PageMeta } from '@/lib/page-meta';
 import { orderTexts } from '@/texts/orders';
+
+const OrderReturns = lazyComponent(() => import('@/features/returns/order-returns'));
 
 export default function OrderPage() {
   return (
     <>
       <PageMeta page={pages.order} title={orderTexts.title} />
-      <OrderDetail />
+      <OrderDetail
+        returns={(order) =>
+          order.status === 'delivered' ? (
+            <Suspense fallback={null}>
+              <OrderReturns order={order} />
+            </Suspense>
+          ) : null
+        }
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { returnActions, returnFields } from './audit-returns.js';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { paymentTexts } from './orders.js';
 import { productFieldTexts } from './products.js';
@@ -113,13 +114,7 @@ export const auditVerbs: Record<string, string> = {
   'order.cancel': 'cancelou',
   'order.unmask': 'mostrou os dados pessoais d',
   'order.refund': 'pediu o reembolso d',
-  'order.refund-ask': 'pediu, para outra pessoa aprovar, a devolução d',
-  'order.refund-approve': 'aprovou a devolução d',
-  'order.refund-refuse': 'recusou a devolução d',
-  'order.refund-expire': 'encerrou sem aprovação a devolução d',
-  'order.refund-again': 'tentou de novo o reembolso d',
-  'order.refund-outside': 'registrou por fora o reembolso d',
-  'order.refund-not-owed': 'registrou que não é mais devido o reembolso d',
+  ...returnActions,
   'label.request': 'pediu a etiqueta d',
   'label.pay': 'pagou a etiqueta d',
   'label.print': 'imprimiu a etiqueta d',
@@ -239,6 +234,7 @@ export const auditFields: Record<string, string> = {
   amountCents: 'Valor',
   freightCents: 'Frete',
   piecesBack: 'Peças devolvidas',
+  ...returnFields,
   leftCents: 'Restante',
   whole: 'Valor inteiro',
   refund: 'Reembolso',

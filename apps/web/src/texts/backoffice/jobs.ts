@@ -29,5 +29,13 @@ export const eventNames: Record<string, string> = {
   'refund.approval-refused': 'Devolução recusada',
   'refund.failed': 'Reembolso falhou',
   'refund.requested': 'Reembolso solicitado',
+  'return.authorised': 'Devolução autorizada',
+  'return.cancelled': 'Devolução cancelada',
+  'return.expired': 'Devolução sem postagem no prazo',
+  'return.inspected': 'Devolução conferida',
+  'return.label-ready': 'Etiqueta da devolução pronta',
+  'return.received': 'Devolução chegou',
+  'return.refused': 'Devolução recusada',
+  'return.requested': 'Devolução pedida',
   'payment.notice-received': 'Aviso do provedor recebido',
 };

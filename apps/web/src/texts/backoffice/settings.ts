@@ -41,6 +41,10 @@ export const settingsGroupTexts = {
     title: 'Bordado',
     text: 'Nome, registro e logo bordados na peça. Preços por peça; mudanças valem na hora para o que ainda não foi comprado.',
   },
+  returns: {
+    title: 'Devoluções',
+    text: 'O cliente pede na página do pedido, dentro destes prazos.',
+  },
   methods: { title: 'Formas de pagamento', text: 'Ao menos uma fica ligada.' },
   instalments: {
     title: 'Parcelamento',
@@ -121,6 +125,19 @@ export const settingsFieldTexts = {
   'embroidery.positionsMelange': { label: 'Onde bordar, Mélange' },
   'embroidery.positionsTradicional': { label: 'Onde bordar, Tradicional' },
   'embroidery.positionsPrincesa': { label: 'Onde bordar, Princesa' },
+  'returns.withdrawalDays': {
+    label: 'Prazo de arrependimento, em dias',
+    hint: 'Depois do recebimento. A lei pede 7.',
+  },
+  'returns.exchangeDays': {
+    label: 'Prazo por tamanho ou cor, em dias',
+    hint: 'Depois do recebimento.',
+  },
+  'returns.defectDays': {
+    label: 'Prazo por defeito, em dias',
+    hint: 'Depois do recebimento. A lei pede 90.',
+  },
+  'returns.postDays': { label: 'Prazo para postar a devolução, em dias', hint: 'Depois de autorizada.' },
   'payment.card': { label: 'Cartão de crédito' },
   'payment.pix': { label: 'PIX' },
   'payment.boleto': { label: 'Boleto', hint: 'Tem uma linha própria abaixo do cartão e do PIX.' },

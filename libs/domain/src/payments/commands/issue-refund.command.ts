@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '@plantao/platform/database';
 import { lockOrder } from '../../orders/index.js';
-import { lockCharge, Charge, Refund } from '../entities/charge.entity.js';
+import { lockCharge, Charge } from '../entities/charge.entity.js';
+import { Refund } from '../entities/refund.entity.js';
 import {
   GatewayInvalid,
   GatewayRejected,

@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '@plantao/platform/database';
 import { audited, lockOrder, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import { lockCharge, Refund } from '../entities/charge.entity.js';
+import { lockCharge } from '../entities/charge.entity.js';
+import { Refund } from '../entities/refund.entity.js';
 import { Refunds } from '../refunds.service.js';
 
 /**

@@ -16,6 +16,8 @@ export interface RefundParts {
   readonly why: string;
   /** For the customer. */
   readonly note: string;
+  /** The return whose inspection it follows, which has moved the stock already. */
+  readonly returnId?: string;
 }
 
 /** A line as it was sold. `discountCents` is its share of the coupon, `refunded` the pieces that are given back already. */

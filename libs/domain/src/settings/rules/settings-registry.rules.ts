@@ -82,6 +82,14 @@ export const SETTINGS = {
   'embroidery.positionsPrincesa': positions('loja', ALL_POSITIONS),
   /** Days for which an embroidery and a logo are kept that nobody uses; a guest's cart lives for seven. */
   'embroidery.keepDays': integerSetting('loja', 30, [8, 365]),
+  /**
+   * Days after the delivery in which a customer may return pieces: regret (CDC art. 49), another size or colour, a defect
+   * (CDC art. 26); and days to post them once the shop has said yes.
+   */
+  'returns.withdrawalDays': integerSetting('loja', 7, [7, 365]),
+  'returns.exchangeDays': integerSetting('loja', 30, [0, 365]),
+  'returns.defectDays': integerSetting('loja', 90, [90, 730]),
+  'returns.postDays': integerSetting('loja', 10, [3, 90]),
   'payment.card': on('pagamento'),
   'payment.pix': on('pagamento'),
   'payment.boleto': on('pagamento'),

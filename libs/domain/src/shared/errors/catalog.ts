@@ -7,6 +7,7 @@ import { LIST_REFUSALS } from './list-refusals.js';
 import { PAYMENT_REFUSALS } from './payment-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
+import { RETURN_REFUSALS } from './return-refusals.js';
 import { SETTING_REFUSALS } from './setting-refusals.js';
 import { SIGN_IN_REFUSALS } from './sign-in-refusals.js';
 import { TEAM_REFUSALS } from './team-refusals.js';
@@ -196,18 +197,6 @@ const orders = {
     kind: 'unavailable',
     text: 'O provedor de pagamento não respondeu. Nada mudou: tente novamente em instantes.',
   },
-  'refund.nothing': { kind: 'conflict', text: 'Não há valor a devolver neste pedido.' },
-  'refund.stale': {
-    kind: 'conflict',
-    text: 'O valor disponível para devolução mudou. Confira o novo valor antes de continuar.',
-  },
-  'refund.amount': { kind: 'invalid', text: 'Informe um valor maior que zero e até o total disponível.' },
-  'refund.not-found': { kind: 'not-found', text: 'Reembolso não encontrado' },
-  'refund.not-failed': { kind: 'conflict', text: 'Este reembolso não está mais com falha.' },
-  'refund.by-hand': {
-    kind: 'conflict',
-    text: 'Este pagamento foi registrado à mão: devolva o valor ao cliente e registre a devolução.',
-  },
   'webhook.signature': { kind: 'unauthorized', text: 'Assinatura inválida' },
   'label.cancelled-order': {
     kind: 'conflict',
@@ -289,6 +278,7 @@ export const ERRORS = {
   ...payments,
   ...people,
   ...settings,
+  ...RETURN_REFUSALS,
   ...TEAM_REFUSALS,
   ...EMBROIDERY_REFUSALS,
   ...TEXT_REFUSALS,

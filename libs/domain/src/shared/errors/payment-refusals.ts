@@ -23,6 +23,18 @@ export const PAYMENT_REFUSALS = {
   },
   'payment.not-found': { kind: 'not-found', text: 'Pagamento não encontrado' },
   'payment.pix-failed': { kind: 'unavailable', text: 'Erro ao gerar PIX' },
+  'refund.nothing': { kind: 'conflict', text: 'Não há valor a devolver neste pedido.' },
+  'refund.stale': {
+    kind: 'conflict',
+    text: 'O valor disponível para devolução mudou. Confira o novo valor antes de continuar.',
+  },
+  'refund.amount': { kind: 'invalid', text: 'Informe um valor maior que zero e até o total disponível.' },
+  'refund.not-found': { kind: 'not-found', text: 'Reembolso não encontrado' },
+  'refund.not-failed': { kind: 'conflict', text: 'Este reembolso não está mais com falha.' },
+  'refund.by-hand': {
+    kind: 'conflict',
+    text: 'Este pagamento foi registrado à mão: devolva o valor ao cliente e registre a devolução.',
+  },
   'refund-approval.waiting': {
     kind: 'conflict',
     text: 'Já há uma devolução deste pedido esperando a aprovação de outra pessoa.',

@@ -17,8 +17,10 @@ export interface LabelParty {
 
 /** A parcel to be sent. */
 export interface LabelInput {
-  /** Our order: travels as a tag, by which a label is found again after a lost response. */
+  /** Our order, or return where it is `reverse`: travels as a tag, by which a label is found again after a lost response. */
   readonly orderId: string;
+  /** The customer sends it to the shop. */
+  readonly reverse?: boolean;
   /** Address of the shop, without a trailing slash: the carrier's panel links to our screen of the order. */
   readonly shopUrl: string;
   /** The carrier's service; null when the table quoted, then the adapter takes the one nearest to `serviceName`. */

@@ -4,6 +4,7 @@ import {
   Boxes,
   LayoutDashboard,
   Mail,
+  PackageOpen,
   Settings,
   Shirt,
   ShoppingBag,
@@ -47,6 +48,7 @@ const sectionOf = (page: SectionPage, icon: LucideIcon): Section => ({
 export const sections: readonly Section[] = [
   sectionOf(adminPages.dashboard, LayoutDashboard),
   { ...sectionOf(adminPages.orders, ShoppingBag), counts: 'pending-orders' },
+  sectionOf(adminPages.returns, PackageOpen),
   sectionOf(adminPages.teamOrders, UsersRound),
   sectionOf(adminPages.embroidery, Spool),
   sectionOf(adminPages.products, Shirt),

@@ -1,0 +1,116 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  AdminReturnsQueryDto,
+  InspectReturnDto,
+  RefuseReturnDto,
+  ReturnPostageDto,
+} from '@plantao/contracts/returns/return.dto';
+import type {
+  AdminReturnResponse,
+  AdminReturnsResponse,
+  InspectedReturnResponse,
+} from '@plantao/contracts/returns/return.view';
+import { trackingCodeOf } from '@plantao/domain/orders/rules/tracking-code.rules';
+import { ReturnDecisions } from '@plantao/domain/returns';
+import type { Actor } from '@plantao/domain/shared/actor';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
+import { AdminReturnsReader } from './admin-returns.reader.js';
+
+const ReturnId = IdOr('return.not-found');
+
+/** Returns in the back office. */
+@Controller('admin/returns')
+export class AdminReturnsController {
+  constructor(
+    private readonly decisions: ReturnDecisions,
+    private readonly reader: AdminReturnsReader,
+  ) {}
+
+  @Get()
+  list(@Query() query: AdminReturnsQueryDto): Promise<AdminReturnsResponse> {
+    return this.reader.list(query);
+  }
+
+  @Get(':id')
+  one(@Param('id', ReturnId) id: string): Promise<AdminReturnResponse> {
+    return this.reader.one(id);
+  }
+
+  @Post(':id/authorisation')
+  @HttpCode(200)
+  async authorise(
+    @Param('id', ReturnId) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminReturnResponse> {
+    await this.decisions.authorise(id, actor);
+    return this.reader.one(id);
+  }
+
+  @Post(':id/refusal')
+  @HttpCode(200)
+  async refuse(
+    @Param('id', ReturnId) id: string,
+    @Body() { reason }: RefuseReturnDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminReturnResponse> {
+    await this.decisions.refuse(id, reason.trim(), actor);
+    return this.reader.one(id);
+  }
+
+  @Put(':id/postage')
+  async postage(
+    @Param('id', ReturnId) id: string,
+    @Body() { tracking }: ReturnPostageDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminReturnResponse> {
+    await this.decisions.postage(id, trackingCodeOf(tracking), actor);
+    return this.reader.one(id);
+  }
+
+  @Post(':id/label')
+  @HttpCode(200)
+  async label(@Param('id', ReturnId) id: string, @CurrentActor() actor: Actor): Promise<AdminReturnResponse> {
+    await this.decisions.buyLabelAgain(id, actor);
+    return this.reader.one(id);
+  }
+
+  @Post(':id/receipt')
+  @HttpCode(200)
+  async receive(
+    @Param('id', ReturnId) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminReturnResponse> {
+    await this.decisions.receive(id, actor);
+    return this.reader.one(id);
+  }
+
+  @FreshProof()
+  @Post(':id/inspection')
+  @HttpCode(200)
+  async inspect(
+    @Param('id', ReturnId) id: string,
+    @Body() { lines, note = '', photos = [] }: InspectReturnDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<InspectedReturnResponse> {
+    const found = lines.map(({ line, reason = '', ...pieces }) => ({
+      ...pieces,
+      lineId: line,
+      refusal: reason.trim(),
+    }));
+    const refund = await this.decisions.inspect(id, { lines: found, note: note.trim(), photos }, actor);
+    return { ...(await this.reader.one(id)), refund };
+  }
+
+  @FreshProof()
+  @Post(':id/refund')
+  @HttpCode(200)
+  async refund(
+    @Param('id', ReturnId) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<InspectedReturnResponse> {
+    const refund = await this.decisions.refund(id, actor);
+    return { ...(await this.reader.one(id)), refund };
+  }
+}

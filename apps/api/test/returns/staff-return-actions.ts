@@ -1,0 +1,35 @@
+import { about, send, type Fixture, type StaffAction } from '../http/staff-actions.js';
+import { ReturnActs } from './return-acts.js';
+
+const asked = ({ shop, admin }: Fixture) => new ReturnActs(shop, admin).aReturn();
+const allowed = async ({ shop, admin }: Fixture) => {
+  const acts = new ReturnActs(shop, admin);
+  const made = await acts.aReturn();
+  await acts.act(made.path, 'authorisation');
+  return made;
+};
+const arrived = ({ shop, admin }: Fixture) => new ReturnActs(shop, admin).aReceived();
+
+/** What administrators do with returns, each taking effect. */
+export const RETURN_ACTIONS: Readonly<Record<string, StaffAction>> = {
+  'POST /admin/returns/:id/authorisation': about(asked, ({ path }) => send('POST', `${path}/authorisation`)),
+  'POST /admin/returns/:id/refusal': about(asked, ({ path }) =>
+    send('POST', `${path}/refusal`, { reason: 'Fora do prazo' }),
+  ),
+  'PUT /admin/returns/:id/postage': about(allowed, ({ path }) =>
+    send('PUT', `${path}/postage`, { tracking: 'AA123456785BR' }),
+  ),
+  'POST /admin/returns/:id/label': about(allowed, ({ path, back }) => async (fixture) => {
+    await fixture.shop.sql(`update order_return set label_error = 'Sem saldo' where id = ?`, [back.id]);
+    return send('POST', `${path}/label`)(fixture);
+  }),
+  'POST /admin/returns/:id/receipt': about(allowed, ({ path }) => send('POST', `${path}/receipt`)),
+  'POST /admin/returns/:id/inspection': about(arrived, ({ path, line }) =>
+    send('POST', `${path}/inspection`, { lines: [{ line, restocked: 1, writtenOff: 0, refused: 0 }] }),
+  ),
+  'POST /admin/returns/:id/refund': about(arrived, ({ path, back }) => async (fixture) => {
+    await fixture.shop.sql(`update order_return set state = 'inspected' where id = ?`, [back.id]);
+    await fixture.shop.sql(`update return_line set restocked = quantity where return_id = ?`, [back.id]);
+    return send('POST', `${path}/refund`)(fixture);
+  }),
+};

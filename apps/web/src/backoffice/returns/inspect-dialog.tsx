@@ -1,0 +1,232 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type { AdminReturnView, InspectedReturnResponse } from '@plantao/contracts/returns/return.view';
+import { useMutation } from '@tanstack/react-query';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { actionFailure } from '@/backoffice/shared/forms/action-failure';
+import { ImagePicker } from '@/backoffice/shared/uploads/image-picker';
+import { call } from '@/lib/api/client';
+import { returnsTexts as texts } from '@/texts/backoffice/returns';
+import { returnReasonTexts } from '@/texts/returns';
+import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { Field } from '@/ui/field/field';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { Modal } from '@/ui/modal/modal';
+import { Picture } from '@/ui/picture/picture';
+import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
+import { TextInput } from '@/ui/text-input/text-input';
+import { Textarea } from '@/ui/textarea/textarea';
+
+const MAX_PHOTOS = 10;
+const MIN_WHY = 3;
+
+type Line = AdminReturnView['lines'][number];
+interface Found {
+  readonly restocked: number;
+  readonly writtenOff: number;
+  readonly refused: number;
+  readonly reason: string;
+}
+const FATES = [
+  ['restocked', texts.restock],
+  ['writtenOff', texts.writeOff],
+  ['refused', texts.refusePieces],
+] as const;
+
+interface InspectDialogProps {
+  back: AdminReturnView;
+  onClose: () => void;
+  onInspected: (response: InspectedReturnResponse) => void;
+}
+
+/** What became of each piece: sold again, written off, or refused with a reason; with pictures. */
+export function InspectDialog({ back, onClose, onInspected }: InspectDialogProps) {
+  const form = useId();
+  const [found, setFound] = useState<Readonly<Record<string, Found>>>(() =>
+    Object.fromEntries(back.lines.map((line) => [line.id, startOf(line)])),
+  );
+  const [note, setNote] = useState('');
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const foundOf = (line: Line): Found => found[line.id] ?? startOf(line);
+  const inspecting = useMutation({
+    mutationFn: () =>
+      call(routes.inspectReturn, {
+        params: { id: back.id },
+        body: {
+          lines: back.lines.map((line) => {
+            const { reason, ...pieces } = foundOf(line);
+            return { line: line.id, ...pieces, ...(pieces.refused > 0 && { reason: reason.trim() }) };
+          }),
+          note: note.trim(),
+          photos: [...photos],
+        },
+      }),
+    onSuccess: onInspected,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (inspecting.isPending) return;
+    const wrong = Object.fromEntries(
+      back.lines.flatMap((line) => {
+        const fault = faultOf(line, foundOf(line));
+        return fault ? [[line.id, fault]] : [];
+      }),
+    );
+    setFaults(wrong);
+    if (Object.keys(wrong).length === 0) inspecting.mutate();
+  };
+  const change = (line: Line, more: Partial<Found>) => {
+    setFound({ ...found, [line.id]: { ...foundOf(line), ...more } });
+    setFaults({});
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      mayClose={() => !inspecting.isPending}
+      title={texts.inspectTitle}
+      description={texts.inspectText}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={inspecting.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={form} loading={inspecting.isPending}>
+            {texts.inspectSave}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="space-y-4">
+        <ul className="divide-y divide-line">
+          {back.lines.map((line) => (
+            <LineFields
+              key={line.id}
+              line={line}
+              found={foundOf(line)}
+              fault={faults[line.id]}
+              onChange={(more) => change(line, more)}
+            />
+          ))}
+        </ul>
+        <Photos photos={photos} onChange={setPhotos} />
+        <Field label={texts.note} optional>
+          <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        {inspecting.isError ? (
+          <ErrorState inline title={actionFailure(inspecting.error, texts.action)} />
+        ) : null}
+      </form>
+    </Modal>
+  );
+}
+
+/** A piece with a defect is not sold again unless somebody says so. */
+const startOf = ({ quantity, reason }: Line): Found => ({
+  restocked: reason === 'defect' ? 0 : quantity,
+  writtenOff: reason === 'defect' ? quantity : 0,
+  refused: 0,
+  reason: '',
+});
+
+function faultOf({ quantity }: Line, { restocked, writtenOff, refused, reason }: Found): string | undefined {
+  if (restocked + writtenOff + refused !== quantity) return texts.addUp;
+  return refused > 0 && reason.trim().length < MIN_WHY ? texts.whyMissing : undefined;
+}
+
+interface LineFieldsProps {
+  line: Line;
+  found: Found;
+  fault: string | undefined;
+  onChange: (more: Partial<Found>) => void;
+}
+
+function LineFields({ line, found, fault, onChange }: LineFieldsProps) {
+  return (
+    <li className="space-y-2 py-3 first:pt-0">
+      <p>
+        <span className="font-semibold">
+          {line.quantity} × {line.name}
+        </span>
+        <span className="block text-small text-ink-2">
+          {line.variant} · {returnReasonTexts[line.reason]}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-4">
+        {FATES.map(([fate, label]) => (
+          <div key={fate}>
+            <p className="mb-1 text-small">{label}</p>
+            <QuantityStepper
+              min={0}
+              max={line.quantity}
+              value={found[fate]}
+              label={texts.of(line.name, label)}
+              onChange={(count) => onChange({ [fate]: count })}
+            />
+          </div>
+        ))}
+      </div>
+      {found.refused > 0 ? (
+        <Field label={texts.whyRefused} required>
+          <TextInput
+            value={found.reason}
+            maxLength={300}
+            onChange={({ target }) => onChange({ reason: target.value })}
+          />
+        </Field>
+      ) : null}
+      {fault ? (
+        <p role="alert" className="text-small text-err">
+          {fault}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+interface PhotosProps {
+  photos: readonly string[];
+  onChange: (photos: readonly string[]) => void;
+}
+
+function Photos({ photos, onChange }: PhotosProps) {
+  const [picking, setPicking] = useState(false);
+  return (
+    <div>
+      <ul className="flex flex-wrap gap-3">
+        {photos.map((photo, place) => (
+          <li key={photo} className="w-24 rounded-control border border-line">
+            <Picture src={photo} alt={texts.photo(place + 1)} sizes="6rem" className="rounded-t-control" />
+            <IconButton
+              size="sm"
+              variant="danger"
+              label={texts.photoRemove(place + 1)}
+              onClick={() => onChange(photos.filter((each) => each !== photo))}
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        disabled={photos.length >= MAX_PHOTOS}
+        onClick={() => setPicking(true)}
+        icon={<ImagePlus aria-hidden="true" className="size-4" />}
+      >
+        {texts.photoAdd}
+      </Button>
+      <ImagePicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={(photo) => {
+          setPicking(false);
+          if (!photos.includes(photo)) onChange([...photos, photo]);
+        }}
+      />
+    </div>
+  );
+}

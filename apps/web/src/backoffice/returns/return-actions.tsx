@@ -1,0 +1,237 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type {
+  AdminReturnResponse,
+  AdminReturnView,
+  InspectedReturnResponse,
+} from '@plantao/contracts/returns/return.view';
+import { message } from '@plantao/domain/shared/errors/message';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useMay } from '@/backoffice/shared/access/use-may';
+import { actionFailure } from '@/backoffice/shared/forms/action-failure';
+import { call } from '@/lib/api/client';
+import { returnsTexts as texts } from '@/texts/backoffice/returns';
+import { Button } from '@/ui/button/button';
+import { Field } from '@/ui/field/field';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { Modal } from '@/ui/modal/modal';
+import { TextInput } from '@/ui/text-input/text-input';
+import { toast } from '@/ui/toast/toast';
+import { InspectDialog } from './inspect-dialog.js';
+
+type Dialog = 'refuse' | 'postage' | 'inspect';
+
+/** What may be done with a return now: authorise, refuse, receive, inspect. */
+export function ReturnActions({ back }: { back: AdminReturnView }) {
+  const mayChange = useMay(routes.inspectReturn);
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<Dialog>();
+  const keep = (response: AdminReturnResponse) => {
+    queries.setQueryData(['admin', 'return', back.id], response);
+    void queries.invalidateQueries({ queryKey: ['admin', 'returns'] });
+    void queries.invalidateQueries({ queryKey: ['admin', 'order', back.order] });
+    setDialog(undefined);
+  };
+  const acting = useMutation({
+    mutationFn: ({ route }: { route: typeof routes.receiveReturn; done: string }) =>
+      call(route, { params: { id: back.id } }),
+    onSuccess: (response, { done }) => {
+      toast.success(done);
+      keep(response);
+    },
+    onError: (error) => void toast.error(actionFailure(error, texts.action)),
+  });
+  const refunding = useMutation({
+    mutationFn: () => call(routes.refundReturn, { params: { id: back.id } }),
+    onSuccess: (response: InspectedReturnResponse) => {
+      toast.success(texts.outcome[response.refund]);
+      keep(response);
+    },
+    onError: (error) => void toast.error(actionFailure(error, texts.action)),
+  });
+  if (!mayChange) return null;
+  const authorise = async () => {
+    const choice = await showMessage({
+      title: texts.authoriseAsk,
+      text: texts.authoriseText,
+      type: 'question',
+      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.authorise }],
+    });
+    if (choice === 'confirm') acting.mutate({ route: routes.authoriseReturn, done: texts.authorised });
+  };
+  const { state } = back;
+  return (
+    <>
+      {state === 'requested' ? (
+        <>
+          <Button size="sm" variant="secondary" onClick={() => setDialog('refuse')}>
+            {texts.refuse}
+          </Button>
+          <Button size="sm" loading={acting.isPending} onClick={() => void authorise()}>
+            {texts.authorise}
+          </Button>
+        </>
+      ) : null}
+      {state === 'authorised' && back.labelError ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={acting.isPending}
+          onClick={() => acting.mutate({ route: routes.buyReturnLabel, done: texts.labelAsked })}
+        >
+          {texts.labelAgain}
+        </Button>
+      ) : null}
+      {state === 'authorised' ? (
+        <Button size="sm" variant="secondary" onClick={() => setDialog('postage')}>
+          {texts.postage}
+        </Button>
+      ) : null}
+      {state === 'authorised' || state === 'posted' ? (
+        <Button
+          size="sm"
+          loading={acting.isPending}
+          onClick={() => acting.mutate({ route: routes.receiveReturn, done: texts.receiveDone })}
+        >
+          {texts.receive}
+        </Button>
+      ) : null}
+      {state === 'received' ? (
+        <Button size="sm" onClick={() => setDialog('inspect')}>
+          {texts.inspect}
+        </Button>
+      ) : null}
+      {state === 'inspected' && back.refund?.state === 'waits' ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={refunding.isPending}
+          onClick={() => refunding.mutate()}
+        >
+          {texts.refundAgain}
+        </Button>
+      ) : null}
+      <ReturnDialogs back={back} dialog={dialog} onClose={() => setDialog(undefined)} onKeep={keep} />
+    </>
+  );
+}
+
+interface ReturnDialogsProps {
+  back: AdminReturnView;
+  dialog: Dialog | undefined;
+  onClose: () => void;
+  onKeep: (response: AdminReturnResponse) => void;
+}
+
+function ReturnDialogs({ back, dialog, onClose, onKeep }: ReturnDialogsProps) {
+  return (
+    <>
+      {dialog === 'refuse' ? (
+        <TextDialog
+          title={texts.refuse}
+          text={texts.refuseText}
+          label={texts.reason}
+          save={texts.refuseSave}
+          least={3}
+          fault={message('return.refusal')}
+          send={(reason) => call(routes.refuseReturn, { params: { id: back.id }, body: { reason } })}
+          onSaved={(response) => {
+            toast.success(texts.refused);
+            onKeep(response);
+          }}
+          onClose={onClose}
+        />
+      ) : null}
+      {dialog === 'postage' ? (
+        <TextDialog
+          title={texts.postage}
+          text={texts.postageText}
+          label={texts.tracking}
+          save={texts.postageSave}
+          least={1}
+          fault={message('order.tracking-required')}
+          send={(tracking) => call(routes.setReturnPostage, { params: { id: back.id }, body: { tracking } })}
+          onSaved={(response) => {
+            toast.success(texts.postageDone);
+            onKeep(response);
+          }}
+          onClose={onClose}
+        />
+      ) : null}
+      {dialog === 'inspect' ? (
+        <InspectDialog
+          back={back}
+          onClose={onClose}
+          onInspected={(response) => {
+            toast.success(texts.outcome[response.refund]);
+            onKeep(response);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface TextDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  save: string;
+  /** Letters at least. */
+  least: number;
+  fault: string;
+  send: (text: string) => Promise<AdminReturnResponse>;
+  onSaved: (response: AdminReturnResponse) => void;
+  onClose: () => void;
+}
+
+/** One line of text that goes to the customer. */
+function TextDialog({ title, text, label, save, least, fault, send, onSaved, onClose }: TextDialogProps) {
+  const form = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const sending = useMutation({
+    mutationFn: () => send(typed.trim()),
+    onSuccess: onSaved,
+    onError: (failure) => setError(actionFailure(failure, texts.action)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim().length < least) setError(fault);
+    else if (!sending.isPending) sending.mutate();
+  };
+  return (
+    <Modal
+      open
+      size="sm"
+      onOpenChange={onClose}
+      mayClose={() => !sending.isPending}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={sending.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={form} loading={sending.isPending}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field label={label} error={error} required>
+          <TextInput
+            autoFocus
+            value={typed}
+            maxLength={300}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,185 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type { AdminReturnRowView } from '@plantao/contracts/returns/return.view';
+import { orderNumber } from '@plantao/domain/shared/order-number';
+import { CardList } from '@/backoffice/shared/lists/card-list';
+import { ListBody } from '@/backoffice/shared/lists/list-body';
+import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
+import { ListFooter } from '@/backoffice/shared/lists/list-footer';
+import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
+import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
+import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
+import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
+import { useListState } from '@/backoffice/shared/lists/use-list-state';
+import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
+import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/date-format';
+import { useIsMobile } from '@/lib/use-media-query';
+import { returnsTexts as texts } from '@/texts/backoffice/returns';
+import { returnReasonTexts } from '@/texts/returns';
+import { Badge } from '@/ui/badge/badge';
+import { Skeleton } from '@/ui/skeleton/skeleton';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { RETURN_TONES } from './return-tones.js';
+
+const VIEWS = ['all', 'requested', 'authorised', 'posted', 'received', 'inspected', 'refunded'] as const;
+const { params: words } = adminPages.returns;
+const spec = { view: choiceParam(words.view, VIEWS), search: textParam(words.search) };
+
+interface Filters {
+  page: number;
+  search: string;
+  view: (typeof VIEWS)[number];
+}
+
+/** /admin/returns: pieces that customers send back, ten a page. */
+export default function ReturnsPage() {
+  const mobile = useIsMobile();
+  const list = useListState(adminPages.returns(), spec);
+  const { filters } = list;
+  const response = useListResponse(list, useQuery(returnsQuery(filters)), (data) => ({
+    ...data,
+    rows: data.returns.length,
+  }));
+  const { data, paging, stale } = response;
+  return (
+    <ListPage page={adminPages.returns} aside={<ListCount response={response} text={texts.count} />}>
+      <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => list.hrefOf({ view }))} />
+      <ListToolbar list={list} texts={texts} />
+      <ListBody
+        response={response}
+        failed={texts.failed}
+        loading={texts.loading}
+        empty={
+          <ListEmpty
+            icon={PackageOpen}
+            texts={texts}
+            filtered={list.isFiltered('search')}
+            clearTo={list.hrefOf({ search: '' })}
+          />
+        }
+      >
+        {mobile ? (
+          <ReturnCards entries={data?.returns} busy={stale} />
+        ) : (
+          <ReturnTable entries={data?.returns} busy={stale} />
+        )}
+        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
+      </ListBody>
+    </ListPage>
+  );
+}
+
+/** One page; the previous rows stay visible while the next page loads. */
+const returnsQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['admin', 'returns', filters.view, filters.page, filters.search],
+    queryFn: ({ signal }) =>
+      call(routes.listReturns, {
+        query: { ...pageQuery(filters), ...(filters.view === 'all' ? {} : { status: filters.view }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+
+interface EntriesProps {
+  /** Undefined while the first page is loading. */
+  entries: readonly AdminReturnRowView[] | undefined;
+  busy: boolean;
+}
+
+function ReturnTable({ entries, busy }: EntriesProps) {
+  return (
+    <Table caption={texts.caption} busy={busy}>
+      <TableHead>
+        <TableRow>
+          {Object.values(texts.columns).map((column) => (
+            <TableHeader key={column}>{column}</TableHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <tbody>
+        {entries ? (
+          entries.map((entry) => (
+            <TableRow key={entry.id} className="h-12">
+              <TableCell className="figures whitespace-nowrap">
+                <Protocol entry={entry} />
+              </TableCell>
+              <TableCell className="figures">{orderNumber(entry.order)}</TableCell>
+              <TableCell className="max-w-xs truncate">{entry.customer}</TableCell>
+              <TableCell className="figures">{entry.pieces}</TableCell>
+              <TableCell>{reasonsOf(entry)}</TableCell>
+              <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.createdAt)}</TableCell>
+              <TableCell>
+                <State entry={entry} />
+              </TableCell>
+            </TableRow>
+          ))
+        ) : (
+          <SkeletonRows height="h-12">
+            {Object.keys(texts.columns).map((column) => (
+              <TableCell key={column}>
+                <Skeleton className="h-4 w-24" />
+              </TableCell>
+            ))}
+          </SkeletonRows>
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function ReturnCards({ entries, busy }: EntriesProps) {
+  if (!entries)
+    return (
+      <SkeletonCards>
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="mt-3 h-4 w-32" />
+      </SkeletonCards>
+    );
+  return (
+    <CardList label={texts.caption} busy={busy}>
+      {entries.map((entry) => (
+        <li key={entry.id} className="rounded-tile border border-line bg-paper p-4">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <Protocol entry={entry} />
+            <State entry={entry} />
+          </div>
+          <p className="mt-2 text-ink-2">
+            {entry.customer} · <span className="figures">{orderNumber(entry.order)}</span>
+          </p>
+          <p className="figures mt-1 text-caption text-ink-3">
+            {[texts.total(entry.pieces), reasonsOf(entry), formatDateTime(entry.createdAt)].join(', ')}
+          </p>
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+const reasonsOf = ({ reasons }: AdminReturnRowView): string =>
+  reasons.map((reason) => returnReasonTexts[reason]).join(', ');
+
+const Protocol = ({ entry: { id, protocol } }: { entry: AdminReturnRowView }) => (
+  <Link
+    to={adminPages.return({ id })}
+    className="target figures rounded-badge font-semibold text-petrol hover:underline"
+  >
+    {protocol}
+  </Link>
+);
+
+function State({ entry: { state, labelFailed } }: { entry: AdminReturnRowView }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={RETURN_TONES[state]}>{texts.states[state]}</Badge>
+      {labelFailed ? <Badge tone="err">{texts.labelFailed}</Badge> : null}
+    </span>
+  );
+}

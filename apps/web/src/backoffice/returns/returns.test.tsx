@@ -1,0 +1,164 @@
+import './return.page.js';
+import './returns.page.js';
+import type { AdminReturnView } from '@plantao/contracts/returns/return.view';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import { ORDER_ID } from '@/backoffice/shared/testing/order-responses';
+import { frameResponses } from '@/backoffice/shared/testing/people-responses';
+import {
+  forgetAll,
+  panel,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
+
+const ID = '0d0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee';
+const ONE = `GET /admin/returns/${ID}`;
+const back = (change: Partial<AdminReturnView> = {}): AdminReturnView => ({
+  id: ID,
+  protocol: '20261126-4F9A01BC',
+  order: ORDER_ID,
+  state: 'requested',
+  lines: [
+    {
+      ...{
+        id: 'l1',
+        item: 'i1',
+        name: 'Scrub Tulipa',
+        variant: 'M · Azul',
+        image: '/media/a.webp',
+        sku: 'TUL-M',
+      },
+      ...{ quantity: 2, reason: 'regret', accepted: 0, refused: 0, refusal: '', restocked: 0, writtenOff: 0 },
+    },
+  ],
+  comment: 'Ficou grande',
+  refusal: '',
+  postBy: null,
+  label: null,
+  refund: null,
+  createdAt: '2026-11-26T12:00:00.000Z',
+  endedAt: null,
+  customer: { name: 'Ana Souza', email: 'ana@exemplo.test', phone: '85988887777' },
+  note: '',
+  photos: [],
+  labelPrice: null,
+  labelError: '',
+  authorisedAt: null,
+  postedAt: null,
+  receivedAt: null,
+  inspectedAt: null,
+  ...change,
+});
+async function open(given: AdminReturnView, responses: Record<string, unknown> = {}) {
+  const calls = fakeBackend({ ...frameResponses, [ONE]: { data: { return: given } }, ...responses });
+  renderBackoffice(`/admin/returns/${ID}`);
+  await screen.findByRole('heading', { name: 'Devolução 20261126-4F9A01BC' });
+  return calls;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => signIn('admin'));
+afterEach(forgetAll);
+
+it('lists returns by state and search, each leading to its page', async () => {
+  const row = {
+    ...{ id: ID, protocol: '20261126-4F9A01BC', order: ORDER_ID, customer: 'Ana Souza', state: 'authorised' },
+    ...{
+      pieces: 2,
+      reasons: ['regret'],
+      createdAt: '2026-11-26T12:00:00.000Z',
+      postBy: null,
+      labelFailed: true,
+    },
+  };
+  const calls = fakeBackend({
+    ...frameResponses,
+    'GET /admin/returns': { returns: [row], total: 1, page: 1, totalPages: 1 },
+  });
+  renderBackoffice('/admin/returns?situacao=authorised');
+  const link = await screen.findByRole('link', { name: '20261126-4F9A01BC' });
+  expect(link.getAttribute('href')).toBe(`/admin/returns/${ID}`);
+  expect(callsOf(calls, 'GET /admin/returns')[0]?.query['status']).toBe('authorised');
+  expect(textOf(link.closest('tr') ?? link.closest('li'))).toContain('Sem etiqueta');
+});
+
+describe('the page of a return', () => {
+  it('is authorised after a question, or refused with a reason', async () => {
+    const calls = await open(back(), {
+      [`POST /admin/returns/${ID}/authorisation`]: { data: { return: back({ state: 'authorised' }) } },
+    });
+    expect(textOf(panel('O cliente diz'))).toContain('Ficou grande');
+    await press('Recusar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Recusar devolução' }));
+    expect(dialog.getByText('Diga ao cliente, de 3 a 300 letras, por que foi recusada.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+    await press('Autorizar');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Autorizar esta devolução?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Autorizar' }));
+    await waitFor(() => expect(toasts()).toContain('Devolução autorizada'));
+    expect(callsOf(calls, `POST /admin/returns/${ID}/authorisation`)).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'Registrar chegada' })).toBeTruthy();
+  });
+
+  it('says why there is no label, and asks for it again', async () => {
+    const without = back({ state: 'authorised', labelError: 'Saldo insuficiente' });
+    await open(without, {
+      [`POST /admin/returns/${ID}/label`]: { data: { return: back({ state: 'authorised' }) } },
+    });
+    expect(textOf(panel('Etiqueta reversa'))).toContain('Saldo insuficiente');
+    await press('Pedir etiqueta de novo');
+    await waitFor(() => expect(toasts()).toContain('Etiqueta pedida de novo'));
+    expect(textOf(panel('Etiqueta reversa'))).toContain('Em preparo');
+  });
+
+  it('is inspected piece by piece: the sum must be what came, and what is refused needs a reason', async () => {
+    const route = `POST /admin/returns/${ID}/inspection`;
+    const calls = await open(back({ state: 'received' }), {
+      [route]: { refund: 'waits', data: { return: back({ state: 'inspected' }) } },
+    });
+    await press('Conferir peças');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conferir peças' }));
+    const count = (name: string) => dialog.getByRole('textbox', { name: `${name}: Scrub Tulipa` });
+    const type = async (name: string, pieces: string) => {
+      await userEvent.clear(count(name));
+      await userEvent.type(count(name), `${pieces}{Tab}`);
+    };
+    await type('Repor no estoque', '1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    expect(dialog.getByRole('alert').textContent).toBe('A soma deve ser a quantidade devolvida.');
+    await type('Recusar', '1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    expect(dialog.getByRole('alert').textContent).toContain('por que não foi aceita');
+    await userEvent.type(dialog.getByLabelText(/Por que não foi aceita/), 'Peça lavada');
+    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf(calls, route)[0]?.body).toEqual({
+      lines: [{ line: 'l1', restocked: 1, writtenOff: 0, refused: 1, reason: 'Peça lavada' }],
+      note: '',
+      photos: [],
+    });
+    expect(toasts()).toContain('Conferida: outra pessoa da administração precisa aprovar o valor');
+  });
+
+  it('keeps the inspection when the server refuses, and shows the money that waits', async () => {
+    const calls = await open(back({ state: 'received' }), {
+      [`POST /admin/returns/${ID}/inspection`]: new Refusal(409, 'O cliente contestou este pagamento.'),
+    });
+    await press('Conferir peças');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    expect(await dialog.findByText('O cliente contestou este pagamento.')).toBeTruthy();
+    expect(calls.length).toBeGreaterThan(0);
+  });
+
+  it('offers nothing to do when it has ended', async () => {
+    await open(back({ state: 'refunded', refund: { state: 'done', amount: 95 } }));
+    expect(screen.getByText(/R\$\s95,00 devolvidos ao cliente\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Conferir peças' })).toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import type { OwnReturnsResponse, ReturnView } from '@plantao/contracts/returns/return.view';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useDialogStore } from '@/ui/message-dialog/dialog.store';
+import { anOrder, signIn, toastTexts } from '@/testing/buyer-responses';
+import { callsTo, fakeServer, refuse } from '@/testing/fake-server';
+import { renderRoutes } from '@/testing/render-buyer';
+import OrderReturns from './order-returns.js';
+
+const order = anOrder({ status: 'delivered' });
+const item = order.items[0]?._id ?? '';
+const aReturn = (change: Partial<ReturnView> = {}): ReturnView => ({
+  id: 'd1',
+  protocol: '20261126-4F9A01BC',
+  order: order._id,
+  state: 'requested',
+  lines: [
+    {
+      ...{ id: 'l1', item, name: 'Scrub Tulipa', variant: 'P · Branco', image: '/media/a.webp' },
+      ...{ quantity: 1, reason: 'size', accepted: 0, refused: 0, refusal: '' },
+    },
+  ],
+  comment: '',
+  refusal: '',
+  postBy: null,
+  label: null,
+  refund: null,
+  createdAt: '2026-11-26T12:00:00.000Z',
+  endedAt: null,
+  ...change,
+});
+const response = (returns: ReturnView[] = [], left = 2): OwnReturnsResponse => ({
+  data: {
+    returns,
+    options: { reasons: [{ reason: 'size', until: '2026-12-20' }], items: [{ item, left }] },
+  },
+});
+function open(given: OwnReturnsResponse, more: Parameters<typeof fakeServer>[0] = {}) {
+  const requests = fakeServer({ 'GET /orders/:id/returns': given, ...more });
+  renderRoutes('/x', [{ path: '/x', element: <OrderReturns order={order} /> }]);
+  return requests;
+}
+const section = () => screen.getByRole('region', { name: 'Trocas e devoluções' });
+
+beforeEach(() => signIn());
+
+describe('the returns of an order', () => {
+  it('asks for pieces with a reason, and shows the protocol at once', async () => {
+    const requests = open(response(), { 'POST /orders/:id/returns': response([aReturn()], 1) });
+    expect((await screen.findByText('Tamanho: até 20/12/2026')).tagName).toBe('LI');
+    await userEvent.click(screen.getByRole('button', { name: 'Devolver peças' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quais peças voltam?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Escolha ao menos uma peça, com o motivo.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Aumentar quantidade' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Motivo de/ }), 'size');
+    await userEvent.type(dialog.getByLabelText(/Quer contar mais/), 'Grande');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo(requests, 'POST /orders/:id/returns')[0]?.body).toEqual({
+      lines: [{ item, quantity: 1, reason: 'size' }],
+      comment: 'Grande',
+    });
+    expect(toastTexts()).toContain('Devolução pedida. Protocolo 20261126-4F9A01BC');
+    expect(section().textContent).toContain('Protocolo 20261126-4F9A01BC');
+    expect(section().textContent).toContain('Em análise');
+  });
+
+  it('keeps the form when the shop refuses', async () => {
+    open(response(), {
+      'POST /orders/:id/returns': refuse(409, 'return.too-late', 'O prazo para devolver já terminou.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Devolver peças' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Aumentar quantidade' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'size');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
+    expect(await dialog.findByText('O prazo para devolver já terminou.')).toBeTruthy();
+  });
+
+  it('shows the label while it is to be posted, what was refused, and the money', async () => {
+    open(
+      response([
+        aReturn({
+          state: 'authorised',
+          postBy: '2026-12-06T12:00:00.000Z',
+          label: { tracking: 'AA123456785BR', url: 'https://etiqueta.exemplo.test/1' },
+        }),
+        aReturn({
+          id: 'd2',
+          state: 'refunded',
+          refund: { state: 'done', amount: 95 },
+          lines: [{ ...(aReturn().lines[0] as ReturnView['lines'][number]), refused: 1, refusal: 'Lavada' }],
+        }),
+      ]),
+    );
+    const link = await screen.findByRole('link', { name: 'Imprimir etiqueta' });
+    expect(link.getAttribute('href')).toBe('https://etiqueta.exemplo.test/1');
+    expect(section().textContent).toContain('Poste as peças até 06/12/2026 às 09:00, sem custo.');
+    expect(section().textContent).toContain('1 peça não foi aceita: Lavada');
+    expect(section().textContent).toMatch(/R\$\s95,00 devolvidos/);
+  });
+
+  it('is called off after a question; nothing is offered when all pieces are away', async () => {
+    const requests = open(response([aReturn()], 0), {
+      'POST /returns/:id/cancel': response([aReturn({ state: 'cancelled' })], 0),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar devolução' }));
+    expect(screen.queryByRole('button', { name: 'Devolver peças' })).toBeNull();
+    expect(useDialogStore.getState().current?.title).toBe('Cancelar esta devolução?');
+    act(() => useDialogStore.getState().settle('confirm'));
+    await waitFor(() => expect(section().textContent).toContain('Cancelada'));
+    expect(callsTo(requests, 'POST /returns/:id/cancel')).toHaveLength(1);
+  });
+
+  it('says when the days are over', async () => {
+    open({ data: { returns: [], options: { reasons: [], items: [{ item, left: 2 }] } } });
+    expect(await screen.findByText('O prazo para devolver peças deste pedido terminou.')).toBeTruthy();
+  });
+});

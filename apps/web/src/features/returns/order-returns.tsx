@@ -1,0 +1,193 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import type { OwnReturnsResponse, ReturnView } from '@plantao/contracts/returns/return.view';
+import { writtenDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/date-format';
+import { formatReais } from '@/lib/format';
+import { returnReasonTexts, returnTexts as texts } from '@/texts/returns';
+import { Badge } from '@/ui/badge/badge';
+import { Button } from '@/ui/button/button';
+import { CopyButton } from '@/ui/copy-button/copy-button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { toast } from '@/ui/toast/toast';
+import { ReturnForm } from './return-form.js';
+
+const TONES = {
+  requested: 'amber',
+  authorised: 'info',
+  posted: 'info',
+  received: 'info',
+  inspected: 'info',
+  refunded: 'ok',
+  refused: 'err',
+  expired: 'neutral',
+  cancelled: 'neutral',
+} as const;
+const key = (id: string) => ['order', id, 'returns'] as const;
+
+/** The returns of a delivered order, and a new one while there is time. */
+export default function OrderReturns({ order }: { order: OrderView }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key(order._id),
+    queryFn: ({ signal }) => call(routes.listOwnReturns, { params: { id: order._id }, signal }),
+  });
+  return (
+    <section aria-labelledby="order-returns" className="rounded-tile border border-line p-4 md:p-6">
+      <h2 id="order-returns" className="mb-3 text-h3">
+        {texts.title}
+      </h2>
+      {data ? (
+        <Content order={order} {...data.data} />
+      ) : error ? (
+        <ErrorState inline title={texts.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingRegion label={texts.loading}>
+          <Skeleton className="h-24 rounded-tile!" />
+        </LoadingRegion>
+      )}
+    </section>
+  );
+}
+
+function Content({ order, returns, options }: OwnReturnsResponse['data'] & { order: OrderView }) {
+  const queries = useQueryClient();
+  const [opening, setOpening] = useState(false);
+  const keep = (response: OwnReturnsResponse) => {
+    queries.setQueryData(key(order._id), response);
+    void queries.invalidateQueries({ queryKey: ['order', order._id], exact: true });
+  };
+  const left = options.items.some((item) => item.left > 0);
+  return (
+    <div className="space-y-4">
+      {returns.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {returns.map((back) => (
+            <li key={back.id} className="py-4 first:pt-0 last:pb-0">
+              <Return back={back} onChanged={keep} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {options.reasons.length === 0 ? (
+        returns.length === 0 ? (
+          <p className="text-ink-2">{texts.over}</p>
+        ) : null
+      ) : left ? (
+        <div>
+          <p className="text-small text-ink-2">{texts.intro}</p>
+          <ul className="mb-3 list-inside list-disc text-small text-ink-2">
+            {options.reasons.map(({ reason, until }) => (
+              <li key={reason}>{texts.reasonUntil(returnReasonTexts[reason], writtenDay(until))}</li>
+            ))}
+          </ul>
+          <Button variant="secondary" onClick={() => setOpening(true)}>
+            {texts.open}
+          </Button>
+        </div>
+      ) : null}
+      {opening ? (
+        <ReturnForm order={order} options={options} onClose={() => setOpening(false)} onOpened={keep} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ReturnProps {
+  back: ReturnView;
+  onChanged: (response: OwnReturnsResponse) => void;
+}
+
+function Return({ back, onChanged }: ReturnProps) {
+  const { state, protocol, lines, refusal, refund, label, createdAt } = back;
+  const next = nextOf(back);
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="figures font-semibold">{texts.protocol(protocol)}</p>
+        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      </div>
+      <p className="figures text-caption text-ink-2">{texts.askedAt(formatDateTime(createdAt))}</p>
+      <ul className="text-small">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.quantity} × {line.name} · {line.variant} · {returnReasonTexts[line.reason]}
+            {line.refused > 0 ? (
+              <span className="block text-err">{texts.refused(line.refused, line.refusal)}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {state === 'refused' && refusal ? <p className="text-small text-err">{refusal}</p> : null}
+      {next ? <p className="text-small">{next}</p> : null}
+      {state === 'authorised' && label ? <Label label={label} /> : null}
+      {refund ? (
+        <p className="text-small font-semibold">{texts.money[refund.state](formatReais(refund.amount))}</p>
+      ) : null}
+      {state === 'requested' || state === 'authorised' ? <CallOff id={back.id} onDone={onChanged} /> : null}
+    </div>
+  );
+}
+
+function nextOf({ state, postBy, label }: ReturnView): string {
+  if (state === 'authorised')
+    return [texts.next.authorised(postBy ? formatDateTime(postBy) : ''), label ? '' : texts.next.labelSoon]
+      .filter(Boolean)
+      .join(' ');
+  return state === 'requested' || state === 'posted' || state === 'received' ? texts.next[state] : '';
+}
+
+function Label({ label: { tracking, url } }: { label: NonNullable<ReturnView['label']> }) {
+  return (
+    <>
+      {tracking ? (
+        <p className="flex items-center gap-1 text-small">
+          {texts.tracking} <span className="figures font-semibold">{tracking}</span>
+          <CopyButton value={tracking} label={texts.copyTracking} iconOnly />
+        </p>
+      ) : null}
+      {url ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-petrol underline underline-offset-4"
+        >
+          {texts.label}
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function CallOff({ id, onDone }: { id: string; onDone: ReturnProps['onChanged'] }) {
+  const act = useMutation({
+    mutationFn: () => call(routes.cancelReturn, { params: { id } }),
+    onSuccess: (response) => {
+      toast.success(texts.callOffDone);
+      onDone(response);
+    },
+    onError: (error) => void toast.error(errorText(error)),
+  });
+  const ask = async () => {
+    const choice = await showMessage({
+      title: texts.callOffTitle,
+      text: texts.callOffText,
+      type: 'question',
+      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.callOff }],
+    });
+    if (choice === 'confirm') act.mutate();
+  };
+  return (
+    <Button variant="ghost" size="sm" loading={act.isPending} onClick={() => void ask()}>
+      {texts.callOff}
+    </Button>
+  );
+}

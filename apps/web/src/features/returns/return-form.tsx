@@ -1,0 +1,141 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
+import type { OwnReturnsResponse, ReturnReasonView } from '@plantao/contracts/returns/return.view';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { returnReasonTexts, returnTexts as texts } from '@/texts/returns';
+import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { Field } from '@/ui/field/field';
+import { Modal } from '@/ui/modal/modal';
+import { Picture } from '@/ui/picture/picture';
+import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
+import { Select } from '@/ui/select/select';
+import { Textarea } from '@/ui/textarea/textarea';
+import { toast } from '@/ui/toast/toast';
+
+interface ReturnFormProps {
+  order: OrderView;
+  options: OwnReturnsResponse['data']['options'];
+  onClose: () => void;
+  onOpened: (response: OwnReturnsResponse) => void;
+}
+
+interface Choice {
+  readonly quantity: number;
+  readonly reason: ReturnReasonView | '';
+}
+
+/** Which pieces come back, and why each does. */
+export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProps) {
+  const form = useId();
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [comment, setComment] = useState('');
+  const [fault, setFault] = useState('');
+  const left = (item: OrderItemView) => options.items.find(({ item: id }) => id === item._id)?.left ?? 0;
+  const items = order.items.filter((item) => left(item) > 0);
+  const choiceOf = ({ _id }: OrderItemView): Choice => choices[_id] ?? { quantity: 0, reason: '' };
+  const chosen = items.filter((item) => choiceOf(item).quantity > 0);
+  const opening = useMutation({
+    mutationFn: () =>
+      call(routes.openReturn, {
+        params: { id: order._id },
+        body: {
+          lines: chosen.flatMap((item) => {
+            const { quantity, reason } = choiceOf(item);
+            return reason === '' ? [] : [{ item: item._id, quantity, reason }];
+          }),
+          comment: comment.trim(),
+        },
+      }),
+    onSuccess: (response) => {
+      toast.success(texts.asked(response.data.returns[0]?.protocol ?? ''));
+      onOpened(response);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (opening.isPending) return;
+    if (chosen.length === 0 || chosen.some((item) => choiceOf(item).reason === ''))
+      return setFault(texts.nothing);
+    opening.mutate();
+  };
+  const choose = (item: OrderItemView, change: Partial<Choice>) => {
+    setChoices({ ...choices, [item._id]: { ...choiceOf(item), ...change } });
+    setFault('');
+  };
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      mayClose={() => !opening.isPending}
+      title={texts.form}
+      description={texts.formText}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={opening.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={form} loading={opening.isPending}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="space-y-4">
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item._id} className="space-y-2 py-3 first:pt-0">
+              <div className="flex flex-wrap items-center gap-3">
+                <Picture src={item.image} alt="" sizes="3rem" className="w-12 shrink-0 rounded-badge" />
+                <p className="min-w-0 flex-1 basis-40">
+                  <span className="block font-semibold">{item.name}</span>
+                  <span className="block text-small text-ink-2">
+                    {[item.selectedSize, item.selectedColor, texts.left(left(item))].join(' · ')}
+                  </span>
+                </p>
+                <QuantityStepper
+                  min={0}
+                  max={left(item)}
+                  value={choiceOf(item).quantity}
+                  label={texts.quantityOf(item.name)}
+                  onChange={(quantity) => choose(item, { quantity })}
+                />
+              </div>
+              {choiceOf(item).quantity > 0 ? (
+                <Field label={texts.reasonOf(item.name)} hideLabel required>
+                  <Select
+                    value={choiceOf(item).reason}
+                    placeholder={texts.choose}
+                    options={options.reasons.map(({ reason }) => ({
+                      value: reason,
+                      label: returnReasonTexts[reason],
+                    }))}
+                    onChange={({ target }) => choose(item, { reason: target.value as ReturnReasonView })}
+                  />
+                </Field>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <Field label={texts.comment} optional>
+          <Textarea
+            rows={2}
+            maxLength={500}
+            value={comment}
+            onChange={({ target }) => setComment(target.value)}
+          />
+        </Field>
+        {fault ? (
+          <p role="alert" className="text-small text-err">
+            {fault}
+          </p>
+        ) : null}
+        {opening.isError ? <ErrorState inline title={errorText(opening.error, texts.failedOpen)} /> : null}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { OrderReturn } from '@plantao/domain/returns';
+import { Settings } from '@plantao/domain/settings';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { external, idOf } from '../job-handler.js';
+import { MailSender } from './mail-sender.service.js';
+import { readMailOrder } from './order-mail-data.js';
+import type { MailContent } from './templates/layout.js';
+import {
+  returnAuthorised,
+  returnCancelled,
+  returnExpired,
+  returnInspected,
+  returnLabel,
+  returnReceived,
+  returnRefused,
+  returnRequested,
+  returnToDecide,
+  type MailReturn,
+} from './templates/return-mails.js';
+
+const LINES = `
+  select i.name, i.size || ' · ' || i.colour as variant, l.quantity, l.restocked + l.written_off as accepted, l.refused, l.refusal
+    from return_line l join order_item i on i.id = l.order_item_id where l.return_id = ? order by i.position`;
+
+/** Mails about returns: to the customer at each step, and to the shop when one is asked for. */
+@Injectable()
+export class ReturnMailProcessor {
+  constructor(
+    private readonly sender: MailSender,
+    private readonly settings: Settings,
+  ) {}
+
+  /** What is not true any more when the mail is made is not sent. */
+  readonly send = external<'mail.return'>(async (event, { em }) => {
+    const own = em.fork();
+    const back = await own.findOne(OrderReturn, { id: idOf(event, 'returnId') });
+    if (!back) return;
+    const order = await readMailOrder(own, back.orderId, this.sender);
+    const mail = await this.mailOf(own, back, order);
+    const content = contentOf(event.type, back, mail);
+    if (content) await this.sender.send({ event, kind: 'return', to: order.to, content });
+    if (event.type !== 'return.requested') return;
+    const url = `${this.sender.shopUrl}${adminPages.return({ id: back.id })}`;
+    const to = await this.settings.get('shop.email');
+    await this.sender.send({ event, kind: 'return-to-decide', to, content: returnToDecide(mail, url) });
+  });
+
+  private async mailOf(
+    em: EntityManager,
+    back: OrderReturn,
+    order: { firstName: string; number: string; url: string },
+  ): Promise<MailReturn> {
+    const { protocol, tracking, printUrl, postBy, refusal, dueCents, comment } = back;
+    return {
+      firstName: order.firstName,
+      orderNumber: order.number,
+      url: order.url,
+      protocol,
+      comment,
+      lines: await em.execute<MailReturn['lines'][number][]>(LINES, [back.id]),
+      postBy: postBy ? formatDateTime(postBy) : '',
+      tracking: tracking ?? null,
+      labelUrl: printUrl ?? null,
+      refusal,
+      dueCents,
+    };
+  }
+}
+
+function contentOf(type: string, { state }: OrderReturn, mail: MailReturn): MailContent | undefined {
+  switch (type) {
+    case 'return.requested':
+      return returnRequested(mail);
+    case 'return.authorised':
+      return state === 'authorised' && !mail.labelUrl && !mail.tracking ? returnAuthorised(mail) : undefined;
+    case 'return.label-ready':
+      return state === 'authorised' ? returnLabel(mail) : undefined;
+    case 'return.refused':
+      return returnRefused(mail);
+    case 'return.received':
+      return state === 'received' ? returnReceived(mail) : undefined;
+    case 'return.inspected':
+      return returnInspected(mail);
+    case 'return.expired':
+      return returnExpired(mail);
+    case 'return.cancelled':
+      return returnCancelled(mail);
+    default:
+      return undefined;
+  }
+}

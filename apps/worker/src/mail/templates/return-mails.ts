@@ -1,0 +1,180 @@
+import { formatCents } from '@plantao/domain/shared/money';
+import { action, heading, hint, link, panel, paragraph, strong, type MailContent } from './layout.js';
+import type { Piece } from './markup.js';
+
+/** A return as its mails show it. Amounts in centavos. */
+export interface MailReturn {
+  readonly firstName: string;
+  readonly orderNumber: string;
+  /** The page of the order, where its returns are. */
+  readonly url: string;
+  readonly protocol: string;
+  readonly comment: string;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly variant: string;
+    readonly quantity: number;
+    readonly accepted: number;
+    readonly refused: number;
+    readonly refusal: string;
+  }[];
+  /** In words; empty before it is authorised. */
+  readonly postBy: string;
+  readonly tracking: string | null;
+  readonly labelUrl: string | null;
+  readonly refusal: string;
+  readonly dueCents: number;
+}
+
+const pieces = ({ lines }: MailReturn): Piece[] =>
+  lines.map(({ quantity, name, variant }) => paragraph(`${quantity} × ${name} · ${variant}`));
+const protocolOf = ({ protocol }: MailReturn): Piece => panel('Protocolo da devolução', protocol);
+
+export function returnRequested(mail: MailReturn): MailContent {
+  return {
+    subject: `Recebemos seu pedido de devolução · protocolo ${mail.protocol}`,
+    preview: `Pedido ${mail.orderNumber}. Respondemos em breve.`,
+    body: [
+      heading('Recebemos seu pedido de devolução'),
+      paragraph(`${mail.firstName}, este é o protocolo da devolução do pedido ${mail.orderNumber}:`),
+      protocolOf(mail),
+      ...pieces(mail),
+      paragraph('Não poste nada ainda: quando a devolução for autorizada, mandamos como postar, sem custo.'),
+      action('Acompanhar a devolução', mail.url),
+    ],
+  };
+}
+
+/** To the shop. */
+export function returnToDecide(mail: MailReturn, url: string): MailContent {
+  return {
+    subject: `Devolução a decidir: pedido ${mail.orderNumber}`,
+    preview: `Protocolo ${mail.protocol}.`,
+    body: [
+      heading('Um cliente pediu uma devolução'),
+      paragraph(`Pedido ${mail.orderNumber}, protocolo ${mail.protocol}.`),
+      ...pieces(mail),
+      ...(mail.comment === '' ? [] : [paragraph(`“${mail.comment}”`)]),
+      action('Decidir', url),
+    ],
+  };
+}
+
+export function returnAuthorised(mail: MailReturn): MailContent {
+  return {
+    subject: `Devolução autorizada · protocolo ${mail.protocol}`,
+    preview: `Poste até ${mail.postBy}. A etiqueta chega em outro e-mail.`,
+    body: [
+      heading('Sua devolução foi autorizada'),
+      paragraph(
+        `${mail.firstName}, separe as peças e espere a etiqueta, que chega em outro e-mail. Poste até `,
+        strong(mail.postBy),
+        '.',
+      ),
+      ...pieces(mail),
+      action('Ver a devolução', mail.url),
+    ],
+  };
+}
+
+export function returnLabel(mail: MailReturn): MailContent {
+  return {
+    subject: `Etiqueta da sua devolução · protocolo ${mail.protocol}`,
+    preview: `Poste até ${mail.postBy}, sem custo.`,
+    body: [
+      heading('Poste suas peças'),
+      paragraph(
+        `${mail.firstName}, embale as peças com a etiqueta do lado de fora e entregue em uma agência até `,
+        strong(mail.postBy),
+        '. A postagem já está paga.',
+      ),
+      ...(mail.tracking ? [panel('Código de postagem', mail.tracking)] : []),
+      ...(mail.labelUrl ? [paragraph(link('Imprimir a etiqueta', mail.labelUrl))] : []),
+      ...pieces(mail),
+      action('Ver a devolução', mail.url),
+    ],
+  };
+}
+
+export function returnRefused(mail: MailReturn): MailContent {
+  return {
+    subject: `Devolução não autorizada · protocolo ${mail.protocol}`,
+    preview: mail.refusal,
+    body: [
+      heading('Não pudemos autorizar a devolução'),
+      paragraph(`${mail.firstName}, a devolução do pedido ${mail.orderNumber} não foi autorizada:`),
+      paragraph(strong(mail.refusal)),
+      hint('Não concorda? Responda a este e-mail.'),
+      action('Ver o pedido', mail.url),
+    ],
+  };
+}
+
+export function returnReceived(mail: MailReturn): MailContent {
+  return {
+    subject: `Suas peças chegaram · protocolo ${mail.protocol}`,
+    preview: 'Vamos conferir e devolver o valor.',
+    body: [
+      heading('Suas peças chegaram'),
+      paragraph(
+        `${mail.firstName}, recebemos as peças do pedido ${mail.orderNumber}. Agora vamos conferir cada uma.`,
+      ),
+      action('Acompanhar a devolução', mail.url),
+    ],
+  };
+}
+
+/** What was taken and what was not; the refund has a mail of its own. */
+export function returnInspected(mail: MailReturn): MailContent {
+  const refused = mail.lines.filter((line) => line.refused > 0);
+  const accepted = mail.lines.filter((line) => line.accepted > 0);
+  return {
+    subject: `Conferimos sua devolução · protocolo ${mail.protocol}`,
+    preview: mail.dueCents > 0 ? `Vamos devolver ${formatCents(mail.dueCents)}.` : 'Veja o resultado.',
+    body: [
+      heading('Conferimos suas peças'),
+      ...accepted.map((line) => paragraph(`Aceita: ${line.accepted} × ${line.name} · ${line.variant}`)),
+      ...refused.map((line) =>
+        paragraph(`Não aceita: ${line.refused} × ${line.name} · ${line.variant}. ${line.refusal}`),
+      ),
+      ...(mail.dueCents > 0
+        ? [
+            paragraph(
+              'Vamos devolver ',
+              strong(formatCents(mail.dueCents)),
+              ' pelo meio de pagamento usado. Avisamos quando o reembolso for concluído.',
+            ),
+          ]
+        : []),
+      action('Ver a devolução', mail.url),
+    ],
+  };
+}
+
+export function returnExpired(mail: MailReturn): MailContent {
+  return {
+    subject: `Devolução encerrada · protocolo ${mail.protocol}`,
+    preview: 'As peças não foram postadas no prazo.',
+    body: [
+      heading('O prazo para postar terminou'),
+      paragraph(
+        `${mail.firstName}, as peças não foram postadas até ${mail.postBy}, e a devolução foi encerrada. Se ainda estiver no prazo, peça outra na página do pedido.`,
+      ),
+      action('Ver o pedido', mail.url),
+    ],
+  };
+}
+
+export function returnCancelled(mail: MailReturn): MailContent {
+  return {
+    subject: `Devolução cancelada · protocolo ${mail.protocol}`,
+    preview: `Pedido ${mail.orderNumber}.`,
+    body: [
+      heading('Devolução cancelada'),
+      paragraph(
+        `${mail.firstName}, a devolução do pedido ${mail.orderNumber} foi cancelada. Não poste as peças.`,
+      ),
+      action('Ver o pedido', mail.url),
+    ],
+  };
+}

@@ -1,0 +1,137 @@
+import { ChangeOrderStatus } from '@plantao/domain/orders';
+import { ReturnDecisions, Returns } from '@plantao/domain/returns';
+import { SHOP } from '@plantao/domain/shared/actor';
+import { CarrierUnavailable, ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
+import { anOrder } from '../../test/support/orders.js';
+
+const bench = duringTests(() => openBench());
+afterEach(() => {
+  bench.sandbox.control.reset();
+  jest.restoreAllMocks();
+});
+
+interface Row {
+  state: string;
+  carrier_id: string | null;
+  label_cents: number | null;
+  label_error: string;
+  tracking: string | null;
+  print_url: string | null;
+}
+const rowOf = async (id: string): Promise<Row | undefined> =>
+  (await bench.sql<Row>('select * from order_return where id = ?', [id]))[0];
+const labels = () => bench.sandbox.control.labels.labels();
+const mails = async (orderId: string): Promise<string[]> => {
+  const [order] = await bench.sql<{ email: string }>(
+    `select customer->>'email' as email from shop_order where id = ?`,
+    [orderId],
+  );
+  return bench.sandbox.control.mails(order?.email ?? '').map(({ subject }) => subject);
+};
+const due = () => bench.sql(`update order_return set next_check_at = now() - interval '1 second'`);
+
+/** A return that was asked for, of one of two pieces that arrived; its events are delivered. */
+async function requested() {
+  const { id } = await anOrder(bench);
+  for (const to of ['confirmed', 'shipped', 'delivered'] as const)
+    await bench.commands.execute(new ChangeOrderStatus(id, to, 'BR1', SHOP));
+  const [order] = await bench.sql<{ user: string; item: string }>(
+    'select o.user_id as user, i.id as item from shop_order o join order_item i on i.order_id = o.id where o.id = ?',
+    [id],
+  );
+  const wanted = [{ itemId: order?.item ?? '', quantity: 1, reason: 'regret' as const }];
+  const returnId = await bench.get(Returns).open(order?.user ?? '', id, wanted, '');
+  await bench.deliver();
+  return { orderId: id, userId: order?.user ?? '', returnId };
+}
+
+async function authorised() {
+  const made = await requested();
+  await bench.get(ReturnDecisions).authorise(made.returnId, SHOP);
+  await bench.deliver();
+  return made;
+}
+
+describe('the reverse label of a return', () => {
+  it('is bought once when the return is authorised, from the customer to the shop, and mailed', async () => {
+    const { returnId, orderId } = await authorised();
+    const row = await rowOf(returnId);
+    expect(labels()).toHaveLength(1);
+    expect(row).toMatchObject({ state: 'authorised', carrier_id: labels()[0]?.id, label_error: '' });
+    expect(row?.print_url).toMatch(/^http/);
+    expect(row?.label_cents).toBe(Math.round((labels()[0]?.price ?? 0) * 100));
+    await bench.run('labels.return', { returnId, orderId }, crypto.randomUUID(), 'return.authorised');
+    expect(labels()).toHaveLength(1);
+    expect(
+      bench.sandbox.control.labels.wallet().movements.filter(({ kind }) => kind === 'debit'),
+    ).toHaveLength(1);
+    const subjects = await mails(orderId);
+    expect(subjects.some((subject) => subject.startsWith('Recebemos seu pedido de devolução'))).toBe(true);
+    expect(subjects.filter((subject) => subject.startsWith('Etiqueta da sua devolução'))).toHaveLength(1);
+    expect(await bench.tick('labels.compare')).not.toBe('failed');
+    expect(await bench.sql(`select 1 from alarm where kind = 'labels-unknown'`)).toEqual([]);
+  });
+
+  it('is taken up where a crash left it: in the cart, not stored', async () => {
+    const carrier = bench.get(ShippingLabels);
+    jest.spyOn(carrier, 'pay').mockRejectedValueOnce(new CarrierUnavailable('down'));
+    const { returnId, orderId } = await requested();
+    await bench.get(ReturnDecisions).authorise(returnId, SHOP);
+    await bench.deliver().catch(() => undefined);
+    await bench.sql(`update order_return set carrier_id = null where id = ?`, [returnId]);
+    await bench.run('labels.return', { returnId, orderId }, crypto.randomUUID(), 'return.authorised');
+    expect(labels()).toHaveLength(1);
+    expect((await rowOf(returnId))?.carrier_id).toBe(labels()[0]?.id);
+  });
+
+  it('that the carrier refuses is shown in the back office, which asks again', async () => {
+    bench.sandbox.control.labels.setBalance(0);
+    const { returnId } = await authorised();
+    expect((await rowOf(returnId))?.label_error).not.toBe('');
+    bench.sandbox.control.labels.setBalance(1_000);
+    await bench.get(ReturnDecisions).buyLabelAgain(returnId, SHOP);
+    await bench.deliver();
+    expect(await rowOf(returnId)).toMatchObject({ label_error: '', print_url: expect.any(String) });
+    expect(labels()).toHaveLength(1);
+  });
+
+  it('is given back when the customer calls the return off before posting', async () => {
+    const { returnId, userId } = await authorised();
+    await bench.get(Returns).cancel(userId, returnId, { id: userId, name: 'Ana' });
+    await bench.deliver();
+    expect(labels()[0]?.status).toBe('canceled');
+  });
+
+  it('moves the return with its parcel: posted, then received', async () => {
+    const { returnId, orderId } = await authorised();
+    const carrierId = (await rowOf(returnId))?.carrier_id ?? '';
+    bench.sandbox.control.labels.setStatus(carrierId, 'posted');
+    await due();
+    await bench.tick('labels.follow-returns');
+    expect((await rowOf(returnId))?.state).toBe('posted');
+    bench.sandbox.control.labels.setStatus(carrierId, 'delivered');
+    await due();
+    await bench.tick('labels.follow-returns');
+    await bench.deliver();
+    expect((await rowOf(returnId))?.state).toBe('received');
+    expect((await mails(orderId)).some((subject) => subject.startsWith('Suas peças chegaram'))).toBe(true);
+  });
+});
+
+describe('the clock of returns', () => {
+  it('ends what nobody posts in time, gives its label back and says so', async () => {
+    const { returnId, orderId } = await authorised();
+    await bench.tick('orders.returns');
+    expect((await rowOf(returnId))?.state).toBe('authorised');
+    await bench.sql(`update order_return set post_by = now() - interval '1 minute' where id = ?`, [returnId]);
+    await bench.tick('orders.returns');
+    await bench.tick('orders.returns');
+    await bench.deliver();
+    expect((await rowOf(returnId))?.state).toBe('expired');
+    expect(labels()[0]?.status).toBe('canceled');
+    const subjects = await mails(orderId);
+    expect(subjects.filter((subject) => subject.startsWith('Devolução encerrada'))).toHaveLength(1);
+  });
+});

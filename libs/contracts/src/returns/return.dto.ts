@@ -1,0 +1,126 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import {
+  RETURN_REASONS,
+  RETURN_STATES,
+  type ReturnReason,
+  type ReturnState,
+} from '@plantao/domain/returns/rules/return.rules';
+import { message } from '@plantao/domain/shared/errors/message';
+import { ListQueryDto } from '../http/list-query.dto.js';
+import { AtMost, INVALID, IsFilled, IsTrackingCode } from '../validation/checks.js';
+import { IsInteger } from '../validation/numbers.js';
+
+const PIECES = { message: message('return.pieces') };
+const COUNT = { message: message('return.inspection') };
+const REASON = { message: message('return.reason') };
+const REFUSAL = { message: message('return.refusal') };
+const PHOTOS = { message: message('return.photos') };
+/** More lines than an order has. */
+const MAX_LINES = 200;
+const MAX_PHOTOS = 10;
+
+/** Pieces of a line of the order that come back, and why. */
+export class WantedReturnDto {
+  @IsUUID(undefined, PIECES)
+  item!: string;
+
+  @IsInteger(PIECES, 1)
+  quantity!: number;
+
+  @IsIn(RETURN_REASONS, REASON)
+  reason!: ReturnReason;
+}
+
+/** POST /orders/{id}/returns */
+export class OpenReturnDto {
+  @IsArray(PIECES)
+  @ArrayMinSize(1, PIECES)
+  @ArrayMaxSize(MAX_LINES, PIECES)
+  @ValidateNested({ each: true, ...PIECES })
+  @Type(() => WantedReturnDto)
+  lines!: WantedReturnDto[];
+
+  /** What the customer says besides. */
+  @IsOptional()
+  @IsString(INVALID)
+  @AtMost(500)
+  comment?: string;
+}
+
+export class RefuseReturnDto {
+  @IsString(REFUSAL)
+  @Length(3, 300, REFUSAL)
+  reason!: string;
+}
+
+/** The code by which the customer posts it, bought outside of the shop. */
+export class ReturnPostageDto {
+  @IsFilled('order.tracking-required')
+  @IsTrackingCode()
+  tracking!: string;
+}
+
+/** What the inspection found of a line, in pieces: together they are all of its pieces. */
+export class InspectedLineDto {
+  @IsUUID(undefined, COUNT)
+  line!: string;
+
+  @IsInteger(COUNT)
+  restocked!: number;
+
+  @IsInteger(COUNT)
+  writtenOff!: number;
+
+  @IsInteger(COUNT)
+  refused!: number;
+
+  /** Why some are refused, for the customer. */
+  @ValidateIf(({ refused, reason }: InspectedLineDto) => refused > 0 || reason !== undefined)
+  @IsString(REFUSAL)
+  @MaxLength(300, REFUSAL)
+  reason?: string;
+}
+
+export class InspectReturnDto {
+  @IsArray(COUNT)
+  @ArrayMinSize(1, COUNT)
+  @ArrayMaxSize(MAX_LINES, COUNT)
+  @ValidateNested({ each: true, ...COUNT })
+  @Type(() => InspectedLineDto)
+  lines!: InspectedLineDto[];
+
+  /** For the back office. */
+  @IsOptional()
+  @IsString(INVALID)
+  @AtMost(500)
+  note?: string;
+
+  /** Addresses of uploaded pictures. */
+  @IsOptional()
+  @IsArray(PHOTOS)
+  @ArrayMaxSize(MAX_PHOTOS, PHOTOS)
+  @IsString({ each: true, ...PHOTOS })
+  @Matches(/^\/media\/[\w./-]{1,290}$/, { each: true, ...PHOTOS })
+  photos?: string[];
+}
+
+export class AdminReturnsQueryDto extends ListQueryDto {
+  @IsOptional()
+  @ValidateIf((_, value) => value !== '')
+  @IsIn(RETURN_STATES, INVALID)
+  status?: ReturnState | '';
+}

@@ -1,0 +1,60 @@
+import { route } from '../http/route.js';
+import type {
+  AdminReturnsQueryDto,
+  InspectReturnDto,
+  OpenReturnDto,
+  RefuseReturnDto,
+  ReturnPostageDto,
+} from './return.dto.js';
+import type {
+  AdminReturnResponse,
+  AdminReturnsResponse,
+  InspectedReturnResponse,
+  OwnReturnsResponse,
+} from './return.view.js';
+
+/** Pieces that come back: what their customers ask for, and what the back office decides. */
+export const returnsRoutes = {
+  listOwnReturns: route<undefined, OwnReturnsResponse>('GET', '/orders/:id/returns', 'user'),
+  openReturn: route<OpenReturnDto, OwnReturnsResponse>('POST', '/orders/:id/returns', 'user'),
+  cancelReturn: route<undefined, OwnReturnsResponse>('POST', '/returns/:id/cancel', 'user'),
+  listReturns: route<undefined, AdminReturnsResponse, Partial<AdminReturnsQueryDto>>(
+    'GET',
+    '/admin/returns',
+    'refunds:change',
+  ),
+  getReturn: route<undefined, AdminReturnResponse>('GET', '/admin/returns/:id', 'refunds:change'),
+  authoriseReturn: route<undefined, AdminReturnResponse>(
+    'POST',
+    '/admin/returns/:id/authorisation',
+    'refunds:change',
+  ),
+  refuseReturn: route<RefuseReturnDto, AdminReturnResponse>(
+    'POST',
+    '/admin/returns/:id/refusal',
+    'refunds:change',
+  ),
+  setReturnPostage: route<ReturnPostageDto, AdminReturnResponse>(
+    'PUT',
+    '/admin/returns/:id/postage',
+    'refunds:change',
+  ),
+  /** Has the carrier asked for the reverse label again. */
+  buyReturnLabel: route<undefined, AdminReturnResponse>('POST', '/admin/returns/:id/label', 'refunds:change'),
+  receiveReturn: route<undefined, AdminReturnResponse>(
+    'POST',
+    '/admin/returns/:id/receipt',
+    'refunds:change',
+  ),
+  inspectReturn: route<InspectReturnDto, InspectedReturnResponse>(
+    'POST',
+    '/admin/returns/:id/inspection',
+    'refunds:change',
+  ),
+  /** Asks again for a refund that a second administrator refused or did not answer. */
+  refundReturn: route<undefined, InspectedReturnResponse>(
+    'POST',
+    '/admin/returns/:id/refund',
+    'refunds:change',
+  ),
+};

@@ -1,0 +1,93 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Charge } from './charge.entity.js';
+
+/**
+ * Why a refund is not owed any more: the bank has given the money back, a refund of all the rest has it in it, or the
+ * provider reimbursed the shop and a person found that the buyer has the bank's money.
+ */
+export const REFUND_CANCEL_REASONS = ['charged-back', 'included', 'not-owed'] as const;
+export type RefundCancelReason = (typeof REFUND_CANCEL_REASONS)[number];
+
+const CANCELLED: Record<RefundCancelReason, string> = {
+  'charged-back': 'O banco já devolveu este valor ao comprador, que contestou a compra: não devolva de novo.',
+  included: 'Este valor entrou no reembolso do restante.',
+  'not-owed': 'O comprador ficou com o valor que o banco devolveu: não há nada a devolver.',
+};
+
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  tableName: 'refund',
+  triggers: [
+    {
+      name: 'refund_counted',
+      timing: 'after',
+      events: ['insert', 'update', 'delete'],
+      expression:
+        'create trigger refund_counted after insert or update or delete on refund for each row execute function totals.refund_changed()',
+    },
+  ],
+  indexes: [
+    { properties: ['orderId'] },
+    { properties: ['chargeId'] },
+    { name: 'refund_failed', properties: ['createdAt'], where: `state = 'failed'` },
+    { name: 'refund_of_return', properties: ['returnId'], where: 'return_id is not null' },
+  ],
+  checks: [
+    { name: 'refund_positive', expression: 'amount_cents > 0' },
+    {
+      name: 'refund_parts',
+      expression: 'freight_cents >= 0 and (goods_cents is null or goods_cents >= 0)',
+    },
+    {
+      name: 'refund_cancelled_for_a_reason',
+      expression: `(state = 'cancelled') = (cancel_reason is not null)`,
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    orderId: p.uuid(),
+    chargeId: p.uuid(),
+    amountCents: p.integer(),
+    /** Less than was left of the charge: the order stays paid. */
+    partial: p.boolean().default(false),
+    /** Why: order cancelled, late approval, double payment, by hand. */
+    reason: p.enum(['cancelled', 'late', 'double', 'mismatch', 'manual'] as const),
+    /** `cancelled`: not owed any more, for `cancelReason`; `error` says it in words. */
+    state: p.enum(['requested', 'done', 'failed', 'cancelled'] as const).default('requested'),
+    cancelReason: p.enum(REFUND_CANCEL_REASONS).nullable(),
+    /** Idempotency key at the provider; one refund a cause and charge. */
+    idemKey: p.string().length(64).unique(),
+    providerRefundId: p.string().length(40).nullable(),
+    error: p.string().length(300).default(''),
+    /** What its lines come to; null where nobody chose pieces. What is neither goods nor freight was typed by hand. */
+    goodsCents: p.integer().nullable(),
+    freightCents: p.integer().default(0),
+    /** Why, for the back office; and the note to the customer. */
+    why: p.string().length(300).default(''),
+    note: p.string().length(500).default(''),
+    /** The return that it is for. */
+    returnId: p.uuid().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    doneAt: p.datetime().nullable(),
+  },
+});
+
+/** Money that goes back, in a job that retries (A-26). */
+export class Refund extends RefundSchema.class {
+  /** Still owed: on its way back, or failed and waiting for a person. */
+  get open(): boolean {
+    return this.state === 'requested' || this.state === 'failed';
+  }
+
+  /** Ends it without money: not owed any more, which `error` says in words. */
+  cancel(reason: RefundCancelReason): void {
+    Object.assign(this, { state: 'cancelled', cancelReason: reason, error: CANCELLED[reason] });
+  }
+}
+RefundSchema.setClass(Refund);
+
+/** Whether all of a charge's money is on its way back, or was given back. */
+export async function hasFullRefund(em: EntityManager, { id }: Charge): Promise<boolean> {
+  return (await em.count(Refund, { chargeId: id, partial: false })) > 0;
+}

@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
+import { audited, OrderItem } from '../orders/index.js';
+import { ReturnRefunds, type ReturnOutcome } from '../payments/index.js';
+import { Settings } from '../settings/index.js';
+import type { Actor } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { StockLedger } from '../warehouse/index.js';
+import { lockReturn, type LockedReturn } from './entities/order-return.entity.js';
+import { freightGoesBack, type ReturnEvent } from './rules/return.rules.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What the inspection found of a line, in pieces; together they are all of its pieces. `refusal`: why some are not taken. */
+export interface InspectedLine {
+  readonly lineId: string;
+  readonly restocked: number;
+  readonly writtenOff: number;
+  readonly refused: number;
+  readonly refusal: string;
+}
+
+/** What the inspection says besides its lines. */
+export interface Inspection {
+  readonly lines: readonly InspectedLine[];
+  readonly note: string;
+  /** Addresses of uploaded pictures. */
+  readonly photos: readonly string[];
+}
+
+/** Returns as the back office decides them. Every step takes place under the lock of the order. */
+@Injectable()
+export class ReturnDecisions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly refunds: ReturnRefunds,
+    private readonly ledger: StockLedger,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The customer may send it; the reverse label follows by a job. @throws DomainError return.not-found, return.state */
+  async authorise(id: string, actor: Actor): Promise<void> {
+    const days = (await this.settings.all())['returns.postDays'];
+    await this.change(id, actor, 'authorise', ({ back }) => {
+      back.postBy = new Date(this.clock.now().getTime() + days * DAY_MS);
+      back.announce('return.authorised');
+    });
+  }
+
+  /** @throws DomainError return.not-found, return.state */
+  async refuse(id: string, reason: string, actor: Actor): Promise<void> {
+    await this.change(id, actor, 'refuse', ({ back }) => {
+      back.refusal = reason;
+      back.announce('return.refused');
+    });
+  }
+
+  /** The code by which the customer posts it, bought outside. @throws DomainError return.not-found, return.state */
+  async postage(id: string, tracking: string, actor: Actor): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const { back, order } = await lockReturn(em, id);
+      if (back.state !== 'authorised') throw new DomainError('return.state');
+      const before = { return: back.protocol, tracking: back.tracking ?? null };
+      Object.assign(back, { tracking, labelError: '' });
+      back.announce('return.label-ready');
+      em.persist(audited(actor, 'order.return-postage', order.id, { before, after: { tracking } }));
+    });
+  }
+
+  /** Has the reverse label bought again, after the carrier refused it. @throws DomainError return.not-found, return.state */
+  async buyLabelAgain(id: string, actor: Actor): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const { back, order } = await lockReturn(em, id);
+      if (back.state !== 'authorised' || back.labelError === '') throw new DomainError('return.state');
+      const before = { return: back.protocol, error: back.labelError };
+      back.labelError = '';
+      back.announce('return.authorised');
+      em.persist(audited(actor, 'order.return-label', order.id, { before, after: {} }));
+    });
+  }
+
+  /** The parcel is here. @throws DomainError return.not-found, return.state */
+  async receive(id: string, actor: Actor): Promise<void> {
+    await this.change(id, actor, 'receive', ({ back }) => back.announce('return.received'));
+  }
+
+  /**
+   * Judges every piece: what is taken goes back to the stock or is written off, and its money back to the customer, with
+   * the freight of the sale where the law asks for it.
+   * @throws DomainError return.not-found, return.state, return.inspection when the pieces do not add up, return.refusal
+   * when nobody says why some are not taken, return.disputed, and those of a refund
+   */
+  async inspect(id: string, inspection: Inspection, actor: Actor): Promise<ReturnOutcome> {
+    return inTransaction(this.em, async (em) => {
+      const locked = await lockReturn(em, id);
+      const { back, order, lines } = locked;
+      if (back.state !== 'received') throw new DomainError('return.state');
+      this.judge(locked, inspection);
+      const accepted = lines.reduce((sum, line) => sum + line.restocked + line.writtenOff, 0);
+      Object.assign(back, { inspectionNote: inspection.note, photos: [...inspection.photos] });
+      if (accepted === 0) back.refusal = lines.find(({ refused }) => refused > 0)?.refusal ?? '';
+      back.step(accepted > 0 ? 'accept' : 'reject', this.clock.now());
+      await this.moveStock(em, locked, actor);
+      const outcome = accepted > 0 ? await this.giveBack(em, locked, actor) : 'nothing';
+      back.announce('return.inspected');
+      em.persist(
+        audited(actor, 'order.return-inspect', order.id, {
+          before: { return: back.protocol, state: 'received' },
+          after: { state: back.state, amountCents: back.dueCents, refund: outcome },
+        }),
+      );
+      return outcome;
+    });
+  }
+
+  /**
+   * Asks for the refund of an inspected return again, after a second administrator refused it or did not answer.
+   * @throws DomainError return.not-found, return.state when it is on its way or back
+   */
+  async refund(id: string, actor: Actor): Promise<ReturnOutcome> {
+    return inTransaction(this.em, async (em) => {
+      const locked = await lockReturn(em, id);
+      const { back, order } = locked;
+      if (back.state !== 'inspected' || (await this.refunds.isGiven(em, order.id, id)))
+        throw new DomainError('return.state');
+      const outcome = await this.giveBack(em, locked, actor);
+      const before = { return: back.protocol, state: 'inspected' };
+      em.persist(audited(actor, 'order.return-refund', order.id, { before, after: { refund: outcome } }));
+      return outcome;
+    });
+  }
+
+  private judge({ lines }: LockedReturn, inspection: Inspection): void {
+    if (inspection.lines.length !== lines.length) throw new DomainError('return.inspection');
+    for (const line of lines) {
+      const found = inspection.lines.find(({ lineId }) => lineId === line.id);
+      if (!found || found.restocked + found.writtenOff + found.refused !== line.quantity)
+        throw new DomainError('return.inspection');
+      if (found.refused > 0 && found.refusal === '') throw new DomainError('return.refusal');
+      const { lineId: _, ...pieces } = found;
+      Object.assign(line, pieces);
+    }
+  }
+
+  private async moveStock(em: EntityManager, { order, lines }: LockedReturn, actor: Actor): Promise<void> {
+    const items = await em.find(OrderItem, { order: order.id });
+    const piecesOf = (count: (line: LockedReturn['lines'][number]) => number) =>
+      lines.flatMap((line) => {
+        const sku = items.find(({ id }) => id === line.orderItemId)?.sku;
+        return sku && count(line) > 0 ? [{ sku, quantity: count(line) }] : [];
+      });
+    const restocked = piecesOf((line) => line.restocked);
+    const writtenOff = piecesOf((line) => line.writtenOff);
+    if (restocked.length > 0) await this.ledger.takeBack(em, order.id, restocked, 'restock', actor.name);
+    if (writtenOff.length > 0) await this.ledger.takeBack(em, order.id, writtenOff, 'write-off', actor.name);
+  }
+
+  private async giveBack(em: EntityManager, locked: LockedReturn, actor: Actor): Promise<ReturnOutcome> {
+    const { back, order, lines } = locked;
+    const items = await em.find(OrderItem, { order: order.id }, { refresh: true });
+    const taken = lines.filter((line) => line.restocked + line.writtenOff > 0);
+    const allBack = items.every(({ id, quantity, refunded }) => {
+      const line = taken.find(({ orderItemId }) => orderItemId === id);
+      return refunded + (line ? line.restocked + line.writtenOff : 0) === quantity;
+    });
+    const { outcome, dueCents } = await this.refunds.give(
+      em,
+      order,
+      {
+        returnId: back.id,
+        lines: taken.map((line) => ({
+          itemId: line.orderItemId,
+          quantity: line.restocked + line.writtenOff,
+          restock: line.restocked > 0,
+        })),
+        withFreight: freightGoesBack(taken, allBack),
+        why: `Devolução ${back.protocol}`,
+      },
+      actor,
+    );
+    back.dueCents = dueCents;
+    if (outcome === 'nothing') back.step('paid', this.clock.now());
+    return outcome;
+  }
+
+  private async change(
+    id: string,
+    actor: Actor,
+    event: ReturnEvent,
+    more: (locked: LockedReturn) => void,
+  ): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const locked = await lockReturn(em, id);
+      const { back, order } = locked;
+      const { state } = back;
+      back.step(event, this.clock.now());
+      more(locked);
+      em.persist(
+        audited(actor, `order.return-${event}`, order.id, {
+          before: { return: back.protocol, state },
+          after: { state: back.state, ...(back.refusal && { reason: back.refusal }) },
+        }),
+      );
+    });
+  }
+}

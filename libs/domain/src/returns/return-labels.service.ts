@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { Env } from '@plantao/platform/config';
+import { inTransaction } from '@plantao/platform/database';
+import { Order, OrderItem } from '../orders/index.js';
+import { Settings } from '../settings/index.js';
+import {
+  CarrierRejected,
+  CarrierUnavailable,
+  isGone,
+  reverseParcelOf,
+  ShippingLabels,
+  type CarrierLabel,
+} from '../shipping/index.js';
+import { lockReturn, OrderReturn, ReturnLine } from './entities/order-return.entity.js';
+
+const AGAIN_MS = 10 * 60_000;
+/** The carrier makes the document for a while after it was asked to. */
+const [PRINT_TRIES, PRINT_WAIT_MS] = [8, 1_000];
+const POSTED = new Set(['posted', 'undelivered', 'delivered']);
+
+/**
+ * Reverse labels: the customer's parcel to the shop, bought when a return is authorised, followed until it arrives, and
+ * taken back when the return ends before it is posted. Every call may be repeated.
+ */
+@Injectable()
+export class ReturnLabels {
+  constructor(
+    private readonly carrier: ShippingLabels,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly env: Env,
+  ) {}
+
+  /** Job `labels.return`. Throws CarrierUnavailable: the job tries again. */
+  async run(em: EntityManager, returnId: string, signal: AbortSignal): Promise<void> {
+    const back = await em.fork().findOne(OrderReturn, { id: returnId });
+    if (back?.state === 'authorised') return this.buy(em, back, signal);
+    if (back?.carrierId && back.endedAt && !back.postedAt)
+      await this.carrier.cancel(back.carrierId, 'Devolução encerrada');
+  }
+
+  /** Asks the carrier what became of the parcels that are due, at most `limit`. */
+  async followDue(
+    em: EntityManager,
+    limit: number,
+    signal: AbortSignal,
+    failed: (returnId: string, error: Error) => Promise<void>,
+  ): Promise<void> {
+    const due = await em.fork().find(
+      OrderReturn,
+      {
+        state: { $in: ['authorised', 'posted'] },
+        carrierId: { $ne: null },
+        nextCheckAt: { $lte: this.clock.now() },
+      },
+      { orderBy: { nextCheckAt: 'asc' }, limit },
+    );
+    for (const back of due) {
+      if (signal.aborted) return;
+      await this.follow(em, back).catch((error: unknown) => failed(back.id, error as Error));
+    }
+  }
+
+  private async buy(em: EntityManager, back: OrderReturn, signal: AbortSignal): Promise<void> {
+    try {
+      const label = back.carrierId ? undefined : await this.inCart(em, back);
+      if (label && !(await this.keep(em, back.id, label))) {
+        await this.carrier.cancel(label.carrierId, 'Devolução encerrada');
+        return;
+      }
+      const carrierId = back.carrierId ?? label?.carrierId ?? '';
+      await this.carrier.pay(carrierId);
+      await this.carrier.generate(carrierId);
+      const printUrl = await this.printed(carrierId, signal);
+      const tracking = (await this.carrier.status(carrierId))?.tracking ?? null;
+      await this.change(em, back.id, (own) => {
+        const known = own.printUrl !== null && own.printUrl !== undefined;
+        Object.assign(own, { printUrl, tracking: tracking ?? own.tracking, labelError: '' });
+        if (!known) own.announce('return.label-ready');
+      });
+    } catch (error) {
+      if (!(error instanceof CarrierRejected)) throw error;
+      await this.change(em, back.id, (own) => void (own.labelError = error.message.slice(0, 300)));
+    }
+  }
+
+  private async printed(carrierId: string, signal: AbortSignal): Promise<string> {
+    for (let left = PRINT_TRIES; ; left -= 1) {
+      try {
+        return await this.carrier.print(carrierId);
+      } catch (error) {
+        if (left <= 1 || !(error instanceof CarrierUnavailable)) throw error;
+        await sleep(PRINT_WAIT_MS, undefined, { signal });
+      }
+    }
+  }
+
+  /** What an earlier run put into the cart without storing it, or a new one. */
+  private async inCart(em: EntityManager, back: OrderReturn): Promise<CarrierLabel> {
+    const found = await this.carrier.findByOrder(back.id);
+    if (found && !isGone(found.status)) return found;
+    const own = em.fork();
+    const order = await own.findOneOrFail(Order, { id: back.orderId });
+    const lines = await own.find(ReturnLine, { of: back.id });
+    const items = await own.find(OrderItem, { id: { $in: lines.map(({ orderItemId }) => orderItemId) } });
+    const pieces = items.map((item) => ({
+      item,
+      quantity: lines.find(({ orderItemId }) => orderItemId === item.id)?.quantity ?? 0,
+    }));
+    const from = { returnId: back.id, order, pieces };
+    return this.carrier.addToCart(reverseParcelOf(from, await this.settings.all(), this.env.PUBLIC_URL));
+  }
+
+  /** Writes the carrier's id down before anything else; false when the return has ended meanwhile. */
+  private keep(em: EntityManager, id: string, label: CarrierLabel): Promise<boolean> {
+    return this.change(em, id, (own) => {
+      Object.assign(own, {
+        carrierId: label.carrierId,
+        labelCents: label.priceCents,
+        nextCheckAt: new Date(this.clock.now().getTime() + AGAIN_MS),
+      });
+    });
+  }
+
+  private async follow(em: EntityManager, { id, carrierId }: OrderReturn): Promise<void> {
+    const label = carrierId ? await this.carrier.status(carrierId) : null;
+    await inTransaction(em, async (tx) => {
+      const { back } = await lockReturn(tx, id);
+      const now = this.clock.now();
+      back.nextCheckAt = new Date(now.getTime() + AGAIN_MS);
+      back.tracking = label?.tracking ?? back.tracking ?? null;
+      if (label && POSTED.has(label.status)) back.follow('post', now);
+      if (label?.status === 'delivered' && back.follow('receive', now)) back.announce('return.received');
+    });
+  }
+
+  private change(em: EntityManager, id: string, work: (own: OrderReturn) => void): Promise<boolean> {
+    return inTransaction(em, async (tx) => {
+      const { back } = await lockReturn(tx, id);
+      if (back.state !== 'authorised') return false;
+      work(back);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
+import { audited, lockOrder, OrderItem, type Order } from '../orders/index.js';
+import { Settings } from '../settings/index.js';
+import type { Actor } from '../shared/actor.js';
+import { brazilDay } from '../shared/brazil/brazil-date.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { lockReturn, OrderReturn, ReturnLine } from './entities/order-return.entity.js';
+import { openReasons, type ReturnDays, type ReturnReason } from './rules/return.rules.js';
+
+/** Pieces of a line of the order that somebody wants to send back. */
+export interface WantedReturn {
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly reason: ReturnReason;
+}
+
+/** Pieces by line of the order that are in an open return. */
+const IN_RETURNS = `
+  select l.order_item_id as "itemId", sum(l.quantity)::int as pieces from return_line l
+    join order_return r on r.id = l.return_id
+   where r.order_id = ? and r.state in ('requested', 'authorised', 'posted', 'received', 'inspected')
+     and not (r.state = 'inspected' and exists (select 1 from refund f where f.return_id = r.id))
+   group by 1`;
+
+/** Returns as their customers open and call them off. */
+@Injectable()
+export class Returns {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a return of an own, delivered order; resolves to its id. Its protocol is known at once, and mailed.
+   * @throws DomainError order.not-found, return.not-delivered, return.too-late, return.pieces when fewer are left of a
+   * line than wanted: the others were given back, or are in another return
+   */
+  async open(
+    userId: string,
+    orderId: string,
+    wanted: readonly WantedReturn[],
+    comment: string,
+  ): Promise<string> {
+    const days = await this.days();
+    return inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, orderId, userId);
+      const now = this.clock.now();
+      this.expectInTime(order, wanted, days, now);
+      await this.expectPieces(em, orderId, wanted);
+      const id = crypto.randomUUID();
+      const back = Object.assign(new OrderReturn(), {
+        id,
+        orderId,
+        userId,
+        protocol: `${brazilDay(now).replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`,
+        state: 'requested' as const,
+        comment,
+        createdAt: now,
+      });
+      em.persist(back);
+      for (const { itemId, quantity, reason } of wanted)
+        em.persist(
+          Object.assign(new ReturnLine(), {
+            id: crypto.randomUUID(),
+            of: back,
+            orderItemId: itemId,
+            quantity,
+            reason,
+          }),
+        );
+      back.announce('return.requested');
+      return id;
+    });
+  }
+
+  /** @throws DomainError return.not-found, return.state once it is posted or has ended */
+  async cancel(userId: string, id: string, actor: Actor): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const { back, order } = await lockReturn(em, id, userId);
+      const { state } = back;
+      back.step('cancel', this.clock.now());
+      back.announce('return.cancelled');
+      const entry = { before: { return: back.protocol, state }, after: { state: back.state } };
+      em.persist(audited(actor, 'order.return-cancel', order.id, entry));
+    });
+  }
+
+  /** Days after the delivery in which pieces may be returned, by what the settings say now. */
+  async days(): Promise<ReturnDays> {
+    const values = await this.settings.all();
+    return {
+      withdrawal: values['returns.withdrawalDays'],
+      exchange: values['returns.exchangeDays'],
+      defect: values['returns.defectDays'],
+    };
+  }
+
+  private expectInTime(
+    { status, deliveredAt }: Order,
+    wanted: readonly WantedReturn[],
+    days: ReturnDays,
+    now: Date,
+  ): void {
+    if (status !== 'delivered' || !deliveredAt) throw new DomainError('return.not-delivered');
+    const open = openReasons(deliveredAt, days, now).map(({ reason }) => reason);
+    if (wanted.some(({ reason }) => !open.includes(reason))) throw new DomainError('return.too-late');
+  }
+
+  private async expectPieces(
+    em: EntityManager,
+    orderId: string,
+    wanted: readonly WantedReturn[],
+  ): Promise<void> {
+    const items = await em.find(OrderItem, { order: orderId }, { refresh: true });
+    const away = new Map(
+      (await em.execute<{ itemId: string; pieces: number }[]>(IN_RETURNS, [orderId])).map((row) => [
+        row.itemId,
+        row.pieces,
+      ]),
+    );
+    const distinct = new Set(wanted.map(({ itemId }) => itemId)).size === wanted.length;
+    const there = wanted.every(({ itemId, quantity }) => {
+      const item = items.find(({ id }) => id === itemId);
+      return item && quantity >= 1 && quantity <= item.quantity - item.refunded - (away.get(itemId) ?? 0);
+    });
+    if (wanted.length === 0 || !distinct || !there) throw new DomainError('return.pieces');
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  freightGoesBack,
+  isOpenReturn,
+  lastDayOf,
+  nextReturnState,
+  openReasons,
+  RETURN_STATES,
+  type ReturnEvent,
+} from './return.rules.js';
+
+const DAYS = { withdrawal: 7, exchange: 30, defect: 90 };
+const EVENTS: readonly ReturnEvent[] = [
+  'authorise',
+  'refuse',
+  'cancel',
+  'expire',
+  'post',
+  'receive',
+  'accept',
+  'reject',
+  'paid',
+  'end',
+];
+
+describe('the states of a return', () => {
+  it('R18 are those of the table, and no others follow the last ones', () => {
+    const moves = RETURN_STATES.flatMap((state) =>
+      EVENTS.flatMap((event) => {
+        const to = nextReturnState(state, event);
+        return to ? [`${state} ${event} ${to}`] : [];
+      }),
+    );
+    expect(moves).toEqual([
+      'requested authorise authorised',
+      'requested refuse refused',
+      'requested cancel cancelled',
+      'requested end cancelled',
+      'authorised cancel cancelled',
+      'authorised expire expired',
+      'authorised post posted',
+      'authorised receive received',
+      'authorised end cancelled',
+      'posted receive received',
+      'posted end cancelled',
+      'received accept inspected',
+      'received reject refused',
+      'received end cancelled',
+      'inspected paid refunded',
+      'inspected end refunded',
+    ]);
+    expect(RETURN_STATES.filter(isOpenReturn)).toEqual(['requested', 'authorised', 'posted', 'received']);
+  });
+});
+
+describe('the days of a return', () => {
+  // 23:30 in São Paulo, which is the next day in UTC.
+  const delivered = new Date('2026-11-21T02:30:00Z');
+
+  it('begin after the day of the delivery in São Paulo', () => {
+    expect(lastDayOf('regret', delivered, DAYS)).toBe('2026-11-27');
+    expect(lastDayOf('size', delivered, DAYS)).toBe('2026-12-20');
+    expect(lastDayOf('defect', delivered, DAYS)).toBe('2027-02-18');
+  });
+
+  it.each([
+    ['2026-11-28T02:59:00Z', ['size', 'colour', 'defect', 'regret']],
+    ['2026-11-28T03:00:00Z', ['size', 'colour', 'defect']],
+    ['2026-12-21T03:00:00Z', ['defect']],
+    ['2027-02-19T03:00:00Z', []],
+  ])('at %s leave %j', (now, reasons) => {
+    expect(openReasons(delivered, DAYS, new Date(now)).map(({ reason }) => reason)).toEqual(reasons);
+  });
+});
+
+describe('the freight of the sale', () => {
+  it('goes back with all pieces, for regret and defects alone', () => {
+    expect(freightGoesBack([{ reason: 'regret' }, { reason: 'defect' }], true)).toBe(true);
+    expect(freightGoesBack([{ reason: 'regret' }], false)).toBe(false);
+    expect(freightGoesBack([{ reason: 'regret' }, { reason: 'size' }], true)).toBe(false);
+  });
+});

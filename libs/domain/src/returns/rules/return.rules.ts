@@ -1,0 +1,99 @@
+import { brazilDay } from '../../shared/brazil/brazil-date.js';
+
+export const RETURN_STATES = [
+  'requested',
+  'authorised',
+  'posted',
+  'received',
+  'inspected',
+  'refunded',
+  'refused',
+  'expired',
+  'cancelled',
+] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** Why a piece comes back; size and colour feed the size finder. */
+export const RETURN_REASONS = ['size', 'colour', 'defect', 'regret'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/**
+ * What may happen to a return. `accept`: the inspection takes at least one piece; `reject`: none. `paid`: what it comes
+ * to is back. `end`: its order was cancelled, all of whose money goes back.
+ */
+export type ReturnEvent =
+  'authorise' | 'refuse' | 'cancel' | 'expire' | 'post' | 'receive' | 'accept' | 'reject' | 'paid' | 'end';
+
+/** The one table of a return's life (ADR 40); what is not in it is refused. */
+const TABLE: Readonly<Record<ReturnState, Partial<Record<ReturnEvent, ReturnState>>>> = {
+  requested: { authorise: 'authorised', refuse: 'refused', cancel: 'cancelled', end: 'cancelled' },
+  authorised: {
+    cancel: 'cancelled',
+    expire: 'expired',
+    post: 'posted',
+    receive: 'received',
+    end: 'cancelled',
+  },
+  posted: { receive: 'received', end: 'cancelled' },
+  received: { accept: 'inspected', reject: 'refused', end: 'cancelled' },
+  inspected: { paid: 'refunded', end: 'refunded' },
+  refunded: {},
+  refused: {},
+  expired: {},
+  cancelled: {},
+};
+
+/** The state after `event`, or undefined when the return refuses it. */
+export const nextReturnState = (state: ReturnState, event: ReturnEvent): ReturnState | undefined =>
+  TABLE[state][event];
+
+/** Whether its pieces are still on their way to an end: they cannot be in another return. */
+export const isOpenReturn = (state: ReturnState): boolean =>
+  ['requested', 'authorised', 'posted', 'received'].includes(state);
+
+/** Days after the delivery in which a piece may be returned, by its reason (settings `returns.…`). */
+export interface ReturnDays {
+  readonly withdrawal: number;
+  readonly exchange: number;
+  readonly defect: number;
+}
+
+/** The last day of a reason, as `2026-11-20`: the day of the delivery does not count (CDC art. 49, 26; Código Civil art. 132). */
+export function lastDayOf(reason: ReturnReason, deliveredAt: Date, days: ReturnDays): string {
+  const { withdrawal, exchange, defect } = days;
+  const count = { regret: withdrawal, size: exchange, colour: exchange, defect }[reason];
+  const day = new Date(`${brazilDay(deliveredAt)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + count);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The reasons for which a delivered order may be returned at a moment, each with its last day. */
+export function openReasons(
+  deliveredAt: Date,
+  days: ReturnDays,
+  now: Date,
+): { readonly reason: ReturnReason; readonly until: string }[] {
+  return RETURN_REASONS.map((reason) => ({ reason, until: lastDayOf(reason, deliveredAt, days) })).filter(
+    ({ until }) => brazilDay(now) <= until,
+  );
+}
+
+/** Pieces of a line of a return, and what the inspection found of them. */
+export interface InspectedPieces {
+  readonly quantity: number;
+  readonly reason: ReturnReason;
+  readonly restocked: number;
+  readonly writtenOff: number;
+  readonly refused: number;
+}
+
+/**
+ * Whether the freight of the sale goes back as well: what is accepted and what was given back before are all pieces of
+ * the order, and nobody merely wanted another size or colour (CDC art. 49: withdrawal gives back all that was paid).
+ */
+export function freightGoesBack(
+  lines: readonly Pick<InspectedPieces, 'reason'>[],
+  allPiecesBack: boolean,
+): boolean {
+  return allPiecesBack && lines.every(({ reason }) => reason === 'regret' || reason === 'defect');
+}

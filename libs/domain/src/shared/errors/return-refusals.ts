@@ -1,0 +1,31 @@
+/** Refusals around pieces that come back; the catalogue takes them in. */
+export const RETURN_REFUSALS = {
+  'return.not-found': { kind: 'not-found', text: 'Devolução não encontrada' },
+  'return.state': {
+    kind: 'conflict',
+    text: 'Esta devolução mudou. Confira a situação dela antes de continuar.',
+  },
+  'return.not-delivered': {
+    kind: 'conflict',
+    text: 'A devolução pode ser pedida depois que o pedido for recebido.',
+  },
+  'return.too-late': { kind: 'conflict', text: 'O prazo para devolver por este motivo já terminou.' },
+  'return.pieces': {
+    kind: 'conflict',
+    text: 'Escolha as peças a devolver: alguma já foi devolvida ou está em outra devolução.',
+  },
+  'return.reason': {
+    kind: 'invalid',
+    text: 'Diga por que a peça volta: tamanho, cor, defeito ou arrependimento.',
+  },
+  'return.refusal': { kind: 'invalid', text: 'Diga ao cliente, de 3 a 300 letras, por que foi recusada.' },
+  'return.inspection': {
+    kind: 'invalid',
+    text: 'Diga o que foi feito de cada peça: a soma deve ser a quantidade devolvida.',
+  },
+  'return.photos': { kind: 'invalid', text: 'Envie até 10 fotos.' },
+  'return.disputed': {
+    kind: 'conflict',
+    text: 'O cliente contestou este pagamento no banco: espere a decisão antes de devolver o valor.',
+  },
+} as const;
