@@ -91,7 +91,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   changeOrderEmbroidery: { ms: 60, pages: 2500, kB: 8 },
   deleteOrder: { ms: 40, pages: 2500, kB: 8 },
   buyAgain: { ms: 30, pages: 1000, kB: 2 },
-  payOrder: { ms: 200, pages: 1000, kB: 2 },
+  payOrder: { ms: 200, pages: 3200, kB: 2 },
   processPayment: { ms: 40, pages: 600, kB: 2 },
   paymentStatus: { ms: 10, pages: 100, kB: 2 },
   checkPayment: { ms: 30, pages: 600, kB: 2 },

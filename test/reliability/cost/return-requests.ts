@@ -1,5 +1,5 @@
 import type { ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
-import type { Person } from '../../../apps/api/test/support/people.js';
+import { aPerson, type Person } from '../../../apps/api/test/support/people.js';
 
 /** A return of every line of the customer's largest order that has arrived, then called off. */
 export async function sendLargestReturn(shop: ShopWithSandbox, as: Person): Promise<void> {
@@ -16,5 +16,7 @@ export async function sendLargestReturn(shop: ShopWithSandbox, as: Person): Prom
   const opened = await shop.call('POST', path, { as, body: { lines, comment: 'x'.repeat(500) } });
   if (opened.status !== 201) throw new Error(`no return: ${opened.text}`);
   await shop.call('GET', path, { as });
-  await shop.call('POST', `/returns/${opened.body.data.returns[0].id}/cancel`, { as });
+  const { id } = opened.body.data.returns[0] as { id: string };
+  await shop.call('GET', `/admin/returns/${id}`, { as: await aPerson(shop, { role: 'admin' }) });
+  await shop.call('POST', `/returns/${id}/cancel`, { as });
 }
