@@ -30,6 +30,7 @@ async function whatIsShown(): Promise<Shown> {
   return {
     productId: await product(`${offered} > 100`),
     soldOutId: await product(`${offered} = 0`),
+    setId: await product(`sku = 'TUL-CJ-01'`),
     orders: Object.fromEntries(orders.map(({ status, id }) => [status, id])),
   };
 }
@@ -123,7 +124,7 @@ async function fillCart(): Promise<void> {
 }
 
 /** The names are fixed before the shop runs: what the pages show is not. */
-const NOTHING: Shown = { productId: '', soldOutId: '', orders: {} };
+const NOTHING: Shown = { productId: '', soldOutId: '', setId: '', orders: {} };
 const STATUSES = ['cancelled', 'confirmed', 'delivered', 'pending', 'processing', 'shipped'];
 const ORDERS = Object.fromEntries(STATUSES.map((status) => [status, '']));
 const GUEST = guestScreens(NOTHING).map(({ name }) => name);

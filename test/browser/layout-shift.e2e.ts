@@ -218,6 +218,7 @@ async function whatIsShown(): Promise<Shown & { cart: string; recent: string[] }
     cart: encodeURIComponent(['g1', ...lines.map(({ line }) => line)].join('!')),
     productId: (await product('> 100')).id,
     soldOutId: (await product('= 0')).id,
+    setId: (await testShop.one<{ id: string }>(`select id from product where sku = 'TUL-CJ-01'`)).id,
     orders: Object.fromEntries(rows.map(({ status, id }) => [status, id])),
   };
 }
@@ -229,6 +230,7 @@ const STATUSES = ['cancelled', 'confirmed', 'delivered', 'pending', 'processing'
 const NOTHING: Shown = {
   productId: '',
   soldOutId: '',
+  setId: '',
   orders: Object.fromEntries(STATUSES.map((status) => [status, ''])),
 };
 const GUEST = plain(guestScreens(NOTHING)).map(({ name }) => name);

@@ -19,6 +19,8 @@ export interface Screen {
 export interface Shown {
   readonly productId: string;
   readonly soldOutId: string;
+  /** A set of garments, each in its own size. */
+  readonly setId: string;
   /** Orders of the customer by status. */
   readonly orders: Readonly<Record<string, string>>;
 }
@@ -57,7 +59,7 @@ const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 const RETRY = /Tentar novamente/;
 
 /** Pages that everybody may see. */
-export const guestScreens = ({ productId, soldOutId }: Shown): Screen[] => [
+export const guestScreens = ({ productId, soldOutId, setId }: Shown): Screen[] => [
   { name: 'home', at: '/', ready: /Mais Procurados/ },
   { name: 'home, waiting', at: '/', prepare: bare(silent(PRODUCTS)), waiting: true },
   { name: 'home, refused', at: '/', prepare: bare(refused(PRODUCTS)), ready: RETRY },
@@ -91,6 +93,16 @@ export const guestScreens = ({ productId, soldOutId }: Shown): Screen[] => [
   { name: 'product, waiting', at: `/product/${productId}`, prepare: bare(silent(PRODUCT)), waiting: true },
   { name: 'product, refused', at: `/product/${productId}`, prepare: bare(refused(PRODUCT)), ready: RETRY },
   { name: 'product, sold out', at: `/product/${soldOutId}`, ready: /Esta peça esgotou/ },
+  { name: 'set', at: `/product/${setId}`, ready: /Peças separadas/ },
+  {
+    name: 'set, the measures of a garment',
+    at: `/product/${setId}?tam=M`,
+    ready: /Peças separadas/,
+    act: async (page) => {
+      await press(/^Tabela de medidas/)(page);
+      await dialog(page);
+    },
+  },
   {
     name: 'product that is gone',
     at: '/product/00000000-0000-4000-8000-000000000000',

@@ -19,6 +19,7 @@ import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { ErrorState } from '@/ui/error-state/error-state';
 
 const ShippingEstimate = lazyComponent(() => import('@/features/cart/shipping-estimate'));
+const SetDetail = lazyComponent(() => import('@/features/catalogue/product/set/set-detail'));
 const Suggestions = lazyComponent(() => import('@/features/catalogue/suggestions'));
 const RecentlyViewed = lazyComponent(() => import('@/features/catalogue/recently-viewed'));
 
@@ -69,6 +70,7 @@ export default function ProductPage() {
     );
   }
   const { category } = product;
+  const Detail = product.pieces ? SetDetail : ProductDetail;
   return (
     <div className="page pb-16">
       <PageMeta
@@ -78,36 +80,39 @@ export default function ProductPage() {
         canonical={pages.product({ id: product.id })}
       />
       <Breadcrumb items={[home, products, { label: product.name }]} />
-      <ProductDetail
-        key={product.id}
-        product={product}
-        favourite={<FavouriteButton product={product} variant="outline" size="lg" />}
-        shipping={(pieces, stitched) => (
-          <Suspense fallback={<div className="min-h-25" />}>
-            <ShippingEstimate
-              pieces={pieces}
-              price={product.price + (stitched?.price ?? 0)}
-              embroidered={stitched !== null}
-            />
-          </Suspense>
-        )}
-        related={
-          <div className="mt-16">
-            <RenderWhenVisible
-              className={lookedAtOthers ? 'min-h-240 md:min-h-360' : 'min-h-112 md:min-h-180'}
-            >
-              <div className="in-turn space-y-16">
-                <Suggestions
-                  title={relatedTexts.related}
-                  except={[product.id]}
-                  {...(category ? { category: category.slug } : {})}
-                />
-                <RecentlyViewed title={relatedTexts.recent} current={product.id} />
-              </div>
-            </RenderWhenVisible>
-          </div>
-        }
-      />
+      <Suspense fallback={<ProductSkeleton picture={product.image} />}>
+        <Detail
+          key={product.id}
+          product={product}
+          favourite={<FavouriteButton product={product} variant="outline" size="lg" />}
+          shipping={(count, stitched) => (
+            <Suspense fallback={<div className="min-h-25" />}>
+              <ShippingEstimate
+                count={count}
+                price={product.price + (stitched?.price ?? 0)}
+                garments={product.pieces?.length ?? 1}
+                embroidered={stitched !== null}
+              />
+            </Suspense>
+          )}
+          related={
+            <div className="mt-16">
+              <RenderWhenVisible
+                className={lookedAtOthers ? 'min-h-240 md:min-h-360' : 'min-h-112 md:min-h-180'}
+              >
+                <div className="in-turn space-y-16">
+                  <Suggestions
+                    title={relatedTexts.related}
+                    except={[product.id]}
+                    {...(category ? { category: category.slug } : {})}
+                  />
+                  <RecentlyViewed title={relatedTexts.recent} current={product.id} />
+                </div>
+              </RenderWhenVisible>
+            </div>
+          }
+        />
+      </Suspense>
     </div>
   );
 }

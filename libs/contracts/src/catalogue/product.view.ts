@@ -48,6 +48,10 @@ export interface SetOfGarmentView {
   price: number;
   /** The colours that all of its garments have, in stock or not. */
   colors: string[];
+  /** Where this garment stands in the sizes of the set, from 0. */
+  place: number;
+  /** How many garments the set has. */
+  garments: number;
 }
 
 /** With the fields of PRODUCT_FIELDS that a card carries. Amounts in reais with two decimals. */
@@ -128,7 +132,10 @@ export interface ProductsResponse {
 export type ProductBriefView = Pick<
   ProductCardView,
   'id' | 'name' | 'image' | 'price' | 'old_price' | 'color'
->;
+> & {
+  /** A set of garments. */
+  set?: true;
+};
 
 /** GET /products?view=brief: the products of the same listing, in the same order. */
 export interface ProductBriefsResponse {

@@ -21,7 +21,7 @@ import {
   type Audience,
   type GarmentType,
 } from '@plantao/domain/catalogue/rules/product-kinds.rules';
-import { SET_PIECES } from '@plantao/domain/catalogue/rules/set-pieces.rules';
+import { SET_PIECES } from '@plantao/domain/catalogue/rules/set-limits.rules';
 import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-values.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';

@@ -5,7 +5,8 @@ import type { VariantSize } from '../warehouse/index.js';
 import { Category } from './entities/category.entity.js';
 import { ProductPiece } from './entities/product-piece.entity.js';
 import type { Product } from './entities/product.entity.js';
-import { SET_PIECES, SET_SIZE_MAX, setColours } from './rules/set-pieces.rules.js';
+import { SET_PIECES, SET_SIZE_MAX } from './rules/set-limits.rules.js';
+import { setColours } from './rules/set-pieces.rules.js';
 
 /** What is said of a set that the warehouse says of any other product. */
 export interface SetFacts {

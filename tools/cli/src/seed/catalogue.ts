@@ -7,6 +7,7 @@ import { Warehouse, WarehouseProduct, type StockLedger, type VariantSize } from 
 import { fixedId } from './chance.js';
 import { frontOf, furtherViews, mediaUrl, type Pictures } from './pictures.js';
 import { CARE, garmentTypeOf, MODELS, type Model, type ModelPlan, type ProductPlan } from './plan/index.js';
+import { addPieces, setFacts, type Facts } from './sets.js';
 import { stockOf } from './stock.js';
 
 const SIZES = ['PP', 'P', 'M', 'G', 'GG'];
@@ -22,7 +23,7 @@ const HOME: Record<Model, keyof typeof WAREHOUSES> = {
 };
 const DAY = 86_400_000;
 
-/** 48 products of four models, their warehouse products and their stock. */
+/** 48 products of four models, their warehouse products and their stock; some are sets of others. */
 export async function seedCatalogue(
   em: EntityManager,
   ledger: StockLedger,
@@ -47,11 +48,18 @@ export async function seedCatalogue(
     for (const plan of model.products) {
       const warehouse = warehouses[HOME[slug]];
       if (!warehouse) throw new RangeError(`no warehouse for ${slug}`);
-      const stored = warehouseProduct(em, plan, model, category, warehouse, pictures);
-      await em.flush();
-      for (const level of stockOf(plan.sku, stored.sizes))
-        await ledger.open(em, { ...level, warehouseProductId: stored.id }, 'carga inicial');
-      product(em, { plan, model, category, stored, pictures }, count);
+      if (plan.pieces) {
+        const facts = setFacts(plan, shared(plan, model, pictures), pictures);
+        product(em, { plan, model, category, facts, warehouseProductId: null, cuts: [] }, count);
+        addPieces(em, plan);
+      } else {
+        const stored = warehouseProduct(em, plan, model, category, warehouse, pictures);
+        await em.flush();
+        for (const level of stockOf(plan.sku, stored.sizes))
+          await ledger.open(em, { ...level, warehouseProductId: stored.id }, 'carga inicial');
+        const cuts = cutsOf(plan, pictures);
+        product(em, { plan, model, category, facts: stored, warehouseProductId: stored.id, cuts }, count);
+      }
       count += 1;
     }
   }
@@ -115,19 +123,26 @@ interface Sold {
   plan: ProductPlan;
   model: ModelPlan;
   category: Category;
-  stored: WarehouseProduct;
-  pictures: Pictures;
+  facts: Facts;
+  /** Null of a set. */
+  warehouseProductId: string | null;
+  /** None of a set: its garments have them. */
+  cuts: CutName[];
 }
 
-function product(em: EntityManager, { plan, model, category, stored, pictures }: Sold, index: number): void {
-  const { sku, name, description, image, images, tags, sizes } = stored;
+function product(
+  em: EntityManager,
+  { plan, model, category, facts, warehouseProductId, cuts }: Sold,
+  index: number,
+): void {
+  const { sku, name, description, image, images, tags, sizes } = facts;
   const sale = plan.oldPrice !== undefined;
   const salePercentage = plan.oldPrice ? Math.round(((plan.oldPrice - plan.price) / plan.oldPrice) * 100) : 0;
   if (category.slug === 'princesa' && salePercentage > OFFERS.princesaPercent)
     throw new RangeError(`${plan.sku} costs less than the specification says`);
   em.create(Product, {
     id: fixedId('product', plan.sku),
-    warehouseProductId: stored.id,
+    warehouseProductId,
     category,
     sku,
     name,
@@ -138,10 +153,14 @@ function product(em: EntityManager, { plan, model, category, stored, pictures }:
     garmentType: garmentTypeOf(plan),
     audience: plan.audience ?? model.audience,
     sizes,
-    cuts: cutsOf(plan, pictures),
+    cuts,
     active: true,
     details: {
-      bullets: [...plan.bullets, ...model.bullets],
+      bullets: [
+        ...(plan.pieces ? ['Cada peça no seu tamanho, na mesma cor'] : []),
+        ...plan.bullets,
+        ...model.bullets,
+      ],
       fabric: model.fabric,
       fit: model.fit,
       care: CARE,

@@ -11,7 +11,7 @@ export interface DemoItem {
   size: string;
   colour: number;
   quantity: number;
-  /** What is stitched on it, and how far that is. */
+  /** What is stitched on it, and how far that is; not of a set. */
   stitched?: DemoEmbroidery;
 }
 
@@ -19,13 +19,14 @@ export interface DemoOrder {
   key: string;
   status: OrderStatus;
   daysAgo: number;
+  /** The size of a set names those of its garments; `colour` is a place among the colours. */
   items: DemoItem[];
   method: 'pix' | 'card' | 'boleto';
 }
 
 /** What Ana has on her pieces. */
-const ANA_PRADO = {
-  name: 'Dra. Ana Souza',
+const ANA_SOUZA = {
+  name: 'Ana Souza',
   secondLine: 'COREN-CE 123.456',
   thread: 'branca',
   position: 'left-chest',
@@ -39,7 +40,7 @@ export const ORDERS: DemoOrder[] = [
     daysAgo: 40,
     method: 'card',
     items: [
-      { sku: 'TRA-CJ-01', size: 'M', colour: 0, quantity: 2 },
+      { sku: 'TRA-CJ-01', size: 'M + G', colour: 0, quantity: 2 },
       { sku: 'TRA-EX-01', size: 'Único', colour: 0, quantity: 1 },
     ],
   },
@@ -57,7 +58,13 @@ export const ORDERS: DemoOrder[] = [
     method: 'pix',
     items: [
       { sku: 'PRI-CJ-01', size: 'G', colour: 0, quantity: 1 },
-      { sku: 'PRI-JA-01', size: 'M', colour: 0, quantity: 1, stitched: { ...ANA_PRADO, state: 'done' } },
+      {
+        sku: 'PRI-JA-01',
+        size: 'M',
+        colour: 0,
+        quantity: 1,
+        stitched: { ...ANA_SOUZA, thread: 'azul-marinho', state: 'done' },
+      },
     ],
   },
   {
@@ -66,26 +73,20 @@ export const ORDERS: DemoOrder[] = [
     daysAgo: 3,
     method: 'card',
     items: [
-      { sku: 'TUL-CJ-01', size: 'G', colour: 1, quantity: 1 },
+      { sku: 'TUL-CJ-01', size: 'G + GG', colour: 1, quantity: 1 },
       {
         sku: 'TUL-BL-01',
         size: 'G',
         colour: 0,
         quantity: 1,
-        stitched: {
-          ...ANA_PRADO,
-          name: 'Ana',
-          secondLine: 'Fisioterapeuta',
-          position: 'sleeve',
-          state: 'printed',
-        },
+        stitched: { ...ANA_SOUZA, secondLine: 'Enfermeira', position: 'sleeve', state: 'printed' },
       },
       {
         sku: 'TUL-JA-01',
         size: 'G',
         colour: 0,
         quantity: 1,
-        stitched: { ...ANA_PRADO, thread: 'preta', state: 'stitching' },
+        stitched: { ...ANA_SOUZA, thread: 'preta', state: 'stitching' },
       },
     ],
   },
@@ -95,8 +96,8 @@ export const ORDERS: DemoOrder[] = [
     daysAgo: 1,
     method: 'pix',
     items: [
-      { sku: 'MEL-CJ-01', size: 'M', colour: 1, quantity: 1 },
-      { sku: 'MEL-BL-01', size: 'M', colour: 0, quantity: 2, stitched: { ...ANA_PRADO, state: 'queued' } },
+      { sku: 'MEL-CJ-01', size: 'M + M', colour: 1, quantity: 1 },
+      { sku: 'MEL-BL-01', size: 'M', colour: 0, quantity: 2, stitched: { ...ANA_SOUZA, state: 'queued' } },
     ],
   },
   {
@@ -105,7 +106,7 @@ export const ORDERS: DemoOrder[] = [
     daysAgo: 0,
     method: 'pix',
     items: [
-      { sku: 'PRI-BL-01', size: 'G', colour: 1, quantity: 1, stitched: { ...ANA_PRADO, state: 'waiting' } },
+      { sku: 'PRI-BL-01', size: 'G', colour: 1, quantity: 1, stitched: { ...ANA_SOUZA, state: 'waiting' } },
     ],
   },
 ];

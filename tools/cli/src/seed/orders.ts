@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Product } from '@plantao/domain/catalogue';
 import { cartOf, priceCart } from '@plantao/domain/checkout/rules/promotions.rules';
 import {
   Order,
@@ -19,6 +18,7 @@ import { STITCHED_CENTS, STITCHED_DAYS, stitchItem } from './embroidery.js';
 import { labelled, type DemoLabel } from './labels.js';
 import { DAY, HOUR, ORDERS, SHIPPING, STEPS, type DemoOrder } from './order-plan.js';
 import { ANA, ANA_ADDRESSES } from './people.js';
+import { garmentsOf } from './sets.js';
 
 /** Payments as the provider would know them, for the sandbox to start with. */
 export interface DemoPayment {
@@ -58,16 +58,16 @@ export async function seedOrders(em: EntityManager, ledger: StockLedger): Promis
 async function placed(em: EntityManager, demo: DemoOrder, index: number): Promise<Order> {
   const at = new Date(Date.now() - demo.daysAgo * DAY - HOUR);
   const id = fixedId('order', demo.key);
-  const items = await Promise.all(demo.items.map((item, position) => itemOf(em, id, item, position)));
+  const items = await itemsOf(em, id, demo.items);
   const { subtotalCents, freeDelivery } = priceCart(cartOf(items), null, OFFERS.freeDeliveryCents);
   const shippingCents = freeDelivery ? 0 : SHIPPING;
-  const stitching = demo.items.some(({ stitched }) => stitched) ? STITCHED_DAYS : 0;
+  const longer = items.some(({ stitched }) => stitched) ? STITCHED_DAYS : 0;
   const address = { ...ANA_ADDRESSES[index % 2 === 0 ? 0 : 1], country: 'Brasil' } as Order['address'];
   const order = add(em, Order, {
     id,
     userId: ANA,
     cartRevision: -index - 1,
-    embroideredPieces: demo.items.reduce((sum, { stitched, quantity }) => sum + (stitched ? quantity : 0), 0),
+    embroideredPieces: items.reduce((sum, { stitched, quantity }) => sum + (stitched ? quantity : 0), 0),
     status: demo.status,
     createdAt: at,
     subtotalCents,
@@ -88,7 +88,7 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
       company: 'Correios',
       priceCents: shippingCents,
       quotedCents: SHIPPING,
-      deliveryRange: { min: 5 + stitching, max: 7 + stitching },
+      deliveryRange: { min: 5 + longer, max: 7 + longer },
       serviceId: 1,
       source: 'melhor-envio',
     },
@@ -100,9 +100,8 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
     cancelReason: demo.status === 'cancelled' ? 'admin' : null,
     ...timestampsOf(demo.status, at),
   });
-  for (const [position, item] of items.entries()) {
+  for (const { stitched, ...item } of items) {
     add(em, OrderItem, { ...item, order });
-    const { stitched } = demo.items[position] ?? {};
     if (stitched) stitchItem(em, { orderId: id, item, paidAt: order.paidAt ?? null }, stitched);
   }
   addSteps(em, order, demo);
@@ -139,29 +138,31 @@ function timestampsOf(status: OrderStatus, at: Date) {
   };
 }
 
-async function itemOf(
-  em: EntityManager,
-  orderId: string,
-  item: DemoOrder['items'][number],
-  position: number,
-) {
-  const product = await em.findOneOrFail(Product, { sku: item.sku });
-  const colour = product.sizes.find(({ name }) => name === item.size)?.colors[item.colour];
-  const variant = colour && findVariant(product.sizes, item.size, colour.name);
-  if (!variant) throw new RangeError(`no ${item.size} of ${item.sku}`);
-  return {
-    id: fixedId('order-item', orderId, position),
-    position,
-    productId: product.id,
-    sku: variant.sku,
-    name: product.name,
-    image: variant.image,
-    size: item.size,
-    colour: variant.name,
-    colourValue: variant.value,
-    quantity: item.quantity,
-    priceCents: product.priceCents + (item.stitched ? STITCHED_CENTS : 0),
-  };
+/** The lines of an order: a set is one for each of its garments. */
+async function itemsOf(em: EntityManager, orderId: string, items: DemoOrder['items']) {
+  const ordered = [];
+  for (const item of items)
+    for (const garment of await garmentsOf(em, item)) {
+      const { quantity, stitched } = item;
+      const priceCents = garment.priceCents + (stitched ? STITCHED_CENTS : 0);
+      ordered.push({ ...garment, quantity, priceCents, stitched });
+    }
+  return ordered.map(({ product, size, colour, ...bought }, position) => {
+    const variant = findVariant(product.sizes, size, colour);
+    if (!variant) throw new RangeError(`no ${size} of ${product.sku}`);
+    return {
+      id: fixedId('order-item', orderId, position),
+      position,
+      productId: product.id,
+      sku: variant.sku,
+      name: product.name,
+      image: variant.image,
+      size,
+      colour: variant.name,
+      colourValue: variant.value,
+      ...bought,
+    };
+  });
 }
 
 async function moveStock(

@@ -14,9 +14,11 @@ const LONELY_SIZE: Record<string, string> = {
 const LOW = new Set([
   'PRI-CJ-01|P|0',
   'PRI-CJ-01|M|2',
-  'TUL-CJ-01|M|1',
-  'MEL-CJ-01|G|0',
-  'TRA-CJ-01|P|3',
+  'TUL-CJ-02|M|1',
+  'MEL-CJ-03|G|0',
+  'TRA-CJ-02|P|3',
+  'TRA-CA-01|G|0',
+  'TUL-CA-01|G|1',
   'PRI-BL-01|M|0',
 ]);
 const EMPTY_SHARE = 0.12;

@@ -46,12 +46,17 @@ export interface SetRow {
   name: string;
   image: string;
   priceCents: number;
+  place: number;
   pieces: Pick<PieceRow, 'active' | 'sizes'>[];
 }
 
 /** A row of BRIEF_COLUMNS, or of BRIEF_COLOUR_COLUMNS. */
-export type ProductBriefRow = Pick<ProductRow, 'id' | 'name' | 'image' | 'price_cents' | 'old_price_cents'> &
-  Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces'>>;
+export type ProductBriefRow = Pick<
+  ProductRow,
+  'id' | 'name' | 'image' | 'price_cents' | 'old_price_cents'
+> & {
+  is_set: boolean;
+} & Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces'>>;
 
 export interface ReviewRow {
   id: string;
@@ -103,14 +108,15 @@ const SETS_SHOWN = 6;
 /** SetRow[] of a garment: sets that are shown, the cheapest first. */
 export const SETS_COLUMN = `(
   select jsonb_agg(jsonb_build_object('productId', s.id, 'name', s.name, 'image', s.image, 'priceCents', s.price_cents,
-      'pieces', (select jsonb_agg(jsonb_build_object('active', q.active and q.deleted_at is null, 'sizes', q.sizes) order by other.position)
+      'place', g.position - 1, 'pieces', (select jsonb_agg(jsonb_build_object('active', q.active and q.deleted_at is null, 'sizes', q.sizes) order by other.position)
                    from product_piece other join product q on q.id = other.product_id where other.set_id = s.id))
     order by s.price_cents, s.id)
     from (select s.* from product_piece g join product s on s.id = g.set_id and s.active and s.deleted_at is null
            where g.product_id = p.id order by s.price_cents, s.id limit ${SETS_SHOWN}) s) as sets`;
 
 /** What a line of the search box needs of the product `p`. */
-export const BRIEF_COLUMNS = 'p.id, p.name, p.image, p.price_cents, p.old_price_cents';
+export const BRIEF_COLUMNS =
+  'p.id, p.name, p.image, p.price_cents, p.old_price_cents, p.warehouse_product_id is null as is_set';
 
 /** And what tells which colour answers a search: the variants and their stock. */
 export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, ${STOCK_COLUMN}, ${PIECES_COLUMN}`;

@@ -79,7 +79,8 @@ function presentSets(rows: readonly SetRow[] | null): SetOfGarmentView[] {
       active,
       sizes: presentSizes({ sizes, stock: null }),
     }));
-    return [{ ...set, price: toReais(priceCents), colors: setColours(stockless).map(({ name }) => name) }];
+    const colors = setColours(stockless).map(({ name }) => name);
+    return [{ ...set, price: toReais(priceCents), colors, garments: pieces.length }];
   });
 }
 
@@ -98,6 +99,7 @@ export function presentBrief(row: ProductBriefRow, request: ColourRequest): Prod
     price: toReais(row.price_cents),
     old_price: row.old_price_cents === null ? null : toReais(row.old_price_cents),
     ...(color === undefined ? {} : { color }),
+    ...(row.is_set ? { set: true as const } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AdminProductRowView } from '@plantao/contracts/catalogue/admin-product.view';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { productFormTexts as texts } from '@/texts/backoffice/products';
+import { setFormTexts } from '@/texts/backoffice/sets';
 import type { ProductDraft } from './editor/product-draft.js';
 
 type Row = Pick<AdminProductRowView, 'id' | 'active' | 'totalStock'>;
@@ -10,11 +11,13 @@ type Row = Pick<AdminProductRowView, 'id' | 'active' | 'totalStock'>;
  * that `wasActive` before is not asked about.
  */
 export async function confirmEmpty(draft: ProductDraft, wasActive: boolean): Promise<ProductDraft | null> {
-  const isEmpty = Object.values(draft.stock).every((pieces) => pieces === 0);
+  const isEmpty = draft.set
+    ? draft.set.pieces.some(({ stock }) => stock === 0)
+    : Object.values(draft.stock).every((pieces) => pieces === 0);
   if (wasActive || !draft.active || !isEmpty) return draft;
   const choice = await showMessage({
     title: texts.emptyTitle,
-    text: texts.emptyText,
+    text: draft.set ? setFormTexts.emptyText : texts.emptyText,
     type: 'question',
     buttons: [
       { type: 'save', label: texts.emptyInactive },

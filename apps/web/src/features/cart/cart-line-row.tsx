@@ -1,13 +1,16 @@
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { shortNames } from '@plantao/domain/orders/rules/set-names.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { changeQuantity, removeLine } from '@/shop/cart/cart-actions';
 import type { CartLine } from '@/shop/cart/cart-line';
+import { sizeText } from '@/shop/cart/size-text';
 import { lazyComponent } from '@/lib/lazy-component';
 import { TruncatedName } from '@/lib/truncated-name';
 import { formatCentavos } from '@/lib/format';
+import { setTexts } from '@/texts/catalogue/sets';
 import { cartTexts } from '@/texts/cart';
 import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -51,8 +54,9 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
           >
             <TruncatedName name={line.name} limit={TEXT_LIMITS.cartName} />
           </Link>
+          {line.pieces ? <p className="mt-1 text-small text-ink-2">{sizeText(line)}</p> : null}
           <p className="mt-1 flex items-center gap-2 text-small text-ink-2">
-            {line.selectedSize}
+            {line.pieces ? setTexts.badge : line.selectedSize}
             <span aria-hidden="true">·</span>
             {line.colourValue ? <SwatchDot colour={line.colourValue} className="size-4!" /> : null}
             {line.selectedColor}
@@ -94,6 +98,15 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
   );
 }
 
+/** Which garment of a set is short; otherwise how many are left. */
+function shortText({ pieces, stock }: CartLine): string {
+  const place = pieces?.findIndex((piece) => piece.stock === stock) ?? -1;
+  const piece = pieces?.[place];
+  if (!pieces || !piece) return stock === 0 ? cartTexts.soldOut : cartTexts.reduced(stock);
+  const name = shortNames(pieces.map((one) => one.name))[place] ?? piece.name;
+  return setTexts.short(name, piece.size, stock);
+}
+
 /** The stock is below the quantity of the line. */
 function StockNote({ line, fixed }: CartLineRowProps) {
   if (line.quantity <= line.stock) return null;
@@ -102,7 +115,7 @@ function StockNote({ line, fixed }: CartLineRowProps) {
     <div role="status" className={`mt-2 space-y-2 text-small ${outOfStock ? 'text-err' : 'text-amber'}`}>
       <p className="flex gap-2">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {outOfStock ? cartTexts.soldOut : cartTexts.reduced(line.stock)}
+        {shortText(line)}
       </p>
       {outOfStock ? null : (
         <Button

@@ -6,8 +6,8 @@ import { pickOption } from './freight-block.js';
 
 const [standard, express] = shippingOptions as [ShippingOptionView, ShippingOptionView];
 const lines = [
-  { priceCents: 25_990, quantity: 2 },
-  { priceCents: 12_990, quantity: 1 },
+  { priceCents: 25_990, quantity: 2, selectedSize: 'M' },
+  { priceCents: 12_990, quantity: 1, selectedSize: 'M' },
 ];
 const calm = { computing: false, error: null };
 

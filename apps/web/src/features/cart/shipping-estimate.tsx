@@ -12,27 +12,26 @@ import { useShipping } from '@/shop/cart/use-shipping';
 
 const SETTLED_MS = 300;
 
-/** `price`: reais for one piece. */
 interface ShippingEstimateProps {
-  pieces: number;
+  /** How many of the product. */
+  count: number;
+  /** Reais for one of it. */
   price: number;
-  /** What is stitched on them takes days. */
+  /** Garments in one of it: a set has several. */
+  garments: number;
+  /** What is stitched on it takes days. */
   embroidered?: boolean;
 }
 
 /** Shipping price for these pieces to a CEP, on the product page; free from the minimum (SHIP-17). */
-export default function ShippingEstimate({ pieces, price, embroidered = false }: ShippingEstimateProps) {
+export default function ShippingEstimate({ count, price, garments, embroidered }: ShippingEstimateProps) {
   // Starts with the CEP of the cart; a CEP typed here is only offered there.
   const [cep, setCep] = useState(
     () => useCheckoutStore.getState().quotedCep || useCheckoutStore.getState().estimatedCep,
   );
-  const requested = useDebounce(pieces, SETTLED_MS);
-  const freight = useShipping({
-    cep,
-    pieces: requested,
-    subtotalCents: requested * fromReais(price),
-    embroidered,
-  });
+  const requested = useDebounce(count, SETTLED_MS);
+  const pieces = requested * garments;
+  const freight = useShipping({ cep, pieces, subtotalCents: requested * fromReais(price), embroidered });
   const known = freight.options.length > 0;
   const names = taggedNames(freight.options);
   useEffect(() => {
@@ -65,7 +64,7 @@ export default function ShippingEstimate({ pieces, price, embroidered = false }:
         ) : null}
       </div>
       {freight.options.length > 0 ? (
-        <p className="text-caption text-ink-3">{freightTexts.estimateNote(requested)}</p>
+        <p className="text-caption text-ink-3">{freightTexts.estimateNote(pieces)}</p>
       ) : null}
       {freight.error ? (
         <FreightError error={freight.error} onRetry={freight.retry} retrying={freight.computing} />

@@ -3,6 +3,7 @@ import { fromReais } from '@plantao/domain/shared/money';
 import type { ReactNode } from 'react';
 import { formatCentavos } from '@/lib/format';
 import { lineKey } from '@/shop/cart/cart.store';
+import { sizeText } from '@/shop/cart/size-text';
 import { changedTexts, shippingStepTexts } from '@/texts/checkout';
 import { uiTexts } from '@/texts/ui';
 import { Badge } from '@/ui/badge/badge';
@@ -61,13 +62,18 @@ const list = 'divide-y divide-line border-y border-line empty:hidden';
 
 function Prices({ problem, seen }: { problem: Repriced; seen: OrderFacts }) {
   const before = new Map(seen.lines.map((line) => [line.key, line.priceCents]));
+  const sizes = new Map(seen.lines.map((line) => [line.key, sizeText(line)]));
   const changed = problem.items.filter((item) => before.get(lineKey(item)) !== fromReais(item.price));
   const total = problem.total === null ? null : fromReais(problem.total);
   return (
     <>
       <ul className={list}>
         {changed.map((item) => (
-          <Line key={lineKey(item)} name={item.name} details={`${item.selectedSize} · ${item.selectedColor}`}>
+          <Line
+            key={lineKey(item)}
+            name={item.name}
+            details={`${sizes.get(lineKey(item)) ?? item.selectedSize} · ${item.selectedColor}`}
+          >
             <Change from={before.get(lineKey(item))} to={fromReais(item.price)} />
           </Line>
         ))}

@@ -43,4 +43,17 @@ describe('the stock before an order', () => {
     expect(shortItems([line(1)], () => product(5, false))[0]?.available).toBe(0);
     expect(shortItems([line(1, { selectedColor: 'Preto' })], () => product(5))[0]?.available).toBe(0);
   });
+
+  it('names the garment of a set that is short, and gives what the set has left', () => {
+    const piece = (name: string, stock: number) => ({
+      name,
+      active: true,
+      sizes: [{ name: 'M', colors: [{ name: 'Branco', stock }] }],
+    });
+    const set = { active: true, sizes: [], pieces: [piece('Blusa', 5), piece('Calça', 1)] };
+    const wanted = line(2, { name: 'Conjunto', selectedSize: 'M + M' });
+    expect(shortItems([wanted], () => set as unknown as ProductView)).toEqual([
+      expect.objectContaining({ name: 'Conjunto: Calça, M', selectedSize: 'M + M', available: 1 }),
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import type { ShortItem } from '@plantao/contracts/http/error-body';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { isApiError } from '@/lib/api/api-error';
 import { productQuery } from '@/lib/api/queries';
-import { colourOf, type CartLine } from '@/shop/cart/cart-line';
+import { piecesOfLine, stockOfLine, type CartLine } from '@/shop/cart/cart-line';
 import { lineId, variantKey } from '@/shop/cart/cart.store';
 import { queryClient } from '@/lib/query-client';
 
@@ -13,15 +13,20 @@ export function shortItems(lines: readonly CartLine[], read: Read): ShortItem[] 
   // Lines that differ only in what is stitched on them share the stock of their size and colour.
   const taken = new Map<string, number>();
   return lines.flatMap((line) => {
-    const { name, quantity } = line;
+    const { quantity } = line;
     const product = read(line.productId);
-    const stock = product?.active ? (colourOf(product, line)?.stock ?? 0) : 0;
-    const key = variantKey(line);
-    const before = taken.get(key) ?? 0;
-    taken.set(key, before + quantity);
-    const available = Math.max(0, stock - before);
-    return available >= quantity ? [] : [{ ...lineId(line), name, requested: quantity, available }];
+    const before = taken.get(variantKey(line)) ?? 0;
+    taken.set(variantKey(line), before + quantity);
+    const available = Math.max(0, (product ? stockOfLine(product, line) : 0) - before);
+    if (available >= quantity) return [];
+    return [{ ...lineId(line), name: shortName(line, product), requested: quantity, available }];
   });
+}
+
+/** Of a set the garment that is short as well, as the server says it: 'Conjunto X: Calça, G'. */
+function shortName(line: CartLine, product: ProductView | null): string {
+  const short = product && piecesOfLine(product, line)?.find(({ stock }) => stock < line.quantity);
+  return short ? `${line.name}: ${short.name}, ${short.size}` : line.name;
 }
 
 /**

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { CartLine } from '@/shop/cart/cart-line';
+import { sizeText } from '@/shop/cart/size-text';
 import type { CartSums } from '@/shop/cart/cart-sums';
 import { PixTotal } from '@/shop/cart/pix-total';
 import { formatCentavos } from '@/lib/format';
@@ -61,7 +62,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
               {line.name}
             </span>
             <span className="block text-ink-2">
-              {checkoutTexts.lineDetails(line.selectedSize, line.selectedColor, line.quantity)}
+              {checkoutTexts.lineDetails(sizeText(line), line.selectedColor, line.quantity)}
             </span>
             <StitchedWords embroidery={line.stitched} />
           </span>

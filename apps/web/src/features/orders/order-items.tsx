@@ -1,17 +1,17 @@
 import type { OrderItemView } from '@plantao/contracts/orders/order.view';
-import { fromReais } from '@plantao/domain/shared/money';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCentavos, formatReais } from '@/lib/format';
+import { formatCentavos } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazy-component';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
+import { boughtLines } from '@/shop/orders/bought-lines';
 import { orderTexts } from '@/texts/orders';
 import { Picture } from '@/ui/picture/picture';
 
 const OrderEmbroidery = lazyComponent(() => import('./order-embroidery.js'));
 
-/** What was ordered; each item leads to its product (ORD-11). */
+/** What was ordered, a set as one line; each leads to its product (ORD-11). */
 export function OrderItems({ orderId, items }: { orderId: string; items: readonly OrderItemView[] }) {
   return (
     <section aria-labelledby="order-items" className="rounded-tile border border-line">
@@ -19,39 +19,43 @@ export function OrderItems({ orderId, items }: { orderId: string; items: readonl
         {orderTexts.items}
       </h2>
       <ul className="divide-y divide-line border-t border-line">
-        {items.map((item) => (
-          <li key={item._id}>
+        {boughtLines(items).map((line) => (
+          <li key={line.id}>
             <Link
-              to={pages.product({ id: item.product.id })}
+              to={pages.product({ id: line.productId })}
               className="group flex gap-4 p-4 hover:bg-mist md:px-6"
             >
               <Picture
-                src={item.image}
+                src={line.image}
                 alt=""
                 sizes="5rem"
                 className="w-16 shrink-0 self-start rounded-control"
               />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold group-hover:text-petrol group-hover:underline">
-                  {item.name}
+                  {line.name}
                 </span>
                 <span className="block text-small text-ink-2">
-                  {orderTexts.itemDetails(item.selectedSize, item.selectedColor)}
+                  {orderTexts.itemDetails(line.size, line.colour)}
                 </span>
-                <StitchedWords embroidery={item.embroidery} />
+                <StitchedWords embroidery={line.stitched?.embroidery} />
                 <span className="figures block text-small text-ink-2">
-                  {orderTexts.quantity(item.quantity)}
-                  {item.quantity > 1 ? ` · ${orderTexts.each(formatReais(item.price))}` : ''}
-                  {item.refunded ? ` · ${orderTexts.refunded(item.refunded)}` : ''}
+                  {orderTexts.quantity(line.quantity)}
+                  {line.quantity > 1 ? ` · ${orderTexts.each(formatCentavos(line.priceCents))}` : ''}
+                  {line.refunded > 0 ? ` · ${orderTexts.refunded(line.refunded)}` : ''}
                 </span>
               </span>
               <span className="figures shrink-0 font-semibold">
-                {formatCentavos(fromReais(item.price) * item.quantity)}
+                {formatCentavos(line.priceCents * line.quantity)}
               </span>
             </Link>
-            {item.embroidery ? (
+            {line.stitched ? (
               <Suspense fallback={<div className="min-h-13" />}>
-                <OrderEmbroidery orderId={orderId} item={item} embroidery={item.embroidery} />
+                <OrderEmbroidery
+                  orderId={orderId}
+                  item={line.stitched}
+                  embroidery={line.stitched.embroidery}
+                />
               </Suspense>
             ) : null}
           </li>

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatReais } from '@/lib/format';
 import { formatDate } from '@/lib/date-format';
+import { boughtLines } from '@/shop/orders/bought-lines';
 import { ordersTexts } from '@/texts/orders';
 import { Picture } from '@/ui/picture/picture';
 import { StatusBadge } from '@/ui/status-badge/status-badge';
@@ -16,7 +17,8 @@ export function OrderRow({ order }: { order: OrderView }) {
   const { _id, createdAt, status, total, items } = order;
   const short = orderNumber(_id);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const rest = items.length - SHOWN;
+  const lines = boughtLines(items);
+  const rest = lines.length - SHOWN;
   return (
     <article
       aria-labelledby={`order-${_id}`}
@@ -34,9 +36,9 @@ export function OrderRow({ order }: { order: OrderView }) {
         <StatusBadge status={status} />
       </div>
       <ul className="mt-4 flex gap-2">
-        {items.slice(0, SHOWN).map((item) => (
-          <li key={item._id}>
-            <Picture src={item.image} alt={item.name} sizes="4rem" className="w-14 rounded-control" />
+        {lines.slice(0, SHOWN).map(({ id, image, name }) => (
+          <li key={id}>
+            <Picture src={image} alt={name} sizes="4rem" className="w-14 rounded-control" />
           </li>
         ))}
         {rest > 0 ? (

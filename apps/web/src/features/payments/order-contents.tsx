@@ -1,7 +1,7 @@
 import type { OrderItemView } from '@plantao/contracts/orders/order.view';
-import { fromReais } from '@plantao/domain/shared/money';
 import { ChevronDown } from 'lucide-react';
 import { formatCentavos } from '@/lib/format';
+import { boughtLines } from '@/shop/orders/bought-lines';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { checkoutTexts } from '@/texts/checkout';
 import { paymentTexts } from '@/texts/payments';
@@ -26,22 +26,20 @@ export function OrderContents({ items }: { items: readonly OrderItemView[] }) {
   );
 }
 
-/** What was ordered, a line each. */
+/** What was ordered, a line each: a set with its garments. */
 export function OrderLines({ items }: { items: readonly OrderItemView[] }) {
   return (
     <ul className="space-y-3">
-      {items.map(({ _id, image, name, selectedSize, selectedColor, quantity, price, embroidery }) => (
-        <li key={_id} className="flex gap-3">
+      {boughtLines(items).map(({ id, image, name, size, colour, quantity, priceCents, stitched }) => (
+        <li key={id} className="flex gap-3">
           <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-control" />
           <span className="min-w-0 flex-1 text-small">
             <span className="block font-semibold">{name}</span>
-            <span className="block text-ink-2">
-              {checkoutTexts.lineDetails(selectedSize, selectedColor, quantity)}
-            </span>
-            <StitchedWords embroidery={embroidery} />
+            <span className="block text-ink-2">{checkoutTexts.lineDetails(size, colour, quantity)}</span>
+            <StitchedWords embroidery={stitched?.embroidery} />
           </span>
           <span className="figures shrink-0 text-small font-semibold">
-            {formatCentavos(fromReais(price) * quantity)}
+            {formatCentavos(priceCents * quantity)}
           </span>
         </li>
       ))}

@@ -132,7 +132,8 @@ interface ProductChoiceProps {
 /** What the team chooses from, out of the newest hundred of the shop. */
 function ProductChoice({ chosen, onChange, error }: ProductChoiceProps) {
   const { data, error: failed, refetch, isFetching } = useQuery(productsQuery({ page: 1, limit: 100 }));
-  const products = data?.data.products;
+  // Of a set a team chooses the garments: each person has a size for each.
+  const products = data?.data.products.filter(({ pieces }) => !pieces);
   return (
     <fieldset aria-describedby={error ? 'team-products-error' : undefined}>
       <legend className="text-small font-semibold">{texts.products}</legend>

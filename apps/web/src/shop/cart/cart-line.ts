@@ -1,7 +1,9 @@
 import type { CartItemView } from '@plantao/contracts/cart/cart.view';
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { pieceStock } from '@plantao/domain/catalogue/rules/set-stock.rules';
 import { fromReais } from '@plantao/domain/shared/money';
+import { garmentsIn, sizesIn } from '@plantao/domain/shared/set-size';
 import { lineId, lineKey, type LineId, type LocalLine } from '@/shop/cart/cart.store';
 
 /** A line of the cart as every screen shows it, a guest's and a customer's alike. Amounts in centavos. */
@@ -13,11 +15,16 @@ export interface CartLine extends LocalLine {
   colourValue: string;
   priceCents: number;
   oldPriceCents: number | null;
-  /** What the shop offers of this size and colour now. */
+  /** What the shop offers of this size and colour now; of a set what it has of the scarcest garment. */
   stock: number;
   /** What is stitched on it; its price is in the line's. Null for nothing, and while or where it cannot be read. */
   stitched: EmbroideryView | null;
+  /** The garments of a set, in the order of its sizes. */
+  pieces?: readonly LinePiece[] | undefined;
 }
+
+/** A garment of a line: its name, its size and how many of it are left. */
+export type LinePiece = Pick<NonNullable<CartItemView['pieces']>[number], 'name' | 'size' | 'stock'>;
 
 const cents = (reais: number | null): number | null => (reais === null ? null : fromReais(reais));
 
@@ -27,9 +34,33 @@ export const colourOf = (
 ) =>
   product.sizes.find(({ name }) => name === selectedSize)?.colors.find(({ name }) => name === selectedColor);
 
+/** The garments of a line with what is left of each; undefined of an ordinary product. */
+export const piecesOfLine = (
+  { pieces }: Pick<ProductView, 'pieces'>,
+  { selectedSize, selectedColor }: Omit<LineId, 'productId'>,
+): LinePiece[] | undefined => {
+  const sizes = sizesIn(selectedSize);
+  return pieces?.map((piece, place) => {
+    const size = sizes[place] ?? '';
+    return { name: piece.name, size, stock: pieceStock(piece, size, selectedColor) };
+  });
+};
+
+/** What the shop offers of a line now. */
+export function stockOfLine(product: Lined, line: Omit<LineId, 'productId'>): number {
+  if (!product.active) return 0;
+  const pieces = piecesOfLine(product, line);
+  return pieces ? Math.min(...pieces.map(({ stock }) => stock)) : (colourOf(product, line)?.stock ?? 0);
+}
+type Lined = Pick<ProductView, 'active' | 'sizes' | 'pieces'>;
+
 /** A guest's line with what the catalogue says of it now; a size or colour that is gone has no stock. */
 export function lineOfProduct(line: LocalLine, product: ProductView, stitched?: EmbroideryView): CartLine {
-  const colour = colourOf(product, line);
+  const pieces = piecesOfLine(product, line);
+  const colour = colourOf(product.pieces?.[0] ?? product, {
+    selectedSize: pieces?.[0]?.size ?? line.selectedSize,
+    selectedColor: line.selectedColor,
+  });
   return {
     ...line,
     key: lineKey(line),
@@ -38,8 +69,9 @@ export function lineOfProduct(line: LocalLine, product: ProductView, stitched?: 
     colourValue: colour?.value ?? '',
     priceCents: fromReais(product.price) + fromReais(stitched?.price ?? 0),
     oldPriceCents: cents(product.old_price),
-    stock: product.active && colour ? colour.stock : 0,
+    stock: stockOfLine(product, line),
     stitched: stitched ?? null,
+    pieces,
   };
 }
 
@@ -55,7 +87,7 @@ export const idOfItem = ({ product: { productId }, selectedSize, selectedColor, 
 export function lineOfItem(
   item: Omit<CartItemView, 'product'> & { product: CartItemView['product'] | null },
 ): CartLine | null {
-  const { product, quantity, stock } = item;
+  const { product, quantity, stock, pieces } = item;
   if (!product) return null;
   const id = idOfItem({ ...item, product });
   return {
@@ -69,6 +101,7 @@ export function lineOfItem(
     oldPriceCents: cents(product.old_price),
     stock: product.active ? stock : 0,
     stitched: item.embroidery ?? null,
+    pieces,
   };
 }
 
@@ -79,9 +112,10 @@ export const withEdits = (lines: readonly CartLine[], edits: Readonly<Record<str
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
 
-export const piecesOf = (lines: readonly LocalLine[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity, 0);
+/** Garments of lines: a set has several. */
+export const piecesOf = (lines: readonly Pick<LocalLine, 'selectedSize' | 'quantity'>[]): number =>
+  lines.reduce((sum, { selectedSize, quantity }) => sum + garmentsIn(selectedSize) * quantity, 0);
 
 /** Whether anything is stitched on any of these lines. */
-export const isStitched = (lines: readonly LocalLine[]): boolean =>
+export const isStitched = (lines: readonly Pick<LocalLine, 'embroidery'>[]): boolean =>
   lines.some(({ embroidery }) => embroidery);

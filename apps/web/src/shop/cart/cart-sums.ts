@@ -1,7 +1,7 @@
 import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
 import { cartOf, priceCart, type CouponRule } from '@plantao/domain/checkout/rules/promotions.rules';
 import { fromReais } from '@plantao/domain/shared/money';
-import type { CartLine } from './cart-line.js';
+import { piecesOf, type CartLine } from './cart-line.js';
 
 /** Amounts in centavos. `shippingCents` is null while no way of delivery is chosen; `totalCents` is then without it. */
 export interface CartSums {
@@ -31,11 +31,11 @@ export const discountOf = (coupon: CouponView, sums: Pick<CartSums, 'subtotalCen
 
 /** What the cart costs, by the same rules as the order (CART-20, CART-21, COUP-07 to COUP-10). */
 export function cartSums(
-  lines: readonly Pick<CartLine, 'priceCents' | 'quantity'>[],
+  lines: readonly Pick<CartLine, 'priceCents' | 'quantity' | 'selectedSize'>[],
   coupon: CouponView | null,
   option: Pick<ShippingOptionView, 'price'> | null,
 ): CartSums {
-  const cart = cartOf(lines);
+  const cart = { ...cartOf(lines), pieces: piecesOf(lines) };
   const { discountCents, discountedCents } = priceCart(cart, coupon && couponRule(coupon), null);
   const shippingCents = option ? fromReais(option.price) : null;
   return { ...cart, discountCents, shippingCents, totalCents: discountedCents + (shippingCents ?? 0) };

@@ -155,6 +155,8 @@ export const detailTexts = {
   items: 'Itens',
   stockOf: (sku: string) => `Ver o estoque de ${sku}`,
   variant: (size: string, colour: string) => `Tamanho ${size} · ${colour}`,
+  setVariant: (sizes: string, colour: string) => `Conjunto: ${sizes} · ${colour}`,
+  garmentsOf: (name: string) => `Peças de ${name}`,
   customer: 'Cliente',
   whatsapp: 'WhatsApp',
   whatsappHello: (name: string, shop: string, shortId: string) =>
@@ -250,6 +252,7 @@ export const slipTexts = {
   delivery: 'Entrega',
   tracking: 'Rastreio',
   piece: 'Peça',
+  ofSet: (name: string) => `do ${name}`,
   sku: 'SKU',
   size: 'Tamanho',
   colour: 'Cor',

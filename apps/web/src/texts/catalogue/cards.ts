@@ -1,6 +1,7 @@
 /** Product cards and rows. Comments keep the specification's English where one was translated. */
 export const cardTexts = {
   soldOut: 'SEM ESTOQUE',
+  set: 'Conjunto',
   off: (percentage: number) => `-${percentage}% OFF`,
   instalments: (count: number, price: string) => `em até ${count}x de ${price} sem juros`,
   pix: (price: string) => `${price} no PIX`,

@@ -1,18 +1,6 @@
 import { fromReais } from '../../shared/money.js';
-import type { StockedColour, StockedSize } from './variants.rules.js';
-
-/** The least and the most garments of a set. */
-export const SET_PIECES = { min: 2, max: 4 } as const;
-
-/** The longest name of a size that a line of a cart or an order has room for: 'M + G'. */
-export const SET_SIZE_MAX = 40;
-
-/** A garment of a set as far as what can be had of the set depends on it. */
-export interface StockedPiece<C extends StockedColour = StockedColour> {
-  /** False: switched off or deleted, the set cannot be bought. */
-  readonly active: boolean;
-  readonly sizes: readonly StockedSize<C>[];
-}
+import { pieceStock, type StockedPiece } from './set-stock.rules.js';
+import type { StockedColour } from './variants.rules.js';
 
 type ColourOf<Piece> = Piece extends StockedPiece<infer C> ? C : never;
 
@@ -26,13 +14,6 @@ export function setColours<Piece extends StockedPiece>(pieces: readonly Piece[])
   if (!first) return [];
   const names = others.map((piece) => new Set(coloursOf(piece).map(({ name }) => name)));
   return coloursOf(first).filter(({ name }) => names.every((known) => known.has(name))) as ColourOf<Piece>[];
-}
-
-/** Pieces that can be had of one garment in a size and colour; 0 for one that is not sold. */
-export function pieceStock({ active, sizes }: StockedPiece, size: string, colour: string): number {
-  if (!active) return 0;
-  const stocked = sizes.find(({ name }) => name === size)?.colors.find(({ name }) => name === colour);
-  return stocked?.stock ?? 0;
 }
 
 /** How many sets can be had in these sizes, one for each garment in their order, and this colour. */

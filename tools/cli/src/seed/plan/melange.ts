@@ -89,6 +89,7 @@ export const melange: ModelPlan = {
     {
       garment: 'melange-set',
       sku: 'MEL-CJ-01',
+      pieces: ['MEL-BL-01', 'MEL-CA-01'],
       name: 'Conjunto Scrub Melange',
       price: 23_990,
       benefit: 'Blusa e jogger na mesma mescla: vestiu, saiu.',
@@ -98,6 +99,7 @@ export const melange: ModelPlan = {
     {
       garment: 'melange-set-cargo',
       sku: 'MEL-CJ-02',
+      pieces: ['MEL-BL-01', 'MEL-CA-02'],
       name: 'Conjunto Scrub Melange Cargo',
       price: 23_990,
       oldPrice: 26_990,

@@ -19,6 +19,8 @@ export interface ProductPlan {
   garmentType?: GarmentType;
   /** Where it is not that of its model. */
   audience?: Audience;
+  /** A set: the SKUs of its garments, which are sold by themselves as well; each has its own size. */
+  pieces?: readonly [string, string];
   /** One size fits all. */
   oneSize?: boolean;
 }

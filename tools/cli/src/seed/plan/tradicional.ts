@@ -91,6 +91,7 @@ export const tradicional: ModelPlan = {
     {
       garment: 'tradicional-set',
       sku: 'TRA-CJ-01',
+      pieces: ['TRA-BL-01', 'TRA-CA-01'],
       name: 'Conjunto Scrub Tradicional',
       price: 16_990,
       benefit: 'O conjunto que começa a carreira e continua nela.',

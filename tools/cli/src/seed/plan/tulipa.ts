@@ -95,6 +95,7 @@ export const tulipa: ModelPlan = {
     {
       garment: 'tulipa-set',
       sku: 'TUL-CJ-01',
+      pieces: ['TUL-BL-01', 'TUL-CA-01'],
       name: 'Conjunto Scrub Tulipa',
       price: 25_990,
       benefit: 'Blusa de manga pétala e pantalona na mesma cor, com caimento pensado junto.',

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { formatCentavos, formatReais, formatPhone, isRedacted } from '@/lib/format';
+import { boughtLines, type BoughtLine } from '@/shop/orders/bought-lines';
 import { embroideryQueueTexts as embroideryTexts } from '@/texts/backoffice/embroidery';
 import { detailTexts as texts, slipTexts } from '@/texts/backoffice/orders';
 import { labelTexts } from '@/texts/backoffice/shipping';
@@ -76,55 +77,113 @@ function ItemsPanel({ items }: { items: AdminOrderView['items'] }) {
   return (
     <Panel title={texts.items} aside={<span className="figures text-ink-3">{slipTexts.pieces(pieces)}</span>}>
       <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={item._id} className="flex gap-4 py-3 last:pb-0">
-            <Picture src={item.image} alt="" sizes="4rem" className="w-14 shrink-0 rounded-badge" />
-            <div className="min-w-0 flex-1">
-              <Link
-                to={adminPages.products({ opened: item.product.id })}
-                className="font-semibold hover:text-petrol hover:underline"
-              >
-                {item.name}
-              </Link>
-              <p className="mt-1 text-ink-2">{texts.variant(item.selectedSize, item.selectedColor)}</p>
-              {item.embroidery ? <StitchedItem embroidery={item.embroidery} /> : null}
-              <Link
-                to={adminPages.stockItem({ sku: item.sku })}
-                title={texts.stockOf(item.sku)}
-                className="break-words font-mono text-caption text-ink-3 hover:text-petrol hover:underline"
-              >
-                {item.sku}
-              </Link>
-            </div>
-            <div className="figures shrink-0 text-right">
-              <p className="font-semibold">{formatCentavos(fromReais(item.price) * item.quantity)}</p>
-              <p className="text-caption text-ink-3">
-                {item.quantity} × {formatReais(item.price)}
-              </p>
-              {item.refunded ? (
-                <p className="text-caption text-amber">{texts.refunded(item.refunded)}</p>
+        {boughtLines(items).map((line) => {
+          const [item] = items.filter(({ _id }) => _id === line.id);
+          return (
+            <li key={line.id} className="py-3 last:pb-0">
+              {line.garments.length > 0 ? (
+                <>
+                  <ItemRow {...line} variant={texts.setVariant(line.size, line.colour)} />
+                  <ul
+                    aria-label={texts.garmentsOf(line.name)}
+                    className="mt-3 space-y-3 border-l-2 border-line pl-4"
+                  >
+                    {line.garments.map((garment) => (
+                      <li key={garment._id}>
+                        <GarmentRow item={garment} />
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              ) : item ? (
+                <GarmentRow item={item} />
               ) : null}
-            </div>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );
 }
 
-/** What is stitched on an item, and how far that is. */
-function StitchedItem({
-  embroidery,
-}: {
-  embroidery: NonNullable<AdminOrderView['items'][number]['embroidery']>;
-}) {
+type Item = AdminOrderView['items'][number];
+
+/** A garment that is packed: its size, its colour and its stock. Of a set its price is its share. */
+function GarmentRow({ item }: { item: Item }) {
   return (
-    <p className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="break-words">{embroideryTexts.inOrder(embroidery.words)}</span>
-      <Badge tone={embroidery.state === 'done' ? 'ok' : 'info'}>
-        {embroideryTexts.states[embroidery.state]}
-      </Badge>
-    </p>
+    <ItemRow
+      productId={item.product.id}
+      name={item.name}
+      image={item.image}
+      variant={texts.variant(item.selectedSize, item.selectedColor)}
+      quantity={item.quantity}
+      priceCents={fromReais(item.price)}
+      refunded={item.refunded ?? 0}
+      sku={item.sku}
+      embroidery={item.embroidery}
+    />
+  );
+}
+
+interface ItemRowProps extends Pick<
+  BoughtLine,
+  'productId' | 'name' | 'image' | 'quantity' | 'priceCents' | 'refunded'
+> {
+  variant: string;
+  /** Of a garment: the way to its stock. */
+  sku?: string;
+  /** What is stitched on it. */
+  embroidery?: Item['embroidery'];
+}
+
+function ItemRow({
+  productId,
+  name,
+  image,
+  variant,
+  quantity,
+  priceCents,
+  refunded,
+  sku,
+  embroidery,
+}: ItemRowProps) {
+  return (
+    <div className="flex gap-4">
+      <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 rounded-badge" />
+      <div className="min-w-0 flex-1">
+        <Link
+          to={adminPages.products({ opened: productId })}
+          className="font-semibold hover:text-petrol hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="mt-1 text-ink-2">{variant}</p>
+        {embroidery ? (
+          <p className="my-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="break-words">{embroideryTexts.inOrder(embroidery.words)}</span>
+            <Badge tone={embroidery.state === 'done' ? 'ok' : 'info'}>
+              {embroideryTexts.states[embroidery.state]}
+            </Badge>
+          </p>
+        ) : null}
+        {sku ? (
+          <Link
+            to={adminPages.stockItem({ sku })}
+            title={texts.stockOf(sku)}
+            className="break-words font-mono text-caption text-ink-3 hover:text-petrol hover:underline"
+          >
+            {sku}
+          </Link>
+        ) : null}
+      </div>
+      <div className="figures shrink-0 text-right">
+        <p className="font-semibold">{formatCentavos(priceCents * quantity)}</p>
+        <p className="text-caption text-ink-3">
+          {quantity} × {formatCentavos(priceCents)}
+        </p>
+        {refunded > 0 ? <p className="text-caption text-amber">{texts.refunded(refunded)}</p> : null}
+      </div>
+    </div>
   );
 }
 

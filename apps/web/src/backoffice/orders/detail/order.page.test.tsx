@@ -57,6 +57,28 @@ describe('the order on the screen', () => {
     );
   });
 
+  it('shows a set as one line with the garments that are packed, their sizes and their shares', async () => {
+    const [one, other] = adminOrder().items;
+    const set = {
+      setId: 's1',
+      setName: 'Conjunto Tulipa',
+      setSize: 'M + G',
+      quantity: 2,
+      selectedColor: 'Vinho',
+    };
+    const items = [
+      { ...one!, ...set, name: 'Blusa Tulipa', selectedSize: 'M', price: 119.96 },
+      { ...other!, ...set, name: 'Calça Tulipa', selectedSize: 'G', price: 139.94 },
+    ];
+    await openOrder({ order: adminOrder({ items }) });
+    const text = textOf(panel('Itens'));
+    expect(text).toContain('4 peças');
+    expect(text).toContain('Conjunto TulipaConjunto: Blusa M · Calça G · VinhoR$ 519,802 × R$ 259,90');
+    const garments = within(panel('Itens')).getByRole('list', { name: 'Peças de Conjunto Tulipa' });
+    expect(textOf(garments)).toContain('Blusa TulipaTamanho M · VinhoTUL-CJ-01-G');
+    expect(textOf(garments)).toContain('Calça TulipaTamanho G · VinhoTUL-CJ-01-M');
+  });
+
   it('AORD-07 shows method, details and instalments, and sums subtotal, discounts and delivery', async () => {
     await openOrder({ order: adminOrder({ total: 1 }) });
     const paid = textOf(panel('Pagamento'));

@@ -71,6 +71,9 @@ export function PackingSlip({ order }: { order: AdminOrderView }) {
                     {embroideryQueueTexts.inOrder(item.embroidery.words)}
                   </span>
                 ) : null}
+                {item.setName ? (
+                  <span className="block text-caption">{texts.ofSet(item.setName)}</span>
+                ) : null}
               </td>
               <td className="pr-3 font-mono text-caption">{item.sku}</td>
               <td className="pr-3">{item.selectedSize}</td>

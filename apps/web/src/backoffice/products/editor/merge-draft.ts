@@ -2,11 +2,13 @@ import {
   PRODUCT_FIELD_NAMES,
   type ProductFieldName,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import { SET_FIELDS, setValue, type SetDraft, type SetField } from '../set/set-draft.js';
 import type { FormSize, ProductDraft } from './product-draft.js';
 
 /** One field that both sides changed, each to something else. */
 export type DraftConflict =
   | { key: ProductFieldName; field: ProductFieldName; yours: unknown; now: unknown }
+  | { key: string; field: 'set'; part: SetField; yours: unknown; now: unknown }
   | {
       key: string;
       field: 'stock';
@@ -44,6 +46,7 @@ export function mergeDraft(
     if (changed && !same(now[field], base[field]) && !same(mine[field], now[field]))
       conflicts.push({ key: field, field, yours: mine[field], now: now[field] });
   }
+  const set = mergeSet(base.set, mine.set, now.set, conflicts);
   const stock: Record<string, number> = {};
   for (const size of sizes)
     for (const { sku, name, limit } of size.colors) {
@@ -62,7 +65,26 @@ export function mergeDraft(
           now: is,
         });
     }
-  return { draft: { ...(picked as unknown as ProductDraft), stock }, conflicts };
+  return { draft: { ...(picked as unknown as ProductDraft), stock, set }, conflicts };
+}
+
+/** The same for what a set says by itself. */
+function mergeSet(
+  base: SetDraft | null,
+  mine: SetDraft | null,
+  now: SetDraft | null,
+  conflicts: DraftConflict[],
+): SetDraft | null {
+  if (!base || !mine || !now) return now;
+  const picked: Partial<SetDraft> = {};
+  for (const part of SET_FIELDS) {
+    const [was, yours, is] = [base, mine, now].map((set) => setValue(set, part));
+    const changed = !same(yours, was);
+    Object.assign(picked, { [part]: (changed ? mine : now)[part] });
+    if (changed && !same(is, was) && !same(yours, is))
+      conflicts.push({ key: `set.${part}`, field: 'set', part, yours: mine[part], now: now[part] });
+  }
+  return { ...now, ...picked };
 }
 
 /** The draft with the current value in the chosen fields. */
@@ -77,7 +99,9 @@ export function takeCurrent(
       (next, conflict) =>
         conflict.field === 'stock'
           ? { ...next, stock: { ...next.stock, [conflict.sku]: conflict.now } }
-          : { ...next, [conflict.field]: conflict.now },
+          : conflict.field === 'set'
+            ? { ...next, set: next.set && { ...next.set, [conflict.part]: conflict.now } }
+            : { ...next, [conflict.field]: conflict.now },
       draft,
     );
 }

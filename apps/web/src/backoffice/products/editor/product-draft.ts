@@ -7,6 +7,7 @@ import {
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { saleOf } from '@plantao/domain/catalogue/rules/sale.rules';
 import { formatCentavos } from '@/lib/format';
+import { newSet, setOf, type SetDraft } from '../set/set-draft.js';
 import { centsIn, typedOf, type TypedFields } from './product-field-kinds.js';
 
 /** A size with its colours as the form shows them. */
@@ -28,6 +29,8 @@ export interface FormColour {
 /** What may be changed: the fields, and the stock in pieces by SKU. */
 export interface ProductDraft extends TypedFields {
   stock: Readonly<Record<string, number>>;
+  /** What a set says by itself; null for a product of the warehouse. */
+  set: SetDraft | null;
 }
 
 /** What the link to the warehouse fixes (APROD-14). */
@@ -82,7 +85,7 @@ export function subjectOf(product: AdminProductView): FormSubject {
     },
     sizes: product.sizes,
     warehouseSizes: link?.sizes ?? null,
-    draft: { ...typedFields(product), stock: stockOf(product.sizes) },
+    draft: { ...typedFields(product), stock: stockOf(product.sizes), set: setOf(product) },
   };
 }
 
@@ -99,9 +102,21 @@ export function subjectOfPick(picked: WarehouseProductView, warehouse: string): 
     draft: {
       ...typedFields({ tags: picked.tags, images: picked.images }),
       stock: Object.fromEntries(sizes.flatMap((size) => size.colors.map(({ sku: key }) => [key, 0]))),
+      set: null,
     },
   };
 }
+
+/** A set that is to be made. */
+export const subjectOfSet = (): FormSubject => ({
+  id: null,
+  version: null,
+  warehouseProductId: '',
+  facts: { name: '', sku: '', description: '', image: '', category: null, warehouse: '' },
+  sizes: [],
+  warehouseSizes: null,
+  draft: { ...typedFields({ tags: [], images: [], garmentType: 'conjuntos' }), stock: {}, set: newSet() },
+});
 
 /** APROD-21, APROD-22, A-60: what the prices make of the sale whenever one of them changes. */
 export function withPrices(

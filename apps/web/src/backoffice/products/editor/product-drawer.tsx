@@ -5,12 +5,14 @@ import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { errorText } from '@/lib/api/api-error';
 import { productFormTexts as texts } from '@/texts/backoffice/products';
+import { setFormTexts } from '@/texts/backoffice/sets';
+import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { LinkPicker } from './link-picker.js';
-import { subjectOf, type FormSubject } from './product-draft.js';
+import { subjectOf, subjectOfSet, type FormSubject } from './product-draft.js';
 import { ProductForm } from './product-form.js';
 import { adminProductQuery } from '../product-queries.js';
 import { NEW } from '../list/use-products-list.js';
@@ -50,7 +52,18 @@ function NewProduct({ onClose }: { onClose: () => void }) {
   // An operator gets here only by a typed or shared URL.
   const mayChange = useMay(routes.createProduct);
   if (!mayChange) return <EmptyState bare title={texts.noAdding} text={texts.readOnly} />;
-  if (!subject) return <LinkPicker onPick={setSubject} onClose={onClose} />;
+  if (!subject)
+    return (
+      <>
+        <p className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-tile bg-mist p-4 text-small">
+          <span className="text-ink-2">{setFormTexts.makeHint}</span>
+          <Button variant="secondary" size="sm" onClick={() => setSubject(subjectOfSet())}>
+            {setFormTexts.make}
+          </Button>
+        </p>
+        <LinkPicker onPick={setSubject} onClose={onClose} />
+      </>
+    );
   return (
     <ProductForm
       key={subject.warehouseProductId}

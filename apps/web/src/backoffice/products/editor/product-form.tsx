@@ -6,6 +6,7 @@ import { useLeaveGuard } from '@/backoffice/shared/forms/use-leave-guard';
 import { useSaveKey } from '@/backoffice/shared/forms/use-save-key';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { productFormTexts as texts, productFieldTexts, productsTexts } from '@/texts/backoffice/products';
+import { setFormTexts } from '@/texts/backoffice/sets';
 import { uiTexts } from '@/texts/ui';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
@@ -20,6 +21,8 @@ import { CutsField } from './cuts-field.js';
 import { PriceFields } from './price-fields.js';
 import type { FormSubject } from './product-draft.js';
 import { wordsOf } from './product-field-kinds.js';
+import { SetFields } from '../set/set-fields.js';
+import { setWords } from '../set/set-draft.js';
 import { StockFields } from './stock-fields.js';
 import { TagsField } from '../../shared/forms/tags-field.js';
 import { useProductForm } from './use-product-form.js';
@@ -45,6 +48,7 @@ export function ProductForm({ subject, onChange, onClose }: ProductFormProps) {
   });
   useSaveKey(form.save, mayChange && !form.saving);
   const editing = form.mode === 'update';
+  const { set } = form.draft;
   return (
     <form
       noValidate
@@ -65,21 +69,25 @@ export function ProductForm({ subject, onChange, onClose }: ProductFormProps) {
             onSettle={form.settle}
           />
         ) : null}
-        <LinkedFactsPanel
-          facts={form.facts}
-          action={
-            onChange ? (
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={onChange}
-                icon={<Replace aria-hidden="true" className="size-4" />}
-              >
-                {texts.change}
-              </Button>
-            ) : null
-          }
-        />
+        {set ? (
+          <SetFields set={set} faults={form.setFaults} onChange={form.putSet} />
+        ) : (
+          <LinkedFactsPanel
+            facts={form.facts}
+            action={
+              onChange ? (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={onChange}
+                  icon={<Replace aria-hidden="true" className="size-4" />}
+                >
+                  {texts.change}
+                </Button>
+              ) : null
+            }
+          />
+        )}
         <PriceFields draft={form.draft} onChange={form.replace} fault={form.priceFault} />
         <Checkbox
           label={texts.active}
@@ -101,25 +109,27 @@ export function ProductForm({ subject, onChange, onClose }: ProductFormProps) {
           />
         </div>
         <TagsField tags={form.draft.tags} onChange={(tags) => form.put({ tags })} />
-        <CutsField cuts={form.draft.cuts} onChange={(cuts) => form.put({ cuts })} />
+        {set ? null : <CutsField cuts={form.draft.cuts} onChange={(cuts) => form.put({ cuts })} />}
         <ImagesField images={form.draft.images} onChange={(images) => form.put({ images })} />
-        <StockFields
-          sizes={form.sizes}
-          stock={form.draft.stock}
-          onChange={(stock) => form.put({ stock })}
-          action={
-            editing && mayChange ? (
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={form.sync}
-                icon={<RefreshCw aria-hidden="true" className="size-4" />}
-              >
-                {texts.sync}
-              </Button>
-            ) : null
-          }
-        />
+        {set ? null : (
+          <StockFields
+            sizes={form.sizes}
+            stock={form.draft.stock}
+            onChange={(stock) => form.put({ stock })}
+            action={
+              editing && mayChange ? (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={form.sync}
+                  icon={<RefreshCw aria-hidden="true" className="size-4" />}
+                >
+                  {texts.sync}
+                </Button>
+              ) : null
+            }
+          />
+        )}
       </fieldset>
       <FormFooter>
         <Button variant="secondary" onClick={onClose} disabled={form.saving}>
@@ -177,13 +187,17 @@ function FailureBanner({ text }: { text: string }) {
   );
 }
 
-const inWords = ({ field }: DraftConflict, value: unknown): string =>
-  field === 'stock' ? productsTexts.pieces(value as number) : wordsOf(field, value);
+const inWords = ({ field }: DraftConflict, value: unknown): string => {
+  if (field === 'set') return setWords(value);
+  return field === 'stock' ? productsTexts.pieces(value as number) : wordsOf(field, value);
+};
 
-const nameOf = (conflict: DraftConflict): string =>
-  conflict.field === 'stock'
+const nameOf = (conflict: DraftConflict): string => {
+  if (conflict.field === 'set') return setFormTexts.names[conflict.part];
+  return conflict.field === 'stock'
     ? texts.conflictStock(conflict.size, conflict.color)
     : productFieldTexts.names[conflict.field];
+};
 
 /** A conflict of a product for the panel that asks about it; a stock beyond what the warehouse has left is barred. */
 const asFieldConflict = (conflict: DraftConflict): FieldConflict => ({

@@ -9,6 +9,7 @@ import {
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { productFormTexts as texts } from '@/texts/backoffice/products';
+import { changedSet, setBody } from '../set/set-draft.js';
 import type { FormSubject, ProductDraft } from './product-draft.js';
 import { sentOf } from './product-field-kinds.js';
 
@@ -54,6 +55,7 @@ function createBody(
   { facts, warehouseProductId, sizes }: FormSubject,
   draft: ProductDraft,
 ): CreateProductDto {
+  if (draft.set) return { ...setBody(draft.set), ...(sentFields(draft, PRODUCT_FIELD_NAMES) as ProductJson) };
   return {
     name: facts.name,
     warehouse_product: warehouseProductId,
@@ -86,6 +88,7 @@ function updateBody(
     ...(base.version === null ? {} : { version: base.version }),
     ...(sync ? { sync } : {}),
     ...sentFields(draft, PRODUCT_FIELD_NAMES.filter(isSent)),
+    ...(before.set && draft.set ? changedSet(before.set, draft.set) : {}),
     ...(stock.length > 0 ? { sizes: stock } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import type { AdminProductRowView } from '@plantao/contracts/catalogue/admin-product.view';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { clsx } from 'clsx';
+import { SetPieces } from '../set/set-pieces.js';
 import { productsTexts as texts } from '@/texts/backoffice/products';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
 
@@ -12,6 +13,7 @@ function coloursOf({ sizes }: AdminProductRowView) {
 
 /** APROD-06: what the shop offers of each size and colour; red at none, amber when nearly gone. */
 export function StockGrid({ product }: { product: AdminProductRowView }) {
+  if (product.pieces) return <SetPieces name={product.name} pieces={product.pieces} />;
   const colours = coloursOf(product);
   if (colours.length === 0) return <p className="text-ink-2">{texts.noVariants}</p>;
   return (

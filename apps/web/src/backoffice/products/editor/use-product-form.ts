@@ -1,11 +1,12 @@
 import { syncVariants, type VariantChange } from '@plantao/domain/catalogue/rules/sync-variants.rules';
 import { message } from '@plantao/domain/shared/errors/message';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { productFormTexts as texts } from '@/texts/backoffice/products';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { confirmEmpty } from '../confirm-empty.js';
 import { takeCurrent, type DraftConflict } from './merge-draft.js';
 import { isChanged, type FormSubject, type ProductDraft, type FormSize } from './product-draft.js';
+import { setFaults as faultsOf, type SetDraft, type SetFaults } from '../set/set-draft.js';
 import { centsIn } from './product-field-kinds.js';
 import type { Save } from './save-product.js';
 import { useProductSave, type FormState } from './use-product-save.js';
@@ -14,14 +15,10 @@ const MAX_LISTED_CHANGES = 8;
 
 /** One product being filled in: its draft, syncing, saving, and what to do when the shop has changed meanwhile. */
 export function useProductForm(subject: FormSubject, onSaved: () => void) {
-  const [state, setState] = useState<FormState>({
-    base: subject,
-    draft: subject.draft,
-    sizes: subject.sizes,
-    synced: false,
-  });
+  const [state, setState] = useState<FormState>(() => begun(subject));
   const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const [priceFault, setPriceFault] = useState<string>();
+  const own = useSetPart(setState);
   const mode: Save['mode'] = subject.id === null ? 'create' : 'update';
   const { base, draft, sizes, synced } = state;
   const onMerged = (next: FormState, found: DraftConflict[]) => {
@@ -30,12 +27,11 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
   };
   const { failure, fail, saving, save } = useProductSave({ mode, onMerged, onSaved });
 
-  /** APROD-16; the name comes with the link. */
+  /** APROD-16; the name comes with the link, but of a set. */
   const validate = (): boolean => {
-    const fault = centsIn(draft.price) <= 0 ? message('product.price-required') : undefined;
+    const fault = faultOfPrice(draft);
     setPriceFault(fault);
-    if (fault) document.getElementById('product-price')?.focus();
-    return fault === undefined;
+    return own.check(draft.set, fault) && fault === undefined;
   };
   const publish = async (): Promise<void> => {
     const confirmed = await confirmEmpty(draft, mode === 'update' && base.draft.active);
@@ -63,6 +59,8 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
       setPriceFault(undefined);
       setState((now) => ({ ...now, draft: next }));
     },
+    putSet: own.put,
+    setFaults: own.faults,
     priceFault,
     failure,
     saving,
@@ -74,6 +72,40 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
       const next = { ...state, draft: takeCurrent(draft, conflicts, keysNow) };
       onMerged(next, []);
       void save(next);
+    },
+  };
+}
+
+const begun = (subject: FormSubject): FormState => ({
+  base: subject,
+  draft: subject.draft,
+  sizes: subject.sizes,
+  synced: false,
+});
+
+const faultOfPrice = ({ price }: ProductDraft): string | undefined =>
+  centsIn(price) <= 0 ? message('product.price-required') : undefined;
+
+/** What a set says by itself: how it is changed, and what is missing of it. */
+function useSetPart(setState: Dispatch<SetStateAction<FormState>>) {
+  const [faults, setFaults] = useState<SetFaults>({});
+  return {
+    faults,
+    put: (change: Partial<SetDraft>) => {
+      setFaults({});
+      setState((now) => ({
+        ...now,
+        draft: { ...now.draft, set: now.draft.set && { ...now.draft.set, ...change } },
+      }));
+    },
+    /** Whether nothing of the set is missing; the focus goes to what is, or to the price. */
+    check: (set: SetDraft | null, priceFault: string | undefined): boolean => {
+      const found = set ? faultsOf(set) : {};
+      const whole = Object.keys(found).length === 0;
+      setFaults(found);
+      if (found.name) document.getElementById('set-name')?.focus();
+      else if (whole && priceFault) document.getElementById('product-price')?.focus();
+      return whole;
     },
   };
 }

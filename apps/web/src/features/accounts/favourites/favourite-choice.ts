@@ -1,4 +1,5 @@
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { isSetAvailable } from '@plantao/domain/catalogue/rules/set-pieces.rules';
 import { isSizeAvailable, stockedColours } from '@plantao/domain/catalogue/rules/variants.rules';
 
 /** What was chosen of a favourite so far. */
@@ -14,7 +15,7 @@ export interface Variant {
 
 export const NO_CHOICE: Choice = { size: null, colour: null };
 
-type Sized = Pick<ProductCardView, 'sizes'>;
+type Sized = Pick<ProductCardView, 'sizes' | 'pieces'>;
 
 /** Every size and colour that can be bought now. */
 export const variantsOf = ({ sizes }: Sized): Variant[] =>
@@ -30,4 +31,5 @@ export function variantToAdd(product: Sized, choice: Choice): Variant | null {
 
 /** Whether anything of it can be bought. */
 export const isSellable = (product: Sized | undefined): product is Sized =>
-  product?.sizes.some(isSizeAvailable) ?? false;
+  product !== undefined &&
+  (product.pieces ? isSetAvailable(product.pieces) : product.sizes.some(isSizeAvailable));

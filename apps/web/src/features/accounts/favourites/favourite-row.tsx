@@ -4,11 +4,13 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatReais } from '@/lib/format';
 import { removeFavourite } from '@/shop/favourites/favourite-actions';
 import type { Favourite } from '@/shop/favourites/favourites.store';
+import { setTexts } from '@/texts/catalogue/sets';
 import { favouritesPanelTexts as texts } from '@/texts/accounts/favourites-panel';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Picture } from '@/ui/picture/picture';
+import { LinkButton } from '@/ui/link-button/link-button';
 import { isSellable } from './favourite-choice.js';
 import type { FavouritesPanel } from './use-favourites-panel.js';
 import { VariantChoice } from './variant-choice.js';
@@ -49,7 +51,11 @@ export function FavouriteRow({ favourite, panel }: { favourite: Favourite; panel
           </div>
           <p className="figures mt-1 font-bold">{formatReais(product?.price ?? price)}</p>
           {unavailable ? <Badge className="mt-2">{texts.unavailable}</Badge> : null}
-          {unavailable || asking ? null : (
+          {product?.pieces && !unavailable ? (
+            <LinkButton to={pages.product({ id })} variant="secondary" size="sm" className="mt-2">
+              {setTexts.chooseSizes}
+            </LinkButton>
+          ) : unavailable || asking ? null : (
             <Button
               variant="secondary"
               size="sm"
@@ -64,7 +70,7 @@ export function FavouriteRow({ favourite, panel }: { favourite: Favourite; panel
           )}
         </div>
       </div>
-      {product && asking && !unavailable ? (
+      {product && !product.pieces && asking && !unavailable ? (
         <VariantChoice
           product={product}
           choice={panel.choiceOf(id)}

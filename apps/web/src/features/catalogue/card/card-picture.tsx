@@ -1,5 +1,6 @@
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
+import { soldSizes } from '@plantao/domain/catalogue/rules/sold-sizes.rules';
 import { clsx } from 'clsx';
 import { useSticky } from '@/lib/use-sticky';
 import { cardTexts } from '@/texts/catalogue/cards';
@@ -19,7 +20,7 @@ interface CardPictureProps {
 
 /** The picture of a card with its badge; sold out greys it and wins over the sale (LIST-28, LIST-29). */
 export function CardPicture({ product, preview, colour, active, sizes, priority }: CardPictureProps) {
-  const badge = badgeOf(product);
+  const badge = badgeOf({ ...product, sizes: soldSizes(product) });
   const soldOut = badge?.kind === 'sold-out';
   // The other pictures of a product are in its first colour.
   const second = preview ?? (product.color ? null : product.images.find((image) => image !== product.image));
@@ -45,6 +46,11 @@ export function CardPicture({ product, preview, colour, active, sizes, priority 
             active || preview ? 'opacity-100' : 'opacity-0',
           )}
         />
+      ) : null}
+      {product.pieces ? (
+        <div className="absolute left-2 top-2 sm:bottom-2 sm:top-auto">
+          <Badge tone="paper">{cardTexts.set}</Badge>
+        </div>
       ) : null}
       <div className="absolute bottom-2 left-2 sm:bottom-auto sm:top-2">
         {soldOut ? (

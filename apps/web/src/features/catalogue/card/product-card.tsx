@@ -1,4 +1,5 @@
 import type { ColourView, ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { soldSizes } from '@plantao/domain/catalogue/rules/sold-sizes.rules';
 import { cardSwatches } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { instalmentOffer, type InstalmentOffer } from '@plantao/domain/payments/rules/payment-amounts.rules';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
@@ -94,7 +95,7 @@ interface CardTextProps {
 
 function CardText({ product, inRow, headingLevel, colour, onPreview }: CardTextProps) {
   const Heading = `h${headingLevel}` as const;
-  const swatches = cardSwatches(product.sizes);
+  const swatches = cardSwatches(soldSizes(product));
   const instalments = cardInstalments(product, useInstalmentsAccepted());
   const [params] = useSearchParams();
   // What the listing was narrowed to is chosen already; several sizes are no choice.

@@ -1,12 +1,14 @@
+import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { setTexts } from '@/texts/catalogue/sets';
 import { fitTexts as texts } from '@/texts/catalogue/fit';
 import { useYourSize, type Sized } from './use-your-size.js';
 
 /** On a card: the size of a person who keeps measures. */
-export default function YourSize({ product }: { product: Sized }) {
+export default function YourSize({ product }: { product: Sized & Pick<ProductCardView, 'pieces'> }) {
   const size = useYourSize(product);
   return size ? (
     <span className="pointer-events-none absolute bottom-2 right-2 rounded-badge bg-paper px-2 py-1 text-caption font-semibold text-petrol">
-      {texts.yours(size)}
+      {product.pieces ? setTexts.yourSizes(size) : texts.yours(size)}
     </span>
   ) : null;
 }

@@ -28,6 +28,7 @@ const EmbroideryChoice = lazyComponent(() => import('@/shop/embroidery/embroider
 const StickyBuyBar = lazyComponent(() => import('./buy-box/sticky-buy-bar.js'));
 const NotifyMe = lazyComponent(() => import('./buy-box/notify-me.js'));
 const ProductSections = lazyComponent(() => import('./product-sections.js'));
+const CompleteSet = lazyComponent(() => import('./set/complete-set.js'));
 const AddedModal = lazyComponent(() => import('./buy-box/added-modal.js'));
 const OptionsDrawer = lazyComponent(() => import('./buy-box/options-drawer.js'));
 
@@ -35,8 +36,8 @@ interface ProductDetailProps {
   product: ProductView;
   /** The button of the favourites. */
   favourite: ReactNode;
-  /** The field that estimates the freight of this many pieces. */
-  shipping: (pieces: number, stitched: EmbroideryView | null) => ReactNode;
+  /** The field that estimates the freight of this many. */
+  shipping: (count: number, stitched: EmbroideryView | null) => ReactNode;
   /** The products below its sections. */
   related: ReactNode;
 }
@@ -57,8 +58,15 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
   const soldOut = badgeOf(product)?.kind === 'sold-out';
   const incomplete = hasSoldOut(product, choice.size);
   const everOptions = useSticky(options);
+  const showReviews = () => {
+    setSection('reviews');
+    sections.current?.scrollIntoView({ block: 'start' });
+  };
   const openMeasures = () => setSizes('table');
   const openFinder = () => setSizes('finder');
+  const choose = (
+    <VariantPicker product={product} choice={choice} onMeasures={openMeasures} onFinder={openFinder} />
+  );
   return (
     <>
       <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
@@ -71,13 +79,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
           />
         </div>
         <div className="mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">
-          <ProductHead
-            product={product}
-            onReviews={() => {
-              setSection('reviews');
-              sections.current?.scrollIntoView({ block: 'start' });
-            }}
-          />
+          <ProductHead product={product} onReviews={showReviews} />
           <PriceBlock product={product} />
           {own?.reserved.length ? (
             <Suspense fallback={null}>
@@ -90,14 +92,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
             </Suspense>
           ) : (
             <>
-              <div ref={picker}>
-                <VariantPicker
-                  product={product}
-                  choice={choice}
-                  onMeasures={openMeasures}
-                  onFinder={openFinder}
-                />
-              </div>
+              <div ref={picker}>{choose}</div>
               <Stitching product={product} shown={choice.shown} value={stitched} onChange={setStitched} />
               <BuyBox
                 product={product}
@@ -114,6 +109,11 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
               ) : null}
             </>
           )}
+          {product.sets ? (
+            <Suspense fallback={<div className="min-h-28" />}>
+              <CompleteSet sets={product.sets} choice={choice} />
+            </Suspense>
+          ) : null}
           {shipping(choice.quantity, stitched)}
           <SidePanel name={product.name} />
           <ProductFacts product={product} />
@@ -127,18 +127,18 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
         </div>
         {related}
       </div>
-      {passed && !soldOut ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {passed && !soldOut ? (
           <StickyBuyBar
             product={product}
-            choice={choice}
             price={product.price + (stitched?.price ?? 0)}
+            choice={choice}
             adding={adding}
             onAdd={add}
             onOptions={() => setOptions(true)}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
       <Suspense fallback={null}>
         <SizeDialogs
           product={product}
@@ -151,12 +151,12 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
           <OptionsDrawer
             open={options}
             onOpenChange={setOptions}
-            product={product}
-            choice={choice}
-            onMeasures={openMeasures}
-            onFinder={openFinder}
+            title={productTexts.optionsTitle}
+            complete={choice.size !== null && choice.colour !== null}
             onAdd={add}
-          />
+          >
+            {choose}
+          </OptionsDrawer>
         ) : null}
         {added ? <AddedModal added={added} onClose={close} /> : null}
       </Suspense>

@@ -2,8 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { track } from '@/shop/analytics/analytics';
 import { menuTexts } from '@/texts/menus';
+import { setTexts } from '@/texts/catalogue/sets';
 import { shellTexts } from '@/texts/shell';
 import { uiTexts } from '@/texts/ui';
+import { Badge } from '@/ui/badge/badge';
 import { Picture } from '@/ui/picture/picture';
 import { Price } from '@/ui/price/price';
 import { SearchCombobox } from '@/ui/search-combobox/search-combobox';
@@ -88,7 +90,10 @@ function SearchHitRow({ hit }: { hit: SearchHit }) {
       <Picture src={hit.image} alt="" sizes="3rem" className="w-12 shrink-0 rounded-badge" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-small text-ink">{hit.name}</span>
-        <Price value={hit.price} oldValue={hit.oldPrice} size="sm" />
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <Price value={hit.price} oldValue={hit.oldPrice} size="sm" />
+          {hit.set ? <Badge tone="neutral">{setTexts.badge}</Badge> : null}
+        </span>
       </span>
     </span>
   );

@@ -14,6 +14,8 @@ export interface SearchHit {
   oldPrice: number | null;
   /** The requested colour, which is shown. */
   colour: string | undefined;
+  /** A set of garments, each in its own size. */
+  set: boolean;
 }
 
 export interface ProductSearch {
@@ -58,6 +60,7 @@ export function useSearch(term: string): ProductSearch {
       price: product.price,
       oldPrice: product.old_price,
       colour: product.color,
+      set: product.set ?? false,
     })),
     active,
     loading: settling,

@@ -1,4 +1,3 @@
-import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,10 +9,10 @@ import { Select } from '@/ui/select/select';
 import { TextInput } from '@/ui/text-input/text-input';
 import type { Choice } from './selection.js';
 import type { NotifiableSizes } from './notify-choices.js';
-import { useNotify } from './use-notify.js';
+import { useNotify, type Notifiable } from './use-notify.js';
 
 interface NotifyMeProps {
-  product: ProductView;
+  product: Notifiable;
   soldOut: boolean;
   /** What the page was asked for: filled in where it is missing. */
   wanted: Choice;

@@ -1,37 +1,34 @@
 import { productTexts } from '@/texts/catalogue/product';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
-import { VariantPicker } from './variant-picker.js';
-import type { ProductView } from '@plantao/contracts/catalogue/product.view';
-import type { ProductChoice } from './use-product-choice.js';
+import type { ReactNode } from 'react';
 
 interface OptionsDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  product: ProductView;
-  choice: ProductChoice;
-  onMeasures: () => void;
-  onFinder: () => void;
+  title: string;
+  /** Everything is chosen: the sheet closes with the button. */
+  complete: boolean;
   onAdd: () => void;
+  /** What is chosen by. */
+  children: ReactNode;
 }
 
 /** Size and colour in a sheet over the page, for the bar at the foot of a phone. */
 export default function OptionsDrawer({
   open,
   onOpenChange,
-  product,
-  choice,
-  onMeasures,
-  onFinder,
+  title,
+  complete,
   onAdd,
+  children,
 }: OptionsDrawerProps) {
-  const complete = choice.size !== null && choice.colour !== null;
   return (
     <Drawer
       side="bottom"
       open={open}
       onOpenChange={onOpenChange}
-      title={productTexts.optionsTitle}
+      title={title}
       footer={
         <Button
           block
@@ -45,7 +42,7 @@ export default function OptionsDrawer({
         </Button>
       }
     >
-      <VariantPicker product={product} choice={choice} onMeasures={onMeasures} onFinder={onFinder} />
+      {children}
     </Drawer>
   );
 }

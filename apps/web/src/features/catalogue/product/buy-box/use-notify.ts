@@ -13,6 +13,9 @@ import { notifiableColours, notifiableSizes, type NotifiableSizes } from './noti
 
 export type NotifyFaults = Partial<Record<'size' | 'colour' | 'email', string>>;
 
+/** What an alert is asked for: a product, or a garment of a set in one colour. */
+export type Notifiable = Pick<ProductView, 'id' | 'sizes'>;
+
 export interface Notify {
   email: string;
   size: string;
@@ -37,7 +40,7 @@ const settled = (wanted: string, { names, any }: NotifiableSizes): string => {
  * Request for a mail when a size and colour are back in stock (PROD-23). What was looked for and a signed-in customer's
  * e-mail are filled in.
  */
-export function useNotify(product: ProductView, prefilled: Choice): Notify {
+export function useNotify(product: Notifiable, prefilled: Choice): Notify {
   const [wanted, setWanted] = useState<Partial<Record<'size' | 'colour', string>>>({});
   const [typed, setTyped] = useState<string | undefined>();
   const [faults, setFaults] = useState<NotifyFaults>({});

@@ -81,8 +81,14 @@ export function VariantPicker({ product, choice, onMeasures, onFinder }: Variant
   );
 }
 
+interface FinderLineProps {
+  product: Pick<ProductView, 'cuts' | 'fits' | 'sizes'>;
+  choice: Pick<ProductChoice, 'size' | 'pickSize'>;
+  onFinder: () => void;
+}
+
 /** The way to the right size; for a person who keeps measures, the size itself. */
-function FinderLine({ product, choice, onFinder }: Omit<VariantPickerProps, 'onMeasures'>) {
+export function FinderLine({ product, choice, onFinder }: FinderLineProps) {
   const measured = useMeasures() !== null;
   const find = (
     <button
@@ -118,7 +124,8 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
-function Choices({ legend, value, aside, problem, children }: ChoicesProps) {
+/** A group of radios under its legend, with what is chosen and what is wrong. */
+export function Choices({ legend, value, aside, problem, children }: ChoicesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={problem ? id : undefined}>

@@ -1,0 +1,17 @@
+import { garmentsLine, shortNames } from './set-names.rules.js';
+
+describe('the names of garments beside each other', () => {
+  it('are the first words as long as they differ, else the whole names', () => {
+    expect(shortNames(['Blusa Scrub Tulipa', 'Calça Pantalona'])).toEqual(['Blusa', 'Calça']);
+    expect(shortNames(['Blusa Azul', 'Blusa Longa'])).toEqual(['Blusa Azul', 'Blusa Longa']);
+    expect(shortNames([])).toEqual([]);
+  });
+
+  it('stand before their sizes', () => {
+    const garments = [
+      { name: 'Blusa Scrub Tulipa', size: 'M' },
+      { name: 'Calça Pantalona', size: 'G' },
+    ];
+    expect(garmentsLine(garments)).toBe('Blusa M · Calça G');
+  });
+});
