@@ -3,11 +3,12 @@ import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view'
 import { fromReais, instalmentOf } from '@plantao/domain/shared/money';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { formatDateTime } from '@/lib/date-format';
+import { lazyComponent } from '@/lib/lazy-component';
 import { paymentTexts as texts } from '@/texts/backoffice/orders';
 import { checkPaymentTexts, refundTexts } from '@/texts/backoffice/order-actions';
 import { Badge } from '@/ui/badge/badge';
@@ -15,9 +16,11 @@ import { Button } from '@/ui/button/button';
 import { Charges } from './charges.js';
 import { Fact, Facts } from '../../shared/layout/facts.js';
 import { RefundApproval } from './refund-approval.js';
-import { RefundDialog } from './refund-dialog.js';
 import { RefundsList } from './refunds-list.js';
 import { usePaymentActions } from './use-payment-actions.js';
+
+// What it shares with the product page stays out of what every listing of the shop loads.
+const RefundDialog = lazyComponent(() => import('./refund-dialog.js'));
 
 const PAID_TONES = {
   unpaid: 'amber',
@@ -92,7 +95,9 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
         </div>
       ) : null}
       {refunding ? (
-        <RefundDialog order={order} onClose={() => setRefunding(false)} onRefunded={actions.keep} />
+        <Suspense fallback={null}>
+          <RefundDialog order={order} onClose={() => setRefunding(false)} onRefunded={actions.keep} />
+        </Suspense>
       ) : null}
     </Panel>
   );

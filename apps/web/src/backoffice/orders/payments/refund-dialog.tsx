@@ -52,7 +52,7 @@ function freightLeft({ shipping, refunds }: AdminOrderView): number {
  * Refunds pieces, freight, or an amount by hand (A-26). The request contains the remaining amount that was shown, so that
  * two people never refund twice.
  */
-export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
+export default function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) {
   const form = useId();
   const draft = useRefundDraft(order);
   const { lines, choiceOf, cents, freightCents, why, note, setFaults } = draft;

@@ -15,7 +15,7 @@ const MAX_LISTED_CHANGES = 8;
 
 /** One product being filled in: its draft, syncing, saving, and what to do when the shop has changed meanwhile. */
 export function useProductForm(subject: FormSubject, onSaved: () => void) {
-  const [state, setState] = useState<FormState>(() => begun(subject));
+  const [state, setState] = useState<FormState>(() => started(subject));
   const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const [priceFault, setPriceFault] = useState<string>();
   const own = useSetPart(setState);
@@ -76,7 +76,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
   };
 }
 
-const begun = (subject: FormSubject): FormState => ({
+const started = (subject: FormSubject): FormState => ({
   base: subject,
   draft: subject.draft,
   sizes: subject.sizes,
