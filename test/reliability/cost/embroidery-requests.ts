@@ -12,7 +12,7 @@ import {
 } from '../../../apps/api/test/embroidery/stitching.js';
 import type { ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
 import { anAdmin, aPerson } from '../../../apps/api/test/support/people.js';
-import { CART } from '@plantao/domain/shared/constants';
+import { BULK, CART } from '@plantao/domain/shared/constants';
 
 /** Everything about embroideries once, each as large as it may be. */
 export async function sendLargestEmbroidery(shop: ShopWithSandbox): Promise<void> {
@@ -46,8 +46,25 @@ export async function sendLargestEmbroidery(shop: ShopWithSandbox): Promise<void
     body: aText({ logo }),
   });
   await paid(shop, admin, id);
-  await shop.call('GET', '/admin/embroidery', { as: admin, query: { limit: 100 } });
-  const [row] = await shop.sql<{ id: string }>('select id from order_embroidery where order_id = ?', [id]);
-  await move(shop, admin, [row?.id ?? ''], 'printed');
-  await shop.call('GET', '/admin/embroidery/proofs', { as: admin, query: { ids: row?.id } });
+  await likeIt(shop, id, BULK.max - 1);
+  const { body } = await shop.call('GET', '/admin/embroidery', {
+    as: admin,
+    query: { limit: 100, order: id },
+  });
+  const pieces = (body.pieces as { _id: string }[]).map(({ _id }) => _id);
+  await move(shop, admin, pieces, 'printed');
+  await shop.call('GET', '/admin/embroidery/proofs', { as: admin, query: { ids: pieces.join() } });
 }
+
+/** Copies the stitched line of an order. */
+const likeIt = (shop: ShopWithSandbox, orderId: string, copies: number) =>
+  shop.sql(
+    `with line as (
+       insert into order_item
+       select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid()))).*
+         from order_item i, generate_series(1, ?) where order_id = ? returning id)
+     insert into order_embroidery
+     select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'item_id', line.id))).*
+       from order_embroidery e, line where order_id = ?`,
+    [copies, orderId, orderId],
+  );

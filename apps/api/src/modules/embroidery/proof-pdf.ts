@@ -29,14 +29,18 @@ export async function proofPdf(
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve) => document.on('end', resolve));
+  // As an address, a logo is once in the file, on however many pages: pdfkit knows no buffer again.
+  const pictures = new Map(
+    [...logos].map(([file, logo]) => [file, `data:image/png;base64,${logo.toString('base64')}`]),
+  );
   for (const piece of pieces)
-    drawPiece(document, piece, piece.logoFile === null ? undefined : logos.get(piece.logoFile));
+    drawPiece(document, piece, piece.logoFile === null ? undefined : pictures.get(piece.logoFile));
   document.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function drawPiece(document: PDFKit.PDFDocument, piece: StitchedPiece, logo: Buffer | undefined): void {
+function drawPiece(document: PDFKit.PDFDocument, piece: StitchedPiece, logo: string | undefined): void {
   document.addPage();
   document
     .font('Helvetica-Bold')
@@ -78,7 +82,7 @@ function drawField(
   document: PDFKit.PDFDocument,
   top: number,
   piece: StitchedPiece,
-  logo: Buffer | undefined,
+  logo: string | undefined,
 ): void {
   const [width, height] = [FIELD.width * MM, FIELD.height * MM];
   document.rect(MARGIN, top, width, height).lineWidth(0.5).dash(3, { space: 3 }).stroke('#888888').undash();
