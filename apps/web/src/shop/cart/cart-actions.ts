@@ -159,17 +159,3 @@ export function removeLine(line: LocalLine): void {
     },
   });
 }
-
-/** Empties the cart, a guest's or the server's. @throws ApiError after having said so. */
-export async function clearCart(): Promise<void> {
-  useCartStore.getState().clear();
-  if (hasValidSession()) {
-    try {
-      keep(await serialize(() => call(shopRoutes.clearCart)));
-    } catch (error) {
-      notify(cartFailureTexts.clear, error);
-      throw error;
-    }
-  }
-  cartChanged([]);
-}

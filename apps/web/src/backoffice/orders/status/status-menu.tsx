@@ -6,13 +6,13 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { formatReais } from '@/lib/format';
+import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { orderTexts as texts } from '@/texts/backoffice/orders';
 import { Button } from '@/ui/button/button';
 import { Menu } from '@/ui/menu/menu';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { AdminStatusBadge } from '../admin-status-badge.js';
 import { confirmBack } from './confirm-back.js';
-import { confirmUnstitched } from './confirm-unstitched.js';
 import { TrackingDialog } from './tracking-dialog.js';
 import { useStatusChange, type ChosenStatus } from './use-status-change.js';
 
@@ -92,6 +92,21 @@ async function confirmUnpaid(
       { type: 'cancel' },
       { type: 'confirm', label: to === 'shipped' ? texts.unpaidNext : texts.unpaidConfirm },
     ],
+  });
+  return choice === 'confirm';
+}
+
+/** Asks before an order is posted whose embroidery is not done. True to continue. */
+async function confirmUnstitched(
+  { embroideryOpen = 0 }: Pick<AdminOrderView, 'embroideryOpen'>,
+  to: OrderStatus,
+): Promise<boolean> {
+  if (embroideryOpen === 0 || (to !== 'shipped' && to !== 'delivered')) return true;
+  const choice = await showMessage({
+    title: embroideryQueueTexts.openTitle(embroideryOpen),
+    text: embroideryQueueTexts.openText,
+    type: 'warning',
+    buttons: [{ type: 'cancel' }, { type: 'confirm', label: embroideryQueueTexts.post }],
   });
   return choice === 'confirm';
 }
