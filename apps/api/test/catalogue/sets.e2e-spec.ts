@@ -50,6 +50,8 @@ describe('GET /products/:id of a set', () => {
         image: '/media/frente.webp',
         price: 299.9,
         colors: ['Azul', 'Preto'],
+        place: 0,
+        garments: 2,
       },
     ]);
     await shop.sql('update product set active = false where id = ?', [trousers.id]);

@@ -108,10 +108,10 @@ const SETS_SHOWN = 6;
 /** SetRow[] of a garment: sets that are shown, the cheapest first. */
 export const SETS_COLUMN = `(
   select jsonb_agg(jsonb_build_object('productId', s.id, 'name', s.name, 'image', s.image, 'priceCents', s.price_cents,
-      'place', g.position - 1, 'pieces', (select jsonb_agg(jsonb_build_object('active', q.active and q.deleted_at is null, 'sizes', q.sizes) order by other.position)
+      'place', s.garment_position - 1, 'pieces', (select jsonb_agg(jsonb_build_object('active', q.active and q.deleted_at is null, 'sizes', q.sizes) order by other.position)
                    from product_piece other join product q on q.id = other.product_id where other.set_id = s.id))
     order by s.price_cents, s.id)
-    from (select s.* from product_piece g join product s on s.id = g.set_id and s.active and s.deleted_at is null
+    from (select s.*, g.position as garment_position from product_piece g join product s on s.id = g.set_id and s.active and s.deleted_at is null
            where g.product_id = p.id order by s.price_cents, s.id limit ${SETS_SHOWN}) s) as sets`;
 
 /** What a line of the search box needs of the product `p`. */
