@@ -41,7 +41,7 @@ interface InspectDialogProps {
 }
 
 /** What became of each piece: sold again, written off, or refused with a reason; with pictures. */
-export function InspectDialog({ back, onClose, onInspected }: InspectDialogProps) {
+export default function InspectDialog({ back, onClose, onInspected }: InspectDialogProps) {
   const form = useId();
   const [found, setFound] = useState<Readonly<Record<string, Found>>>(() =>
     Object.fromEntries(back.lines.map((line) => [line.id, startOf(line)])),

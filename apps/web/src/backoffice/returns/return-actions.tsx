@@ -6,10 +6,11 @@ import type {
 } from '@plantao/contracts/returns/return.view';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { Suspense, useId, useState, type FormEvent } from 'react';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
 import { call } from '@/lib/api/client';
+import { lazyComponent } from '@/lib/lazy-component';
 import { returnsTexts as texts } from '@/texts/backoffice/returns';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
@@ -17,7 +18,9 @@ import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
-import { InspectDialog } from './inspect-dialog.js';
+
+// What it shares with the product page stays out of what every listing of the shop loads.
+const InspectDialog = lazyComponent(() => import('./inspect-dialog.js'));
 
 type Dialog = 'refuse' | 'postage' | 'inspect';
 
@@ -159,14 +162,16 @@ function ReturnDialogs({ back, dialog, onClose, onKeep }: ReturnDialogsProps) {
         />
       ) : null}
       {dialog === 'inspect' ? (
-        <InspectDialog
-          back={back}
-          onClose={onClose}
-          onInspected={(response) => {
-            toast.success(texts.outcome[response.refund]);
-            onKeep(response);
-          }}
-        />
+        <Suspense fallback={null}>
+          <InspectDialog
+            back={back}
+            onClose={onClose}
+            onInspected={(response) => {
+              toast.success(texts.outcome[response.refund]);
+              onKeep(response);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );
