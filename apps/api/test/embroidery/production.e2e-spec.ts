@@ -38,6 +38,11 @@ describe('the queue of production', () => {
     expect((await list({ order: id })).body.pieces).toHaveLength(1);
     expect((await list({ from: '2099-01-01' })).body.pieces).toEqual([]);
     expect((await list({ state: 'sewing' })).status).toBe(400);
+    for (const search of ['dra. ana', 'PRADO', `#${id.slice(-8).toUpperCase()}`]) {
+      const { pieces } = (await list({ search, limit: 100 })).body;
+      expect(pieces.map(({ _id }: { _id: string }) => _id)).toContain(piece);
+    }
+    expect((await list({ search: '100%' })).body).toMatchObject({ pieces: [], total: 0 });
   });
 
   it('X5 moves many at once, each for itself, and writes down who did', async () => {

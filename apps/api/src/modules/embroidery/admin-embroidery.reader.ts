@@ -49,7 +49,7 @@ const TABLES = 'join shop_order o on o.id = e.order_id join order_item i on i.id
 export class AdminEmbroideryReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** What is due first comes first; what is done, or came to nothing, the latest first. */
+  /** What is due first comes first; what is done, or came to nothing, the latest first. With `search`, what FOUND finds. */
   async list(query: EmbroideryQueueQueryDto): Promise<EmbroideryQueueResponse> {
     const { where, values } = conditionOf(query);
     const way = query.state === 'done' || query.state === 'cancelled' ? 'desc' : 'asc';
@@ -88,7 +88,12 @@ export class AdminEmbroideryReader {
 const countOf = (state: EmbroideryState): string =>
   `${countUpTo(`order_embroidery where state = '${state}'`)} as ${state}`;
 
-function conditionOf({ state, from, to, order }: EmbroideryQueueQueryDto): {
+/** What is stitched, who ordered it, or the number of the order that people read. */
+const FOUND = `(search.form(concat_ws(' ', e.name, e.second_line)) like search.form(?) or exists (
+  select 1 from shop_order o where o.id = e.order_id
+     and (search.form(o.customer->>'name') like search.form(?) or right(o.id::text, 8) = lower(?))))`;
+
+function conditionOf({ state, from, to, order, search }: EmbroideryQueueQueryDto): {
   where: string;
   values: unknown[];
 } {
@@ -98,9 +103,11 @@ function conditionOf({ state, from, to, order }: EmbroideryQueueQueryDto): {
     ['e.due_on <= ?', to],
   ];
   const asked = days.filter(([, day]) => day);
+  const words = search?.trim() ?? '';
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return {
-    where: ['e.state = ?', ...asked.map(([condition]) => condition)].join(' and '),
-    values: [state, ...asked.map(([, day]) => day)],
+    where: ['e.state = ?', ...asked.map(([condition]) => condition), ...(words ? [FOUND] : [])].join(' and '),
+    values: [state, ...asked.map(([, day]) => day), ...(words ? [like, like, words.replace(/^#/, '')] : [])],
   };
 }
 
