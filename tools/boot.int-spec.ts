@@ -34,7 +34,7 @@ const LIMITS = {
       ...TRACES,
     ],
     files: 50,
-    kilobytes: 9_300,
+    kilobytes: 9_500,
   },
   worker: {
     lazy: [
