@@ -22,6 +22,8 @@ interface Card {
   image: string;
   color?: string;
   sizes: { name: string; colors: { name: string; image: string; stock: number }[] }[];
+  /** The garments of a set, which has no sizes of its own. */
+  pieces?: Pick<Card, 'sizes'>[];
 }
 
 async function find(search: string, more: Record<string, string | number> = {}): Promise<Card[]> {
@@ -29,8 +31,13 @@ async function find(search: string, more: Record<string, string | number> = {}):
   expect(status).toBe(200);
   return body.data.products;
 }
-const coloursOf = ({ sizes }: Card): string[] =>
-  sizes.flatMap(({ colors }) => colors.filter(({ stock }) => stock > 0).map(({ name }) => name));
+/** Colours that can be had: of a set those that all of its garments have. */
+const coloursOf = ({ sizes, pieces }: Pick<Card, 'sizes' | 'pieces'>): string[] =>
+  pieces
+    ? pieces
+        .map((piece) => coloursOf(piece))
+        .reduce((all, some) => all.filter((colour) => some.includes(colour)))
+    : sizes.flatMap(({ colors }) => colors.filter(({ stock }) => stock > 0).map(({ name }) => name));
 const inStock = (card: Card): boolean => coloursOf(card).length > 0;
 const names = (cards: readonly Card[]): string[] => cards.map(({ name }) => name);
 
@@ -143,10 +150,13 @@ describe('the search of the demonstration catalogue', () => {
     const brief = await shop.call('GET', '/products', { query: { ...query, view: 'brief' } });
     expect(brief.body).toEqual({
       data: {
-        products: full.body.data.products.map(({ id, name, image, price, old_price, color }: AnyBody) => ({
-          ...{ id, name, image, price, old_price },
-          ...(color === undefined ? {} : { color }),
-        })),
+        products: full.body.data.products.map(
+          ({ id, name, image, price, old_price, color, pieces }: AnyBody) => ({
+            ...{ id, name, image, price, old_price },
+            ...(color === undefined ? {} : { color }),
+            ...(pieces && { set: true }),
+          }),
+        ),
       },
       pagination: full.body.pagination,
     });

@@ -200,15 +200,22 @@ describe('GET /admin/get-all-admin-orders', () => {
 describe('GET /admin/get-order-by-id-admin/{id}', () => {
   it('200 API-46 shows customer, payment, charges, steps and label to staff; 404 for an unknown order', async () => {
     const { id, buyer } = await placePaidOrder(shop);
-    const response = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, {
-      as: await anOperator(shop),
-    });
-    expect(response.body.data.order).toMatchObject({
-      user: { _id: buyer.id, email: buyer.email, orders: 1 },
+    const shown = async (as: Person) =>
+      (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as })).body.data.order;
+    const common = {
       paidState: 'paid',
       label: { status: 'none' },
-      shipping: { etiqueta: null, address: { neighborhood: 'Bela Vista', zipCode: '01310-200' } },
       charges: [{ method: 'card', state: 'approved', refunded: 0 }],
+    };
+    expect(await shown(admin)).toMatchObject({
+      ...common,
+      user: { _id: buyer.id, email: buyer.email, orders: 1 },
+      shipping: { etiqueta: null, address: { neighborhood: 'Bela Vista', zipCode: '01310-200' } },
+    });
+    expect(await shown(await anOperator(shop))).toMatchObject({
+      ...common,
+      user: { _id: buyer.id, email: 'p***@exemplo.test', orders: 1 },
+      shipping: { etiqueta: null, address: { neighborhood: '***', zipCode: '01310-***' } },
     });
     const unknown = await shop.call('GET', `/admin/get-order-by-id-admin/${crypto.randomUUID()}`, {
       as: admin,
