@@ -18,7 +18,9 @@ describe('GET /products/{id}/own for a customer with an unpaid order of it', () 
     const { buyer, id } = await anOrder(shop, product);
     const seen = await read(product, buyer);
     expect(await stockOf(product)).toBe(0);
-    expect(seen.reserved).toEqual([{ orderId: id, size: 'M', color: 'Azul', quantity: 1 }]);
+    expect(seen.reserved).toEqual([
+      { productId: product.id, orderId: id, size: 'M', color: 'Azul', quantity: 1 },
+    ]);
     expect((await read(product, await aPerson(shop))).reserved).toEqual([]);
     const guest = await shop.call('GET', `/products/${product.id}/own`);
     expect([guest.status, guest.body.code]).toEqual([401, 'auth.required']);
