@@ -17,6 +17,9 @@ export interface Sql {
   readonly values: readonly unknown[];
 }
 
+/** What `like` takes for a text that contains the words; their own `%` and `_` stand for themselves. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** An SQL expression: how many rows `from` has, a table with its condition, counted up to one more than is listed. */
 export const countUpTo = (from: string, max = MAX_LISTED): string =>
   `(select count(*)::int from (select from ${from} limit ${max + 1}) counted)`;

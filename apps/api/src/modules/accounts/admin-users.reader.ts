@@ -13,6 +13,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import {
+  containing,
   countUpTo,
   MAX_FOUND,
   MAX_LISTED,
@@ -167,7 +168,7 @@ function conditionsOf(
   if (typed !== '') {
     const words = TAX_ID.test(typed) ? typed.replace(/\D/g, '') : typed;
     conditions.push('search_text like search.form(?)');
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(words);
     values.push(pattern);
     if (!sees) {
       conditions.push('search.form(name) like search.form(?)');

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListUploadsDto } from '@plantao/contracts/admin/list-uploads.dto';
 import type { UploadView, UploadsResponse } from '@plantao/contracts/admin/upload.view';
 import { Upload } from '@plantao/platform/storage';
+import { containing } from '../../http/listed-rows.js';
 
 type UploadRow = Pick<Upload, 'id' | 'file' | 'name' | 'bytes' | 'width' | 'height'> & {
   createdAt: Date | string;
@@ -24,7 +25,7 @@ export class UploadsReader {
     const words = search?.trim() ?? '';
     if (words !== '') {
       conditions.push('search.form(name) like search.form(?)');
-      values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+      values.push(containing(words));
     }
     const rows = await this.em.execute<UploadRow[]>(
       `select id, file, name, bytes, width, height, created_at as "createdAt"

@@ -7,6 +7,7 @@ import type {
 } from '@plantao/contracts/catalogue/admin-category.view';
 import type { ListAdminCategoriesDto } from '@plantao/contracts/catalogue/save-category.dto';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { containing } from '../../http/listed-rows.js';
 
 type Row = Omit<AdminCategoryView, '_id' | 'updatedAt'> & { updatedAt: Date | string };
 
@@ -21,7 +22,7 @@ export class AdminCategoriesReader {
 
   /** Searches name and slug; accents and capitals do not matter. A shop has tens of them: no index is needed. */
   async list({ page, limit, search, status }: ListAdminCategoriesDto): Promise<AdminCategoriesResponse> {
-    const words = `%${(search?.trim() ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+    const words = containing(search?.trim() ?? '');
     const where = `(search.form(name) like search.form(?) or slug like search.form(?)) and (?::text is null or status = ?)`;
     const wanted = status === undefined || status === 'all' ? null : status;
     const values = [words, words, wanted, wanted];

@@ -14,7 +14,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { Clock } from '@plantao/platform/clock';
-import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
+import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { presentAdminCoupon, type CouponRow } from './coupon.presenter.js';
 
 const FIELD_COLUMNS = COUPON_FIELD_NAMES.map((name) => `${COUPON_FIELDS[name].column} as "${name}"`);
@@ -130,7 +130,7 @@ function conditionsOf(
   const words = search?.trim() ?? '';
   if (words !== '') {
     conditions.push('code ilike ?');
-    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+    values.push(containing(words));
   }
   return { text: conditions.join(' and '), values };
 }

@@ -11,7 +11,7 @@ import type { PricedEmbroidery } from '@plantao/domain/shared/embroidery';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { presentEmbroidery } from '../../http/embroidery.presenter.js';
-import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
+import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 
 /** A line that is stitched, with what it is stitched on. */
 export interface StitchedPiece extends Omit<PricedEmbroidery, 'id'> {
@@ -104,7 +104,7 @@ function conditionOf({ state, from, to, order, search }: EmbroideryQueueQueryDto
   ];
   const asked = days.filter(([, day]) => day);
   const words = search?.trim() ?? '';
-  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(words);
   return {
     where: ['e.state = ?', ...asked.map(([condition]) => condition), ...(words ? [FOUND] : [])].join(' and '),
     values: [state, ...asked.map(([, day]) => day), ...(words ? [like, like, words.replace(/^#/, '')] : [])],

@@ -5,7 +5,7 @@ import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import type { AdminLeadsResponse, AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
-import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
+import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 
 interface LeadRow {
   id: string;
@@ -76,7 +76,7 @@ function conditionOf(search: string | undefined, sees: boolean): { text: string;
   const typed = search?.trim() ?? '';
   if (typed === '') return { text: 'true', values: [] };
   const words = /^[\d()\-+\s]+$/.test(typed) ? typed.replace(/\D/g, '') : typed;
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(words);
   const found = `search.form(name || ' ' || email || ' ' || whatsapp) like search.form(?)`;
   return sees
     ? { text: found, values: [pattern] }

@@ -4,7 +4,7 @@ import type { ContactMessagesResponse, ContactMessageView } from '@plantao/contr
 import type { ContactMessagesQueryDto } from '@plantao/contracts/leads/messages-query.dto';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { countUpTo } from '../../http/listed-rows.js';
+import { containing, countUpTo } from '../../http/listed-rows.js';
 import { isUuid } from '../../http/bodies/id.pipe.js';
 
 type Moment = Date | string;
@@ -71,7 +71,7 @@ function conditionsOf(
   if (words !== '') {
     // Word for word the expression of the index contact_message_search.
     conditions.push(`search.form(name || ' ' || email || ' ' || message) like search.form(?)`);
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(words);
     values.push(pattern);
     if (!sees) {
       conditions.push('search.form(name) like search.form(?)');

@@ -7,7 +7,7 @@ import type {
   AdminReturnsResponse,
 } from '@plantao/contracts/returns/return.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
+import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { presentAdminReturn, RETURN_COLUMNS, type ReturnRow } from './return-rows.js';
 
 type ListRow = Omit<AdminReturnRowView, 'createdAt' | 'postBy'> & {
@@ -31,8 +31,7 @@ export class AdminReturnsReader {
     const words = (search ?? '').trim().replace(/^#/, '');
     if (words !== '') {
       conditions.push(`(r.protocol ilike ? or r.order_id::text like ?)`);
-      const escaped = words.replace(/[\\%_]/g, '\\$&');
-      values.push(`%${escaped}%`, `%${escaped.toLowerCase()}%`);
+      values.push(containing(words), containing(words.toLowerCase()));
     }
     const where = conditions.join(' and ');
     const [count] = await this.em.execute<{ total: number }[]>(

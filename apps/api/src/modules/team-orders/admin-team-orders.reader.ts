@@ -8,7 +8,7 @@ import type {
 import { LIVE_ORDER } from '@plantao/domain/team-orders';
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { Clock } from '@plantao/platform/clock';
-import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
+import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import {
   presentEntry,
   TEAM_ENTRY,
@@ -48,7 +48,7 @@ export class AdminTeamOrdersReader {
     const words = search?.trim() ?? '';
     if (words !== '') {
       conditions.push('search.form(t.name) like search.form(?)');
-      values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+      values.push(containing(words));
     }
     const where = conditions.join(' and ');
     const [count] = await this.em.execute<{ total: number }[]>(

@@ -1,5 +1,6 @@
 import type { StockFilterDto } from '@plantao/contracts/warehouse/stock.dto';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
+import { containing } from '../../http/listed-rows.js';
 
 export interface StockFilter {
   readonly text: string;
@@ -56,7 +57,7 @@ export function stockFilter({ view, warehouse, search }: StockFilterDto, sku?: s
     values.push(sku, sku);
   } else if (words !== '') {
     conditions.push(`search.form(w.name || ' ' || w.sku) like search.form(?)`);
-    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+    values.push(containing(words));
   }
   return { text: conditions.join(' and '), values };
 }

@@ -6,7 +6,7 @@ import type {
   WarehouseProductView,
 } from '@plantao/contracts/warehouse/warehouse.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
+import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { PRODUCT_COLUMNS, type WarehouseProductRow } from './warehouse-rows.js';
 import { presentWarehouseProduct } from './warehouse.presenter.js';
 
@@ -77,7 +77,7 @@ function conditionsOf(
   const words = search?.trim() ?? '';
   if (words !== '') {
     conditions.push(`search.form(w.name || ' ' || w.sku) like search.form(?)`);
-    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+    values.push(containing(words));
   }
   if (tag) {
     conditions.push('w.tags @> array[?]::text[]');
