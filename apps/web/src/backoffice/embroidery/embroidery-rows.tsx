@@ -88,13 +88,7 @@ export function EmbroideryTable({ pieces, busy, selection, onSee }: RowsProps) {
 }
 
 export function EmbroideryCards({ pieces, busy, selection, onSee }: RowsProps) {
-  if (!pieces)
-    return (
-      <SkeletonCards>
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="mt-3 h-4 w-32" />
-      </SkeletonCards>
-    );
+  if (!pieces) return <SkeletonCards />;
   return (
     <CardList label={texts.caption} busy={busy}>
       {pieces.map((piece) => (

@@ -136,13 +136,7 @@ function ReturnTable({ entries, busy }: EntriesProps) {
 }
 
 function ReturnCards({ entries, busy }: EntriesProps) {
-  if (!entries)
-    return (
-      <SkeletonCards>
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="mt-3 h-4 w-32" />
-      </SkeletonCards>
-    );
+  if (!entries) return <SkeletonCards />;
   return (
     <CardList label={texts.caption} busy={busy}>
       {entries.map((entry) => (

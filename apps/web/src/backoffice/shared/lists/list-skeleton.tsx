@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/ui/skeleton/skeleton';
 
 const ROWS = Array.from({ length: PAGE_SIZES.admin }, (_, row) => row);
 
@@ -19,13 +20,18 @@ export function SkeletonRows({ height = 'h-16', children }: SkeletonRowsProps) {
   ));
 }
 
-/** The same ten rows as cards, on phones; `children` is the content of one card. */
+/** The same ten rows as cards, on phones; `children` is the content of one card, two lines when there is none. */
 export function SkeletonCards({
   padding = 'p-4',
-  children,
+  children = (
+    <>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="mt-3 h-4 w-32" />
+    </>
+  ),
 }: {
   padding?: 'p-3' | 'p-4';
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <ul className="space-y-3">
