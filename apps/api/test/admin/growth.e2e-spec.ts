@@ -1,6 +1,6 @@
 import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
-import { pagesOf, poolOf, sentBy } from '../support/read-pages.js';
+import { pagesOf, poolOf, sentBy, vacuum } from '../support/read-pages.js';
 
 const FEW = 2_000;
 const MANY = 10 * FEW;
@@ -20,7 +20,7 @@ async function growTo(first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += 500) await addOrders(from, Math.min(from + 499, last));
   for (let from = first; from <= last; from += 2_000) await addOthers(from, Math.min(from + 1_999, last));
   await shop.sql('select totals.fold() + totals.fold_sold()');
-  for (const table of TABLES) await shop.sql(`vacuum (analyze) ${table}`);
+  await vacuum(shop, TABLES);
 }
 
 async function addOrders(first: number, last: number): Promise<void> {

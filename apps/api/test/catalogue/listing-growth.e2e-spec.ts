@@ -1,6 +1,5 @@
-import { until } from '../../../../test/infra/until.js';
 import { setupApp } from '../support/app.js';
-import { pagesOf, poolOf, sentBy } from '../support/read-pages.js';
+import { pagesOf, poolOf, sentBy, vacuum } from '../support/read-pages.js';
 
 /** More than a listing counts and shows. */
 const FEW = 1_200;
@@ -39,15 +38,7 @@ async function growTo(first: number, last: number): Promise<void> {
     );
   await shop.sql('alter table product enable trigger product_indexed');
   await shop.sql('alter table stock_level enable trigger stock_indexed');
-  for (const table of ['product', 'stock_level', 'search.word']) await shop.sql(`vacuum (analyze) ${table}`);
-  // What another transaction may still see (an automatic analyze is one) is not read from an index alone.
-  await until(async () => {
-    await shop.sql('vacuum (analyze) search.product_index');
-    const [table] = await shop.sql<{ visible: boolean }>(
-      `select relallvisible = relpages as visible from pg_class where oid = 'search.product_index'::regclass`,
-    );
-    return table?.visible === true;
-  });
+  await vacuum(shop, ['product', 'stock_level', 'search.word', 'search.product_index']);
 }
 
 const list = (query: string) => `/products?limit=10&${query}`;

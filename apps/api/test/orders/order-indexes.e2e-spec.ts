@@ -1,5 +1,6 @@
 import { setupApp } from '../support/app.js';
 import { aPerson } from '../support/people.js';
+import { vacuum } from '../support/read-pages.js';
 
 const shop = setupApp();
 
@@ -93,7 +94,7 @@ beforeAll(async () => {
   const { id } = await aPerson(shop);
   // Few at a time: a slow machine keeps within the limit of a statement.
   for (let from = 1; from < ORDERS; from += 500) await addOrders(id, from, from + 499);
-  await shop.sql('vacuum (analyze) shop_order');
+  await vacuum(shop, ['shop_order']);
 });
 
 describe('the indexes of orders', () => {

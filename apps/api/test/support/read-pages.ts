@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
+import { until } from '../../../../test/infra/until.js';
 import type { TestApp } from './app.js';
 import type { Person } from './people.js';
 
@@ -53,3 +54,18 @@ export async function pagesOf(shop: TestApp, path: string, as?: Person): Promise
   }
   return pages;
 }
+
+/**
+ * Vacuums tables until each of their pages is visible to all, so that an index answers without the table. One try may not
+ * be enough: rows that another transaction may still have to see (an automatic analyze is one) stay as they are.
+ */
+export const vacuum = async (shop: TestApp, tables: readonly string[]): Promise<void> =>
+  void (await until(async () => {
+    for (const table of tables) await shop.sql(`vacuum (analyze) ${table}`);
+    const hidden = await shop.sql(
+      `select 1 from unnest(string_to_array(?, ',')) name join pg_class on oid = name::regclass
+        where pg_relation_size(oid) > 0 and relallvisible < relpages`,
+      [tables.join()],
+    );
+    return hidden.length === 0;
+  }));
