@@ -79,6 +79,20 @@ describe('a set in listings', () => {
     expect(card.pieces[0].images).toBeUndefined();
   });
 
+  it('LIST-27 has its own picture in a colour, which a card and an answer to a colour show, not a garment’s', async () => {
+    const own = '/media/tulipa-set-front-azul-0123abcd.webp';
+    const drawn = '/media/tulipa-set-front-rosa-0123abcd.webp';
+    await shop.sql('update product set images = ? where id = ?', [`{${own},${drawn}}`, set.id]);
+    const [plain] = await listed({});
+    expect([plain.image, plain.colorImages]).toEqual(['/media/frente.webp', { Azul: own }]);
+    const [blue] = await listed({ colors: 'Azul' });
+    expect([blue.image, blue.color]).toEqual([own, 'Azul']);
+    const query = { search: `${set.name} azul`, view: 'brief', ids: set.id };
+    const { body } = await shop.call('GET', '/products', { query });
+    expect(body.data.products).toMatchObject([{ id: set.id, image: own }]);
+    expect((await page(blouse.id)).colorImages).toBeUndefined();
+  });
+
   it('shows the colour of a search in its brief as well', async () => {
     const query = { search: `${set.name} azul`, view: 'brief', ids: set.id };
     const { body } = await shop.call('GET', '/products', { query });

@@ -124,6 +124,20 @@ describe('a set of garments, each in its own size', () => {
     ]);
   });
 
+  it('CART-04 is shown in the cart in its colour, by its first garment where it has no picture in it', async () => {
+    const { set } = await blouseAndTrousers();
+    const own = '/media/tulipa-set-front-preto-0123abcd.webp';
+    await shop.sql('update product set images = ? where id = ?', [`{${own}}`, set.id]);
+    const ana = await aPerson(shop);
+    await add(ana, set, 'M + M', 1, 'Preto');
+    const { body } = await add(ana, set, 'M + G');
+    const images = body.data.cart.items.map(
+      (item: { selectedColor: string; product: { image: string } }) =>
+        `${item.selectedColor} ${item.product.image}`,
+    );
+    expect(images.toSorted()).toEqual(['Azul /media/azul.webp', `Preto ${own}`]);
+  });
+
   it('A-22 is put back into the cart as the set that it was', async () => {
     const { set, trousers } = await blouseAndTrousers();
     const ana = await aPerson(shop);

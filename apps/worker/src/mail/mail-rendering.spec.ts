@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MALICIOUS, ORDER, SAMPLES, SHOP } from '../../test/support/mail-samples.js';
 import { renderMail } from './mail-sender.service.js';
-import { contactMessage } from './templates/shop-mails.js';
+import { contactMessage, shopOrder } from './templates/shop-mails.js';
 import { boleto } from './templates/payment-mails.js';
 import { orderDelivered } from './templates/order-mails.js';
 
@@ -82,6 +82,22 @@ describe('a rendered mail', () => {
       });
     expect(rest).not.toMatch(/[<>"']/);
     expect(rest.replace(/&(?:amp|lt|gt|quot|#x27);/g, '')).not.toContain('&');
+  });
+
+  it('counts the garments of sets, and shows each of them', () => {
+    const [item] = ORDER.items;
+    const set = {
+      ...item!,
+      variant: 'Blusa M · Calça G · Vinho',
+      quantity: 2,
+      garments: 4,
+      images: ['http://loja.test/media/blusa.jpg', 'http://loja.test/media/calca.jpg'],
+    };
+    const { html, text } = renderMail(SHOP, shopOrder({ ...ORDER, items: [set, item!] }, ORDER.url));
+    expect(text).toContain('Blusa M · Calça G · Vinho · 2 conjuntos, 4 peças');
+    expect(text).toContain('6 peças para separar.');
+    expect(html).toContain('src="http://loja.test/media/blusa.jpg"');
+    expect(html).toContain('src="http://loja.test/media/calca.jpg"');
   });
 
   it('shows what a person typed as it was typed', () => {

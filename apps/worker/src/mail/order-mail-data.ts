@@ -3,6 +3,7 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { Order } from '@plantao/domain/orders';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
+import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { embroideryWords, type Embroidery } from '@plantao/domain/shared/embroidery';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
@@ -12,14 +13,17 @@ import { mailPicture, pictureUrl } from '@plantao/platform/storage';
 
 export interface MailItem {
   readonly name: string;
-  /** 'Tamanho M · Azul-marinho', of a set 'Blusa Scrub Tulipa M · Calça Scrub Tulipa G · Azul-marinho' */
+  /** 'Tamanho M · Azul-marinho', of a set 'Blusa M · Calça G · Azul-marinho' */
   readonly variant: string;
   /** What is stitched, in words; undefined for nothing. */
   readonly embroidery?: string | undefined;
+  /** Of a set: how many sets. */
   readonly quantity: number;
+  /** How many garments that is; of a set several for each. */
+  readonly garments: number;
   readonly totalCents: number;
-  /** Absolute address of the picture. */
-  readonly image: string;
+  /** Absolute addresses of the pictures, of a set one for each garment. */
+  readonly images: readonly string[];
 }
 
 /** An order as its mails show it. Amounts in centavos. */
@@ -138,11 +142,12 @@ export async function readMailOrder(
     cancelReason: order.cancelReason,
     items: bySet(order.items, ({ productId }) => productId).map(({ set, lines }) => ({
       name: set?.name ?? lines[0]?.name ?? '',
-      variant: [...lines.map((line) => sizeIn(line, set !== null)), lines[0]?.colour].join(' · '),
+      variant: [set ? garmentsLine(lines) : `Tamanho ${lines[0]?.size ?? ''}`, lines[0]?.colour].join(' · '),
       embroidery: wordsOf(lines),
       quantity: lines[0]?.quantity ?? 0,
+      garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       totalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
-      image: pictureUrl(mailPicture(lines[0]?.image ?? '') || '/', shopUrl, cdnUrl),
+      images: lines.map(({ image }) => pictureUrl(mailPicture(image) || '/', shopUrl, cdnUrl)),
     })),
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,
@@ -156,10 +161,6 @@ export async function readMailOrder(
     payableUntil: formatDateTime(new Date(order.holdExpiresAt)),
   };
 }
-
-/** The size of a garment, by its name where a set has several. */
-const sizeIn = ({ name, size }: StoredLine, inSet: boolean): string =>
-  inSet ? `${name} ${size}` : `Tamanho ${size}`;
 
 /** Of a set, one garment carries it. */
 function wordsOf(lines: readonly StoredLine[]): string | undefined {

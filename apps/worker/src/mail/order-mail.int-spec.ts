@@ -36,8 +36,9 @@ describe('a mail about an order', () => {
           name: 'Conjunto Scrub Princesa',
           variant: 'Tamanho M · Azul-marinho',
           quantity: 2,
+          garments: 2,
           totalCents: 37_980,
-          image: 'http://loja.test/media/frente-mail.jpg',
+          images: ['http://loja.test/media/frente-mail.jpg'],
         },
       ],
       subtotalCents: 37_980,
@@ -59,13 +60,13 @@ describe('a mail about an order', () => {
   it('shows a set as one line with its garments and their sizes', async () => {
     const { id } = await anOrder(bench);
     await bench.sql(
-      `update order_item set set_id = gen_random_uuid(), set_name = 'Conjunto Princesa', set_size = 'M + G' where order_id = ?`,
+      `update order_item set set_id = gen_random_uuid(), set_name = 'Conjunto Princesa', set_size = 'M + G', name = 'Blusa Scrub Princesa' where order_id = ?`,
       [id],
     );
     await bench.sql(
       `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity,
                                price_cents, set_id, set_name, set_size)
-       select gen_random_uuid(), order_id, 1, gen_random_uuid(), 'CALCA-G', 'Calça', image, 'G', colour, colour_value, quantity,
+       select gen_random_uuid(), order_id, 1, gen_random_uuid(), 'CALCA-G', 'Calça Slim', '/media/calca.webp', 'G', colour, colour_value, quantity,
               1000, set_id, set_name, set_size from order_item where order_id = ?`,
       [id],
     );
@@ -73,10 +74,11 @@ describe('a mail about an order', () => {
     expect(items).toEqual([
       {
         name: 'Conjunto Princesa',
-        variant: 'Conjunto Scrub Princesa M · Calça G · Azul-marinho',
+        variant: 'Blusa M · Calça G · Azul-marinho',
         quantity: 2,
+        garments: 4,
         totalCents: 39_980,
-        image: 'http://loja.test/media/frente-mail.jpg',
+        images: ['http://loja.test/media/frente-mail.jpg', 'http://loja.test/media/calca-mail.jpg'],
       },
     ]);
   });

@@ -73,6 +73,8 @@ export interface ProductCardView extends ProductJson<CardField> {
   sizes: SizeView[];
   /** The garments of a set, in the order of the sizes of its lines ('M + G'). */
   pieces?: ProductPieceView[];
+  /** Of a set, its own picture in a colour, by the name of the colour; one that it has no picture in is left out. */
+  colorImages?: Record<string, string>;
   /** The colour that a listing asked for, by its filter or its words: `image` shows it. */
   color?: string;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SIZE_SEPARATOR } from '../shared/set-size.js';
 import { embroideryJson } from '../embroidery/index.js';
 import { embroideryPriceCents, type EmbroideryPrices } from '../embroidery/rules/embroidery-price.rules.js';
+import { picturesInColour } from '../catalogue/rules/picture-colour.rules.js';
 import type { CutName } from '../catalogue/rules/garment-cuts.rules.js';
 import type { Embroidery, PricedEmbroidery } from '../shared/embroidery.js';
 import type { HeldPieces } from './ports/own-holds.port.js';
@@ -50,6 +51,8 @@ export interface CartRow extends Omit<CartLineRecord, 'id' | 'embroidery'> {
   readonly embroidery: Embroidery | null;
   /** What the product is cut like: that decides where it may be stitched. */
   readonly cuts: readonly CutName[] | null;
+  /** The pictures of a set, its main one first; null of anything else. */
+  readonly setImages: readonly string[] | null;
   /** Whether the product is there; what it is called and costs is null otherwise. */
   readonly found: boolean;
   /** Whether the product has this size and colour. */
@@ -93,6 +96,7 @@ const rowsQuery = (held: string): string => `
              where g.set_id = p.id), to_jsonb(p.cuts)) end as cuts,
          p.price_cents as "priceCents", p.old_price_cents as "oldPriceCents",
          coalesce(nullif(variant.facts ->> 'image', ''), p.image) as image,
+         case when variant.pieces is not null then to_jsonb(p.image || p.images) end as "setImages",
          coalesce(variant.facts ->> 'value', '') as "colourValue", p.active,
          case when p.active then coalesce(variant.offered, 0) else 0 end as stock,
          p.id is not null as found, coalesce(variant.complete, false) as "hasVariant",
@@ -100,7 +104,7 @@ const rowsQuery = (held: string): string => `
     from mine
     left join line l on true
     left join lateral (
-      select id, name, price_cents, old_price_cents, image, active, sizes, cuts from product
+      select id, name, price_cents, old_price_cents, image, images, active, sizes, cuts from product
        where id = l.product_id and deleted_at is null limit 1) p on true
     left join lateral (
       select (array_agg(v.facts order by part.position))[1] as facts, bool_and(v.facts is not null and part.fits) as complete,
@@ -181,6 +185,10 @@ function stitched(
   };
 }
 
+/** A set is shown in the colour of the line; by its first garment where it has no picture in it. */
+const imageOf = ({ setImages, colour, image }: CartRow): string =>
+  (setImages && picturesInColour({ image: '', images: setImages }, colour)[0]) ?? image;
+
 const lineOf = (row: CartRow, id: string): CartLineRecord => ({
   id,
   productId: row.productId,
@@ -190,7 +198,7 @@ const lineOf = (row: CartRow, id: string): CartLineRecord => ({
   name: row.name,
   priceCents: row.priceCents,
   oldPriceCents: row.oldPriceCents,
-  image: row.image,
+  image: imageOf(row),
   colourValue: row.colourValue,
   active: row.active,
   stock: row.stock,

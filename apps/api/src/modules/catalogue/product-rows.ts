@@ -56,7 +56,7 @@ export type ProductBriefRow = Pick<
   'id' | 'name' | 'image' | 'price_cents' | 'old_price_cents'
 > & {
   is_set: boolean;
-} & Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces'>>;
+} & Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces' | 'images'>>;
 
 export interface ReviewRow {
   id: string;
@@ -119,7 +119,7 @@ export const BRIEF_COLUMNS =
   'p.id, p.name, p.image, p.price_cents, p.old_price_cents, p.warehouse_product_id is null as is_set';
 
 /** And what tells which colour answers a search: the variants and their stock. */
-export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, ${STOCK_COLUMN}, ${PIECES_COLUMN}`;
+export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, p.images, ${STOCK_COLUMN}, ${PIECES_COLUMN}`;
 
 /** What a card needs; `p` is the product. The stock comes from the counters of its SKUs, in the same statement. */
 const cardColumns = (pieces: string): string => `

@@ -15,6 +15,7 @@ import {
   type ProductColumns,
   type ProductFieldName,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import { imagesByColour } from '@plantao/domain/catalogue/rules/picture-colour.rules';
 import { setColours } from '@plantao/domain/catalogue/rules/set-pieces.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import type {
@@ -58,9 +59,14 @@ export function presentCard(row: ProductRow): ProductCardView {
   };
 }
 
-/** The garments of a set. */
-const piecesOf = ({ pieces }: Pick<ProductRow, 'pieces'>): Pick<ProductCardView, 'pieces'> =>
-  pieces ? { pieces: pieces.map(presentPiece) } : {};
+/** The garments of a set, and its own pictures by colour. */
+function piecesOf(
+  row: Pick<ProductRow, 'pieces' | 'image' | 'images'>,
+): Pick<ProductCardView, 'pieces' | 'colorImages'> {
+  if (!row.pieces) return {};
+  const pieces = row.pieces.map(presentPiece);
+  return { pieces, colorImages: imagesByColour(row, setColours(pieces)) };
+}
 
 function presentPiece({ priceCents, fits, sizes, stock, ...piece }: PieceRow): ProductPieceView {
   return {
@@ -85,11 +91,11 @@ function presentSets(rows: readonly SetRow[] | null): SetOfGarmentView[] {
 }
 
 export function presentBrief(row: ProductBriefRow, request: ColourRequest): ProductBriefView {
-  const { sizes = [], stock = null, pieces = null } = row;
-  const card: Pick<ProductCardView, 'image' | 'color' | 'sizes' | 'pieces'> = {
-    image: row.image,
+  const { image: first, sizes = [], stock = null, pieces = null, images = [] } = row;
+  const card: Pick<ProductCardView, 'image' | 'color' | 'sizes' | 'pieces' | 'colorImages'> = {
+    image: first,
     sizes: presentSizes({ sizes, stock }),
-    ...piecesOf({ pieces }),
+    ...piecesOf({ image: first, images, pieces }),
   };
   const { image, color } = withRequestedColour(card, request);
   return {

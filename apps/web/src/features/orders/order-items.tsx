@@ -6,8 +6,8 @@ import { formatCentavos } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazy-component';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { boughtLines } from '@/shop/orders/bought-lines';
+import { LinePicture } from '@/shop/orders/line-picture';
 import { orderTexts } from '@/texts/orders';
-import { Picture } from '@/ui/picture/picture';
 
 const OrderEmbroidery = lazyComponent(() => import('./order-embroidery.js'));
 
@@ -25,8 +25,8 @@ export function OrderItems({ orderId, items }: { orderId: string; items: readonl
               to={pages.product({ id: line.productId })}
               className="group flex gap-4 p-4 hover:bg-mist md:px-6"
             >
-              <Picture
-                src={line.image}
+              <LinePicture
+                line={line}
                 alt=""
                 sizes="5rem"
                 className="w-16 shrink-0 self-start rounded-control"

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { formatReais } from '@/lib/format';
 import { formatDate } from '@/lib/date-format';
 import { boughtLines } from '@/shop/orders/bought-lines';
+import { LinePicture } from '@/shop/orders/line-picture';
 import { ordersTexts } from '@/texts/orders';
-import { Picture } from '@/ui/picture/picture';
 import { StatusBadge } from '@/ui/status-badge/status-badge';
 
 const SHOWN = 4;
@@ -36,9 +36,9 @@ export function OrderRow({ order }: { order: OrderView }) {
         <StatusBadge status={status} />
       </div>
       <ul className="mt-4 flex gap-2">
-        {lines.slice(0, SHOWN).map(({ id, image, name }) => (
-          <li key={id}>
-            <Picture src={image} alt={name} sizes="4rem" className="w-14 rounded-control" />
+        {lines.slice(0, SHOWN).map((line) => (
+          <li key={line.id}>
+            <LinePicture line={line} alt={line.name} sizes="4rem" className="w-14 rounded-control" />
           </li>
         ))}
         {rest > 0 ? (

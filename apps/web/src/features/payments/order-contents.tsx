@@ -2,10 +2,10 @@ import type { OrderItemView } from '@plantao/contracts/orders/order.view';
 import { ChevronDown } from 'lucide-react';
 import { formatCentavos } from '@/lib/format';
 import { boughtLines } from '@/shop/orders/bought-lines';
+import { LinePicture } from '@/shop/orders/line-picture';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { checkoutTexts } from '@/texts/checkout';
 import { paymentTexts } from '@/texts/payments';
-import { Picture } from '@/ui/picture/picture';
 
 /** The items of the order, in a collapsible section. */
 export function OrderContents({ items }: { items: readonly OrderItemView[] }) {
@@ -30,16 +30,18 @@ export function OrderContents({ items }: { items: readonly OrderItemView[] }) {
 export function OrderLines({ items }: { items: readonly OrderItemView[] }) {
   return (
     <ul className="space-y-3">
-      {boughtLines(items).map(({ id, image, name, size, colour, quantity, priceCents, stitched }) => (
-        <li key={id} className="flex gap-3">
-          <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-control" />
+      {boughtLines(items).map((line) => (
+        <li key={line.id} className="flex gap-3">
+          <LinePicture line={line} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-control" />
           <span className="min-w-0 flex-1 text-small">
-            <span className="block font-semibold">{name}</span>
-            <span className="block text-ink-2">{checkoutTexts.lineDetails(size, colour, quantity)}</span>
-            <StitchedWords embroidery={stitched?.embroidery} />
+            <span className="block font-semibold">{line.name}</span>
+            <span className="block text-ink-2">
+              {checkoutTexts.lineDetails(line.size, line.colour, line.quantity)}
+            </span>
+            <StitchedWords embroidery={line.stitched?.embroidery} />
           </span>
           <span className="figures shrink-0 text-small font-semibold">
-            {formatCentavos(priceCents * quantity)}
+            {formatCentavos(line.priceCents * line.quantity)}
           </span>
         </li>
       ))}

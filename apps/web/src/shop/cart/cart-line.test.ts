@@ -37,6 +37,12 @@ describe('a set in the cart', () => {
     ]);
   });
 
+  it('is shown in its colour, as a whole where it has a picture in it', () => {
+    const whole = { ...SET, colorImages: { Vinho: '/media/conjunto-vinho.webp' } };
+    expect(lineOfProduct(LINE, whole).image).toBe('/media/conjunto-vinho.webp');
+    expect(lineOfProduct(LINE, SET).image).toBe('/media/Blusa Tulipa.webp');
+  });
+
   it('has no stock in sizes that a garment does not have, or while it is switched off', () => {
     expect(stockOfLine(SET, { ...LINE, selectedSize: 'M + M' })).toBe(0);
     expect(stockOfLine(SET, { ...LINE, selectedSize: 'M' })).toBe(0);

@@ -65,7 +65,7 @@ export function lineOfProduct(line: LocalLine, product: ProductView, stitched?: 
     ...line,
     key: lineKey(line),
     name: product.name,
-    image: colour?.image || product.image,
+    image: product.colorImages?.[line.selectedColor] || colour?.image || product.image,
     colourValue: colour?.value ?? '',
     priceCents: fromReais(product.price) + fromReais(stitched?.price ?? 0),
     oldPriceCents: cents(product.old_price),

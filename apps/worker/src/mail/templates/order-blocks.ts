@@ -62,9 +62,16 @@ const TOTAL = [
   amount('nowrap', `color:${INK};font-weight:700`, TOTAL_SIZE),
 ] as const;
 
+/** '2 peças', of sets '2 conjuntos, 4 peças'. */
+function piecesText({ quantity, garments }: MailItem): string {
+  const pieces = `${garments} ${garments === 1 ? 'peça' : 'peças'}`;
+  if (garments === quantity) return pieces;
+  return `${quantity} ${quantity === 1 ? 'conjunto' : 'conjuntos'}, ${pieces}`;
+}
+
 function itemRow(item: MailItem): Piece {
   const name = styled(ITEM_NAME, item.name);
-  const pieces = `${item.quantity} ${item.quantity === 1 ? 'peça' : 'peças'}`;
+  const pieces = piecesText(item);
   const variant = styled(styles.small, `${item.variant} · ${pieces}`);
   const stitched = item.embroidery ? styled(styles.small, `Bordado: ${item.embroidery}`) : undefined;
   const price = styled(ITEM_AMOUNT, formatCents(item.totalCents));
@@ -72,7 +79,7 @@ function itemRow(item: MailItem): Piece {
     markup` style="margin-bottom:12px"`,
     markup`
       <td style="width:64px;vertical-align:top">
-        <img alt="${item.name}" height="70" src="${address(item.image)}" style="${PICTURE}" width="56"/>
+        ${item.images.map((image, place) => markup`<img alt="${place === 0 ? item.name : ''}" height="70" src="${address(image)}" style="${PICTURE}" width="56"/>`)}
       </td>
       <td style="vertical-align:top;padding-right:8px">${name.html}${variant.html}${stitched?.html ?? markup``}</td>
       <td align="right" style="width:96px;vertical-align:top">${price.html}</td>`,

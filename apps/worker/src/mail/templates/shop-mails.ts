@@ -89,7 +89,7 @@ export function auditHead(
 
 /** To the shop: somebody bought. */
 export function shopOrder(order: MailOrder, url: string): MailContent {
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = order.items.reduce((sum, { garments }) => sum + garments, 0);
   return {
     subject: `Pedido pago: ${order.number}, ${formatCents(order.totalCents)}`,
     preview: `${pieces} ${pieces === 1 ? 'peça' : 'peças'} para separar.`,

@@ -16,6 +16,25 @@ describe('what a card shows of the stock', () => {
     expect(coloursOf([TROUSERS, BLOUSE])).toEqual(['Azul', 'Vinho']);
   });
 
+  it('LIST-27 shows the set in a colour, never a garment of it, and the colour alone without a picture', () => {
+    const pictured = (piece: typeof BLOUSE, image: string) => ({
+      ...piece,
+      sizes: piece.sizes.map(({ name, colors }) => ({
+        name,
+        colors: colors.map((colour) => ({ ...colour, image })),
+      })),
+    });
+    const [size] = soldSizes({
+      sizes: [],
+      pieces: [pictured(BLOUSE, '/media/blusa.webp'), pictured(TROUSERS, '/media/calca.webp')],
+      colorImages: { Vinho: '/media/conjunto-vinho.webp' },
+    });
+    expect(size?.colors.map(({ name, image }) => [name, image])).toEqual([
+      ['Azul', ''],
+      ['Vinho', '/media/conjunto-vinho.webp'],
+    ]);
+  });
+
   it('LIST-28 is nothing of a set without one of its garments', () => {
     const pieces = [BLOUSE, { ...TROUSERS, active: false }];
     const badge = badgeOf({ sizes: soldSizes({ sizes: [], pieces }), sale: true, salePercentage: 10 });

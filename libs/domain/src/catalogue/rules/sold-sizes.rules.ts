@@ -4,14 +4,16 @@ import type { StockedColour, StockedSize } from './variants.rules.js';
 
 /**
  * What a card shows of the stock of a product: its sizes; of a set the colours of which every garment has something, under
- * one size without a name.
+ * one size without a name, with the picture of the set in the colour or without one.
  */
 export const soldSizes = <C extends StockedColour>({
   sizes,
   pieces,
+  colorImages,
 }: {
   readonly sizes: readonly StockedSize<C>[];
   readonly pieces?: readonly StockedPiece<C>[] | undefined;
+  readonly colorImages?: Readonly<Record<string, string>> | undefined;
 }): readonly StockedSize<C>[] =>
   pieces
     ? [
@@ -19,7 +21,8 @@ export const soldSizes = <C extends StockedColour>({
           name: '',
           colors: pieces
             .map((piece) => (piece.active ? swatchesOf(piece.sizes) : []))
-            .reduce((kept, others) => kept.filter(({ name }) => others.some((other) => other.name === name))),
+            .reduce((kept, others) => kept.filter(({ name }) => others.some((other) => other.name === name)))
+            .map((colour) => ({ ...colour, image: colorImages?.[colour.name] ?? '' })),
         },
       ]
     : sizes;

@@ -11,16 +11,20 @@ export interface ColourRequest {
   readonly expansions: readonly TermExpansion[];
 }
 
-type ColouredCard = Pick<ProductCardView, 'image' | 'color' | 'sizes' | 'pieces'>;
+type ColouredCard = Pick<ProductCardView, 'image' | 'color' | 'sizes' | 'pieces' | 'colorImages'>;
 
 /** Whether a product may have to be shown in a colour that was asked for. */
 export const mayRequestColour = ({ query, expansions }: ColourRequest): boolean =>
   expansions.length > 0 || (query.colors ?? []).length > 0;
 
-/** The card as it answers a listing: who asks for blue sees it in blue, as far as it can be had so. */
+/**
+ * The card as it answers a listing: who asks for blue sees it in blue, as far as it can be had so; a set without a picture in
+ * blue by its first garment.
+ */
 export function withRequestedColour<Card extends ColouredCard>(card: Card, request: ColourRequest): Card {
   const colour = requestedColour(card, request);
-  return colour?.image ? { ...card, image: colour.image, color: colour.name } : card;
+  const image = (colour && card.colorImages?.[colour.name]) || colour?.image;
+  return colour && image ? { ...card, image, color: colour.name } : card;
 }
 
 /** The filter decides; without one the colour that the most words of the search are about, if any is. */

@@ -1,9 +1,8 @@
 import type { ColourView, ProductView } from '@plantao/contracts/catalogue/product.view';
+import { pictureColour } from '@plantao/domain/catalogue/rules/picture-colour.rules';
 
 /** A picture of the measurement table, as the catalogue names them. */
 const MEASURES = /\/measures-[^/]+$/;
-/** Pictures of the catalogue name their view and their colour: `…-front-azul-royal-1f3a9c02.webp`. */
-const COLOUR = /-(?:front|back|quarter|side|detail|macro|stack)-([a-z-]+)-[0-9a-f]{8}\.\w+$/;
 
 export interface GalleryPictures {
   /** The shown colour first, then the other views. */
@@ -11,8 +10,6 @@ export interface GalleryPictures {
   /** The table of measures; null when the product has no picture of it. */
   measures: string | null;
 }
-
-const colourOf = (image: string): string | null => COLOUR.exec(image)?.[1] ?? null;
 
 /**
  * The pictures of a product in the order of the gallery: the views of the shown colour where there are any, else those of
@@ -25,10 +22,10 @@ export function galleryPictures(
   const first = shown?.image || product.image;
   const others = product.images.filter((image) => image && !MEASURES.test(image));
   const inColour = (colour: string | null) =>
-    others.some((image) => colour !== null && colourOf(image) === colour);
-  const colour = [first, product.image].map(colourOf).find(inColour) ?? null;
+    others.some((image) => colour !== null && pictureColour(image) === colour);
+  const colour = [first, product.image].map(pictureColour).find(inColour) ?? null;
   const views = others.filter(
-    (image) => colourOf(image) === null || colour === null || colourOf(image) === colour,
+    (image) => pictureColour(image) === null || colour === null || pictureColour(image) === colour,
   );
   return {
     photos: [...new Set([first, ...views].filter(Boolean))],

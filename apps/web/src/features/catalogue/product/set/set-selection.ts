@@ -1,8 +1,8 @@
 import type { ColourView, ProductPieceView, ProductView } from '@plantao/contracts/catalogue/product.view';
+import { picturesInColour } from '@plantao/domain/catalogue/rules/picture-colour.rules';
 import { isSetColourAvailable, setColours, setStock } from '@plantao/domain/catalogue/rules/set-pieces.rules';
 import { pieceStock } from '@plantao/domain/catalogue/rules/set-stock.rules';
 import { sizesIn } from '@plantao/domain/shared/set-size';
-import { slugOf } from '@plantao/domain/shared/text/slug';
 
 type Pieces = readonly ProductPieceView[];
 
@@ -74,9 +74,6 @@ export function scarcest(
   return { stock, place };
 }
 
-/** Pictures of the catalogue name their colour: `…-front-azul-royal-1f3a9c02.webp`. */
-const named = (image: string, colour: string): boolean =>
-  new RegExp(`-${slugOf(colour)}-[0-9a-f]{8}\\.\\w+$`).test(image);
 const MEASURES = /\/measures-[^/]+$/;
 
 /** The set in a colour for the gallery: its own pictures of that colour, then its garments in it. */
@@ -85,7 +82,7 @@ export function setPictures(
   colour: ColourView | undefined,
 ): { image: string; images: string[] } {
   if (!colour) return { image, images };
-  const own = [image, ...images].filter((one) => named(one, colour.name));
+  const own = picturesInColour({ image, images }, colour.name);
   const garments = pieces.flatMap((piece) => {
     const [first] = inColour(piece, colour.name).sizes;
     return first?.colors[0]?.image ?? [];
