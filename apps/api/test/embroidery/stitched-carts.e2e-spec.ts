@@ -119,6 +119,30 @@ describe('carts with embroideries', () => {
     expect(cleared.body.data.cart.items).toEqual([]);
   });
 
+  it('X5 stitch some pieces of a line and leave the others, which together stay within the stock', async () => {
+    const as = await aPerson(shop);
+    const top = await aTop(shop, { stock: { M: { Azul: 3 } } });
+    const ana = await stitch(shop);
+    const line = { selectedSize: 'M', selectedColor: 'Azul' };
+    const patch = (body: object) => shop.call('PATCH', `/cart/${top.id}`, { as, body: { ...line, ...body } });
+    const lines = (body: {
+      data: { cart: { items: { quantity: number; embroidery?: { _id: string } }[] } };
+    }) => body.data.cart.items.map(({ quantity, embroidery }) => [quantity, embroidery?._id]);
+    const added = await shop.call('POST', '/cart', { as, body: lineBody(top, undefined, 3) });
+    expect(added.body.data.cart.items[0].product.cuts).toEqual(['tulipa-top']);
+    const some = await patch({ newEmbroidery: ana, quantity: 1, keepRest: true });
+    expect(lines(some.body)).toEqual([
+      [2, undefined],
+      [1, ana],
+    ]);
+    const more = await patch({ newEmbroidery: ana, quantity: 3, keepRest: true });
+    expect([more.status, more.body.code]).toEqual([409, 'cart.stock-limit']);
+    const all = await patch({ newEmbroidery: ana, quantity: 2, keepRest: true });
+    expect(lines(all.body)).toEqual([[3, ana]]);
+    const wrong = await patch({ newEmbroidery: ana, quantity: 1, keepRest: 'sim' });
+    expect(wrong.status).toBe(400);
+  });
+
   it('X5 A-40 take over what a guest chose, and report what is not there any more', async () => {
     const as = await aPerson(shop);
     const top = await aTop(shop, { stock: { M: { Azul: 3 } } });

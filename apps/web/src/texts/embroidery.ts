@@ -14,7 +14,6 @@ export const embroideryTexts = {
   change: 'Mudar o bordado',
   drop: 'Tirar o bordado',
   dropped: 'Bordado retirado',
-  add: 'Pôr um bordado',
   title: 'Seu bordado',
   intro: (piece: string) => `Em ${piece}`,
   previewAlt: (words: string) =>
@@ -53,6 +52,13 @@ export const embroideryTexts = {
   saving: 'Salvando…',
   saved: 'Bordado salvo',
   without: 'Ficar sem bordado',
+  notNow: 'Não foi possível abrir o bordado agora. Tente de novo em instantes.',
+  onHowMany: (count: number) => `Em quantas das ${count} peças?`,
+  onAll: (count: number) => `As ${count} peças ficam com este bordado.`,
+  restStays: (rest: number) =>
+    rest === 1
+      ? 'A outra peça segue sem bordado, em uma linha própria do carrinho.'
+      : `As outras ${rest} peças seguem sem bordado, em uma linha própria do carrinho.`,
   failed: 'Não foi possível salvar o bordado.',
   gone: 'O bordado desta peça não está mais guardado. Faça de novo ou siga sem ele.',
   problems: {

@@ -1,7 +1,7 @@
-import { IsInt, IsOptional, IsUUID, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsUUID, Max, Min, ValidateIf } from 'class-validator';
 import { CART } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
-import { AtMost, IsFilled } from '../validation/checks.js';
+import { AtMost, INVALID, IsFilled } from '../validation/checks.js';
 import { IsEmbroideryId } from '../embroidery/embroidery.dto.js';
 import { Drops } from '../validation/dropped-fields.js';
 
@@ -35,6 +35,11 @@ export class PatchCartItemDto extends ChangeCartItemDto {
   @ValidateIf((_, value) => value !== null)
   @IsEmbroideryId()
   newEmbroidery?: string | null;
+
+  /** With `newEmbroidery`: only `quantity` pieces of the line get it, the others stay as they are. */
+  @IsOptional()
+  @IsBoolean(INVALID)
+  keepRest?: boolean;
 }
 
 /** Name, price and image of the specification's payload are read from the catalogue (CART-28). */

@@ -1,3 +1,4 @@
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import type { EmbroideryView } from '../embroidery/embroidery.view.js';
 
 /** Amounts in reais. */
@@ -13,6 +14,8 @@ export interface CartItemView {
     color: string;
     colorValue: string;
     active: boolean;
+    /** What it is cut like, of a set all of its garments: that decides where it may be stitched. */
+    cuts: CutName[];
   };
   quantity: number;
   selectedSize: string;

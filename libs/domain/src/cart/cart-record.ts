@@ -21,6 +21,8 @@ export interface CartLineRecord {
   readonly image: string;
   readonly colourValue: string;
   readonly active: boolean;
+  /** What it is cut like, of a set all of its garments: that decides where it may be stitched. */
+  readonly cuts: readonly CutName[];
   /** What the shop offers of this size and colour now; 0 when it does not sell it any more. */
   readonly stock: number;
   /** The garments of a set, in the order of its size; null of anything else. */
@@ -49,8 +51,6 @@ export interface CartRow extends Omit<CartLineRecord, 'id' | 'embroidery'> {
   readonly embroideryId: string | null;
   /** Null for none, and for one that is not there any more. */
   readonly embroidery: Embroidery | null;
-  /** What the product is cut like: that decides where it may be stitched. */
-  readonly cuts: readonly CutName[] | null;
   /** The pictures of a set, its main one first; null of anything else. */
   readonly setImages: readonly string[] | null;
   /** Whether the product is there; what it is called and costs is null otherwise. */
@@ -91,9 +91,9 @@ const rowsQuery = (held: string): string => `
   held as materialized (${held})
   select mine.id as "cartId", mine.revision, l.id, l.product_id as "productId", l.size, l.colour, l.embroidery_id as "embroideryId",
          (select ${embroideryJson('e')} from embroidery e where e.id = l.embroidery_id) as embroidery, l.quantity, p.name,
-         case when l.embroidery_id is not null then coalesce(
+         coalesce(case when variant.pieces is not null then
            (select jsonb_agg(cut order by g.position) from product_piece g join product q on q.id = g.product_id, unnest(q.cuts) cut
-             where g.set_id = p.id), to_jsonb(p.cuts)) end as cuts,
+             where g.set_id = p.id) end, to_jsonb(p.cuts), '[]') as cuts,
          p.price_cents as "priceCents", p.old_price_cents as "oldPriceCents",
          coalesce(nullif(variant.facts ->> 'image', ''), p.image) as image,
          case when variant.pieces is not null then to_jsonb(p.image || p.images) end as "setImages",
@@ -201,6 +201,7 @@ const lineOf = (row: CartRow, id: string): CartLineRecord => ({
   image: imageOf(row),
   colourValue: row.colourValue,
   active: row.active,
+  cuts: row.cuts,
   stock: row.stock,
   pieces: row.pieces,
 });

@@ -56,20 +56,26 @@ export class CartsService {
   }
 
   /**
-   * Gives the pieces of a line another embroidery, or none: they join the line that has it already.
+   * Gives pieces of a line another embroidery, or none: they join the line that has it already. `keepRest`: only `quantity` of
+   * its pieces, the others stay a line; otherwise the line becomes one of `quantity` pieces.
    * @throws DomainError cart.line-not-found and those of `add`
    */
   restitch(
     userId: string,
     line: LineKey,
-    quantity: number,
-    embroideryId: string | null,
+    {
+      quantity,
+      embroideryId,
+      keepRest,
+    }: { readonly quantity: number; readonly embroideryId: string | null; readonly keepRest: boolean },
   ): Promise<CartRecord> {
     const target = { ...line, embroideryId };
     if (isSameLine(line, target)) return this.setQuantity(userId, line, quantity);
     return this.change(userId, [line, target], (cart) => {
       if (!cart.has(line)) throw new DomainError('cart.line-not-found');
-      cart.remove(line);
+      const rest = keepRest ? cart.quantityOf(line) - quantity : 0;
+      if (rest > 0) cart.set(line, rest);
+      else cart.remove(line);
       const held = cart.quantityOf(target);
       refuse(held + quantity, cart.stockOf(target) - cart.othersOf(target));
       cart.set(target, held + quantity);

@@ -153,7 +153,7 @@ function stitchFault(
   if (embroideryId === null) return undefined;
   if (!embroidery) return 'embroidery.unknown';
   if (!terms?.on) return 'embroidery.off';
-  return positionsFor(cuts ?? [], terms.positions).includes(embroidery.position)
+  return positionsFor(cuts, terms.positions).includes(embroidery.position)
     ? undefined
     : 'embroidery.position';
 }

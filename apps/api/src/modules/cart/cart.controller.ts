@@ -44,11 +44,15 @@ export class CartController {
     @CurrentUser() { userId }: Caller,
   ): Promise<CartResponse> {
     const line = lineOf(id, dto);
-    const { quantity, newEmbroidery } = dto;
+    const { quantity, newEmbroidery, keepRest = false } = dto;
     const change = (): Promise<CartRecord> =>
       newEmbroidery === undefined
         ? this.carts.setQuantity(userId, line, quantity)
-        : this.carts.restitch(userId, line, quantity, newEmbroidery?.toLowerCase() ?? null);
+        : this.carts.restitch(userId, line, {
+            quantity,
+            embroideryId: newEmbroidery?.toLowerCase() ?? null,
+            keepRest,
+          });
     return presentCart(await this.limiter.run(change));
   }
 

@@ -28,6 +28,7 @@ function presentLine(line: CartLineRecord): CartItemView {
       color: line.colour,
       colorValue: line.colourValue,
       active: line.active,
+      cuts: [...line.cuts],
     },
     quantity: line.quantity,
     selectedSize: line.size,

@@ -1,11 +1,14 @@
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { shortNames } from '@plantao/domain/orders/rules/set-names.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { Trash2, TriangleAlert } from 'lucide-react';
-import { Suspense } from 'react';
+import { Spool, Trash2, TriangleAlert } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { changeQuantity, removeLine } from '@/shop/cart/cart-actions';
 import type { CartLine } from '@/shop/cart/cart-line';
+import { hasChest, isStitchable } from '@/shop/embroidery/stitchable';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { stitchedTexts } from '@/texts/stitched';
 import { sizeText } from '@/shop/cart/size-text';
 import { lazyComponent } from '@/lib/lazy-component';
 import { TruncatedName } from '@/lib/truncated-name';
@@ -20,6 +23,7 @@ import { SwatchDot } from '@/ui/swatch/swatch-dot';
 import { toast } from '@/ui/toast/toast';
 
 const LineEmbroidery = lazyComponent(() => import('./line-embroidery.js'));
+const LineEmbroideryEditor = lazyComponent(() => import('./line-embroidery-editor.js'));
 
 const showLimitReached = () => toast.error(cartTexts.quantityMax, { id: 'quantity-max' });
 
@@ -36,7 +40,11 @@ interface CartLineRowProps {
 /** One line of the cart: product, quantity, price, remove button (CART-04 to CART-07). */
 export function CartLineRow({ line, fixed }: CartLineRowProps) {
   return (
-    <li className="grid grid-cols-12 gap-x-4 gap-y-3 py-5">
+    <li
+      id={`line-${line.key}`}
+      tabIndex={-1}
+      className="grid grid-cols-12 gap-x-4 gap-y-3 rounded-badge py-5"
+    >
       <Link to={addressOf(line)} tabIndex={-1} aria-hidden="true" className="col-span-3 sm:col-span-2">
         <Picture
           src={line.image}
@@ -68,7 +76,9 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
             <Suspense fallback={<div className="min-h-15" />}>
               <LineEmbroidery line={line} fixed={fixed} />
             </Suspense>
-          ) : null}
+          ) : (
+            <AddEmbroidery line={line} fixed={fixed} />
+          )}
           <StockNote line={line} fixed={fixed} />
         </div>
         <div className="flex items-center justify-between gap-3 md:gap-6">
@@ -95,6 +105,34 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** The way to an embroidery for a line without, where the shop stitches the garment; its room is there before that is known. */
+function AddEmbroidery({ line, fixed }: CartLineRowProps) {
+  const [open, setOpen] = useState(false);
+  const settings = useShopSettings();
+  if (!settings) return hasChest(line.cuts) ? <div className="mt-1 min-h-6" /> : null;
+  if (!isStitchable(line.cuts, settings.embroidery)) return null;
+  return (
+    <div className="mt-1 min-h-6 text-small">
+      <button
+        type="button"
+        disabled={fixed}
+        aria-haspopup="dialog"
+        aria-label={stitchedTexts.addTo(line.name)}
+        className="target inline-flex items-center gap-1.5 font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover"
+        onClick={() => setOpen(true)}
+      >
+        <Spool aria-hidden="true" className="size-4" />
+        {stitchedTexts.add}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <LineEmbroideryEditor line={line} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 

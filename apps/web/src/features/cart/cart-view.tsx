@@ -28,6 +28,7 @@ import { useShipping } from '@/shop/cart/use-shipping';
 import { PromotionProgress } from '@/shop/promotions/promotion-line';
 import { useShopFactsSettled } from '@/shop/settings/use-shop-facts';
 import { isStitched, type CartLine } from '@/shop/cart/cart-line';
+import { lineKey } from '@/shop/cart/cart.store';
 import { cartAnalytics } from '@/shop/cart/cart-analytics';
 import { useTrackOnce } from '@/shop/analytics/use-track-once';
 
@@ -61,12 +62,17 @@ function CartBody({ cart }: { cart: Cart }) {
   return <FilledCart cart={cart} />;
 }
 
-/** The lines in the order in which they were first seen. */
+/** The lines in the order in which they were first seen; one that differs in what is stitched on it follows the one that it was. */
 function useKeptOrder(lines: readonly CartLine[]): CartLine[] {
   const [order, setOrder] = useState<string[]>([]);
-  const added = lines.filter(({ key }) => !order.includes(key)).map(({ key }) => key);
-  if (added.length > 0) setOrder([...order, ...added]);
-  return [...order, ...added].flatMap((key) => lines.find((line) => line.key === key) ?? []);
+  const known = [...order];
+  for (const line of lines.filter(({ key }) => !order.includes(key))) {
+    const plain = lineKey({ ...line, embroidery: '' });
+    const twin = known.findLastIndex((key) => key === plain || key.startsWith(`${plain}|`));
+    known.splice(twin < 0 ? known.length : twin + 1, 0, line.key);
+  }
+  if (known.length > order.length) setOrder(known);
+  return known.flatMap((key) => lines.find((line) => line.key === key) ?? []);
 }
 
 function FilledCart({ cart }: { cart: Cart }) {

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
-import { productQuery } from '@/lib/api/queries';
 import { lazyComponent } from '@/lib/lazy-component';
 import { changeEmbroidery } from '@/shop/cart/change-embroidery';
 import type { CartLine } from '@/shop/cart/cart-line';
-import { useEmbroideryOffer } from '@/shop/embroidery/use-embroidery-offer';
 import { embroideryTexts as texts } from '@/texts/embroidery';
 import { stitchedTexts } from '@/texts/stitched';
 import { toast } from '@/ui/toast/toast';
 
-const EmbroideryDialog = lazyComponent(() => import('@/shop/embroidery/embroidery-dialog'));
+const LineEmbroideryEditor = lazyComponent(() => import('./line-embroidery-editor.js'));
 
 const link = 'target font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover';
 
@@ -47,41 +44,10 @@ export default function LineEmbroidery({ line, fixed }: { line: CartLine; fixed:
         </button>
       </p>
       {open ? (
-        <Editor
-          line={line}
-          onClose={() => setOpen(false)}
-          onSaved={async (embroidery) => {
-            await changeEmbroidery(line, embroidery);
-            toast.success(texts.saved);
-            setOpen(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <LineEmbroideryEditor line={line} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </div>
-  );
-}
-
-interface EditorProps {
-  line: CartLine;
-  onClose: () => void;
-  onSaved: (embroidery: string) => Promise<void>;
-}
-
-function Editor({ line, onClose, onSaved }: EditorProps) {
-  const product = useQuery(productQuery(line.productId)).data;
-  const offer = useEmbroideryOffer({ cuts: product?.cuts ?? [] });
-  if (!product || !offer) return null;
-  return (
-    <Suspense fallback={null}>
-      <EmbroideryDialog
-        open
-        onOpenChange={(shown) => (shown ? undefined : onClose())}
-        piece={{ name: line.name, picture: line.image, colour: line.colourValue }}
-        offer={offer}
-        value={line.stitched}
-        submit={texts.save}
-        onSaved={({ _id }) => onSaved(_id)}
-      />
-    </Suspense>
   );
 }

@@ -14,6 +14,7 @@ const line = {
   priceCents: 9990,
   oldPriceCents: null,
   stitched: null,
+  cuts: [],
   stock: 3,
 };
 const address = { ...ana.addresses[0]!, complement: ' Apto 1 ' };

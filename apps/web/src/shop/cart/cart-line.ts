@@ -1,6 +1,7 @@
 import type { CartItemView } from '@plantao/contracts/cart/cart.view';
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { pieceStock } from '@plantao/domain/catalogue/rules/set-stock.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 import { garmentsIn, sizesIn } from '@plantao/domain/shared/set-size';
@@ -17,6 +18,8 @@ export interface CartLine extends LocalLine {
   oldPriceCents: number | null;
   /** What the shop offers of this size and colour now; of a set what it has of the scarcest garment. */
   stock: number;
+  /** What it is cut like, of a set all of its garments: that decides whether it may be stitched. */
+  cuts: readonly CutName[];
   /** What is stitched on it; its price is in the line's. Null for nothing, and while or where it cannot be read. */
   stitched: EmbroideryView | null;
   /** The garments of a set, in the order of its sizes. */
@@ -70,6 +73,7 @@ export function lineOfProduct(line: LocalLine, product: ProductView, stitched?: 
     priceCents: fromReais(product.price) + fromReais(stitched?.price ?? 0),
     oldPriceCents: cents(product.old_price),
     stock: stockOfLine(product, line),
+    cuts: (product.pieces ?? [product]).flatMap(({ cuts }) => cuts),
     stitched: stitched ?? null,
     pieces,
   };
@@ -100,6 +104,7 @@ export function lineOfItem(
     priceCents: fromReais(product.price),
     oldPriceCents: cents(product.old_price),
     stock: product.active ? stock : 0,
+    cuts: product.cuts ?? [],
     stitched: item.embroidery ?? null,
     pieces,
   };

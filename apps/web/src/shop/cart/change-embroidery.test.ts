@@ -1,4 +1,5 @@
 import { anEmbroidery, EMBROIDERY_ID } from '@/testing/embroidery-responses';
+import { CART } from '@plantao/domain/shared/constants';
 import { cartResponse, signIn } from '@/testing/buyer-responses';
 import { callsTo, fakeServer, refuse } from '@/testing/fake-server';
 import { queryClient } from '@/lib/query-client';
@@ -15,6 +16,7 @@ const product = {
   active: true,
   price: 100,
   old_price: null,
+  cuts: ['tulipa-top'],
   image: '',
   sizes: [{ name: 'M', colors: [{ name: 'Vinho', value: '#6B1F33', image: '', stock: 9 }] }],
 } as unknown as Parameters<typeof lineOfProduct>[1];
@@ -49,6 +51,25 @@ describe('the embroidery of a line of the cart (X5)', () => {
     ]);
   });
 
+  it('goes on some pieces of a line, and the others stay; without room for another line nothing changes', async () => {
+    const plain = lineOfProduct(line, product);
+    const { add } = useCartStore.getState();
+    add(line);
+    add({ ...line, selectedSize: 'G' });
+    await changeEmbroidery(plain, OTHER, 1);
+    expect(useCartStore.getState().lines).toEqual([
+      { ...line, quantity: 1 },
+      { ...line, quantity: 1, embroidery: OTHER },
+      { ...line, selectedSize: 'G' },
+    ]);
+    useCartStore.getState().clear();
+    add(line);
+    for (let place = 1; place < CART.maxLines; place += 1) add({ ...line, productId: `o${place}` });
+    const full = useCartStore.getState().lines;
+    await expect(changeEmbroidery(plain, OTHER, 1)).rejects.toMatchObject({ code: 'cart.full' });
+    expect(useCartStore.getState().lines).toEqual(full);
+  });
+
   it('changes at the server in one call, and passes a refusal on', async () => {
     signIn();
     let answer: unknown = cartResponse();
@@ -66,6 +87,8 @@ describe('the embroidery of a line of the cart (X5)', () => {
       newEmbroidery: OTHER,
     });
     expect(queryClient.getQueryData(['cart'])).toEqual(cartResponse());
+    await changeEmbroidery(served, OTHER, 1);
+    expect(requests.at(-1)?.body).toMatchObject({ quantity: 1, newEmbroidery: OTHER, keepRest: true });
     answer = refuse(422, 'embroidery.unknown', 'Não existe mais.');
     await expect(changeEmbroidery(served, null)).rejects.toThrow('Não existe mais.');
     expect(callsTo(requests, 'GET /cart')).toEqual([]);

@@ -1,26 +1,40 @@
 import { shopRoutes } from '@plantao/contracts/http/shop-routes';
+import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
+import { cartTexts } from '@/texts/cart';
 import { cartChanged, isLocal, keep, serialize } from './cart-actions.js';
 import type { CartLine } from './cart-line.js';
 import { lineId, lineKey, useCartStore } from './cart.store.js';
 
 /**
- * Stitches something else on a line, or nothing; it joins a line that is the same then. `embroidery`: the id, null for nothing.
- * @throws ApiError when the server refuses or does not respond; the line is as it was
+ * Stitches something else on pieces of a line, or nothing; they join a line that is the same then. `embroidery`: the id, null for
+ * nothing. `count`: on how many of its pieces, the others stay as they are.
+ * @throws ApiError when the server refuses or does not respond, and without room for another line; the cart is as it was
  */
-export async function changeEmbroidery(line: CartLine, embroidery: string | null): Promise<void> {
+export async function changeEmbroidery(
+  line: CartLine,
+  embroidery: string | null,
+  count = line.quantity,
+): Promise<void> {
   const { embroidery: _before, ...plain } = lineId(line);
   const key = lineKey(line);
   if (isLocal(key)) {
-    const { lines, add, remove, pending } = useCartStore.getState();
+    const { lines, add, remove, setQuantity, pending } = useCartStore.getState();
     const place = lines.findIndex((each) => lineKey(each) === key);
-    remove(line);
-    add({ ...plain, quantity: line.quantity, ...(embroidery ? { embroidery } : {}) }, pending, place);
+    const rest = line.quantity - count;
+    if (rest > 0) setQuantity(line, rest);
+    else remove(line);
+    const changed = { ...plain, quantity: count, ...(embroidery ? { embroidery } : {}) };
+    if (!add(changed, pending, rest > 0 ? place + 1 : place)) {
+      useCartStore.setState({ lines });
+      throw new ApiError('cart.full', cartTexts.full);
+    }
     cartChanged([]);
     return;
   }
   const { productId, ...variant } = lineId(line);
-  const body = { quantity: line.quantity, ...variant, newEmbroidery: embroidery };
+  const some = count < line.quantity ? { keepRest: true } : {};
+  const body = { quantity: count, ...variant, newEmbroidery: embroidery, ...some };
   keep(await serialize(() => call(shopRoutes.changeCartItem, { params: { id: productId }, body })));
   cartChanged([]);
 }

@@ -47,8 +47,10 @@ interface EmbroideryDialogProps {
   /** Saves it elsewhere than for a cart: `onSaved` is not called then. */
   save?: (body: SaveEmbroideryDto) => Promise<void>;
   submit?: string;
-  /** Said above the price. */
+  /** Said in place of the price. */
   note?: ReactNode;
+  /** Asked below the fields. */
+  children?: ReactNode;
 }
 
 /** Fields that a refusal of the server speaks of. */
@@ -107,6 +109,7 @@ export default function EmbroideryDialog(props: EmbroideryDialogProps) {
         </div>
         <div className="space-y-5">
           <EmbroideryFields form={form} offer={offer} cloth={piece.colour} id={id} />
+          {props.children}
           {props.note ? (
             <p className="text-small text-ink-2">{props.note}</p>
           ) : (

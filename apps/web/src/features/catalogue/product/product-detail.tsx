@@ -17,7 +17,7 @@ import { ProductFacts } from './product-facts.js';
 import { ProductHead } from './product-head.js';
 import { SidePanel } from './side-panel.js';
 import { SizeDialogs, type SizeDialog } from './size-dialogs.js';
-import { isStitchable } from './buy-box/stitchable.js';
+import { isStitchable } from '@/shop/embroidery/stitchable';
 import { useAddToCart } from './buy-box/use-add-to-cart.js';
 import { useProductChoice, type ProductChoice } from './buy-box/use-product-choice.js';
 import { useOwnProduct } from './use-own-product.js';
