@@ -12,7 +12,6 @@ import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-
 import { seedBulk } from '../../../tools/cli/src/seed/bulk.js';
 import { seedCatalogue } from '../../../tools/cli/src/seed/catalogue.js';
 import { readPictures } from '../../../tools/cli/src/seed/pictures.js';
-import { slowness } from '../../infra/slowness.mjs';
 import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
 import { figures, seedOf } from '../figures.js';
 import { seededRandom } from '../seeded-random.js';
@@ -67,7 +66,7 @@ beforeAll(async () => {
   api = await describeApi(shop);
   // Its code is read by the first who asks.
   await shop.call('POST', '/auth/passkey/options');
-  meter = await costMeter(shop, (name) => COST_BUDGETS[name].ms);
+  meter = await costMeter(shop, (name) => COST_BUDGETS[name].ms, search.full ? { slow: () => 1 } : {});
 }, 240_000);
 afterAll(() => shop.close());
 
@@ -135,7 +134,6 @@ describe('cost of every route at its largest admissible input', () => {
       for (const actions of [STAFF_ACTIONS, RETURN_ACTIONS, QUESTIONS].flatMap((all) => Object.values(all)))
         for (const action of [actions].flat()) await action({ shop: meter.shop, admin });
 
-      const factor = slowness();
       const over: string[] = [];
       const table: string[] = [];
       for (const name of names) {
@@ -146,7 +144,7 @@ describe('cost of every route at its largest admissible input', () => {
           `${access};${method} ${path};${FIGURES.map((figure) => highest[figure][figure].toFixed(1)).join(';')}`,
         );
         for (const figure of FIGURES) {
-          const limit = COST_BUDGETS[name][figure] * (figure === 'ms' && !search.full ? factor : 1);
+          const limit = COST_BUDGETS[name][figure];
           if (highest[figure][figure] > limit)
             over.push(
               `${name}: ${highest[figure][figure].toFixed(1)} ${figure} of ${limit}: ${highest[figure].what}`,
