@@ -1,6 +1,7 @@
 import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { sizeRule } from '../texts/catalogue/size-rule.js';
 import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
+import { stitchedTerms } from '../texts/stitched-terms.js';
 
 export interface Question {
   id: string;
@@ -54,7 +55,8 @@ export const faq = (facts: ShopFacts): Question[] => [
     question: 'Como faço uma troca ou devolução?',
     answer: [
       `Você pode trocar ou devolver em até ${returnDays} dias depois de receber o pedido, sem precisar explicar o motivo e sem pagar o envio de volta. A peça deve estar sem uso e com a etiqueta.`,
-      'Chame no WhatsApp ou escreva pela [página de contato](/contact) com o número do pedido: enviamos as instruções de postagem. Na devolução, o valor pago, com o frete, é reembolsado pelo mesmo meio de pagamento.',
+      'Peça na página da compra, em [Meus pedidos](/dashboard/orders), ou chame no WhatsApp com o número do pedido: enviamos as instruções de postagem. Na devolução, o valor pago, com o frete, é reembolsado pelo mesmo meio de pagamento.',
+      `Peças com bordado: ${lowerFirst(stitchedTerms.after)} ${stitchedTerms.fault}`,
     ],
   },
   {

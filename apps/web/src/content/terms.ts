@@ -1,6 +1,7 @@
 import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import type { LegalSection } from './legal.js';
 import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
+import { stitchedTerms } from '../texts/stitched-terms.js';
 
 const { returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
 
@@ -95,8 +96,9 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
     body: [
       `Como a compra é feita fora de um estabelecimento, você pode desistir dela em até ${returnDays} dias corridos depois de receber o produto, sem precisar dizer o motivo (CDC, art. 49, e Decreto nº 7.962/2013, art. 5º).`,
       [
-        `Para exercer o direito, escreva pela [página de contato](/contact)${facts.email ? ', para {email}' : ''} ou pelo WhatsApp, com o número do pedido. Confirmamos o recebimento do seu pedido de desistência em seguida.`,
+        `Para exercer o direito, peça a devolução na página da compra, em “Trocas e devoluções”, onde o protocolo sai na hora, ou escreva pela [página de contato](/contact)${facts.email ? ', para {email}' : ''} ou pelo WhatsApp, com o número do pedido. Confirmamos o recebimento do seu pedido de desistência em seguida.`,
         'Enviamos as instruções de postagem. O envio de volta é por nossa conta.',
+        'Para uma peça com bordado já começado, veja [Peças com bordado](/terms#personalizadas).',
         'Devolvemos todo o valor pago, inclusive o frete, pelo mesmo meio de pagamento, e pedimos o estorno ao Mercado Pago assim que a devolução for confirmada. No cartão, o crédito aparece na fatura conforme o fechamento do banco emissor.',
       ],
     ],
@@ -105,8 +107,9 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
     id: 'personalizadas',
     title: 'Peças com bordado',
     body: [
-      'Uma peça com bordado é feita com o nome, o registro ou o logo que você escolheu. O preço e os dias a mais aparecem antes da compra. Até o bordado começar, você pode mudá-lo na página do pedido ou desistir como de qualquer compra.',
-      'Depois de começado, a peça não pode ser vendida a outra pessoa: por isso não há troca nem desistência por arrependimento, na medida em que a lei permite. Fale com o atendimento se algo mudou. Se ela tiver defeito, ou se o bordado sair diferente do que você escolheu, refazemos a peça ou devolvemos o valor, sem custo para você (CDC, arts. 18 e 20).',
+      `Uma peça com bordado é feita com o nome, o registro ou o logo que você escolheu. O preço e os dias a mais aparecem antes da compra. ${stitchedTerms.until} O bordado muda na página do pedido.`,
+      `${stitchedTerms.after} Faça o pedido na página da compra, em “Trocas e devoluções”: você recebe o protocolo na hora e a resposta por e-mail, com o motivo.`,
+      `${stitchedTerms.fault} Isso vale também se o bordado sair diferente do que você escolheu, sem custo para você (CDC, arts. 18 e 20).`,
       'Ao enviar um logo, você declara que pode usá-lo. Textos e logos que ninguém comprou são apagados depois de alguns dias.',
     ],
   },
@@ -114,7 +117,7 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
     id: 'trocas',
     title: 'Trocas',
     body: [
-      `A primeira troca por tamanho, cor ou modelo é grátis em todo o Brasil e pode ser pedida em até ${returnDays} dias depois do recebimento. A peça deve voltar sem uso, sem lavagem e com a etiqueta. A troca depende de haver a peça desejada em estoque; se não houver, devolvemos o valor.`,
+      `A primeira troca por tamanho, cor ou modelo é grátis em todo o Brasil e pode ser pedida em até ${returnDays} dias depois do recebimento. A peça deve voltar sem uso, sem lavagem e com a etiqueta. A troca depende de haver a peça desejada em estoque; se não houver, devolvemos o valor. Uma peça com bordado já começado segue o que está em [Peças com bordado](/terms#personalizadas).`,
     ],
   },
   {

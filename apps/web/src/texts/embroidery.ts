@@ -1,4 +1,5 @@
 import { formatReais, plural } from '@/lib/format';
+import { stitchedTerms } from './stitched-terms.js';
 
 const extraDays = (days: number): string => `mais ${plural(days, 'dia útil', 'dias úteis')}`;
 
@@ -43,9 +44,8 @@ export const embroideryTexts = {
   priceLogo: 'Logo bordado',
   priceTotal: 'Bordado, por peça',
   days: (days: number) => `O bordado leva ${extraDays(days)}. O prazo de entrega já conta com isso.`,
-  law: 'A peça é feita só para você. Até o bordado começar, você pode mudar ou cancelar. Depois disso, não há troca nem desistência por arrependimento, na medida em que a lei permite. Defeito ou erro nosso, refazemos.',
-  lawShort:
-    'Peças com bordado são feitas só para você: depois que o bordado começa, não há troca nem desistência por arrependimento, na medida em que a lei permite.',
+  law: `A peça é feita só para você. ${stitchedTerms.until} ${stitchedTerms.after} ${stitchedTerms.fault}`,
+  lawShort: `Peças com bordado são feitas só para você. ${stitchedTerms.after}`,
   lawMore: 'Ver as condições',
   use: 'Usar este bordado',
   save: 'Salvar bordado',

@@ -6,6 +6,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { returnReasonTexts, returnTexts as texts } from '@/texts/returns';
+import { stitchedTerms } from '@/texts/stitched-terms';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
@@ -105,6 +106,11 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
                   onChange={(quantity) => choose(item, { quantity })}
                 />
               </div>
+              {item.embroidery ? (
+                <p className="text-small text-ink-2">
+                  {stitchedTerms.after} {stitchedTerms.fault}
+                </p>
+              ) : null}
               {choiceOf(item).quantity > 0 ? (
                 <Field label={texts.reasonOf(item.name)} hideLabel required>
                   <Select
