@@ -25,6 +25,7 @@ const MODULES = {
     'accounts',
     'settings',
   ],
+  'shipping-desk': ['orders', 'shipping'],
   returns: ['orders', 'payments', 'settings', 'shipping', 'warehouse'],
 };
 

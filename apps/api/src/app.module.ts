@@ -19,6 +19,7 @@ import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { PaymentsApiModule } from './modules/payments/payments.api.module.js';
 import { RolesApiModule } from './modules/roles/roles.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
+import { ShippingDeskApiModule } from './modules/shipping-desk/shipping-desk.api.module.js';
 import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
 import { ReturnsApiModule } from './modules/returns/returns.api.module.js';
 import { TeamOrdersApiModule } from './modules/team-orders/team-orders.api.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         OrdersApiModule,
         PaymentsApiModule,
         ShippingApiModule,
+        ShippingDeskApiModule,
         WarehouseApiModule,
         LeadsApiModule,
         RolesApiModule,

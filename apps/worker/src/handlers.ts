@@ -18,6 +18,7 @@ import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { ReturnsProcessor } from './returns/returns.processor.js';
+import { ShippingDeskProcessor } from './shipping-desk/shipping-desk.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
 import { TeamDeadlinesProcessor } from './team-orders/team-deadlines.processor.js';
@@ -51,6 +52,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'labels.read-notice': shipping.readNotice,
     'labels.follow': shipping.follow,
     'labels.compare': shipping.compare,
+    'labels.batch': get(ShippingDeskProcessor).step,
     'labels.return': returns.label,
     'labels.follow-returns': returns.follow,
     'orders.returns': returns.deadlines,

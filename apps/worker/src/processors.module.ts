@@ -11,6 +11,7 @@ import { OrdersModule } from '@plantao/domain/orders';
 import { PaymentsModule } from '@plantao/domain/payments';
 import { ReturnsModule } from '@plantao/domain/returns';
 import { SettingsModule } from '@plantao/domain/settings';
+import { ShippingDeskModule } from '@plantao/domain/shipping-desk';
 import { ShippingModule } from '@plantao/domain/shipping';
 import { TeamOrdersModule } from '@plantao/domain/team-orders';
 import { WarehouseModule } from '@plantao/domain/warehouse';
@@ -35,6 +36,7 @@ import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { ReturnsProcessor } from './returns/returns.processor.js';
+import { ShippingDeskProcessor } from './shipping-desk/shipping-desk.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
 import { TeamDeadlinesProcessor } from './team-orders/team-deadlines.processor.js';
@@ -61,6 +63,7 @@ export class ProcessorsModule {
         OrdersModule,
         PaymentsModule,
         ShippingModule,
+        ShippingDeskModule,
         LeadsModule,
         ReturnsModule,
         TeamOrdersModule,
@@ -77,6 +80,7 @@ export class ProcessorsModule {
         PaymentsProcessor,
         PaymentScriptProcessor,
         ShippingProcessor,
+        ShippingDeskProcessor,
         StockProcessor,
         ReturnsProcessor,
         TeamDeadlinesProcessor,

@@ -58,6 +58,7 @@ export const CONSUMERS = {
   'refund.approval-expired': ['mail.shop-alarm'],
   'refund.failed': ['mail.shop-alarm'],
   'payment.notice-received': ['payments.read-notice'],
+  'shipping-batch.step-asked': ['labels.batch'],
   'label.requested': ['labels.generate'],
   'label.payment-requested': ['labels.release'],
   'label.released': [],

@@ -32,6 +32,7 @@ import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/
 import { Charge, OrphanPayment, Refund, RefundApproval, RefundLine, WebhookEvent } from './payments/index.js';
 import { OrderReturn, ReturnLine } from './returns/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
+import { BatchOrder, ShippingBatch } from './shipping-desk/index.js';
 import { Setting } from './settings/index.js';
 import { TeamMember, TeamOrder } from './team-orders/index.js';
 import {
@@ -51,6 +52,7 @@ export const entities = [
   AlarmNotice,
   AuditEntry,
   BackupRun,
+  BatchOrder,
   CarrierNotice,
   Cart,
   CartLine,
@@ -98,6 +100,7 @@ export const entities = [
   SavedView,
   Session,
   Setting,
+  ShippingBatch,
   ShippingLabel,
   SignInChallenge,
   SignInCode,

@@ -7,6 +7,7 @@ import type { OrdersEvents } from './orders/orders.events.js';
 import type { PaymentsEvents } from './payments/payments.events.js';
 import type { ReturnsEvents } from './returns/returns.events.js';
 import type { SettingsEvents } from './settings/settings.events.js';
+import type { ShippingDeskEvents } from './shipping-desk/shipping-desk.events.js';
 import type { ShippingEvents } from './shipping/shipping.events.js';
 import { attachEvent } from './shared/aggregate.js';
 import type { TeamOrdersEvents } from './team-orders/team-orders.events.js';
@@ -24,6 +25,7 @@ export interface DomainEvents
     PaymentsEvents,
     ReturnsEvents,
     SettingsEvents,
+    ShippingDeskEvents,
     ShippingEvents,
     TeamOrdersEvents,
     WarehouseEvents {}

@@ -11,6 +11,7 @@ export const EVENT_JOBS = [
   'labels.cancel',
   'labels.read-notice',
   'labels.return',
+  'labels.batch',
   'leads.process',
   'mail.order-placed',
   'mail.payment-code',

@@ -9,6 +9,7 @@ import { embroideryPersonalData } from './embroidery/index.js';
 import { leadsPersonalData } from './leads/index.js';
 import { ordersPersonalData } from './orders/index.js';
 import { returnsPersonalData } from './returns/index.js';
+import { shippingDeskPersonalData } from './shipping-desk/index.js';
 import { teamOrdersPersonalData } from './team-orders/index.js';
 
 /** The audit log keeps who changed what; the values go when the account is emptied (`audit.forget`). */
@@ -37,6 +38,7 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   leadsPersonalData,
   ordersPersonalData,
   returnsPersonalData,
+  shippingDeskPersonalData,
   teamOrdersPersonalData,
 ];
 

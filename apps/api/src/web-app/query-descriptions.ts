@@ -57,6 +57,8 @@ export const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   sort: 'Sort order.',
   sortField: 'Field to sort by.',
   sortOrder: 'Sort direction.',
+  part: 'Which hundred orders of the batch, from 1.',
+  'BatchQueryDto.state': 'Only orders of the batch in this state, or whose last step failed.',
   state: 'Only order lines in this state of production.',
   startDate: 'First day of validity, in Sao Paulo time.',
   status: 'Only records with this status.',

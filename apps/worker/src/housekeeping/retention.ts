@@ -56,6 +56,16 @@ export const RETENTION: readonly Retention[] = [
     because: 'an order copies what it needs of its quote',
   },
   {
+    table: 'shipping_batch_order',
+    when: `batch_id in (select id from shipping_batch where created_at < now() - interval '90 days')`,
+    because: 'a batch is over when its parcels have left; their orders say what became of them',
+  },
+  {
+    table: 'shipping_batch',
+    when: `created_at < now() - interval '90 days'`,
+    because: 'goes with its orders',
+  },
+  {
     table: 'stock_alert',
     when: `served_at < now() - interval '90 days' or created_at < now() - interval '1 year'`,
     because: 'who waited was told, or has waited for a year',

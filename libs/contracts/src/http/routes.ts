@@ -21,6 +21,7 @@ import { paymentsRoutes } from '../payments/payments.routes.js';
 import { returnsRoutes } from '../returns/returns.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
 import { rolesRoutes } from '../roles/roles.routes.js';
+import { shippingDeskRoutes } from '../shipping-desk/shipping-desk.routes.js';
 import { shippingRoutes } from '../shipping/shipping.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
 import { adminTeamOrdersRoutes } from '../team-orders/admin-team-orders.routes.js';
@@ -54,6 +55,7 @@ export const routes = {
   ...paymentsRoutes,
   ...adminSettingsRoutes,
   ...rolesRoutes,
+  ...shippingDeskRoutes,
   ...shippingRoutes,
   ...stockRoutes,
   ...returnsRoutes,

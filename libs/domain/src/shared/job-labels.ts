@@ -11,6 +11,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'labels.cancel': 'Devolver a etiqueta à transportadora',
   'labels.read-notice': 'Conferir o aviso na transportadora',
   'labels.follow': 'Acompanhar as entregas',
+  'labels.batch': 'Fazer o passo pedido na Expedição',
   'labels.return': 'Comprar ou devolver a etiqueta de uma devolução',
   'labels.follow-returns': 'Acompanhar as devoluções',
   'labels.compare': 'Conferir etiquetas com a carteira',

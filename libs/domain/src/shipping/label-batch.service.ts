@@ -70,19 +70,26 @@ export class LabelBatch {
   ): Promise<(orderId: string) => Promise<LabelOutcome>> {
     const orderIds = [...seenCents.keys()];
     const labels = await labelsOfOrders(this.em, orderIds);
-    const total = costOf(labels, orderIds);
-    const balance = total === 0 ? 0 : await outcomeOf(this.carrier.balance());
-    if (balance < total)
-      throw new DomainError('label.wallet-short', {
-        balance: formatCents(balance),
-        total: formatCents(total),
-      });
+    await this.requireFunds(costOf(labels, orderIds));
     return async (orderId) => {
       const state = ofOrder(labels, orderId)?.state;
       if (state === 'released' || state === 'paying') return 'unchanged';
       await this.commands.execute(new RequestLabelPayment(orderId, actor, seenCents.get(orderId)));
       return 'done';
     };
+  }
+
+  /**
+   * Whether the wallet pays this much now, in centavos.
+   * @throws DomainError label.wallet-short, label.unavailable
+   */
+  async requireFunds(total: number): Promise<void> {
+    const balance = total === 0 ? 0 : await outcomeOf(this.carrier.balance());
+    if (balance < total)
+      throw new DomainError('label.wallet-short', {
+        balance: formatCents(balance),
+        total: formatCents(total),
+      });
   }
 
   /**

@@ -29,6 +29,7 @@ export const eventNames: Record<string, string> = {
   'refund.approval-refused': 'Devolução recusada',
   'refund.failed': 'Reembolso falhou',
   'refund.requested': 'Reembolso solicitado',
+  'shipping-batch.step-asked': 'Passo pedido na Expedição',
   'return.authorised': 'Devolução autorizada',
   'return.cancelled': 'Devolução cancelada',
   'return.expired': 'Devolução sem postagem no prazo',

@@ -1,6 +1,7 @@
 import { BACK_OFFICE_REFUSALS } from './back-office-refusals.js';
 import { CATEGORY_REFUSALS } from './category-refusals.js';
 import { COUPON_ADMIN_REFUSALS } from './coupon-admin-refusals.js';
+import { DESK_REFUSALS } from './desk-refusals.js';
 import { EMBROIDERY_REFUSALS } from './embroidery-refusals.js';
 import { HOLD_REFUSALS } from './hold-refusals.js';
 import { LIST_REFUSALS } from './list-refusals.js';
@@ -279,6 +280,7 @@ export const ERRORS = {
   ...people,
   ...settings,
   ...RETURN_REFUSALS,
+  ...DESK_REFUSALS,
   ...TEAM_REFUSALS,
   ...EMBROIDERY_REFUSALS,
   ...TEXT_REFUSALS,

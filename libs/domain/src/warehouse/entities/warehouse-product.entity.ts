@@ -29,6 +29,8 @@ const WarehouseProductSchema = defineEntity({
     /** Sizes with their colours; the stock of each colour is the stock level of its SKU. */
     sizes: p.json<VariantSize[]>(),
     active: p.boolean().default(true),
+    /** Where it lies, as the people who pick write it: 'A-03-2'. Picking lists are in this order. */
+    shelf: p.string().length(40).default(''),
     ...timestamps(),
     version: p.integer().version(),
   },

@@ -1,0 +1,92 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PickingResponse, PickLineView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { ShippingBatch } from '@plantao/domain/shipping-desk';
+
+/** Packing slips of one document. */
+export const SLIPS_A_PART = 100;
+
+/** A packing slip: what is in the parcel, for whom. */
+export interface SlipSheet {
+  readonly id: string;
+  readonly position: number;
+  readonly customer: string;
+  readonly place: string;
+  readonly delivery: { readonly name: string; readonly company: string };
+  readonly tracking: string | null;
+  readonly items: readonly {
+    readonly shelf: string;
+    readonly sku: string;
+    readonly name: string;
+    readonly size: string;
+    readonly colour: string;
+    readonly quantity: number;
+    readonly setName: string | null;
+    readonly embroidered: boolean;
+  }[];
+}
+
+/** What a document of the desk holds; the picking list is in the first one. */
+export interface PrintedSheets {
+  readonly lines: readonly PickLineView[] | null;
+  readonly slips: readonly SlipSheet[];
+}
+
+/** Orders whose pieces are still here and go to their customer. */
+const TO_PICK = `o.status in ('confirmed', 'processing') and o.paid_state = 'paid'`;
+/** Where the pieces of a line `i` lie: pieces whose money was given back stay there. */
+const PLACES = `
+  left join stock_level s on s.sku = i.sku
+  left join warehouse_product w on w.id = s.warehouse_product_id left join warehouse h on h.id = w.warehouse_id`;
+
+/** What a batch needs from the shelves. */
+@Injectable()
+export class PickingReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /** By warehouse, shelf and SKU; what has no shelf comes last. @throws DomainError shipping-batch.not-found */
+  async of(batchId: string): Promise<PickingResponse['data']> {
+    await this.require(batchId);
+    const lines = await this.lines(batchId);
+    const parcels = new Set(lines.flatMap((line) => line.parcels.map(({ position }) => position)));
+    return { lines, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), orders: parcels.size };
+  }
+
+  /** A document of the batch, from 1. @throws DomainError shipping-batch.not-found */
+  async sheets(batchId: string, part: number): Promise<PrintedSheets> {
+    await this.require(batchId);
+    const slips = await this.em.execute<SlipSheet[]>(
+      `select o.id, b.position, o.customer->>'name' as customer, coalesce(o.tracking, l.tracking) as tracking,
+              concat_ws(' · ', nullif(o.address->>'city', ''), nullif(o.address->>'state', '')) as place,
+              jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery,
+              (select coalesce(jsonb_agg(jsonb_build_object('shelf', coalesce(w.shelf, ''), 'sku', i.sku, 'name', i.name, 'size', i.size,
+                        'colour', i.colour, 'quantity', i.quantity - i.refunded, 'setName', i.set_name,
+                        'embroidered', exists (select from order_embroidery e where e.item_id = i.id)) order by i.position), '[]')
+                 from order_item i ${PLACES} where i.order_id = o.id and i.quantity > i.refunded) as items
+         from shipping_batch_order b join shop_order o on o.id = b.order_id
+         left join shipping_label l on l.order_id = o.id and l.state in ('requested', 'pending', 'paying', 'released')
+        where b.batch_id = ? and ${TO_PICK} and b.position > ? and b.position <= ? order by b.position`,
+      [batchId, (part - 1) * SLIPS_A_PART, part * SLIPS_A_PART],
+    );
+    return { lines: part === 1 ? await this.lines(batchId) : null, slips };
+  }
+
+  private lines(batchId: string): Promise<PickLineView[]> {
+    return this.em.execute<PickLineView[]>(
+      `select coalesce(w.shelf, '') as shelf, coalesce(h.name, '') as warehouse, i.sku, min(i.name) as name, min(i.size) as size,
+              min(i.colour) as colour, min(i.image) as image, sum(i.quantity - i.refunded)::int as quantity,
+              jsonb_agg(jsonb_build_object('position', b.position, 'quantity', i.quantity - i.refunded) order by b.position) as parcels
+         from shipping_batch_order b join shop_order o on o.id = b.order_id join order_item i on i.order_id = o.id ${PLACES}
+        where b.batch_id = ? and ${TO_PICK} and i.quantity > i.refunded
+        group by w.shelf, h.name, i.sku
+        order by h.name nulls last, nullif(w.shelf, '') collate "C" nulls last, i.sku`,
+      [batchId],
+    );
+  }
+
+  private async require(batchId: string): Promise<void> {
+    if ((await this.em.count(ShippingBatch, { id: batchId })) === 0)
+      throw new DomainError('shipping-batch.not-found');
+  }
+}

@@ -1,0 +1,126 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { BatchQueryDto } from '@plantao/contracts/shipping-desk/shipping-desk.dto';
+import type {
+  BatchesResponse,
+  BatchOrderView,
+  BatchResponse,
+  BatchSummaryView,
+  ScannedResponse,
+} from '@plantao/contracts/shipping-desk/shipping-desk.view';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { toReais } from '@plantao/domain/shared/money';
+import { shortId } from '@plantao/domain/shared/order-number';
+import { batchOrders, costOf, type BatchOrderRow } from '@plantao/domain/shipping-desk';
+import { countStates } from '@plantao/domain/shipping-desk/rules/desk-state.rules';
+import { countUpTo, paginationOf } from '../../http/listed-rows.js';
+import { SLIPS_A_PART } from './picking.reader.js';
+
+/** Batches that the desk offers to go on with. */
+const NEWEST = 10;
+/** Paid orders that nobody has posted. */
+const TO_SEND = `status in ('confirmed', 'processing') and paid_state = 'paid'`;
+
+interface OrderFacts {
+  id: string;
+  customer: string;
+  place: string;
+  delivery: { name: string; company: string };
+  pieces: number;
+  tracking: string | null;
+}
+
+/** What of an order the desk shows; `o` is the order. A street is on the label alone. */
+const FACTS = `o.id, o.customer->>'name' as customer,
+  concat_ws(' · ', nullif(o.address->>'city', ''), nullif(o.address->>'state', '')) as place,
+  jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery,
+  (select coalesce(sum(i.quantity - i.refunded), 0)::int from order_item i where i.order_id = o.id) as pieces, o.tracking`;
+
+/** The batches of the shipping desk. */
+@Injectable()
+export class ShippingDeskReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The newest batches, and how many orders wait to be sent, counted up to what a list shows. */
+  async newest(): Promise<BatchesResponse> {
+    const batches = await this.em.execute<
+      (Omit<BatchSummaryView, 'createdAt'> & { createdAt: Date | string })[]
+    >(
+      `select b.id, b.author, b.created_at as "createdAt", count(o.id)::int as orders,
+              count(o.id) filter (where o.status not in ('shipped', 'delivered', 'cancelled'))::int as open
+         from (select * from shipping_batch order by created_at desc, id desc limit ${NEWEST}) b
+         join shipping_batch_order i on i.batch_id = b.id join shop_order o on o.id = i.order_id
+        group by b.id, b.author, b.created_at order by b.created_at desc, b.id desc`,
+    );
+    const [count] = await this.em.execute<{ waiting: number }[]>(
+      `select ${countUpTo(`shop_order where ${TO_SEND}`)} as waiting`,
+    );
+    return {
+      data: {
+        batches: batches.map((batch) => ({ ...batch, createdAt: new Date(batch.createdAt).toISOString() })),
+        waiting: count?.waiting ?? 0,
+      },
+    };
+  }
+
+  /** @throws DomainError shipping-batch.not-found */
+  async one(id: string, query: BatchQueryDto): Promise<BatchResponse> {
+    const [batch] = await this.em.execute<{ author: string; createdAt: Date | string }[]>(
+      `select author, created_at as "createdAt" from shipping_batch where id = ?`,
+      [id],
+    );
+    if (!batch) throw new DomainError('shipping-batch.not-found');
+    const all = await batchOrders(this.em, id);
+    const shown = all.filter(({ state, fault }) =>
+      query.state === 'fault' ? fault !== '' : !query.state || state === query.state,
+    );
+    const { page, limit } = query;
+    const rows = await this.present(shown.slice((page - 1) * limit, page * limit));
+    const view = {
+      id,
+      author: batch.author,
+      createdAt: new Date(batch.createdAt).toISOString(),
+      orders: all.length,
+      counts: countStates(all.map(({ state }) => state)),
+      asked: all.filter(({ step }) => step !== null).length,
+      faults: all.filter(({ fault }) => fault !== '').length,
+      toPay: toReais(costOf(all.filter(({ state, step }) => state === 'to-pay' && step === null))),
+      parts: Math.ceil(all.length / SLIPS_A_PART),
+    };
+    return { data: { batch: view, rows }, ...paginationOf(shown.length, query) };
+  }
+
+  private async present(rows: readonly BatchOrderRow[]): Promise<BatchOrderView[]> {
+    if (rows.length === 0) return [];
+    const facts = await this.em.execute<OrderFacts[]>(`select ${FACTS} from shop_order o where o.id in (?)`, [
+      rows.map(({ orderId }) => orderId),
+    ]);
+    const known = new Map(facts.map((order) => [order.id, order]));
+    return rows.flatMap(({ orderId, position, status, paidState, state, step, fault, label }) => {
+      const order = known.get(orderId);
+      if (!order) return [];
+      const { customer, place, delivery, pieces, tracking } = order;
+      return {
+        id: orderId,
+        shortId: shortId(orderId),
+        ...{ position, customer, place, pieces, status, paidState, state },
+        delivery: deliveryName(delivery),
+        asked: step,
+        fault: fault === '' ? null : fault,
+        price: label?.priceCents == null ? null : toReais(label.priceCents),
+        tracking: tracking ?? label?.tracking ?? null,
+      };
+    });
+  }
+
+  /** What the screen confirms of a scanned parcel. */
+  async scanned(id: string): Promise<ScannedResponse['data']['order']> {
+    const [order] = await this.em.execute<OrderFacts[]>(`select ${FACTS} from shop_order o where o.id = ?`, [
+      id,
+    ]);
+    if (!order) throw new DomainError('order.not-found');
+    const { customer, place, pieces, tracking } = order;
+    return { id, shortId: shortId(id), customer, place, pieces, tracking };
+  }
+}

@@ -1,0 +1,216 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PickLineView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { orderNumber } from '@plantao/domain/shared/order-number';
+import { orderCode } from '@plantao/domain/shipping-desk/rules/order-code.rules';
+import type { PrintedSheets, SlipSheet } from './picking.reader.js';
+
+const MARGIN = 42;
+const WIDTH = 595 - 2 * MARGIN;
+const BOTTOM = 842 - MARGIN;
+/** Points of a millimetre. */
+const MM = 72 / 25.4;
+/** The narrowest bar: what a hand scanner reads without effort. */
+const BAR = 0.33 * MM;
+const BAR_HEIGHT = 13 * MM;
+
+type Column = readonly [title: string, x: number, width: number];
+
+/** The picking list and a page for each order, in the order of picking, as one PDF in A4. */
+export async function slipsPdf({ lines, slips }: PrintedSheets): Promise<Buffer> {
+  const [{ default: PDFDocument }, { default: bwip }] = await Promise.all([
+    import('pdfkit'),
+    import('bwip-js/node'),
+  ]);
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'pt-BR',
+    autoFirstPage: false,
+    info: { Title: 'Separação e conteúdo dos pacotes' },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve) => document.on('end', resolve));
+  if (lines && lines.length > 0) drawPicking(document, lines);
+  for (const slip of slips) {
+    drawSlip(document, slip, barsOf(bwip.raw({ bcid: 'code128', text: orderCode(slip.id) })));
+    // Other requests are answered between two pages.
+    await setImmediate();
+  }
+  if (slips.length === 0 && !lines?.length) drawNothing(document);
+  document.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+/** The widths of bars and spaces in turn, in bars. */
+function barsOf(encoded: unknown): readonly number[] {
+  return (encoded as readonly { sbs: readonly number[] }[])[0]?.sbs ?? [];
+}
+
+const PICK_COLUMNS: readonly Column[] = [
+  ['', 0, 18],
+  ['Prateleira', 20, 76],
+  ['SKU', 98, 118],
+  ['Peça', 218, 152],
+  ['Qtd.', 374, 32],
+  ['Pacotes', 408, 103],
+];
+
+function drawPicking(document: PDFKit.PDFDocument, lines: readonly PickLineView[]): void {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const begin = (): number => {
+    document.addPage();
+    document.font('Helvetica-Bold').fontSize(18).text('Separação', MARGIN, MARGIN);
+    document
+      .font('Helvetica')
+      .fontSize(10)
+      .text(`${pieces} peças, ${lines.length} SKUs. Pacotes: número do pacote × peças.`);
+    return drawRow(
+      document,
+      PICK_COLUMNS,
+      PICK_COLUMNS.map(([title]) => title),
+      document.y + 8,
+      true,
+    );
+  };
+  let y = begin();
+  let warehouse = lines[0]?.warehouse ?? '';
+  for (const line of lines) {
+    const parcels = line.parcels.map(
+      ({ position, quantity }) => `${position}${quantity > 1 ? ` × ${quantity}` : ''}`,
+    );
+    const cells = [
+      '',
+      line.shelf || 'sem prateleira',
+      line.sku,
+      `${line.name}, ${line.size}, ${line.colour}`,
+      String(line.quantity),
+      parcels.join(', '),
+    ];
+    if (y + heightOf(document, PICK_COLUMNS, cells) > BOTTOM || line.warehouse !== warehouse) y = begin();
+    warehouse = line.warehouse;
+    document
+      .rect(MARGIN, y + 2, 10, 10)
+      .lineWidth(0.8)
+      .stroke();
+    y = drawRow(document, PICK_COLUMNS, cells, y);
+  }
+}
+
+const SLIP_COLUMNS: readonly Column[] = [
+  ['', 0, 18],
+  ['Peça', 20, 190],
+  ['Tam.', 214, 40],
+  ['Cor', 258, 80],
+  ['Qtd.', 342, 30],
+  ['Prateleira', 376, 60],
+  ['SKU', 440, 71],
+];
+
+function drawSlip(document: PDFKit.PDFDocument, slip: SlipSheet, bars: readonly number[]): void {
+  document.addPage();
+  const width = bars.reduce((sum, bar) => sum + bar, 0) * BAR;
+  document
+    .font('Helvetica-Bold')
+    .fontSize(18)
+    .text(`Pacote ${slip.position}`, MARGIN, MARGIN, { width: 200 });
+  document.fontSize(13).text(`Pedido ${orderNumber(slip.id)}`, { width: 200 });
+  document.font('Helvetica').fontSize(10);
+  for (const fact of [
+    slip.customer,
+    slip.place,
+    deliveryName(slip.delivery),
+    slip.tracking ? `Rastreio ${slip.tracking}` : '',
+  ])
+    if (fact !== '') document.text(fact, { width: WIDTH - width - 16 });
+  const below = document.y;
+  drawBars(document, bars, MARGIN + WIDTH - width, MARGIN);
+  document
+    .fontSize(8)
+    .text(orderNumber(slip.id), MARGIN + WIDTH - width, MARGIN + BAR_HEIGHT + 3, { width, align: 'center' });
+  let y = drawRow(
+    document,
+    SLIP_COLUMNS,
+    SLIP_COLUMNS.map(([title]) => title),
+    Math.max(below, MARGIN + BAR_HEIGHT + 20) + 12,
+    true,
+  );
+  for (const item of slip.items) {
+    const name = [
+      item.name,
+      item.setName && `do conjunto ${item.setName}`,
+      item.embroidered && 'com bordado',
+    ];
+    const cells = [
+      '',
+      name.filter(Boolean).join(', '),
+      item.size,
+      item.colour,
+      String(item.quantity),
+      item.shelf,
+      item.sku,
+    ];
+    if (y + heightOf(document, SLIP_COLUMNS, cells) > BOTTOM) {
+      document.addPage();
+      y = MARGIN;
+    }
+    document
+      .rect(MARGIN, y + 2, 10, 10)
+      .lineWidth(0.8)
+      .stroke();
+    y = drawRow(document, SLIP_COLUMNS, cells, y);
+  }
+  const pieces = slip.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  document.font('Helvetica-Bold').fontSize(10);
+  document.text(`${pieces} ${pieces === 1 ? 'peça' : 'peças'}`, MARGIN, y + 8);
+  document
+    .font('Helvetica')
+    .text('Conferido por: ______________________', MARGIN, y + 8, { width: WIDTH, align: 'right' });
+}
+
+function drawBars(document: PDFKit.PDFDocument, bars: readonly number[], left: number, top: number): void {
+  let x = left;
+  bars.forEach((bar, index) => {
+    if (index % 2 === 0) document.rect(x, top, bar * BAR, BAR_HEIGHT);
+    x += bar * BAR;
+  });
+  document.fill('#000000');
+}
+
+function heightOf(
+  document: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  cells: readonly string[],
+): number {
+  document.font('Helvetica').fontSize(9);
+  const heights = columns.map(([, , width], index) =>
+    document.heightOfString(cells[index] || ' ', { width }),
+  );
+  return Math.max(...heights) + 6;
+}
+
+/** Draws a row with a line below; resolves to where the next one begins. */
+function drawRow(
+  document: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  cells: readonly string[],
+  y: number,
+  heading = false,
+): number {
+  const height = heightOf(document, columns, cells);
+  document.font(heading ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+  columns.forEach(([, x, width], index) => document.text(cells[index] ?? '', MARGIN + x, y + 3, { width }));
+  document
+    .moveTo(MARGIN, y + height)
+    .lineTo(MARGIN + WIDTH, y + height)
+    .lineWidth(heading ? 0.8 : 0.3)
+    .stroke('#000000');
+  return y + height;
+}
+
+function drawNothing(document: PDFKit.PDFDocument): void {
+  document.addPage();
+  document.font('Helvetica').fontSize(12).text('Nenhum pedido deste lote espera para ser enviado.');
+}

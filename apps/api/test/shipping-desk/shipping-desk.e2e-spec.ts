@@ -1,0 +1,251 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { ChangeOrderStatus } from '@plantao/domain/orders';
+import { SHOP } from '@plantao/domain/shared/actor';
+import { ShippingLabels } from '@plantao/domain/shipping';
+import { BatchSteps } from '@plantao/domain/shipping-desk';
+import { orderCode } from '@plantao/domain/shipping-desk/rules/order-code.rules';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { aLabel, anUnpaidOrder, aPaidOrder, placePaidOrder } from '../orders/many-orders.js';
+import { createShop, type ShopWithSandbox } from '../orders/shopping.js';
+import { aColleague, anAdmin, type Person } from '../support/people.js';
+import { aBatch } from './staff-desk-actions.js';
+
+let shop: ShopWithSandbox;
+let admin: Person;
+let packer: Person;
+beforeAll(async () => {
+  shop = await createShop({ ME_TOKEN: 'demonstracao' });
+  admin = await anAdmin(shop);
+  packer = await aColleague(shop, 'shipping');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => shop.close());
+
+const get = (path: string, query: Record<string, string> = {}, as = packer) =>
+  shop.call('GET', path, { as, query });
+const post = (path: string, body?: object, as = packer) =>
+  shop.call('POST', path, { as, key: crypto.randomUUID(), ...(body && { body }) });
+const scan = (code: string) => post('/admin/scanned-parcels', { code });
+/** The worker's part. */
+const work = (path: string) =>
+  shop.app
+    .get(BatchSteps)
+    .run(
+      shop.app.get(MikroORM).em.fork() as never,
+      path.split('/').pop() ?? '',
+      new AbortController().signal,
+    );
+const shelve = (sku: string, shelf: string) =>
+  shop.sql(
+    `update warehouse_product set shelf = ? where id = (select warehouse_product_id from stock_level where sku = ?)`,
+    [shelf, sku],
+  );
+
+describe('a batch of the shipping desk', () => {
+  it('201 takes chosen orders in the order of picking, by shelf and then the older one first', async () => {
+    const [one, two, three] = [
+      await placePaidOrder(shop),
+      await placePaidOrder(shop),
+      await placePaidOrder(shop),
+    ];
+    await shelve(two.sku, 'B-01');
+    await shelve(three.sku, 'A-02');
+    const path = await aBatch(shop, packer, [one.id, two.id, three.id]);
+    const { body } = await get(path);
+    expect(body.data.rows.map(({ id }: { id: string }) => id)).toEqual([three.id, two.id, one.id]);
+    expect(body.data.batch).toMatchObject({ orders: 3, counts: { 'to-request': 3 }, asked: 0, faults: 0 });
+    const { body: picking } = await get(`${path}/picking`);
+    expect(picking.data).toMatchObject({
+      pieces: 3,
+      lines: [
+        { shelf: 'A-02', sku: three.sku, quantity: 1, parcels: [{ position: 1, quantity: 1 }] },
+        { shelf: 'B-01', sku: two.sku },
+        { shelf: '', sku: one.sku },
+      ],
+    });
+  });
+
+  it('201 takes all paid orders of a filter that wait, 409 a filter and ids that leave none, 400 what is no selection', async () => {
+    const [waiting, gone, unpaid] = [
+      await aPaidOrder(shop),
+      await aPaidOrder(shop),
+      await anUnpaidOrder(shop),
+    ];
+    await shop.app.get(CommandBus).execute(new ChangeOrderStatus(gone, 'shipped', 'BR123', SHOP));
+    const { body, status } = await post('/admin/shipping-batches', { filter: { status: 'all' } });
+    expect(status).toBe(201);
+    const ids = await shop.sql<{ id: string }>(
+      'select order_id as id from shipping_batch_order where batch_id = ?',
+      [body.data.batch.id],
+    );
+    expect(ids.map(({ id }) => id)).toContain(waiting);
+    expect(ids.map(({ id }) => id)).not.toContain(gone);
+    expect(ids.map(({ id }) => id)).not.toContain(unpaid);
+    expect(body.data.batch).toMatchObject({ orders: ids.length, more: false });
+    expect((await post('/admin/shipping-batches', { filter: { search: 'zzzz' } })).body.code).toBe(
+      'shipping-batch.empty',
+    );
+    expect((await post('/admin/shipping-batches', { ids: [crypto.randomUUID()] })).status).toBe(409);
+    expect((await post('/admin/shipping-batches', {})).status).toBe(400);
+    expect((await post('/admin/shipping-batches', { filter: { status: 'x' } })).status).toBe(400);
+    expect((await get('/admin/shipping-batches')).body.data.batches[0]).toMatchObject({
+      author: packer.name,
+    });
+  });
+
+  it('goes through request, payment, print and posting; what failed says why and is tried again', async () => {
+    const [one, two] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    const path = await aBatch(shop, packer, [one, two]);
+    await shop.sql(`update shop_order set address = address - 'street' where id = ?`, [two]);
+    expect((await post(`${path}/steps`, { step: 'request' })).body.data.asked).toBe(2);
+    expect((await get(path)).body.data.batch.asked).toBe(2);
+    expect((await post(`${path}/steps`, { step: 'request' })).body.code).toBe('shipping-batch.nothing');
+    await work(path);
+    const { body: failed } = await get(path, { state: 'fault' });
+    expect(failed.data.rows).toMatchObject([
+      { id: two, state: 'to-request', fault: 'Endereço de entrega não encontrado' },
+    ]);
+    expect(failed.data.batch).toMatchObject({
+      asked: 0,
+      faults: 1,
+      counts: { requesting: 1, 'to-request': 1 },
+    });
+    await shop.sql(`update shop_order set address = address || '{"street": "Rua A"}' where id = ?`, [two]);
+    expect((await post(`${path}/steps`, { step: 'request', ids: [two] })).body.data.asked).toBe(1);
+    await work(path);
+    expect((await get(path)).body.data.batch).toMatchObject({ faults: 0, counts: { requesting: 2 } });
+
+    await aLabel(shop, one, 'pending', 1_808);
+    await aLabel(shop, two, 'pending', 2_250);
+    shop.sandbox.control.labels.setBalance(100);
+    expect((await get(path)).body.data.batch).toMatchObject({ toPay: 40.58, counts: { 'to-pay': 2 } });
+    expect((await post(`${path}/steps`, { step: 'pay', total: 40 })).body.code).toBe('shipping-batch.total');
+    expect((await post(`${path}/steps`, { step: 'pay' })).status).toBe(400);
+    shop.sandbox.control.labels.setBalance(30);
+    expect((await post(`${path}/steps`, { step: 'pay', total: 40.58 })).body.code).toBe('label.wallet-short');
+    shop.sandbox.control.labels.setBalance(100);
+    expect((await post(`${path}/steps`, { step: 'pay', total: 40.58 })).body.data.asked).toBe(2);
+    await shop.sql(`update shipping_label set price_cents = 9999 where order_id = ?`, [two]);
+    await work(path);
+    const { body: paid } = await get(path);
+    expect(paid.data.batch.counts).toMatchObject({ paying: 1, 'to-pay': 1 });
+    expect(paid.data.rows.find(({ id }: { id: string }) => id === two).fault).toMatch(
+      /^O preço da etiqueta mudou/,
+    );
+
+    await aLabel(shop, one, 'released', 1_808);
+    await aLabel(shop, two, 'released', 2_250);
+    expect((await post(`${path}/steps`, { step: 'post' })).body.code).toBe('shipping-batch.nothing');
+    const print = jest
+      .spyOn(shop.app.get(ShippingLabels, { strict: false }), 'printAll')
+      .mockResolvedValue('https://etiqueta.exemplo.test/1.pdf');
+    expect((await post(`${path}/labels`)).body.data).toEqual({
+      urls: ['https://etiqueta.exemplo.test/1.pdf'],
+      orders: 2,
+    });
+    expect(print).toHaveBeenCalledTimes(1);
+    expect((await post(`${path}/steps`, { step: 'post' })).body.data.asked).toBe(2);
+    await work(path);
+    expect((await get(path)).body.data.batch).toMatchObject({ counts: { posted: 2 }, asked: 0, faults: 0 });
+    const shipped = await shop.sql(`select 1 from shop_order where id in (?) and status = 'shipped'`, [
+      [one, two],
+    ]);
+    expect(shipped).toHaveLength(2);
+  });
+
+  it('answers a PDF of picking list and slips, and 404 for an unknown batch', async () => {
+    const path = await aBatch(shop, packer, [await aPaidOrder(shop), await aPaidOrder(shop)]);
+    const slips = await get(`${path}/slips`);
+    expect([slips.status, slips.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(slips.text.match(/\/Type \/Page\b/g)).toHaveLength(3);
+    expect((await get(`${path}/slips`, { part: '2' })).status).toBe(200);
+    const unknown = `/admin/shipping-batches/${crypto.randomUUID()}`;
+    for (const answer of [
+      await get(unknown),
+      await get(`${unknown}/picking`),
+      await get(`${unknown}/slips`),
+      await post(`${unknown}/labels`),
+      await post(`${unknown}/steps`, { step: 'request' }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'shipping-batch.not-found']);
+  });
+});
+
+describe('a scanned parcel', () => {
+  const labelled = async () => {
+    const id = await aPaidOrder(shop);
+    await aLabel(shop, id, 'released', 1_800);
+    const [label] = await shop.sql<{ tracking: string }>(
+      'select tracking from shipping_label where order_id = ?',
+      [id],
+    );
+    return { id, tracking: label?.tracking ?? '' };
+  };
+  const statusOf = async (id: string) =>
+    (
+      await shop.sql<{ status: string; tracking: string }>(
+        'select status, tracking from shop_order where id = ?',
+        [id],
+      )
+    )[0];
+
+  it('200 is posted by the code of its slip or of its label, once: the second scan says when and by whom', async () => {
+    const [one, two] = [await labelled(), await labelled()];
+    const first = await scan(orderCode(one.id));
+    expect(first.body.data.order).toMatchObject({ id: one.id, tracking: one.tracking, pieces: 1 });
+    expect((await scan(` ${two.tracking.toLowerCase()} `)).status).toBe(200);
+    expect(await statusOf(one.id)).toEqual({ status: 'shipped', tracking: one.tracking });
+    const again = await scan(one.tracking);
+    expect([again.status, again.body.code]).toEqual([409, 'scan.repeated']);
+    expect(again.body.message).toMatch(
+      new RegExp(`já foi postado: \\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d.*, por ${packer.name}`),
+    );
+  });
+
+  it('200 is posted once when two hands scan it at the same moment', async () => {
+    const { id } = await labelled();
+    const statuses = (await Promise.all([scan(id), scan(id), scan(id)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    const steps = await shop.sql(`select 1 from order_step where order_id = ? and kind = 'shipped'`, [id]);
+    expect(steps).toHaveLength(1);
+  });
+
+  it('says what is wrong: 400 no code, 404 unknown, 409 cancelled, unpaid label, unpaid order', async () => {
+    const [cancelled, unready] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    await shop.call('PATCH', `/orders/${cancelled}/cancel`, { as: admin });
+    await aLabel(shop, unready, 'pending', 1_800);
+    const codes = [];
+    for (const code of [
+      '???',
+      crypto.randomUUID(),
+      'AA000000000BR',
+      cancelled,
+      unready,
+      await anUnpaidOrder(shop),
+    ]) {
+      const { status, body } = await scan(code);
+      codes.push([status, body.code]);
+    }
+    expect(codes).toEqual([
+      [400, 'scan.unreadable'],
+      [404, 'scan.unknown'],
+      [404, 'scan.unknown'],
+      [409, 'scan.cancelled'],
+      [409, 'scan.unpaid-label'],
+      [409, 'order.not-paid'],
+    ]);
+  });
+
+  it('is taken back to the status that it had, for a quarter of an hour', async () => {
+    const { id } = await labelled();
+    await shop.app.get(CommandBus).execute(new ChangeOrderStatus(id, 'processing', undefined, SHOP));
+    await scan(id);
+    expect((await post(`/admin/scanned-parcels/${id}/undo`)).status).toBe(200);
+    expect((await statusOf(id))?.status).toBe('processing');
+    expect((await post(`/admin/scanned-parcels/${id}/undo`)).body.code).toBe('scan.too-late');
+    await scan(id);
+    await shop.sql(`update order_step set at = at - interval '16 minutes' where order_id = ?`, [id]);
+    expect((await post(`/admin/scanned-parcels/${id}/undo`)).body.code).toBe('scan.too-late');
+    expect((await statusOf(id))?.status).toBe('shipped');
+  });
+});

@@ -1,0 +1,32 @@
+/** Refusals of the shipping desk; the catalogue takes them in. */
+export const DESK_REFUSALS = {
+  'shipping-batch.not-found': { kind: 'not-found', text: 'Lote não encontrado' },
+  'shipping-batch.empty': { kind: 'conflict', text: 'Nenhum pedido a enviar nesta seleção.' },
+  'shipping-batch.nothing': { kind: 'conflict', text: 'Nenhum pedido do lote espera por este passo agora.' },
+  'shipping-batch.step': { kind: 'invalid', text: 'Escolha solicitar, pagar ou postar.' },
+  'shipping-batch.total': {
+    kind: 'conflict',
+    text: 'O total das etiquetas mudou. Confira o novo valor antes de pagar.',
+  },
+  'scan.unreadable': {
+    kind: 'invalid',
+    text: 'Não entendi este código. Leia o código de barras da folha de separação ou da etiqueta.',
+  },
+  'scan.unknown': { kind: 'not-found', text: 'Nenhum pedido da loja tem este código.' },
+  'scan.repeated': {
+    kind: 'conflict',
+    text: 'O pedido {order} já foi postado: {at}, por {by}. Nada mudou.',
+  },
+  'scan.cancelled': {
+    kind: 'conflict',
+    text: 'O pedido {order} foi cancelado: tire o pacote da pilha e não o poste.',
+  },
+  'scan.unpaid-label': {
+    kind: 'conflict',
+    text: 'A etiqueta do pedido {order} ainda não foi paga: pague e imprima antes de postar.',
+  },
+  'scan.too-late': {
+    kind: 'conflict',
+    text: 'Só dá para desfazer uma postagem dos últimos 15 minutos. Corrija o status na tela do pedido.',
+  },
+} as const;

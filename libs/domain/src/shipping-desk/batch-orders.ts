@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OrderStatus, PaidState } from '../orders/rules/order-status.rules.js';
+import { deskState, type DeskFacts, type DeskState, type QueuedStep } from './rules/desk-state.rules.js';
+
+/** An order of a batch with all that tells how far it is. */
+export interface BatchOrderRow {
+  readonly orderId: string;
+  readonly position: number;
+  readonly status: OrderStatus;
+  readonly paidState: PaidState;
+  readonly label: (NonNullable<DeskFacts['label']> & { readonly tracking: string | null }) | null;
+  readonly printed: boolean;
+  /** What was asked and is not done yet. */
+  readonly step: QueuedStep | null;
+  /** Why the last step failed, by us or by the carrier; empty when it did not. */
+  readonly fault: string;
+  readonly state: DeskState;
+}
+
+/** The orders of a batch, at most MAX_BATCH_ORDERS, in the order of picking: one statement. */
+export async function batchOrders(em: EntityManager, batchId: string): Promise<BatchOrderRow[]> {
+  const rows = await em.execute<Omit<BatchOrderRow, 'state'>[]>(
+    `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", b.step,
+            b.printed_at is not null as printed, case when b.fault <> '' then b.fault else coalesce(l.error, '') end as fault,
+            case when l.id is not null and l.state not in ('cancelled', 'refused')
+                 then jsonb_build_object('state', l.state, 'priceCents', l.price_cents, 'tracking', l.tracking,
+                                         'printable', l.print_url is not null) end as label
+       from shipping_batch_order b join shop_order o on o.id = b.order_id
+       left join lateral (select * from shipping_label l where l.order_id = o.id order by l.created_at desc limit 1) l on true
+      where b.batch_id = ? order by b.position`,
+    [batchId],
+  );
+  return rows.map((row) => ({ ...row, state: deskState(row) }));
+}

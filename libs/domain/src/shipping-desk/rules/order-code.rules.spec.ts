@@ -1,0 +1,25 @@
+import { orderCode, scannedCode } from './order-code.rules.js';
+
+describe('the barcode of an order', () => {
+  it('is read back as the same order, the lowest and the highest id too', () => {
+    for (const id of [
+      crypto.randomUUID(),
+      '00000000-0000-0000-0000-000000000001',
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    ]) {
+      expect(orderCode(id)).toMatch(/^\d{40}$/);
+      expect(scannedCode(` ${orderCode(id)}\r`)).toEqual({ kind: 'order', id });
+    }
+  });
+
+  it('may be an id, and a tracking code in any letters', () => {
+    const id = crypto.randomUUID();
+    expect(scannedCode(id.toUpperCase())).toEqual({ kind: 'order', id });
+    expect(scannedCode('aa 123456785 br')).toEqual({ kind: 'tracking', tracking: 'AA123456785BR' });
+  });
+
+  it('is nothing when it is too large for an id, too short or of other signs', () => {
+    for (const text of ['9'.repeat(40), 'abc', '', 'x'.repeat(61), 'https://exemplo.test/?a=1'])
+      expect(scannedCode(text)).toBeUndefined();
+  });
+});

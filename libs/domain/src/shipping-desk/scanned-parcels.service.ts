@@ -1,0 +1,104 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
+import { ChangeOrderStatus, lockOrder, OrderStep, type OrderStatus } from '../orders/index.js';
+import type { Actor } from '../shared/actor.js';
+import { formatSheetDateTime } from '../shared/brazil/brazil-date.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { orderNumber } from '../shared/order-number.js';
+import { ShippingLabel } from '../shipping/index.js';
+import { scannedCode } from './rules/order-code.rules.js';
+
+/** How long a scan may be taken back, in milliseconds: after that the parcel may be gone. */
+const UNDO_WINDOW = 15 * 60_000;
+
+/** Parcels that are posted by scanning the label or the packing slip. */
+@Injectable()
+export class ScannedParcels {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Posts the order that a code names; resolves to its id. Under the order's lock: of two hands that scan the same parcel
+   * one posts it, and the other is told who did.
+   * @throws DomainError scan.unreadable, scan.unknown, scan.repeated, scan.cancelled, scan.unpaid-label, and what
+   * ChangeOrderStatus refuses
+   */
+  async post(code: string, actor: Actor): Promise<string> {
+    const id = await this.find(code);
+    await inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, id);
+      const number = orderNumber(id);
+      if (order.status === 'shipped' || order.status === 'delivered') {
+        const last = await lastStep(em, id);
+        throw new DomainError('scan.repeated', {
+          order: number,
+          at: last ? formatSheetDateTime(new Date(last.at)) : '',
+          by: last?.actor ?? '',
+        });
+      }
+      if (order.status === 'cancelled') throw new DomainError('scan.cancelled', { order: number });
+      if (order.paidState === 'unpaid') throw new DomainError('order.not-paid');
+      const active = { orderId: id, state: { $nin: ['cancelled' as const, 'refused' as const] } };
+      const label = await em.findOne(ShippingLabel, active);
+      if (label && label.state !== 'released') throw new DomainError('scan.unpaid-label', { order: number });
+      const tracking = label?.tracking ?? order.tracking ?? undefined;
+      await this.commands.execute(new ChangeOrderStatus(id, 'shipped', tracking, actor));
+    });
+    return id;
+  }
+
+  /**
+   * Takes back a scan of the last minutes: the order has its former status again; a mail that was sent stays sent.
+   * @throws DomainError order.not-found, scan.too-late
+   */
+  async undo(id: string, actor: Actor): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, id);
+      const last = await lastStep(em, id);
+      const since = this.clock.now().getTime() - (last ? new Date(last.at).getTime() : 0);
+      if (order.status !== 'shipped' || last?.status !== 'shipped' || since > UNDO_WINDOW)
+        throw new DomainError('scan.too-late');
+      await this.commands.execute(new ChangeOrderStatus(id, last.before ?? 'confirmed', undefined, actor));
+    });
+  }
+
+  /** @throws DomainError scan.unreadable, scan.unknown */
+  private async find(text: string): Promise<string> {
+    const code = scannedCode(text);
+    if (!code) throw new DomainError('scan.unreadable');
+    const [found] = await this.em.fork().execute<{ id: string }[]>(
+      code.kind === 'order'
+        ? 'select id from shop_order where id = ?'
+        : `select o.id from shipping_label l join shop_order o on o.id = l.order_id
+            where l.tracking = ? order by l.state = 'released' desc, l.created_at desc limit 1`,
+      [code.kind === 'order' ? code.id : code.tracking],
+    );
+    if (!found) throw new DomainError('scan.unknown');
+    return found.id;
+  }
+}
+
+interface LastStep {
+  readonly status: OrderStatus;
+  readonly at: Date | string;
+  readonly actor: string;
+  /** The status before; null when the history does not say. */
+  readonly before: OrderStatus | null;
+}
+
+/** The newest change of status of an order. */
+async function lastStep(em: EntityManager, orderId: string): Promise<LastStep | undefined> {
+  const [last, before] = await em.find(
+    OrderStep,
+    { order: orderId, status: { $ne: null } },
+    { orderBy: { at: 'desc', id: 'desc' }, limit: 2 },
+  );
+  if (!last?.status) return undefined;
+  return { status: last.status, at: last.at, actor: last.actor, before: before?.status ?? null };
+}
