@@ -24,7 +24,6 @@ export const REPLACED_IN_NAMES: Terms = {
   begun: 'prefix, started',
   book: 'admin, repository, definitions',
   dearest: 'most expensive',
-  desk: 'actions, admin',
   disguise: 'variant',
   door: 'endpoint',
   doors: 'endpoints',

@@ -27,7 +27,7 @@ class Migration20261126094600_shipping_desk extends Migration {
     this.addSql(
       `create index "shipping_batch_order_asked" on "shipping_batch_order" ("batch_id") where step is not null;`,
     );
-    this.addSql(`alter table "warehouse_product" add column "shelf" varchar(40) not null default '';`);
+    this.addSql(`alter table "warehouse_product" add column "bin" varchar(40) not null default '';`);
   }
 }
 exports.Migration20261126094600_shipping_desk = Migration20261126094600_shipping_desk;

@@ -105,6 +105,8 @@ export type HeaderList = readonly (readonly [string, string])[];
 /** The name of the group of addresses for reports. */
 const REPORTS = 'shop';
 const NO_REFERRER = /^\/(recovery|confirm-email|auth)/;
+/** The back office reads barcodes by the camera. A page that was opened elsewhere has to be loaded again for it. */
+const SCANS = /^\/admin(\/|$)/;
 const NO_HOSTS: Policy = {};
 
 /** The headers that keep a browser from doing what the shop never asks of it, by path; made once for each part. */
@@ -125,7 +127,8 @@ export function securityHeaders(
     }
     const part = partOf(path);
     const referrer = NO_REFERRER.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
-    const key = `${part} ${referrer}`;
+    const camera = SCANS.test(path) ? '(self)' : '()';
+    const key = `${part} ${referrer} ${camera}`;
     const headers = known.get(key) ?? [
       ['content-security-policy', policies[part]],
       ...(/report-to/.test(policies[part])
@@ -136,7 +139,7 @@ export function securityHeaders(
       ['referrer-policy', referrer],
       ['cross-origin-opener-policy', 'same-origin'],
       ['cross-origin-resource-policy', 'same-origin'],
-      ['permissions-policy', 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)'],
+      ['permissions-policy', `camera=${camera}, microphone=(), geolocation=(), usb=(), payment=(self)`],
       ...(https ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
     ];
     known.set(key, headers);

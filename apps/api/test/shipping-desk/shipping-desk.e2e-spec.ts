@@ -35,14 +35,14 @@ const work = (path: string) =>
       path.split('/').pop() ?? '',
       new AbortController().signal,
     );
-const shelve = (sku: string, shelf: string) =>
+const shelve = (sku: string, bin: string) =>
   shop.sql(
-    `update warehouse_product set shelf = ? where id = (select warehouse_product_id from stock_level where sku = ?)`,
-    [shelf, sku],
+    `update warehouse_product set bin = ? where id = (select warehouse_product_id from stock_level where sku = ?)`,
+    [bin, sku],
   );
 
 describe('a batch of the shipping desk', () => {
-  it('201 takes chosen orders in the order of picking, by shelf and then the older one first', async () => {
+  it('201 takes chosen orders in the order of picking, by bin and then the older one first', async () => {
     const [one, two, three] = [
       await placePaidOrder(shop),
       await placePaidOrder(shop),
@@ -58,9 +58,9 @@ describe('a batch of the shipping desk', () => {
     expect(picking.data).toMatchObject({
       pieces: 3,
       lines: [
-        { shelf: 'A-02', sku: three.sku, quantity: 1, parcels: [{ position: 1, quantity: 1 }] },
-        { shelf: 'B-01', sku: two.sku },
-        { shelf: '', sku: one.sku },
+        { bin: 'A-02', sku: three.sku, quantity: 1, parcels: [{ position: 1, quantity: 1 }] },
+        { bin: 'B-01', sku: two.sku },
+        { bin: '', sku: one.sku },
       ],
     });
   });

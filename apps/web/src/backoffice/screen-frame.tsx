@@ -32,6 +32,8 @@ function List() {
 const RECORDS: ReadonlySet<AdminPageName> = new Set([
   'order',
   'return',
+  'shippingDesk',
+  'shippingBatch',
   'teamOrder',
   'stockItem',
   'settings',
@@ -42,6 +44,8 @@ const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set([
   'messages',
   'embroidery',
   'returns',
+  'shippingDesk',
+  'shippingBatch',
   'teamOrders',
   'audit',
   'security',

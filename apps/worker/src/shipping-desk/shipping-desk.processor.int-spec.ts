@@ -39,7 +39,7 @@ it('R13 two people who press every step at once, on two batches of the same orde
     const asked = await Promise.allSettled(
       batches.flatMap((batch) => [ANA, BIA].map((who) => desk().ask(batch, { step, totalCents }, who))),
     );
-    // Of two who press in one batch, one asks; the other is told that nothing waits.
+    // Of two who press in one batch, one asks; the other learns that nothing waits.
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const signal = new AbortController().signal;
     await Promise.all(

@@ -55,6 +55,11 @@ export const adminPages = {
     refund: queryParam<'falhou'>('reembolso'),
   }),
   order: admin('order', 'Pedido', 'orders:read'),
+  shippingDesk: admin('shippingDesk', 'Expedição', 'labels:change'),
+  shippingBatch: admin('shippingBatch', 'Lote', 'labels:change', {
+    view: queryParam<'orders' | 'picking' | 'scan'>('aba'),
+    state: queryParam<'fault'>('situacao'),
+  }),
   returns: admin('returns', 'Devoluções', 'refunds:change', {
     ...SEARCH,
     view: queryParam<ReturnState>('situacao'),

@@ -6,6 +6,8 @@ export const ADMIN_PATHS = {
   dashboard: '/admin',
   orders: '/admin/orders',
   order: '/admin/orders/:id',
+  shippingDesk: '/admin/shipping-desk',
+  shippingBatch: '/admin/shipping-desk/:id',
   returns: '/admin/returns',
   return: '/admin/returns/:id',
   products: '/admin/products',

@@ -202,6 +202,8 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   dashboard: 'dashboard/dashboard.page',
   orders: 'orders/list/orders.page',
   order: 'orders/detail/order.page',
+  shippingDesk: 'shipping-desk/shipping-desk.page',
+  shippingBatch: 'shipping-desk/shipping-batch.page',
   returns: 'returns/returns.page',
   return: 'returns/return.page',
   products: 'products/list/products.page',

@@ -80,7 +80,7 @@ export interface BatchLabelsResponse {
 /** Pieces of one SKU that a batch needs. */
 export interface PickLineView {
   /** Empty where nobody has said. */
-  shelf: string;
+  bin: string;
   warehouse: string;
   sku: string;
   name: string;

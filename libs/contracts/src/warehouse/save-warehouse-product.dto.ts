@@ -102,6 +102,12 @@ class WarehouseProductFields {
   @IsOptional()
   @IsBoolean(invalid)
   active?: boolean;
+
+  /** Where it lies, as the people who pick write it: 'A-03-2'. */
+  @IsOptional()
+  @IsString(invalid)
+  @MaxLength(VARIANTS.bin, { message: message('warehouse-product.bin') })
+  bin?: string;
 }
 
 export class AddWarehouseProductDto extends WarehouseProductFields {

@@ -54,6 +54,8 @@ export interface WarehouseProductView {
   /** Id of the warehouse. */
   warehouse: string;
   active: boolean;
+  /** Where it lies; empty for nowhere in particular. */
+  bin: string;
   /** The product of the shop that sells it. */
   linkedProduct: { _id: string; name: string } | null;
   /** Its pieces have been in orders: it can be switched off, not deleted, and keeps its SKU. */

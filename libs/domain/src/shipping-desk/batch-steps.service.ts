@@ -37,7 +37,7 @@ export class BatchSteps {
     batchId: string,
     signal: AbortSignal,
   ): Promise<{ done: number; refused: number }> {
-    const told = { done: 0, refused: 0 };
+    const counted = { done: 0, refused: 0 };
     for (;;) {
       const asked = await em.execute<AskedOrder[]>(
         `select b.order_id as "orderId", b.step, b.seen_cents as "seenCents", b.asked_by_id as "askedById", b.asked_by as "askedBy",
@@ -47,7 +47,7 @@ export class BatchSteps {
           where b.batch_id = ? and b.step is not null order by b.position limit ${PIECE}`,
         [batchId],
       );
-      if (asked.length === 0) return told;
+      if (asked.length === 0) return counted;
       for (const order of asked) {
         signal.throwIfAborted();
         const fault = await this.take(order);
@@ -56,7 +56,7 @@ export class BatchSteps {
           `update shipping_batch_order set step = null, fault = ? where batch_id = ? and order_id = ? and step = ?`,
           [fault.slice(0, 300), batchId, order.orderId, order.step],
         );
-        told[fault === '' ? 'done' : 'refused'] += 1;
+        counted[fault === '' ? 'done' : 'refused'] += 1;
       }
     }
   }

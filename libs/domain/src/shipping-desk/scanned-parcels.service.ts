@@ -25,7 +25,7 @@ export class ScannedParcels {
 
   /**
    * Posts the order that a code names; resolves to its id. Under the order's lock: of two hands that scan the same parcel
-   * one posts it, and the other is told who did.
+   * one posts it, and the other learns who did.
    * @throws DomainError scan.unreadable, scan.unknown, scan.repeated, scan.cancelled, scan.unpaid-label, and what
    * ChangeOrderStatus refuses
    */

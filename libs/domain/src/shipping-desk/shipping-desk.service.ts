@@ -15,15 +15,15 @@ import { MAX_BATCH_ORDERS, takesStep, type QueuedStep } from './rules/desk-state
 const LABELS_A_DOCUMENT = 100;
 
 /**
- * The position of each chosen order: by the first shelf that it is picked from, what has no shelf last, then the older
+ * The position of each chosen order: by the first bin that it is picked from, what has no bin last, then the older
  * order first.
  */
 const ADD_ORDERS = `
   insert into shipping_batch_order (batch_id, order_id, position, asked_by, fault)
-  select ?, o.id, row_number() over (order by shelf.first nulls last, o.created_at, o.id), '', ''
+  select ?, o.id, row_number() over (order by bin.first nulls last, o.created_at, o.id), '', ''
     from shop_order o left join lateral (
-      select min(w.shelf collate "C") as first from order_item i join stock_level s on s.sku = i.sku
-        join warehouse_product w on w.id = s.warehouse_product_id where i.order_id = o.id and w.shelf <> '') shelf on true
+      select min(w.bin collate "C") as first from order_item i join stock_level s on s.sku = i.sku
+        join warehouse_product w on w.id = s.warehouse_product_id where i.order_id = o.id and w.bin <> '') bin on true
    where o.id in (?)`;
 
 /** What of a batch somebody asks for. */

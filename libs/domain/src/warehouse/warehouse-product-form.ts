@@ -15,7 +15,7 @@ export interface WarehouseProductInput {
   readonly sizes?: readonly SizeInput[] | undefined;
   readonly active?: boolean | undefined;
   /** Where it lies; empty for nowhere in particular. */
-  readonly shelf?: string | undefined;
+  readonly bin?: string | undefined;
   /** Id of the warehouse that it moves to. */
   readonly warehouse?: string | undefined;
   readonly version?: number | undefined;
@@ -30,7 +30,7 @@ export function fillProduct(product: WarehouseProduct, input: WarehouseProductIn
   if (input.tags) product.tags = distinct(input.tags);
   if (input.images) product.images = distinct(input.images);
   if (input.active !== undefined) product.active = input.active;
-  if (input.shelf !== undefined) product.shelf = input.shelf.trim();
+  if (input.bin !== undefined) product.bin = input.bin.trim();
 }
 
 const distinct = (texts: readonly string[]): string[] => [
@@ -55,7 +55,7 @@ export const productFacts = (product: WarehouseProduct) => ({
   category: product.categoryId ?? null,
   tags: product.tags,
   active: product.active,
-  shelf: product.shelf,
+  bin: product.bin,
   warehouse: product.warehouse.id,
   variants: product.sizes.map(({ name, colors }) => ({
     size: name,

@@ -111,8 +111,15 @@ function warehouseProduct(
     id: fixedId('warehouse-product', plan.sku),
     warehouse,
     categoryId: category.id,
+    bin: binOf(plan.sku),
     ...shared(plan, model, pictures),
   });
+}
+
+/** A bin of a small warehouse: aisle, rack and level, always the same one for a product. */
+function binOf(sku: string): string {
+  const number = [...sku].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
+  return `${'ABC'[number % 3]}-0${1 + (number % 7)}-${1 + (number % 4)}`;
 }
 
 /** The pieces of a product: a garment, or what a set or kit is made of. */

@@ -16,7 +16,7 @@ export interface SlipSheet {
   readonly delivery: { readonly name: string; readonly company: string };
   readonly tracking: string | null;
   readonly items: readonly {
-    readonly shelf: string;
+    readonly bin: string;
     readonly sku: string;
     readonly name: string;
     readonly size: string;
@@ -40,12 +40,12 @@ const PLACES = `
   left join stock_level s on s.sku = i.sku
   left join warehouse_product w on w.id = s.warehouse_product_id left join warehouse h on h.id = w.warehouse_id`;
 
-/** What a batch needs from the shelves. */
+/** What a batch needs from the bins. */
 @Injectable()
 export class PickingReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** By warehouse, shelf and SKU; what has no shelf comes last. @throws DomainError shipping-batch.not-found */
+  /** By warehouse, bin and SKU; what has no bin comes last. @throws DomainError shipping-batch.not-found */
   async of(batchId: string): Promise<PickingResponse['data']> {
     await this.require(batchId);
     const lines = await this.lines(batchId);
@@ -60,7 +60,7 @@ export class PickingReader {
       `select o.id, b.position, o.customer->>'name' as customer, coalesce(o.tracking, l.tracking) as tracking,
               concat_ws(' · ', nullif(o.address->>'city', ''), nullif(o.address->>'state', '')) as place,
               jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery,
-              (select coalesce(jsonb_agg(jsonb_build_object('shelf', coalesce(w.shelf, ''), 'sku', i.sku, 'name', i.name, 'size', i.size,
+              (select coalesce(jsonb_agg(jsonb_build_object('bin', coalesce(w.bin, ''), 'sku', i.sku, 'name', i.name, 'size', i.size,
                         'colour', i.colour, 'quantity', i.quantity - i.refunded, 'setName', i.set_name,
                         'embroidered', exists (select from order_embroidery e where e.item_id = i.id)) order by i.position), '[]')
                  from order_item i ${PLACES} where i.order_id = o.id and i.quantity > i.refunded) as items
@@ -74,13 +74,13 @@ export class PickingReader {
 
   private lines(batchId: string): Promise<PickLineView[]> {
     return this.em.execute<PickLineView[]>(
-      `select coalesce(w.shelf, '') as shelf, coalesce(h.name, '') as warehouse, i.sku, min(i.name) as name, min(i.size) as size,
+      `select coalesce(w.bin, '') as bin, coalesce(h.name, '') as warehouse, i.sku, min(i.name) as name, min(i.size) as size,
               min(i.colour) as colour, min(i.image) as image, sum(i.quantity - i.refunded)::int as quantity,
               jsonb_agg(jsonb_build_object('position', b.position, 'quantity', i.quantity - i.refunded) order by b.position) as parcels
          from shipping_batch_order b join shop_order o on o.id = b.order_id join order_item i on i.order_id = o.id ${PLACES}
         where b.batch_id = ? and ${TO_PICK} and i.quantity > i.refunded
-        group by w.shelf, h.name, i.sku
-        order by h.name nulls last, nullif(w.shelf, '') collate "C" nulls last, i.sku`,
+        group by w.bin, h.name, i.sku
+        order by h.name nulls last, nullif(w.bin, '') collate "C" nulls last, i.sku`,
       [batchId],
     );
   }

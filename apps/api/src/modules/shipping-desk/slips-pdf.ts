@@ -83,7 +83,7 @@ function drawPicking(document: PDFKit.PDFDocument, lines: readonly PickLineView[
     );
     const cells = [
       '',
-      line.shelf || 'sem prateleira',
+      line.bin || 'sem prateleira',
       line.sku,
       `${line.name}, ${line.size}, ${line.colour}`,
       String(line.quantity),
@@ -149,7 +149,7 @@ function drawSlip(document: PDFKit.PDFDocument, slip: SlipSheet, bars: readonly 
       item.size,
       item.colour,
       String(item.quantity),
-      item.shelf,
+      item.bin,
       item.sku,
     ];
     if (y + heightOf(document, SLIP_COLUMNS, cells) > BOTTOM) {

@@ -27,6 +27,7 @@ export interface WarehouseProductRow {
   sizes: VariantSize[];
   warehouseId: string;
   active: boolean;
+  bin: string;
   linked: { _id: string; name: string } | null;
   sold: boolean;
   levels: Record<string, LevelCounts> | null;
@@ -38,7 +39,7 @@ export interface WarehouseProductRow {
 /** What a warehouse product is shown with; `w` is the product. The counts come in the same statement. */
 export const PRODUCT_COLUMNS = `
   w.id, w.name, w.description, w.image, w.category_id as "categoryId", w.sku, w.tags, w.images, w.sizes,
-  w.warehouse_id as "warehouseId", w.active, w.created_at as "createdAt", w.updated_at as "updatedAt", w.version,
+  w.warehouse_id as "warehouseId", w.active, w.bin, w.created_at as "createdAt", w.updated_at as "updatedAt", w.version,
   (select c.name from category c where c.id = w.category_id) as "categoryName",
   (select jsonb_build_object('_id', p.id, 'name', p.name) from product p
     where p.warehouse_product_id = w.id and p.deleted_at is null) as linked,

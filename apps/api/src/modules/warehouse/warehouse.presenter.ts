@@ -27,6 +27,7 @@ export function presentWarehouseProduct(row: WarehouseProductRow): WarehouseProd
     totalStock: sizes.flatMap(({ colors }) => colors).reduce((sum, { stock }) => sum + stock, 0),
     warehouse: row.warehouseId,
     active: row.active,
+    bin: row.bin,
     linkedProduct: row.linked,
     sold: row.sold,
     createdAt: iso(row.createdAt),

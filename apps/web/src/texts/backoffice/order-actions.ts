@@ -70,6 +70,17 @@ export const bulkTexts = {
   statusDone: (count: number) => (count === 1 ? '1 pedido atualizado' : `${count} pedidos atualizados`),
 } as const;
 
+/** A selection on its way to the shipping desk. */
+export const toDeskTexts = {
+  button: 'Levar à Expedição',
+  selectAll: (total: string) => `Selecionar todos os ${total}`,
+  allSelected: (total: string) => `Todos os ${total} da lista`,
+  allText: 'Vão à Expedição os pagos que ainda não foram postados.',
+  more: (max: number) =>
+    `O lote levou os ${max} pedidos mais antigos. Quando ele terminar, abra outro com os demais.`,
+  failed: 'Não foi possível abrir o lote.',
+} as const;
+
 /** An order that is moved back to an earlier status. */
 export const moveBackTexts = {
   title: (status: string) => `Voltar o pedido para “${status}”?`,

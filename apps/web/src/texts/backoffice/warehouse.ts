@@ -93,6 +93,8 @@ export const warehouseProductTexts = {
   category: 'Categoria',
   noCategory: 'Sem categoria',
   warehouse: 'Armazém',
+  bin: 'Prateleira',
+  binHint: 'Onde as peças ficam, por exemplo A-03-2: a lista de separação segue esta ordem.',
   active: 'Ativo',
   image: 'Imagem principal',
   sku: 'SKU',

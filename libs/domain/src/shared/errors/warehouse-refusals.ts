@@ -10,6 +10,7 @@ export const WAREHOUSE_REFUSALS = {
     text: 'Este armazém foi alterado em outro lugar. Confira os dados atuais.',
   },
   'warehouse-product.not-found': { kind: 'not-found', text: 'Produto do armazém não encontrado' },
+  'warehouse-product.bin': { kind: 'invalid', text: 'A prateleira tem no máximo 40 letras.' },
   'warehouse-product.sku': {
     kind: 'invalid',
     text: 'SKU inválido: use letras maiúsculas, números e hífens, até 40 caracteres.',

@@ -39,7 +39,7 @@ const BatchOrderSchema = defineEntity({
   properties: {
     batchId: p.uuid().primary(),
     orderId: p.uuid().primary(),
-    /** In the order of picking: by shelf, then the older order first; from 1. */
+    /** In the order of picking: by bin, then the older order first; from 1. */
     position: p.integer(),
     /** The step that somebody asked for and the job has not done yet. */
     step: p.enum(QUEUED_STEPS).nullable(),

@@ -27,7 +27,7 @@ export const DESK_STATES = [
 ] as const;
 export type DeskState = (typeof DESK_STATES)[number];
 
-/** What an order's place on the desk is told by. */
+/** What decides how far an order is on the desk. */
 export interface DeskFacts {
   readonly status: OrderStatus;
   readonly paidState: PaidState;

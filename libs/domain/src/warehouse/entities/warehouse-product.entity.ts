@@ -30,7 +30,7 @@ const WarehouseProductSchema = defineEntity({
     sizes: p.json<VariantSize[]>(),
     active: p.boolean().default(true),
     /** Where it lies, as the people who pick write it: 'A-03-2'. Picking lists are in this order. */
-    shelf: p.string().length(40).default(''),
+    bin: p.string().length(40).default(''),
     ...timestamps(),
     version: p.integer().version(),
   },

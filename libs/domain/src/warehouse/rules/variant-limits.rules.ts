@@ -5,6 +5,7 @@ export const VARIANTS = {
   sizeName: 20,
   colourName: 40,
   productSku: 40,
+  bin: 40,
   productName: 120,
   description: 5_000,
   tag: 40,

@@ -19,6 +19,7 @@ import { Menu } from '@/ui/menu/menu';
 import { Modal } from '@/ui/modal/modal';
 import { PackingSlips } from '../packing/packing-slips.js';
 import { PayLabelsDialog } from '../../shipping/pay-labels-dialog.js';
+import { ToDesk, type ListedOrders } from './to-desk.js';
 import { useOrdersBulk, type BulkReport } from './use-orders-bulk.js';
 import type { ChosenStatus } from '../status/use-status-change.js';
 
@@ -34,8 +35,14 @@ const OUTCOME_ORDER = { refused: 0, unchanged: 1, done: 2 } as const;
 const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
 const small = 'size-4';
 
+interface OrdersBulkBarProps {
+  selection: Selection<AdminOrderRowView>;
+  /** The list that the page shown is a part of. */
+  list: ListedOrders;
+}
+
 /** Actions on the selected orders, as far as the role allows them; packing slips are for anyone who sees orders. */
-export function OrdersBulkBar({ selection }: { selection: Selection<AdminOrderRowView> }) {
+export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
   const bulk = useOrdersBulk(selection);
   const mayLabel = useMay(routes.bulkLabels);
   const mayPrint = useMay(routes.printLabels);
@@ -45,6 +52,7 @@ export function OrdersBulkBar({ selection }: { selection: Selection<AdminOrderRo
   return (
     <>
       <BulkBar count={selection.count} onClear={selection.clear}>
+        <ToDesk selection={selection} list={list} />
         {tooMany ? <p className="text-err">{texts.tooMany(BULK.max)}</p> : null}
         {(mayLabel || mayPrint) && !tooMany ? (
           <Menu

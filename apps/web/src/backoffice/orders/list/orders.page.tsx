@@ -115,7 +115,10 @@ export default function OrdersPage() {
               onPage={(page) => go({ page })}
             />
           ) : null}
-          <OrdersBulkBar selection={selection} />
+          <OrdersBulkBar
+            selection={selection}
+            list={{ total: paging?.total ?? 0, filter: ordersNarrowing(filters) }}
+          />
         </ListBody>
       </div>
     </ListPage>

@@ -11,6 +11,7 @@ import {
   Spool,
   Tags,
   TicketPercent,
+  Truck,
   UserPlus,
   UsersRound,
   Users,
@@ -48,6 +49,7 @@ const sectionOf = (page: SectionPage, icon: LucideIcon): Section => ({
 export const sections: readonly Section[] = [
   sectionOf(adminPages.dashboard, LayoutDashboard),
   { ...sectionOf(adminPages.orders, ShoppingBag), counts: 'pending-orders' },
+  sectionOf(adminPages.shippingDesk, Truck),
   sectionOf(adminPages.returns, PackageOpen),
   sectionOf(adminPages.teamOrders, UsersRound),
   sectionOf(adminPages.embroidery, Spool),

@@ -124,6 +124,7 @@ export const warehouseProduct = (change: Partial<WarehouseProductView> = {}): Wa
   totalStock: 31,
   warehouse: 'w1',
   active: true,
+  bin: '',
   linkedProduct: null,
   sold: false,
   createdAt: '2026-11-01T15:00:00.000Z',

@@ -57,6 +57,7 @@ export function warehouseProduct(
     totalStock: sizes.flatMap(({ colors }) => colors).reduce((sum, { stock }) => sum + stock, 0),
     warehouse: 'w1',
     active: true,
+    bin: '',
     linkedProduct: null,
     sold: false,
     createdAt: MOMENT,

@@ -29,6 +29,7 @@ export interface ProductDraft {
   sku: string;
   warehouse: string;
   active: boolean;
+  bin: string;
   tags: string[];
   images: string[];
   sizes: SizeDraft[];
@@ -43,6 +44,7 @@ export const newDraft = (warehouse: string): ProductDraft => ({
   sku: '',
   warehouse,
   active: true,
+  bin: '',
   tags: [],
   images: [],
   sizes: DEFAULT_SIZES.map((name) => ({ name, colors: [] })),
@@ -56,6 +58,7 @@ export const draftOf = (product: WarehouseProductView): ProductDraft => ({
   sku: product.sku,
   warehouse: product.warehouse,
   active: product.active,
+  bin: product.bin,
   tags: [...product.tags],
   images: [...product.images],
   sizes: product.sizes.map(({ name, colors }) => ({

@@ -86,6 +86,14 @@ export function ProductFields({ form, product, warehouses }: ProductFieldsProps)
             options={warehouses.map(({ _id, name }) => ({ value: _id, label: name }))}
           />
         </Field>
+        <Field label={texts.bin} hint={texts.binHint}>
+          <TextInput
+            value={draft.bin}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => put({ bin: target.value })}
+          />
+        </Field>
       </div>
       <Checkbox
         label={texts.active}

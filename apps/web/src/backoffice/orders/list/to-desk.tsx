@@ -1,0 +1,72 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type { AdminOrderRowView } from '@plantao/contracts/orders/admin-order.view';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { MAX_BATCH_ORDERS } from '@plantao/domain/shipping-desk/rules/desk-state.rules';
+import { useMutation } from '@tanstack/react-query';
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '@/backoffice/shared/access/use-may';
+import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { formatNumber } from '@/lib/format';
+import { toDeskTexts as texts } from '@/texts/backoffice/order-actions';
+import { Button } from '@/ui/button/button';
+import { toast } from '@/ui/toast/toast';
+import type { ordersNarrowing } from './orders-filters.js';
+
+export interface ListedOrders {
+  /** Orders of the whole list, as far as they are counted. */
+  total: number;
+  filter: ReturnType<typeof ordersNarrowing>;
+}
+
+interface ToDeskProps {
+  selection: Selection<AdminOrderRowView>;
+  list: ListedOrders;
+}
+
+/** Takes the checked orders to the shipping desk, or, once the page is checked, all that the filter finds. */
+export function ToDesk({ selection, list: { total, filter } }: ToDeskProps) {
+  const mayShip = useMay(routes.openBatch);
+  const navigate = useNavigate();
+  const [all, setAll] = useState<Selection<AdminOrderRowView>['ids'] | null>(null);
+  // Another selection is no longer all of them.
+  const everything = all !== null && all.length === selection.count;
+  const opening = useMutation({
+    mutationFn: () =>
+      call(routes.openBatch, {
+        body: everything ? { filter: filter as never } : { ids: [...selection.ids] },
+      }),
+    onSuccess: ({ data: { batch } }) => {
+      if (batch.more) toast.success(texts.more(MAX_BATCH_ORDERS));
+      void navigate(adminPages.shippingBatch({ id: batch.id }));
+    },
+    onError: (error) => void toast.error(texts.failed, { description: errorText(error) }),
+  });
+  if (!mayShip) return null;
+  return (
+    <>
+      {everything ? (
+        <p className="figures font-semibold" title={texts.allText}>
+          {texts.allSelected(formatNumber(total))}
+        </p>
+      ) : selection.page === 'all' && total > selection.count ? (
+        <Button size="sm" variant="ghost" onClick={() => setAll(selection.ids)}>
+          {texts.selectAll(formatNumber(total))}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        variant={everything ? 'primary' : 'secondary'}
+        loading={opening.isPending}
+        disabled={!everything && selection.count > MAX_BATCH_ORDERS}
+        onClick={() => opening.mutate()}
+        icon={<PackageCheck aria-hidden="true" className="size-4" />}
+      >
+        {texts.button}
+      </Button>
+    </>
+  );
+}
