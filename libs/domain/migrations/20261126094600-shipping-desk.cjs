@@ -27,6 +27,9 @@ class Migration20261126094600_shipping_desk extends Migration {
     this.addSql(
       `create index "shipping_batch_order_asked" on "shipping_batch_order" ("batch_id") where step is not null;`,
     );
+    this.addSql(
+      `alter table "shipping_batch_order" add constraint "shipping_batch_order_batch_id_foreign" foreign key ("batch_id") references "shipping_batch" ("id") on delete cascade;`,
+    );
     this.addSql(`alter table "warehouse_product" add column "bin" varchar(40) not null default '';`);
   }
 }

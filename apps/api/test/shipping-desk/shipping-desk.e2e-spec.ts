@@ -35,11 +35,17 @@ const work = (path: string) =>
       path.split('/').pop() ?? '',
       new AbortController().signal,
     );
-const shelve = (sku: string, bin: string) =>
-  shop.sql(
-    `update warehouse_product set bin = ? where id = (select warehouse_product_id from stock_level where sku = ?)`,
-    [bin, sku],
+const putIn = async (sku: string, bin: string) => {
+  const [level] = await shop.sql<{ id: string }>(
+    'select warehouse_product_id as id from stock_level where sku = ?',
+    [sku],
   );
+  const { body } = await shop.call('PATCH', `/admin/warehouse-products/${level?.id}`, {
+    as: admin,
+    body: { bin: ` ${bin} ` },
+  });
+  expect(body.data.product.bin).toBe(bin);
+};
 
 describe('a batch of the shipping desk', () => {
   it('201 takes chosen orders in the order of picking, by bin and then the older one first', async () => {
@@ -48,8 +54,8 @@ describe('a batch of the shipping desk', () => {
       await placePaidOrder(shop),
       await placePaidOrder(shop),
     ];
-    await shelve(two.sku, 'B-01');
-    await shelve(three.sku, 'A-02');
+    await putIn(two.sku, 'B-01');
+    await putIn(three.sku, 'A-02');
     const path = await aBatch(shop, packer, [one.id, two.id, three.id]);
     const { body } = await get(path);
     expect(body.data.rows.map(({ id }: { id: string }) => id)).toEqual([three.id, two.id, one.id]);

@@ -226,6 +226,7 @@ describe('GET /admin/warehouse-products/{warehouse}', () => {
         totalStock: 12,
         warehouse: other,
         active: true,
+        bin: '',
         linkedProduct: null,
         sold: false,
         createdAt: expect.any(String),

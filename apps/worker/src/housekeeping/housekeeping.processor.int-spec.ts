@@ -47,12 +47,6 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '25 hours',
     young: '1 hour',
   },
-  shipping_batch_order: {
-    insert: `with batch as (insert into shipping_batch (id, created_at) values (gen_random_uuid(), now() - ?::interval) returning id)
-             insert into shipping_batch_order (batch_id, order_id, position) select id, gen_random_uuid(), 1 from batch`,
-    old: '91 days',
-    young: '89 days',
-  },
   shipping_batch: {
     insert: `insert into shipping_batch (id, created_at) values (gen_random_uuid(), now() - ?::interval)`,
     old: '91 days',

@@ -56,14 +56,9 @@ export const RETENTION: readonly Retention[] = [
     because: 'an order copies what it needs of its quote',
   },
   {
-    table: 'shipping_batch_order',
-    when: `batch_id in (select id from shipping_batch where created_at < now() - interval '90 days')`,
-    because: 'a batch is over when its parcels have left; their orders say what became of them',
-  },
-  {
     table: 'shipping_batch',
     when: `created_at < now() - interval '90 days'`,
-    because: 'goes with its orders',
+    because: 'a batch is over when its parcels have left; their orders say what became of them',
   },
   {
     table: 'stock_alert',

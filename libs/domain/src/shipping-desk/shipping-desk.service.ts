@@ -62,7 +62,7 @@ export class ShippingDesk {
       em.persist([batch, entry(actor, 'shipping-batch.open', batch.id, { orders: wanted.length })]);
       await em.flush();
       await em.execute(ADD_ORDERS, [batch.id, wanted]);
-      if ((await em.count(BatchOrder, { batchId: batch.id })) === 0)
+      if ((await em.count(BatchOrder, { batch: batch.id })) === 0)
         throw new DomainError('shipping-batch.empty');
       return batch.id;
     });

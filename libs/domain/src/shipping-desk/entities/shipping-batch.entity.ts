@@ -28,7 +28,7 @@ const BatchOrderSchema = defineEntity({
   tableName: 'shipping_batch_order',
   indexes: [
     { properties: ['orderId'] },
-    { name: 'shipping_batch_order_asked', properties: ['batchId'], where: 'step is not null' },
+    { name: 'shipping_batch_order_asked', properties: ['batch'], where: 'step is not null' },
   ],
   checks: [
     {
@@ -37,7 +37,7 @@ const BatchOrderSchema = defineEntity({
     },
   ],
   properties: {
-    batchId: p.uuid().primary(),
+    batch: () => p.manyToOne(ShippingBatch).deleteRule('cascade').primary(),
     orderId: p.uuid().primary(),
     /** In the order of picking: by bin, then the older order first; from 1. */
     position: p.integer(),
