@@ -26,7 +26,7 @@ const MODULES = {
     'settings',
   ],
   'shipping-desk': ['orders', 'shipping'],
-  returns: ['orders', 'payments', 'settings', 'shipping', 'warehouse'],
+  returns: ['catalogue', 'orders', 'payments', 'settings', 'shipping', 'warehouse'],
 };
 
 const ANY_MODULE = Object.keys(MODULES).join('|');

@@ -30,7 +30,7 @@ import { EmbroideryLogo, EmbroideryRow, OrderEmbroidery } from './embroidery/ind
 import { ContactMessage, Lead } from './leads/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
 import { Charge, OrphanPayment, Refund, RefundApproval, RefundLine, WebhookEvent } from './payments/index.js';
-import { OrderReturn, ReturnLine } from './returns/index.js';
+import { Exchange, ExchangeLine, OrderReturn, ReturnLine } from './returns/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { BatchOrder, ShippingBatch } from './shipping-desk/index.js';
 import { Setting } from './settings/index.js';
@@ -67,6 +67,8 @@ export const entities = [
   EmbroideredLine,
   EmbroideryLogo,
   EmbroideryRow,
+  Exchange,
+  ExchangeLine,
   EmailProof,
   Favourite,
   FreightQuote,

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { OrderReturn } from '@plantao/domain/returns';
 import { Settings } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { external, idOf } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { readMailOrder } from './order-mail-data.js';
@@ -22,8 +24,16 @@ import {
 } from './templates/return-mails.js';
 
 const LINES = `
-  select i.name, i.size || ' · ' || i.colour as variant, l.quantity, l.restocked + l.written_off as accepted, l.refused, l.refusal
-    from return_line l join order_item i on i.id = l.order_item_id where l.return_id = ? order by i.position`;
+  select i.name, i.size || ' · ' || i.colour as variant, l.quantity, l.restocked + l.written_off as accepted, l.refused, l.refusal,
+         x.size || ' · ' || x.colour as instead
+    from return_line l join order_item i on i.id = l.order_item_id
+    left join exchange_line x on x.return_line_id = l.id where l.return_id = ? order by i.position`;
+
+/** The order of the pieces that are wanted instead, and what is to be paid for it. */
+const EXCHANGED = `
+  select o.id, o.hold_expires_at as until,
+         case when o.status = 'pending' and o.paid_state = 'unpaid' then o.total_cents else 0 end as "dueCents"
+    from exchange e join shop_order o on o.id = e.order_id where e.return_id = ? and e.state = 'ordered'`;
 
 /** Mails about returns: to the customer at each step, and to the shop when one is asked for. */
 @Injectable()
@@ -54,6 +64,9 @@ export class ReturnMailProcessor {
     order: { firstName: string; number: string; url: string },
   ): Promise<MailReturn> {
     const { protocol, tracking, printUrl, postBy, refusal, dueCents, comment } = back;
+    const [made] = await em.execute<{ id: string; until: Date | string; dueCents: number }[]>(EXCHANGED, [
+      back.id,
+    ]);
     return {
       firstName: order.firstName,
       orderNumber: order.number,
@@ -66,6 +79,14 @@ export class ReturnMailProcessor {
       labelUrl: printUrl ?? null,
       refusal,
       dueCents,
+      exchanged: made
+        ? {
+            dueCents: made.dueCents,
+            until: formatDateTime(new Date(made.until)),
+            number: orderNumber(made.id),
+            url: `${this.sender.shopUrl}${made.dueCents > 0 ? pages.checkoutRecovery({ id: made.id }) : pages.order({ id: made.id })}`,
+          }
+        : null,
     };
   }
 }

@@ -22,7 +22,9 @@ export class ReturnsProcessor {
   });
 
   readonly deadlines = scheduled(async ({ em, note }) => {
-    const { expired, refunded } = await this.clock.run(em);
-    await note(`${expired} expired, ${refunded} refunded`);
+    const { expired, refunded, repaid, learnt } = await this.clock.run(em);
+    await note(
+      `${expired} expired, ${refunded} refunded, ${repaid} exchanges repaid, ${learnt} products learnt from`,
+    );
   });
 }

@@ -1,7 +1,7 @@
 import type { CardField, ProductJson } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import type { GarmentType } from '@plantao/domain/catalogue/rules/product-kinds.rules';
-import type { FitCounts } from '@plantao/domain/catalogue/rules/size-fit.rules';
+import type { ExchangedCounts, FitCounts } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import type { PaginationView } from '../http/pagination.view.js';
 
 export interface ColourView {
@@ -34,6 +34,7 @@ export interface ProductPieceView {
   cuts: CutName[];
   /** As of a card. */
   fits?: FitCounts;
+  exchanged?: ExchangedCounts;
   sizes: SizeView[];
   /** Its additional pictures; on the page of the set only. */
   images?: string[];
@@ -67,8 +68,13 @@ export interface ProductCardView extends ProductJson<CardField> {
   category: { id: string; name: string; slug: string } | null;
   rating: number;
   reviewCount: number;
-  /** Reviews that say that it fits smaller, right and larger; left out while none says so. */
+  /**
+   * Reviews that say that it fits smaller, right and larger, with the customers who exchanged it for its size; left out while
+   * nobody says so.
+   */
   fits?: FitCounts;
+  /** Those customers alone; left out while there are none. */
+  exchanged?: ExchangedCounts;
   /** None of a set: its garments have sizes and stock. */
   sizes: SizeView[];
   /** The garments of a set, in the order of the sizes of its lines ('M + G'). */

@@ -60,11 +60,11 @@ export const adminPages = {
     view: queryParam<'orders' | 'picking' | 'scan'>('aba'),
     state: queryParam<'fault'>('situacao'),
   }),
-  returns: admin('returns', 'Devoluções', 'refunds:change', {
+  returns: admin('returns', 'Devoluções', 'returns:inspect', {
     ...SEARCH,
     view: queryParam<ReturnState>('situacao'),
   }),
-  return: admin('return', 'Devolução', 'refunds:change'),
+  return: admin('return', 'Devolução', 'returns:inspect'),
   products: admin('products', 'Produtos', 'products:read', {
     ...SORTED,
     view: queryParam<Activity>('visao'),

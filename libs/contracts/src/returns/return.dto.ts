@@ -14,8 +14,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import {
+  FIT_FAULTS,
   RETURN_REASONS,
   RETURN_STATES,
+  type FitFault,
   type ReturnReason,
   type ReturnState,
 } from '@plantao/domain/returns/rules/return.rules';
@@ -25,6 +27,7 @@ import { AtMost, INVALID, IsFilled, IsTrackingCode } from '../validation/checks.
 import { IsInteger } from '../validation/numbers.js';
 
 const PIECES = { message: message('return.pieces') };
+const VARIANT = { message: message('exchange.variant') };
 const COUNT = { message: message('return.inspection') };
 const REASON = { message: message('return.reason') };
 const REFUSAL = { message: message('return.refusal') };
@@ -32,6 +35,17 @@ const PHOTOS = { message: message('return.photos') };
 /** More lines than an order has. */
 const MAX_LINES = 200;
 const MAX_PHOTOS = 10;
+
+/** What is wanted instead of pieces that come back: another size or colour of their product. */
+export class WantedInsteadDto {
+  @IsString(VARIANT)
+  @Length(1, 40, VARIANT)
+  size!: string;
+
+  @IsString(VARIANT)
+  @Length(1, 80, VARIANT)
+  color!: string;
+}
 
 /** Pieces of a line of the order that come back, and why. */
 export class WantedReturnDto {
@@ -43,6 +57,17 @@ export class WantedReturnDto {
 
   @IsIn(RETURN_REASONS, REASON)
   reason!: ReturnReason;
+
+  /** Of another size: whether the garment is too small or too large. */
+  @IsOptional()
+  @IsIn(FIT_FAULTS, INVALID)
+  fit?: FitFault;
+
+  /** The money goes back without it. */
+  @IsOptional()
+  @ValidateNested(VARIANT)
+  @Type(() => WantedInsteadDto)
+  instead?: WantedInsteadDto;
 }
 
 /** POST /orders/{id}/returns */

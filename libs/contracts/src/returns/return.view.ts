@@ -12,6 +12,27 @@ export type ReturnStateView =
   | 'cancelled';
 export type ReturnReasonView = 'size' | 'colour' | 'defect' | 'regret';
 
+export type FitFaultView = 'small' | 'large';
+
+/** What is wanted instead of the pieces of a line. */
+export interface InsteadView {
+  /** 'G · Azul' */
+  variant: string;
+  image: string;
+  /** What a piece costs more (or less), in reais. */
+  difference: number;
+}
+
+/** Other pieces instead of those that come back. */
+export interface ExchangeView {
+  /** `held`: they wait; `released`: not any more; `ordered`; `owed`: their order ended, the money is to go back; `returned`: it does. */
+  state: 'held' | 'released' | 'ordered' | 'owed' | 'returned';
+  /** Their order, once there is one; `pay`: what is to be paid until then, in reais. */
+  order: { id: string; status: string; pay: { amount: number; until: string } | null } | null;
+  /** What paid for the old pieces and goes back, since the exchange did not come about. Reais; null while none does. */
+  refund: { state: 'waits' | 'requested' | 'done' | 'failed'; amount: number } | null;
+}
+
 export interface ReturnLineView {
   id: string;
   item: string;
@@ -25,6 +46,10 @@ export interface ReturnLineView {
   accepted: number;
   refused: number;
   refusal: string;
+  /** Of another size: what was wrong with this one; null where nobody said. */
+  fit: FitFaultView | null;
+  /** Null where the money goes back. */
+  instead: InsteadView | null;
 }
 
 /** Pieces of an order that come back, as their customer sees them. */
@@ -44,8 +69,18 @@ export interface ReturnView {
   label: { tracking: string | null; url: string | null } | null;
   /** Its money; null while nothing is owed. `waits`: the shop still has to decide. Reais. */
   refund: { state: 'waits' | 'requested' | 'done' | 'failed'; amount: number } | null;
+  exchange: ExchangeView | null;
   createdAt: string;
   endedAt: string | null;
+}
+
+/** What a line can be exchanged for. */
+export interface ExchangeOptionsView {
+  /** What a piece of the product costs more (or less) than this one did, in reais; instead of a defective one never more. */
+  difference: number;
+  defectDifference: number;
+  /** Sizes and colours of the product; of one with `stock` 0 nothing is left. `same`: as bought, for a defect alone. */
+  variants: { size: string; color: string; value: string; stock: number; same: boolean }[];
 }
 
 /** Returns of an order, and what may be returned now. */
@@ -55,8 +90,8 @@ export interface OwnReturnsResponse {
     options: {
       /** Each reason with its last day, as '2026-12-20'; empty when it is too late, or too early. */
       reasons: { reason: ReturnReasonView; until: string }[];
-      /** Pieces of each line that are neither back nor in another return. */
-      items: { item: string; left: number }[];
+      /** Pieces of each line that are neither back nor in another return; `exchange` null: only the money goes back. */
+      items: { item: string; left: number; exchange: ExchangeOptionsView | null }[];
     };
   };
 }
@@ -80,9 +115,12 @@ export interface AdminReturnResponse {
   data: { return: AdminReturnView };
 }
 
-/** What a decision came to. `refund`: on its way, waiting for another administrator, or nothing to give back. */
+/**
+ * What a decision came to. `refund`: on its way, waiting for another administrator, nothing to give back, or left to somebody who
+ * may give money back.
+ */
 export interface InspectedReturnResponse extends AdminReturnResponse {
-  refund: 'given' | 'waits' | 'nothing';
+  refund: 'given' | 'waits' | 'nothing' | 'unpaid';
 }
 
 export interface AdminReturnRowView {
@@ -96,6 +134,8 @@ export interface AdminReturnRowView {
   createdAt: string;
   postBy: string | null;
   labelFailed: boolean;
+  /** Other pieces are wanted instead. */
+  exchange: boolean;
 }
 
 /** Answer of GET /admin/returns, the newest first. */

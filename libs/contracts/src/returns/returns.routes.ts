@@ -21,9 +21,9 @@ export const returnsRoutes = {
   listReturns: route<undefined, AdminReturnsResponse, Partial<AdminReturnsQueryDto>>(
     'GET',
     '/admin/returns',
-    'refunds:change',
+    'returns:inspect',
   ),
-  getReturn: route<undefined, AdminReturnResponse>('GET', '/admin/returns/:id', 'refunds:change'),
+  getReturn: route<undefined, AdminReturnResponse>('GET', '/admin/returns/:id', 'returns:inspect'),
   authoriseReturn: route<undefined, AdminReturnResponse>(
     'POST',
     '/admin/returns/:id/authorisation',
@@ -44,14 +44,15 @@ export const returnsRoutes = {
   receiveReturn: route<undefined, AdminReturnResponse>(
     'POST',
     '/admin/returns/:id/receipt',
-    'refunds:change',
+    'returns:inspect',
   ),
+  /** What it finds is given back at once by who may give money back; else `refundReturn` follows. */
   inspectReturn: route<InspectReturnDto, InspectedReturnResponse>(
     'POST',
     '/admin/returns/:id/inspection',
-    'refunds:change',
+    'returns:inspect',
   ),
-  /** Asks again for a refund that a second administrator refused or did not answer. */
+  /** Gives back what an inspection found, or asks again after a second administrator refused or did not answer. */
   refundReturn: route<undefined, InspectedReturnResponse>(
     'POST',
     '/admin/returns/:id/refund',

@@ -4,6 +4,7 @@ export { Categories, type CategoryInput } from './categories.service.js';
 export { Category } from './entities/category.entity.js';
 export { LowStock } from './low-stock.service.js';
 export { LowStockNotice } from './entities/low-stock-notice.entity.js';
+export { keepExchanges } from './exchanged-sizes.js';
 export { ProductPiece } from './entities/product-piece.entity.js';
 export { Product, type ProductDetails } from './entities/product.entity.js';
 export { Review } from './entities/review.entity.js';

@@ -31,11 +31,13 @@ export interface OrderDraft {
   readonly placedFrom: string | null;
   readonly shipType: ShipType;
   readonly holdExpiresAt: Date;
+  /** No event says that it was placed: the customer knows it as a part of something else. */
+  readonly unannounced?: boolean;
 }
 
 /** O1: a new order is pending and unpaid (CHK-38), with every amount fixed in centavos. */
 export function newOrder(draft: OrderDraft, by: StepBy): Order {
-  const { lines, discount, ...facts } = draft;
+  const { lines, discount, unannounced = false, ...facts } = draft;
   const subtotalCents = subtotalOf(lines);
   const discountCents = discount?.amountCents ?? 0;
   const order = Object.assign(new Order(), facts, {
@@ -75,7 +77,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
     );
   }
   order.addStep('placed', by, 'pending');
-  recordEvent(order, 'order.placed', { orderId: order.id });
+  if (!unannounced) recordEvent(order, 'order.placed', { orderId: order.id });
   return order;
 }
 

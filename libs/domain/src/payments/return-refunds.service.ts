@@ -7,7 +7,7 @@ import { Refund } from './entities/refund.entity.js';
 import { waitingApproval } from './entities/refund-approval.entity.js';
 import { ManualRefunds } from './manual-refunds.service.js';
 import { RefundPieces, sumOf } from './refund-pieces.service.js';
-import type { WantedPieces } from './rules/refund-parts.rules.js';
+import type { PiecesShare, RefundParts, WantedPieces } from './rules/refund-parts.rules.js';
 
 /** Accepted pieces of a return. `withFreight`: what is left of the freight goes back as well. */
 export interface ReturnDue {
@@ -17,8 +17,21 @@ export interface ReturnDue {
   readonly why: string;
 }
 
+/** Money of an order that goes back for pieces that are not its own: it had paid for those of an exchange. Centavos. */
+export interface CreditDue {
+  readonly returnId: string;
+  readonly amountCents: number;
+  readonly why: string;
+}
+
 /** `given`: on its way; `waits`: for a second administrator; `nothing`: there is no money to give back. */
 export type ReturnOutcome = 'given' | 'waits' | 'nothing';
+
+/** What came of it, and the centavos that go back, once they do. */
+export interface ReturnGiven {
+  readonly outcome: ReturnOutcome;
+  readonly cents: number;
+}
 
 /**
  * The money of returns: what was paid for their pieces, at most what is left of the payment. Everything here belongs to the
@@ -31,8 +44,19 @@ export class ReturnRefunds {
     private readonly pieces: RefundPieces,
   ) {}
 
+  /** What was paid for pieces that are not given back yet, line by line, in centavos. @throws DomainError refund.pieces */
+  worthOf(em: EntityManager, order: Order, lines: readonly WantedPieces[]): Promise<PiecesShare[]> {
+    return this.pieces.sharesOf(em, order, lines);
+  }
+
+  /** Centavos of the freight that are neither back nor on their way. */
+  freightLeft(em: EntityManager, order: Order): Promise<number> {
+    return this.pieces.freightLeft(em, order);
+  }
+
   /**
-   * Gives back what accepted pieces come to, or asks a second administrator for it.
+   * Gives back what accepted pieces come to, or asks a second administrator for it. With nothing to give the pieces count as
+   * given back all the same.
    * @throws DomainError return.disputed while the payment is contested, refund.pieces when they were given back already,
    * refund-approval.waiting
    */
@@ -41,29 +65,72 @@ export class ReturnRefunds {
     order: Order,
     { returnId, lines, withFreight, why }: ReturnDue,
     actor: Actor,
-  ): Promise<{ outcome: ReturnOutcome; dueCents: number }> {
-    if (order.paidState === 'disputed') throw new DomainError('return.disputed');
-    const goods = sumOf(await this.pieces.sharesOf(em, order, lines));
-    const freightCents = withFreight ? await this.pieces.freightLeft(em, order) : 0;
-    const left = await this.refunds.kept(em, order.id);
-    const amountCents = Math.min(goods + freightCents, left);
-    if (amountCents <= 0) {
-      await this.pieces.count(em, order, lines, actor);
-      return { outcome: 'nothing', dueCents: 0 };
-    }
+  ): Promise<ReturnGiven> {
+    const goods = sumOf(await this.worthOf(em, order, lines));
+    const freightCents = withFreight ? await this.freightLeft(em, order) : 0;
     const parts = { lines, freightCents, why, note: '', returnId };
-    if (await this.refunds.needsApproval(em, order.id, amountCents)) {
-      const asked = { orderId: order.id, kind: 'refund' as const, amountCents, seenCents: left, parts };
-      await this.refunds.ask(em, asked, actor);
-      return { outcome: 'waits', dueCents: amountCents };
-    }
-    await this.refunds.give(em, order, { amountCents, seenCents: left, parts }, actor);
-    return { outcome: 'given', dueCents: amountCents };
+    const given = await this.pay(em, order, { amountCents: goods + freightCents, parts }, actor, 'ask');
+    if (given.outcome === 'nothing') await this.pieces.count(em, order, lines, actor);
+    return given;
   }
 
-  /** Whether the refund of a return exists, or waits for a second administrator. */
+  /**
+   * Gives back what an order had paid for pieces of another one. `approval`: whether what needs a second administrator is
+   * asked for, is left to a person, or needs none.
+   * @throws DomainError return.disputed, refund-approval.waiting
+   */
+  giveCredit(
+    em: EntityManager,
+    order: Order,
+    { returnId, amountCents, why }: CreditDue,
+    actor: Actor,
+    approval: 'ask' | 'leave' | 'none',
+  ): Promise<ReturnGiven> {
+    const parts = { lines: [], freightCents: 0, why, note: '', returnId };
+    return this.pay(em, order, { amountCents, parts }, actor, approval);
+  }
+
+  /** Whether the refund of a return from an order exists. */
+  async isWritten(em: EntityManager, orderId: string, returnId: string): Promise<boolean> {
+    return (await em.count(Refund, { orderId, returnId, state: { $ne: 'cancelled' } })) > 0;
+  }
+
+  /** The same, or it waits for a second administrator. */
   async isGiven(em: EntityManager, orderId: string, returnId: string): Promise<boolean> {
-    if ((await em.count(Refund, { returnId, state: { $ne: 'cancelled' } })) > 0) return true;
+    if (await this.isWritten(em, orderId, returnId)) return true;
     return (await waitingApproval(em, orderId))?.parts?.returnId === returnId;
+  }
+
+  /** Centavos of the refunds of a return, from every order. */
+  async givenCents(em: EntityManager, returnId: string): Promise<number> {
+    const refunds = await em.find(Refund, { returnId, state: { $ne: 'cancelled' } });
+    return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
+  private async pay(
+    em: EntityManager,
+    order: Order,
+    due: { readonly amountCents: number; readonly parts: RefundParts },
+    actor: Actor,
+    approval: 'ask' | 'leave' | 'none',
+  ): Promise<ReturnGiven> {
+    if (order.paidState === 'disputed') throw new DomainError('return.disputed');
+    const left = await this.refunds.kept(em, order.id);
+    const cents = Math.min(due.amountCents, left);
+    if (cents <= 0) return { outcome: 'nothing', cents: 0 };
+    const { parts } = due;
+    if (approval !== 'none' && (await this.refunds.needsApproval(em, order.id, cents))) {
+      const asked = {
+        orderId: order.id,
+        kind: 'refund' as const,
+        amountCents: cents,
+        seenCents: left,
+        parts,
+      };
+      if (approval === 'ask') await this.refunds.ask(em, asked, actor);
+      return { outcome: 'waits', cents };
+    }
+    await this.refunds.give(em, order, { amountCents: cents, seenCents: left, parts }, actor);
+    return { outcome: 'given', cents };
   }
 }

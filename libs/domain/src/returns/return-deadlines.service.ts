@@ -2,25 +2,62 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
+import { keepExchanges } from '../catalogue/index.js';
+import { SHOP } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
 import { lockReturn } from './entities/order-return.entity.js';
+import { ExchangeCredits } from './exchange-credits.service.js';
+import { ExchangeHolds } from './exchange-holds.service.js';
 
 /** Returns that one run ends. */
 const BATCH = 100;
 
-/** Inspected returns of which every refund is done, and there is one. */
+/** Inspected returns of which every refund is done, and all that was due. */
 const PAID = `
   select r.id from order_return r where r.state = 'inspected'
      and exists (select 1 from refund f where f.return_id = r.id and f.state = 'done')
      and not exists (select 1 from refund f where f.return_id = r.id and f.state in ('requested', 'failed'))
+     and (select sum(f.amount_cents) from refund f where f.return_id = r.id) >= r.due_cents
    limit ${BATCH}`;
 
-/** The clock of returns: what nobody posts in time ends, and what was given back is done. */
+/** What the customers of a product exchanged for its size, after marking them as counted: later ones are counted again. */
+const MARK = `update exchange_line set fit_counted = true where product_id = ? and taken > 0 and not fit_counted`;
+const COUNT = `
+  select count(distinct r.user_id) filter (where l.fit = 'small')::int as larger,
+         count(distinct r.user_id) filter (where l.fit = 'large')::int as smaller
+    from exchange_line x join return_line l on l.id = x.return_line_id join order_return r on r.id = l.return_id
+   where x.product_id = ? and x.taken > 0`;
+
+/** What a run of the clock did, in returns, exchanges and products. */
+export interface ClockRun {
+  readonly expired: number;
+  readonly refunded: number;
+  readonly repaid: number;
+  readonly learnt: number;
+}
+
+/**
+ * The clock of returns: what nobody posts in time ends, what was given back is done, what paid for an exchange that did not come
+ * about goes back, and the size finder learns from those that did.
+ */
 @Injectable()
 export class ReturnDeadlines {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly holds: ExchangeHolds,
+    private readonly credits: ExchangeCredits,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Returns how many ended, and how many were found to be paid. */
-  async run(em: EntityManager): Promise<{ expired: number; refunded: number }> {
+  async run(em: EntityManager): Promise<ClockRun> {
+    return {
+      expired: await this.expire(em),
+      refunded: await this.close(em),
+      repaid: await this.repay(em),
+      learnt: await this.learn(em),
+    };
+  }
+
+  private async expire(em: EntityManager): Promise<number> {
     const now = this.clock.now();
     const due = await em
       .fork()
@@ -33,15 +70,58 @@ export class ReturnDeadlines {
       expired += await inTransaction(em, async (tx) => {
         const { back } = await lockReturn(tx, id);
         if (!back.postBy || back.postBy > now || !back.follow('expire', now)) return 0;
+        await this.holds.release(tx, id, SHOP.name);
         back.announce('return.expired');
         return 1;
       });
+    return expired;
+  }
+
+  private async close(em: EntityManager): Promise<number> {
     let refunded = 0;
     for (const { id } of await em.fork().execute<{ id: string }[]>(PAID))
       refunded += await inTransaction(em, async (tx) => {
         const { back } = await lockReturn(tx, id);
-        return back.follow('paid', now) ? 1 : 0;
+        return back.follow('paid', this.clock.now()) ? 1 : 0;
       });
-    return { expired, refunded };
+    return refunded;
+  }
+
+  /** A contested payment, and what needs a second administrator, stay for a person. */
+  private async repay(em: EntityManager): Promise<number> {
+    const owed = await em
+      .fork()
+      .execute<{ id: string }[]>(
+        `select return_id as id from exchange where state = 'owed' order by id limit ${BATCH}`,
+      );
+    let repaid = 0;
+    for (const { id } of owed)
+      try {
+        repaid += await inTransaction(em, async (tx) => {
+          const locked = await lockReturn(tx, id);
+          if (locked.exchange?.state !== 'owed') return 0;
+          return (await this.credits.repay(tx, locked, locked.exchange, SHOP, 'leave')) === 'waits' ? 0 : 1;
+        });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+    return repaid;
+  }
+
+  private async learn(em: EntityManager): Promise<number> {
+    const products = await em
+      .fork()
+      .execute<{ id: string }[]>(
+        `select distinct product_id as id from exchange_line where taken > 0 and not fit_counted limit ${BATCH}`,
+      );
+    for (const { id } of products)
+      await inTransaction(em, (tx) =>
+        keepExchanges(tx, id, async () => {
+          await tx.execute(MARK, [id]);
+          const [counts] = await tx.execute<{ larger: number; smaller: number }[]>(COUNT, [id]);
+          return counts ?? { larger: 0, smaller: 0 };
+        }),
+      );
+    return products.length;
   }
 }

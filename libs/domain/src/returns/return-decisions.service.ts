@@ -3,13 +3,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { audited, OrderItem } from '../orders/index.js';
-import { ReturnRefunds, type ReturnOutcome } from '../payments/index.js';
 import { Settings } from '../settings/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import { lockReturn, type LockedReturn } from './entities/order-return.entity.js';
-import { freightGoesBack, type ReturnEvent } from './rules/return.rules.js';
+import { ExchangeCredits } from './exchange-credits.service.js';
+import { ExchangeHolds } from './exchange-holds.service.js';
+import { ReturnSettlement, type SettledReturn } from './return-settlement.service.js';
+import type { ReturnEvent } from './rules/return.rules.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -35,7 +37,9 @@ export interface Inspection {
 export class ReturnDecisions {
   constructor(
     private readonly em: EntityManager,
-    private readonly refunds: ReturnRefunds,
+    private readonly settlement: ReturnSettlement,
+    private readonly holds: ExchangeHolds,
+    private readonly credits: ExchangeCredits,
     private readonly ledger: StockLedger,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -52,8 +56,9 @@ export class ReturnDecisions {
 
   /** @throws DomainError return.not-found, return.state */
   async refuse(id: string, reason: string, actor: Actor): Promise<void> {
-    await this.change(id, actor, 'refuse', ({ back }) => {
+    await this.change(id, actor, 'refuse', async ({ back }, em) => {
       back.refusal = reason;
+      await this.holds.release(em, id, actor.name);
       back.announce('return.refused');
     });
   }
@@ -89,11 +94,12 @@ export class ReturnDecisions {
 
   /**
    * Judges every piece: what is taken goes back to the stock or is written off, and its money back to the customer, with
-   * the freight of the sale where the law asks for it.
+   * the freight of the sale where the law asks for it, or what the customer wants instead is ordered (ADR 41). `mayRefund`: whether
+   * this person gives money back; else a return of which some goes back waits for one who does.
    * @throws DomainError return.not-found, return.state, return.inspection when the pieces do not add up, return.refusal
    * when nobody says why some are not taken, return.disputed, and those of a refund
    */
-  async inspect(id: string, inspection: Inspection, actor: Actor): Promise<ReturnOutcome> {
+  async inspect(id: string, inspection: Inspection, actor: Actor, mayRefund = true): Promise<SettledReturn> {
     return inTransaction(this.em, async (em) => {
       const locked = await lockReturn(em, id);
       const { back, order, lines } = locked;
@@ -104,7 +110,8 @@ export class ReturnDecisions {
       if (accepted === 0) back.refusal = lines.find(({ refused }) => refused > 0)?.refusal ?? '';
       back.step(accepted > 0 ? 'accept' : 'reject', this.clock.now());
       await this.moveStock(em, locked, actor);
-      const outcome = accepted > 0 ? await this.giveBack(em, locked, actor) : 'nothing';
+      if (accepted === 0) await this.holds.release(em, id, actor.name);
+      const outcome = accepted > 0 ? await this.settlement.settle(em, locked, actor, mayRefund) : 'nothing';
       back.announce('return.inspected');
       em.persist(
         audited(actor, 'order.return-inspect', order.id, {
@@ -117,20 +124,28 @@ export class ReturnDecisions {
   }
 
   /**
-   * Asks for the refund of an inspected return again, after a second administrator refused it or did not answer.
+   * Settles an inspected return whose inspector may not give money back, or again after a second administrator refused it or did
+   * not answer; and gives back what paid for an exchange whose order an administrator ended.
    * @throws DomainError return.not-found, return.state when it is on its way or back
    */
-  async refund(id: string, actor: Actor): Promise<ReturnOutcome> {
+  async refund(id: string, actor: Actor): Promise<SettledReturn> {
     return inTransaction(this.em, async (em) => {
       const locked = await lockReturn(em, id);
-      const { back, order } = locked;
-      if (back.state !== 'inspected' || (await this.refunds.isGiven(em, order.id, id)))
-        throw new DomainError('return.state');
-      const outcome = await this.giveBack(em, locked, actor);
-      const before = { return: back.protocol, state: 'inspected' };
+      const { back, order, exchange } = locked;
+      const { state } = back;
+      const outcome =
+        exchange?.state === 'owed'
+          ? await this.credits.repay(em, locked, exchange, actor, 'ask')
+          : await this.again(em, locked, actor);
+      const before = { return: back.protocol, state };
       em.persist(audited(actor, 'order.return-refund', order.id, { before, after: { refund: outcome } }));
       return outcome;
     });
+  }
+
+  private again(em: EntityManager, locked: LockedReturn, actor: Actor): Promise<SettledReturn> {
+    if (locked.back.state !== 'inspected') throw new DomainError('return.state');
+    return this.settlement.settle(em, locked, actor, true);
   }
 
   private judge({ lines }: LockedReturn, inspection: Inspection): void {
@@ -158,46 +173,18 @@ export class ReturnDecisions {
     if (writtenOff.length > 0) await this.ledger.takeBack(em, order.id, writtenOff, 'write-off', actor.name);
   }
 
-  private async giveBack(em: EntityManager, locked: LockedReturn, actor: Actor): Promise<ReturnOutcome> {
-    const { back, order, lines } = locked;
-    const items = await em.find(OrderItem, { order: order.id }, { refresh: true });
-    const taken = lines.filter((line) => line.restocked + line.writtenOff > 0);
-    const allBack = items.every(({ id, quantity, refunded }) => {
-      const line = taken.find(({ orderItemId }) => orderItemId === id);
-      return refunded + (line ? line.restocked + line.writtenOff : 0) === quantity;
-    });
-    const { outcome, dueCents } = await this.refunds.give(
-      em,
-      order,
-      {
-        returnId: back.id,
-        lines: taken.map((line) => ({
-          itemId: line.orderItemId,
-          quantity: line.restocked + line.writtenOff,
-          restock: line.restocked > 0,
-        })),
-        withFreight: freightGoesBack(taken, allBack),
-        why: `Devolução ${back.protocol}`,
-      },
-      actor,
-    );
-    back.dueCents = dueCents;
-    if (outcome === 'nothing') back.step('paid', this.clock.now());
-    return outcome;
-  }
-
   private async change(
     id: string,
     actor: Actor,
     event: ReturnEvent,
-    more: (locked: LockedReturn) => void,
+    more: (locked: LockedReturn, em: EntityManager) => void | Promise<void>,
   ): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const locked = await lockReturn(em, id);
       const { back, order } = locked;
       const { state } = back;
       back.step(event, this.clock.now());
-      more(locked);
+      await more(locked, em);
       em.persist(
         audited(actor, `order.return-${event}`, order.id, {
           before: { return: back.protocol, state },

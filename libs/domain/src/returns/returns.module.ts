@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ShippingModule } from '../shipping/index.js';
 import { WarehouseModule } from '../warehouse/index.js';
+import { ExchangeCredits } from './exchange-credits.service.js';
+import { ExchangeHolds } from './exchange-holds.service.js';
+import { ExchangeOrders } from './exchange-orders.service.js';
 import { ReturnDeadlines } from './return-deadlines.service.js';
 import { ReturnDecisions } from './return-decisions.service.js';
 import { ReturnEffects } from './return-effects.adapter.js';
 import { ReturnLabels } from './return-labels.service.js';
+import { ReturnSettlement } from './return-settlement.service.js';
 import { Returns } from './returns.service.js';
 
 /**
@@ -13,7 +17,17 @@ import { Returns } from './returns.service.js';
  */
 @Module({
   imports: [ShippingModule, WarehouseModule],
-  providers: [ReturnDeadlines, ReturnDecisions, ReturnEffects, ReturnLabels, Returns],
+  providers: [
+    ExchangeCredits,
+    ExchangeHolds,
+    ExchangeOrders,
+    ReturnDeadlines,
+    ReturnDecisions,
+    ReturnEffects,
+    ReturnLabels,
+    ReturnSettlement,
+    Returns,
+  ],
   exports: [ReturnDeadlines, ReturnDecisions, ReturnEffects, ReturnLabels, Returns],
 })
 export class ReturnsModule {}

@@ -4,17 +4,22 @@ import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { audited, lockOrder, OrderItem, type Order } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
-import type { Actor } from '../shared/actor.js';
+import { CUSTOMER_NAME, type Actor } from '../shared/actor.js';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockReturn, OrderReturn, ReturnLine } from './entities/order-return.entity.js';
-import { openReasons, type ReturnDays, type ReturnReason } from './rules/return.rules.js';
+import { ExchangeHolds, type WantedVariant } from './exchange-holds.service.js';
+import { openReasons, type FitFault, type ReturnDays, type ReturnReason } from './rules/return.rules.js';
 
 /** Pieces of a line of the order that somebody wants to send back. */
 export interface WantedReturn {
   readonly itemId: string;
   readonly quantity: number;
   readonly reason: ReturnReason;
+  /** Of another size: what is wrong with this one. */
+  readonly fit?: FitFault | undefined;
+  /** What is wanted instead; the money without it. */
+  readonly instead?: { readonly size: string; readonly colour: string } | undefined;
 }
 
 /** Pieces by line of the order that are in an open return. */
@@ -22,7 +27,8 @@ const IN_RETURNS = `
   select l.order_item_id as "itemId", sum(l.quantity)::int as pieces from return_line l
     join order_return r on r.id = l.return_id
    where r.order_id = ? and r.state in ('requested', 'authorised', 'posted', 'received', 'inspected')
-     and not (r.state = 'inspected' and exists (select 1 from refund f where f.return_id = r.id))
+     and not (r.state = 'inspected' and (r.counted
+       or exists (select 1 from refund f where f.return_id = r.id and f.order_id = r.order_id)))
    group by 1`;
 
 /** Returns as their customers open and call them off. */
@@ -30,14 +36,16 @@ const IN_RETURNS = `
 export class Returns {
   constructor(
     private readonly em: EntityManager,
+    private readonly holds: ExchangeHolds,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Opens a return of an own, delivered order; resolves to its id. Its protocol is known at once, and mailed.
+   * Opens a return of an own, delivered order; resolves to its id. Its protocol is known at once, and mailed. Pieces that are
+   * wanted instead are held at once, or nothing happens.
    * @throws DomainError order.not-found, return.not-delivered, return.too-late, return.pieces when fewer are left of a
-   * line than wanted: the others were given back, or are in another return
+   * line than wanted: the others were given back, or are in another return; exchange.* for what is wanted instead
    */
   async open(
     userId: string,
@@ -62,16 +70,20 @@ export class Returns {
         createdAt: now,
       });
       em.persist(back);
-      for (const { itemId, quantity, reason } of wanted)
-        em.persist(
-          Object.assign(new ReturnLine(), {
-            id: crypto.randomUUID(),
-            of: back,
-            orderItemId: itemId,
-            quantity,
-            reason,
-          }),
-        );
+      const instead: WantedVariant[] = [];
+      for (const want of wanted) {
+        const line = Object.assign(new ReturnLine(), {
+          id: crypto.randomUUID(),
+          of: back,
+          orderItemId: want.itemId,
+          quantity: want.quantity,
+          reason: want.reason,
+          fit: want.reason === 'size' ? (want.fit ?? null) : null,
+        });
+        em.persist(line);
+        if (want.instead) instead.push({ line, ...want.instead });
+      }
+      if (instead.length > 0) await this.holds.hold(em, order, back, instead);
       back.announce('return.requested');
       return id;
     });
@@ -83,6 +95,7 @@ export class Returns {
       const { back, order } = await lockReturn(em, id, userId);
       const { state } = back;
       back.step('cancel', this.clock.now());
+      await this.holds.release(em, id, CUSTOMER_NAME);
       back.announce('return.cancelled');
       const entry = { before: { return: back.protocol, state }, after: { state: back.state } };
       em.persist(audited(actor, 'order.return-cancel', order.id, entry));

@@ -11,6 +11,7 @@ export { type Corrected, type Correction } from './stock-corrections.js';
 export { StockAdjustments, type Adjustment } from './stock-adjustments.service.js';
 export { findDrift, type DriftRow } from './stock-drift.js';
 export { StockImport, type ImportChange, type ImportPlan } from './stock-import.service.js';
+export { holdInstead } from './hold-instead.js';
 export { ShortStock, StockLedger, type ShortSku, type StockLine } from './stock-ledger.service.js';
 export { WarehouseAdminModule } from './warehouse-admin.module.js';
 export { type WarehouseProductInput } from './warehouse-product-form.js';

@@ -41,7 +41,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     left join stock_hold h on h.order_id = i.order_id and h.sku = i.sku
     group by i.order_id, i.sku, h.quantity, h.returned having sum(i.quantity) is distinct from h.quantity + h.returned`,
   'pedidos pagos e seus pagamentos': `select o.id from shop_order o
-    where o.paid_state = 'paid' and not exists (select 1 from charge c where c.order_id = o.id and c.state in ('approved', 'disputed', 'refunding'))`,
+    where o.paid_state = 'paid' and o.total_cents > 0 and not exists (select 1 from charge c where c.order_id = o.id and c.state in ('approved', 'disputed', 'refunding'))`,
 };
 
 export interface CheckedDatabase {

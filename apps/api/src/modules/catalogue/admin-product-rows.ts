@@ -48,7 +48,8 @@ const levelsOf = (id: string): string =>
 /** What a row of the list needs; `p` is the product. */
 export const ADMIN_ROW_COLUMNS = `
   p.id, p.sku, p.name, p.image, p.sale_percentage, p.rating_hundredths, p.review_count, p.sizes,
-  array[p.fit_smaller, p.fit_right, p.fit_larger] as fits,
+  array[p.fit_smaller + p.exchanged_larger, p.fit_right, p.fit_larger + p.exchanged_smaller] as fits,
+  array[p.exchanged_larger, p.exchanged_smaller] as exchanged,
   p.warehouse_product_id, p.updated_at, p.version, ${FIELD_COLUMNS},
   (select ${MODEL} from category c where c.id = p.category_id) as category,
   ${levelsOf('p.warehouse_product_id')} as stock,

@@ -9,7 +9,7 @@ import {
   type ProductFieldName,
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import type { GarmentType } from '@plantao/domain/catalogue/rules/product-kinds.rules';
-import type { FitCounts } from '@plantao/domain/catalogue/rules/size-fit.rules';
+import type { ExchangedCounts, FitCounts } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import type { VariantSize } from '@plantao/domain/warehouse';
 
 /** A product as the readers select it. Amounts in centavos; `stock` holds [offered, version] for each SKU. */
@@ -22,8 +22,9 @@ export interface ProductRow extends ProductColumns<CardField> {
   category: { id: string; name: string; slug: string } | null;
   rating_hundredths: number;
   review_count: number;
-  /** Reviews by how they say that it fits. */
+  /** Reviews by how they say that it fits, and customers who exchanged it for its size. */
   fits: FitCounts;
+  exchanged: ExchangedCounts;
   sizes: VariantSize[];
   stock: Record<string, [number, number]> | null;
   /** The garments of a set. */
@@ -31,7 +32,10 @@ export interface ProductRow extends ProductColumns<CardField> {
 }
 
 /** A garment of a set. */
-export interface PieceRow extends Pick<ProductRow, 'name' | 'image' | 'sizes' | 'stock' | 'fits'> {
+export interface PieceRow extends Pick<
+  ProductRow,
+  'name' | 'image' | 'sizes' | 'stock' | 'fits' | 'exchanged'
+> {
   productId: string;
   priceCents: number;
   active: boolean;
@@ -97,7 +101,8 @@ const STOCK_COLUMN = `${stockOf('p')} as stock`;
 const piecesColumn = (more = ''): string => `case when p.warehouse_product_id is null then (
   select jsonb_agg(jsonb_build_object('productId', q.id, 'name', q.name, 'image', q.image, 'priceCents', q.price_cents,
       'active', q.active and q.deleted_at is null, 'garmentType', q.garment_type, 'cuts', to_jsonb(q.cuts),
-      'fits', jsonb_build_array(q.fit_smaller, q.fit_right, q.fit_larger), 'sizes', q.sizes, 'stock', ${stockOf('q')}${more})
+      'fits', jsonb_build_array(q.fit_smaller + q.exchanged_larger, q.fit_right, q.fit_larger + q.exchanged_smaller),
+      'exchanged', jsonb_build_array(q.exchanged_larger, q.exchanged_smaller), 'sizes', q.sizes, 'stock', ${stockOf('q')}${more})
     order by g.position)
     from product_piece g join product q on q.id = g.product_id where g.set_id = p.id) end as pieces`;
 const PIECES_COLUMN = piecesColumn();
@@ -124,7 +129,8 @@ export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, p.images, ${STOC
 /** What a card needs; `p` is the product. The stock comes from the counters of its SKUs, in the same statement. */
 const cardColumns = (pieces: string): string => `
   p.id, p.sku, p.name, p.image, p.sale_percentage, p.rating_hundredths, p.review_count, p.sizes,
-  array[p.fit_smaller, p.fit_right, p.fit_larger] as fits,
+  array[p.fit_smaller + p.exchanged_larger, p.fit_right, p.fit_larger + p.exchanged_smaller] as fits,
+  array[p.exchanged_larger, p.exchanged_smaller] as exchanged,
   ${fieldColumns(CARD_FIELDS)},
   (select jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) from category c where c.id = p.category_id) as category,
   ${STOCK_COLUMN}, ${pieces}`;

@@ -53,7 +53,7 @@ export function presentCard(row: ProductRow): ProductCardView {
     category: row.category,
     rating: row.rating_hundredths / 100,
     reviewCount: row.review_count,
-    ...(row.fits.some((count) => count > 0) ? { fits: row.fits } : {}),
+    ...fitsOf(row),
     sizes: presentSizes(row),
     ...piecesOf(row),
   };
@@ -68,11 +68,20 @@ function piecesOf(
   return { pieces, colorImages: imagesByColour(row, setColours(pieces)) };
 }
 
-function presentPiece({ priceCents, fits, sizes, stock, ...piece }: PieceRow): ProductPieceView {
+/** Left out where nobody has said anything. */
+const fitsOf = ({
+  fits,
+  exchanged,
+}: Pick<ProductRow, 'fits' | 'exchanged'>): Pick<ProductCardView, 'fits' | 'exchanged'> => ({
+  ...(fits.some((count) => count > 0) && { fits }),
+  ...(exchanged.some((count) => count > 0) && { exchanged }),
+});
+
+function presentPiece({ priceCents, fits, exchanged, sizes, stock, ...piece }: PieceRow): ProductPieceView {
   return {
     ...piece,
     price: toReais(priceCents),
-    ...(fits.some((count) => count > 0) ? { fits } : {}),
+    ...fitsOf({ fits, exchanged }),
     sizes: presentSizes({ sizes, stock }),
   };
 }

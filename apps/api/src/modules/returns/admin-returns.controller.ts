@@ -10,11 +10,13 @@ import type {
   AdminReturnsResponse,
   InspectedReturnResponse,
 } from '@plantao/contracts/returns/return.view';
+import type { Caller } from '@plantao/domain/accounts';
 import { trackingCodeOf } from '@plantao/domain/orders/rules/tracking-code.rules';
 import { ReturnDecisions } from '@plantao/domain/returns';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 import { AdminReturnsReader } from './admin-returns.reader.js';
 
@@ -93,13 +95,15 @@ export class AdminReturnsController {
     @Param('id', ReturnId) id: string,
     @Body() { lines, note = '', photos = [] }: InspectReturnDto,
     @CurrentActor() actor: Actor,
+    @CurrentUser() { permissions }: Caller,
   ): Promise<InspectedReturnResponse> {
     const found = lines.map(({ line, reason = '', ...pieces }) => ({
       ...pieces,
       lineId: line,
       refusal: reason.trim(),
     }));
-    const refund = await this.decisions.inspect(id, { lines: found, note: note.trim(), photos }, actor);
+    const inspection = { lines: found, note: note.trim(), photos };
+    const refund = await this.decisions.inspect(id, inspection, actor, permissions.has('refunds:change'));
     return { ...(await this.reader.one(id)), refund };
   }
 

@@ -41,6 +41,7 @@ export class AdminReturnsReader {
     const rows = await this.em.execute<ListRow[]>(
       `select r.id, r.protocol, r.order_id as "order", o.customer->>'name' as customer, r.state, r.created_at as "createdAt",
               r.post_by as "postBy", r.label_error <> '' and r.state = 'authorised' as "labelFailed",
+              exists (select from exchange e where e.return_id = r.id) as exchange,
               (select sum(l.quantity)::int from return_line l where l.return_id = r.id) as pieces,
               (select jsonb_agg(distinct l.reason) from return_line l where l.return_id = r.id) as reasons
          from (select * from order_return r where ${where} order by r.created_at desc, r.id desc limit ? offset ?) r

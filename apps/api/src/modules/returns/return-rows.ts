@@ -1,4 +1,6 @@
 import type {
+  ExchangeView,
+  FitFaultView,
   ReturnLineView,
   ReturnReasonView,
   ReturnStateView,
@@ -31,7 +33,22 @@ export interface ReturnRow {
   endedAt: Date | string | null;
   customer: { name: string; email: string; phone: string };
   lines: ReturnLineRow[];
-  refund: { state: 'requested' | 'done' | 'failed'; amountCents: number } | null;
+  refund: RefundFacts | null;
+  exchange:
+    | (Pick<ExchangeView, 'state'> & {
+        orderId: string;
+        status: string | null;
+        unpaidCents: number | null;
+        until: string | null;
+        owedCents: number;
+        refund: RefundFacts | null;
+      })
+    | null;
+}
+
+interface RefundFacts {
+  state: 'requested' | 'done' | 'failed';
+  amountCents: number;
 }
 
 export interface ReturnLineRow {
@@ -48,6 +65,18 @@ export interface ReturnLineRow {
   writtenOff: number;
   refused: number;
   refusal: string;
+  fit: FitFaultView | null;
+  instead: { size: string; colour: string; image: string; differenceCents: number } | null;
+}
+
+/**
+ * What goes back for a return, from all orders that had paid for its pieces, in the state of the one that is furthest from
+ * being done.
+ */
+function refundOf(id: string): string {
+  return `(select jsonb_build_object('amountCents', sum(f.amount_cents)::int, 'state',
+     case when bool_or(f.state = 'failed') then 'failed' when bool_or(f.state = 'requested') then 'requested' else 'done' end)
+     from refund f where f.return_id = ${id} and f.state <> 'cancelled' having count(*) > 0)`;
 }
 
 /** The columns of ReturnRow from `order_return r join shop_order o`. */
@@ -60,10 +89,18 @@ export const RETURN_COLUMNS = `
   jsonb_build_object('name', o.customer->>'name', 'email', o.customer->>'email', 'phone', o.customer->>'phone') as customer,
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'item', i.id, 'sku', i.sku, 'name', i.name, 'size', i.size,
      'colour', i.colour, 'image', i.image, 'quantity', l.quantity, 'reason', l.reason, 'restocked', l.restocked,
-     'writtenOff', l.written_off, 'refused', l.refused, 'refusal', l.refusal) order by i.position), '[]')
-     from return_line l join order_item i on i.id = l.order_item_id where l.return_id = r.id) as lines,
-  (select jsonb_build_object('state', f.state, 'amountCents', f.amount_cents) from refund f
-    where f.return_id = r.id and f.state <> 'cancelled' order by f.created_at desc limit 1) as refund`;
+     'writtenOff', l.written_off, 'refused', l.refused, 'refusal', l.refusal, 'fit', l.fit,
+     'instead', case when x.id is not null then jsonb_build_object('size', x.size, 'colour', x.colour, 'image', x.image,
+       'differenceCents', x.difference_cents) end) order by i.position), '[]')
+     from return_line l join order_item i on i.id = l.order_item_id
+     left join exchange_line x on x.return_line_id = l.id where l.return_id = r.id) as lines,
+  ${refundOf('r.id')} as refund,
+  (select jsonb_build_object('state', e.state, 'orderId', e.order_id, 'status', n.status,
+     'unpaidCents', case when n.status = 'pending' and n.paid_state = 'unpaid' then n.total_cents end, 'until', n.hold_expires_at,
+     'owedCents', (select coalesce(sum((c->>'cents')::int), 0)::int from exchange_line x, jsonb_array_elements(x.credits) c
+                    where x.exchange_id = e.id),
+     'refund', ${refundOf('e.id')})
+     from exchange e left join shop_order n on n.id = e.order_id where e.return_id = r.id) as exchange`;
 
 const iso = (moment: Date | string | null): string | null => moment && new Date(moment).toISOString();
 
@@ -80,6 +117,7 @@ export function presentReturn(row: ReturnRow): ReturnView {
     postBy: iso(row.postBy),
     label: row.tracking || row.printUrl ? { tracking: row.tracking, url: row.printUrl } : null,
     refund: moneyOf(row),
+    exchange: exchangeOf(row),
     createdAt: iso(row.createdAt) ?? '',
     endedAt: iso(row.endedAt),
   };
@@ -108,10 +146,15 @@ export const presentAdminReturn = (row: ReturnRow) => ({
 });
 
 function presentLine(line: ReturnLineRow): ReturnLineView {
-  const { id, item, name, image, quantity, reason, refused, refusal } = line;
+  const { id, item, name, image, quantity, reason, refused, refusal, fit, instead } = line;
   const accepted = line.restocked + line.writtenOff;
   return {
-    ...{ id, item, name, image, quantity, reason, refused, refusal, accepted },
+    ...{ id, item, name, image, quantity, reason, refused, refusal, accepted, fit },
+    instead: instead && {
+      variant: `${instead.size} · ${instead.colour}`,
+      image: instead.image,
+      difference: toReais(instead.differenceCents),
+    },
     variant: `${line.size} · ${line.colour}`,
   };
 }
@@ -120,4 +163,19 @@ function presentLine(line: ReturnLineRow): ReturnLineView {
 function moneyOf({ state, dueCents, refund }: ReturnRow): ReturnView['refund'] {
   if (refund) return { state: refund.state, amount: toReais(refund.amountCents) };
   return state === 'inspected' ? { state: 'waits', amount: toReais(dueCents) } : null;
+}
+
+function exchangeOf({ exchange }: ReturnRow): ExchangeView | null {
+  if (!exchange) return null;
+  const { state, orderId, status, unpaidCents, until, owedCents, refund } = exchange;
+  const pay = unpaidCents === null ? null : { amount: toReais(unpaidCents), until: iso(until) ?? '' };
+  return {
+    state,
+    order: status === null ? null : { id: orderId, status, pay },
+    refund: refund
+      ? { state: refund.state, amount: toReais(refund.amountCents) }
+      : state === 'owed'
+        ? { state: 'waits', amount: toReais(owedCents) }
+        : null,
+  };
 }

@@ -32,7 +32,13 @@ export class ReturnsController {
     @Body() { lines, comment = '' }: OpenReturnDto,
     @CurrentUser() { userId }: Caller,
   ): Promise<OwnReturnsResponse> {
-    const wanted = lines.map(({ item, quantity, reason }) => ({ itemId: item, quantity, reason }));
+    const wanted = lines.map(({ item, quantity, reason, fit, instead }) => ({
+      itemId: item,
+      quantity,
+      reason,
+      fit,
+      instead: instead && { size: instead.size, colour: instead.color },
+    }));
     await this.returns.open(userId, id, wanted, comment.trim());
     return this.reader.own(userId, id);
   }

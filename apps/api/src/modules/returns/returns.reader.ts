@@ -1,16 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OwnReturnsResponse } from '@plantao/contracts/returns/return.view';
+import type { ExchangeOptionsView, OwnReturnsResponse } from '@plantao/contracts/returns/return.view';
 import { Returns } from '@plantao/domain/returns';
+import { differenceOf } from '@plantao/domain/returns/rules/exchange.rules';
 import { openReasons } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { toReais } from '@plantao/domain/shared/money';
+import type { VariantSize } from '@plantao/domain/warehouse';
 import { Clock } from '@plantao/platform/clock';
 import { presentReturn, RETURN_COLUMNS, type ReturnRow } from './return-rows.js';
 
 interface OrderFacts {
   status: string;
   deliveredAt: Date | string | null;
-  items: { item: string; left: number }[];
+  items: ItemFacts[];
+}
+
+interface ItemFacts {
+  item: string;
+  left: number;
+  sku: string;
+  soldCents: number;
+  inSet: boolean;
+  /** Null where nothing else is offered: not for sale any more, or stitched. */
+  product: { todayCents: number; sizes: VariantSize[]; stock: Record<string, number> | null } | null;
 }
 
 /** An own order: what of it may be returned. Pieces in an open return are not there to be returned again. */
@@ -19,7 +32,13 @@ const ORDER = `
     (select jsonb_agg(jsonb_build_object('item', i.id, 'left', i.quantity - i.refunded - (
        select coalesce(sum(l.quantity), 0) from return_line l join order_return r on r.id = l.return_id
         where l.order_item_id = i.id and (r.state in ('requested', 'authorised', 'posted', 'received')
-          or (r.state = 'inspected' and not exists (select 1 from refund f where f.return_id = r.id)))))
+          or (r.state = 'inspected' and not r.counted
+            and not exists (select 1 from refund f where f.return_id = r.id and f.order_id = r.order_id)))),
+       'sku', i.sku, 'soldCents', i.price_cents, 'inSet', i.set_id is not null, 'product', (
+         select jsonb_build_object('todayCents', p.price_cents, 'sizes', p.sizes, 'stock', (
+           select jsonb_object_agg(s.sku, s.offered) from stock_level s where s.warehouse_product_id = p.warehouse_product_id))
+           from product p where p.id = i.product_id and p.active and p.deleted_at is null and p.warehouse_product_id is not null
+            and not exists (select from order_embroidery e where e.item_id = i.id)))
        order by i.position) from order_item i where i.order_id = o.id) as items
     from shop_order o where o.id = ? and o.user_id = ? and o.deleted_at is null`;
 
@@ -49,7 +68,11 @@ export class ReturnsReader {
         returns: rows.map(presentReturn),
         options: {
           reasons: [...reasons],
-          items: items.map(({ item, left }) => ({ item, left: Math.max(0, left) })),
+          items: items.map((facts) => ({
+            item: facts.item,
+            left: Math.max(0, facts.left),
+            exchange: exchangeOf(facts),
+          })),
         },
       },
     };
@@ -64,4 +87,21 @@ export class ReturnsReader {
     if (!row) throw new DomainError('return.not-found');
     return row.orderId;
   }
+}
+
+function exchangeOf({ left, sku, soldCents, inSet, product }: ItemFacts): ExchangeOptionsView | null {
+  if (!product || left <= 0) return null;
+  const { todayCents, sizes, stock } = product;
+  const variants = sizes.flatMap(({ name, colors }) =>
+    colors.map((colour) => ({
+      size: name,
+      color: colour.name,
+      value: colour.value,
+      stock: Math.max(0, stock?.[colour.sku] ?? 0),
+      same: colour.sku === sku,
+    })),
+  );
+  const difference = (reason: 'size' | 'defect'): number =>
+    toReais(differenceOf({ reason, soldCents, todayCents, inSet }));
+  return { difference: difference('size'), defectDifference: difference('defect'), variants };
 }

@@ -26,7 +26,8 @@ type Dialog = 'refuse' | 'postage' | 'inspect';
 
 /** What may be done with a return now: authorise, refuse, receive, inspect. */
 export function ReturnActions({ back }: { back: AdminReturnView }) {
-  const mayChange = useMay(routes.inspectReturn);
+  const mayInspect = useMay(routes.inspectReturn);
+  const mayChange = useMay(routes.refundReturn);
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<Dialog>();
   const keep = (response: AdminReturnResponse) => {
@@ -52,7 +53,6 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
     },
     onError: (error) => void toast.error(actionFailure(error, texts.action)),
   });
-  if (!mayChange) return null;
   const authorise = async () => {
     const choice = await showMessage({
       title: texts.authoriseAsk,
@@ -65,7 +65,7 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
   const { state } = back;
   return (
     <>
-      {state === 'requested' ? (
+      {mayChange && state === 'requested' ? (
         <>
           <Button size="sm" variant="secondary" onClick={() => setDialog('refuse')}>
             {texts.refuse}
@@ -75,7 +75,7 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
           </Button>
         </>
       ) : null}
-      {state === 'authorised' && back.labelError ? (
+      {mayChange && state === 'authorised' && back.labelError ? (
         <Button
           size="sm"
           variant="secondary"
@@ -85,12 +85,12 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
           {texts.labelAgain}
         </Button>
       ) : null}
-      {state === 'authorised' ? (
+      {mayChange && state === 'authorised' ? (
         <Button size="sm" variant="secondary" onClick={() => setDialog('postage')}>
           {texts.postage}
         </Button>
       ) : null}
-      {state === 'authorised' || state === 'posted' ? (
+      {mayInspect && (state === 'authorised' || state === 'posted') ? (
         <Button
           size="sm"
           loading={acting.isPending}
@@ -99,25 +99,29 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
           {texts.receive}
         </Button>
       ) : null}
-      {state === 'received' ? (
+      {mayInspect && state === 'received' ? (
         <Button size="sm" onClick={() => setDialog('inspect')}>
           {texts.inspect}
         </Button>
       ) : null}
-      {state === 'inspected' && back.refund?.state === 'waits' ? (
+      {mayChange && isOwed(back) ? (
         <Button
           size="sm"
           variant="secondary"
           loading={refunding.isPending}
           onClick={() => refunding.mutate()}
         >
-          {texts.refundAgain}
+          {back.exchange?.state === 'owed' ? texts.refundOwed : texts.refundAgain}
         </Button>
       ) : null}
       <ReturnDialogs back={back} dialog={dialog} onClose={() => setDialog(undefined)} onKeep={keep} />
     </>
   );
 }
+
+/** Money that waits for somebody who may give it back. */
+const isOwed = ({ state, refund, exchange }: AdminReturnView): boolean =>
+  (state === 'inspected' && refund?.state === 'waits') || exchange?.state === 'owed';
 
 interface ReturnDialogsProps {
   back: AdminReturnView;

@@ -1,6 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
-import type { AdminReturnView } from '@plantao/contracts/returns/return.view';
+import type { AdminReturnView, ExchangeView } from '@plantao/contracts/returns/return.view';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -106,6 +106,7 @@ function Content({ back }: { back: AdminReturnView }) {
             {texts.money[refund.state](formatReais(refund.amount))}
           </p>
         ) : null}
+        {back.exchange ? <ExchangePanel exchange={back.exchange} /> : null}
         <ReturnFacts back={back} />
         <LabelPanel back={back} />
       </div>
@@ -129,6 +130,12 @@ function Line({ line }: { line: AdminReturnView['lines'][number] }) {
         </p>
         <p className="text-ink-2">{line.variant}</p>
         <p className="break-words font-mono text-caption text-ink-3">{line.sku}</p>
+        {line.fit ? <p className="text-caption text-ink-2">{texts.fits[line.fit]}</p> : null}
+        {line.instead ? (
+          <p className="font-semibold">
+            {texts.instead(line.instead.variant, differenceText(line.instead.difference))}
+          </p>
+        ) : null}
         {line.accepted > 0 ? <p className="text-caption text-ok">{texts.accepted(line.accepted)}</p> : null}
         {line.refused > 0 ? (
           <p className="text-caption text-err">{texts.notAccepted(line.refused, line.refusal)}</p>
@@ -138,6 +145,41 @@ function Line({ line }: { line: AdminReturnView['lines'][number] }) {
         <Badge>{returnReasonTexts[line.reason]}</Badge>
       </p>
     </li>
+  );
+}
+
+const differenceText = (difference: number): string =>
+  difference === 0
+    ? texts.even
+    : difference > 0
+      ? texts.more(formatReais(difference))
+      : texts.less(formatReais(-difference));
+
+/** The pieces that are wanted instead: held, in an order of their own, or what they were paid with goes back. */
+function ExchangePanel({ exchange: { state, order, refund } }: { exchange: ExchangeView }) {
+  return (
+    <Panel title={texts.exchange}>
+      <p>{texts.exchangeStates[state]}</p>
+      {order?.pay ? (
+        <p className="mt-2">
+          {texts.exchangePay(formatReais(order.pay.amount), formatDateTime(order.pay.until))}
+        </p>
+      ) : null}
+      {refund ? (
+        <p className="mt-2 font-semibold">
+          {refund.state === 'waits'
+            ? texts.owed(formatReais(refund.amount))
+            : texts.money[refund.state](formatReais(refund.amount))}
+        </p>
+      ) : null}
+      {order ? (
+        <p className="mt-2">
+          <Link to={adminPages.order({ id: order.id })} className="target text-petrol underline">
+            {texts.seeOrder(shortId(order.id))}
+          </Link>
+        </p>
+      ) : null}
+    </Panel>
   );
 }
 

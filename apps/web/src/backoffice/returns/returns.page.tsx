@@ -169,10 +169,11 @@ const Protocol = ({ entry: { id, protocol } }: { entry: AdminReturnRowView }) =>
   </Link>
 );
 
-function State({ entry: { state, labelFailed } }: { entry: AdminReturnRowView }) {
+function State({ entry: { state, labelFailed, exchange } }: { entry: AdminReturnRowView }) {
   return (
     <span className="flex flex-wrap gap-1">
       <Badge tone={RETURN_TONES[state]}>{texts.states[state]}</Badge>
+      {exchange ? <Badge>{texts.exchangeBadge}</Badge> : null}
       {labelFailed ? <Badge tone="err">{texts.labelFailed}</Badge> : null}
     </span>
   );

@@ -101,6 +101,7 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('returns.exchangeDays', 'whole'),
         field('returns.defectDays', 'whole'),
         field('returns.postDays', 'whole'),
+        field('returns.differenceDays', 'whole'),
       ],
     },
     { ...texts.analytics, fields: [field('analytics.ga4Id'), field('analytics.metaPixelId')] },

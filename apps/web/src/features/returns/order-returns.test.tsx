@@ -17,7 +17,7 @@ const aReturn = (change: Partial<ReturnView> = {}): ReturnView => ({
   lines: [
     {
       ...{ id: 'l1', item, name: 'Scrub Tulipa', variant: 'P · Branco', image: '/media/a.webp' },
-      ...{ quantity: 1, reason: 'size', accepted: 0, refused: 0, refusal: '' },
+      ...{ quantity: 1, reason: 'size', accepted: 0, refused: 0, refusal: '', fit: null, instead: null },
     },
   ],
   comment: '',
@@ -25,6 +25,7 @@ const aReturn = (change: Partial<ReturnView> = {}): ReturnView => ({
   postBy: null,
   label: null,
   refund: null,
+  exchange: null,
   createdAt: '2026-11-26T12:00:00.000Z',
   endedAt: null,
   ...change,
@@ -32,7 +33,7 @@ const aReturn = (change: Partial<ReturnView> = {}): ReturnView => ({
 const response = (returns: ReturnView[] = [], left = 2): OwnReturnsResponse => ({
   data: {
     returns,
-    options: { reasons: [{ reason: 'size', until: '2026-12-20' }], items: [{ item, left }] },
+    options: { reasons: [{ reason: 'size', until: '2026-12-20' }], items: [{ item, left, exchange: null }] },
   },
 });
 function open(given: OwnReturnsResponse, more: Parameters<typeof fakeServer>[0] = {}) {
@@ -48,17 +49,20 @@ describe('the returns of an order', () => {
   it('asks for pieces with a reason, and shows the protocol at once', async () => {
     const requests = open(response(), { 'POST /orders/:id/returns': response([aReturn()], 1) });
     expect((await screen.findByText('Tamanho: até 20/12/2026')).tagName).toBe('LI');
-    await userEvent.click(screen.getByRole('button', { name: 'Devolver peças' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar ou devolver' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Quais peças voltam?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
     expect(dialog.getByRole('alert').textContent).toBe('Escolha ao menos uma peça, com o motivo.');
     await userEvent.click(dialog.getByRole('button', { name: 'Aumentar quantidade' }));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Motivo de/ }), 'size');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Diga se ficou pequeno ou grande.');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /O que houve/ }), 'large');
     await userEvent.type(dialog.getByLabelText(/Quer contar mais/), 'Grande');
     await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo(requests, 'POST /orders/:id/returns')[0]?.body).toEqual({
-      lines: [{ item, quantity: 1, reason: 'size' }],
+      lines: [{ item, quantity: 1, reason: 'size', fit: 'large' }],
       comment: 'Grande',
     });
     expect(toastTexts()).toContain('Devolução pedida. Protocolo 20261126-4F9A01BC');
@@ -70,12 +74,82 @@ describe('the returns of an order', () => {
     open(response(), {
       'POST /orders/:id/returns': refuse(409, 'return.too-late', 'O prazo para devolver já terminou.'),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Devolver peças' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar ou devolver' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Aumentar quantidade' }));
     await userEvent.selectOptions(dialog.getByRole('combobox'), 'size');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /O que houve/ }), 'small');
     await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
     expect(await dialog.findByText('O prazo para devolver já terminou.')).toBeTruthy();
+  });
+
+  it('exchanges for another size: stock and price difference are shown, what is sold out cannot be chosen', async () => {
+    const exchange = {
+      difference: 10,
+      defectDifference: 0,
+      variants: [
+        { size: 'P', color: 'Branco', value: '#fff', stock: 5, same: true },
+        { size: 'M', color: 'Branco', value: '#fff', stock: 2, same: false },
+        { size: 'G', color: 'Branco', value: '#fff', stock: 0, same: false },
+      ],
+    };
+    const given = response();
+    const requests = open(
+      { data: { ...given.data, options: { ...given.data.options, items: [{ item, left: 2, exchange }] } } },
+      { 'POST /orders/:id/returns': response([aReturn()], 1) },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar ou devolver' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choose = (name: RegExp, value: string) =>
+      userEvent.selectOptions(dialog.getByRole('combobox', { name }), value);
+    await userEvent.click(dialog.getByRole('button', { name: 'Aumentar quantidade' }));
+    await choose(/Motivo de/, 'size');
+    await choose(/O que houve/, 'small');
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Escolha o tamanho e a cor que você quer no lugar.');
+    const sizes = within(dialog.getByRole('combobox', { name: /Novo tamanho/ }));
+    expect(sizes.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Tamanho',
+      'M (restam 2)',
+      'G (esgotado)',
+    ]);
+    expect(sizes.getByRole('option', { name: 'G (esgotado)' })).toHaveProperty('disabled', true);
+    await choose(/Novo tamanho/, 'M');
+    await choose(/Nova cor/, 'Branco');
+    expect(dialog.getByText(/Custa R\$\s10,00 a mais por peça/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir devolução' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo(requests, 'POST /orders/:id/returns')[0]?.body).toMatchObject({
+      lines: [{ reason: 'size', fit: 'small', instead: { size: 'M', color: 'Branco' } }],
+    });
+  });
+
+  it('leads to the payment of a difference, and says what became of an exchange that was not paid', async () => {
+    const order = { id: 'abcdef01-0000-4000-8000-000000000000', status: 'pending' };
+    open(
+      response([
+        aReturn({
+          state: 'refunded',
+          exchange: {
+            state: 'ordered',
+            order: { ...order, pay: { amount: 20, until: '2026-12-01T12:00:00.000Z' } },
+            refund: null,
+          },
+        }),
+        aReturn({
+          id: 'd2',
+          state: 'refunded',
+          exchange: {
+            state: 'returned',
+            order: { ...order, status: 'cancelled', pay: null },
+            refund: { state: 'requested', amount: 95 },
+          },
+        }),
+      ]),
+    );
+    const link = await screen.findByRole('link', { name: 'Pagar a diferença' });
+    expect(link.getAttribute('href')).toContain(order.id);
+    expect(section().textContent).toMatch(/A troca não foi concluída. Reembolso de R\$\s95,00 a caminho/);
   });
 
   it('shows the label while it is to be posted, what was refused, and the money', async () => {
@@ -106,7 +180,7 @@ describe('the returns of an order', () => {
       'POST /returns/:id/cancel': response([aReturn({ state: 'cancelled' })], 0),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar devolução' }));
-    expect(screen.queryByRole('button', { name: 'Devolver peças' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Trocar ou devolver' })).toBeNull();
     expect(useDialogStore.getState().current?.title).toBe('Cancelar esta devolução?');
     act(() => useDialogStore.getState().settle('confirm'));
     await waitFor(() => expect(section().textContent).toContain('Cancelada'));
@@ -114,7 +188,7 @@ describe('the returns of an order', () => {
   });
 
   it('says when the days are over', async () => {
-    open({ data: { returns: [], options: { reasons: [], items: [{ item, left: 2 }] } } });
+    open({ data: { returns: [], options: { reasons: [], items: [{ item, left: 2, exchange: null }] } } });
     expect(await screen.findByText('O prazo para devolver peças deste pedido terminou.')).toBeTruthy();
   });
 });

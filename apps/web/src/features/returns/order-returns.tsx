@@ -1,7 +1,9 @@
 import { routes } from '@plantao/contracts/http/routes';
 import type { OrderView } from '@plantao/contracts/orders/order.view';
-import type { OwnReturnsResponse, ReturnView } from '@plantao/contracts/returns/return.view';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import type { ExchangeView, OwnReturnsResponse, ReturnView } from '@plantao/contracts/returns/return.view';
 import { writtenDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +16,7 @@ import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { ErrorState } from '@/ui/error-state/error-state';
+import { LinkButton } from '@/ui/link-button/link-button';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
@@ -118,6 +121,9 @@ function Return({ back, onChanged }: ReturnProps) {
         {lines.map((line) => (
           <li key={line.id}>
             {line.quantity} × {line.name} · {line.variant} · {returnReasonTexts[line.reason]}
+            {line.instead ? (
+              <span className="block font-semibold">{texts.instead(line.instead.variant)}</span>
+            ) : null}
             {line.refused > 0 ? (
               <span className="block text-err">{texts.refused(line.refused, line.refusal)}</span>
             ) : null}
@@ -130,7 +136,37 @@ function Return({ back, onChanged }: ReturnProps) {
       {refund ? (
         <p className="text-small font-semibold">{texts.money[refund.state](formatReais(refund.amount))}</p>
       ) : null}
+      {back.exchange ? <Exchange exchange={back.exchange} /> : null}
       {state === 'requested' || state === 'authorised' ? <CallOff id={back.id} onDone={onChanged} /> : null}
+    </div>
+  );
+}
+
+/** What became of the new piece: held, an order of its own, or nothing. */
+function Exchange({ exchange: { state, order, refund } }: { exchange: ExchangeView }) {
+  const own = texts.exchange;
+  if (state === 'held' || state === 'released') return <p className="text-small">{own[state]}</p>;
+  if (state !== 'ordered' || !order)
+    return (
+      <p className="text-small font-semibold">
+        {[own.fallen, refund ? texts.money[refund.state](formatReais(refund.amount)) : '']
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    );
+  const { pay } = order;
+  return (
+    <div className="space-y-2">
+      <p className="text-small">
+        {pay ? own.pay(formatReais(pay.amount), formatDateTime(pay.until)) : own.ordered(shortId(order.id))}
+      </p>
+      <LinkButton
+        size="sm"
+        variant={pay ? 'primary' : 'secondary'}
+        to={pay ? pages.checkoutRecovery({ id: order.id }) : pages.order({ id: order.id })}
+      >
+        {pay ? own.payNow : own.seeOrder}
+      </LinkButton>
     </div>
   );
 }

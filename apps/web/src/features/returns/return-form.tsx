@@ -16,6 +16,14 @@ import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
 import { Select } from '@/ui/select/select';
 import { Textarea } from '@/ui/textarea/textarea';
 import { toast } from '@/ui/toast/toast';
+import {
+  ExchangeFields,
+  NO_INSTEAD,
+  insteadBody,
+  insteadFault,
+  insteadFor,
+  type Instead,
+} from './exchange-fields.js';
 
 interface ReturnFormProps {
   order: OrderView;
@@ -24,10 +32,11 @@ interface ReturnFormProps {
   onOpened: (response: OwnReturnsResponse) => void;
 }
 
-interface Choice {
+interface Choice extends Instead {
   readonly quantity: number;
   readonly reason: ReturnReasonView | '';
 }
+const NOTHING: Choice = { quantity: 0, reason: '', ...NO_INSTEAD };
 
 /** Which pieces come back, and why each does. */
 export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProps) {
@@ -37,7 +46,9 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
   const [fault, setFault] = useState('');
   const left = (item: OrderItemView) => options.items.find(({ item: id }) => id === item._id)?.left ?? 0;
   const items = order.items.filter((item) => left(item) > 0);
-  const choiceOf = ({ _id }: OrderItemView): Choice => choices[_id] ?? { quantity: 0, reason: '' };
+  const choiceOf = ({ _id }: OrderItemView): Choice => choices[_id] ?? NOTHING;
+  const exchangeOf = ({ _id }: OrderItemView) =>
+    options.items.find(({ item: id }) => id === _id)?.exchange ?? null;
   const chosen = items.filter((item) => choiceOf(item).quantity > 0);
   const opening = useMutation({
     mutationFn: () =>
@@ -45,8 +56,10 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
         params: { id: order._id },
         body: {
           lines: chosen.flatMap((item) => {
-            const { quantity, reason } = choiceOf(item);
-            return reason === '' ? [] : [{ item: item._id, quantity, reason }];
+            const { quantity, reason, ...instead } = choiceOf(item);
+            return reason === ''
+              ? []
+              : [{ item: item._id, quantity, reason, ...insteadBody(reason, instead, exchangeOf(item)) }];
           }),
           comment: comment.trim(),
         },
@@ -62,6 +75,10 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
     if (opening.isPending) return;
     if (chosen.length === 0 || chosen.some((item) => choiceOf(item).reason === ''))
       return setFault(texts.nothing);
+    const wrong = chosen
+      .map((item) => insteadFault(choiceOf(item).reason, choiceOf(item), exchangeOf(item)))
+      .find(Boolean);
+    if (wrong) return setFault(wrong);
     opening.mutate();
   };
   const choose = (item: OrderItemView, change: Partial<Choice>) => {
@@ -120,9 +137,24 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
                       value: reason,
                       label: returnReasonTexts[reason],
                     }))}
-                    onChange={({ target }) => choose(item, { reason: target.value as ReturnReasonView })}
+                    onChange={({ target }) =>
+                      choose(item, {
+                        reason: target.value as ReturnReasonView,
+                        ...insteadFor(target.value as ReturnReasonView, item),
+                      })
+                    }
                   />
                 </Field>
+              ) : null}
+              {choiceOf(item).quantity > 0 ? (
+                <ExchangeFields
+                  name={item.name}
+                  reason={choiceOf(item).reason}
+                  quantity={choiceOf(item).quantity}
+                  instead={choiceOf(item)}
+                  options={exchangeOf(item)}
+                  onChange={(instead) => choose(item, instead)}
+                />
               ) : null}
             </li>
           ))}

@@ -35,6 +35,7 @@ export const permissionTexts: Record<Permission, string> = {
   'labels:change': 'Solicitar e pagar etiquetas',
   'labels:print': 'Imprimir etiquetas (com o endereço)',
   'refunds:change': 'Devolver dinheiro e consultar pagamentos',
+  'returns:inspect': 'Ver, receber e conferir devoluções',
   'embroidery:read': 'Ver a produção de bordados',
   'embroidery:change': 'Mover bordados na produção',
   'personal-data:read': 'Ver CPF, telefone, e-mail e endereço',
@@ -65,7 +66,7 @@ export const permissionTexts: Record<Permission, string> = {
 /** The groups of the editor, in its order. */
 export const permissionGroups: readonly (readonly [title: string, nouns: readonly string[]])[] = [
   ['Painel', ['figures', 'alarms']],
-  ['Pedidos e dinheiro', ['orders', 'labels', 'embroidery', 'refunds', 'team-orders']],
+  ['Pedidos e dinheiro', ['orders', 'labels', 'embroidery', 'refunds', 'returns', 'team-orders']],
   ['Dados pessoais', ['personal-data']],
   ['Produtos e estoque', ['products', 'stock', 'coupons']],
   ['Clientes e contatos', ['leads', 'users']],

@@ -138,6 +138,10 @@ export const settingsFieldTexts = {
     hint: 'Depois do recebimento. A lei pede 90.',
   },
   'returns.postDays': { label: 'Prazo para postar a devolução, em dias', hint: 'Depois de autorizada.' },
+  'returns.differenceDays': {
+    label: 'Prazo para pagar a diferença, em dias',
+    hint: 'De uma troca por peça mais cara. Depois, o valor pago volta ao cliente e a peça à loja.',
+  },
   'payment.card': { label: 'Cartão de crédito' },
   'payment.pix': { label: 'PIX' },
   'payment.boleto': { label: 'Boleto', hint: 'Tem uma linha própria abaixo do cartão e do PIX.' },

@@ -60,12 +60,23 @@ export const fitTexts = {
     above < 0
       ? `A barra passa ${cm(-above)} do chão: peça para subir a barra ou dobre.`
       : `A barra termina a ${cm(above)} do chão.`,
-  lesson: (lesson: number, reviews: number) => {
-    const who = `Aprendemos com ${plural(reviews, 'avaliação', 'avaliações')}`;
+  lesson: (lesson: number, reviews: number, exchanges = 0) => {
+    const from = [
+      reviews > 0 || exchanges === 0 ? plural(reviews, 'avaliação', 'avaliações') : '',
+      exchanges > 0 ? plural(exchanges, 'troca', 'trocas') : '',
+    ];
+    const who = `Aprendemos com ${from.filter(Boolean).join(' e ')}`;
     if (lesson > 0) return `${who}: esta peça veste menor, por isso pedimos ${cm(lesson)} a mais de folga.`;
     if (lesson < 0) return `${who}: esta peça veste maior. Na dúvida, o menor dos dois também pode servir.`;
     return `${who}: esta peça veste como a tabela diz.`;
   },
+  exchanged: ([larger, smaller]: readonly [number, number]) =>
+    [
+      larger > 0 ? `${plural(larger, 'cliente trocou', 'clientes trocaram')} por um tamanho maior.` : '',
+      smaller > 0 ? `${plural(smaller, 'cliente trocou', 'clientes trocaram')} por um tamanho menor.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   noLesson: (reviews: number, least: number) =>
     `${reviews === 0 ? 'Ninguém disse ainda como esta peça veste' : `Só ${plural(reviews, 'avaliação diz', 'avaliações dizem')} como esta peça veste`}: a partir de ${least} avaliações, o tamanho aprende com elas.`,
   how: 'Como calculamos',

@@ -17,6 +17,8 @@ export interface MailReturn {
     readonly accepted: number;
     readonly refused: number;
     readonly refusal: string;
+    /** The size and colour that are wanted instead; null where the money is. */
+    readonly instead: string | null;
   }[];
   /** In words; empty before it is authorised. */
   readonly postBy: string;
@@ -24,10 +26,21 @@ export interface MailReturn {
   readonly labelUrl: string | null;
   readonly refusal: string;
   readonly dueCents: number;
+  /** The order of the pieces that are wanted instead; null before the inspection, and without any. */
+  readonly exchanged: {
+    readonly number: string;
+    readonly url: string;
+    /** What is to be paid, in centavos, and until when, in words. */
+    readonly dueCents: number;
+    readonly until: string;
+  } | null;
 }
 
 const pieces = ({ lines }: MailReturn): Piece[] =>
-  lines.map(({ quantity, name, variant }) => paragraph(`${quantity} × ${name} · ${variant}`));
+  lines.map(({ quantity, name, variant, instead }) =>
+    paragraph(`${quantity} × ${name} · ${variant}${instead ? `, troca por ${instead}` : ''}`),
+  );
+const isExchange = ({ lines }: MailReturn): boolean => lines.some(({ instead }) => instead);
 const protocolOf = ({ protocol }: MailReturn): Piece => panel('Protocolo da devolução', protocol);
 
 export function returnRequested(mail: MailReturn): MailContent {
@@ -39,6 +52,7 @@ export function returnRequested(mail: MailReturn): MailContent {
       paragraph(`${mail.firstName}, este é o protocolo da devolução do pedido ${mail.orderNumber}:`),
       protocolOf(mail),
       ...pieces(mail),
+      ...(isExchange(mail) ? [paragraph('As peças da troca já estão reservadas para você.')] : []),
       paragraph('Não poste nada ainda: quando a devolução for autorizada, mandamos como postar, sem custo.'),
       action('Acompanhar a devolução', mail.url),
     ],
@@ -146,9 +160,26 @@ export function returnInspected(mail: MailReturn): MailContent {
             ),
           ]
         : []),
-      action('Ver a devolução', mail.url),
+      ...exchanged(mail),
     ],
   };
+}
+
+function exchanged({ exchanged: made, url }: MailReturn): Piece[] {
+  if (!made) return [action('Ver a devolução', url)];
+  if (made.dueCents === 0)
+    return [
+      paragraph(`A peça nova está no pedido ${made.number}, sem nada a pagar. Avisamos quando ela sair.`),
+      action('Ver o pedido da troca', made.url),
+    ];
+  return [
+    paragraph(
+      'Falta pagar a diferença de ',
+      strong(formatCents(made.dueCents)),
+      ` para a peça nova sair. Ela fica reservada até ${made.until}; depois, devolvemos o que você pagou pela antiga.`,
+    ),
+    action('Pagar a diferença', made.url),
+  ];
 }
 
 export function returnExpired(mail: MailReturn): MailContent {

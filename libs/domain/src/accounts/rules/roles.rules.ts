@@ -21,13 +21,14 @@ export const BUILT_IN_ROLES = {
     'alarms:read',
     'queues:read',
   ],
-  /** Expedição: packs and posts. */
+  /** Expedição: packs and posts, takes returned parcels in. */
   shipping: [
     'figures:read',
     'orders:read',
     'orders:change',
     'labels:change',
     'labels:print',
+    'returns:inspect',
     'embroidery:read',
     'embroidery:change',
     'products:read',
@@ -69,6 +70,7 @@ export const BUILT_IN_ROLES = {
     'orders:cancel',
     'orders:export',
     'refunds:change',
+    'returns:inspect',
     'personal-data:unmask',
     'products:read',
     'coupons:read',

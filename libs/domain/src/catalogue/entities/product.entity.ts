@@ -95,6 +95,9 @@ const ProductSchema = defineEntity({
     fitSmaller: p.integer().default(0),
     fitRight: p.integer().default(0),
     fitLarger: p.integer().default(0),
+    /** Customers who exchanged it for a larger and for a smaller size (ADR 41). */
+    exchangedLarger: p.integer().default(0),
+    exchangedSmaller: p.integer().default(0),
     ...timestamps(),
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),

@@ -131,6 +131,12 @@ export class Order extends OrderSchema.class {
     recordEvent(this, 'order.paid', { orderId: this.id });
   }
 
+  /** The same of pieces that others were exchanged for: the customer reads of it with the exchange. */
+  confirmExchanged(by: StepBy): void {
+    Object.assign(this, { status: 'confirmed', paidState: 'paid', paidAt: by.at, paymentMethod: 'Troca' });
+    this.addStep('paid', by, 'confirmed');
+  }
+
   /** The pieces wait until `until`; `extend` uses up the one extension. A later end is never shortened. */
   prolongHold(until: Date, extend: boolean): boolean {
     if (extend) this.holdExtended = true;

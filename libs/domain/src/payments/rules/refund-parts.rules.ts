@@ -5,6 +5,8 @@ export interface WantedPieces {
   readonly itemId: string;
   readonly quantity: number;
   readonly restock: boolean;
+  /** Centavos of what was paid for them that pay for other pieces instead of going back (exchange). */
+  readonly creditCents?: number;
 }
 
 /** What an administrator chose to give back, and why. */
@@ -72,7 +74,8 @@ export function sharesOf(
     const line = sold[place];
     if (!line || pieces.quantity < 1 || line.refunded + pieces.quantity > line.quantity) return undefined;
     const ofLine = { paidCents: paid[place] ?? 0, quantity: line.quantity };
-    shares.push({ ...pieces, amountCents: shareOfPieces(ofLine, line.refunded, pieces.quantity) });
+    const worth = shareOfPieces(ofLine, line.refunded, pieces.quantity);
+    shares.push({ ...pieces, amountCents: Math.max(0, worth - (pieces.creditCents ?? 0)) });
   }
   return shares;
 }

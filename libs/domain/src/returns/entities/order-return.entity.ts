@@ -4,10 +4,14 @@ import { recordEvent } from '../../events.js';
 import { lockOrder, type Order } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
+  EXCHANGE_STATES,
+  FIT_FAULTS,
   isOpenReturn,
+  nextExchangeState,
   nextReturnState,
   RETURN_REASONS,
   RETURN_STATES,
+  type ExchangeEvent,
   type ReturnEvent,
 } from '../rules/return.rules.js';
 import type { ReturnsEvents } from '../returns.events.js';
@@ -48,6 +52,8 @@ const OrderReturnSchema = defineEntity({
     photos: p.array<string>().defaultRaw(`'{}'`),
     /** What the accepted pieces and the freight come to, in centavos. */
     dueCents: p.integer().default(0),
+    /** Its pieces count as given back without money of this order: there was none to give, or an exchange keeps it. */
+    counted: p.boolean().default(false),
     /** Until when the parcel is to be posted. */
     postBy: p.datetime().nullable(),
     /** The reverse label: the carrier's id, its price in centavos, and why it could not be bought. */
@@ -122,6 +128,8 @@ const ReturnLineSchema = defineEntity({
     orderItemId: p.uuid(),
     quantity: p.integer(),
     reason: p.enum(RETURN_REASONS),
+    /** Of another size: what was wrong with this one. */
+    fit: p.enum(FIT_FAULTS).nullable(),
     /** What the inspection found, in pieces: sold again, no good, and not taken. */
     restocked: p.integer().default(0),
     writtenOff: p.integer().default(0),
@@ -134,11 +142,99 @@ const ReturnLineSchema = defineEntity({
 export class ReturnLine extends ReturnLineSchema.class {}
 ReturnLineSchema.setClass(ReturnLine);
 
+const ExchangeSchema = defineEntity({
+  name: 'Exchange',
+  tableName: 'exchange',
+  indexes: [
+    { properties: ['sourceOrderId'] },
+    { name: 'exchange_owed', properties: ['id'], where: `state = 'owed'` },
+  ],
+  uniques: [{ properties: ['returnId'] }, { properties: ['orderId'] }],
+  properties: {
+    id: p.uuid().primary(),
+    returnId: p.uuid(),
+    /** The order whose pieces come back. */
+    sourceOrderId: p.uuid(),
+    /** The order of the new pieces: they are held under its id before it exists. */
+    orderId: p.uuid(),
+    state: p.enum(EXCHANGE_STATES).default('held'),
+    lines: () => p.oneToMany(ExchangeLine).mappedBy('of').orderBy({ id: 'asc' }),
+    createdAt: p.datetime().defaultRaw('now()'),
+    endedAt: p.datetime().nullable(),
+    version: p.integer().version(),
+  },
+});
+
+/** Other pieces instead of those that come back (state table: `rules/return.rules.ts`). */
+export class Exchange extends ExchangeSchema.class {
+  /** Takes the step, or does nothing and answers false where the table has none. */
+  follow(event: ExchangeEvent, at: Date): boolean {
+    const to = nextExchangeState(this.state, event);
+    if (!to) return false;
+    this.state = to;
+    if (to === 'released' || to === 'returned') this.endedAt = at;
+    return true;
+  }
+}
+ExchangeSchema.setClass(Exchange);
+
+/** What of an order's money the new pieces are paid with, in centavos. */
+export interface ExchangeCredit {
+  readonly orderId: string;
+  readonly cents: number;
+}
+
+const ExchangeLineSchema = defineEntity({
+  name: 'ExchangeLine',
+  tableName: 'exchange_line',
+  indexes: [
+    { properties: ['of'] },
+    { properties: ['productId'] },
+    { properties: ['orderItemId'] },
+    { name: 'exchange_line_to_count', properties: ['productId'], where: 'taken > 0 and not fit_counted' },
+  ],
+  uniques: [{ properties: ['returnLineId'] }],
+  checks: [
+    {
+      name: 'exchange_line_pieces',
+      expression: 'quantity > 0 and taken >= 0 and taken <= quantity and price_cents > 0',
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    of: () => p.manyToOne(Exchange).fieldName('exchange_id').deleteRule('cascade'),
+    returnLineId: p.uuid(),
+    productId: p.uuid(),
+    sku: p.string().length(120).collation('C'),
+    name: p.string().length(200),
+    image: p.string().length(500),
+    size: p.string().length(40),
+    colour: p.string().length(80),
+    colourValue: p.string().length(20),
+    quantity: p.integer(),
+    /** Of a piece in centavos, as the customer saw it, and what it is more (or less) than the old one. */
+    priceCents: p.integer(),
+    differenceCents: p.integer(),
+    /** Pieces for which the inspection took the old ones, their line of the new order, and what pays for them. */
+    taken: p.integer().default(0),
+    orderItemId: p.uuid().nullable(),
+    credits: p.json<readonly ExchangeCredit[]>().defaultRaw(`'[]'`),
+    /** Whether the size finder knows of it. */
+    fitCounted: p.boolean().default(false),
+  },
+});
+
+/** New pieces instead of those of a line of the return. */
+export class ExchangeLine extends ExchangeLineSchema.class {}
+ExchangeLineSchema.setClass(ExchangeLine);
+
 /** A return with its lines and its order, both locked until the transaction ends. */
 export interface LockedReturn {
   readonly order: Order;
   readonly back: OrderReturn;
   readonly lines: readonly ReturnLine[];
+  /** What the customer wants instead; null where that is the money. */
+  readonly exchange: Exchange | null;
 }
 
 /**
@@ -153,5 +249,6 @@ export async function lockReturn(em: EntityManager, id: string, userId?: string)
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const back = await em.findOneOrFail(OrderReturn, { id }, options);
   const lines = await em.find(ReturnLine, { of: id }, { orderBy: { id: 'asc' }, refresh: true });
-  return { order, back, lines };
+  const exchange = await em.findOne(Exchange, { returnId: id }, options);
+  return { order, back, lines, exchange };
 }

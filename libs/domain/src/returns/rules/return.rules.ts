@@ -17,6 +17,10 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const RETURN_REASONS = ['size', 'colour', 'defect', 'regret'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
+/** What is wrong with a size: the garment is too small, or too large. */
+export const FIT_FAULTS = ['small', 'large'] as const;
+export type FitFault = (typeof FIT_FAULTS)[number];
+
 /**
  * What may happen to a return. `accept`: the inspection takes at least one piece; `reject`: none. `paid`: what it comes
  * to is back. `end`: its order was cancelled, all of whose money goes back.
@@ -50,6 +54,27 @@ export const nextReturnState = (state: ReturnState, event: ReturnEvent): ReturnS
 /** Whether its pieces are still on their way to an end: they cannot be in another return. */
 export const isOpenReturn = (state: ReturnState): boolean =>
   ['requested', 'authorised', 'posted', 'received'].includes(state);
+
+/**
+ * `held`: pieces wait for the customer; `ordered`: they have an order of their own, whose states are an order's; `owed`: that
+ * order ended, and what was paid for the old pieces is to go back; `returned`: it is written down as a refund.
+ */
+export const EXCHANGE_STATES = ['held', 'released', 'ordered', 'owed', 'returned'] as const;
+export type ExchangeState = (typeof EXCHANGE_STATES)[number];
+export type ExchangeEvent = 'order' | 'release' | 'fall' | 'repay';
+
+/** The one table of an exchange's life (ADR 41). */
+const EXCHANGES: Readonly<Record<ExchangeState, Partial<Record<ExchangeEvent, ExchangeState>>>> = {
+  held: { order: 'ordered', release: 'released' },
+  released: {},
+  ordered: { fall: 'owed' },
+  owed: { repay: 'returned' },
+  returned: {},
+};
+
+/** The state after `event`, or undefined when the exchange refuses it. */
+export const nextExchangeState = (state: ExchangeState, event: ExchangeEvent): ExchangeState | undefined =>
+  EXCHANGES[state][event];
 
 /** Days after the delivery in which a piece may be returned, by its reason (settings `returns.…`). */
 export interface ReturnDays {

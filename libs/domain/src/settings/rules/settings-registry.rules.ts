@@ -90,6 +90,8 @@ export const SETTINGS = {
   'returns.exchangeDays': integerSetting('loja', 30, [0, 365]),
   'returns.defectDays': integerSetting('loja', 90, [90, 730]),
   'returns.postDays': integerSetting('loja', 10, [3, 90]),
+  /** Days in which the customer of an exchange pays what the new pieces cost more; then the money goes back. */
+  'returns.differenceDays': integerSetting('loja', 5, [1, 30]),
   'payment.card': on('pagamento'),
   'payment.pix': on('pagamento'),
   'payment.boleto': on('pagamento'),

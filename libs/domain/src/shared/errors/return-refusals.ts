@@ -28,4 +28,24 @@ export const RETURN_REFUSALS = {
     kind: 'conflict',
     text: 'O cliente contestou este pagamento no banco: espere a decisão antes de devolver o valor.',
   },
+  'exchange.reason': {
+    kind: 'invalid',
+    text: 'A troca é por tamanho, cor ou defeito. Por arrependimento, o valor volta para você.',
+  },
+  'exchange.variant': {
+    kind: 'conflict',
+    text: 'Escolha outro tamanho ou outra cor desta peça, à venda agora.',
+  },
+  'exchange.embroidered': {
+    kind: 'conflict',
+    text: 'Peças bordadas não podem ser trocadas. Peça o dinheiro de volta.',
+  },
+  'exchange.sold-out': {
+    kind: 'conflict',
+    text: 'Acabou de esgotar: {pieces}. Nada foi pedido: escolha outra peça ou o dinheiro de volta.',
+  },
+  'exchange.under-way': {
+    kind: 'conflict',
+    text: 'As peças de uma troca foram pagas com este pedido. Cancele antes o pedido da troca.',
+  },
 } as const;

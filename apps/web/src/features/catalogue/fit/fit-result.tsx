@@ -60,9 +60,17 @@ export function FitResult({ product, advice, measures, settings }: FitResultProp
   );
 }
 
-function lessonText({ fits = [0, 0, 0] }: Fitted, lesson: number, least: number): string {
-  const reviews = fits[0] + fits[1] + fits[2];
-  return reviews < least ? texts.noLesson(reviews, least) : texts.lesson(lesson, reviews);
+function lessonText({ fits = [0, 0, 0], exchanged = [0, 0] }: Fitted, lesson: number, least: number): string {
+  const voices = fits[0] + fits[1] + fits[2];
+  const reviews = voices - exchanged[0] - exchanged[1];
+  return [
+    voices < least
+      ? texts.noLesson(voices, least)
+      : texts.lesson(lesson, reviews, exchanged[0] + exchanged[1]),
+    texts.exchanged(exchanged),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface PieceFitProps {

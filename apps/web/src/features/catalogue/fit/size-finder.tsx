@@ -24,7 +24,7 @@ interface SizeFinderProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The product whose size is wanted; without one all models are answered. */
-  product?: Pick<ProductCardView, 'name' | 'cuts' | 'fits' | 'sizes'>;
+  product?: Pick<ProductCardView, 'name' | 'cuts' | 'fits' | 'exchanged' | 'sizes'>;
   onPick?: (size: string) => void;
 }
 

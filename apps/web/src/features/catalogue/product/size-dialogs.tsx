@@ -8,7 +8,7 @@ const SizeFinder = lazyComponent(() => import('../fit/size-finder.js'));
 export type SizeDialog = 'table' | 'finder' | null;
 
 interface SizeDialogsProps {
-  product: Pick<ProductView, 'name' | 'category' | 'cuts' | 'fits' | 'sizes'>;
+  product: Pick<ProductView, 'name' | 'category' | 'cuts' | 'fits' | 'exchanged' | 'sizes'>;
   size: string | null;
   open: SizeDialog;
   onOpen: (dialog: SizeDialog) => void;

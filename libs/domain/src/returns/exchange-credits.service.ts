@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { lockOrder, Order, OrderItem } from '../orders/index.js';
+import { ReturnRefunds, type ReturnOutcome } from '../payments/index.js';
+import { shareOfPieces } from '../payments/rules/refund-parts.rules.js';
+import type { Actor } from '../shared/actor.js';
+import {
+  Exchange,
+  ExchangeLine,
+  type ExchangeCredit,
+  type LockedReturn,
+} from './entities/order-return.entity.js';
+
+/** Pieces of a line of an order, of which `before` were given back. */
+export interface PiecesOfLine {
+  readonly itemId: string;
+  readonly before: number;
+  readonly pieces: number;
+}
+
+/** What earlier orders paid for the pieces of an exchange: it goes back to them when those do not stay with the customer. */
+@Injectable()
+export class ExchangeCredits {
+  constructor(
+    private readonly refunds: ReturnRefunds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What earlier orders paid for pieces of an order, the latest first; nothing of an order that no exchange made. */
+  async paidBefore(
+    em: EntityManager,
+    order: Order,
+    { itemId, before, pieces }: PiecesOfLine,
+  ): Promise<ExchangeCredit[]> {
+    if (order.cartRevision > 0) return [];
+    const line = await em.findOne(ExchangeLine, { orderItemId: itemId });
+    return line ? creditsOf(line, before, pieces) : [];
+  }
+
+  /**
+   * Gives back what the old pieces paid, after the order of the new ones ended: what it cost more goes back with that order. Of
+   * an order that an administrator ended, what needs a second one is asked for, or (`leave`) left to a person.
+   */
+  async repay(
+    em: EntityManager,
+    { back }: LockedReturn,
+    exchange: Exchange,
+    actor: Actor,
+    approval: 'ask' | 'leave',
+  ): Promise<ReturnOutcome> {
+    const ended = await em.findOneOrFail(Order, { id: exchange.orderId });
+    const items = await em.find(OrderItem, { order: exchange.orderId }, { refresh: true });
+    const lines = await em.find(ExchangeLine, { of: exchange.id });
+    const sums = new Map<string, number>();
+    for (const line of lines) {
+      const before = items.find(({ id }) => id === line.orderItemId)?.refunded ?? 0;
+      for (const { orderId, cents } of creditsOf(line, before, line.taken - before))
+        sums.set(orderId, (sums.get(orderId) ?? 0) + cents);
+    }
+    const outcomes: ReturnOutcome[] = [];
+    for (const [orderId, amountCents] of sums) {
+      const source = await lockOrder(em, orderId);
+      if (await this.refunds.isGiven(em, orderId, exchange.id)) continue;
+      const due = {
+        returnId: exchange.id,
+        amountCents,
+        why: `Troca não concluída, devolução ${back.protocol}`,
+      };
+      const how = ended.cancelReason === 'admin' ? approval : 'none';
+      outcomes.push((await this.refunds.giveCredit(em, source, due, actor, how)).outcome);
+      await em.flush();
+    }
+    if (outcomes.includes('waits')) return 'waits';
+    exchange.follow('repay', this.clock.now());
+    return outcomes.includes('given') ? 'given' : 'nothing';
+  }
+}
+
+const creditsOf = (
+  { credits, taken }: Pick<ExchangeLine, 'credits' | 'taken'>,
+  before: number,
+  pieces: number,
+): ExchangeCredit[] =>
+  taken === 0
+    ? []
+    : credits.map(({ orderId, cents }) => ({
+        orderId,
+        cents: shareOfPieces({ paidCents: cents, quantity: taken }, before, pieces),
+      }));

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { Product } from '../catalogue/index.js';
+import { OrderItem, type Order } from '../orders/index.js';
+import { CUSTOMER_NAME } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { findVariant } from '../warehouse/rules/variant-sizes.rules.js';
+import { ShortStock, StockLedger } from '../warehouse/index.js';
+import { Exchange, ExchangeLine, type OrderReturn, type ReturnLine } from './entities/order-return.entity.js';
+import { differenceOf, faultBySizes, isExchangeReason } from './rules/exchange.rules.js';
+
+/**
+ * For how long the hold of an exchange says that it lasts, in milliseconds: nothing ends by it. Its return does, and gives the
+ * pieces back.
+ */
+const SHOWN_MS = 90 * 24 * 60 * 60_000;
+
+/** The size and colour that a customer wants instead of the pieces of a line. */
+export interface WantedVariant {
+  readonly line: ReturnLine;
+  readonly size: string;
+  readonly colour: string;
+}
+
+/** Pieces that wait for a customer whose others come back. Everything here belongs to the transaction of the return. */
+@Injectable()
+export class ExchangeHolds {
+  constructor(
+    private readonly ledger: StockLedger,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes the wanted pieces from the offer, all or nothing, at the price of their products now.
+   * @throws DomainError exchange.reason, exchange.variant, exchange.embroidered, exchange.sold-out with details.skus
+   */
+  async hold(
+    em: EntityManager,
+    order: Order,
+    back: OrderReturn,
+    wanted: readonly WantedVariant[],
+  ): Promise<void> {
+    const items = await em.find(OrderItem, { order: order.id });
+    const products = await em.find(Product, {
+      id: { $in: items.map(({ productId }) => productId) },
+      active: true,
+      deletedAt: null,
+    });
+    const stitched = await stitchedItems(em, order);
+    const exchange = Object.assign(new Exchange(), {
+      id: crypto.randomUUID(),
+      returnId: back.id,
+      sourceOrderId: order.id,
+      orderId: crypto.randomUUID(),
+      state: 'held' as const,
+      createdAt: this.clock.now(),
+    });
+    em.persist(exchange);
+    const lines = wanted.map(({ line, size, colour }) => {
+      const item = items.find(({ id }) => id === line.orderItemId);
+      const product = products.find(({ id }) => id === item?.productId);
+      if (!isExchangeReason(line.reason)) throw new DomainError('exchange.reason');
+      if (!item || stitched.has(item.id)) throw new DomainError('exchange.embroidered');
+      const variant = product && findVariant(product.sizes, size, colour);
+      if (!variant || (variant.sku === item.sku && line.reason !== 'defect'))
+        throw new DomainError('exchange.variant');
+      if (line.reason === 'size') line.fit ??= faultBySizes(item.size, size) ?? null;
+      return Object.assign(new ExchangeLine(), {
+        id: crypto.randomUUID(),
+        of: exchange,
+        returnLineId: line.id,
+        productId: product.id,
+        sku: variant.sku,
+        name: product.name,
+        image: variant.image || product.image,
+        size,
+        colour,
+        colourValue: variant.value,
+        quantity: line.quantity,
+        priceCents: product.priceCents,
+        differenceCents: differenceOf({
+          reason: line.reason,
+          soldCents: item.priceCents,
+          todayCents: product.priceCents,
+          inSet: Boolean(item.setId),
+        }),
+      });
+    });
+    em.persist(lines);
+    await this.take(em, exchange, lines);
+  }
+
+  /** The pieces of a return that ends without them are offered again. A second call changes nothing. */
+  async release(em: EntityManager, returnId: string, actor: string): Promise<void> {
+    const exchange = await em.findOne(Exchange, { returnId });
+    if (!exchange?.follow('release', this.clock.now())) return;
+    await this.ledger.release(em, exchange.orderId, actor, 'troca encerrada');
+  }
+
+  private async take(
+    em: EntityManager,
+    { orderId }: Exchange,
+    lines: readonly ExchangeLine[],
+  ): Promise<void> {
+    try {
+      await this.ledger.hold(
+        em,
+        orderId,
+        lines,
+        new Date(this.clock.now().getTime() + SHOWN_MS),
+        CUSTOMER_NAME,
+      );
+    } catch (error) {
+      if (!(error instanceof ShortStock)) throw error;
+      const skus = error.short.map(({ sku }) => sku);
+      const pieces = lines
+        .filter(({ sku }) => skus.includes(sku))
+        .map(({ name, size, colour }) => `${name} ${size} ${colour}`);
+      throw new DomainError('exchange.sold-out', { pieces: pieces.join(', ') }, { skus });
+    }
+  }
+}
+
+/** Items of an order that something is stitched on: nothing else is offered instead of them. */
+async function stitchedItems(em: EntityManager, order: Order): Promise<ReadonlySet<string>> {
+  if (order.embroideredPieces === 0) return new Set();
+  const rows = await em.execute<{ id: string }[]>(
+    'select item_id as id from order_embroidery where order_id = ?',
+    [order.id],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { newOrder, OrderEffects, type Order, type OrderLine } from '../orders/index.js';
+import { Settings } from '../settings/index.js';
+import { SHOP } from '../shared/actor.js';
+import { holdInstead, StockLedger } from '../warehouse/index.js';
+import type { Exchange, ExchangeCredit, ExchangeLine, OrderReturn } from './entities/order-return.entity.js';
+import { toPay } from './rules/exchange.rules.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What the order of an exchange calls what the old pieces pay. */
+const CREDIT_CODE = 'TROCA';
+
+/** A line of an exchange, for how many pieces the old ones were taken, and what pays for those. */
+export interface ExchangedLine {
+  readonly other: ExchangeLine;
+  readonly pieces: number;
+  readonly kept: readonly ExchangeCredit[];
+}
+
+/**
+ * Makes an order of its own of the new pieces of an exchange: it is packed, labelled, followed and counted as any order. Its total is
+ * what the new pieces cost more; without a difference it is paid as soon as it exists.
+ */
+@Injectable()
+export class ExchangeOrders {
+  constructor(
+    private readonly ledger: StockLedger,
+    private readonly effects: OrderEffects,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction of the inspection, which holds the old order. `all`: every line of the exchange. */
+  async make(
+    em: EntityManager,
+    { order, back, exchange }: { order: Order; back: OrderReturn; exchange: Exchange },
+    all: readonly ExchangeLine[],
+    taken: readonly ExchangedLine[],
+  ): Promise<Order> {
+    const now = this.clock.now();
+    for (const { other, pieces, kept } of taken) Object.assign(other, { taken: pieces, credits: kept });
+    const lines = taken.map(({ other, pieces }) => lineOf(other, pieces));
+    const dueCents = toPay(taken.map(({ other }) => other));
+    const subtotalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+    const days = (await this.settings.all())['returns.differenceDays'];
+    const holdExpiresAt = new Date(now.getTime() + days * DAY_MS);
+    const made = newOrder(
+      {
+        id: exchange.orderId,
+        userId: order.userId,
+        cartRevision: revisionOf(exchange.id),
+        lines,
+        discount:
+          subtotalCents > dueCents ? { code: CREDIT_CODE, amountCents: subtotalCents - dueCents } : null,
+        customer: order.customer,
+        address: order.address,
+        placedFrom: null,
+        shipType: { ...order.shipType, priceCents: 0 },
+        holdExpiresAt,
+        unannounced: dueCents === 0,
+      },
+      { name: SHOP.name, at: now, detail: `Troca da devolução ${back.protocol}` },
+    );
+    em.persist(made);
+    const items = made.items.getItems();
+    taken.forEach(({ other }, at) => (other.orderItemId = items[at]?.id ?? null));
+    exchange.follow('order', now);
+    await em.flush();
+    if (all.some((other) => other.taken < other.quantity))
+      await holdInstead(em, this.ledger, { orderId: made.id, lines, expiresAt: holdExpiresAt }, SHOP.name);
+    else this.ledger.prolong(em, made.id, holdExpiresAt);
+    if (dueCents === 0) {
+      await this.effects.onPaid(em, made, SHOP.name);
+      made.confirmExchanged({ name: SHOP.name, at: now, detail: 'Nada a pagar' });
+    }
+    await em.flush();
+    return made;
+  }
+}
+
+const lineOf = (other: ExchangeLine, quantity: number): OrderLine => {
+  const { productId, sku, name, image, size, colour, colourValue, priceCents } = other;
+  return { productId, sku, name, image, size, colour, colourValue, priceCents, quantity };
+};
+
+/** It comes from no cart: carts count their revisions from 1. */
+const revisionOf = (exchangeId: string): number => -2 - parseInt(exchangeId.slice(0, 7), 16);

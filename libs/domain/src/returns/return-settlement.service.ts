@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { lockOrder, OrderItem } from '../orders/index.js';
+import { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from '../payments/index.js';
+import type { Actor } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import {
+  ExchangeLine,
+  type ExchangeCredit,
+  type LockedReturn,
+  type ReturnLine,
+} from './entities/order-return.entity.js';
+import { ExchangeCredits } from './exchange-credits.service.js';
+import { ExchangeHolds } from './exchange-holds.service.js';
+import { ExchangeOrders } from './exchange-orders.service.js';
+import { centsOf, splitOff } from './rules/exchange.rules.js';
+import { freightGoesBack } from './rules/return.rules.js';
+
+/** `unpaid`: who may give money back still has to. */
+export type SettledReturn = ReturnOutcome | 'unpaid';
+
+/** Accepted pieces of a line: what was paid for them goes back, or pays for those that the customer wants instead. */
+interface TakenLine {
+  readonly line: ReturnLine;
+  readonly item: OrderItem;
+  readonly pieces: number;
+  readonly other: ExchangeLine | undefined;
+  readonly back: readonly ExchangeCredit[];
+  readonly kept: readonly ExchangeCredit[];
+}
+
+/**
+ * What an inspected return comes to: the order of the pieces that are wanted instead, and the money of the others. Everything here
+ * belongs to the caller's transaction, which holds the order and the return.
+ */
+@Injectable()
+export class ReturnSettlement {
+  constructor(
+    private readonly refunds: ReturnRefunds,
+    private readonly holds: ExchangeHolds,
+    private readonly orders: ExchangeOrders,
+    private readonly credits: ExchangeCredits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Settles it, or what of it a second administrator refused. Without `mayRefund` a return of which money goes back stays as it
+   * is, the pieces wanted instead held.
+   * @throws DomainError return.state when all of it was given, and those of `ReturnRefunds.give`
+   */
+  async settle(
+    em: EntityManager,
+    locked: LockedReturn,
+    actor: Actor,
+    mayRefund: boolean,
+  ): Promise<SettledReturn> {
+    const { back, order } = locked;
+    if (order.paidState === 'disputed') throw new DomainError('return.disputed');
+    const taken = await this.judge(em, locked);
+    const withFreight = this.withFreight(taken, await em.find(OrderItem, { order: order.id }));
+    const dueCents =
+      taken.reduce((sum, line) => sum + totalOf(line.back), 0) +
+      (withFreight ? await this.refunds.freightLeft(em, order) : 0);
+    if (dueCents > 0 && !mayRefund) {
+      back.dueCents = dueCents;
+      return 'unpaid';
+    }
+    await this.exchange(em, locked, taken, actor);
+    const before = await this.refunds.givenCents(em, back.id);
+    const given = [
+      ...(await this.own(em, locked, taken, withFreight, actor)),
+      ...(await this.others(em, locked, taken, actor)),
+    ];
+    if (given.length === 0) throw new DomainError('return.state');
+    back.dueCents = before + given.reduce((sum, { cents }) => sum + cents, 0);
+    const outcome = worstOf(given.map((one) => one.outcome));
+    if (outcome === 'nothing' && before === 0) back.step('paid', this.clock.now());
+    return outcome;
+  }
+
+  /** What was paid for each accepted piece, and what becomes of that. */
+  private async judge(
+    em: EntityManager,
+    { order, back, lines, exchange }: LockedReturn,
+  ): Promise<TakenLine[]> {
+    const items = await em.find(OrderItem, { order: order.id }, { refresh: true });
+    const newLines = exchange ? await em.find(ExchangeLine, { of: exchange.id }) : [];
+    const accepted = lines.filter((line) => acceptedOf(line) > 0);
+    // What of the order itself is given back already is not looked at again.
+    const counted = back.counted || (await this.refunds.isWritten(em, order.id, back.id));
+    const worth = counted ? [] : await this.refunds.worthOf(em, order, accepted.map(piecesOf));
+    const taken: TakenLine[] = [];
+    for (const [at, line] of accepted.entries()) {
+      const item = items.find(({ id }) => id === line.orderItemId);
+      if (!item) throw new DomainError('refund.pieces');
+      const pieces = acceptedOf(line);
+      const before = counted ? item.refunded - pieces : item.refunded;
+      const paid = [
+        { orderId: order.id, cents: worth[at]?.amountCents ?? 0 },
+        ...(await this.credits.paidBefore(em, order, { itemId: item.id, before, pieces })),
+      ];
+      const other = newLines.find(({ returnLineId }) => returnLineId === line.id);
+      const isOrdered = exchange !== null && exchange.state !== 'held';
+      const split =
+        other && isOrdered
+          ? { kept: other.credits, back: without(paid, other.credits) }
+          : splitOff(paid, other ? Math.max(0, -other.differenceCents * pieces) : totalOf(paid));
+      taken.push({ line, item, pieces, other, ...split });
+    }
+    return taken;
+  }
+
+  /** Nothing of the freight goes back while the customer keeps pieces, these or others. */
+  private withFreight(taken: readonly TakenLine[], items: readonly OrderItem[]): boolean {
+    const all = items.every(
+      ({ id, quantity, refunded }) =>
+        refunded + (taken.find(({ item }) => item.id === id)?.pieces ?? 0) === quantity,
+    );
+    return (
+      taken.every(({ other }) => !other) &&
+      freightGoesBack(
+        taken.map(({ line }) => line),
+        all,
+      )
+    );
+  }
+
+  private async exchange(
+    em: EntityManager,
+    { order, back, exchange }: LockedReturn,
+    taken: readonly TakenLine[],
+    actor: Actor,
+  ): Promise<void> {
+    if (exchange?.state !== 'held') return;
+    const wanted = taken.flatMap(({ other, pieces, kept }) => (other ? [{ other, pieces, kept }] : []));
+    if (wanted.length === 0) return this.holds.release(em, back.id, actor.name);
+    const all = await em.find(ExchangeLine, { of: exchange.id });
+    await this.orders.make(em, { order, back, exchange }, all, wanted);
+  }
+
+  /** From the order itself, once. */
+  private async own(
+    em: EntityManager,
+    { order, back }: LockedReturn,
+    taken: readonly TakenLine[],
+    withFreight: boolean,
+    actor: Actor,
+  ): Promise<ReturnGiven[]> {
+    if (back.counted || (await this.refunds.isGiven(em, order.id, back.id))) return [];
+    const given = await this.refunds.give(
+      em,
+      order,
+      {
+        returnId: back.id,
+        lines: taken.map(({ line, kept }) => {
+          const creditCents = centsOf(kept, order.id);
+          return { ...piecesOf(line), ...(creditCents > 0 && { creditCents }) };
+        }),
+        withFreight,
+        why: `Devolução ${back.protocol}`,
+      },
+      actor,
+    );
+    if (given.outcome === 'nothing') back.counted = true;
+    return [given];
+  }
+
+  /** From the orders that had paid for these pieces before an exchange, the latest first, each once. */
+  private async others(
+    em: EntityManager,
+    { order, back }: LockedReturn,
+    taken: readonly TakenLine[],
+    actor: Actor,
+  ): Promise<ReturnGiven[]> {
+    const due = taken.flatMap((line) => line.back);
+    const orderIds = new Set(due.map(({ orderId }) => orderId));
+    orderIds.delete(order.id);
+    const given: ReturnGiven[] = [];
+    for (const orderId of orderIds) {
+      const source = await lockOrder(em, orderId);
+      if (await this.refunds.isGiven(em, orderId, back.id)) continue;
+      const credit = {
+        returnId: back.id,
+        amountCents: centsOf(due, orderId),
+        why: `Devolução ${back.protocol}`,
+      };
+      given.push(await this.refunds.giveCredit(em, source, credit, actor, 'ask'));
+      await em.flush();
+    }
+    return given;
+  }
+}
+
+const acceptedOf = ({ restocked, writtenOff }: ReturnLine): number => restocked + writtenOff;
+const piecesOf = (line: ReturnLine) => ({
+  itemId: line.orderItemId,
+  quantity: acceptedOf(line),
+  restock: line.restocked > 0,
+});
+const without = (paid: readonly ExchangeCredit[], kept: readonly ExchangeCredit[]): ExchangeCredit[] =>
+  paid.map(({ orderId, cents }) => ({ orderId, cents: Math.max(0, cents - centsOf(kept, orderId)) }));
+const totalOf = (list: readonly ExchangeCredit[]): number => list.reduce((sum, { cents }) => sum + cents, 0);
+const worstOf = (outcomes: readonly ReturnOutcome[]): ReturnOutcome =>
+  (['waits', 'given'] as const).find((one) => outcomes.includes(one)) ?? 'nothing';
