@@ -243,6 +243,11 @@ describe('GET /admin/attention', () => {
       `insert into outbox_message (id, type, payload, state, created_at) values (?, 'order.paid', '{}', 'new', now() - interval '5 minutes')`,
       [crypto.randomUUID()],
     );
+    for (const state of ['requested', 'received', 'refunded'])
+      await shop.sql(
+        `insert into order_return (id, order_id, user_id, protocol, state) values (gen_random_uuid(), ?, gen_random_uuid(), ?, ?)`,
+        [order, `2026-${state}`, state],
+      );
     const { 'worker-silent': silent, ...rest } = await items();
     expect(silent).toBeGreaterThanOrEqual(300);
     expect(rest).toEqual({
@@ -250,6 +255,8 @@ describe('GET /admin/attention', () => {
       'unpaid-long': 1,
       'labels-missing': 1,
       'labels-unpaid': 1,
+      'returns-requested': 1,
+      'returns-received': 1,
       'stock-zero': 2,
       'stock-low': 1,
       'messages-open': 1,

@@ -64,6 +64,8 @@ export const ATTENTION_KINDS = [
   'unpaid-long',
   'labels-missing',
   'labels-unpaid',
+  'returns-requested',
+  'returns-received',
   'stock-zero',
   'stock-low',
   'messages-open',

@@ -39,6 +39,8 @@ export class AttentionReader {
               (select coalesce(extract(epoch from ?::timestamptz - min(created_at)), 0)::int
                  from outbox_message where state = 'new' and next_at <= ?) as "worker-silent",
               ${counts.join('\n')}
+              ${countUpTo(`order_return where state = 'requested'`, MAX_COUNTED - 1)} as "returns-requested",
+              ${countUpTo(`order_return where state = 'received'`, MAX_COUNTED - 1)} as "returns-received",
               ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
               ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",
               ${countUpTo('contact_message where answered_at is null', MAX_COUNTED - 1)} as "messages-open"`,

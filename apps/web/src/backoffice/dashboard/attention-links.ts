@@ -10,6 +10,8 @@ export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, str
   'unpaid-long': adminPages.orders({ waiting: 'unpaid-long', sort: 'createdAt-asc' }),
   'labels-missing': adminPages.orders({ waiting: 'labels-missing' }),
   'labels-unpaid': adminPages.orders({ waiting: 'labels-unpaid' }),
+  'returns-requested': adminPages.returns({ view: 'requested' }),
+  'returns-received': adminPages.returns({ view: 'received' }),
   'stock-zero': adminPages.stock({ view: 'out' }),
   'stock-low': adminPages.stock({ view: 'low' }),
   'messages-open': adminPages.messages(),

@@ -96,6 +96,8 @@ export const attentionTexts = {
   'labels-unpaid': (count: number) => waiting(count, 'etiqueta a liberar', 'etiquetas a liberar'),
   'stock-zero': (count: number) => waiting(count, 'variação sem estoque', 'variações sem estoque'),
   'stock-low': (count: number) => waiting(count, 'variação com estoque baixo', 'variações com estoque baixo'),
+  'returns-requested': (count: number) => waiting(count, 'devolução a decidir', 'devoluções a decidir'),
+  'returns-received': (count: number) => waiting(count, 'devolução a conferir', 'devoluções a conferir'),
   'messages-open': (count: number) => waiting(count, 'mensagem sem resposta', 'mensagens sem resposta'),
 } as const;
 

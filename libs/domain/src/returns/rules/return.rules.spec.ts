@@ -1,7 +1,9 @@
 import {
+  EXCHANGE_STATES,
   freightGoesBack,
   isOpenReturn,
   lastDayOf,
+  nextExchangeState,
   nextReturnState,
   openReasons,
   RETURN_STATES,
@@ -49,6 +51,23 @@ describe('the states of a return', () => {
       'inspected end refunded',
     ]);
     expect(RETURN_STATES.filter(isOpenReturn)).toEqual(['requested', 'authorised', 'posted', 'received']);
+  });
+});
+
+describe('the states of an exchange', () => {
+  it('R18 are those of the table, and no others follow the last ones', () => {
+    const moves = EXCHANGE_STATES.flatMap((state) =>
+      (['order', 'release', 'fall', 'repay'] as const).flatMap((event) => {
+        const to = nextExchangeState(state, event);
+        return to ? [`${state} ${event} ${to}`] : [];
+      }),
+    );
+    expect(moves).toEqual([
+      'held order ordered',
+      'held release released',
+      'ordered fall owed',
+      'owed repay returned',
+    ]);
   });
 });
 

@@ -109,6 +109,21 @@ describe('the size finder', () => {
     ).toBeTruthy();
   });
 
+  it('FIT-06 learns from customers who exchanged it for its size as from reviews, and says how many', async () => {
+    const product = { ...products[SET]!, fits: [8, 2, 0], exchanged: [3, 0] };
+    const page = show(SET, {
+      [`GET /products/${productId(SET)}`]: () => ({ body: { data: { product } } }),
+    });
+    const dialog = await open(page);
+    await page.user.click(dialog.getByRole('radio', { name: 'Medidas com fita' }));
+    await fill(page.user, dialog, { 'Busto, em cm': '89', 'Cintura, em cm': '68', 'Quadril, em cm': '92' });
+    expect(
+      dialog.getByText(
+        /Aprendemos com 7 avaliações e 3 trocas: .+ 3 clientes trocaram por um tamanho maior\./,
+      ),
+    ).toBeTruthy();
+  });
+
   it('FIT-06 says that few reviews teach nothing, and that a size is sold out', async () => {
     const page = show();
     const dialog = await open(page);
