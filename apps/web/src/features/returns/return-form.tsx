@@ -1,6 +1,10 @@
 import { routes } from '@plantao/contracts/http/routes';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
-import type { OwnReturnsResponse, ReturnReasonView } from '@plantao/contracts/returns/return.view';
+import type {
+  ExchangeOptionsView,
+  OwnReturnsResponse,
+  ReturnReasonView,
+} from '@plantao/contracts/returns/return.view';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { errorText } from '@/lib/api/api-error';
@@ -106,57 +110,15 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
       <form id={form} onSubmit={submit} noValidate className="space-y-4">
         <ul className="divide-y divide-line">
           {items.map((item) => (
-            <li key={item._id} className="space-y-2 py-3 first:pt-0">
-              <div className="flex flex-wrap items-center gap-3">
-                <Picture src={item.image} alt="" sizes="3rem" className="w-12 shrink-0 rounded-badge" />
-                <p className="min-w-0 flex-1 basis-40">
-                  <span className="block font-semibold">{item.name}</span>
-                  <span className="block text-small text-ink-2">
-                    {[item.selectedSize, item.selectedColor, texts.left(left(item))].join(' · ')}
-                  </span>
-                </p>
-                <QuantityStepper
-                  min={0}
-                  max={left(item)}
-                  value={choiceOf(item).quantity}
-                  label={texts.quantityOf(item.name)}
-                  onChange={(quantity) => choose(item, { quantity })}
-                />
-              </div>
-              {item.embroidery ? (
-                <p className="text-small text-ink-2">
-                  {stitchedTerms.after} {stitchedTerms.fault}
-                </p>
-              ) : null}
-              {choiceOf(item).quantity > 0 ? (
-                <Field label={texts.reasonOf(item.name)} hideLabel required>
-                  <Select
-                    value={choiceOf(item).reason}
-                    placeholder={texts.choose}
-                    options={options.reasons.map(({ reason }) => ({
-                      value: reason,
-                      label: returnReasonTexts[reason],
-                    }))}
-                    onChange={({ target }) =>
-                      choose(item, {
-                        reason: target.value as ReturnReasonView,
-                        ...insteadFor(target.value as ReturnReasonView, item),
-                      })
-                    }
-                  />
-                </Field>
-              ) : null}
-              {choiceOf(item).quantity > 0 ? (
-                <ExchangeFields
-                  name={item.name}
-                  reason={choiceOf(item).reason}
-                  quantity={choiceOf(item).quantity}
-                  instead={choiceOf(item)}
-                  options={exchangeOf(item)}
-                  onChange={(instead) => choose(item, instead)}
-                />
-              ) : null}
-            </li>
+            <ItemFields
+              key={item._id}
+              item={item}
+              left={left(item)}
+              choice={choiceOf(item)}
+              reasons={options.reasons}
+              exchange={exchangeOf(item)}
+              onChange={(change) => choose(item, change)}
+            />
           ))}
         </ul>
         <Field label={texts.comment} optional>
@@ -175,5 +137,68 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
         {opening.isError ? <ErrorState inline title={errorText(opening.error, texts.failedOpen)} /> : null}
       </form>
     </Modal>
+  );
+}
+
+interface ItemFieldsProps {
+  item: OrderItemView;
+  /** Pieces that may come back. */
+  left: number;
+  choice: Choice;
+  reasons: ReturnFormProps['options']['reasons'];
+  exchange: ExchangeOptionsView | null;
+  onChange: (change: Partial<Choice>) => void;
+}
+
+function ItemFields({ item, left, choice, reasons, exchange, onChange }: ItemFieldsProps) {
+  return (
+    <li className="space-y-2 py-3 first:pt-0">
+      <div className="flex flex-wrap items-center gap-3">
+        <Picture src={item.image} alt="" sizes="3rem" className="w-12 shrink-0 rounded-badge" />
+        <p className="min-w-0 flex-1 basis-40">
+          <span className="block font-semibold">{item.name}</span>
+          <span className="block text-small text-ink-2">
+            {[item.selectedSize, item.selectedColor, texts.left(left)].join(' · ')}
+          </span>
+        </p>
+        <QuantityStepper
+          min={0}
+          max={left}
+          value={choice.quantity}
+          label={texts.quantityOf(item.name)}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+      </div>
+      {item.embroidery ? (
+        <p className="text-small text-ink-2">
+          {stitchedTerms.after} {stitchedTerms.fault}
+        </p>
+      ) : null}
+      {choice.quantity > 0 ? (
+        <>
+          <Field label={texts.reasonOf(item.name)} hideLabel required>
+            <Select
+              value={choice.reason}
+              placeholder={texts.choose}
+              options={reasons.map(({ reason }) => ({ value: reason, label: returnReasonTexts[reason] }))}
+              onChange={({ target }) =>
+                onChange({
+                  reason: target.value as ReturnReasonView,
+                  ...insteadFor(target.value as ReturnReasonView, item),
+                })
+              }
+            />
+          </Field>
+          <ExchangeFields
+            name={item.name}
+            reason={choice.reason}
+            quantity={choice.quantity}
+            instead={choice}
+            options={exchange}
+            onChange={onChange}
+          />
+        </>
+      ) : null}
+    </li>
   );
 }
