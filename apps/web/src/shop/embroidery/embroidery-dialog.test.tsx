@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { anEmbroidery, embroideryTerms } from '@/testing/embroidery-responses';
 import { callsTo, fakeServer, refuse, SILENCE } from '@/testing/fake-server';
 import { renderRoutes } from '@/testing/render-buyer';
+import { stitchedTerms } from '@/texts/stitched-terms';
 import EmbroideryDialog from './embroidery-dialog.js';
 
 const CREATE = 'POST /embroideries';
@@ -55,7 +56,7 @@ describe('the dialog of an embroidery (X5)', () => {
     const shown = await dialog();
     expect(plain()).toContain('Bordado, por peçaR$ 19,90');
     expect(plain()).toContain('O bordado leva mais 3 dias úteis.');
-    expect(plain()).toMatch(/Depois disso, não há troca nem desistência por arrependimento/);
+    expect(plain()).toContain(stitchedTerms.after);
     expect(shown.getByRole('img', { name: 'Prévia do bordado, ainda sem texto' })).toBeTruthy();
     await user.type(shown.getByLabelText('Nome'), 'Dra. Ana Prado');
     await user.type(shown.getByLabelText(/Segunda linha/), 'coren sp 123456');
