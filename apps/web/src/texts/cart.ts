@@ -44,11 +44,6 @@ export const cartTexts = {
   recent: 'Vistos recentemente',
 } as const;
 
-export const freeShippingTexts = {
-  reached: 'Você ganhou frete grátis na opção mais barata',
-  progress: 'Progresso até o frete grátis',
-} as const;
-
 export const freightTexts = {
   pixTotal: (price: string, percent: number) => `${price} no PIX (${percent}% de desconto nas peças)`,
   title: 'Cálculo do Frete',
@@ -72,40 +67,4 @@ export const freightTexts = {
   estimateTitle: 'Frete e prazo',
   estimateNote: (pieces: number) =>
     `Valor para ${pieces === 1 ? 'uma peça' : `${pieces} peças`}. No carrinho o frete é calculado para o pedido inteiro.`,
-} as const;
-
-export const couponTexts = {
-  label: 'Cupom de desconto',
-  apply: 'Resgatar',
-  validating: 'Validando...',
-  remove: 'Remover',
-  removeOf: (code: string) => `Remover o cupom ${code}`,
-  applied: (code: string) => `Cupom ${code} aplicado`,
-  invalid: 'Cupom inválido ou não aplicável.',
-  percentage: (value: string) => `${value}% de desconto`,
-  fixed: (value: string) => `${value} de desconto`,
-  upTo: (discount: string, amount: string) => `${discount}, até ${amount}`,
-  freeShipping: 'Frete grátis',
-  nothing: 'Este cupom não dá desconto',
-  firstPurchase: 'Vale na primeira compra',
-  again: (code: string) => `Usar ${code} de novo`,
-} as const;
-
-export const summaryTexts = {
-  title: 'Resumo do Pedido',
-  stickyTitle: 'Total do carrinho',
-  subtotal: 'Subtotal',
-  discount: 'Desconto',
-  discountWith: (code: string) => `Desconto (${code})`,
-  freight: 'Frete',
-  freightUnknown: 'A calcular',
-  total: 'Total',
-  totalUnknown: 'O total aparece quando o carrinho carregar.',
-  chooseFreight: 'Selecione o Frete',
-  ready: 'Fechar Pedido',
-  computing: 'Calculando frete...',
-  error: 'Erro no Cálculo de Frete',
-  stockProblem: 'Ajuste os itens sem estoque para continuar.',
-  toFreight: 'Ir para o cálculo do frete',
-  secure: (methods: string) => `Pagamento seguro por ${methods}`,
 } as const;

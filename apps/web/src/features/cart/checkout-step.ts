@@ -1,5 +1,5 @@
 import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
-import { summaryTexts } from '@/texts/cart';
+import { summaryTexts } from '@/texts/cart-sums';
 
 export type CheckoutStep = 'choose' | 'computing' | 'error' | 'ready';
 

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCentavos } from '@/lib/format';
 import { useShopFacts } from '@/shop/settings/use-shop-facts';
-import { summaryTexts } from '@/texts/cart';
+import { summaryTexts } from '@/texts/cart-sums';
 import { uiTexts } from '@/texts/ui';
 import { AmountRow } from '@/ui/amount-row/amount-row';
 import type { CartSums } from '@/shop/cart/cart-sums';

@@ -2,7 +2,7 @@ import type { CouponView } from '@plantao/contracts/checkout/checkout.view';
 import { TicketPercent } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { formatNumber, formatReais } from '@/lib/format';
-import { couponTexts } from '@/texts/cart';
+import { couponTexts } from '@/texts/cart-sums';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';

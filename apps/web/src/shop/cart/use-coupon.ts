@@ -4,7 +4,7 @@ import { track } from '@/shop/analytics/analytics';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
-import { couponTexts } from '@/texts/cart';
+import { couponTexts } from '@/texts/cart-sums';
 import { discountOf, type CartSums } from './cart-sums.js';
 
 /** Redeems and takes off the one coupon of the cart (COUP-01 to COUP-06). */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Tag, Truck } from 'lucide-react';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
-import { freeShippingTexts } from '@/texts/cart';
+import { freeShippingTexts } from '@/texts/cart-sums';
 import { promotionTexts } from '@/texts/promotions';
 import { giftOf, missingOf, nearestOf, type CartPromotions } from './promotions.js';
 

@@ -1,6 +1,6 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
-import { measurementTexts } from '@/texts/catalogue/product';
+import { measurementTexts } from '@/texts/catalogue/product-parts';
 import { sizeRule } from '@/texts/catalogue/size-rule';
 import { Button } from '@/ui/button/button';
 import { Modal } from '@/ui/modal/modal';

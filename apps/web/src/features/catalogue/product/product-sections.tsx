@@ -4,7 +4,7 @@ import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useShopFacts } from '@/shop/settings/use-shop-facts';
-import { detailTexts } from '@/texts/catalogue/product';
+import { detailTexts } from '@/texts/catalogue/product-parts';
 import { Reviews } from './reviews/reviews.js';
 import { SectionTabs, type Section } from './section-tabs.js';
 

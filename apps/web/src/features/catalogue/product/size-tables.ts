@@ -17,7 +17,7 @@ import {
 } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import { formatNumber } from '@/lib/format';
 import { pieceName } from '@/texts/catalogue/cuts';
-import { measurementTexts as texts } from '@/texts/catalogue/product';
+import { measurementTexts as texts } from '@/texts/catalogue/product-parts';
 
 export interface SizeTable {
   caption: string;

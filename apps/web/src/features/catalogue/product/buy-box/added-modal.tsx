@@ -6,7 +6,7 @@ import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { PromotionProgress } from '@/shop/promotions/promotion-line';
 import { cartPromotions } from '@/shop/promotions/promotions';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
-import { addedTexts } from '@/texts/catalogue/product';
+import { addedTexts } from '@/texts/catalogue/product-parts';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { Modal } from '@/ui/modal/modal';

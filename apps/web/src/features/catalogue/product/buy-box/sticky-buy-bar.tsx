@@ -1,7 +1,8 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { formatReais } from '@/lib/format';
 import { useFloatingOffset } from '@/lib/use-floating-offset';
-import { addedTexts, productTexts } from '@/texts/catalogue/product';
+import { addedTexts } from '@/texts/catalogue/product-parts';
+import { productTexts } from '@/texts/catalogue/product';
 import { Button } from '@/ui/button/button';
 import { Picture } from '@/ui/picture/picture';
 import type { ProductChoice } from './use-product-choice.js';
