@@ -74,8 +74,8 @@ const ORDERS: readonly Rule[] = [
                             bool_or(discount_cents > price_cents * quantity) too_much
                      from order_item group by order_id) i on i.order_id = o.id
           left join (select order_id, sum(amount_cents) off from order_discount group by order_id) d on d.order_id = o.id
-          where o.subtotal_cents is distinct from i.lines or o.discount_cents - o.pix_discount_cents <> coalesce(d.off, 0)
-             or o.discount_cents - o.pix_discount_cents is distinct from i.shares or i.too_much or o.discount_cents > o.subtotal_cents
+          where o.subtotal_cents <> coalesce(i.lines, 0) or o.discount_cents - o.pix_discount_cents <> coalesce(d.off, 0)
+             or o.discount_cents - o.pix_discount_cents <> coalesce(i.shares, 0) or coalesce(i.too_much, false) or o.discount_cents > o.subtotal_cents
              or (o.ship_type->>'priceCents')::int <> o.shipping_cents
              or o.subtotal_cents - o.discount_cents + o.shipping_cents <> o.total_cents`,
   },

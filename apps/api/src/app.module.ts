@@ -15,6 +15,7 @@ import { CheckoutApiModule } from './modules/checkout/checkout.api.module.js';
 import { EmbroideryApiModule } from './modules/embroidery/embroidery.api.module.js';
 import { HealthApiModule } from './modules/health/health.api.module.js';
 import { LeadsApiModule } from './modules/leads/leads.api.module.js';
+import { OrderEditsApiModule } from './modules/order-edits/order-edits.api.module.js';
 import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { PaymentsApiModule } from './modules/payments/payments.api.module.js';
 import { RolesApiModule } from './modules/roles/roles.api.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         CheckoutApiModule,
         EmbroideryApiModule,
         OrdersApiModule,
+        OrderEditsApiModule,
         PaymentsApiModule,
         ShippingApiModule,
         ShippingDeskApiModule,

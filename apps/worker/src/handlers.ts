@@ -6,6 +6,7 @@ import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js'
 import type { EventHandler, ScheduledHandler } from './job-handler.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
 import { AccountMailProcessor } from './mail/account-mail.processor.js';
+import { OrderEditMailProcessor } from './mail/order-edit-mail.processor.js';
 import { OrderMailProcessor } from './mail/order-mail.processor.js';
 import { ReturnMailProcessor } from './mail/return-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
@@ -86,6 +87,7 @@ function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob
     'mail.order-delivered': orderMail.delivered,
     'mail.order-expired': orderMail.expired,
     'mail.order-cancelled': orderMail.cancelled,
+    'mail.order-edited': get(OrderEditMailProcessor).edited,
     'mail.payment-late': orderMail.paymentLate,
     'mail.payment-returned': orderMail.paymentReturned,
     'mail.payment-fell-through': orderMail.paymentFellThrough,

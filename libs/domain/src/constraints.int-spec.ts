@@ -39,7 +39,7 @@ const DEFINITIONS: Readonly<Record<string, RegExp>> = {
   stock_hold_positive: /quantity > 0/,
   stock_hold_order_id_sku_unique: /\(order_id, sku\)$/,
   shop_order_sum: /subtotal_cents - discount_cents\) \+ shipping_cents\) = total_cents/,
-  shop_order_amounts: /subtotal_cents > 0.*discount_cents <= subtotal_cents.*shipping_cents >= 0/,
+  shop_order_amounts: /subtotal_cents >= 0.*discount_cents <= subtotal_cents.*shipping_cents >= 0/,
   shop_order_once_per_cart:
     /\(user_id, cart_revision\) WHERE \(\(status = 'pending'::text\) AND \(deleted_at IS NULL\)\)$/,
   charge_provider_id: /\(provider_id\) WHERE \(provider_id IS NOT NULL\)$/,

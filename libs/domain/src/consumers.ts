@@ -28,6 +28,7 @@ export const CONSUMERS = {
   'order.delivered': ['mail.order-delivered'],
   'order.expired': ['mail.order-expired'],
   'order.cancelled': ['mail.order-cancelled'],
+  'order.edited': ['mail.order-edited'],
   'team-order.opened': ['mail.team-order'],
   'team-order.closing-soon': ['mail.team-order'],
   'team-order.closed': ['mail.team-order'],

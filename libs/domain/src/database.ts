@@ -28,6 +28,7 @@ import { Category, LowStockNotice, Product, ProductPiece, Review, StockAlert } f
 import { Coupon, CouponException, CouponRefusal, CouponUse, FreightQuote } from './checkout/index.js';
 import { EmbroideryLogo, EmbroideryRow, OrderEmbroidery } from './embroidery/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
+import { OrderEdit } from './order-edits/index.js';
 import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
 import { Charge, OrphanPayment, Refund, RefundApproval, RefundLine, WebhookEvent } from './payments/index.js';
 import { Exchange, ExchangeLine, OrderReturn, ReturnLine } from './returns/index.js';
@@ -80,6 +81,7 @@ export const entities = [
   LowStockNotice,
   Order,
   OrderDiscount,
+  OrderEdit,
   OrderEmbroidery,
   OrderItem,
   OrderNote,

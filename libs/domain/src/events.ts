@@ -3,6 +3,7 @@ import type { AlarmsEvents } from './alarms/alarms.events.js';
 import type { CatalogueEvents } from './catalogue/catalogue.events.js';
 import type { EmbroideryEvents } from './embroidery/embroidery.events.js';
 import type { LeadsEvents } from './leads/leads.events.js';
+import type { OrderEditsEvents } from './order-edits/order-edits.events.js';
 import type { OrdersEvents } from './orders/orders.events.js';
 import type { PaymentsEvents } from './payments/payments.events.js';
 import type { ReturnsEvents } from './returns/returns.events.js';
@@ -21,6 +22,7 @@ export interface DomainEvents
     CatalogueEvents,
     EmbroideryEvents,
     LeadsEvents,
+    OrderEditsEvents,
     OrdersEvents,
     PaymentsEvents,
     ReturnsEvents,

@@ -20,6 +20,7 @@ export const EVENT_JOBS = [
   'mail.order-delivered',
   'mail.order-expired',
   'mail.order-cancelled',
+  'mail.order-edited',
   'mail.embroidery-started',
   'mail.payment-late',
   'mail.payment-fell-through',

@@ -7,6 +7,7 @@ import { cataloguePersonalData } from './catalogue/index.js';
 import { checkoutPersonalData } from './checkout/index.js';
 import { embroideryPersonalData } from './embroidery/index.js';
 import { leadsPersonalData } from './leads/index.js';
+import { orderEditsPersonalData } from './order-edits/index.js';
 import { ordersPersonalData } from './orders/index.js';
 import { returnsPersonalData } from './returns/index.js';
 import { shippingDeskPersonalData } from './shipping-desk/index.js';
@@ -36,6 +37,7 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   embroideryPersonalData,
   idempotencyPersonalData,
   leadsPersonalData,
+  orderEditsPersonalData,
   ordersPersonalData,
   returnsPersonalData,
   shippingDeskPersonalData,

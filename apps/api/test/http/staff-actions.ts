@@ -5,6 +5,7 @@ import { aLabel, aPaidOrder } from '../orders/many-orders.js';
 import type { ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { exceptSomebody } from '../checkout/coupon-exceptions.js';
+import { askEdit, sendEdit } from '../order-edits/edit-acts.js';
 import { aWaitingRefund } from '../payments/waiting-refund.js';
 import { aPrinting } from '../embroidery/stitching.js';
 import { aClosedTeam, anOpenTeam } from '../team-orders/teams.js';
@@ -97,6 +98,7 @@ const productTable = async (fixture: Fixture) => {
 
 /** Every call by which staff change something of the shop, of another person or of their own back office. */
 export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly StaffAction[]>> = {
+  'POST /admin/orders/:id/edit': sendEdit,
   'PATCH /users/:id': [
     about(person, ({ id }) => send('PATCH', `/users/${id}`, { name: 'Outro Nome' })),
     about(person, ({ id }) => async (fixture) => {
@@ -290,6 +292,7 @@ export const QUESTIONS: Readonly<Record<string, StaffAction>> = {
   'POST /admin/orders/labels/quote': about(labelled('pending'), (id) =>
     send('POST', '/admin/orders/labels/quote', { ids: [id] }),
   ),
+  'POST /admin/orders/:id/edit/preview': askEdit,
   'POST /admin/products/sheet/preview': table('/admin/products/sheet/preview', productTable),
   'POST /admin/stock-import/preview': about(product, ({ skuOf }) =>
     send('POST', '/admin/stock-import/preview', { csv: `${skuOf('M', 'Azul')};25`, what: 'warehouse' }),

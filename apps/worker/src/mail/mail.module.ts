@@ -5,6 +5,7 @@ import { Mailer } from '@plantao/platform/mail';
 import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
 import { AccountMailProcessor } from './account-mail.processor.js';
 import { MailSender } from './mail-sender.service.js';
+import { OrderEditMailProcessor } from './order-edit-mail.processor.js';
 import { OrderMailProcessor } from './order-mail.processor.js';
 import { ReturnMailProcessor } from './return-mail.processor.js';
 import { ShopMailProcessor } from './shop-mail.processor.js';
@@ -18,6 +19,7 @@ import { TeamMailProcessor } from './team-mail.processor.js';
     MailSender,
     OrderMailProcessor,
     AccountMailProcessor,
+    OrderEditMailProcessor,
     ReturnMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,
@@ -27,6 +29,7 @@ import { TeamMailProcessor } from './team-mail.processor.js';
     Mailer,
     OrderMailProcessor,
     AccountMailProcessor,
+    OrderEditMailProcessor,
     ReturnMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,

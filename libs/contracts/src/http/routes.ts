@@ -16,6 +16,7 @@ import { adminEmbroideryRoutes } from '../embroidery/admin-embroidery.routes.js'
 import { embroideryRoutes } from '../embroidery/embroidery.routes.js';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.js';
 import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
+import { orderEditsRoutes } from '../order-edits/order-edits.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { paymentsRoutes } from '../payments/payments.routes.js';
 import { returnsRoutes } from '../returns/returns.routes.js';
@@ -52,6 +53,7 @@ export const routes = {
   ...adminProductsRoutes,
   ...shopRoutes,
   ...ordersRoutes,
+  ...orderEditsRoutes,
   ...paymentsRoutes,
   ...adminSettingsRoutes,
   ...rolesRoutes,

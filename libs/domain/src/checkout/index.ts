@@ -1,4 +1,13 @@
-export { delayed, embroideryOf, readStitching, withExtraDays, type Stitching } from './order-lines.js';
+export {
+  delayed,
+  embroideryOf,
+  linesOf,
+  readStitching,
+  SOLD_PRODUCTS,
+  withExtraDays,
+  type SoldProduct,
+  type Stitching,
+} from './order-lines.js';
 export { BuyAgain } from './buy-again.service.js';
 export { CheckoutModule } from './checkout.module.js';
 export { PlaceOrder, type PlacedOrder, type PlaceOrderInput } from './commands/place-order.command.js';

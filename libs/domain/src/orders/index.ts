@@ -5,6 +5,15 @@ export { ChangeOrderStatus } from './commands/change-order-status.command.js';
 export { FollowCarrier } from './commands/follow-carrier.command.js';
 export { ExpireOrder } from './commands/expire-order.command.js';
 export { ExpireOrders } from './commands/expire-orders.command.js';
+export {
+  editOrder,
+  lineOf,
+  renameSet,
+  replaceLines,
+  swapPieces,
+  type LineAfterEdit,
+  type OtherPiece,
+} from './edited-lines.js';
 export { OrderNote } from './entities/order-note.entity.js';
 export { correctTotals, foldTotals } from './kept-totals.js';
 export { lockOrder, Order, OrderDiscount, OrderItem, OrderStep } from './entities/order.entity.js';

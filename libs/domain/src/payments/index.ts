@@ -18,6 +18,7 @@ export { RefundLine } from './entities/refund-line.entity.js';
 export { RefundApproval } from './entities/refund-approval.entity.js';
 export { storeNotice, WebhookEvent, type ReceivedNotice } from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';
+export { PieceRefunds, type PiecesDue } from './piece-refunds.service.js';
 export { PaymentsModule } from './payments.module.js';
 export { PaymentGateway } from './ports/payment-gateway.port.js';
 export { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from './return-refunds.service.js';

@@ -20,6 +20,7 @@ import { ManualRefunds } from './manual-refunds.service.js';
 import { PaymentsOrderCharges } from './order-charges.adapter.js';
 import { PaymentPlanner } from './payment-planner.service.js';
 import { PaymentStatusApplier } from './payment-status-applier.service.js';
+import { PieceRefunds } from './piece-refunds.service.js';
 import { ProviderPayments } from './provider-payments.service.js';
 import { RefundPieces } from './refund-pieces.service.js';
 import { Refunds } from './refunds.service.js';
@@ -55,12 +56,13 @@ const handlers = [
     ManualRefunds,
     PaymentPlanner,
     PaymentStatusApplier,
+    PieceRefunds,
     ProviderPayments,
     RefundPieces,
     Refunds,
     ReturnRefunds,
     { provide: OrderCharges, useClass: PaymentsOrderCharges },
   ],
-  exports: [OrderCharges, ReturnRefunds],
+  exports: [OrderCharges, PieceRefunds, ReturnRefunds],
 })
 export class PaymentsModule {}

@@ -24,6 +24,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.order-delivered': 'E-mail: pedido entregue',
   'mail.order-expired': 'E-mail: prazo de pagamento encerrado',
   'mail.order-cancelled': 'E-mail: pedido cancelado',
+  'mail.order-edited': 'E-mail: pedido alterado',
   'mail.payment-returned': 'E-mail: pagamento de um pedido perdido devolvido',
   'mail.payment-late': 'E-mail: pagamento fora do prazo',
   'mail.payment-fell-through': 'E-mail: pagamento não aprovado',

@@ -57,7 +57,7 @@ export async function changeCounters(
  * refuse its change is left as it is, while the others change. Rows are locked in the order of their SKU (correctness
  * 3.9); the conditions hold for the rows as they are then.
  */
-const changeMany = (changes: string, holds: string): string => `
+export const changeMany = (changes: string, holds: string): string => `
   with change as (${changes}),
   level as (select l.sku from stock_level l where l.sku in (select sku from change) order by l.sku for update),
   changed as (
@@ -162,7 +162,7 @@ const TAKE_OUT = changeMany(
    from changed c where h.id = c.hold`,
 );
 
-const noteOf = ({ kind, actor, orderId, reason }: MovementNote) => ({
+export const noteOf = ({ kind, actor, orderId, reason }: MovementNote) => ({
   kind,
   actor,
   orderId: orderId ?? null,

@@ -182,11 +182,11 @@ export const ORDER_COLUMNS = `
   o.payment_method as "paymentMethod", o.preference_id as "preferenceId", o.hold_expires_at as "holdExpiresAt",
   o.hold_extended as "holdExtended", o.cart_revision as "cartRevision",
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
-  (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents,
      'discountCents', i.discount_cents, 'refunded', i.refunded,
      'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size,
-     'embroidery', case when o.embroidered_pieces > 0 then (select ${EMBROIDERY} from order_embroidery e where e.item_id = i.id) end) order by i.position)
+     'embroidery', case when o.embroidered_pieces > 0 then (select ${EMBROIDERY} from order_embroidery e where e.item_id = i.id) end) order by i.position), '[]')
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,
   (select jsonb_build_object('providerId', c.provider_id, 'method', c.method, 'details', c.details,

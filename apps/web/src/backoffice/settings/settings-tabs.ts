@@ -122,6 +122,7 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
       ...texts.orders,
       fields: [
         field('payment.holdMinutes', 'whole'),
+        field('payment.supplementHours', 'whole'),
         field('payment.openOrdersMax', 'whole'),
         field('payment.heldPiecesMax', 'whole'),
         field('payment.heldPiecesUnproven', 'whole'),

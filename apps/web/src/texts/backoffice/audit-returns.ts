@@ -1,5 +1,6 @@
-/** What was done with a refund or a return, before 'o pedido' as the audit log writes it. */
+/** What was done with the pieces of an order, a refund or a return, before 'o pedido' as the audit log writes it. */
 export const returnActions = {
+  'order.edit': 'alterou',
   'order.refund-ask': 'pediu, para outra pessoa aprovar, a devolução d',
   'order.refund-approve': 'aprovou a devolução d',
   'order.refund-refuse': 'recusou a devolução d',
@@ -17,4 +18,13 @@ export const returnActions = {
   'order.return-refund': 'pediu de novo o valor da devolução d',
 } as const;
 
-export const returnFields = { return: 'Protocolo da devolução', error: 'Erro' } as const;
+export const returnFields = {
+  return: 'Protocolo da devolução',
+  error: 'Erro',
+  changes: 'O que mudou',
+  lines: 'Peças',
+  totalCents: 'Total',
+  refundCents: 'Reembolso',
+  waits: 'Espera aprovação',
+  supplement: 'Complemento',
+} as const;

@@ -9,6 +9,7 @@ export const eventNames: Record<string, string> = {
   'label.released': 'Etiqueta paga',
   'label.requested': 'Etiqueta solicitada',
   'order.cancelled': 'Pedido cancelado',
+  'order.edited': 'Pedido alterado pela loja',
   'order.delivered': 'Pedido recebido',
   'order.expired': 'Pedido expirou sem pagamento',
   'order.paid': 'Pagamento aprovado',

@@ -157,6 +157,10 @@ export const settingsFieldTexts = {
     label: 'Prazo para pagar, em minutos',
     hint: 'Depois dele o pedido expira e as peças voltam à loja.',
   },
+  'payment.supplementHours': {
+    label: 'Prazo para pagar um complemento, em horas',
+    hint: 'Do que a loja inclui num pedido já pago. De 1 a 168.',
+  },
   'payment.openOrdersMax': {
     label: 'Pedidos não pagos por cliente',
     hint: 'No limite, o cliente paga ou exclui um antes.',

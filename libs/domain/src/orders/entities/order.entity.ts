@@ -38,7 +38,7 @@ const OrderSchema = defineEntity({
     {
       name: 'shop_order_amounts',
       expression:
-        'subtotal_cents > 0 and discount_cents >= 0 and discount_cents <= subtotal_cents and shipping_cents >= 0',
+        'subtotal_cents >= 0 and discount_cents >= 0 and discount_cents <= subtotal_cents and shipping_cents >= 0',
     },
     {
       name: 'shop_order_pix',

@@ -38,6 +38,7 @@ export const STEP_KINDS = [
   'chargeback',
   'chargeback-lost',
   'chargeback-won',
+  'edited',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

@@ -53,6 +53,7 @@ const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = 
   refunded: ['Reembolsado', 'CheckCircle'],
   'refund-failed': ['Reembolso não concluído', 'Clock'],
   'late-payment': ['Pagamento recebido após o cancelamento', 'Clock'],
+  edited: ['Pedido alterado', 'Package'],
   chargeback: ['Pagamento contestado', 'Clock'],
   'chargeback-lost': ['Contestação perdida', 'Clock'],
   'chargeback-won': ['Contestação encerrada a favor da loja', 'CheckCircle'],

@@ -101,6 +101,8 @@ export const SETTINGS = {
   'payment.pixDiscountPercent': integerSetting('pagamento', 0, [0, MAX_PIX_PERCENT], 'public'),
   /** How long an unpaid order keeps its pieces. */
   'payment.holdMinutes': integerSetting('pagamento', 60, [31, 1_440]),
+  /** How long what is to be paid on top of an order that staff changed keeps its pieces, in hours. */
+  'payment.supplementHours': integerSetting('pagamento', 48, [1, 168]),
   /** Unpaid orders that one customer may have at a time. */
   'payment.openOrdersMax': integerSetting('pagamento', 2, [1, 20]),
   /**

@@ -5,6 +5,7 @@ import { DESK_REFUSALS } from './desk-refusals.js';
 import { EMBROIDERY_REFUSALS } from './embroidery-refusals.js';
 import { HOLD_REFUSALS } from './hold-refusals.js';
 import { LIST_REFUSALS } from './list-refusals.js';
+import { ORDER_EDIT_REFUSALS } from './order-edit-refusals.js';
 import { PAYMENT_REFUSALS } from './payment-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
@@ -279,6 +280,7 @@ export const ERRORS = {
   ...payments,
   ...people,
   ...settings,
+  ...ORDER_EDIT_REFUSALS,
   ...RETURN_REFUSALS,
   ...DESK_REFUSALS,
   ...TEAM_REFUSALS,

@@ -29,6 +29,10 @@ export const PAYMENT_REFUSALS = {
     text: 'O valor disponível para devolução mudou. Confira o novo valor antes de continuar.',
   },
   'refund.amount': { kind: 'invalid', text: 'Informe um valor maior que zero e até o total disponível.' },
+  'refund.all': {
+    kind: 'conflict',
+    text: 'Nada do que foi pago restaria neste pedido: cancele-o, ou reembolse um valor pelo pagamento.',
+  },
   'refund.not-found': { kind: 'not-found', text: 'Reembolso não encontrado' },
   'refund.not-failed': { kind: 'conflict', text: 'Este reembolso não está mais com falha.' },
   'refund.by-hand': {

@@ -1,11 +1,12 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { fromReais } from '@plantao/domain/shared/money';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { formatCentavos, formatReais, formatPhone, isRedacted } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazy-component';
 import { boughtLines, type BoughtLine } from '@/shop/orders/bought-lines';
 import { embroideryQueueTexts as embroideryTexts } from '@/texts/backoffice/embroidery';
 import { detailTexts as texts, slipTexts } from '@/texts/backoffice/orders';
@@ -29,6 +30,8 @@ import { useLabelFollow } from '../../shipping/use-label-follow.js';
 import type { OrderPlace } from './use-order-place.js';
 import { useUnmasking } from './use-unmasking.js';
 
+const EditsPanel = lazyComponent(() => import('../../order-edits/edits-panel.js'));
+
 /** One order with all its details (AORD-06). */
 export function OrderView({ order, place }: { order: AdminOrderView; place: OrderPlace }) {
   const [cancelling, setCancelling] = useState(false);
@@ -49,6 +52,9 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
           <ItemsPanel items={order.items} />
           {order.team ? <BagsPanel id={order.id} /> : null}
           <TotalsPanel order={order} />
+          <Suspense fallback={null}>
+            <EditsPanel order={order} />
+          </Suspense>
           <TimelinePanel order={order} />
         </div>
         <div className="space-y-4 lg:col-span-5 xl:col-span-4">

@@ -18,6 +18,7 @@ export async function openOrder(shop: Shop, responses: Record<string, unknown> =
   const calls = fakeBackend({
     'GET /admin/get-all-admin-orders': ordersResponse([]),
     [`GET /admin/get-order-by-id-admin/${ORDER_ID}`]: () => ({ data: { order: shop.order } }),
+    [`GET /admin/orders/${ORDER_ID}/edits`]: { data: { edits: [], supplements: [], supplementOf: null } },
     'GET /admin/order-notes': () => ({ data: { notes: shop.notes ?? [] } }),
     ...responses,
   });

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Coupon, SOLD_PRODUCTS, type SoldProduct } from '../checkout/index.js';
+import { OrderDiscount, OrderItem, type Order } from '../orders/index.js';
+import type { ErrorCode } from '../shared/errors/catalog.js';
+import type { AddedLine } from './edit-plan.js';
+
+/** The label that is on its way to an order, if there is one. */
+export interface EditLabel {
+  readonly id: string;
+  readonly state: string;
+  readonly carrierStatus: string;
+}
+
+/** Everything that an edit of an order is judged by. */
+export interface EditFacts {
+  readonly order: Order;
+  readonly paid: boolean;
+  /** In the order of the lines. */
+  readonly items: readonly OrderItem[];
+  readonly embroidered: ReadonlySet<string>;
+  readonly products: ReadonlyMap<string, SoldProduct>;
+  readonly discount: OrderDiscount | null;
+  /** Null where the discount is no coupon, or one that was deleted. */
+  readonly coupon: Coupon | null;
+  readonly label: EditLabel | null;
+  /** What the editor saw: another value means that somebody changed something of it meanwhile. */
+  readonly seen: string;
+  /** Why nothing of the order may change now; undefined when something may. */
+  readonly problem: ErrorCode | undefined;
+}
+
+/** Reads them; with the order's row locked they stay as they are. */
+export async function readEditFacts(
+  em: EntityManager,
+  order: Order,
+  added: readonly AddedLine[],
+  now: Date,
+): Promise<EditFacts> {
+  const items = await em.find(
+    OrderItem,
+    { order: order.id },
+    { orderBy: { position: 'asc' }, refresh: true },
+  );
+  const ids = [
+    ...items.flatMap(({ setId, productId }) => [setId ?? productId]),
+    ...added.map((line) => line.productId),
+  ];
+  const [row] = await em.execute<
+    { embroidered: string[] | null; products: SoldProduct[] | null; label: EditLabel | null }[]
+  >(
+    `select (select jsonb_agg(item_id) from order_embroidery where order_id = ?) as embroidered, ${SOLD_PRODUCTS} as products,
+            (select jsonb_build_object('id', id, 'state', state, 'carrierStatus', carrier_status) from shipping_label
+              where order_id = ? and state in ('requested', 'pending', 'paying', 'released')) as label`,
+    [order.id, JSON.stringify([...new Set(ids)]), order.id],
+  );
+  const discount = await em.findOne(OrderDiscount, { order: order.id });
+  const coupon = discount && (await em.findOne(Coupon, { code: discount.code, deletedAt: null }));
+  const label = row?.label ?? null;
+  return {
+    order,
+    paid: order.paid,
+    items,
+    embroidered: new Set(row?.embroidered ?? []),
+    products: new Map((row?.products ?? []).map((product) => [product.id, product])),
+    discount,
+    coupon,
+    label,
+    seen: fingerprint(order, items, label),
+    problem: problemOf(order, label, now),
+  };
+}
+
+const LEFT = new Set(['posted', 'delivered', 'undelivered']);
+
+/** Before it is packed, and with its money where it belongs (correctness 3.12: pending, or paid and not yet posted). */
+function problemOf(order: Order, label: EditLabel | null, now: Date): ErrorCode | undefined {
+  const open = order.paid
+    ? (order.status === 'confirmed' || order.status === 'processing') && order.paidState === 'paid'
+    : order.payableAt(now);
+  if (!open) return 'order-edit.state';
+  return label && (label.state === 'paying' || LEFT.has(label.carrierStatus))
+    ? 'order-edit.posted'
+    : undefined;
+}
+
+function fingerprint(order: Order, items: readonly OrderItem[], label: EditLabel | null): string {
+  const { status, paidState, address, shipType, subtotalCents, shippingCents } = order;
+  const lines = items.map(({ id, sku, quantity, refunded }) => [id, sku, quantity, refunded]);
+  const discount = order.discountCents - order.pixDiscountCents;
+  const seen = [
+    status,
+    paidState,
+    inOrder(address),
+    inOrder(shipType),
+    subtotalCents,
+    discount,
+    shippingCents,
+    lines,
+  ];
+  return createHash('sha256')
+    .update(JSON.stringify([...seen, label?.id ?? null]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** The database keeps the members of a JSON value in an order of its own. */
+const inOrder = (value: object): unknown =>
+  Object.entries(value)
+    .map(([name, member]: [string, unknown]) => [
+      name,
+      member && typeof member === 'object' ? inOrder(member) : member,
+    ])
+    .sort(([a], [b]) => ((a as string) < (b as string) ? -1 : 1));

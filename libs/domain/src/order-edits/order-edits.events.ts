@@ -1,0 +1,4 @@
+/** What happens when staff change an order. */
+export interface OrderEditsEvents {
+  'order.edited': { orderId: string; editId: string };
+}

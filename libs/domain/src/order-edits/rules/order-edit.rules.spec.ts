@@ -1,0 +1,78 @@
+import { discountOfSplit, freedomOf, keptShare, lineProblem, type EditedLine } from './order-edit.rules.js';
+
+const line = (change: Partial<EditedLine> = {}): EditedLine => ({
+  id: 'a',
+  productId: 'p',
+  sku: 'P-M-AZ',
+  name: 'Blusa',
+  size: 'M',
+  colour: 'Azul',
+  quantity: 3,
+  refunded: 0,
+  priceCents: 10_000,
+  setId: null,
+  embroidered: false,
+  ...change,
+});
+const lineRequest = (quantity: number, swap?: { quantity: number; size: string; colour: string }) => ({
+  itemId: 'a',
+  quantity,
+  swap,
+});
+const large = (quantity: number) => ({ quantity, size: 'G', colour: 'Azul' });
+
+describe('what of a line may change', () => {
+  it.each([
+    ['fewer pieces', line(), lineRequest(1), undefined],
+    ['none of them', line(), lineRequest(0), undefined],
+    ['more pieces', line(), lineRequest(9), undefined],
+    ['some in another size', line(), lineRequest(3, large(1)), undefined],
+    ['fewer, and some of those in another size', line(), lineRequest(2, large(2)), undefined],
+    ['more swaps than are left', line({ refunded: 2 }), lineRequest(1, large(2)), 'order-edit.line'],
+    ['more swaps than are wanted', line(), lineRequest(1, large(2)), 'order-edit.line'],
+    ['a negative quantity', line(), lineRequest(-1), 'order-edit.line'],
+    ['a swap of nothing', line(), lineRequest(3, large(0)), 'order-edit.line'],
+    [
+      'another size where pieces went back',
+      line({ refunded: 1 }),
+      lineRequest(2, large(1)),
+      'order-edit.refunded',
+    ],
+    ['fewer where pieces went back', line({ refunded: 1 }), lineRequest(1), undefined],
+    ['a stitched piece', line({ embroidered: true }), lineRequest(2), 'order-edit.embroidered'],
+    ['a stitched piece that stays', line({ embroidered: true }), lineRequest(3), undefined],
+    ['a set in another size', line({ setId: 's' }), lineRequest(3, large(3)), undefined],
+    ['a part of a set', line({ setId: 's' }), lineRequest(3, large(1)), 'order-edit.set'],
+    ['fewer of a set', line({ setId: 's' }), lineRequest(2), 'order-edit.set'],
+    [
+      'a set in another colour',
+      line({ setId: 's' }),
+      lineRequest(3, { quantity: 3, size: 'M', colour: 'Preto' }),
+      'order-edit.set',
+    ],
+  ])('%s', (_, of, wanted, problem) => expect(lineProblem(of, wanted)).toBe(problem));
+
+  it('is said before anybody tries', () => {
+    expect(freedomOf(line())).toBe('anything');
+    expect(freedomOf(line({ setId: 's' }))).toBe('size');
+    expect(freedomOf(line({ setId: 's', refunded: 1 }))).toBe('nothing');
+    expect(freedomOf(line({ embroidered: true }))).toBe('nothing');
+  });
+});
+
+describe('the discount', () => {
+  it('of a split line loses no centavo, and no line gets more than it costs', () => {
+    for (let quantity = 2; quantity <= 7; quantity += 1)
+      for (let discountCents = 0; discountCents <= quantity * 5; discountCents += 1)
+        for (let taken = 1; taken < quantity; taken += 1) {
+          const share = discountOfSplit({ quantity, discountCents }, taken);
+          expect([share <= taken * 5, discountCents - share <= (quantity - taken) * 5]).toEqual([true, true]);
+        }
+  });
+
+  it('that is no coupon keeps its share', () => {
+    expect(keptShare(1_000, 10_000, 20_000)).toBe(2_000);
+    expect(keptShare(1_000, 10_000, 5_005)).toBe(501);
+    expect(keptShare(10_000, 10_000, 3_333)).toBe(3_333);
+  });
+});

@@ -1,0 +1,48 @@
+/** Refusals around the editing of orders by staff; the catalogue takes them in. */
+export const ORDER_EDIT_REFUSALS = {
+  'order-edit.state': {
+    kind: 'conflict',
+    text: 'Este pedido não pode mais ser alterado: só antes de ser embalado, com o pagamento em dia.',
+  },
+  'order-edit.posted': {
+    kind: 'conflict',
+    text: 'A etiqueta deste pedido está sendo paga ou já foi postada.',
+  },
+  'order-edit.stale': {
+    kind: 'conflict',
+    text: 'O pedido mudou desde que você abriu a alteração. Confira como ele está agora e refaça a sua.',
+  },
+  'order-edit.amount': {
+    kind: 'conflict',
+    text: 'A diferença mudou desde a prévia. Confira o novo valor antes de confirmar.',
+  },
+  'order-edit.paying': {
+    kind: 'conflict',
+    text: 'O cliente está pagando este pedido agora. Espere o resultado e tente de novo.',
+  },
+  'order-edit.line': { kind: 'invalid', text: 'Escolha linhas deste pedido e as quantidades que elas têm.' },
+  'order-edit.nothing': { kind: 'invalid', text: 'Nada foi alterado.' },
+  'order-edit.empty': {
+    kind: 'invalid',
+    text: 'O pedido ficaria sem nenhuma peça: para isso, cancele o pedido.',
+  },
+  'order-edit.embroidered': {
+    kind: 'conflict',
+    text: 'Peças bordadas não mudam aqui: o bordado foi feito para aquela peça.',
+  },
+  'order-edit.set': {
+    kind: 'conflict',
+    text: 'De um conjunto só o tamanho muda aqui, e de todas as peças iguais da linha.',
+  },
+  'order-edit.refunded': {
+    kind: 'conflict',
+    text: 'Esta linha já tem peças devolvidas: o tamanho e a cor dela não mudam mais.',
+  },
+  'order-edit.unsold': { kind: 'conflict', text: '{product} não é vendido em {size} {colour}.' },
+  'order-edit.free': {
+    kind: 'conflict',
+    text: 'O pedido ficaria sem valor a pagar: cancele-o e faça outro.',
+  },
+  'order-edit.freight': { kind: 'invalid', text: 'Escolha uma das entregas oferecidas para este endereço.' },
+  'order-edit.reason': { kind: 'invalid', text: 'Diga por que o pedido muda, de 3 a 300 letras.' },
+} as const;
