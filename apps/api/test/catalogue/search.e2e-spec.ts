@@ -83,6 +83,22 @@ describe('the search of the demonstration catalogue', () => {
     expect((await find(search)).map(({ sku }) => sku).sort()).toEqual(skus);
   });
 
+  it('API-09 takes a size among the words for a filter, in results, suggestions and counts', async () => {
+    const found = await find('calça feminina preta tamanho G');
+    expect(found.length).toBeGreaterThan(0);
+    for (const card of found) {
+      expect(card.name).toContain('Calça');
+      const [inG] = card.sizes.filter(({ name }) => name === 'G');
+      expect(inG?.colors.some(({ stock }) => stock > 0)).toBe(true);
+    }
+    expect(await find('calça feminina preta', { sizes: 'G' })).toEqual(found);
+    const brief = await find('calça preta gg', { view: 'brief' });
+    expect(brief.length).toBeGreaterThan(0);
+    const facets = async (query: Record<string, string>) =>
+      (await shop.call('GET', '/products/facets', { query })).body.data;
+    expect(await facets({ search: 'calça G' })).toEqual(await facets({ search: 'calça', sizes: 'G' }));
+  });
+
   it('ranks products in stock first, then matches in the name before matches in colour or tag', async () => {
     const stocked = (await find('tulipa')).map(inStock);
     expect(stocked).toEqual([...stocked].sort((a, b) => Number(b) - Number(a)));

@@ -5,6 +5,7 @@ import type { FacetsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import { readRows } from '@plantao/platform/database';
 import { facetsOf, type FacetRow } from './product-facets.js';
 import { MAX_SHOWN } from './product-filter.js';
+import { withAskedSizes } from './search/asked-sizes.js';
 import { lookUpTerms } from './search/term-lookup.js';
 
 @Injectable()
@@ -12,7 +13,8 @@ export class FacetsReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Two statements with a search, one without. */
-  async read(query: FacetsDto): Promise<FacetsResponse> {
+  async read(asked: FacetsDto): Promise<FacetsResponse> {
+    const query = withAskedSizes(asked);
     const search = query.search?.trim();
     const expansions = search ? await lookUpTerms(this.em, search) : undefined;
     if (search && !expansions) return present([]);

@@ -9,6 +9,7 @@ import type {
 import type { PaginationView } from '@plantao/contracts/http/pagination.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { readRows } from '@plantao/platform/database';
+import { withAskedSizes } from './search/asked-sizes.js';
 import { mayRequestColour, withRequestedColour, type ColourRequest } from './search/requested-colour.js';
 import { paginationOf } from '../../http/listed-rows.js';
 import { MAX_SHOWN, type ListingScope } from './product-filter.js';
@@ -67,10 +68,12 @@ export class ProductsReader {
   }
 
   private async found<Row extends { id: string }, View>(
-    query: ListProductsDto,
+    asked: ListProductsDto,
     withInactive: boolean,
     shownOf: (request: ColourRequest) => Shown<Row, View>,
   ): Promise<Found<View>> {
+    // Staff look for products, whatever is left of them.
+    const query = withInactive ? asked : withAskedSizes(asked);
     const expansions = query.search?.trim() ? await lookUpTerms(this.em, query.search) : [];
     if (!expansions)
       return { data: { products: [] }, pagination: { total: 0, page: query.page, totalPages: 0 } };
