@@ -28,6 +28,7 @@ const MODULES = {
   'shipping-desk': ['orders', 'shipping'],
   returns: ['catalogue', 'orders', 'payments', 'settings', 'shipping', 'warehouse'],
   'order-edits': ['checkout', 'orders', 'payments', 'settings', 'shipping', 'warehouse'],
+  chargebacks: ['orders', 'payments'],
 };
 
 const ANY_MODULE = Object.keys(MODULES).join('|');

@@ -22,6 +22,7 @@ import { RolesApiModule } from './modules/roles/roles.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
 import { ShippingDeskApiModule } from './modules/shipping-desk/shipping-desk.api.module.js';
 import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
+import { ChargebacksApiModule } from './modules/chargebacks/chargebacks.api.module.js';
 import { ReturnsApiModule } from './modules/returns/returns.api.module.js';
 import { TeamOrdersApiModule } from './modules/team-orders/team-orders.api.module.js';
 import { TracesApiModule } from './modules/traces/traces.api.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         LeadsApiModule,
         RolesApiModule,
         SettingsApiModule,
+        ChargebacksApiModule,
         ReturnsApiModule,
         TeamOrdersApiModule,
         TracesApiModule,

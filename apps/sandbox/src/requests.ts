@@ -9,7 +9,7 @@ export interface CapturedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
-  /** Card numbers and security codes are left out. */
+  /** Card numbers and security codes are left out; of files only their size is kept. */
   body: unknown;
   fault: FaultKind;
   /** Absent while unanswered. */
@@ -47,6 +47,7 @@ export class RequestLog {
 }
 
 function withoutCardSecrets(body: unknown): unknown {
+  if (Buffer.isBuffer(body)) return { bytes: body.length };
   if (typeof body !== 'object' || body === null || !('card_number' in body)) return body;
   return { ...body, card_number: '(oculto)', security_code: '(oculto)' };
 }

@@ -3,11 +3,14 @@ import { dirname } from 'node:path';
 import type { SandboxContext } from './context.js';
 import type { Label } from './melhor-envio/label.js';
 import type { WalletMovement } from './melhor-envio/wallet.js';
+import type { Chargeback } from './mercado-pago/chargebacks.js';
 import type { Payment } from './mercado-pago/payment.js';
 
 /** What outlives a stop: the shop remembers these ids in its database and asks for them again. */
 interface SavedState {
   payments: Payment[];
+  /** Missing in files of an earlier version. */
+  chargebacks?: Chargeback[];
   labels: Label[];
   movements: WalletMovement[];
 }
@@ -43,6 +46,7 @@ function load(ctx: SandboxContext, path: string): void {
   try {
     const state = JSON.parse(readFileSync(path, 'utf8')) as SavedState;
     for (const payment of state.payments) ctx.mercadoPago.payments.seed(payment);
+    for (const chargeback of state.chargebacks ?? []) ctx.mercadoPago.chargebacks.seed(chargeback);
     for (const label of state.labels) ctx.melhorEnvio.labels.restore(label);
     for (const movement of state.movements) ctx.melhorEnvio.wallet.move(movement);
   } catch (error) {
@@ -55,6 +59,7 @@ function load(ctx: SandboxContext, path: string): void {
 function snapshot(ctx: SandboxContext): string {
   const state: SavedState = {
     payments: ctx.mercadoPago.payments.list().reverse(),
+    chargebacks: ctx.mercadoPago.chargebacks.list().reverse(),
     labels: ctx.melhorEnvio.labels.list().reverse(),
     movements: ctx.melhorEnvio.wallet.movements.reverse(),
   };

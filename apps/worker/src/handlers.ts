@@ -5,8 +5,10 @@ import { AuditChainProcessor } from './housekeeping/audit-chain.processor.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
 import type { EventHandler, ScheduledHandler } from './job-handler.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
+import { ChargebacksProcessor } from './chargebacks/chargebacks.processor.js';
 import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { OrderEditMailProcessor } from './mail/order-edit-mail.processor.js';
+import { ChargebackMailProcessor } from './mail/chargeback-mail.processor.js';
 import { OrderMailProcessor } from './mail/order-mail.processor.js';
 import { ReturnMailProcessor } from './mail/return-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
@@ -32,6 +34,7 @@ export type Handlers = { readonly [Job in EventJob]: EventHandler<Job> } & Recor
 /** The handler of every job. A job without a handler does not compile. */
 export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
   const payments = get(PaymentsProcessor);
+  const chargebacks = get(ChargebacksProcessor);
   const shipping = get(ShippingProcessor);
   const returns = get(ReturnsProcessor);
   const stock = get(StockProcessor);
@@ -47,6 +50,10 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'orders.fold-totals': get(KeptTotalsProcessor).fold,
     'orders.compare-totals': get(KeptTotalsProcessor).compare,
     'orders.team-deadlines': get(TeamDeadlinesProcessor).run,
+    'payments.read-chargeback': chargebacks.readNotice,
+    'payments.find-chargeback': chargebacks.find,
+    'payments.send-evidence': chargebacks.send,
+    'payments.follow-chargebacks': chargebacks.follow,
     'labels.generate': shipping.generate,
     'labels.release': shipping.release,
     'labels.cancel': shipping.cancel,
@@ -108,5 +115,6 @@ function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob
     'mail.audit-head': shopMail.auditHead,
     'mail.team-order': get(TeamMailProcessor).send,
     'mail.return': get(ReturnMailProcessor).send,
+    'mail.chargeback': get(ChargebackMailProcessor).send,
   };
 }

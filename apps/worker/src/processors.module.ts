@@ -5,6 +5,7 @@ import { AlarmsModule } from '@plantao/domain/alarms';
 import { CatalogueModule } from '@plantao/domain/catalogue';
 import { CheckoutModule } from '@plantao/domain/checkout';
 import { shopOrmOptions } from '@plantao/domain/database';
+import { ChargebacksModule } from '@plantao/domain/chargebacks';
 import { LeadsModule } from '@plantao/domain/leads';
 import { OrderEffectsModule } from '@plantao/domain/order-effects.module';
 import { OrdersModule } from '@plantao/domain/orders';
@@ -31,6 +32,7 @@ import { MailModule } from './mail/mail.module.js';
 import { WorkerMetrics } from './metrics.js';
 import { CouponUsesProcessor } from './checkout/coupon-uses.processor.js';
 import { KeptTotalsProcessor } from './orders/kept-totals.processor.js';
+import { ChargebacksProcessor } from './chargebacks/chargebacks.processor.js';
 import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
@@ -62,6 +64,7 @@ export class ProcessorsModule {
         PersonalDataModule,
         OrdersModule,
         PaymentsModule,
+        ChargebacksModule,
         ShippingModule,
         ShippingDeskModule,
         LeadsModule,
@@ -79,6 +82,7 @@ export class ProcessorsModule {
         KeptTotalsProcessor,
         PaymentsProcessor,
         PaymentScriptProcessor,
+        ChargebacksProcessor,
         ShippingProcessor,
         ShippingDeskProcessor,
         StockProcessor,

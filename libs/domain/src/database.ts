@@ -29,7 +29,8 @@ import { Coupon, CouponException, CouponRefusal, CouponUse, FreightQuote } from 
 import { EmbroideryLogo, EmbroideryRow, OrderEmbroidery } from './embroidery/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import { OrderEdit } from './order-edits/index.js';
-import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
+import { Chargeback, ChargebackFile, ChargebackStep } from './chargebacks/index.js';
+import { Order, OrderDiscount, OrderItem, OrderMail, OrderNote, OrderStep } from './orders/index.js';
 import { Charge, OrphanPayment, Refund, RefundApproval, RefundLine, WebhookEvent } from './payments/index.js';
 import { Exchange, ExchangeLine, OrderReturn, ReturnLine } from './returns/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
@@ -59,6 +60,9 @@ export const entities = [
   CartLine,
   Category,
   Charge,
+  Chargeback,
+  ChargebackFile,
+  ChargebackStep,
   ContactMessage,
   Coupon,
   CouponException,
@@ -84,6 +88,7 @@ export const entities = [
   OrderEdit,
   OrderEmbroidery,
   OrderItem,
+  OrderMail,
   OrderNote,
   OrderReturn,
   OrderStep,

@@ -6,6 +6,9 @@ export const EVENT_JOBS = [
   'payments.read-notice',
   'payments.cancel-charge',
   'payments.refund',
+  'payments.read-chargeback',
+  'payments.find-chargeback',
+  'payments.send-evidence',
   'labels.generate',
   'labels.release',
   'labels.cancel',
@@ -43,6 +46,7 @@ export const EVENT_JOBS = [
   'housekeeping.keep-audit-head',
   'mail.team-order',
   'mail.return',
+  'mail.chargeback',
   'stock.check',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
@@ -52,6 +56,7 @@ export const SCHEDULED_JOBS = {
   'payments.poll': 5_000,
   'payments.sweep': 10 * 60_000,
   'payments.compare-script': 60 * 60_000,
+  'payments.follow-chargebacks': 10 * 60_000,
   'orders.expire': 60_000,
   'orders.coupon-uses': 60 * 60_000,
   'orders.fold-totals': 60_000,

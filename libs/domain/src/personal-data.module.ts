@@ -4,6 +4,7 @@ import { bindPerson, type Person, type PersonalDataHolder } from '@plantao/platf
 import { accountsPersonalData, PersonalData } from './accounts/index.js';
 import { cartPersonalData } from './cart/index.js';
 import { cataloguePersonalData } from './catalogue/index.js';
+import { chargebacksPersonalData } from './chargebacks/index.js';
 import { checkoutPersonalData } from './checkout/index.js';
 import { embroideryPersonalData } from './embroidery/index.js';
 import { leadsPersonalData } from './leads/index.js';
@@ -33,6 +34,7 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   auditPersonalData,
   cartPersonalData,
   cataloguePersonalData,
+  chargebacksPersonalData,
   checkoutPersonalData,
   embroideryPersonalData,
   idempotencyPersonalData,

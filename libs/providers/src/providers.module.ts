@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AlarmReceiver } from '@plantao/domain/alarms/ports/alarm-receiver.port';
 import { ScriptSource } from '@plantao/domain/alarms/ports/script-source.port';
+import { ChargebackGateway } from '@plantao/domain/chargebacks/ports/chargeback-gateway.port';
 import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
@@ -15,6 +16,7 @@ import { EgressClient } from './http/egress-client.js';
 import { MelhorEnvioRates } from './melhor-envio/melhor-envio-rates.adapter.js';
 import { MelhorEnvioLabels } from './melhor-envio/melhor-envio.adapter.js';
 import { BrowserScriptSource } from './mercado-pago/browser-script.adapter.js';
+import { MercadoPagoChargebacks } from './mercado-pago/chargebacks.adapter.js';
 import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
 import { auditHeadsOf, fileStoreOf } from './storage/index.js';
 
@@ -41,6 +43,7 @@ import { auditHeadsOf, fileStoreOf } from './storage/index.js';
         ),
     },
     { provide: PaymentGateway, useClass: MercadoPagoGateway },
+    { provide: ChargebackGateway, useClass: MercadoPagoChargebacks },
     { provide: ShippingRates, useClass: MelhorEnvioRates },
     { provide: ShippingLabels, useClass: MelhorEnvioLabels },
     { provide: CepLookup, useClass: PublicCepLookup },
@@ -52,6 +55,7 @@ import { auditHeadsOf, fileStoreOf } from './storage/index.js';
   exports: [
     AlarmReceiver,
     AuditHeads,
+    ChargebackGateway,
     PaymentGateway,
     ShippingRates,
     ShippingLabels,

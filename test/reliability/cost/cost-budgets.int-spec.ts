@@ -7,6 +7,7 @@ import { Overload } from '../../../apps/api/src/http/limits/overload.service.js'
 import { createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
 import { QUESTIONS, STAFF_ACTIONS } from '../../../apps/api/test/http/staff-actions.js';
 import { DESK_ACTIONS } from '../../../apps/api/test/shipping-desk/staff-desk-actions.js';
+import { CHARGEBACK_ACTIONS } from '../../../apps/api/test/chargebacks/staff-chargeback-actions.js';
 import { RETURN_ACTIONS } from '../../../apps/api/test/returns/staff-return-actions.js';
 import { anAdmin, PASSWORD, signIn, type Person } from '../../../apps/api/test/support/people.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
@@ -132,9 +133,13 @@ describe('cost of every route at its largest admissible input', () => {
       await meter.measure('GET', `/admin/check-label-status/${labelled}`, { as: admin });
       await sendLargest(meter.shop, goods);
       await sendFactors(meter.shop);
-      for (const actions of [STAFF_ACTIONS, DESK_ACTIONS, RETURN_ACTIONS, QUESTIONS].flatMap((all) =>
-        Object.values(all),
-      ))
+      for (const actions of [
+        STAFF_ACTIONS,
+        DESK_ACTIONS,
+        RETURN_ACTIONS,
+        CHARGEBACK_ACTIONS,
+        QUESTIONS,
+      ].flatMap((all) => Object.values(all)))
         for (const action of [actions].flat()) await action({ shop: meter.shop, admin });
 
       const over: string[] = [];

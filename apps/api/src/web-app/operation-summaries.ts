@@ -6,12 +6,17 @@ type Name = keyof typeof routes;
 
 /** Summaries of operations whose name in the route table is not a sentence by itself. */
 const SUMMARIES: Partial<Record<Name, string>> = {
+  addChargebackFile: 'Add a picture to the evidence of a chargeback',
+  allowContestedPosting: 'Let a contested order be posted',
+  answerChargeback: 'Send the evidence of a chargeback to the provider',
   approveLabel: 'Pay for a shipping label',
   askEmailProof: 'Request a confirmation mail',
   askSignInCode: 'Request a sign-in code by mail',
   askForStock: 'Create a stock alert',
   bulkLabels: 'Request labels for several orders',
   bulkStatus: 'Change the status of several orders',
+  chargebackEvidence: 'Get the evidence of a chargeback as a PDF',
+  chargebackFile: 'Get a file of a chargeback',
   checkLabel: 'Check a shipping label at the carrier',
   checkPaymentNow: 'Check a payment at the provider',
   generateLabel: 'Request a shipping label',
@@ -29,6 +34,7 @@ const SUMMARIES: Partial<Record<Name, string>> = {
   lookUpCep: 'Look up a CEP',
   melhorEnvioWebhook: 'Receive a Melhor Envio webhook',
   mercadoPagoWebhook: 'Receive a Mercado Pago webhook',
+  noteChargeback: 'Add a note to a chargeback',
   orderJobs: 'List the jobs of an order',
   packingSlips: 'Get packing slips',
   paymentStatus: 'Get payment status',

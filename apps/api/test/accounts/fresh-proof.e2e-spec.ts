@@ -32,6 +32,10 @@ const ACTS: readonly (readonly [what: string, act: Act])[] = [
     'the end of a failed refund',
     { method: 'PATCH', path: `/admin/orders/${NOBODY}/refunds/${NOBODY}`, body: { how: 'retry' } },
   ],
+  [
+    'an accepted chargeback',
+    { method: 'POST', path: `/admin/chargebacks/${NOBODY}/acceptance`, body: { reason: 'Erro nosso' } },
+  ],
   ['a cancelled order', { method: 'PATCH', path: `/orders/${NOBODY}/cancel` }],
   [
     'a cancelled order by its status',

@@ -53,6 +53,7 @@ const TABLES = [
   'team_order',
   'team_member',
   'order_return',
+  'chargeback',
   'contact_message',
   'coupon_use',
   'warehouse_product',
@@ -94,6 +95,10 @@ async function addOthers(first: number, last: number): Promise<void> {
   await fill(
     `insert into order_return (id, order_id, user_id, protocol, state, created_at)
      select lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, gen_random_uuid(), 'P' || n, 'cancelled', ${at} ${rows}`,
+  );
+  await fill(
+    `insert into chargeback (id, order_id, charge_id, provider_id, amount_cents, currency, state, next_check_at, created_at)
+     select lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, gen_random_uuid(), 'P' || n, 100, 'BRL', 'lost', ${at}, ${at} ${rows}`,
   );
   await fill(
     `insert into contact_message (id, name, email, message, created_at) select gen_random_uuid(), 'Ana', 'ana@x.test', 'Olá', ${at} ${rows}`,
@@ -273,6 +278,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     '/admin/team-orders?limit=10&status=closed',
     '/admin/embroidery?limit=10&state=done',
     '/admin/returns?limit=10&status=cancelled',
+    '/admin/chargebacks?limit=10&status=lost',
     '/admin/get-all-admin-users?limit=10&active=true',
     `/coupons/${COUPON}/uses?limit=10`,
   ]) {
@@ -282,7 +288,13 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     const rowsOf = async (number: number): Promise<unknown[]> => {
       const body = await page(number);
       return (
-        body.leads ?? body.teamOrders ?? body.pieces ?? body.returns ?? body.data.users ?? body.data.uses
+        body.leads ??
+        body.teamOrders ??
+        body.pieces ??
+        body.returns ??
+        body.chargebacks ??
+        body.data.users ??
+        body.data.uses
       );
     };
     expect(await rowsOf(1_000)).toHaveLength(10);

@@ -4,6 +4,7 @@ import { aPerson, anAdmin, type Person } from '../support/people.js';
 import { openBody } from '../team-orders/teams.js';
 import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
 import { DESK_ACTIONS } from '../shipping-desk/staff-desk-actions.js';
+import { CHARGEBACK_ACTIONS } from '../chargebacks/staff-chargeback-actions.js';
 import { RETURN_ACTIONS } from '../returns/staff-return-actions.js';
 
 const shop = setupShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
@@ -179,6 +180,7 @@ describe('F6 S15 audit log of staff', () => {
       ...Object.keys(STAFF_ACTIONS),
       ...Object.keys(DESK_ACTIONS),
       ...Object.keys(RETURN_ACTIONS),
+      ...Object.keys(CHARGEBACK_ACTIONS),
       ...Object.keys(QUESTIONS),
       ...Object.keys(OWN),
     ];
@@ -188,8 +190,8 @@ describe('F6 S15 audit log of staff', () => {
   });
 
   it.each(
-    Object.entries({ ...STAFF_ACTIONS, ...DESK_ACTIONS, ...RETURN_ACTIONS }).flatMap(([route, acts]) =>
-      [acts].flat().map((act, i) => [route, i, act] as const),
+    Object.entries({ ...STAFF_ACTIONS, ...DESK_ACTIONS, ...RETURN_ACTIONS, ...CHARGEBACK_ACTIONS }).flatMap(
+      ([route, acts]) => [acts].flat().map((act, i) => [route, i, act] as const),
     ),
   )('F6 I12 S15 %s (%d) by an administrator is one entry of the audit log', async (_, _index, act) => {
     let answered = new Set<string>();

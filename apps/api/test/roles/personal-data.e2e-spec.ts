@@ -29,13 +29,21 @@ beforeAll(async () => {
 
 const table = Object.entries(routes as Record<string, Route>);
 /** Calls that would end the session or the account of the one who asks, and the one that shows it on purpose. */
-const APART = new Set(['unmaskOrder', 'logout', 'endOwnSession', 'endOtherSessions', 'closeAccount']);
+const APART = new Set([
+  'unmaskOrder',
+  'chargebackFile',
+  'logout',
+  'endOwnSession',
+  'endOtherSessions',
+  'closeAccount',
+]);
 
 /** What a parameter of this route names. */
 function valueOf(path: string, name: string): string {
   const { ids } = garden;
   if (name === 'sku') return ids['sku'] ?? '';
   const nouns = [
+    [/chargebacks/, 'chargeback'],
     [/messages/, 'message'],
     [/users/, 'user'],
     [/team-orders/, 'team'],

@@ -118,11 +118,23 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
      values (gen_random_uuid(), ?, ?, '{email}', 1, now(), now())`,
     [coupon, person.id],
   );
+  const [chargeback] = await shop.sql<{ id: string }>(
+    `with paid as (insert into charge (id, order_id, provider_id, method, amount_cents, state, attempt, idem_key, details, version)
+       values (gen_random_uuid(), ?, '71234', 'card', 5000, 'approved', 9, ?, 'Cartão master final 6351', 1) returning id, order_id)
+     insert into chargeback (id, order_id, charge_id, provider_id, amount_cents, currency, next_check_at)
+       select gen_random_uuid(), order_id, id, '81234', 5000, 'BRL', now() from paid returning id`,
+    [order, crypto.randomUUID()],
+  );
+  await shop.sql(
+    `insert into chargeback_step (id, chargeback_id, kind, actor, detail, at) values (gen_random_uuid(), ?, 'note', 'Clara', ?, now())`,
+    [chargeback?.id, WRITTEN],
+  );
   return {
     admin,
     product,
     ids: {
       order,
+      chargeback: chargeback?.id ?? '',
       note: note._id as string,
       user: person.id,
       team: team.id,

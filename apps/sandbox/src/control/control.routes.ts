@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.js';
 import type { CaughtMail } from '../mail/mailbox.js';
 import { presentPayment } from '../mercado-pago/payment.presenter.js';
 import { MelhorEnvioError } from '../melhor-envio/melhor-envio-error.js';
+import { chargebackControlRoutes } from './chargebacks-control.routes.js';
 import { SandboxControl } from './control.js';
 import { ControlError } from './control-error.js';
 import { number, readDecision, readFault, readPix, readScript, readWebhooks } from './control-input.js';
@@ -25,6 +26,7 @@ export function controlRoutes(ctx: SandboxContext): FastifyPluginAsync {
     behaviourControl(scope, control);
     mailControl(scope, control);
     labelControlRoutes(scope, ctx);
+    chargebackControlRoutes(scope, ctx);
     scope.get('/requests', async (request) => control.requests((request.query as Query).service));
     scope.post('/reset', async () => {
       control.reset();

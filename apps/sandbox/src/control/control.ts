@@ -5,6 +5,7 @@ import type { Payment } from '../mercado-pago/payment.js';
 import type { PixSettings } from '../mercado-pago/payments.js';
 import type { ScriptSettings } from '../mercado-pago/mercado-pago.js';
 import type { WebhookSettings } from '../webhooks.js';
+import { ChargebackControl } from './chargeback-control.js';
 import { ControlError } from './control-error.js';
 import { LabelControl } from './label-control.js';
 
@@ -21,9 +22,11 @@ export interface PaymentDecision {
 export class SandboxControl {
   /** Labels and the wallet. */
   readonly labels: LabelControl;
+  readonly chargebacks: ChargebackControl;
 
   constructor(private readonly ctx: SandboxContext) {
     this.labels = new LabelControl(ctx);
+    this.chargebacks = new ChargebackControl(ctx);
   }
 
   /** All payments, newest first. */

@@ -2,6 +2,7 @@ import type { SandboxContext } from '../context.js';
 import { LABEL_STATUSES, type Label } from '../melhor-envio/label.js';
 import type { Fields } from '../melhor-envio/label-input.js';
 import { USUAL_DETAIL, PAYMENT_STATUSES } from '../mercado-pago/payment-status.js';
+import type { Chargeback } from '../mercado-pago/chargebacks.js';
 import type { Payment, PaymentKind } from '../mercado-pago/payment.js';
 import { ControlError } from './control-error.js';
 import { number, oneOf } from './control-input.js';
@@ -67,4 +68,33 @@ export function seedLabel(ctx: SandboxContext, body: Fields): Label {
   const status = oneOf(body.status ?? 'pending', LABEL_STATUSES, 'status');
   const tracking = body.tracking === undefined ? undefined : String(body.tracking);
   return ctx.melhorEnvio.labels.seed(body, id, status, tracking);
+}
+
+/**
+ * Makes the provider know a chargeback that the shop already has, without a webhook. Body: `id`, `payment_id`, `amount`
+ * (reais), `reason`, `date_documentation_deadline`, `coverage_applied`?, `documentation_status`?.
+ * @throws ControlError 400, 409 when the id is taken
+ */
+export function seedChargeback(ctx: SandboxContext, body: Fields): Chargeback {
+  const id = String(body.id);
+  if (!/^\d{1,20}$/.test(id)) throw new ControlError(400, '"id" deve ser um número.');
+  if (ctx.mercadoPago.chargebacks.list().some((known) => known.id === id))
+    throw new ControlError(409, `Contestação ${id} já existe.`);
+  const now = ctx.clock.now();
+  const statuses = ['pending', 'review_pending', 'valid', 'invalid', 'not_supplied'] as const;
+  const covered = body.coverage_applied;
+  const chargeback: Chargeback = {
+    id,
+    paymentId: number(body.payment_id, 'payment_id', 1),
+    amountCents: Math.round(number(body.amount, 'amount', 0.01) * 100),
+    reason: String(body.reason ?? 'fraud'),
+    coverageApplied: typeof covered === 'boolean' ? covered : null,
+    documentationStatus: oneOf(body.documentation_status ?? 'pending', statuses, 'documentation_status'),
+    documents: [],
+    deadline: Date.parse(String(body.date_documentation_deadline ?? '')) || now + 10 * 86_400_000,
+    createdAt: Date.parse(String(body.date_created ?? '')) || now,
+    updatedAt: Date.parse(String(body.date_created ?? '')) || now,
+  };
+  ctx.mercadoPago.chargebacks.seed(chargeback);
+  return chargeback;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { SandboxContext } from '../context.js';
 import { asService } from '../http/service-scope.js';
+import { chargebackRoutes } from './chargebacks.routes.js';
 import { allowBrowsers } from './pages/browser-access.js';
 import { checkoutRoutes } from './pages/checkout.routes.js';
 import { MercadoPagoError } from './mercado-pago-error.js';
@@ -30,6 +31,7 @@ export function mercadoPagoRoutes(ctx: SandboxContext): FastifyPluginAsync {
         requireBearer(server);
         paymentRoutes(server, ctx);
         preferenceRoutes(server, ctx);
+        chargebackRoutes(server, ctx);
         server.get('/users/me', async () => ({
           id: COLLECTOR_ID,
           nickname: 'LOJASANDBOX',

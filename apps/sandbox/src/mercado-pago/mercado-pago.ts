@@ -3,6 +3,7 @@ import type { SandboxOptions } from '../config.js';
 import type { Ids } from '../ids.js';
 import type { Webhooks } from '../webhooks.js';
 import { CardTokens } from './card-tokens.js';
+import { Chargebacks } from './chargebacks.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { PaymentNotices } from './payment-notices.js';
 import { Payments } from './payments.js';
@@ -23,18 +24,22 @@ export class MercadoPago {
   readonly tokens: CardTokens;
   readonly payments: Payments;
   readonly preferences: Preferences;
+  readonly chargebacks: Chargebacks;
   readonly keys = new IdempotencyKeys();
   script: ScriptSettings = SCRIPT;
 
   constructor(options: SandboxOptions, clock: Clock, ids: Ids, webhooks: Webhooks) {
     this.tokens = new CardTokens(clock, ids);
     this.preferences = new Preferences(clock, ids);
-    this.payments = new Payments(clock, ids, new PaymentNotices(webhooks, options, clock, ids));
+    const notices = new PaymentNotices(webhooks, options, clock, ids);
+    this.payments = new Payments(clock, ids, notices);
+    this.chargebacks = new Chargebacks(clock, ids, this.payments, notices);
   }
 
   reset(): void {
     this.tokens.reset();
     this.payments.reset();
+    this.chargebacks.reset();
     this.preferences.reset();
     this.keys.reset();
     this.script = SCRIPT;

@@ -7,6 +7,8 @@ import type { Payment } from './payment.js';
 import { COLLECTOR_ID } from './payment.presenter.js';
 
 export type PaymentAction = 'payment.created' | 'payment.updated';
+export type ChargebackAction = 'chargebacks.created' | 'chargebacks.updated';
+type NoticeType = 'payment' | 'topic_chargebacks_wh';
 
 /** Notifies the shop that a payment was made or changed, signed as the provider signs. */
 export class PaymentNotices {
@@ -18,19 +20,33 @@ export class PaymentNotices {
   ) {}
 
   send(payment: Payment, action: PaymentAction): void {
-    const dataId = String(payment.id);
+    this.#notify(payment, 'payment', action, { id: String(payment.id) });
+  }
+
+  /** A chargeback of the payment was opened or changed: the topic and number are the chargeback's. */
+  sendChargeback(id: string, payment: Payment, action: ChargebackAction): void {
+    this.#notify(payment, 'topic_chargebacks_wh', action, { id, payment_id: payment.id });
+  }
+
+  #notify(
+    payment: Payment,
+    type: NoticeType,
+    action: PaymentAction | ChargebackAction,
+    data: { readonly id: string; readonly payment_id?: number },
+  ): void {
+    const { id: dataId } = data;
     const requestId = this.ids.uuid();
     const body = JSON.stringify({
       id: this.ids.number('notification'),
       live_mode: false,
-      type: 'payment',
+      type,
       date_created: new Date(this.clock.now()).toISOString().replace(/\.\d{3}Z$/, 'Z'),
       user_id: COLLECTOR_ID,
       api_version: 'v1',
       action,
-      data: { id: dataId },
+      data,
     });
-    const url = addressFor(payment.notificationUrl, this.options.webhookUrl, dataId);
+    const url = addressFor(payment.notificationUrl, this.options.webhookUrl, dataId, type);
     const build = (settings: WebhookSettings) => ({
       url,
       body,
@@ -57,12 +73,12 @@ export function signNotice(dataId: string, requestId: string, ts: number, secret
  * A payment's own notification address wins while it stays on this machine or on the shop's known host;
  * anything else goes to the shop's known address, so that the sandbox never calls the internet.
  */
-function addressFor(own: string | undefined, configured: string, dataId: string): string {
+function addressFor(own: string | undefined, configured: string, dataId: string, type: NoticeType): string {
   const chosen = own !== undefined && (isLocal(own) || hostOf(own) === hostOf(configured)) ? own : configured;
   if (chosen === '') return '';
   const url = new URL(chosen);
   url.searchParams.set('data.id', dataId);
-  url.searchParams.set('type', 'payment');
+  url.searchParams.set('type', type);
   return url.toString();
 }
 

@@ -93,6 +93,16 @@ export class Payments {
     return payment;
   }
 
+  /**
+   * A chargeback of this payment begins (`in_process`) or ends: the money is gone (`settled`), or back with the seller
+   * (`reimbursed`).
+   */
+  chargeBack(payment: Payment, detail: 'in_process' | 'settled' | 'reimbursed'): void {
+    payment.status = 'charged_back';
+    payment.detail = detail;
+    this.#changed(payment);
+  }
+
   /** Captures an authorised card payment. @throws MercadoPagoError 400 in any other state */
   capture(payment: Payment): Payment {
     if (payment.status !== 'authorized')

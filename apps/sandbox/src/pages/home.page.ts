@@ -1,5 +1,6 @@
 import { readableDateTime } from '../brazil-time.js';
 import type { SandboxContext } from '../context.js';
+import { chargebacksSection } from './chargebacks-section.js';
 import { html, type Html } from './html.js';
 import { labelsSection } from './labels-section.js';
 import { layout } from './layout.js';
@@ -14,7 +15,8 @@ export function homePage(ctx: SandboxContext): string {
       Este servidor responde no lugar de Mercado Pago, Melhor Envio, ViaCEP e do servidor de e-mail. Aqui você
       decide o que acontece. Nada sai desta máquina.
     </p>
-    ${facts(ctx)} ${paymentsSection(ctx.mercadoPago.payments.list())} ${labelsSection(ctx.melhorEnvio)}
+    ${facts(ctx)} ${paymentsSection(ctx.mercadoPago.payments.list())}
+    ${chargebacksSection(ctx.mercadoPago.chargebacks.list())} ${labelsSection(ctx.melhorEnvio)}
     ${settingsSection(ctx)} ${noticesSection(ctx.webhooks.list())}`;
   return layout({ title: 'Pagamentos e etiquetas', current: '/', body });
 }

@@ -28,7 +28,6 @@ export const DECISION_LABELS: Partial<Record<PaymentStatus, string>> = {
   rejected: 'Recusar',
   cancelled: 'Cancelar',
   refunded: 'Estornar',
-  charged_back: 'Contestar',
 };
 
 export const METHOD_LABELS: Record<PaymentKind, string> = { pix: 'Pix', boleto: 'Boleto', card: 'Cartão' };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readAsset } from '../assets.js';
 import type { SandboxContext } from '../context.js';
+import { ChargebackControl } from '../control/chargeback-control.js';
 import { labelPdf } from '../melhor-envio/label-pdf.js';
 import { homePage } from './home.page.js';
 import { html } from './html.js';
@@ -28,6 +29,14 @@ export function pageRoutes(ctx: SandboxContext): FastifyPluginAsync {
       if (!label) return reply.code(404).type(PAGE).send(missing('Etiqueta não encontrada.'));
       return reply.type('application/pdf').send(await labelPdf([label]));
     });
+    scope.get<{ Params: { id: string; sha256: string } }>(
+      '/chargebacks/:id/:sha256',
+      async (request, reply) => {
+        const { id, sha256 } = request.params;
+        const { type, content } = new ChargebackControl(ctx).document(id, sha256);
+        return reply.type(type).send(content);
+      },
+    );
     mailRoutes(scope, ctx);
   };
 }

@@ -83,14 +83,19 @@ function decisions(payment: Payment): Html | false {
   });
   if (possible.length === 0) return false;
   return html`<form
-    class="inline"
-    data-control="/control/payments/${payment.id}"
-    data-done="Pagamento decidido."
-  >
-    ${possible.map(({ status, text }) => {
-      const look =
-        status === 'approved' ? 'main' : status === 'rejected' || status === 'charged_back' ? 'danger' : '';
-      return html`<button name="status" value="${status}" class="${look}">${text}</button>`;
-    })}
-  </form>`;
+      class="inline"
+      data-control="/control/payments/${payment.id}"
+      data-done="Pagamento decidido."
+    >
+      ${possible.map(({ status, text }) => {
+        const look = status === 'approved' ? 'main' : status === 'rejected' ? 'danger' : '';
+        return html`<button name="status" value="${status}" class="${look}">${text}</button>`;
+      })}
+    </form>
+    ${
+      payment.status === 'approved' &&
+      html`<form class="inline" data-control="/control/chargebacks" data-done="Contestação aberta.">
+        <button name="payment_id" value="${payment.id}" class="danger">Contestar</button>
+      </form>`
+    }`;
 }

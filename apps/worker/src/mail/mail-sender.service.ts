@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { Mailer, type MailAttachment, type OutgoingMail } from '@plantao/platform/mail';
@@ -6,7 +7,8 @@ import type { ExternalEvent } from '../job-handler.js';
 import { page, type MailContent, type MailShop } from './templates/layout.js';
 
 export interface MailToSend {
-  readonly event: ExternalEvent;
+  /** With the order that it is about, where it is about one. */
+  readonly event: ExternalEvent & { readonly payload?: { readonly orderId?: unknown } | object };
   /** Distinguishes two mails of one event. */
   readonly kind: string;
   readonly to: string;
@@ -19,7 +21,10 @@ export interface MailToSend {
 /** Renders a mail in the shop's name and hands it over. The same event and kind are the same mail: same Message-ID. */
 @Injectable()
 export class MailSender {
+  private readonly log = new Logger('Mail');
+
   constructor(
+    private readonly em: EntityManager,
     private readonly mailer: Mailer,
     private readonly settings: Settings,
     private readonly env: Env,
@@ -61,6 +66,23 @@ export class MailSender {
       isStillMine: event.commit,
       ...(attachments && { attachments }),
     });
+    // Mails to the shop itself are none that its customer got.
+    if (to !== shop.email) await this.note(event, kind, mail.subject);
+  }
+
+  /** The mail is out: that it cannot be noted must not send it again. */
+  private async note(event: MailToSend['event'], kind: string, subject: string): Promise<void> {
+    const orderId = (event.payload as { orderId?: unknown } | undefined)?.orderId;
+    if (typeof orderId !== 'string') return;
+    await this.em
+      .fork()
+      .execute(
+        'insert into order_mail (id, order_id, subject) values (?, ?, ?) on conflict (id) do nothing',
+        [`${event.eventId}.${kind}`.slice(0, 120), orderId, subject.slice(0, 300)],
+      )
+      .catch((error: unknown) =>
+        this.log.warn({ orderId, kind, reason: (error as Error).message }, 'mail not noted'),
+      );
   }
 }
 

@@ -4,6 +4,7 @@ import { AlarmsModule } from '@plantao/domain/alarms';
 import { Mailer } from '@plantao/platform/mail';
 import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
 import { AccountMailProcessor } from './account-mail.processor.js';
+import { ChargebackMailProcessor } from './chargeback-mail.processor.js';
 import { MailSender } from './mail-sender.service.js';
 import { OrderEditMailProcessor } from './order-edit-mail.processor.js';
 import { OrderMailProcessor } from './order-mail.processor.js';
@@ -20,6 +21,7 @@ import { TeamMailProcessor } from './team-mail.processor.js';
     OrderMailProcessor,
     AccountMailProcessor,
     OrderEditMailProcessor,
+    ChargebackMailProcessor,
     ReturnMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,
@@ -30,6 +32,7 @@ import { TeamMailProcessor } from './team-mail.processor.js';
     OrderMailProcessor,
     AccountMailProcessor,
     OrderEditMailProcessor,
+    ChargebackMailProcessor,
     ReturnMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,

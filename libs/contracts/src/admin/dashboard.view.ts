@@ -56,6 +56,7 @@ export interface SalesResponse {
 }
 
 export const ATTENTION_KINDS = [
+  'chargebacks-open',
   'disputed',
   'chargeback-lost',
   'refund-approval',

@@ -20,6 +20,7 @@ import { orderEditsRoutes } from '../order-edits/order-edits.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { paymentsRoutes } from '../payments/payments.routes.js';
 import { returnsRoutes } from '../returns/returns.routes.js';
+import { chargebacksRoutes } from '../chargebacks/chargebacks.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
 import { rolesRoutes } from '../roles/roles.routes.js';
 import { shippingDeskRoutes } from '../shipping-desk/shipping-desk.routes.js';
@@ -60,6 +61,7 @@ export const routes = {
   ...shippingDeskRoutes,
   ...shippingRoutes,
   ...stockRoutes,
+  ...chargebacksRoutes,
   ...returnsRoutes,
   ...teamOrdersRoutes,
   ...adminTeamOrdersRoutes,

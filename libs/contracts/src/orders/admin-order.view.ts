@@ -76,6 +76,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   /** Reais that are kept and can still be given back. */
   refundable: number;
   paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';
+  /** Somebody said that it is posted although its payment is contested; absent otherwise. */
+  shipsContested?: boolean;
   version: number;
   /** Pieces that are paid for and still to be stitched: who posts the order is warned. */
   embroideryOpen?: number;

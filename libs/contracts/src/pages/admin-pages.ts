@@ -2,6 +2,7 @@ import type { EmbroideryState } from '@plantao/domain/embroidery/rules/productio
 import type { STOCK_STATES } from '@plantao/domain/catalogue/rules/product-list.rules';
 import type { Permission } from '@plantao/domain/accounts/rules/permissions.rules';
 import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
+import type { ChargebackView } from '@plantao/domain/chargebacks/rules/chargeback.rules';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import type { ReturnState } from '@plantao/domain/returns/rules/return.rules';
@@ -65,6 +66,11 @@ export const adminPages = {
     view: queryParam<ReturnState>('situacao'),
   }),
   return: admin('return', 'Devolução', 'returns:inspect'),
+  chargebacks: admin('chargebacks', 'Contestações', 'chargebacks:read', {
+    ...SEARCH,
+    view: queryParam<ChargebackView>('situacao'),
+  }),
+  chargeback: admin('chargeback', 'Contestação', 'chargebacks:read'),
   products: admin('products', 'Produtos', 'products:read', {
     ...SORTED,
     view: queryParam<Activity>('visao'),

@@ -10,6 +10,8 @@ export const ADMIN_PATHS = {
   shippingBatch: '/admin/shipping-desk/:id',
   returns: '/admin/returns',
   return: '/admin/returns/:id',
+  chargebacks: '/admin/chargebacks',
+  chargeback: '/admin/chargebacks/:id',
   products: '/admin/products',
   warehouse: '/admin/warehouse',
   stock: '/admin/stock',

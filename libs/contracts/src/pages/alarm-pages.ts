@@ -19,7 +19,7 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'payment-silent': QUEUES_PATH,
   'carrier-silent': QUEUES_PATH,
   'cep-silent': DASHBOARD,
-  chargeback: adminPages.orders({ waiting: 'disputed' }),
+  chargeback: adminPages.chargebacks(),
   'payments-odd': ORDERS,
   'payments-orphaned': adminPages.audit(),
   'refunds-failed': adminPages.orders({ refund: 'falhou' }),

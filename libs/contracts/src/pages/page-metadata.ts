@@ -206,6 +206,8 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   shippingBatch: 'shipping-desk/shipping-batch.page',
   returns: 'returns/returns.page',
   return: 'returns/return.page',
+  chargebacks: 'chargebacks/chargebacks.page',
+  chargeback: 'chargebacks/chargeback.page',
   products: 'products/list/products.page',
   warehouse: 'warehouse/warehouse.page',
   stock: 'stock/stock.page',

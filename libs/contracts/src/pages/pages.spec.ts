@@ -69,7 +69,7 @@ describe('the table of pages', () => {
 
   it('R12 links every alarm to the back office', () => {
     for (const kind of ALARM_KINDS) expect(alarmAddress(kind)).toMatch(/^\/admin(\/|\?|$)/);
-    expect(alarmAddress('chargeback')).toBe('/admin/orders?espera=disputed');
+    expect(alarmAddress('chargeback')).toBe('/admin/chargebacks');
     expect(alarmAddress('script-changed')).toBe('/admin?script=pagamento');
   });
 });

@@ -14,6 +14,7 @@ export {
   type LineAfterEdit,
   type OtherPiece,
 } from './edited-lines.js';
+export { OrderMail } from './entities/order-mail.entity.js';
 export { OrderNote } from './entities/order-note.entity.js';
 export { correctTotals, foldTotals } from './kept-totals.js';
 export { lockOrder, Order, OrderDiscount, OrderItem, OrderStep } from './entities/order.entity.js';

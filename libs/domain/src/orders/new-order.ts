@@ -43,6 +43,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
   const order = Object.assign(new Order(), facts, {
     status: 'pending',
     paidState: 'unpaid',
+    shipsContested: false,
     subtotalCents,
     discountCents,
     pixDiscountCents: 0,

@@ -4,7 +4,7 @@ import { Order } from './entities/order.entity.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
 import { amountsBy } from '../shared/order-price.js';
-import type { StepBy } from './rules/order-status.rules.js';
+import { isHeldByDispute, type StepBy } from './rules/order-status.rules.js';
 
 /**
  * The interface of orders for payments: payments decide what became of a charge and report it here. Every method
@@ -57,7 +57,16 @@ export class OrderPayments {
 
   /** The bank takes back what the order keeps, until somebody decides. */
   dispute(order: Order): void {
-    if (order.paidState === 'paid') order.paidState = 'disputed';
+    if (order.paidState !== 'paid') return;
+    order.paidState = 'disputed';
+    order.shipsContested = false;
+  }
+
+  /** Somebody says that it is posted although its payment is contested, or lost; false when nothing holds it. */
+  allowPosting(order: Order): boolean {
+    if (!isHeldByDispute(order)) return false;
+    order.shipsContested = true;
+    return true;
   }
 
   /** A dispute was lost: the bank has given the order's money back to the buyer. */

@@ -5,6 +5,7 @@ export const ordersPersonalData: PersonalDataHolder = {
   tables: {
     shop_order: 'kept: tax and consumer law ask for it (LGPD art. 16, I)',
     order_step: 'kept with its order: who placed or cancelled it',
+    order_mail: 'kept with its order: the subjects of the mails that its customer was sent',
     refund_approval: 'kept with its order: the names of the administrators who decided',
     order_note: 'kept with its order: the name of the administrator who wrote it',
   },

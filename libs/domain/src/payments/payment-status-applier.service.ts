@@ -119,21 +119,30 @@ export class PaymentStatusApplier {
   /** Only the money that the order keeps makes it a disputed one. */
   private disputed(order: Order, charge: Charge, retained: boolean): void {
     if (retained) this.orders.dispute(order);
-    this.orders.note(order, 'chargeback', this.by(charge.details));
+    this.disputeStep(order, charge, 'chargeback');
   }
 
   /**
    * A dispute was lost: the bank has given the order's money back to the buyer, and only the provider can return it.
    */
   private async lost(em: EntityManager, order: Order, charge: Charge, retained: boolean): Promise<void> {
-    this.orders.note(order, 'chargeback-lost', this.by(charge.details));
+    this.disputeStep(order, charge, 'chargeback-lost');
     const returning = await this.refunds.chargedBack(em, order, charge);
     if (retained || returning) this.orders.loseDispute(order);
   }
 
   private won(order: Order, charge: Charge): void {
     this.orders.winDispute(order);
-    this.orders.note(order, 'chargeback-won', this.by(charge.details));
+    this.disputeStep(order, charge, 'chargeback-won');
+  }
+
+  private disputeStep(
+    order: Order,
+    charge: Charge,
+    step: 'chargeback' | 'chargeback-lost' | 'chargeback-won',
+  ): void {
+    this.orders.note(order, step, this.by(charge.details));
+    recordEvent(order, 'payment.dispute-changed', { orderId: order.id, chargeId: charge.id });
   }
 
   /**
@@ -142,7 +151,7 @@ export class PaymentStatusApplier {
    */
   private async reimbursed(em: EntityManager, locked: LockedPayments, charge: Charge): Promise<void> {
     const { order } = locked;
-    this.orders.note(order, 'chargeback-won', this.by(charge.details));
+    this.disputeStep(order, charge, 'chargeback-won');
     if (order.next({ kind: 'approved' })?.row === 'O2') return void (await this.approved(em, locked, charge));
     const nowRetained =
       order.status !== 'cancelled' &&

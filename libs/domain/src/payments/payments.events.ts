@@ -12,6 +12,8 @@ export interface PaymentsEvents {
   'payment.late': { orderId: string; chargeId: string };
   /** Amount, currency or reference do not match ours: nothing is applied, people look. */
   'payment.mismatched': { orderId: string; chargeId: string };
+  /** Its buyer contests it at the bank, or the bank has decided. */
+  'payment.dispute-changed': { orderId: string; chargeId: string };
   'charge.cancel-requested': { orderId: string; chargeId: string };
   'refund.requested': { orderId: string; refundId: string };
   'refund.done': { orderId: string; refundId: string };
@@ -24,4 +26,6 @@ export interface PaymentsEvents {
   'payment.orphan-refunded': { orphanId: string; providerPaymentId: string };
   /** The provider says that this payment of its own has changed. */
   'payment.notice-received': { webhookEventId: string; providerPaymentId: string };
+  /** The same of a chargeback, by its topic. */
+  'payment.chargeback-noticed': { webhookEventId: string; providerChargebackId: string };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Order } from '../orders/index.js';
+import { isHeldByDispute } from '../orders/rules/order-status.rules.js';
 import { CarrierRejected, CarrierUnavailable, ShippingLabels } from './ports/shipping-labels.port.js';
 import { ShippingLabel } from './entities/shipping-label.entity.js';
 import { message } from '../shared/errors/message.js';
@@ -68,6 +69,11 @@ export class LabelRelease {
       await this.labels.markGone(em, label);
       return false;
     }
+    // Contested after the approval; what an unanswered try has paid already is kept.
+    if (before.status === 'pending' && (await this.isHeld(em, label))) {
+      await this.refuse(em, label, message('order.contested'));
+      return false;
+    }
     if (before.status === 'pending' && priceChanged(before.priceCents, label.priceCents ?? null)) {
       await this.refuse(
         em,
@@ -91,6 +97,10 @@ export class LabelRelease {
       return true;
     });
     return true;
+  }
+
+  private async isHeld(em: EntityManager, { orderId }: ShippingLabel): Promise<boolean> {
+    return isHeldByDispute(await em.fork().findOneOrFail(Order, { id: orderId }));
   }
 
   /** paying → pending with the reason that the administrator reads; nothing was paid. */

@@ -56,6 +56,7 @@ export function paymentOf(response: ProviderPayment, account: Account): GatewayP
     payerEmail: text(record(response['payer'])['email']),
     approvedAt: moment(response['date_approved']),
     ...codesOf(method, response),
+    ...(method === 'card' && { card: cardOf(response) }),
   };
 }
 
@@ -83,6 +84,14 @@ function codesOf(
       url,
       barcode: text(details['digitable_line']) || text(record(response['barcode'])['content']) || null,
     },
+  };
+}
+
+function cardOf(response: ProviderPayment): NonNullable<GatewayPayment['card']> {
+  return {
+    authorisation: text(response['authorization_code']),
+    holder: text(record(record(response['card'])['cardholder'])['name']),
+    threeDs: Object.keys(record(response['three_ds_info'])).length > 0,
   };
 }
 

@@ -59,6 +59,19 @@ export const DescribedLogoForm = (): MethodDecorator =>
     },
   });
 
+/** OpenAPI description of a picture that is evidence. */
+export const DescribedEvidenceForm = (): MethodDecorator =>
+  described({
+    consumes: 'multipart/form-data',
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: {
+        file: { type: 'string', format: 'binary', description: 'JPEG, PNG, GIF or WebP, up to 5 MB.' },
+      },
+    },
+  });
+
 /** OpenAPI description of a CSV upload, UTF-8 or Windows-1252. */
 export const DescribedSheet = (): MethodDecorator =>
   described({ consumes: 'text/csv', schema: { type: 'string' } });

@@ -8,7 +8,11 @@ import type { ShopRequest, UploadForm } from '../sessions/caller.js';
 import { InvalidRequest } from './invalid-request.js';
 import { refusalOf } from './known-fields.js';
 
-const UPLOADS: readonly unknown[] = ['/api/v1/uploads', '/api/v1/embroidery-logos'];
+const UPLOADS: readonly unknown[] = [
+  '/api/v1/uploads',
+  '/api/v1/embroidery-logos',
+  '/api/v1/admin/chargebacks/:id/files',
+];
 /** The texts of the form. */
 const TEXT_FIELDS: readonly string[] = ['newFilename', 'purpose'];
 /** The fields in which the file is looked for. */

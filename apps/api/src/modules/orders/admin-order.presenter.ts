@@ -32,6 +32,7 @@ export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminO
     refundApproval: row.refundApproval && presentApproval(row.refundApproval),
     refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
+    ...(row.shipsContested && { shipsContested: true }),
     version: row.version,
     ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),
   };

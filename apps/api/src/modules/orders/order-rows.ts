@@ -140,6 +140,7 @@ export interface AdminOrderRow extends OrderRow {
   refundApproval: RefundApprovalRow | null;
   ordersOfUser: number;
   embroideryOpen: number;
+  shipsContested: boolean;
 }
 
 /** The row of an order that was written just now. */
@@ -173,7 +174,7 @@ const EMBROIDERY = `jsonb_build_object('id', e.embroidery_id, 'name', e.name, 's
 /** How many pieces of `shop_order o` are paid for and still to be stitched. */
 export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select coalesce(sum(i.quantity), 0)::int
   from order_embroidery e join order_item i on i.id = e.item_id
- where e.order_id = o.id and e.state in ('queued', 'printed', 'stitching')) else 0 end as "embroideryOpen"`;
+ where e.order_id = o.id and e.state in ('queued', 'printed', 'stitching')) else 0 end as "embroideryOpen", o.ships_contested as "shipsContested"`;
 
 /** The columns of OrderRow from `shop_order o`. The charge shown is the one that brought money, else the newest. */
 export const ORDER_COLUMNS = `

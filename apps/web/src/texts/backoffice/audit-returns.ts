@@ -1,6 +1,9 @@
-/** What was done with the pieces of an order, a refund or a return, before 'o pedido' as the audit log writes it. */
+import { chargebackActions, chargebackFields } from './audit-chargebacks.js';
+
+/** What was done with the pieces of an order, a refund, a return or a chargeback, before 'o pedido' as the audit log writes it. */
 export const returnActions = {
   'order.edit': 'alterou',
+  ...chargebackActions,
   'order.refund-ask': 'pediu, para outra pessoa aprovar, a devolução d',
   'order.refund-approve': 'aprovou a devolução d',
   'order.refund-refuse': 'recusou a devolução d',
@@ -19,6 +22,7 @@ export const returnActions = {
 } as const;
 
 export const returnFields = {
+  ...chargebackFields,
   return: 'Protocolo da devolução',
   error: 'Erro',
   changes: 'O que mudou',

@@ -233,7 +233,8 @@ export const paymentTexts = {
   refundCancelled: (amount: string) => `O reembolso de ${amount} não é mais devido.`,
   refundCancelledText:
     'O banco já devolveu o valor ao comprador, que contestou a compra. Não devolva de novo.',
-  disputed: 'O cliente contestou este pagamento no banco. Responda no painel do provedor.',
+  disputed: 'O cliente contestou este pagamento no banco. O que ainda não saiu está parado.',
+  chargeback: 'Ver a contestação',
   lost: 'A contestação foi perdida: o banco devolveu o valor ao cliente.',
   lostText: {
     pending: 'Cancele o pedido para as peças voltarem ao estoque.',

@@ -36,6 +36,8 @@ export const permissionTexts: Record<Permission, string> = {
   'labels:print': 'Imprimir etiquetas (com o endereço)',
   'refunds:change': 'Devolver dinheiro e consultar pagamentos',
   'returns:inspect': 'Ver, receber e conferir devoluções',
+  'chargebacks:read': 'Ver contestações',
+  'chargebacks:change': 'Responder contestações',
   'embroidery:read': 'Ver a produção de bordados',
   'embroidery:change': 'Mover bordados na produção',
   'personal-data:read': 'Ver CPF, telefone, e-mail e endereço',
@@ -66,7 +68,10 @@ export const permissionTexts: Record<Permission, string> = {
 /** The groups of the editor, in its order. */
 export const permissionGroups: readonly (readonly [title: string, nouns: readonly string[]])[] = [
   ['Painel', ['figures', 'alarms']],
-  ['Pedidos e dinheiro', ['orders', 'labels', 'embroidery', 'refunds', 'returns', 'team-orders']],
+  [
+    'Pedidos e dinheiro',
+    ['orders', 'labels', 'embroidery', 'refunds', 'returns', 'chargebacks', 'team-orders'],
+  ],
   ['Dados pessoais', ['personal-data']],
   ['Produtos e estoque', ['products', 'stock', 'coupons']],
   ['Clientes e contatos', ['leads', 'users']],

@@ -71,6 +71,8 @@ export const BUILT_IN_ROLES = {
     'orders:export',
     'refunds:change',
     'returns:inspect',
+    'chargebacks:read',
+    'chargebacks:change',
     'personal-data:unmask',
     'products:read',
     'coupons:read',
@@ -80,6 +82,7 @@ export const BUILT_IN_ROLES = {
   reader: [
     'figures:read',
     'orders:read',
+    'chargebacks:read',
     'embroidery:read',
     'team-orders:read',
     'products:read',

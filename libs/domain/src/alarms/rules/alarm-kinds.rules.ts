@@ -121,7 +121,7 @@ export const ALARM_DEFINITIONS = {
     critical: true,
     words: (figure) => ({
       title: 'Pagamento contestado',
-      text: `${number(figure, 'comprador contestou', 'compradores contestaram')} o pagamento no banco e o valor está retido. Responda no painel do Mercado Pago dentro do prazo e não envie o que ainda não saiu.`,
+      text: `${number(figure, 'comprador contestou', 'compradores contestaram')} o pagamento no banco e o valor está retido. Responda em Contestações dentro do prazo; o que ainda não saiu está parado.`,
     }),
   },
   'payments-odd': {

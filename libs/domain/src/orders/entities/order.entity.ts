@@ -51,6 +51,8 @@ const OrderSchema = defineEntity({
     cartRevision: p.integer(),
     status: p.enum(ORDER_STATUSES).default('pending'),
     paidState: p.enum(PAID_STATES).default('unpaid'),
+    /** Somebody said that it is posted although its payment is contested (ADR 42). */
+    shipsContested: p.boolean().default(false),
     items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
     discounts: () => p.oneToMany(OrderDiscount).mappedBy('order'),
     steps: () => p.oneToMany(OrderStep).mappedBy('order').orderBy({ at: 'asc', id: 'asc' }),

@@ -55,6 +55,8 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export interface OrderState {
   readonly status: OrderStatus;
   readonly paidState: PaidState;
+  /** Somebody said that it is posted although its payment is contested. */
+  readonly shipsContested?: boolean;
 }
 
 /** What may happen to an order. `menu` is the administrator's choice of a status. */
@@ -94,6 +96,14 @@ const RANK: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
 
 /** Whether this order was paid for once, whatever became of the money since. */
 export const isPaid = (state: OrderState): boolean => state.paidState !== 'unpaid';
+
+/** Whether the buyer contests its payment at the bank, or the bank has given the money back. */
+const isContested = ({ paidState }: Pick<OrderState, 'paidState'>): boolean =>
+  paidState === 'disputed' || paidState === 'charged_back';
+
+/** Whether nothing of it is bought or posted, since its payment is contested and nobody said otherwise (ADR 42). */
+export const isHeldByDispute = (state: Pick<OrderState, 'paidState' | 'shipsContested'>): boolean =>
+  isContested(state) && state.shipsContested !== true;
 
 /**
  * The one table of an order's life (correctness 3.12): the step that a trigger makes, or undefined when the
@@ -165,7 +175,8 @@ function posted(status: OrderStatus): OrderTransition | undefined {
  * A person may ship and deliver only for kept money; pieces that have left do not leave again (the ledger sees to it).
  */
 function forward(state: OrderState, to: OrderStatus): OrderTransition | undefined {
-  if (state.paidState !== 'paid') return undefined;
+  const mayLeave = state.paidState === 'paid' || (isContested(state) && !isHeldByDispute(state));
+  if (!mayLeave) return undefined;
   if (to === 'shipped') return posted(state.status);
   if (to !== 'delivered') return undefined;
   return state.status === 'shipped'

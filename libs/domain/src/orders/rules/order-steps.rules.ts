@@ -59,6 +59,10 @@ const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = 
   'chargeback-won': ['Contestação encerrada a favor da loja', 'CheckCircle'],
 };
 
+/** What a step of the history is called: 'Pagamento aprovado', or the status that was chosen. */
+export const stepLabel = ({ kind, status }: Pick<StepFact, 'kind' | 'status'>): string =>
+  kind === 'status' ? (status ? STATUS_LABELS[status] : '') : LOOKS[kind][0];
+
 const STATUS_ICONS: Record<OrderStatus, StepIcon> = {
   pending: 'Clock',
   confirmed: 'CheckCircle',

@@ -7,6 +7,9 @@ import { pullEvents } from '../../shared/aggregate.js';
 /** The provider names its payments by numbers: what is none of them is kept for people only. */
 const PAYMENT_NUMBER = /^\d{1,20}$/;
 
+/** What a notification about a chargeback calls itself (providers A.5); its number is looked up in both places. */
+const CHARGEBACK_TOPIC = 'topic_chargebacks_wh';
+
 const WebhookEventSchema = defineEntity({
   name: 'WebhookEvent',
   tableName: 'webhook_event',
@@ -17,7 +20,7 @@ const WebhookEventSchema = defineEntity({
     /** A hash of what the provider signed: no unsigned data distinguishes notifications. */
     eventKey: p.string().length(120),
     topic: p.string().length(60),
-    /** The payment it speaks of. */
+    /** The payment or chargeback it speaks of. */
     subjectId: p.string().length(80),
     receivedAt: p.datetime().defaultRaw('now()'),
   },
@@ -36,8 +39,13 @@ export class WebhookEvent extends WebhookEventSchema.class {
     });
     // The number is signed, the topic is not: changing it in transit must not hide the notification.
     const { id: webhookEventId, subjectId: providerPaymentId } = event;
-    if (PAYMENT_NUMBER.test(providerPaymentId))
-      recordEvent(event, 'payment.notice-received', { webhookEventId, providerPaymentId });
+    if (!PAYMENT_NUMBER.test(providerPaymentId)) return event;
+    recordEvent(event, 'payment.notice-received', { webhookEventId, providerPaymentId });
+    if (event.topic === CHARGEBACK_TOPIC)
+      recordEvent(event, 'payment.chargeback-noticed', {
+        webhookEventId,
+        providerChargebackId: providerPaymentId,
+      });
     return event;
   }
 }

@@ -27,6 +27,8 @@ export interface GatewayPayment {
   /** Of the payer, as the provider knows it. */
   readonly payerEmail?: string;
   readonly approvedAt: Date | null;
+  /** Of a card payment, what the provider tells of its authorisation; `threeDs`: the bank asked its owner (3-D Secure). */
+  readonly card?: { readonly authorisation: string; readonly holder: string; readonly threeDs: boolean };
   readonly pix?: { readonly code: string; readonly qrBase64: string };
   readonly boleto?: { readonly url: string; readonly barcode: string | null };
 }

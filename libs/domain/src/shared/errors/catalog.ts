@@ -4,6 +4,7 @@ import { COUPON_ADMIN_REFUSALS } from './coupon-admin-refusals.js';
 import { DESK_REFUSALS } from './desk-refusals.js';
 import { EMBROIDERY_REFUSALS } from './embroidery-refusals.js';
 import { HOLD_REFUSALS } from './hold-refusals.js';
+import { CHARGEBACK_REFUSALS } from './chargeback-refusals.js';
 import { LIST_REFUSALS } from './list-refusals.js';
 import { ORDER_EDIT_REFUSALS } from './order-edit-refusals.js';
 import { PAYMENT_REFUSALS } from './payment-refusals.js';
@@ -281,6 +282,7 @@ export const ERRORS = {
   ...people,
   ...settings,
   ...ORDER_EDIT_REFUSALS,
+  ...CHARGEBACK_REFUSALS,
   ...RETURN_REFUSALS,
   ...DESK_REFUSALS,
   ...TEAM_REFUSALS,

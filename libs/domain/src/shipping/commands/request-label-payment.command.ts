@@ -5,13 +5,14 @@ import { inTransaction } from '@plantao/platform/database';
 import { audited, lockOrder, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { formatCents } from '../../shared/money.js';
+import { isHeldByDispute } from '../../orders/rules/order-status.rules.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { priceChanged } from '../rules/label.rules.js';
 
 /**
  * Approves a label: the job `labels.release` pays it once (LABEL-12). `seenCents` is the price that was confirmed,
  * where the caller knows it: a label that costs something else by now is not approved.
- * @throws DomainError order.not-found, label.cancelled-order, label.not-found, label.not-ready,
+ * @throws DomainError order.not-found, order.contested, label.cancelled-order, label.not-found, label.not-ready,
  * label.paying, label.paid, label.price-changed.
  */
 export class RequestLabelPayment extends Command<ShippingLabel> {
@@ -32,6 +33,7 @@ export class RequestLabelPaymentHandler implements ICommandHandler<RequestLabelP
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       if (order.status === 'cancelled') throw new DomainError('label.cancelled-order');
+      if (isHeldByDispute(order)) throw new DomainError('order.contested');
       const label = await em.findOne(
         ShippingLabel,
         { orderId, state: { $nin: ['cancelled', 'refused'] } },

@@ -4,13 +4,14 @@ import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { audited, lockOrder, OrderItem, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
+import { isHeldByDispute } from '../../orders/rules/order-status.rules.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { labelProblem } from '../rules/label.rules.js';
 
 /**
  * Asks for an order's shipping label; the carrier is called by the job `labels.generate`. An order has one label
  * (LABEL-12). Label steps never change the order's status (A-27).
- * @throws DomainError order.not-found, label.exists and the four blocks of LABEL-02 … LABEL-05 (LABEL-13).
+ * @throws DomainError order.not-found, order.contested, label.exists and the four blocks of LABEL-02 … LABEL-05 (LABEL-13).
  */
 export class RequestLabel extends Command<ShippingLabel> {
   constructor(
@@ -37,6 +38,7 @@ export class RequestLabelHandler implements ICommandHandler<RequestLabel, Shippi
         address: order.address,
         shipType: order.shipType,
         items,
+        contested: isHeldByDispute(order),
       });
       if (problem) throw new DomainError(problem);
       const existing = await em.findOne(ShippingLabel, {

@@ -7,11 +7,20 @@ export interface LabelFacts {
   readonly address: Partial<DeliveryAddress> | null;
   readonly shipType: Partial<ShipType> | null;
   readonly items: number;
+  /** Its payment is contested, and nobody said that it is posted nevertheless. */
+  readonly contested?: boolean;
 }
 
 /** Why an order gets no label (LABEL-02 … LABEL-05), in the specification's order; undefined when it may have one. */
-export function labelProblem({ status, address, shipType, items }: LabelFacts): ErrorCode | undefined {
+export function labelProblem({
+  status,
+  address,
+  shipType,
+  items,
+  contested,
+}: LabelFacts): ErrorCode | undefined {
   if (status === 'cancelled') return 'label.cancelled-order';
+  if (contested) return 'order.contested';
   if (!address?.street || !address.zipCode) return 'label.no-address';
   if (!shipType?.name) return 'label.no-method';
   return items > 0 ? undefined : 'label.no-items';

@@ -1,6 +1,9 @@
 import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { fromReais, instalmentOf } from '@plantao/domain/shared/money';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { shortId } from '@plantao/domain/shared/order-number';
+import { Link } from 'react-router-dom';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
@@ -45,6 +48,9 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
       {paidState === 'disputed' ? <Note tone="err" title={texts.disputed} /> : null}
       {paidState === 'charged_back' ? (
         <Note tone="err" title={texts.lost} text={texts.lostText[order.status]} />
+      ) : null}
+      {paidState === 'disputed' || paidState === 'charged_back' ? (
+        <ChargebackLink orderId={order._id} />
       ) : null}
       {order.payableUntil ? (
         <Note tone="amber" title={texts.payUntil} text={formatDateTime(order.payableUntil)} />
@@ -155,5 +161,18 @@ function Note({ tone, title, text }: { tone: keyof typeof NOTES; title: string; 
         {text ? <> {text}</> : null}
       </p>
     </div>
+  );
+}
+
+/** The chargeback of the order, for who may see it. */
+function ChargebackLink({ orderId }: { orderId: string }) {
+  if (!useMay(routes.listChargebacks)) return null;
+  return (
+    <Link
+      to={adminPages.chargebacks({ search: shortId(orderId) })}
+      className="target mb-2 text-petrol underline"
+    >
+      {texts.chargeback}
+    </Link>
   );
 }

@@ -19,8 +19,8 @@ import { useStatusChange, type ChosenStatus } from './use-status-change.js';
 const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
 
 /** Whether the order cannot have this status because its payment was refunded or is disputed. */
-const isClosed = ({ status, paidState }: AdminOrderView, to: ChosenStatus): boolean =>
-  to !== status && nextStep({ status, paidState }, { kind: 'menu', to }) === undefined;
+const isClosed = ({ status, paidState, shipsContested = false }: AdminOrderView, to: ChosenStatus): boolean =>
+  to !== status && nextStep({ status, paidState, shipsContested }, { kind: 'menu', to }) === undefined;
 
 /** The status as a menu of all values but 'Cancelado' (AORD-09 … AORD-13). A cancelled order has no menu. */
 export function StatusMenu({ order }: { order: AdminOrderView }) {

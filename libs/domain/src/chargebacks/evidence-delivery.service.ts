@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
+import { GatewayInvalid, GatewayRejected } from '../payments/index.js';
+import { PROVIDER } from '../shared/actor.js';
+import { ChargebackFiles, type StoredFile } from './chargeback-files.service.js';
+import { ChargebackIntake } from './chargeback-intake.service.js';
+import { Chargeback, lockChargeback } from './entities/chargeback.entity.js';
+import { ChargebackStep } from './entities/chargeback-step.entity.js';
+import { ChargebackGateway } from './ports/chargeback-gateway.port.js';
+
+/** Hands the evidence to the provider: what was stored when a person said so, once. */
+@Injectable()
+export class EvidenceDelivery {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly gateway: ChargebackGateway,
+    private readonly intake: ChargebackIntake,
+    private readonly files: ChargebackFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Job `payments.send-evidence`. A run that was killed after the provider took the evidence is found by what the provider has: it
+   * is not sent twice. Throws GatewayUnavailable: the job tries again.
+   */
+  async run(chargebackId: string): Promise<void> {
+    const chargeback = await this.em.fork().findOne(Chargeback, { id: chargebackId });
+    if (chargeback?.state !== 'sending' || !chargeback.sentFileId) return;
+    const known = await this.gateway.get(chargeback.providerId);
+    if (known && known.documents !== 'none') {
+      await this.intake.apply(known);
+      return;
+    }
+    const file = await this.files.one(chargeback.id, chargeback.sentFileId);
+    const refusal = await this.submit(chargeback, file);
+    await inTransaction(this.em, async (em) => {
+      const { chargeback: own } = await lockChargeback(em, chargebackId);
+      const now = this.clock.now();
+      if (!own.follow(refusal === undefined ? 'sent' : 'fail', now)) return;
+      const kind = refusal === undefined ? 'evidence-sent' : 'evidence-refused';
+      em.persist(
+        ChargebackStep.of(own, kind, { name: PROVIDER.name, at: now, detail: refusal ?? file.name }),
+      );
+      if (refusal === undefined) {
+        own.documents = 'received';
+        return;
+      }
+      own.sendError = refusal.slice(0, 300);
+      own.announce('chargeback.evidence-refused');
+    });
+  }
+
+  /** Why the provider refuses for good; undefined when it took the file. */
+  private async submit({ providerId }: Chargeback, file: StoredFile): Promise<string | undefined> {
+    try {
+      await this.gateway.submit(providerId, file, `${providerId}:${file.sha256}`);
+      return undefined;
+    } catch (error) {
+      if (error instanceof GatewayRejected) return error.reason;
+      if (error instanceof GatewayInvalid) return error.codes.join(', ');
+      throw error;
+    }
+  }
+}
