@@ -9,10 +9,11 @@ import { CLOTHS, type Cloth } from './cloths.js';
 import { melangeTop } from './patterns/melange-top.js';
 import type { Body, Pattern } from './patterns/pattern.js';
 import { princesaTop } from './patterns/princesa-top.js';
+import { scrubTrousers, type TrouserStyle } from './patterns/scrub-trousers.js';
 import type { TopMeasures, TopStyle } from './patterns/top.js';
 import { tradicionalTop } from './patterns/tradicional-top.js';
 import { tulipaTop } from './patterns/tulipa-top.js';
-import { topViews, type View, type Views } from './views.js';
+import { wholeViews, type View, type Views } from './views.js';
 
 /** A cut of the catalogue as the studio makes it. */
 export interface Cut {
@@ -43,7 +44,19 @@ function top(
       throw new Error(`${name} has no measures of a top`);
     return make({ chest, waist, hem, length, shoulder, sleeve, biceps, cuff, ...style }, bodyOf(size));
   };
-  return { cloth, pattern, views: topViews(near) };
+  return { cloth, pattern, views: wholeViews(near) };
+}
+
+function trousers(name: CutName, cloth: Cloth, style: TrouserStyle): Cut {
+  const pattern = (size: GarmentSize): Pattern => {
+    const { waist, waistStretched, hip, thigh, knee, hem, rise, inseam } = measuresOf(name, size);
+    if (!waist || !waistStretched || !hip || !thigh || !knee || !hem || !rise || !inseam)
+      throw new Error(`${name} has no measures of trousers`);
+    const row = { waist, waistStretched, hip, thigh, knee, hem, rise, inseam };
+    return scrubTrousers(row, style, bodyOf(size));
+  };
+  const near = { detail: close('frontR', [-19, 99], 36, -8), macro: close('frontR', [-8, 91], 13) };
+  return { cloth, pattern, views: wholeViews(near) };
 }
 
 /** A close view: that many centimetres fill its height; the closer, the more of the weave is seen. */
@@ -98,4 +111,61 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
       macro: close('front', [3, 128], 13),
     },
   ),
+  'tradicional-top-longa': top(
+    'tradicional-top-longa',
+    CLOTHS.canvas,
+    tradicionalTop,
+    { neckWidth: 17, neckDepth: 19, armhole: 27 },
+    {
+      detail: close('front', [2, 128], 44, -14),
+      macro: close('front', [14.2, 119.5], 11, -12),
+    },
+  ),
+  'melange-top-longa': top(
+    'melange-top-longa',
+    CLOTHS.knit,
+    melangeTop,
+    { neckWidth: 17, neckDepth: 17, armhole: 25.5 },
+    {
+      detail: close('front', [2, 130], 44, -14),
+      macro: close('front', [4, 128.5], 13),
+    },
+  ),
+  'tulipa-top-34': top(
+    'tulipa-top-34',
+    CLOTHS.twill,
+    tulipaTop,
+    { neckWidth: 17, neckDepth: 22, armhole: 24.5 },
+    {
+      detail: close('front', [2, 128], 44, -14),
+      macro: close('front', [0, 116], 13),
+    },
+  ),
+  'princesa-top-34': top(
+    'princesa-top-34',
+    CLOTHS.stretch,
+    princesaTop,
+    { neckWidth: 15, neckDepth: 9.5, armhole: 24 },
+    {
+      detail: close('front', [2, 132], 40, -14),
+      macro: close('front', [3, 128], 13),
+    },
+  ),
+  'tradicional-reta': trousers('tradicional-reta', CLOTHS.canvas, { cord: true, fly: true, seat: true }),
+  'tradicional-cargo': trousers('tradicional-cargo', CLOTHS.canvas, {
+    cord: true,
+    fly: true,
+    seat: true,
+    cargo: true,
+  }),
+  'tradicional-jogger': trousers('tradicional-jogger', CLOTHS.canvas, { cord: true, seat: true, rib: 6 }),
+  'melange-jogger': trousers('melange-jogger', CLOTHS.knit, { cord: true, rib: 7 }),
+  'melange-jogger-cargo': trousers('melange-jogger-cargo', CLOTHS.knit, { cord: true, cargo: true, rib: 7 }),
+  'melange-reta': trousers('melange-reta', CLOTHS.knit, { cord: true }),
+  'tulipa-pantalona': trousers('tulipa-pantalona', CLOTHS.twill, {}),
+  'tulipa-reta': trousers('tulipa-reta', CLOTHS.twill, { fly: true }),
+  'tulipa-slim': trousers('tulipa-slim', CLOTHS.twill, {}),
+  'princesa-slim': trousers('princesa-slim', CLOTHS.stretch, { seat: true }),
+  'princesa-pantalona': trousers('princesa-pantalona', CLOTHS.stretch, {}),
+  'princesa-jogger': trousers('princesa-jogger', CLOTHS.stretch, { cord: true, rib: 5 }),
 };

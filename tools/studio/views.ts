@@ -19,8 +19,8 @@ export const VIEW_NAMES = ['front', 'back', 'quarter', 'side', 'detail', 'macro'
 export type ViewName = (typeof VIEW_NAMES)[number];
 export type Views = Record<ViewName, View>;
 
-/** A top from all sides at one scale, and the close views that show what it is known for. */
-export function topViews(near: Pick<Views, 'detail' | 'macro'>): Views {
+/** A garment from all sides at one scale, and the close views that show what it is known for. */
+export function wholeViews(near: Pick<Views, 'detail' | 'macro'>): Views {
   const whole = (turn: number): View => ({ turn, shadow: true });
   return { front: whole(0), back: whole(180), quarter: whole(-38), side: whole(-84), ...near };
 }

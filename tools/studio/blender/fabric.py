@@ -54,13 +54,17 @@ def come_near(share):
             node.outputs[0].default_value = share
 
 
-def cloth(kind, seams=True, dye=GREY):
-    """A cloth of that weave, with the groove of its seams; `dye` is linear red, green, blue."""
+def cloth(kind, seams=True, dye=GREY, gathered=False):
+    """A cloth of that weave, with the groove of its seams; `dye` is linear red, green, blue. Elastic draws it in folds."""
     tree = Tree(kind)
     flat = tree.node("ShaderNodeUVMap", uv_map="flat").outputs[0]
     height, shade, yarn = weave(tree, kind, flat)
     cloudy = tree.noise(flat, 46, 3)
     height = tree.add(height, tree.times(cloudy, 0.5))
+    if gathered:
+        fold = tree.noise(tree.scaled(flat, 1, 0.05), 170, 1)
+        height = tree.add(height, tree.times(fold, 7.0))
+        shade = tree.less(shade, tree.times(tree.less(0.55, fold), 0.5))
     if seams:
         seam, hem = tree.attribute("seam"), tree.attribute("hem")
         pucker = tree.times(tree.bump_at(seam, 0.004, 0.009), tree.noise(tree.scaled(flat, 1, 1), 95, 1))

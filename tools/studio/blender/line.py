@@ -15,6 +15,14 @@ def resample(line, count):
     return np.stack([np.interp(t, at, line[:, 0]), np.interp(t, at, line[:, 1])], 1)
 
 
+def rounded(line, turns=3):
+    """The line with its corners cut, so that it bends; its ends stay."""
+    for _ in range(turns):
+        cut = np.stack([line[:-1] * 0.75 + line[1:] * 0.25, line[:-1] * 0.25 + line[1:] * 0.75], 1).reshape(-1, 2)
+        line = np.concatenate([line[:1], cut, line[-1:]])
+    return line
+
+
 def inside(points, loop):
     """Which points lie within a closed outline."""
     x, y = points[:, 0], points[:, 1]

@@ -28,16 +28,22 @@ def dress(job, objects, surface):
     dye = job.get("dye", fabric.GREY)
     cover = fabric.cloth(weave, dye=dye)
     over = fabric.cloth(weave, seams=False, dye=dye)
-    rib = fabric.cloth("rib", seams=False, dye=dye) if any(k == "rib" for _, k in objects) else None
+    kinds = {kind for _, kind in objects}
+    own = {"cloth": cover}
+    if "rib" in kinds:
+        own["rib"] = fabric.cloth("rib", seams=False, dye=dye)
+    if "elastic" in kinds:
+        own["elastic"] = fabric.cloth(weave, seams=False, dye=dye, gathered=True)
     for ob, kind in objects:
-        ob.data.materials.append(cover if kind == "cloth" else rib if kind == "rib" else over)
+        ob.data.materials.append(own.get(kind, over))
     made = [ob for ob, _ in objects]
     threads = thread.stitches(surface, job["stitches"], job["overlays"])
     if threads:
         threads.data.materials.append(fabric.thread(dye))
         made.append(threads)
     paint = {"label": fabric.plain("label", 0.72), "ink": fabric.plain("ink", 0.03), "metal": fabric.plain("metal", 0.22, 0.35, 0.25)}
-    make = {"label": thread.label, "zip": thread.zipper}
+    paint["cord"] = fabric.thread(dye)
+    make = {"label": thread.label, "zip": thread.zipper, "cord": thread.cord}
     for trim in job["trims"]:
         for ob, kind in make[trim["kind"]](surface, trim):
             ob.data.materials.append(paint[kind])

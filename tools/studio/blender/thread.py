@@ -104,16 +104,33 @@ def zipper(surface, trim):
     """A closed zip: a narrow row of teeth in the gap between its strips, and its slider."""
     line = lines.resample(np.array(trim["points"], float) / 100, 260)
     at, normal = surface.find(trim["piece"], line)
-    rings = cord_rings_of(at + normal * 0.0011, normal, 0.0007)
-    count, many = len(line), rings.shape[1]
+    return [(tube("teeth", at + normal * 0.0011, normal, 0.0007), "metal"), (slider(at, normal), "metal")]
+
+
+def tube(name, at, normal, radius):
+    """A round cord along a line; its ends stay open."""
+    rings = cord_rings_of(at, normal, radius)
+    count, many = len(at), rings.shape[1]
     grid = np.arange(count * many).reshape(count, many)
     turned = np.roll(grid, -1, 1)
     faces = np.stack([grid[:-1], turned[:-1], turned[1:], grid[1:]], -1).reshape(-1, 4)
-    mesh = bpy.data.meshes.new("teeth")
+    mesh = bpy.data.meshes.new(name)
     mesh.from_pydata(rings.reshape(-1, 3).tolist(), [], faces.tolist())
-    teeth = bpy.data.objects.new("teeth", mesh)
-    bpy.context.collection.objects.link(teeth)
-    return [(teeth, "metal"), (slider(at, normal), "metal")]
+    mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
+    ob = bpy.data.objects.new(name, mesh)
+    bpy.context.collection.objects.link(ob)
+    return ob
+
+
+def cord(surface, trim):
+    """A cord that comes out of the cloth and hangs on it, with a knot above its end."""
+    radius = trim["size"] / 200
+    line = lines.resample(lines.rounded(np.array(trim["points"], float) / 100), 160)
+    at, normal = surface.find(trim["piece"], line)
+    out = np.clip(np.linspace(0, 12, len(line)), 0, 1)[:, None] * radius * 1.3
+    at = at + normal * out
+    swell = 1 + 0.9 * np.exp(-((np.linspace(0, 1, len(line)) - 0.93) / 0.02) ** 2)
+    return [(tube("cord", at, normal, radius * swell[:, None, None]), "cord")]
 
 
 def cord_rings_of(at, normal, radius):

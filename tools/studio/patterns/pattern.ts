@@ -47,7 +47,7 @@ export interface Piece {
 /** Cloth on cloth: a pocket, a facing, the upper panel of a wrap. */
 export interface Overlay {
   piece: string;
-  kind: 'pocket' | 'band' | 'rib' | 'wrap';
+  kind: 'pocket' | 'band' | 'rib' | 'wrap' | 'elastic';
   outline: Line;
   /** Millimetres over the cloth below; negative lies inside. */
   lift: number;

@@ -22,7 +22,10 @@ export function princesaTop(measures: TopMeasures, body: Body): Pattern {
     [0, block.neck[1] - measures.neckDepth - 0.4],
     [0, block.hem + 0.4],
   ];
-  const front = middlePiece(cut, 'front', frontNeck, [zip]);
+  const front = middlePiece(cut, 'front', frontNeck, [
+    zip,
+    ...[PLACKET, -PLACKET].map((x) => edgeAt(x, zip)),
+  ]);
   const back = middlePiece(cut, 'back', block.backNeck, []);
   return {
     form: topForm(body, true, measures.sleeve),
@@ -58,6 +61,9 @@ export function princesaTop(measures: TopMeasures, body: Body): Pattern {
     measures: princessMeasures(cut, measures),
   };
 }
+
+/** The outer edge of a strip along the zip. */
+const edgeAt = (x: number, zip: Line): Line => zip.map(([, y], at): Point => [x, at === 0 ? y + 0.6 : y]);
 
 const strip = (side: 1 | -1, high: number, low: number): Line => [
   [0, high + 2],

@@ -256,6 +256,8 @@ export function topForm(body: Body, bust: boolean, sleeve: number): Pattern['for
     shoulder: 0.395,
     shoulderHeight: 1.412,
     arm: Math.max(SHORT_ARM, sleeve + 4) / 100,
+    // Radius where a long sleeve ends: above the wrist, or on it.
+    ...(sleeve > 30 && { wrist: sleeve > 50 ? 0.026 : 0.033 }),
     // A narrow sleeve must hang clear of the body.
     armTilt: bust ? 28 : 22,
     bust: bust ? 1 : 0,

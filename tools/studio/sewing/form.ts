@@ -89,7 +89,7 @@ function limbsOf(girths: Pattern['form']): Limb[] {
     const arm = value(girths, 'arm');
     const end: Vector = [begin[0] + way[0] * arm, begin[1] + way[1] * arm, begin[2] + way[2] * arm];
     return [
-      { from: begin, to: end, r0: 0.05, r1: 0.038 },
+      { from: begin, to: end, r0: 0.05, r1: girths['wrist'] ?? 0.038 },
       { from: [side * 0.045, 0.013, high - 0.002], to: begin, r0: 0.04, r1: 0.05 },
       ...(girths['bust']
         ? [
@@ -106,8 +106,8 @@ function limbsOf(girths: Pattern['form']): Limb[] {
             {
               from: [side * 0.1, 0.012, 0.84] as Vector,
               to: [side * 0.106, 0.02, 0.47] as Vector,
-              r0: 0.078,
-              r1: 0.056,
+              r0: 0.086,
+              r1: 0.058,
             },
             {
               from: [side * 0.106, 0.02, 0.47] as Vector,
@@ -140,9 +140,17 @@ function torsoRows(girths: Pattern['form']): Row[] {
   const [ha, hb] = ring(value(girths, 'hip'), 1.4);
   const high = value(girths, 'shoulderHeight');
   const shoulder = value(girths, 'shoulder');
+  const below: Row[] = girths['legs']
+    ? [
+        [0.8, 0.016, ha * 0.84, hb * 0.5, 2.4],
+        [0.84, 0.014, ha * 0.94, hb * 0.82, 2.4],
+      ]
+    : [
+        [0.7, 0.012, ha * 0.9, hb * 0.84, 2.4],
+        [0.79, 0.012, ha * 0.97, hb * 0.9, 2.4],
+      ];
   return [
-    [0.7, 0.012, ha * 0.9, hb * 0.84, 2.4],
-    [0.79, 0.012, ha * 0.97, hb * 0.9, 2.4],
+    ...below,
     [0.89, 0.01, ha, hb, 2.3],
     [1.06, 0.002, wa, wb, 2.2],
     [1.23, 0, ca, cb, 2.3],

@@ -62,7 +62,8 @@ export interface Faults {
   leftRight: number;
 }
 
-export function faultsOf({ pattern, pieces, start, at, flat, owner }: Pieces): Faults {
+export function faultsOf(garment: Pieces): Faults {
+  const { pattern, pieces, start, at, flat, owner } = garment;
   const levels = pattern.hems
     .filter(({ level }) => level)
     .map(({ piece, edge }) => {
@@ -72,21 +73,30 @@ export function faultsOf({ pattern, pieces, start, at, flat, owner }: Pieces): F
       );
       return (Math.max(...heights) - Math.min(...heights)) * 1000;
     });
-  const front = flat.flatMap(([x], k) => (pieces[owner[k]!]!.piece.name === 'front' && x > 1 ? [k] : []));
-  const others = flat.flatMap(([x], k) => (pieces[owner[k]!]!.piece.name === 'front' && x < -1 ? [k] : []));
-  const away = front.map((k) => {
-    const [x, y] = flat[k]!;
-    const twin = others.reduce(
-      (best, other) => (near(flat[other]!, [-x, y]) < near(flat[best]!, [-x, y]) ? other : best),
-      others[0]!,
-    );
-    return Math.hypot(at[k * 3]! + at[twin * 3]!, at[k * 3 + 2]! - at[twin * 3 + 2]!);
-  });
+  const away = twinsOf(garment).map(([one, twin]) =>
+    Math.hypot(at[one * 3]! + at[twin * 3]!, at[one * 3 + 2]! - at[twin * 3 + 2]!),
+  );
   const round = (value: number): number => Math.round(value * 10) / 10;
   return {
     hemLevel: round(Math.max(0, ...levels)),
     leftRight: round((away.reduce((sum, value) => sum + value, 0) / (away.length || 1)) * 1000),
   };
+}
+
+/** Points of the right and the ones that mirror them: of the front of a top, or of the fronts of both legs. */
+function twinsOf({ pieces, flat, owner }: Pieces): [number, number][] {
+  const of = (name: string, side: (x: number) => boolean): number[] =>
+    flat.flatMap(([x], k) => (pieces[owner[k]!]!.piece.name === name && side(x) ? [k] : []));
+  const right = of('frontR', () => true);
+  const left = of('frontL', () => true);
+  if (right.length > 0) return right.map((one, k) => [one, left[k]!]);
+  const others = of('front', (x) => x < -1);
+  return of('front', (x) => x > 1).map((one) => {
+    const [x, y] = flat[one]!;
+    const closer = (best: number, other: number): number =>
+      near(flat[other]!, [-x, y]) < near(flat[best]!, [-x, y]) ? other : best;
+    return [one, others.reduce(closer, others[0]!)];
+  });
 }
 
 const near = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

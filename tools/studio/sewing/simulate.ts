@@ -72,6 +72,8 @@ class World {
   private readonly hinges: Hinges;
   private readonly give: Float64Array;
   private readonly probe = new Float64Array(4);
+  /** How far cloth may stand off to the sides, metres. */
+  private readonly wide: number;
 
   constructor(
     pieces: Pieces,
@@ -80,12 +82,14 @@ class World {
     merged: Int32Array,
   ) {
     this.at = pieces.at;
+    this.wide = pieces.pattern.form['halfWidth'] ?? Infinity;
     this.before = Float64Array.from(this.at);
     this.speed = new Float64Array(this.at.length);
     const { threads, hinges, mass } = constraintsOf(pieces, merged);
     this.threads = threads;
     this.hinges = hinges;
     this.light = Float64Array.from(mass, (area) => (area > 0 ? 1 / (area * cloth.weight) : 0));
+    for (const point of heldOf(pieces)) this.light[merged[point]!] = 0;
     const stiff = stiffness(pieces, merged);
     this.give = Float64Array.from(hinges.area, (area, k) => {
       const factor = 1 + 5 * Math.max(stiff[hinges.points[k * 4]!]!, stiff[hinges.points[k * 4 + 1]!]!);
@@ -192,6 +196,8 @@ class World {
       if (light[k] === 0) continue;
       if (at[i + 1]! < DEPTH[0]) at[i + 1]! += Math.min(0.002, DEPTH[0] - at[i + 1]!);
       if (at[i + 1]! > DEPTH[1]) at[i + 1]! -= Math.min(0.002, at[i + 1]! - DEPTH[1]);
+      const beyond = Math.abs(at[i]!) - this.wide;
+      if (beyond > 0) at[i]! -= Math.sign(at[i]!) * Math.min(0.002, beyond);
       this.form.probe(at[i]!, at[i + 1]!, at[i + 2]!, probe);
       const deep = SKIN - probe[0]!;
       if (deep <= 0) continue;
@@ -205,6 +211,11 @@ class World {
       at[i + 2]! -= (dz - along * nz) * cloth.rub;
     }
   }
+}
+
+/** Points that stay where they were laid: what a waistband holds. */
+function heldOf({ pieces, owner, flat }: Pieces): number[] {
+  return flat.flatMap(([, y], at) => (y > (pieces[owner[at]!]!.piece.held ?? Infinity) ? [at] : []));
 }
 
 /** How much stiffer than its cloth each point is, 0 to 1: hems are double, collars have interlining. */

@@ -1,0 +1,331 @@
+import { curve, offset, reversed, widthAt, type Line, type Point } from './geometry.js';
+import type { Body, Measure, Overlay, Pattern, Piece, Place, Stitch, Table } from './pattern.js';
+
+/** Centimetres of finished trousers, girths all round: their row of the size table. */
+export interface TrouserMeasures {
+  waist: number;
+  /** As wide as the cloth of the waistband is cut; the elastic draws it in to `waist`. */
+  waistStretched: number;
+  hip: number;
+  thigh: number;
+  knee: number;
+  hem: number;
+  /** From the crotch up to the upper edge of the waistband, in front. */
+  rise: number;
+  inseam: number;
+}
+
+/** Height of the crotch on the form, and of the hip above it. */
+const CROTCH = 79;
+const HIP = CROTCH + 8;
+/** How far below the crotch the thigh is measured. */
+const THIGH = CROTCH - 2.5;
+/** How much higher the waist is in the middle of the back. */
+const BACK_RISE = 2.6;
+export const WAISTBAND = 3.6;
+/** Girth of the half ellipse that `placer` lays the pelvis round, centimetres. */
+const PELVIS = 115.1;
+
+/** Outlines of a front and a back, each half of a leg: the side seam at x = 0, the front to its left. */
+export interface TrouserBlock {
+  measures: TrouserMeasures;
+  /** Height of the upper edge of the waistband, of the knee and of the hem. */
+  waist: number;
+  knee: number;
+  hem: number;
+  front: Half;
+  back: Half;
+}
+
+/** Lines of a half leg from above to below, and its waist from the side to the middle. */
+interface Half {
+  waist: Line;
+  centre: Line;
+  inseam: Line;
+  side: Line;
+}
+
+/** Cloth that hangs is a little narrower than it was cut: what the pelvis is cut wider for, so that the table holds. */
+const HANGING = 1.012;
+
+/** The block of trousers whose thigh is as wide as the table says. */
+export function trouserBlock(measures: TrouserMeasures): TrouserBlock {
+  let low = 1;
+  let high = 14;
+  for (let turn = 0; turn < 40; turn++) {
+    const middle = (low + high) / 2;
+    const { front, back } = blockWith(measures, middle);
+    if (widthOf(front, THIGH) + widthOf(back, THIGH) < measures.thigh * 1.006) low = middle;
+    else high = middle;
+  }
+  return blockWith(measures, (low + high) / 2);
+}
+
+/** Width of a half leg below the crotch. */
+const widthOf = ({ inseam, side }: Half, height: number): number =>
+  Math.abs(widthAt(side, height) - widthAt(inseam, height));
+
+/** `reach` is how far the crotch of the front goes beyond its middle; that of the back goes more than twice as far. */
+function blockWith(measures: TrouserMeasures, reach: number): TrouserBlock {
+  const waist = CROTCH + measures.rise;
+  const hem = CROTCH - measures.inseam;
+  const knee = hem + measures.inseam * 0.55;
+  const heights = { waist, knee, hem };
+  return {
+    measures,
+    ...heights,
+    front: half(measures, heights, { way: -1, more: -0.5, reach, rise: 0 }),
+    back: half(measures, heights, { way: 1, more: 0.5, reach: reach * 2.1, rise: BACK_RISE }),
+  };
+}
+
+function half(
+  measures: TrouserMeasures,
+  { waist, knee, hem }: Pick<TrouserBlock, 'waist' | 'knee' | 'hem'>,
+  { way, more, reach, rise }: { way: 1 | -1; more: number; reach: number; rise: number },
+): Half {
+  const hip = (measures.hip * HANGING) / 4 + more;
+  const upper = measures.waistStretched / 4 + more;
+  const taken = Math.max(0, hip - upper);
+  const lean = rise > 0 ? 0.6 : 0.35;
+  const [atSide, atMiddle] = [taken * (1 - lean), hip - taken * lean];
+  const crotch: Point = [hip + reach, CROTCH];
+  const grain = (hip + reach) / 2 - (rise > 0 ? 2.6 : 1.4);
+  const at = (girth: number): [number, number] => [
+    grain - girth / 4 - more / 2,
+    grain + girth / 4 + more / 2,
+  ];
+  const [kneeSide, kneeIn] = at(measures.knee);
+  const [hemSide, hemIn] = at(measures.hem);
+  const flip = (line: Line): Line => line.map(([x, y]): Point => [way * x, y]);
+  return {
+    waist: flip(
+      curve([atSide, waist], [atSide + 3, waist], [atMiddle - 3, waist + rise], [atMiddle, waist + rise]),
+    ),
+    centre: flip([
+      [atMiddle, waist + rise],
+      ...curve([hip, HIP], [hip + 0.2, HIP - 4.5], [hip + reach * 0.35, CROTCH + 0.4], crotch),
+    ]),
+    inseam: flip([
+      ...curve(
+        crotch,
+        [crotch[0] - reach * 0.35, CROTCH - 7],
+        [kneeIn + (crotch[0] - kneeIn) * 0.12, knee + 12],
+        [kneeIn, knee],
+      ),
+      ...curve([kneeIn, knee], [kneeIn, knee - 8], [hemIn, hem + 14], [hemIn, hem]).slice(1),
+    ]),
+    side: flip([
+      ...curve([atSide, waist], [atSide * 0.5, waist - 7], [0, HIP + 6], [0, HIP]),
+      ...curve([0, HIP], [0, HIP - 12], [kneeSide, knee + 14], [kneeSide, knee]).slice(1),
+      ...curve([kneeSide, knee], [kneeSide, knee - 8], [hemSide, hem + 14], [hemSide, hem]).slice(1),
+    ]),
+  };
+}
+
+const LEGS = [
+  ['R', 1],
+  ['L', -1],
+] as const;
+export type Side = 'front' | 'back';
+export const legPieces = (side: Side): string[] => LEGS.map(([hand]) => `${side}${hand}`);
+
+/** The four pieces of both legs, held by their waistband. `lines` lie inside of each piece of that side. */
+export function trouserPieces(block: TrouserBlock, lines: Record<Side, Line[]>): Piece[] {
+  return LEGS.flatMap(([hand, leg]) =>
+    (['front', 'back'] as const).map((side): Piece => {
+      const { waist, centre, inseam, side: outer } = block[side];
+      const edges: [string, Line][] = [
+        ['waist', reversed(waist)],
+        ['side', outer],
+        ['hem', [outer.at(-1)!, inseam.at(-1)!]],
+        ['inseam', reversed(inseam)],
+        ['centre', reversed(centre)],
+      ];
+      return {
+        name: `${side}${hand}`,
+        outline: edges.map(([edge, points]) => ({ edge, points })),
+        lines: [bandLine(block, side), ...lines[side]],
+        place: legPlace(block, side, leg),
+        held: block.waist - WAISTBAND,
+      };
+    }),
+  );
+}
+
+/** The lower edge of the waistband, from the side to the middle. */
+export function bandLine(block: TrouserBlock, side: Side, down = WAISTBAND): Line {
+  return block[side].waist.map(([x, y]): Point => [x, y - down]);
+}
+
+/** Half an ellipse round the pelvis, a tube round each leg. A front has the first half of both, a back the second. */
+function legPlace(block: TrouserBlock, side: Side, leg: 1 | -1): Place {
+  const { waist, knee, hem, measures } = block;
+  const heights = [
+    hem,
+    (hem + knee) / 2,
+    knee,
+    CROTCH - 12,
+    CROTCH,
+    CROTCH + 3,
+    HIP,
+    waist - WAISTBAND,
+    waist + BACK_RISE,
+  ];
+  const edge = (line: Line, height: number): number => {
+    const [top, bottom] = [line[0]![1], line.at(-1)![1]];
+    return widthAt(line, Math.min(top - 0.01, Math.max(bottom + 0.01, height)));
+  };
+  const inner = (height: number): number =>
+    height >= CROTCH ? edge(block[side].centre, height) : edge(block[side].inseam, height);
+  const outer = (height: number): number => edge(block[side].side, height);
+  const rows = (value: (height: number) => number): Table =>
+    heights.map((height): [number, number] => [height, value(height)]);
+  // The whole turn has twice the width of its half.
+  const far = rows((height) => 2 * outer(height) - inner(height));
+  const near = rows(inner);
+  const ends = side === 'front' ? { left: near, right: far } : { left: far, right: near };
+  return {
+    on: 'leg',
+    leg,
+    ...ends,
+    pelvis: [
+      [CROTCH - 3, measures.hip / PELVIS],
+      [HIP, measures.hip / PELVIS],
+      [waist - WAISTBAND, measures.waist / PELVIS],
+      [waist + BACK_RISE, measures.waist / PELVIS],
+    ],
+    radius: [
+      [hem, measures.hem / 6.28],
+      [knee, measures.knee / 6.28],
+      [CROTCH, measures.thigh / 6.28],
+    ],
+    crotch: CROTCH,
+  };
+}
+
+export function trouserSeams(): Pattern['seams'] {
+  const same = (a: string, b: string, edge: string): Pattern['seams'][number] => ({
+    a: [a, edge],
+    b: [b, edge],
+    flip: false,
+  });
+  return [
+    ...LEGS.flatMap(([hand]) => ['side', 'inseam'].map((edge) => same(`front${hand}`, `back${hand}`, edge))),
+    same('frontR', 'frontL', 'centre'),
+    same('backR', 'backL', 'centre'),
+  ];
+}
+
+export function trouserHems(width: number): Pattern['hems'] {
+  return (['front', 'back'] as const).flatMap((side) =>
+    legPieces(side).map((piece) => ({ piece, edge: 'hem', width, level: true })),
+  );
+}
+
+/** The same row of thread on both legs. */
+export const onBoth = (side: Side, points: Line, lift = 0): Stitch[] =>
+  legPieces(side).map((piece) => ({ piece, points, lift }));
+
+/** A line across a leg, that many centimetres above its hem. */
+export function legLine(block: TrouserBlock, side: Side, up: number): Line {
+  const height = block.hem + up;
+  return [
+    [widthAt(block[side].side, height) * 0.985, height],
+    [widthAt(block[side].inseam, height) * 0.985, height],
+  ];
+}
+
+/** The waistband all round: cloth on cloth, with a row of thread at both edges. */
+export function waistband(block: TrouserBlock): { overlays: Overlay[]; stitches: Stitch[] } {
+  const sides = ['front', 'back'] as const;
+  return {
+    overlays: sides.flatMap((side) =>
+      legPieces(side).map((piece): Overlay => ({
+        piece,
+        kind: 'elastic',
+        outline: [...raised(block[side].waist, 2), ...reversed(raised(bandLine(block, side), 0))],
+        lift: 1.2,
+      })),
+    ),
+    stitches: sides.flatMap((side) => [
+      ...onBoth(side, bandLine(block, side, WAISTBAND - 0.25), 1.2),
+      ...onBoth(side, bandLine(block, side, WAISTBAND / 2), 1.2),
+      ...onBoth(side, bandLine(block, side, 0.4), 1.2),
+    ]),
+  };
+}
+
+/** A line that reaches over both of its ends, and lies that much higher. */
+function raised(line: Line, by: number): Line {
+  const [first, last] = [line[0]!, line.at(-1)!];
+  const way = Math.sign(last[0] - first[0]);
+  return [
+    [first[0] - way * 2, first[1] + by],
+    ...line.map(([x, y]): Point => [x, y + by]),
+    [last[0] + way * 2, last[1] + by],
+  ];
+}
+
+/** Seams that are stitched down: beside both side seams, and along the front as a fly that does not open. */
+export function trouserRows(block: TrouserBlock, { fly }: { fly: boolean }): Stitch[] {
+  const beside = offset(block.back.side, 0.35).slice(10, -1);
+  const top = block.waist - WAISTBAND;
+  const middle = (height: number): number => widthAt(block.front.centre, height);
+  const curved: Line = curve(
+    [middle(top - 0.2) + 3.4, top - 0.2],
+    [middle(top - 8) + 3.4, top - 8],
+    [middle(HIP + 2) + 3, HIP + 1],
+    [middle(HIP - 1) + 0.4, HIP - 1.5],
+  );
+  return [...onBoth('back', beside), ...(fly ? [{ piece: 'frontR', points: curved, lift: 0 }] : [])];
+}
+
+/** Girths of the finished trousers, each along the cloth of its pieces. */
+export function trouserMeasures(block: TrouserBlock): Measure[] {
+  const { measures } = block;
+  const leg = (name: string, expected: number, height: number): Measure => ({
+    name,
+    expected,
+    along: (['front', 'back'] as const).map((side) => ({
+      piece: `${side}R`,
+      from: [widthAt(block[side].side, height), height],
+      to: [widthAt(block[side].inseam, height), height],
+    })),
+  });
+  const around = (name: string, expected: number, height: number): Measure => ({
+    name,
+    expected,
+    along: (['front', 'back'] as const).flatMap((side) =>
+      legPieces(side).map((piece) => ({
+        piece,
+        from: [widthAt(block[side].side, height), height] as Point,
+        to: [widthAt(block[side].centre, height), height] as Point,
+      })),
+    ),
+  });
+  return [
+    around('waist', measures.waist, block.waist - WAISTBAND / 2),
+    around('hip', measures.hip, HIP + 0.1),
+    leg('thigh', measures.thigh, THIGH),
+    leg('knee', measures.knee, block.knee),
+    leg('hem', measures.hem, block.hem + 0.1),
+  ];
+}
+
+/** A form with legs, of that body: girths in metres. */
+export function trouserForm(body: Body, { hip }: TrouserMeasures): Pattern['form'] {
+  return {
+    chest: body.chest / 100,
+    waist: body.waist / 100,
+    hip: body.hip / 100,
+    shoulder: 0.395,
+    shoulderHeight: 1.412,
+    arm: 0.3,
+    armTilt: 22,
+    bust: 0,
+    legs: 1,
+    // A stylist presses what stands off at the sides.
+    halfWidth: (hip / PELVIS) * 0.203,
+  };
+}
