@@ -78,7 +78,9 @@ def render(job):
     for view in job["views"]:
         scene.turn(made, view["turn"] - turned)
         turned = view["turn"]
-        scene.camera(aim(view, surface, made), view["high"] / 100 if "high" in view else fit)
+        middle = aim(view, surface, made)
+        high = view["high"] / 100 if "high" in view else fit
+        scene.camera(middle, high)
         fabric.come_near(view.get("weave", 0.08))
         passes.settings(job | {"samples": view.get("samples", job["samples"])})
         with tempfile.TemporaryDirectory(prefix="studio-") as folder:
@@ -86,7 +88,7 @@ def render(job):
             report(f"{view['name']} rendered in {seconds:.0f} s")
             behind = scene.bounds(made)[1][1]
             shade = passes.shadow(folder, made, behind, job["size"]) if view["shadow"] else None
-        save(view["passes"], planes_of(found, weights, "dye" in job), shade)
+        save(view["passes"], planes_of(found, weights, "dye" in job), shade, {"metres": high, "middle": [round(float(c), 4) for c in middle]})
         report(f"{view['name']} done")
 
 
@@ -109,13 +111,13 @@ def clean(planes, normal, weights):
     planes |= zip(names, denoise.light([planes[n] for n in names], planes["colourG"], normal, weights))
 
 
-def save(path, planes, shade):
-    """Planes of half floats one after the other; a JSON beside them, written last, tells their names and size."""
+def save(path, planes, shade, frame):
+    """Planes of half floats one after the other; a JSON beside them, written last, tells their names, size and frame."""
     high, wide = planes["alpha"].shape
     with open(path, "wb") as file:
         for plane in [*planes.values(), *([] if shade is None else [shade])]:
             file.write(np.ascontiguousarray(plane).astype("<f2").tobytes())
-    about = {"width": wide, "height": high, "planes": list(planes), "shadow": None if shade is None else [shade.shape[1], shade.shape[0]]}
+    about = {"width": wide, "height": high, "planes": list(planes), "shadow": None if shade is None else [shade.shape[1], shade.shape[0]]} | frame
     with open(path + ".json", "w", encoding="utf-8") as file:
         json.dump(about, file)
 
