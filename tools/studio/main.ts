@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { COLOURS, colourOf } from '../garments/catalogue/colours.js';
-import { GARMENTS } from '../garments/catalogue/garments.js';
+import { colourOf } from '../garments/catalogue/colours.js';
 import { writeManifest } from '../garments/write-manifest.js';
 import { blenderProgram, runBlender } from './blender.js';
 import { STUDIO_CUTS, type Cut } from './cuts.js';
 import { make, standing, type Studio } from './make.js';
-import { LOOK, MASTER, outdated, planOf } from './plan.js';
+import { coloursOf, makeOutfit, OUTFITS, planOfOutfit } from './outfit.js';
+import { LOOK, MASTER, outdated, planOf, type CutPlan } from './plan.js';
 import { prove } from './prove.js';
 import { denoiserWeights } from './weights.js';
 
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 });
 
 const among = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
-const names = positionals.length > 0 ? positionals : Object.keys(STUDIO_CUTS);
+const names = positionals.length > 0 ? positionals : [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS)];
 const folder = (place: string): string => fileURLToPath(new URL(place, import.meta.url));
 const masters = folder('../garments/masters');
 const studio: Studio = {
@@ -38,18 +38,30 @@ if (values.manifest) await writeManifest(new URL('../garments/masters/', import.
 else for (const name of names) await doCut(name);
 
 async function doCut(name: string): Promise<void> {
+  const colours = coloursOf(name, (slug) => among(values.colour, slug));
+  const outfit = OUTFITS[name];
   const cut = Object.entries(STUDIO_CUTS).find(([known]) => known === name)?.[1];
-  if (!cut) throw new Error(`The studio has no cut ${name}; it has ${Object.keys(STUDIO_CUTS).join(', ')}`);
-  const colours = COLOURS.filter(
-    ({ slug }) => GARMENTS[name]?.colours.includes(slug) && among(values.colour, slug),
-  );
-  const whole = planOf(name, cut, colours, MASTER, LOOK);
+  if (outfit) {
+    const left = await leftOf(planOfOutfit(name, outfit, colours, MASTER, LOOK));
+    if (!values.list) await makeOutfit(studio, left, outfit, LOOK, Number(values.side));
+  } else if (cut) {
+    const whole = planOf(name, cut, colours, MASTER, LOOK);
+    const left = await leftOf(whole);
+    if (values.prove) await proveCut(whole.hash, name, cut);
+    else if (!values.list) await make(studio, left, cut, Number(values.side));
+  } else {
+    const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS)].join(', ');
+    throw new Error(`The studio has no cut ${name}; it has ${known}`);
+  }
+}
+
+/** What is missing or outdated of the views that are asked for. */
+async function leftOf(whole: CutPlan): Promise<CutPlan> {
   const wanted = { ...whole, views: whole.views.filter(({ view }) => among(values.view, view)) };
   const left = outdated(wanted, await standing(masters));
   const count = left.views.reduce((sum, { pictures }) => sum + pictures.length, 0);
-  console.log(`${name}: ${count} pictures to make in ${left.views.length} views`);
-  if (values.prove) await proveCut(whole.hash, name, cut);
-  else if (!values.list) await make(studio, left, cut, Number(values.side));
+  console.log(`${whole.cut}: ${count} pictures to make in ${left.views.length} views`);
+  return left;
 }
 
 /** Compares a dye laid on grey passes with a full render in that dye. */

@@ -23,7 +23,10 @@ function fakePasses({ size: [width, height] }: Job, passes: string): void {
   const levels = [1, 0, 0, 0.5, 0.5, 0.5, 1, 1, 0];
   const halves = new Float16Array(levels.flatMap((level) => Array<number>(width * height).fill(level)));
   writeFileSync(passes, Buffer.from(halves.buffer));
-  writeFileSync(`${passes}.json`, JSON.stringify({ width, height, planes, shadow: null }));
+  writeFileSync(
+    `${passes}.json`,
+    JSON.stringify({ width, height, planes, shadow: null, metres: 1, middle: [0, 0, 1] }),
+  );
 }
 
 describe('making pictures', () => {

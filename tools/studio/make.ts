@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Cut } from './cuts.js';
 import { onWall } from './picture/compose.js';
 import { dyeOf } from './picture/dye.js';
-import { readPasses } from './picture/passes.js';
+import { readPasses, type Passes } from './picture/passes.js';
 import type { CutPlan, Quality, ViewPlan } from './plan.js';
 import { Form } from './sewing/form.js';
 import { laidOut } from './sewing/garment.js';
@@ -59,7 +59,12 @@ async function replace(file: string, content: string | Buffer): Promise<void> {
 
 /** Does what a plan still asks for: the shape, its views by `side` Blenders side by side, each view in its colours. */
 export async function make(studio: Studio, plan: CutPlan, cut: Cut, side: number): Promise<void> {
-  if (plan.views.length === 0) return;
+  const files = await passesMade(studio, plan, cut, side);
+  for (const [at, view] of plan.views.entries()) await dyedIn(studio, view, await readPasses(files[at]!));
+}
+
+/** The files with the passes of all views of a plan, in their order; what is missing is rendered. */
+export async function passesMade(studio: Studio, plan: CutPlan, cut: Cut, side: number): Promise<string[]> {
   const passesOf = ({ view, hash }: ViewPlan): string =>
     path.join(studio.work, `${plan.cut}-${view}-${hash}.passes`);
   const missing = plan.views.filter((view) => !existsSync(`${passesOf(view)}.json`));
@@ -70,7 +75,7 @@ export async function make(studio: Studio, plan: CutPlan, cut: Cut, side: number
     );
     await Promise.all(shares.map((views, at) => rendered(studio, plan, cut, shape, views, passesOf, at)));
   }
-  for (const view of plan.views) await dyedIn(studio, view, passesOf(view));
+  return plan.views.map(passesOf);
 }
 
 /** The sewn garment as a file for Blender; simulated when it is not there. Its girths go beside the pictures. */
@@ -120,10 +125,9 @@ async function rendered(
 }
 
 /** Lays the colours on a rendered view and writes its pictures. */
-async function dyedIn(studio: Studio, view: ViewPlan, passes: string): Promise<void> {
-  const read = await readPasses(passes);
+export async function dyedIn(studio: Studio, view: ViewPlan, passes: Passes): Promise<void> {
   for (const { file, colour, hash } of view.pictures) {
-    const picture = onWall(read, dyeOf(colour.hex, colour.hex2));
+    const picture = onWall(passes, dyeOf(colour.hex, colour.hex2));
     const bytes = await picture.webp({ quality: 92, effort: 5, smartSubsample: true }).toBuffer();
     await replace(path.join(studio.masters, file), bytes);
     const made = { ...(await standing(studio.masters)), [file]: { hash, content: contentOf(bytes) } };

@@ -17,9 +17,18 @@ export interface Passes {
   yarn: Float32Array;
   /** Light that reaches the wall, 0 to 1, a quarter of the size; null where there is no wall. */
   shadow: { width: number; height: number; data: Float32Array } | null;
+  frame: Frame;
 }
 
-interface About {
+/** What part of the space a picture shows. */
+export interface Frame {
+  /** That fill its height. */
+  metres: number;
+  /** Across, into the depth and up, of what is in its middle; metres. */
+  middle: [x: number, y: number, z: number];
+}
+
+interface About extends Frame {
   width: number;
   height: number;
   planes: string[];
@@ -41,6 +50,7 @@ export async function readPasses(file: string): Promise<Passes> {
     alpha: plane('alpha'),
     cloth: plane('cloth'),
     yarn: plane('yarn'),
+    frame: { metres: about.metres, middle: about.middle },
     shadow: about.shadow && {
       width: wide,
       height: high,

@@ -1,0 +1,111 @@
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { COLOURS, type Colour } from '../garments/catalogue/colours.js';
+import { GARMENTS } from '../garments/catalogue/garments.js';
+import { STUDIO_CUTS, type Cut } from './cuts.js';
+import { dyedIn, passesMade, type Studio } from './make.js';
+import { readPasses } from './picture/passes.js';
+import { together, type Part } from './picture/together.js';
+import { hashOf, planOf, type CutPlan, type Quality, type Versions, type ViewPlan } from './plan.js';
+import { VIEW_NAMES, type ViewName } from './views.js';
+
+/** Raise it when `together` lays garments in another way. */
+const LAID = 1;
+/** Metres between the middles of two sets. */
+const APART = 0.62;
+
+/** Garments in one picture, the farthest behind first. */
+interface Shown {
+  cut: CutName;
+  view: ViewName;
+  /** Metres to the right of the middle. */
+  right: number;
+}
+
+/** A top and trousers in one picture, or several such sets beside each other. */
+export interface Outfit {
+  upper: CutName;
+  lower: CutName;
+  sets: number;
+}
+
+/** The sets and kits of the catalogue whose garments the studio makes. */
+export const OUTFITS: Readonly<Record<string, Outfit>> = Object.fromEntries(
+  Object.entries(GARMENTS).flatMap(([name, { parts, sets = 1 }]) => {
+    const [upper, lower] = (parts ?? []) as CutName[];
+    return upper && lower && upper in STUDIO_CUTS && lower in STUDIO_CUTS
+      ? [[name, { upper, lower, sets }]]
+      : [];
+  }),
+);
+
+/** What is seen beside the first set of a kit, so that its back is seen in the same picture. */
+const BESIDE: Readonly<Record<ViewName, readonly ViewName[]>> = {
+  front: ['front', 'back', 'quarter'],
+  back: ['back', 'front', 'back'],
+  quarter: ['quarter', 'quarter', 'quarter'],
+  side: ['side', 'side', 'side'],
+  detail: ['detail'],
+  macro: ['macro'],
+};
+
+/** Close views are those of the top. */
+function shownIn({ upper, lower, sets }: Outfit, view: ViewName): Shown[] {
+  if (view === 'detail' || view === 'macro') return [{ cut: upper, view, right: 0 }];
+  return BESIDE[view].slice(0, sets).flatMap((turned, at) => {
+    const right = (at - (sets - 1) / 2) * APART;
+    return [lower, upper].map((cut): Shown => ({ cut, view: turned, right }));
+  });
+}
+
+const cutNamed = (name: CutName): Cut => STUDIO_CUTS[name]!;
+
+/** Everything a set is pictured in. Its hashes follow those of its garments. */
+export function planOfOutfit(
+  name: string,
+  outfit: Outfit,
+  colours: readonly Colour[],
+  quality: Quality,
+  versions: Versions,
+): CutPlan {
+  const hashes = (cut: CutName): Map<ViewName, string> =>
+    new Map(planOf(cut, cutNamed(cut), [], quality, versions).views.map(({ view, hash }) => [view, hash]));
+  const known = new Map([outfit.upper, outfit.lower].map((cut) => [cut, hashes(cut)]));
+  const views = VIEW_NAMES.map((view): ViewPlan => {
+    const shown = shownIn(outfit, view);
+    const hash = hashOf(
+      LAID,
+      shown.map(({ cut, view: turned, right }) => [known.get(cut)!.get(turned), right]),
+    );
+    const pictures = colours.map((colour) => ({
+      file: `${name}/${view}-${colour.slug}.webp`,
+      colour,
+      hash: hashOf(hash, colour.hex, colour.hex2, versions.picture),
+    }));
+    return { view, hash, pictures };
+  });
+  return { cut: name, hash: hashOf(views.map(({ hash }) => hash)), views };
+}
+
+/** Makes what a plan of a set still asks for, of the passes of its garments; those are rendered where they are missing. */
+export async function makeOutfit(
+  studio: Studio,
+  plan: CutPlan,
+  outfit: Outfit,
+  versions: Versions,
+  side: number,
+): Promise<void> {
+  for (const view of plan.views) {
+    const parts: Part[] = [];
+    for (const { cut, view: turned, right } of shownIn(outfit, view.view)) {
+      const whole = planOf(cut, cutNamed(cut), [], studio.quality, versions);
+      const one = { ...whole, views: whole.views.filter((each) => each.view === turned) };
+      const [file] = await passesMade(studio, one, cutNamed(cut), side);
+      parts.push({ passes: await readPasses(file!), right });
+    }
+    await dyedIn(studio, view, parts.length === 1 ? parts[0]!.passes : together(parts));
+  }
+}
+
+/** The colours of a garment of the catalogue that are `among` the ones asked for. */
+export const coloursOf = (name: string, among: (slug: string) => boolean = () => true): Colour[] =>
+  COLOURS.filter(({ slug }) => GARMENTS[name]?.colours.includes(slug) && among(slug));
