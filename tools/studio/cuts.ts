@@ -151,6 +151,46 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
       macro: close('front', [3, 128], 13),
     },
   ),
+  'tulipa-vestido': top(
+    'tulipa-vestido',
+    CLOTHS.twill,
+    tulipaTop,
+    { neckWidth: 17, neckDepth: 22, armhole: 24.5 },
+    {
+      detail: close('front', [2, 128], 44, -14),
+      macro: close('front', [0, 116], 13),
+    },
+  ),
+  'princesa-vestido': top(
+    'princesa-vestido',
+    CLOTHS.stretch,
+    (measures, body) => princesaTop(measures, body, { by: 'zip', pockets: true }),
+    { neckWidth: 15, neckDepth: 9.5, armhole: 24 },
+    {
+      detail: close('front', [2, 132], 40, -14),
+      macro: close('front', [3, 128], 13),
+    },
+  ),
+  'princesa-jaleco': top(
+    'princesa-jaleco',
+    CLOTHS.stretch,
+    (measures, body) => princesaTop(measures, body, { by: 'buttons', pockets: true }),
+    { neckWidth: 16, neckDepth: 9.5, armhole: 25.5 },
+    {
+      detail: close('front', [2, 132], 40, -14),
+      macro: close('front', [3, 128], 13),
+    },
+  ),
+  'princesa-jaleco-curto': top(
+    'princesa-jaleco-curto',
+    CLOTHS.stretch,
+    (measures, body) => princesaTop(measures, body, { by: 'buttons', pockets: true }),
+    { neckWidth: 16, neckDepth: 9.5, armhole: 25.5 },
+    {
+      detail: close('front', [2, 132], 40, -14),
+      macro: close('front', [3, 128], 13),
+    },
+  ),
   'tradicional-reta': trousers('tradicional-reta', CLOTHS.canvas, { cord: true, fly: true, seat: true }),
   'tradicional-cargo': trousers('tradicional-cargo', CLOTHS.canvas, {
     cord: true,

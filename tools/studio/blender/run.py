@@ -42,8 +42,8 @@ def dress(job, objects, surface):
         threads.data.materials.append(fabric.thread(dye))
         made.append(threads)
     paint = {"label": fabric.plain("label", 0.72), "ink": fabric.plain("ink", 0.03), "metal": fabric.plain("metal", 0.22, 0.35, 0.25)}
-    paint["cord"] = fabric.thread(dye)
-    make = {"label": thread.label, "zip": thread.zipper, "cord": thread.cord}
+    paint |= {"cord": fabric.thread(dye), "button": fabric.plain("button", 0.5, 0.3, 0.06)}
+    make = {"label": thread.label, "zip": thread.zipper, "cord": thread.cord, "buttons": thread.buttons}
     for trim in job["trims"]:
         for ob, kind in make[trim["kind"]](surface, trim):
             ob.data.materials.append(paint[kind])

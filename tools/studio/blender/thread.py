@@ -100,6 +100,32 @@ def lettering(at, normal, size):
     return ob
 
 
+def buttons(surface, trim):
+    """Flat round buttons sewn on with four holes' worth of thread."""
+    made = []
+    radius = trim["size"] / 200
+    at, normal = surface.find(trim["piece"], np.array(trim["points"], float) / 100)
+    for spot, out in zip(at, normal):
+        bpy.ops.mesh.primitive_cylinder_add(vertices=40, radius=radius, depth=0.0024)
+        ob = bpy.context.object
+        ob.name = "button"
+        bevel = ob.modifiers.new("bevel", "BEVEL")
+        bevel.width, bevel.segments = 0.0008, 3
+        up = np.array([0, 0, 1.0]) - out * out[2]
+        up /= np.linalg.norm(up)
+        place = np.eye(4)
+        place[:3, 0], place[:3, 1], place[:3, 2] = np.cross(up, out), up, out
+        place[:3, 3] = spot + out * 0.0042
+        ob.matrix_world = Matrix(place.tolist())
+        made.append((ob, "button"))
+        cross = np.array([[-1, -1], [1, 1]]) * radius * 0.22, np.array([[-1, 1], [1, -1]]) * radius * 0.22
+        for ends in cross:
+            line = lines.resample(ends, 8)
+            points = place[:3, 3] + out * 0.0014 + line[:, :1] * place[:3, 0] + line[:, 1:] * place[:3, 1]
+            made.append((tube("sewn", points, np.tile(out, (len(points), 1)), 0.0003), "cord"))
+    return made
+
+
 def zipper(surface, trim):
     """A closed zip: a narrow row of teeth in the gap between its strips, and its slider."""
     line = lines.resample(np.array(trim["points"], float) / 100, 260)

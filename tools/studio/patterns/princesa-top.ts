@@ -1,15 +1,27 @@
-import { curve, lengthOf, mirrored, offset, widthAt, type Line, type Point } from './geometry.js';
+import { curve, mirrored, offset, widthAt, type Line, type Point } from './geometry.js';
+import { collar, collarSeams } from './collar.js';
 import { BAND, neckLabel } from './neck.js';
-import type { Body, Pattern, Piece, Stitch } from './pattern.js';
+import { patchPocket } from './pocket.js';
+import type { Body, Pattern, Stitch } from './pattern.js';
 import { DART, middlePiece, princess, princessMeasures, sidePieces, type Princess } from './princess.js';
-import { armSeams, sleevePieces, topBlock, topForm, type TopBlock, type TopMeasures } from './top.js';
+import { armSeams, sleevePieces, topBlock, topForm, WAIST, type TopMeasures } from './top.js';
+import { buttons } from './trims.js';
 
-const COLLAR = 3;
 /** Width of the strips along the zip. */
 const PLACKET = 1.5;
 
-/** The fitted top: princess seams from shoulder to hem, a stand-up collar, a zip. */
-export function princesaTop(measures: TopMeasures, body: Body): Pattern {
+/** What a fitted garment closes with, and whether it has pockets below the waist. */
+export interface Closing {
+  by: 'zip' | 'buttons';
+  pockets?: boolean;
+}
+
+/** The fitted garment: princess seams from shoulder to hem, a stand-up collar, a zip or buttons. */
+export function princesaTop(
+  measures: TopMeasures,
+  body: Body,
+  { by, pockets = false }: Closing = { by: 'zip' },
+): Pattern {
   const block = topBlock({ ...measures, waist: measures.waist + 4 * DART });
   const cut = princess(block);
   const frontNeck = curve(
@@ -22,6 +34,7 @@ export function princesaTop(measures: TopMeasures, body: Body): Pattern {
     [0, block.neck[1] - measures.neckDepth - 0.4],
     [0, block.hem + 0.4],
   ];
+  const patches = pockets ? ['frontSideR', 'frontSideL'].map((piece) => lowerPocket(cut, piece)) : [];
   const front = middlePiece(cut, 'front', frontNeck, [
     zip,
     ...[PLACKET, -PLACKET].map((x) => edgeAt(x, zip)),
@@ -32,7 +45,10 @@ export function princesaTop(measures: TopMeasures, body: Body): Pattern {
     pieces: [
       front,
       back,
-      ...sidePieces(cut, 'front'),
+      ...sidePieces(cut, 'front').map((piece) => ({
+        ...piece,
+        lines: patches.filter(({ overlay }) => overlay.piece === piece.name).map(({ line }) => line),
+      })),
       ...sidePieces(cut, 'back'),
       collar(block, frontNeck),
       ...sleevePieces(block),
@@ -47,19 +63,48 @@ export function princesaTop(measures: TopMeasures, body: Body): Pattern {
       })),
       ...['sleeveR', 'sleeveL'].map((piece) => ({ piece, edge: 'hem', width: 2.2 })),
     ],
-    overlays: ([1, -1] as const).map((side) => ({
-      piece: 'front',
-      kind: 'band' as const,
-      outline: strip(side, zip[0]![1] - 0.2, block.hem),
-      lift: 1.1,
-    })),
-    stitches: rows(cut, zip),
+    overlays: [
+      ...(by === 'zip' ? ([1, -1] as const) : []).map((side) => ({
+        piece: 'front',
+        kind: 'band' as const,
+        outline: strip(side, zip[0]![1] - 0.2, block.hem),
+        lift: 1.1,
+      })),
+      ...(by === 'buttons'
+        ? [{ piece: 'front', kind: 'band' as const, outline: facing(zip), lift: 1.3 }]
+        : []),
+      ...patches.map(({ overlay }) => overlay),
+    ],
+    stitches: [...rows(cut, zip), ...patches.flatMap(({ stitches }) => stitches)],
     trims: [
       { ...neckLabel(block), points: [[0, block.neck[1] - 2.4 - BAND + 1.2]] },
-      { piece: 'front', kind: 'zip', points: zip, size: 0.5 },
+      by === 'zip'
+        ? { piece: 'front', kind: 'zip', points: zip, size: 0.5 }
+        : { piece: 'front', kind: 'buttons', points: buttons(zip), size: 1.3 },
     ],
     measures: princessMeasures(cut, measures),
   };
+}
+
+/** The edge of the right front over the left one, as a strip down the middle. */
+function facing(front: Line): Line {
+  const [high, low] = [front[0]![1] + 2, front.at(-1)![1] - 1];
+  return [
+    [-PLACKET, high],
+    [-PLACKET, low],
+    [PLACKET, low],
+    [PLACKET, high],
+  ];
+}
+
+/** A patch pocket on the side of the front, below the waist. */
+function lowerPocket({ block, outer }: Princess, piece: string): ReturnType<typeof patchPocket> {
+  const high = Math.min(WAIST - 8, block.hem + 30);
+  const way = piece.endsWith('R') ? 1 : -1;
+  const near = widthAt(outer, high - 8) + 0.9;
+  const far = Math.min(near + 11.5, widthAt(block.side, high) - 1.5);
+  const [left, right] = way === 1 ? [near, far] : [-far, -near];
+  return patchPocket(piece, left, right, high - 15, high);
 }
 
 /** The outer edge of a strip along the zip. */
@@ -71,62 +116,6 @@ const strip = (side: 1 | -1, high: number, low: number): Line => [
   [side * PLACKET, low - 1],
   [side * PLACKET, high + 2],
 ];
-
-function collar(block: TopBlock, frontNeck: Line): Piece {
-  const front = lengthOf(frontNeck);
-  const half = front + lengthOf(block.backNeck);
-  const back = lengthOf(block.backNeck);
-  const top: Line = [
-    [half - 0.5, COLLAR - 0.8],
-    [half - 2.2, COLLAR],
-    [2.2 - half, COLLAR],
-    [0.5 - half, COLLAR - 0.8],
-  ];
-  return {
-    name: 'collar',
-    outline: [
-      {
-        edge: 'bottomL',
-        points: [
-          [-half, 0],
-          [-back, 0],
-        ],
-      },
-      {
-        edge: 'bottomBack',
-        points: [
-          [-back, 0],
-          [back, 0],
-        ],
-      },
-      {
-        edge: 'bottomR',
-        points: [
-          [back, 0],
-          [half, 0],
-        ],
-      },
-      {
-        edge: 'endR',
-        points: [
-          [half, 0],
-          [half - 0.5, COLLAR - 0.8],
-        ],
-      },
-      { edge: 'top', points: top },
-      {
-        edge: 'endL',
-        points: [
-          [0.5 - half, COLLAR - 0.8],
-          [-half, 0],
-        ],
-      },
-    ],
-    lines: [],
-    place: { on: 'neck', half, front: block.neck[1] - block.measures.neckDepth, back: block.neck[1] - 2.4 },
-    stiff: 1,
-  };
-}
 
 function seams(): Pattern['seams'] {
   const both = (make: (hand: 'R' | 'L') => Pattern['seams']): Pattern['seams'] => [
@@ -156,9 +145,7 @@ function seams(): Pattern['seams'] {
           flip,
         })),
     ),
-    { a: ['collar', 'bottomL'], b: ['front', 'neckL'], flip: true },
-    { a: ['collar', 'bottomBack'], b: ['back', 'neck'], flip: false },
-    { a: ['collar', 'bottomR'], b: ['front', 'neckR'], flip: true },
+    ...collarSeams(),
   ];
 }
 

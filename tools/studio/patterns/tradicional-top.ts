@@ -1,6 +1,7 @@
-import { across, closed, offset, patch, type Line } from './geometry.js';
+import { across, offset, type Line } from './geometry.js';
 import { BAND, bandEdge, bandOutline, neckLabel, vNeck } from './neck.js';
-import type { Body, Overlay, Pattern, Stitch } from './pattern.js';
+import type { Body, Pattern, Stitch } from './pattern.js';
+import { patchPocket } from './pocket.js';
 import {
   bodyPiece,
   hemLine,
@@ -16,44 +17,6 @@ import {
 
 const onFront = (points: Line, lift = 0): Stitch => ({ piece: 'front', points, lift });
 
-/** A patch pocket with its rows of thread: sides and bottom 2 mm in, the hem of its mouth 2 cm down. */
-function pocket(
-  left: number,
-  right: number,
-  low: number,
-  high: number,
-): { line: Line; overlay: Overlay; stitches: Stitch[] } {
-  const outline = patch(left, right, low, high);
-  const row = patch(left + 0.2, right - 0.2, low + 0.2, high - 0.1, 1.45);
-  return {
-    line: closed(outline),
-    overlay: {
-      piece: 'front',
-      kind: 'pocket',
-      outline,
-      lift: 1.3,
-      open: {
-        line: [
-          [left, high],
-          [right, high],
-        ],
-        by: 3.5,
-        reach: 4,
-      },
-    },
-    stitches: [
-      onFront(row, 1.3),
-      onFront(
-        [
-          [left + 0.3, high - 2],
-          [right - 0.3, high - 2],
-        ],
-        1.3,
-      ),
-    ],
-  };
-}
-
 /** The boxy unisex top: V neck with a band, a chest pocket, two patch pockets. */
 export function tradicionalTop(measures: TopMeasures, body: Body): Pattern {
   const block = topBlock(measures);
@@ -63,9 +26,9 @@ export function tradicionalTop(measures: TopMeasures, body: Body): Pattern {
   const low = block.hem + 6;
   const breast = block.neck[1] - 24;
   const pockets = [
-    pocket(5.5, 17, breast - 13, breast),
-    pocket(5, 20, low, low + 17),
-    pocket(-20, -5, low, low + 17),
+    patchPocket('front', 5.5, 17, breast - 13, breast),
+    patchPocket('front', 5, 20, low, low + 17),
+    patchPocket('front', -20, -5, low, low + 17),
   ];
   const front = bodyPiece(block, 'front', across(v), [
     across(edge),

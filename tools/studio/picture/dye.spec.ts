@@ -20,6 +20,8 @@ function sheet(yarn = 0): Passes {
     cloth: plane(() => 1),
     yarn: plane(() => yarn),
     shadow: null,
+    frame: { metres: 1, middle: [0, 0, 1] },
+    frame: { metres: 1, middle: [0, 0, 1] },
   };
 }
 

@@ -18,7 +18,7 @@ function sheet(bottom: number, top: number, light: number): Passes {
   };
 }
 
-const columnOf = (passes: Passes, plane: Float32Array): number[] =>
+const columnOf = (plane: Float32Array): number[] =>
   Array.from({ length: HEIGHT }, (_, y) => plane[y * WIDTH + WIDTH / 2]!);
 
 describe('garments in one picture', () => {
@@ -28,7 +28,7 @@ describe('garments in one picture', () => {
   ]);
 
   it('holds all of them, with room around', () => {
-    const rows = columnOf(both, both.alpha);
+    const rows = columnOf(both.alpha);
     const [first, last] = [
       rows.findIndex((cover) => cover > 0.5),
       rows.findLastIndex((cover) => cover > 0.5),
@@ -39,7 +39,7 @@ describe('garments in one picture', () => {
   });
 
   it('shows the nearer one where they meet, and its shadow on the other below', () => {
-    const light = columnOf(both, both.direct);
+    const light = columnOf(both.direct);
     const at = (height: number): number =>
       light[Math.round(HEIGHT / 2 - ((height - both.frame.middle[2]) / both.frame.metres) * HEIGHT)]!;
     expect(at(1)).toBeCloseTo(0.5, 2);

@@ -63,7 +63,7 @@ export interface Faults {
 }
 
 export function faultsOf(garment: Pieces): Faults {
-  const { pattern, pieces, start, at, flat, owner } = garment;
+  const { pattern, pieces, start, at, flat } = garment;
   const levels = pattern.hems
     .filter(({ level }) => level)
     .map(({ piece, edge }) => {
