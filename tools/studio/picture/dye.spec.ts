@@ -21,7 +21,6 @@ function sheet(yarn = 0): Passes {
     yarn: plane(() => yarn),
     shadow: null,
     frame: { metres: 1, middle: [0, 0, 1] },
-    frame: { metres: 1, middle: [0, 0, 1] },
   };
 }
 
