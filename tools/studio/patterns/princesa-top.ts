@@ -2,9 +2,9 @@ import { curve, mirrored, offset, widthAt, type Line, type Point } from './geome
 import { collar, collarSeams } from './collar.js';
 import { BAND, neckLabel } from './neck.js';
 import { patchPocket } from './pocket.js';
-import type { Body, Pattern, Stitch } from './pattern.js';
+import type { Body, Overlay, Pattern, Stitch } from './pattern.js';
 import { DART, middlePiece, princess, princessMeasures, sidePieces, type Princess } from './princess.js';
-import { armSeams, sleevePieces, topBlock, topForm, WAIST, type TopMeasures } from './top.js';
+import { armSeams, sleevePieces, topBlock, topForm, WAIST, type TopBlock, type TopMeasures } from './top.js';
 import { buttons } from './trims.js';
 
 /** Width of the strips along the zip. */
@@ -40,6 +40,7 @@ export function princesaTop(
     ...[PLACKET, -PLACKET].map((x) => edgeAt(x, zip)),
   ]);
   const back = middlePiece(cut, 'back', block.backNeck, []);
+  const closing = by === 'zip' ? zipped(zip, block) : buttoned(zip);
   return {
     form: topForm(body, true, measures.sleeve),
     pieces: [
@@ -63,28 +64,31 @@ export function princesaTop(
       })),
       ...['sleeveR', 'sleeveL'].map((piece) => ({ piece, edge: 'hem', width: 2.2 })),
     ],
-    overlays: [
-      ...(by === 'zip' ? ([1, -1] as const) : []).map((side) => ({
-        piece: 'front',
-        kind: 'band' as const,
-        outline: strip(side, zip[0]![1] - 0.2, block.hem),
-        lift: 1.1,
-      })),
-      ...(by === 'buttons'
-        ? [{ piece: 'front', kind: 'band' as const, outline: facing(zip), lift: 1.3 }]
-        : []),
-      ...patches.map(({ overlay }) => overlay),
-    ],
+    overlays: [...closing.overlays, ...patches.map(({ overlay }) => overlay)],
     stitches: [...rows(cut, zip), ...patches.flatMap(({ stitches }) => stitches)],
-    trims: [
-      { ...neckLabel(block), points: [[0, block.neck[1] - 2.4 - BAND + 1.2]] },
-      by === 'zip'
-        ? { piece: 'front', kind: 'zip', points: zip, size: 0.5 }
-        : { piece: 'front', kind: 'buttons', points: buttons(zip), size: 1.3 },
-    ],
+    trims: [{ ...neckLabel(block), points: [[0, block.neck[1] - 2.4 - BAND + 1.2]] }, closing.trim],
     measures: princessMeasures(cut, measures),
   };
 }
+
+type Closed = { overlays: Overlay[]; trim: Pattern['trims'][number] };
+
+/** A zip between two strips. */
+const zipped = (zip: Line, block: TopBlock): Closed => ({
+  overlays: ([1, -1] as const).map((side) => ({
+    piece: 'front',
+    kind: 'band',
+    outline: strip(side, zip[0]![1] - 0.2, block.hem),
+    lift: 1.1,
+  })),
+  trim: { piece: 'front', kind: 'zip', points: zip, size: 0.5 },
+});
+
+/** Buttons on the edge of the right front. */
+const buttoned = (line: Line): Closed => ({
+  overlays: [{ piece: 'front', kind: 'band', outline: facing(line), lift: 1.3 }],
+  trim: { piece: 'front', kind: 'buttons', points: buttons(line), size: 1.3 },
+});
 
 /** The edge of the right front over the left one, as a strip down the middle. */
 function facing(front: Line): Line {

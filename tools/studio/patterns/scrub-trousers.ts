@@ -1,11 +1,11 @@
 import { closed, patch, reversed, widthAt, type Line, type Point } from './geometry.js';
 import type { Body, Overlay, Pattern, Stitch } from './pattern.js';
+import { trouserBlock, type TrouserBlock, type TrouserMeasures } from './trouser-block.js';
 import {
   bandLine,
   legLine,
   legPieces,
   onBoth,
-  trouserBlock,
   trouserForm,
   trouserHems,
   trouserMeasures,
@@ -15,8 +15,6 @@ import {
   waistband,
   WAISTBAND,
   type Side,
-  type TrouserBlock,
-  type TrouserMeasures,
 } from './trousers.js';
 
 /** What tells the trousers of the models apart. */
