@@ -30,8 +30,7 @@ try {
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
   await stage(ON_SERVER, jest);
   await stage('containers', async () => (await import('./testing/containers-check.mjs')).checkContainers());
-  await stage('previous', async () => (await import('./testing/previous-check.mjs')).checkPrevious());
-  await stage('browser', jest);
+  await stage(['previous', 'browser'], played);
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));
 } catch (error) {
   totals.failed += 1;
@@ -80,6 +79,13 @@ async function stage(suites, work) {
 
 async function jest(names) {
   return (await import('./testing/jest-run.mjs')).runJest(names);
+}
+
+/** The stories that are played on whole shops. */
+async function played(names) {
+  if (!names.includes('previous')) return jest(names);
+  const others = names.filter((name) => name !== 'previous');
+  return (await import('./testing/previous-check.mjs')).checkPrevious(others);
 }
 
 async function buildFresh() {
