@@ -186,7 +186,7 @@ describe('an unpaid order changed by staff', () => {
 
 describe('a paid order changed by staff', () => {
   it('R4 changes the size of some pieces for what was paid for them', async () => {
-    const { id, item, product, order } = await paid(3);
+    const { id, item, product, order, buyer } = await paid(3);
     const wanted = { lines: [lineRequest(item, 3, [2, 'G'])] };
     expect((await acts.preview(id, wanted)).body.data.preview).toMatchObject({
       difference: 0,
@@ -202,6 +202,9 @@ describe('a paid order changed by staff', () => {
     expect(await stockOf(shop, product.skuOf('G', 'Azul'))).toMatchObject({ committed: 2, offered: 1 });
     expect((await orderOf(id)).total).toBe(order.total);
     await sound();
+    expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.edits).toMatchObject([
+      { changes: [`2 × ${product.name}: M Azul → G Azul`] },
+    ]);
     const [edited] = (await acts.edits(id)).edits;
     expect(edited).toMatchObject({
       changes: [`2 × ${product.name}: M Azul → G Azul`],
@@ -240,6 +243,7 @@ describe('a paid order changed by staff', () => {
       ],
     ]);
     expect((await acts.edits(supplement)).supplementOf).toBe(id);
+    expect(await orderOf(supplement)).not.toHaveProperty('team');
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ committed: 2, held: 1 });
     await sound();
     const { payableUntil } = edits.supplements[0];

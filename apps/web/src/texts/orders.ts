@@ -89,6 +89,7 @@ export const orderTexts = {
   },
   refundedPart: (amount: string) => `Reembolsado em parte ${amount}`,
   refundedAll: (amount: string) => `Reembolsado ${amount}`,
+  editsTitle: 'Alterado pela loja',
   refundsTitle: 'Reembolsos',
   refundStates: { requested: 'Solicitado', done: 'Concluído', failed: 'Em acompanhamento pela nossa equipe' },
   refundFreight: 'Frete',

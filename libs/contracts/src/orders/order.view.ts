@@ -110,6 +110,8 @@ export interface OrderView {
   refund: { state: 'requested' | 'done' | 'failed' | 'cancelled'; amount: number } | null;
   /** Each refund and what it is for, oldest first; absent when there is none. */
   refunds?: OwnRefundView[];
+  /** What the shop changed of it, oldest first; absent where it changed nothing. */
+  edits?: { at: string; changes: string[] }[];
   timeline: { status: OrderStatusView; at: string }[];
   /** What the payment screen prefills: without punctuation. */
   taxId: string;

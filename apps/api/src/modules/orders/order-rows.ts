@@ -17,7 +17,9 @@ import type { LabelRow } from '../shipping/label.presenter.js';
 /** An order with its parts as one statement reads it. Amounts in centavos; moments inside lists are ISO texts. */
 export interface OrderRow {
   /** Negative: the order of a team, which came from no cart. */
-  cartRevision: number;
+  /** Whether a team chose its pieces. */
+  ofTeam: boolean;
+  edits?: { at: string; changes: string[] }[] | null;
   id: string;
   status: OrderStatus;
   paidState: PaidState;
@@ -150,6 +152,7 @@ export function placedRow({ order, lines, cardsToday }: PlacedOrder): OrderRow {
   return {
     ...order,
     version: order.version,
+    ofTeam: false,
     tracking: null,
     preferenceId: null,
     cancelReason: null,
@@ -181,7 +184,10 @@ export const ORDER_COLUMNS = `
   o.id, o.status, o.paid_state as "paidState", o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents",
   o.total_cents as "totalCents", o.discount_cents as "discountCents", o.pix_discount_cents as "pixDiscountCents", o.customer, o.address, o.ship_type as "shipType", o.tracking,
   o.payment_method as "paymentMethod", o.preference_id as "preferenceId", o.hold_expires_at as "holdExpiresAt",
-  o.hold_extended as "holdExtended", o.cart_revision as "cartRevision",
+  o.hold_extended as "holdExtended",
+  o.cart_revision < 0 and exists (select from team_order t where t.order_id = o.id) as "ofTeam",
+  (select jsonb_agg(jsonb_build_object('at', e.created_at, 'changes', e.changes) order by e.created_at)
+     from order_edit e where e.order_id = o.id) as edits,
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
   (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents,

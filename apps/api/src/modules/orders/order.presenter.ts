@@ -70,6 +70,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
     cancelReason: row.cancelReason,
     refund: row.refund && { state: row.refund.state, amount: toReais(row.refund.amountCents) },
     ...ownRefunds(row),
+    ...editsOf(row),
     timeline: (row.timeline ?? []).map(({ status, at }) => ({ status, at: iso(at) })),
     taxId: row.customer.taxId,
   };
@@ -93,8 +94,11 @@ function waysOf(row: OrderRow, terms: PaymentTerms, now: Date): PaymentOption[] 
 }
 
 /** Whether a team chose its pieces: it is packed by person. */
-export const teamOf = ({ cartRevision }: OrderRow): { team?: true } =>
-  cartRevision < 0 ? { team: true } : {};
+export const teamOf = ({ ofTeam }: OrderRow): { team?: true } => (ofTeam ? { team: true } : {});
+
+/** What staff changed, in words; absent where they changed nothing. */
+const editsOf = ({ edits }: OrderRow): Pick<OrderView, 'edits'> =>
+  edits ? { edits: edits.map(({ at, changes }) => ({ at: iso(at), changes })) } : {};
 
 /** Every coupon of an order in reais; a coupon for free delivery only has a discount of 0. What PIX takes off comes last. */
 export const presentDiscounts = ({ discounts, pixDiscountCents }: OrderRow): OrderView['discounts'] => [

@@ -18,7 +18,7 @@ import { LinkButton } from '@/ui/link-button/link-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { StatusBadge } from '@/ui/status-badge/status-badge';
 import { BuyAgainButton } from './buy-again-button.js';
-import { OrderAddress, OrderBox, OrderRefunds, OrderSummary } from './order-facts.js';
+import { OrderAddress, OrderBox, OrderEdits, OrderRefunds, OrderSummary } from './order-facts.js';
 import { OrderItems } from './order-items.js';
 import { progressOf, cancelledAt } from './order-progress.js';
 import { OrderTracker } from './order-tracker.js';
@@ -111,6 +111,7 @@ function Order({ order, onChanged, returns }: OrderProps) {
         </div>
         <div className="space-y-6 lg:col-span-5 lg:col-start-8">
           <OrderSummary order={order} />
+          {order.edits ? <OrderEdits edits={order.edits} /> : null}
           {order.refunds ? <OrderRefunds {...order} /> : null}
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">

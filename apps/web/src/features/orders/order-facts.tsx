@@ -94,6 +94,26 @@ export function OrderBox({ order }: { order: OrderView }) {
   );
 }
 
+/** What the shop changed of the order. */
+export function OrderEdits({ edits }: { edits: NonNullable<OrderView['edits']> }) {
+  return (
+    <Box id="order-edits" title={orderTexts.editsTitle}>
+      <ul className="divide-y divide-line">
+        {edits.map(({ at, changes }) => (
+          <li key={at} className="py-3 first:pt-0 last:pb-0">
+            {changes.map((change) => (
+              <p key={change} className="break-words">
+                {change}
+              </p>
+            ))}
+            <p className="figures text-caption text-ink-2">{formatDateTime(at)}</p>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
 /** What was given back of the order: each refund with what it is for, and what the shop says about it. */
 export function OrderRefunds({ refunds = [], total }: OrderView) {
   const done = refunds.filter(({ state }) => state === 'done');
