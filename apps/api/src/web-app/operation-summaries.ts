@@ -36,6 +36,7 @@ const SUMMARIES: Partial<Record<Name, string>> = {
   mercadoPagoWebhook: 'Receive a Mercado Pago webhook',
   noteChargeback: 'Add a note to a chargeback',
   orderJobs: 'List the jobs of an order',
+  orderValues: 'List what orders can be filtered by',
   packingSlips: 'Get packing slips',
   paymentStatus: 'Get payment status',
   personalData: 'Export personal data',

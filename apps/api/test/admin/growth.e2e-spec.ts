@@ -142,6 +142,13 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page from the oldest', orders('page=190&sortOrder=asc')],
   ['a deep page of the delivered orders', orders('page=150&status=delivered')],
   ['the orders of a lost dispute', orders('page=1&payment=charged-back')],
+  // Filters that leave nothing look at nothing.
+  ['the orders of no carrier', orders('page=1&carrier=Nenhuma')],
+  ['the orders to no state', orders('page=1&uf=ZZ&payment=pix')],
+  ['the orders of no coupon', orders('page=1&coupon=NADA')],
+  ['the orders of no tag', orders('page=1&tag=nada')],
+  ['the orders without a refund', orders('page=1&refunded=full,part')],
+  ['the orders without a dispute', orders('page=1&contested=open,lost&carrier=Nenhuma')],
   [`a customer's orders`, '/orders?page=1&limit=5', true],
   ['what sold best', '/admin/sales'],
   ['the newest products', '/admin/products?page=1'],

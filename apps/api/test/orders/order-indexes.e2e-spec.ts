@@ -7,6 +7,7 @@ const shop = setupApp();
 /** Each order costs an entry in every index that it enters, again with each change of an indexed column. */
 const ENTERED_WHEN_PLACED = [
   'shop_order_by_user',
+  'shop_order_carrier',
   'shop_order_due',
   'shop_order_email',
   'shop_order_from_network',
@@ -16,6 +17,7 @@ const ENTERED_WHEN_PLACED = [
   'shop_order_search',
   'shop_order_status_created_at_id_index',
   'shop_order_total_cents_id_index',
+  'shop_order_uf',
   'shop_order_unpaid_address',
 ];
 const ENTERED_LATER = [
@@ -25,6 +27,7 @@ const ENTERED_LATER = [
   'shop_order_disputed',
   'shop_order_network_to_purge',
   'shop_order_paid_method',
+  'shop_order_refunded',
 ];
 
 const WAITING = `o.status = 'pending' and o.paid_state = 'unpaid'`;
@@ -35,6 +38,11 @@ const READERS: readonly [reader: string, index: string, statement: string][] = [
     'the filter by payment method',
     'shop_order_paid_method',
     `select id from shop_order where payment_method = 'Boleto' and paid_state <> 'unpaid' order by created_at desc, id desc limit 10`,
+  ],
+  [
+    'the filter by refund',
+    'shop_order_refunded',
+    `select id from shop_order where paid_state = 'refunded' order by created_at desc, id desc limit 10`,
   ],
   [
     'the purge of networks',

@@ -2,6 +2,7 @@ import type { OrdersFilterDto } from './admin-order.dto.js';
 import { route } from '../http/route.js';
 import type { BulkStatusDto, OrderIdsQueryDto } from './orders-bulk.dto.js';
 import type { OrderPersonalDataResponse } from './order-personal-data.view.js';
+import type { OrderValuesResponse } from './order-values.view.js';
 import type { BulkResponse, OrderJobsResponse, PackingSlipsResponse } from './orders-bulk.view.js';
 
 /** Orders in the back office beyond the calls that the specification names: several at once, files. */
@@ -12,6 +13,8 @@ export const adminOrdersRoutes = {
     '/admin/orders/export',
     'orders:export',
   ),
+  /** What the list can be filtered by. */
+  orderValues: route<undefined, OrderValuesResponse>('GET', '/admin/orders/filter-values', 'orders:read'),
   packingSlips: route<undefined, PackingSlipsResponse, OrderIdsQueryDto>(
     'GET',
     '/admin/orders/slips',

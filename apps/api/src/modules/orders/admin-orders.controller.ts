@@ -1,8 +1,10 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdminOrdersQueryDto, ChangeStatusDto } from '@plantao/contracts/orders/admin-order.dto';
 import type { AdminOrderResponse, AdminOrdersResponse } from '@plantao/contracts/orders/admin-order.view';
 import type { OrderResponse } from '@plantao/contracts/orders/order.view';
+import type { OrderValuesResponse } from '@plantao/contracts/orders/order-values.view';
 import type { OrderJobsResponse } from '@plantao/contracts/orders/orders-bulk.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { CancelOrder, ChangeOrderStatus, type Actor } from '@plantao/domain/orders';
@@ -16,6 +18,7 @@ import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
+import { orderValues } from './order-values.js';
 import { OrdersReader } from './orders.reader.js';
 
 /** Orders in the back office (API-25, API-26, API-45, API-46). */
@@ -23,6 +26,7 @@ import { OrdersReader } from './orders.reader.js';
 export class AdminOrdersController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly em: EntityManager,
     private readonly admin: AdminOrdersReader,
     private readonly orders: OrdersReader,
     private readonly jobs: OrderJobsReader,
@@ -32,6 +36,12 @@ export class AdminOrdersController {
   @ReadsReplica()
   list(@Query() query: AdminOrdersQueryDto, @CurrentUser() caller: Caller): Promise<AdminOrdersResponse> {
     return this.admin.list(query, seesPersonalData(caller));
+  }
+
+  /** What the list can be filtered by. */
+  @Get('admin/orders/filter-values')
+  async values(): Promise<OrderValuesResponse> {
+    return { data: await orderValues(this.em) };
   }
 
   @Get('admin/get-order-by-id-admin/:id')

@@ -1,5 +1,6 @@
 import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
 import { attentionCondition } from '@plantao/domain/shipping';
+import { valueConditions } from './order-values.js';
 
 export interface OrderFilter {
   /** A condition over the columns of shop_order, without an alias. */
@@ -57,6 +58,7 @@ export function orderSearch(query: OrdersFilterDto, now: Date, sees: boolean): O
  */
 export function keptFilter(query: OrdersFilterDto): OrderFilter | undefined {
   const { search, status, payment, label, refund, waiting, from, to } = query;
+  if (valueConditions(query).length > 0) return undefined;
   if (wordsOf(search) || label || refund || waiting || (payment && !(payment in UNPAID))) return undefined;
   const conditions: [string, unknown][] = [];
   if (status && status !== 'all') conditions.push(['status = ?', status]);
@@ -89,6 +91,7 @@ function unsearched(query: OrdersFilterDto, now: Date): OrderFilter {
     const { text, values: of } = attentionCondition(waiting, now);
     and(text, ...of);
   }
+  for (const { text, values: of } of valueConditions(query)) and(text, ...of);
   if (from) and(`created_at >= (?${MIDNIGHT}`, from);
   if (to) and(`created_at < (?${MIDNIGHT} + interval '1 day'`, to);
   return { text: conditions.join(' and '), values };

@@ -1,5 +1,7 @@
 /** Orders in the back office. Comments keep the specification's English where one was translated. */
 export const ordersTexts = {
+  rows: 'Linhas por página',
+  rowsOf: (rows: string) => `${rows} por página`,
   count: (total: string, one: boolean) => `${total} ${one ? 'pedido' : 'pedidos'}`,
   moreFound: (total: string) =>
     `A busca encontrou mais de ${total} pedidos: aqui estão os primeiros ${total}. Escreva mais uma palavra ou use os filtros.`,

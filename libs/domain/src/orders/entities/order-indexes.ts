@@ -38,6 +38,10 @@ export const ORDER_INDEXES = [
   indexOf('shop_order_bought_tax_id', `((customer->>'taxId')) ${BOUGHT}`),
   indexOf('shop_order_bought_email', `(search.email_key(customer->>'email')) ${BOUGHT}`),
   indexOf('shop_order_bought_phone', `((customer->>'phone')) ${BOUGHT}`),
+  // What the list of orders is filtered by: a value that no order has is found to be none at once.
+  indexOf('shop_order_carrier', `((ship_type->>'company'), "created_at", "id")`),
+  indexOf('shop_order_uf', `((address->>'state'), "created_at", "id")`),
+  on({ name: 'shop_order_refunded', properties: ['createdAt', 'id'], where: `paid_state = 'refunded'` }),
   indexOf('shop_order_search', 'using gin ("search_text" gin_trgm_ops)'),
   indexOf('shop_order_email', `(lower(customer->>'email') text_pattern_ops)`),
   indexOf(

@@ -231,6 +231,7 @@ const OrderDiscountSchema = defineEntity({
   name: 'OrderDiscount',
   tableName: 'order_discount',
   uniques: [{ properties: ['order', 'code'] }],
+  indexes: [{ name: 'order_discount_code', properties: ['code', 'order'] }],
   properties: {
     id: p.uuid().primary(),
     order: () => p.manyToOne(Order).deleteRule('cascade'),

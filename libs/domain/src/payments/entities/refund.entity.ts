@@ -31,6 +31,7 @@ const RefundSchema = defineEntity({
     { properties: ['orderId'] },
     { properties: ['chargeId'] },
     { name: 'refund_failed', properties: ['createdAt'], where: `state = 'failed'` },
+    { name: 'refund_done', properties: ['orderId'], where: `state = 'done'` },
     { name: 'refund_of_return', properties: ['returnId'], where: 'return_id is not null' },
   ],
   checks: [

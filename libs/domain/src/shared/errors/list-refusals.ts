@@ -10,6 +10,7 @@ export const LIST_REFUSALS = {
   'list.product': { kind: 'invalid', text: 'Produto inválido.' },
   'list.label': { kind: 'invalid', text: 'Etiqueta inválida.' },
   'list.label-state': { kind: 'invalid', text: 'Situação de etiqueta inválida.' },
+  'list.values': { kind: 'invalid', text: 'Filtro inválido: use até 30 valores, separados por vírgulas.' },
   'list.refund': { kind: 'invalid', text: 'Filtro de reembolso inválido.' },
   'order.tracking-invalid': {
     kind: 'invalid',

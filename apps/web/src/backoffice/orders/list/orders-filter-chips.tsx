@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { writtenDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { orderFilterTexts as texts } from '@/texts/backoffice/order-actions';
+import { valueWords } from './value-words.js';
 import { NO_FILTERS, setFilters, type MoreFilter, type OrdersFilters } from './orders-filters.js';
 
 /** The text of an active filter. */
@@ -15,6 +16,13 @@ function wordsOf(filter: MoreFilter, filters: OrdersFilters): string {
       return texts.waits[filters.waiting];
     case 'refund':
       return texts.refundFailed;
+    case 'carrier':
+    case 'uf':
+    case 'coupon':
+    case 'tag':
+    case 'refunded':
+    case 'contested':
+      return valueWords(filter, filters[filter]);
     case 'from':
       return texts.since(writtenDay(filters.from));
     case 'to':

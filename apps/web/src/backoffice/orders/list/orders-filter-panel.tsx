@@ -1,5 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { Suspense } from 'react';
 import { DayRange } from '@/backoffice/shared/lists/filters/day-range';
+import { lazyComponent } from '@/lib/lazy-component';
 import { listTexts } from '@/texts/backoffice/shell';
 import { orderFilterTexts as texts } from '@/texts/backoffice/order-actions';
 import { Button } from '@/ui/button/button';
@@ -8,12 +10,16 @@ import { Popover } from '@/ui/popover/popover';
 import { Select } from '@/ui/select/select';
 import {
   LABELS,
+  MORE_FILTERS,
   NO_FILTERS,
   PAYMENTS,
   setFilters,
   WAITING_FILTERS,
   type OrdersFilters,
 } from './orders-filters.js';
+
+// What lists take several values of loads when the panel opens.
+const ValueFilters = lazyComponent(() => import('./value-filters.js'));
 
 interface FilterPanelProps {
   filters: OrdersFilters;
@@ -61,6 +67,9 @@ export function OrdersFilterPanel({ filters, onChange }: FilterPanelProps) {
             options={WAITING_FILTERS.map((value) => ({ value, label: texts.waits[value] }))}
           />
         </Field>
+        <Suspense fallback={null}>
+          <ValueFilters filters={filters} onChange={onChange} />
+        </Suspense>
         <div className="space-y-3">
           <DayRange texts={texts} from={filters.from} to={filters.to} onChange={onChange} />
         </div>
@@ -69,8 +78,7 @@ export function OrdersFilterPanel({ filters, onChange }: FilterPanelProps) {
           size="sm"
           disabled={count === 0}
           onClick={() => {
-            const { payment, label, waiting, refund, from, to } = NO_FILTERS;
-            onChange({ payment, label, waiting, refund, from, to });
+            onChange(Object.fromEntries(MORE_FILTERS.map((key) => [key, NO_FILTERS[key]])));
           }}
         >
           {listTexts.clearFilters}

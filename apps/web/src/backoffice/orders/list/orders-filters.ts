@@ -9,6 +9,7 @@ import {
   readParams,
   sortQuery,
   textParam,
+  valuesParam,
   writeParams,
   type ListSpec,
   type Paged,
@@ -21,6 +22,11 @@ export const PAYMENTS = ['all', 'pix', 'card', 'boleto', 'manual', 'none', 'char
 export const LABELS = ['all', 'without', 'with', 'requested', 'pending', 'released'] as const;
 export const WAITING_FILTERS = ['all', ...ATTENTION_REASONS] as const;
 export const REFUNDS = ['all', 'falhou'] as const;
+/** Rows of a page; the first as the list begins. */
+export const ROWS = ['10', '25', '50', '100'] as const;
+/** The filters that take several values, with commas between. */
+export const VALUE_FILTERS = ['carrier', 'uf', 'coupon', 'tag', 'refunded', 'contested'] as const;
+export type ValueFilter = (typeof VALUE_FILTERS)[number];
 
 const { params: words } = adminPages.orders;
 
@@ -33,11 +39,19 @@ export const ordersSpec: ListSpec<Narrowing> = {
   label: choiceParam(words.label, LABELS),
   waiting: choiceParam(words.waiting, WAITING_FILTERS),
   refund: choiceParam(words.refund, REFUNDS),
+  carrier: valuesParam(words.carrier),
+  uf: valuesParam(words.uf),
+  coupon: valuesParam(words.coupon),
+  tag: valuesParam(words.tag),
+  refunded: valuesParam(words.refunded),
+  contested: valuesParam(words.contested),
+  rows: choiceParam(words.rows, ROWS),
   from: dayParam(words.from),
   to: dayParam(words.to),
 };
 
-interface Narrowing {
+interface Narrowing extends Record<ValueFilter, string> {
+  rows: (typeof ROWS)[number];
   view: (typeof VIEWS)[number];
   search: string;
   sort: (typeof SORTS)[number];
@@ -61,6 +75,13 @@ export const NO_FILTERS: OrdersFilters = {
   label: 'all',
   waiting: 'all',
   refund: 'all',
+  carrier: '',
+  uf: '',
+  coupon: '',
+  tag: '',
+  refunded: '',
+  contested: '',
+  rows: '10',
   from: '',
   to: '',
   page: 1,
@@ -74,7 +95,15 @@ export const writeOrdersFilters = (filters: Partial<OrdersFilters>): string =>
   writeParams<Narrowing>(ordersSpec, { ...NO_FILTERS, ...filters });
 
 /** The filters besides view and search. */
-export const MORE_FILTERS = ['payment', 'label', 'waiting', 'refund', 'from', 'to'] as const;
+export const MORE_FILTERS = [
+  'payment',
+  'label',
+  'waiting',
+  'refund',
+  ...VALUE_FILTERS,
+  'from',
+  'to',
+] as const;
 export type MoreFilter = (typeof MORE_FILTERS)[number];
 
 /** Which of them are set. */
@@ -99,6 +128,9 @@ export function ordersNarrowing(filters: OrdersFilters) {
     ...(label === 'all' ? {} : { label }),
     ...(waiting === 'all' ? {} : { waiting }),
     ...(refund === 'all' ? {} : { refund: 'failed' as const }),
+    ...Object.fromEntries(
+      VALUE_FILTERS.filter((key) => filters[key] !== '').map((key) => [key, filters[key]]),
+    ),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
   };
@@ -106,5 +138,10 @@ export function ordersNarrowing(filters: OrdersFilters) {
 
 /** The API query for these filters. */
 export function ordersQueryOf(filters: OrdersFilters): Partial<AdminOrdersQueryDto> {
-  return { ...pageQuery(filters), ...sortQuery(filters.sort), ...ordersNarrowing(filters) };
+  return {
+    ...pageQuery(filters),
+    limit: Number(filters.rows),
+    ...sortQuery(filters.sort),
+    ...ordersNarrowing(filters),
+  };
 }

@@ -24,6 +24,7 @@ import { useMay } from '@/backoffice/shared/access/use-may';
 import { exportTexts } from '@/texts/backoffice/order-actions';
 import { ordersTexts as texts } from '@/texts/backoffice/orders';
 import { backofficeTexts } from '@/texts/backoffice/shell';
+import { Select } from '@/ui/select/select';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { adminOrdersQuery } from '../order-queries.js';
 import { OrdersBulkBar } from './orders-bulk-bar.js';
@@ -35,6 +36,7 @@ import {
   isFiltered,
   NO_FILTERS,
   ordersNarrowing,
+  ROWS,
   SORTS,
   writeOrdersFilters,
   ordersSpec,
@@ -81,6 +83,15 @@ export default function OrdersPage() {
             <OrdersFilterPanel filters={filters} onChange={(change) => go(change, true)} />
             {query === '' ? null : <SaveView saved={saved} query={query.slice(1)} />}
             {mobile ? null : <ColumnChoice columns={columns} />}
+            <Select
+              aria-label={texts.rows}
+              className="w-auto"
+              value={filters.rows}
+              onChange={({ target }) =>
+                go({ rows: ROWS.find((rows) => rows === target.value) ?? '10' }, true)
+              }
+              options={ROWS.map((value) => ({ value, label: texts.rowsOf(value) }))}
+            />
             <div className="min-w-48 flex-1 lg:flex-none">
               <SortSelect list={list} choices={SORTS} names={texts.sorts} />
             </div>
@@ -112,6 +123,7 @@ export default function OrdersPage() {
               {...paging}
               moreText={filters.search === '' ? texts.moreFiltered : texts.moreFound}
               busy={stale}
+              size={Number(filters.rows)}
               onPage={(page) => go({ page })}
             />
           ) : null}

@@ -12,6 +12,8 @@ interface ListFooterProps {
   /** What to do for the others, where that is something of its own. */
   moreText?: (total: string) => string;
   busy: boolean;
+  /** Rows of a page. */
+  size?: number;
   onPage: (page: number) => void;
 }
 
@@ -23,10 +25,11 @@ export function ListFooter({
   more,
   moreText = listTexts.more,
   busy,
+  size = PAGE_SIZES.admin,
   onPage,
 }: ListFooterProps) {
-  const first = (page - 1) * PAGE_SIZES.admin + 1;
-  const last = Math.min(page * PAGE_SIZES.admin, total);
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       {more ? <p className="basis-full text-ink-2">{moreText(formatNumber(total))}</p> : null}

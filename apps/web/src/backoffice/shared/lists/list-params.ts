@@ -27,6 +27,20 @@ export const textParam = (name: string): ListParam<string> => ({
   write: (value) => value,
 });
 
+/** Several values with commas between, each once: '?uf=SP,RJ'. */
+export const valuesParam = (name: string): ListParam<string> => ({
+  name,
+  usual: '',
+  read: (text) => [...new Set(valuesIn(text))].slice(0, MAX_VALUES).join(','),
+  write: (value) => value,
+});
+const MAX_VALUES = 30;
+export const valuesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '' && value.length <= 60);
+
 /** One of a fixed set of values; the first is the default unless another is given. */
 export const choiceParam = <const Choice extends string>(
   name: string,

@@ -1,0 +1,11 @@
+/** What the filters of the list of orders offer, besides what is the same in every shop. */
+export interface OrderValuesResponse {
+  data: {
+    /** Carriers that orders were placed with. */
+    carriers: string[];
+    /** Codes of the newest coupons. */
+    coupons: string[];
+    /** Tags of products. */
+    tags: string[];
+  };
+}
