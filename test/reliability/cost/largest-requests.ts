@@ -14,6 +14,7 @@ import {
 import { mailedCode } from '../../../apps/api/test/support/codes.js';
 import { ADDRESS, aPerson, PASSWORD, type Person } from '../../../apps/api/test/support/people.js';
 import { sendLargestEmbroidery } from './embroidery-requests.js';
+import { sendLargestDesk } from './desk-requests.js';
 import { sendLargestReturn } from './return-requests.js';
 import { sendLargestTeam } from './team-requests.js';
 import type { TestProduct } from '../../../apps/api/test/support/test-products.js';
@@ -39,6 +40,7 @@ export async function sendLargest(shop: ShopWithSandbox, goods: readonly TestPro
     customer.id,
   ]);
   await sendLargestReturn(shop, customer);
+  await sendLargestDesk(shop);
   await shop.call('POST', `/products/${product.id}/reviews`, {
     ...{ as: customer, body: { rating: 5, text: words(TEXT_LIMITS.reviewMax), fit: 'certo' } },
   });

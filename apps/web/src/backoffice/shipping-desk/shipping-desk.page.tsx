@@ -65,9 +65,9 @@ function Waiting({ count }: { count: number }) {
     onError: (error) => void toast.error(texts.takeFailed, { description: errorText(error) }),
   });
   return (
-    <section className="flex flex-col gap-4 rounded-tile border border-line bg-paper p-4 sm:flex-row sm:items-center">
+    <section className="flex flex-wrap items-center gap-4 rounded-tile border border-line bg-paper p-4">
       <PackageCheck aria-hidden="true" className="size-8 shrink-0 text-petrol" />
-      <p className="flex-1 font-semibold">{texts.waiting(count)}</p>
+      <p className="min-w-48 flex-1 font-semibold">{texts.waiting(count)}</p>
       {count > 0 ? (
         <div className="flex flex-wrap gap-2">
           <Button loading={opening.isPending} onClick={() => opening.mutate()}>
