@@ -2,6 +2,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import type { BatchView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import type { QueuedStep } from '@plantao/domain/shipping-desk/rules/desk-state.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { CircleAlert, Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,8 +21,16 @@ import { toast } from '@/ui/toast/toast';
 /** Orders of one document. */
 const PART = 100;
 
+interface BatchStepsProps {
+  batch: BatchView;
+  /** The address of the orders that failed. */
+  faultsTo: string;
+  /** Leaves the small screen to what is below: somebody picks or scans. */
+  folded: boolean;
+}
+
 /** The four steps of a batch with what waits at each, what failed, and how far all of it is. */
-export function BatchSteps({ batch, faultsTo }: { batch: BatchView; faultsTo: string }) {
+export function BatchSteps({ batch, faultsTo, folded }: BatchStepsProps) {
   const { id, counts, orders, asked, faults, toPay } = batch;
   const mayLabel = useMay(routes.askStep);
   const mayPrint = useMay(routes.printBatch);
@@ -57,7 +66,12 @@ export function BatchSteps({ batch, faultsTo }: { batch: BatchView; faultsTo: st
       <p role="status" className="figures text-ink-2">
         {asked > 0 ? texts.working(asked) : texts.done(counts.posted, orders - counts.stopped)}
       </p>
-      <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ol
+        className={clsx(
+          'grid-cols-1 gap-3 sm:grid sm:grid-cols-2 xl:grid-cols-4',
+          folded ? 'hidden' : 'grid',
+        )}
+      >
         <Step
           place={1}
           title={texts.steps.request.title}

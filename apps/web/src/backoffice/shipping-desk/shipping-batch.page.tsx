@@ -47,7 +47,11 @@ export default function ShippingBatchPage() {
       <div className="space-y-4 p-4 lg:px-6">
         {data && batch ? (
           <>
-            <BatchSteps batch={batch} faultsTo={list.hrefOf({ view: 'orders', state: 'fault' })} />
+            <BatchSteps
+              folded={filters.view !== 'orders'}
+              batch={batch}
+              faultsTo={list.hrefOf({ view: 'orders', state: 'fault' })}
+            />
             <ViewTabs
               views={viewsOf(mayPost ? TABS : TABS.slice(0, 2), texts.tabs, filters.view, (view) =>
                 list.hrefOf({ view, state: 'all' }),

@@ -70,7 +70,7 @@ it('counts what waits at each step and asks for all of it with one press, paying
     { step: 'request' },
     { step: 'pay', total: 40.58 },
   ]);
-  expect(toasts()).toContain('Pedido para 2 pedidos');
+  expect(toasts()).toContain('Em andamento: 2 pedidos');
 });
 
 it('says why an order failed or stopped, and tries one again', async () => {

@@ -36,7 +36,7 @@ export const deskTexts = {
   done: (count: number, total: number) => `${count} de ${total} postados`,
   working: (count: number) =>
     `Em andamento: falta${count === 1 ? '' : 'm'} ${orders(count)}. Pode fechar a página.`,
-  asked: (count: number) => `Pedido para ${orders(count)}`,
+  asked: (count: number) => `Em andamento: ${orders(count)}`,
   askFailed: 'Não foi possível pedir este passo.',
   payTitle: (total: string) => `Pagar ${total} em etiquetas?`,
   payText: (count: number) =>
