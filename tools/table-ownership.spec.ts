@@ -96,6 +96,7 @@ const PURGED = [
     'outbox_message',
     'password_reset',
     'policy_report',
+    'recovery_message',
     'session',
   ],
   ...['sign_in_challenge', 'sign_in_code', 'stock_alert', 'webhook_event'],

@@ -29,6 +29,7 @@ const MODULES = {
   returns: ['catalogue', 'orders', 'payments', 'settings', 'shipping', 'warehouse'],
   'order-edits': ['checkout', 'orders', 'payments', 'settings', 'shipping', 'warehouse'],
   chargebacks: ['orders', 'payments'],
+  recovery: ['accounts', 'cart', 'checkout', 'leads', 'orders', 'payments', 'settings'],
 };
 
 const ANY_MODULE = Object.keys(MODULES).join('|');

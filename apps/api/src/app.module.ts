@@ -23,6 +23,7 @@ import { SettingsApiModule } from './modules/settings/settings.api.module.js';
 import { ShippingDeskApiModule } from './modules/shipping-desk/shipping-desk.api.module.js';
 import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
 import { ChargebacksApiModule } from './modules/chargebacks/chargebacks.api.module.js';
+import { RecoveryApiModule } from './modules/recovery/recovery.api.module.js';
 import { ReturnsApiModule } from './modules/returns/returns.api.module.js';
 import { TeamOrdersApiModule } from './modules/team-orders/team-orders.api.module.js';
 import { TracesApiModule } from './modules/traces/traces.api.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
         RolesApiModule,
         SettingsApiModule,
         ChargebacksApiModule,
+        RecoveryApiModule,
         ReturnsApiModule,
         TeamOrdersApiModule,
         TracesApiModule,

@@ -19,6 +19,7 @@ import { PLAIN_BODY } from './http/bodies/body-shape.js';
 import type { ShopRequest } from './http/sessions/caller.js';
 import { replyToClientError, replyForNode } from './http/errors/client-errors.js';
 import { registerCsvParser } from './http/bodies/csv-parser.js';
+import { registerOneClickParser } from './http/bodies/one-click-parser.js';
 import { registerJsonParser } from './http/bodies/json-parser.js';
 import { PageTraces } from './http/page-traces.service.js';
 import { observeRequests, requestRecorder } from './http/metrics.js';
@@ -94,6 +95,7 @@ export async function configureApp(
   replyForNode(fastify);
   registerJsonParser(fastify);
   registerCsvParser(fastify);
+  registerOneClickParser(fastify);
   const headersOf = securityHeaders(env, await watchAnalytics(app.get(Settings)));
   secureHeaders(fastify, headersOf);
   const record = requestRecorder(logger);

@@ -10,6 +10,7 @@ import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { OrderEditMailProcessor } from './mail/order-edit-mail.processor.js';
 import { ChargebackMailProcessor } from './mail/chargeback-mail.processor.js';
 import { OrderMailProcessor } from './mail/order-mail.processor.js';
+import { RecoveryMailProcessor } from './mail/recovery-mail.processor.js';
 import { ReturnMailProcessor } from './mail/return-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
 import { StockMailProcessor } from './mail/stock-mail.processor.js';
@@ -20,6 +21,7 @@ import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
+import { RecoveryProcessor } from './recovery/recovery.processor.js';
 import { ReturnsProcessor } from './returns/returns.processor.js';
 import { ShippingDeskProcessor } from './shipping-desk/shipping-desk.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
@@ -64,6 +66,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'labels.return': returns.label,
     'labels.follow-returns': returns.follow,
     'orders.returns': returns.deadlines,
+    'orders.recovery': get(RecoveryProcessor).run,
     'leads.process': get(LeadsProcessor).process,
     ...mailHandlers(get),
     'housekeeping.keep-audit-head': get(AuditChainProcessor).keepHead,
@@ -114,6 +117,7 @@ function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob
     'mail.shop-order': shopMail.order,
     'mail.audit-head': shopMail.auditHead,
     'mail.team-order': get(TeamMailProcessor).send,
+    'mail.recovery': get(RecoveryMailProcessor).send,
     'mail.return': get(ReturnMailProcessor).send,
     'mail.chargeback': get(ChargebackMailProcessor).send,
   };

@@ -10,6 +10,7 @@ import { LeadsModule } from '@plantao/domain/leads';
 import { OrderEffectsModule } from '@plantao/domain/order-effects.module';
 import { OrdersModule } from '@plantao/domain/orders';
 import { PaymentsModule } from '@plantao/domain/payments';
+import { RecoveryModule } from '@plantao/domain/recovery';
 import { ReturnsModule } from '@plantao/domain/returns';
 import { SettingsModule } from '@plantao/domain/settings';
 import { ShippingDeskModule } from '@plantao/domain/shipping-desk';
@@ -37,6 +38,7 @@ import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
+import { RecoveryProcessor } from './recovery/recovery.processor.js';
 import { ReturnsProcessor } from './returns/returns.processor.js';
 import { ShippingDeskProcessor } from './shipping-desk/shipping-desk.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
@@ -68,6 +70,7 @@ export class ProcessorsModule {
         ShippingModule,
         ShippingDeskModule,
         LeadsModule,
+        RecoveryModule,
         ReturnsModule,
         TeamOrdersModule,
         WarehouseModule,
@@ -86,6 +89,7 @@ export class ProcessorsModule {
         ShippingProcessor,
         ShippingDeskProcessor,
         StockProcessor,
+        RecoveryProcessor,
         ReturnsProcessor,
         TeamDeadlinesProcessor,
         LeadsProcessor,

@@ -8,6 +8,7 @@ import { Upload } from '@plantao/platform/storage';
 import {
   Address,
   BodyMeasures,
+  ContactPreference,
   EmailProof,
   Favourite,
   LoginFailure,
@@ -33,6 +34,7 @@ import { Chargeback, ChargebackFile, ChargebackStep } from './chargebacks/index.
 import { Order, OrderDiscount, OrderItem, OrderMail, OrderNote, OrderStep } from './orders/index.js';
 import { Charge, OrphanPayment, Refund, RefundApproval, RefundLine, WebhookEvent } from './payments/index.js';
 import { Exchange, ExchangeLine, OrderReturn, ReturnLine } from './returns/index.js';
+import { RecoveryMessage } from './recovery/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { BatchOrder, ShippingBatch } from './shipping-desk/index.js';
 import { Setting } from './settings/index.js';
@@ -64,6 +66,7 @@ export const entities = [
   ChargebackFile,
   ChargebackStep,
   ContactMessage,
+  ContactPreference,
   Coupon,
   CouponException,
   CouponRefusal,
@@ -101,6 +104,7 @@ export const entities = [
   Product,
   ProductPiece,
   RecoveryCode,
+  RecoveryMessage,
   Refund,
   RefundApproval,
   RefundLine,

@@ -7,6 +7,7 @@ import type { LeadsEvents } from './leads/leads.events.js';
 import type { OrderEditsEvents } from './order-edits/order-edits.events.js';
 import type { OrdersEvents } from './orders/orders.events.js';
 import type { PaymentsEvents } from './payments/payments.events.js';
+import type { RecoveryEvents } from './recovery/recovery.events.js';
 import type { ReturnsEvents } from './returns/returns.events.js';
 import type { SettingsEvents } from './settings/settings.events.js';
 import type { ShippingDeskEvents } from './shipping-desk/shipping-desk.events.js';
@@ -27,6 +28,7 @@ export interface DomainEvents
     OrderEditsEvents,
     OrdersEvents,
     PaymentsEvents,
+    RecoveryEvents,
     ReturnsEvents,
     SettingsEvents,
     ShippingDeskEvents,

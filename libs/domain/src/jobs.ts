@@ -47,6 +47,7 @@ export const EVENT_JOBS = [
   'mail.team-order',
   'mail.return',
   'mail.chargeback',
+  'mail.recovery',
   'stock.check',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
@@ -63,6 +64,7 @@ export const SCHEDULED_JOBS = {
   'orders.compare-totals': 60 * 60_000,
   'orders.team-deadlines': 60_000,
   'orders.returns': 60_000,
+  'orders.recovery': 60_000,
   'labels.follow': 60_000,
   'labels.compare': 10 * 60_000,
   'labels.follow-returns': 60_000,

@@ -10,6 +10,7 @@ import { embroideryPersonalData } from './embroidery/index.js';
 import { leadsPersonalData } from './leads/index.js';
 import { orderEditsPersonalData } from './order-edits/index.js';
 import { ordersPersonalData } from './orders/index.js';
+import { recoveryPersonalData } from './recovery/index.js';
 import { returnsPersonalData } from './returns/index.js';
 import { shippingDeskPersonalData } from './shipping-desk/index.js';
 import { teamOrdersPersonalData } from './team-orders/index.js';
@@ -41,6 +42,7 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   leadsPersonalData,
   orderEditsPersonalData,
   ordersPersonalData,
+  recoveryPersonalData,
   returnsPersonalData,
   shippingDeskPersonalData,
   teamOrdersPersonalData,

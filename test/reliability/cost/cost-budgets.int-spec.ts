@@ -8,6 +8,7 @@ import { createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/
 import { QUESTIONS, STAFF_ACTIONS } from '../../../apps/api/test/http/staff-actions.js';
 import { DESK_ACTIONS } from '../../../apps/api/test/shipping-desk/staff-desk-actions.js';
 import { CHARGEBACK_ACTIONS } from '../../../apps/api/test/chargebacks/staff-chargeback-actions.js';
+import { RECOVERY_ACTIONS } from '../../../apps/api/test/recovery/staff-recovery-actions.js';
 import { RETURN_ACTIONS } from '../../../apps/api/test/returns/staff-return-actions.js';
 import { anAdmin, PASSWORD, signIn, type Person } from '../../../apps/api/test/support/people.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
@@ -138,6 +139,8 @@ describe('cost of every route at its largest admissible input', () => {
         DESK_ACTIONS,
         RETURN_ACTIONS,
         CHARGEBACK_ACTIONS,
+        RECOVERY_ACTIONS,
+        RETURN_ACTIONS,
         QUESTIONS,
       ].flatMap((all) => Object.values(all)))
         for (const action of [actions].flat()) await action({ shop: meter.shop, admin });

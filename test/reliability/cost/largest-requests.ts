@@ -15,6 +15,7 @@ import { mailedCode } from '../../../apps/api/test/support/codes.js';
 import { ADDRESS, aPerson, PASSWORD, type Person } from '../../../apps/api/test/support/people.js';
 import { sendLargestEmbroidery } from './embroidery-requests.js';
 import { sendLargestDesk } from './desk-requests.js';
+import { sendLargestReminder } from './reminder-requests.js';
 import { sendLargestReturn } from './return-requests.js';
 import { sendLargestTeam } from './team-requests.js';
 import type { TestProduct } from '../../../apps/api/test/support/test-products.js';
@@ -39,6 +40,7 @@ export async function sendLargest(shop: ShopWithSandbox, goods: readonly TestPro
   await shop.sql(`update shop_order set status = 'delivered', paid_state = 'paid' where user_id = ?`, [
     customer.id,
   ]);
+  await sendLargestReminder(shop);
   await sendLargestReturn(shop, customer);
   await sendLargestDesk(shop);
   await shop.call('POST', `/products/${product.id}/reviews`, {

@@ -47,6 +47,7 @@ const CALLS: Readonly<Record<LimitName, Limited>> = {
   embroideryFind: { call: ['POST', '/embroideries/find'], body: nothing },
   logo: { call: ['POST', '/embroidery-logos'], body: nothing },
   openReturn: { call: ['POST', '/orders/00000000-0000-4000-8000-000000000000/returns'], body: nothing },
+  reminder: { call: ['POST', '/reminders/open'], body: () => ({ token: 'x' }) },
   teamOrder: { call: ['POST', '/team-orders'], body: nothing },
   teamLink: { call: ['GET', '/team-links/x'] },
   teamChoice: { call: ['PUT', '/team-links/x/choice'], body: nothing },

@@ -20,6 +20,7 @@ import { seedOrders } from './seed/orders.js';
 import { seedPeople } from './seed/people.js';
 import { readPictures, storePictures } from './seed/pictures.js';
 import { seedReviews } from './seed/reviews.js';
+import { seedRecovery } from './seed/recovery.js';
 import { seedTeams } from './seed/teams.js';
 import { seedUploads } from './seed/uploads.js';
 
@@ -92,6 +93,7 @@ async function load(
   seedEmbroiderySettings(em);
   await seedTeams(em);
   const history = await seedOrders(em, ledger);
+  await seedRecovery(em);
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify(history, null, 2));
   console.log(`${products} produtos, ${stored} fotos, contas, cupons e pedidos de demonstração carregados`);

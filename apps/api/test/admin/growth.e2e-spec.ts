@@ -54,6 +54,10 @@ const TABLES = [
   'team_member',
   'order_return',
   'chargeback',
+  'recovery_message',
+  'cart',
+  'cart_line',
+  'contact_preference',
   'contact_message',
   'coupon_use',
   'warehouse_product',
@@ -99,6 +103,20 @@ async function addOthers(first: number, last: number): Promise<void> {
   await fill(
     `insert into chargeback (id, order_id, charge_id, provider_id, amount_cents, currency, state, next_check_at, created_at)
      select lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, gen_random_uuid(), 'P' || n, 100, 'BRL', 'lost', ${at}, ${at} ${rows}`,
+  );
+  await fill(
+    `insert into recovery_message (id, queue, channel, subject_id, episode, place, user_id, state, actor, lines, value_cents, created_at, link_until)
+     select lpad(n::text, 32, '0')::uuid, 'cart', 'mail', gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid(), 'sent', 'Regra', '[]', 1,
+            ${at}, now() ${rows}`,
+  );
+  // Every third of the newest people agreed to reminders.
+  await fill(
+    `with cart_of as (
+       insert into cart (id, user_id, updated_at) select gen_random_uuid(), u.id, ${at} - interval '5 hours' ${rows}
+         join app_user u on u.email = 'ana' || n || '@x.test' returning id, user_id),
+     line as (insert into cart_line (id, cart_id, product_id, size, colour, quantity)
+       select gen_random_uuid(), id, gen_random_uuid(), 'M', 'Azul', 1 from cart_of)
+     insert into contact_preference (user_id, mail) select user_id, true from cart_of where get_byte(uuid_send(user_id), 0) % 3 = 0`,
   );
   await fill(
     `insert into contact_message (id, name, email, message, created_at) select gen_random_uuid(), 'Ana', 'ana@x.test', 'Olá', ${at} ${rows}`,
@@ -159,6 +177,9 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page of users', '/admin/get-all-admin-users?page=190'],
   ['staff', '/admin/get-all-admin-users?role=admin'],
   ['users by name', '/admin/get-all-admin-users?sortField=name&sortOrder=asc'],
+  ['idle carts', '/admin/recovery?queue=cart&page=1'],
+  ['refused cards', '/admin/recovery?queue=card&page=1'],
+  ['reminders', '/admin/recovery/messages?page=1'],
   ['a warehouse', `/admin/warehouse-products/${WAREHOUSE}?page=1`],
   ['the uses of a coupon', `/coupons/${COUPON}/uses?page=1`],
 ];
@@ -286,6 +307,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     '/admin/embroidery?limit=10&state=done',
     '/admin/returns?limit=10&status=cancelled',
     '/admin/chargebacks?limit=10&status=lost',
+    '/admin/recovery/messages?limit=10',
     '/admin/get-all-admin-users?limit=10&active=true',
     `/coupons/${COUPON}/uses?limit=10`,
   ]) {
@@ -300,6 +322,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
         body.pieces ??
         body.returns ??
         body.chargebacks ??
+        body.messages ??
         body.data.users ??
         body.data.uses
       );

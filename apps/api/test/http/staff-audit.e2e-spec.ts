@@ -5,6 +5,7 @@ import { openBody } from '../team-orders/teams.js';
 import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
 import { DESK_ACTIONS } from '../shipping-desk/staff-desk-actions.js';
 import { CHARGEBACK_ACTIONS } from '../chargebacks/staff-chargeback-actions.js';
+import { RECOVERY_ACTIONS } from '../recovery/staff-recovery-actions.js';
 import { RETURN_ACTIONS } from '../returns/staff-return-actions.js';
 
 const shop = setupShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
@@ -51,6 +52,12 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
   'POST /products/:id/stock-alerts': 'no id',
   'POST /products/:id/reviews': 'no id',
   'PUT /body-measures': 'no id',
+  'PUT /contact-preferences': 'no id',
+  // The signed token is a secret of its own.
+  'POST /reminders/open': 'no id',
+  'POST /reminders/payment': 'no id',
+  'POST /reminders/payment-status': 'no id',
+  'POST /unsubscribe/:token': 'no id',
   'DELETE /body-measures': 'no id',
   'POST /favorites': 'no id',
   'POST /favorites/sync': 'no id',
@@ -179,6 +186,7 @@ describe('F6 S15 audit log of staff', () => {
     const known = [
       ...Object.keys(STAFF_ACTIONS),
       ...Object.keys(DESK_ACTIONS),
+      ...Object.keys(RECOVERY_ACTIONS),
       ...Object.keys(RETURN_ACTIONS),
       ...Object.keys(CHARGEBACK_ACTIONS),
       ...Object.keys(QUESTIONS),
@@ -190,9 +198,13 @@ describe('F6 S15 audit log of staff', () => {
   });
 
   it.each(
-    Object.entries({ ...STAFF_ACTIONS, ...DESK_ACTIONS, ...RETURN_ACTIONS, ...CHARGEBACK_ACTIONS }).flatMap(
-      ([route, acts]) => [acts].flat().map((act, i) => [route, i, act] as const),
-    ),
+    Object.entries({
+      ...STAFF_ACTIONS,
+      ...DESK_ACTIONS,
+      ...RECOVERY_ACTIONS,
+      ...RETURN_ACTIONS,
+      ...CHARGEBACK_ACTIONS,
+    }).flatMap(([route, acts]) => [acts].flat().map((act, i) => [route, i, act] as const)),
   )('F6 I12 S15 %s (%d) by an administrator is one entry of the audit log', async (_, _index, act) => {
     let answered = new Set<string>();
     const call = shop.call;

@@ -48,6 +48,7 @@ const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set([
   'shippingDesk',
   'shippingBatch',
   'chargebacks',
+  'recovery',
   'teamOrders',
   'audit',
   'security',

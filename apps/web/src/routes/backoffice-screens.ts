@@ -9,6 +9,7 @@ export const backofficeScreens = {
   shippingDesk: () => import('@/backoffice/shipping-desk/shipping-desk.page'),
   shippingBatch: () => import('@/backoffice/shipping-desk/shipping-batch.page'),
   returns: () => import('@/backoffice/returns/returns.page'),
+  recovery: () => import('@/backoffice/recovery/recovery.page'),
   return: () => import('@/backoffice/returns/return.page'),
   chargebacks: () => import('@/backoffice/chargebacks/chargebacks.page'),
   chargeback: () => import('@/backoffice/chargebacks/chargeback.page'),

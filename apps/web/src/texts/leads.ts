@@ -10,9 +10,10 @@ export const leadTexts = {
   invalidEmail: 'Email inválido!',
   invalidWhatsApp: 'Número de WhatsApp inválido!',
   submit: 'Resgatar CUPOM',
-  /** A change of these two texts needs another version in use-lead.ts. */
-  consent: 'Ao resgatar, você recebe o cupom e novidades por e-mail. Para sair, basta pedir.',
-  whatsappConsent: 'Quero receber novidades também por WhatsApp',
+  /** A change of these two texts needs another version in domain/shared/contact-consent. */
+  consent:
+    'Ao resgatar, você recebe o cupom, novidades e lembretes do carrinho por e-mail. Para sair, um clique.',
+  whatsappConsent: 'Quero receber novidades e lembretes também por WhatsApp',
   policy: 'Política de privacidade',
   done: 'Seu cupom está pronto',
   doneText: 'Use no carrinho na sua primeira compra. Também enviamos por e-mail.',

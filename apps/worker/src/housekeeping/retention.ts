@@ -71,6 +71,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'without consent the coupon was the only purpose',
   },
   {
+    table: 'recovery_message',
+    when: `created_at < now() - interval '180 days'`,
+    because: 'what a reminder brought is known within weeks; half a year of figures is compared',
+  },
+  {
     table: 'coupon_refusal',
     when: `last_at < now() - interval '180 days'`,
     because: 'a refused first purchase is disputed within days, not years',

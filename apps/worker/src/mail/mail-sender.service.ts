@@ -16,6 +16,8 @@ export interface MailToSend {
   readonly replyTo?: string;
   readonly content: MailContent;
   readonly attachments?: readonly MailAttachment[];
+  /** Where one click ends mails of this kind. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Renders a mail in the shop's name and hands it over. The same event and kind are the same mail: same Message-ID. */
@@ -55,7 +57,7 @@ export class MailSender {
     };
   }
 
-  async send({ event, kind, to, replyTo, content, attachments }: MailToSend): Promise<void> {
+  async send({ event, kind, to, replyTo, content, attachments, unsubscribeUrl }: MailToSend): Promise<void> {
     const shop = await this.shop();
     const mail = renderMail(shop, content);
     await this.mailer.send({
@@ -65,6 +67,7 @@ export class MailSender {
       messageId: `${event.eventId}.${kind}`,
       isStillMine: event.commit,
       ...(attachments && { attachments }),
+      ...(unsubscribeUrl && { unsubscribeUrl }),
     });
     // Mails to the shop itself are none that its customer got.
     if (to !== shop.email) await this.note(event, kind, mail.subject);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@plantao/domain/accounts';
 import { AlarmsModule } from '@plantao/domain/alarms';
+import { RecoveryModule } from '@plantao/domain/recovery';
 import { Mailer } from '@plantao/platform/mail';
 import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
 import { AccountMailProcessor } from './account-mail.processor.js';
@@ -8,13 +9,14 @@ import { ChargebackMailProcessor } from './chargeback-mail.processor.js';
 import { MailSender } from './mail-sender.service.js';
 import { OrderEditMailProcessor } from './order-edit-mail.processor.js';
 import { OrderMailProcessor } from './order-mail.processor.js';
+import { RecoveryMailProcessor } from './recovery-mail.processor.js';
 import { ReturnMailProcessor } from './return-mail.processor.js';
 import { ShopMailProcessor } from './shop-mail.processor.js';
 import { StockMailProcessor } from './stock-mail.processor.js';
 import { TeamMailProcessor } from './team-mail.processor.js';
 
 @Module({
-  imports: [AccountsModule, AlarmsModule],
+  imports: [AccountsModule, AlarmsModule, RecoveryModule],
   providers: [
     { provide: Mailer, useClass: SmtpMailer },
     MailSender,
@@ -22,6 +24,7 @@ import { TeamMailProcessor } from './team-mail.processor.js';
     AccountMailProcessor,
     OrderEditMailProcessor,
     ChargebackMailProcessor,
+    RecoveryMailProcessor,
     ReturnMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,
@@ -33,6 +36,7 @@ import { TeamMailProcessor } from './team-mail.processor.js';
     AccountMailProcessor,
     OrderEditMailProcessor,
     ChargebackMailProcessor,
+    RecoveryMailProcessor,
     ReturnMailProcessor,
     ShopMailProcessor,
     StockMailProcessor,

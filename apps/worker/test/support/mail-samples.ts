@@ -1,9 +1,11 @@
+import { RECOVERY_QUEUES } from '@plantao/domain/recovery/rules/recovery.rules';
 import type { MailOrder } from '../../src/mail/order-mail-data.js';
 import type { MailRefund } from '../../src/mail/refund-mail-data.js';
 import * as accountMails from '../../src/mail/templates/account-mails.js';
 import type { MailContent, MailShop } from '../../src/mail/templates/layout.js';
 import * as orderMails from '../../src/mail/templates/order-mails.js';
 import * as paymentMails from '../../src/mail/templates/payment-mails.js';
+import * as recoveryMails from '../../src/mail/templates/recovery-mails.js';
 import * as shopMails from '../../src/mail/templates/shop-mails.js';
 import * as stockMails from '../../src/mail/templates/stock-mails.js';
 
@@ -88,6 +90,16 @@ const PIECE = { name: 'Scrub "Ana" & <b>', size: 'M', colour: "Azul d'água" };
 const PERSON = { firstName: MALICIOUS, url: 'http://loja.test/senha?token=a&b="c"', minutes: 30, hours: 48 };
 const LOW = { ...PIECE, offered: 1 };
 
+const REMINDER = {
+  firstName: MALICIOUS,
+  orderNumber: '#9A01BC55',
+  items: Array.from({ length: 5 }, () => ORDER.items).flat(),
+  totalCents: 226_062,
+  until: '20/11/2026 às 14:32',
+  url: 'http://loja.test/lembrete/abrir/a?b=1&c="2"',
+  unsubscribeUrl: 'http://loja.test/lembrete/sair/a',
+};
+
 /** Every mail of the shop, in every variant of its text. */
 export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-placed': orderMails.orderPlaced(ORDER),
@@ -130,6 +142,9 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
     ORDER,
     { ...BY_LINE, otherCents: -100 },
     'card',
+  ),
+  ...Object.fromEntries(
+    RECOVERY_QUEUES.map((queue) => [`recovery, ${queue}`, recoveryMails.recoveryMail(queue, REMINDER)]),
   ),
   'password-reset': accountMails.passwordReset(PERSON),
   'confirm-email': accountMails.confirmEmail(PERSON),

@@ -19,6 +19,7 @@ import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
 import { orderEditsRoutes } from '../order-edits/order-edits.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { paymentsRoutes } from '../payments/payments.routes.js';
+import { recoveryRoutes } from '../recovery/recovery.routes.js';
 import { returnsRoutes } from '../returns/returns.routes.js';
 import { chargebacksRoutes } from '../chargebacks/chargebacks.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
@@ -62,6 +63,7 @@ export const routes = {
   ...shippingRoutes,
   ...stockRoutes,
   ...chargebacksRoutes,
+  ...recoveryRoutes,
   ...returnsRoutes,
   ...teamOrdersRoutes,
   ...adminTeamOrdersRoutes,

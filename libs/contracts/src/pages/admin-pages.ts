@@ -5,6 +5,7 @@ import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
 import type { ChargebackView } from '@plantao/domain/chargebacks/rules/chargeback.rules';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
+import type { RecoveryQueue } from '@plantao/domain/recovery/rules/recovery.rules';
 import type { ReturnState } from '@plantao/domain/returns/rules/return.rules';
 import type { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
@@ -78,6 +79,9 @@ export const adminPages = {
     view: queryParam<ChargebackView>('situacao'),
   }),
   chargeback: admin('chargeback', 'Contestação', 'chargebacks:read'),
+  recovery: admin('recovery', 'Recuperação', 'recovery:read', {
+    view: queryParam<RecoveryQueue | 'sent'>('fila'),
+  }),
   products: admin('products', 'Produtos', 'products:read', {
     ...SORTED,
     view: queryParam<Activity>('visao'),

@@ -12,6 +12,7 @@ export const ADMIN_PATHS = {
   return: '/admin/returns/:id',
   chargebacks: '/admin/chargebacks',
   chargeback: '/admin/chargebacks/:id',
+  recovery: '/admin/recovery',
   products: '/admin/products',
   warehouse: '/admin/warehouse',
   stock: '/admin/stock',

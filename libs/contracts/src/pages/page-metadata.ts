@@ -161,6 +161,7 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
   teamOrders: { head: staticHeads.teamOrders, preload: plain('pages/team-orders') },
   teamOrder: { preload: scripts('pages/team-order.page') },
   teamLink: { preload: plain('team-link') },
+  reminder: { preload: plain('reminder') },
   cart: {
     head: cartHead,
     preload: (_parts, { fresh, signedIn }) =>
@@ -173,7 +174,7 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
           }),
   },
   auth: { preload: plain('auth') },
-  recovery: { preload: plain('recovery') },
+  recovery: { preload: plain('pages/recovery') },
   confirmEmail: { preload: plain('confirm-email') },
   checkout: { preload: framed('checkout', ['checkout-layout', 'checkout.page'], () => [ME, MY_CART]) },
   checkoutRecovery: { preload: scripts('checkout-layout', 'checkout-recovery.page') },
@@ -208,6 +209,7 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   return: 'returns/return.page',
   chargebacks: 'chargebacks/chargebacks.page',
   chargeback: 'chargebacks/chargeback.page',
+  recovery: 'recovery/recovery.page',
   products: 'products/list/products.page',
   warehouse: 'warehouse/warehouse.page',
   stock: 'stock/stock.page',

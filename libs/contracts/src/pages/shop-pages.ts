@@ -33,6 +33,8 @@ export const pages = {
   teamOrder: page('/atacado/:id', 'user'),
   /** Where people of a team choose; the address is the secret. */
   teamLink: page('/equipe/:token', 'unlisted'),
+  /** What the links of reminders do: bring a cart or an order back, or end the reminders. */
+  reminder: page('/lembrete/:action/:token', 'unlisted'),
   cart: page('/cart', 'unlisted'),
   auth: page('/auth', 'unlisted', {
     mode: queryParam<'entrar' | 'cadastro' | 'recuperar' | 'enviado'>('modo'),
@@ -61,4 +63,5 @@ export type PageName = keyof typeof pages;
 export const holdsSecret = (pathname: string): boolean =>
   isBelow(pages.recovery, pathname) ||
   isBelow(pages.confirmEmail, pathname) ||
-  isBelow(pages.teamLink, pathname);
+  isBelow(pages.teamLink, pathname) ||
+  isBelow(pages.reminder, pathname);

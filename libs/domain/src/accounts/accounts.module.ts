@@ -3,6 +3,7 @@ import { SettingsModule } from '../settings/index.js';
 import { AccountsService } from './accounts.service.js';
 import { CodeSignIns } from './code-sign-ins.service.js';
 import { BodyMeasuresService } from './body-measures.service.js';
+import { ContactPreferences } from './contact-preferences.service.js';
 import { EmailProofs } from './email-proofs.service.js';
 import { AuthenticatorApps } from './factors/authenticator-apps.service.js';
 import { Challenges } from './factors/challenges.service.js';
@@ -32,6 +33,7 @@ const services = [
   BodyMeasuresService,
   Challenges,
   CodeSignIns,
+  ContactPreferences,
   EmailProofs,
   FavouritesService,
   FreshProofs,

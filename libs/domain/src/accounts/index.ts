@@ -4,6 +4,11 @@ export { AccountsService } from './accounts.service.js';
 export { CodeSignIns, type SignedInByCode } from './code-sign-ins.service.js';
 export { BodyMeasuresService } from './body-measures.service.js';
 export {
+  ContactPreferences,
+  type ContactChannel,
+  type ContactChoice,
+} from './contact-preferences.service.js';
+export {
   CUSTOMER_ACCOUNT,
   OTHERS_CPF,
   lockCustomer,
@@ -12,6 +17,7 @@ export {
 } from './customer.js';
 export { EMAIL_PROOF_HOURS, EmailProofs } from './email-proofs.service.js';
 export { BodyMeasures } from './entities/body-measures.entity.js';
+export { ContactPreference } from './entities/contact-preference.entity.js';
 export { EmailProof } from './entities/email-proof.entity.js';
 export { Favourite } from './entities/favourite.entity.js';
 export { LoginFailure } from './entities/login-failure.entity.js';
@@ -29,6 +35,7 @@ export { AuthenticatorApps } from './factors/authenticator-apps.service.js';
 export { FreshProofs } from './factors/fresh-proofs.service.js';
 export { OwnFactors } from './factors/own-factors.service.js';
 export { Passkeys } from './factors/passkeys.service.js';
+export { SealedSecrets } from './factors/sealed-secrets.service.js';
 export { SecondFactors } from './factors/second-factors.service.js';
 export { FavouritesService } from './favourites.service.js';
 export { FAILURES_COUNT_FOR, LoginFailures } from './login-failures.service.js';

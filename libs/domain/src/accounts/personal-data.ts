@@ -6,6 +6,7 @@ export const accountsPersonalData: PersonalDataHolder = {
     app_user: 'emptied: orders point to the row',
     address: 'deleted',
     body_measures: 'deleted',
+    contact_preference: 'deleted',
     email_proof: 'deleted',
     favourite: 'deleted',
     login_failure: 'expires by itself: a hash of the e-mail and a network',
@@ -28,6 +29,10 @@ export const accountsPersonalData: PersonalDataHolder = {
       `'bust', m.bust_mm / 10.0, 'waist', m.waist_mm / 10.0, 'hip', m.hip_mm / 10.0, 'height', m.height_mm / 10.0, 'source', m.source, 'consentedAt', m.consented_at`,
       'body_measures m where m.user_id = :id',
     ),
+    contactPreferences: jsonList(
+      `'mail', c.mail, 'mailAt', c.mail_at, 'mailVersion', c.mail_version, 'whatsapp', c.whatsapp, 'whatsappAt', c.whatsapp_at, 'whatsappVersion', c.whatsapp_version`,
+      'contact_preference c where c.user_id = :id',
+    ),
     /** Keys and secrets are no data about the person; they stay out of a file that is mailed around. */
     passkeys: jsonList(
       `'name', k.name, 'createdAt', k.created_at, 'lastUsedAt', k.last_used_at`,
@@ -45,6 +50,7 @@ export const accountsPersonalData: PersonalDataHolder = {
   erased: [
     'delete from address where user_id = :id',
     'delete from body_measures where user_id = :id',
+    'delete from contact_preference where user_id = :id',
     'delete from email_proof where user_id = :id',
     'delete from favourite where user_id = :id',
     'delete from passkey where user_id = :id',

@@ -54,6 +54,23 @@ export class LeadsService {
     });
   }
 
+  /** The person of an account takes back what the same address agreed to with the form, in the caller's transaction. */
+  async withdraw(
+    em: EntityManager,
+    userId: string,
+    channels: readonly ('mail' | 'whatsapp')[],
+  ): Promise<void> {
+    const [mail, whatsapp] = [channels.includes('mail'), channels.includes('whatsapp')];
+    await em.execute(
+      `update lead set consent_at = case when ? then null else consent_at end,
+              consent_version = case when ? then null else consent_version end,
+              whatsapp_consent_at = case when ? then null else whatsapp_consent_at end,
+              whatsapp_consent_version = case when ? then null else whatsapp_consent_version end
+        where email = (select email from app_user where id = ? and deleted_at is null)`,
+      [mail, mail, whatsapp, whatsapp, userId],
+    );
+  }
+
   /** Personal data left the shop: who took it, and which. `search` is '' for all of it. */
   async noteExport(search: string, actor: Actor): Promise<void> {
     await this.em.transactional(async (em) => {

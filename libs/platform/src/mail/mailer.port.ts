@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly isStillMine?: () => Promise<boolean>;
   /** Pictures that the HTML names by `cid:{contentId}`. */
   readonly attachments?: readonly MailAttachment[];
+  /** Where a mail program posts when its person wants no more such mails (RFC 8058); for what is no answer to an order. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface MailAttachment {

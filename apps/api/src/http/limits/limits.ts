@@ -68,6 +68,8 @@ export const LIMITS = {
     { by: 'ip', max: 30, per: HOUR },
     { by: 'all', max: 200, per: HOUR },
   ],
+  /** Opening the links of reminders, asking for the payment of one, ending reminders: a page asks every five seconds. */
+  reminder: [{ by: 'ip', max: 120, per: MINUTE }],
   stockAlert: [{ by: 'ip', max: 5, per: MINUTE }],
   search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search', isNoted: true }],
   cep: [{ by: 'caller', max: 30, per: MINUTE }],

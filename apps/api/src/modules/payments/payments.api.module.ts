@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '@plantao/domain/payments';
+import { RecoveryModule } from '@plantao/domain/recovery';
 import { AdminPaymentsController } from './admin-payments.controller.js';
+import { LinkedPaymentsController } from './linked-payments.controller.js';
 import { PaymentNoticesController } from './payment-notices.controller.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsReader } from './payments.reader.js';
 
 @Module({
-  imports: [PaymentsModule],
-  controllers: [PaymentsController, AdminPaymentsController, PaymentNoticesController],
+  imports: [PaymentsModule, RecoveryModule],
+  controllers: [
+    PaymentsController,
+    AdminPaymentsController,
+    PaymentNoticesController,
+    LinkedPaymentsController,
+  ],
   providers: [PaymentsReader],
 })
 export class PaymentsApiModule {}

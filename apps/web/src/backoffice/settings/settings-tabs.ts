@@ -104,6 +104,21 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('returns.differenceDays', 'whole'),
       ],
     },
+    {
+      ...texts.recovery,
+      fields: [
+        field('recovery.cart', 'switch'),
+        field('recovery.cartHours', 'whole'),
+        field('recovery.pix', 'switch'),
+        field('recovery.pixMinutes', 'whole'),
+        field('recovery.card', 'switch'),
+        field('recovery.cardMinutes', 'whole'),
+        field('recovery.expired', 'switch'),
+        field('recovery.expiredHours', 'whole'),
+        field('recovery.quietFrom', 'whole'),
+        field('recovery.quietUntil', 'whole'),
+      ],
+    },
     { ...texts.analytics, fields: [field('analytics.ga4Id'), field('analytics.metaPixelId')] },
   ],
   pagamento: [

@@ -49,14 +49,16 @@ describe('the form of the first-purchase coupon', () => {
     async (ticked) => {
       const page = show();
       await fill(page);
-      const box = screen.getByRole('checkbox', { name: 'Quero receber novidades também por WhatsApp' });
+      const box = screen.getByRole('checkbox', {
+        name: 'Quero receber novidades e lembretes também por WhatsApp',
+      });
       expect(box).toHaveProperty('checked', false);
       if (ticked) await page.user.click(box);
       await send(page);
       await screen.findByTestId('lead-coupon');
       expect(page.sent.find(({ path }) => path === '/leads')?.body).toMatchObject({
         whatsappConsent: ticked,
-        consentVersion: '2026-11-26',
+        consentVersion: '2026-11-26.2',
       });
     },
   );

@@ -1,4 +1,5 @@
 import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
+import { LEAD_CONSENT } from '@plantao/domain/shared/contact-consent';
 import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { useRef, useState } from 'react';
 import { track } from '@/shop/analytics/analytics';
@@ -6,9 +7,6 @@ import { call } from '@/lib/api/client';
 import { newKey } from '@/lib/api/new-key';
 import { logFailure } from '@/lib/log';
 import type { LeadDraft } from './lead-draft.js';
-
-/** Version of the two consent texts: beside the button, and of the box for WhatsApp (leadTexts). */
-const CONSENT_VERSION = '2026-11-26';
 
 /**
  * Sends a lead once, with one idempotency key for all retries; resolves to the coupon. A failure is logged and shown
@@ -25,7 +23,7 @@ export function useLead(place: string, onDone?: () => void) {
       name: draft.name.trim(),
       whatsapp: phoneDigits(draft.whatsapp),
       email: draft.email.trim(),
-      consentVersion: CONSENT_VERSION,
+      consentVersion: LEAD_CONSENT,
       whatsappConsent: draft.whatsappConsent,
     };
     const written = JSON.stringify(body);

@@ -1,4 +1,4 @@
-import { returnActions, returnFields } from './audit-returns.js';
+import { nounActions, nounEntities, nounFields } from './audit-nouns.js';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { paymentTexts } from './orders.js';
 import { productFieldTexts } from './products.js';
@@ -57,7 +57,7 @@ export const auditEntities: Record<string, readonly [name: string, inSentence: s
   category: ['Categoria', 'a categoria'],
   coupon: ['Cupom', 'o cupom'],
   'shipping-batch': ['Lote', 'o lote'],
-  'team-order': ['Pedido de equipe', 'o pedido de equipe'],
+  ...nounEntities,
   user: ['Usuário', 'o usuário'],
   role: ['Papel', 'o papel'],
   lead: ['Lead', 'o lead'],
@@ -117,7 +117,7 @@ export const auditVerbs: Record<string, string> = {
   'order.cancel': 'cancelou',
   'order.unmask': 'mostrou os dados pessoais d',
   'order.refund': 'pediu o reembolso d',
-  ...returnActions,
+  ...nounActions,
   'label.request': 'pediu a etiqueta d',
   'label.pay': 'pagou a etiqueta d',
   'label.print': 'imprimiu a etiqueta d',
@@ -239,7 +239,7 @@ export const auditFields: Record<string, string> = {
   amountCents: 'Valor',
   freightCents: 'Frete',
   piecesBack: 'Peças devolvidas',
-  ...returnFields,
+  ...nounFields,
   leftCents: 'Restante',
   whole: 'Valor inteiro',
   refund: 'Reembolso',

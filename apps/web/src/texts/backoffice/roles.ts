@@ -38,6 +38,8 @@ export const permissionTexts: Record<Permission, string> = {
   'returns:inspect': 'Ver, receber e conferir devoluções',
   'chargebacks:read': 'Ver contestações',
   'chargebacks:change': 'Responder contestações',
+  'recovery:read': 'Ver carrinhos parados e pedidos a recuperar',
+  'recovery:change': 'Enviar lembretes de compra por e-mail e WhatsApp',
   'embroidery:read': 'Ver a produção de bordados',
   'embroidery:change': 'Mover bordados na produção',
   'personal-data:read': 'Ver CPF, telefone, e-mail e endereço',
@@ -74,7 +76,7 @@ export const permissionGroups: readonly (readonly [title: string, nouns: readonl
   ],
   ['Dados pessoais', ['personal-data']],
   ['Produtos e estoque', ['products', 'stock', 'coupons']],
-  ['Clientes e contatos', ['leads', 'users']],
+  ['Clientes e contatos', ['recovery', 'leads', 'users']],
   ['Administração da loja', ['roles', 'settings', 'audit', 'queues']],
 ];
 

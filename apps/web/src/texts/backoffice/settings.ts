@@ -41,6 +41,10 @@ export const settingsGroupTexts = {
     title: 'Bordado',
     text: 'Nome, registro e logo bordados na peça. Preços por peça; mudanças valem na hora para o que ainda não foi comprado.',
   },
+  recovery: {
+    title: 'Lembretes de compra',
+    text: 'O que é enviado por e-mail sem ninguém clicar, uma vez cada. Carrinho e pedido vencido: só a quem autorizou.',
+  },
   returns: {
     title: 'Devoluções',
     text: 'O cliente pede na página do pedido, dentro destes prazos.',
@@ -125,6 +129,16 @@ export const settingsFieldTexts = {
   'embroidery.positionsMelange': { label: 'Onde bordar, Mélange' },
   'embroidery.positionsTradicional': { label: 'Onde bordar, Tradicional' },
   'embroidery.positionsPrincesa': { label: 'Onde bordar, Princesa' },
+  'recovery.cart': { label: 'Lembrar do carrinho parado' },
+  'recovery.cartHours': { label: 'Horas sem mexer no carrinho' },
+  'recovery.pix': { label: 'Lembrar do PIX que vai vencer' },
+  'recovery.pixMinutes': { label: 'Minutos antes de vencer' },
+  'recovery.card': { label: 'Lembrar do cartão recusado' },
+  'recovery.cardMinutes': { label: 'Minutos depois da recusa' },
+  'recovery.expired': { label: 'Lembrar do pedido vencido' },
+  'recovery.expiredHours': { label: 'Horas depois de vencer' },
+  'recovery.quietFrom': { label: 'Sem mensagens a partir das', hint: 'Hora de Brasília, de 0 a 23.' },
+  'recovery.quietUntil': { label: 'Até as', hint: 'A mesma hora nos dois: sem pausa.' },
   'returns.withdrawalDays': {
     label: 'Prazo de arrependimento, em dias',
     hint: 'Depois do recebimento. A lei pede 7.',

@@ -69,7 +69,8 @@ function piecesText({ quantity, garments }: MailItem): string {
   return `${quantity} ${quantity === 1 ? 'conjunto' : 'conjuntos'}, ${pieces}`;
 }
 
-function itemRow(item: MailItem): Piece {
+/** A line with its picture: what it is, how many, what it costs. */
+export function itemRow(item: MailItem): Piece {
   const name = styled(ITEM_NAME, item.name);
   const pieces = piecesText(item);
   const variant = styled(styles.small, `${item.variant} · ${pieces}`);

@@ -4,6 +4,7 @@ import { EmbroideryRow } from '../../embroidery/index.js';
 const CartSchema = defineEntity({
   name: 'Cart',
   tableName: 'cart',
+  indexes: [{ name: 'cart_idle', properties: ['updatedAt'] }],
   properties: {
     id: p.uuid().primary(),
     userId: p.uuid().unique(),

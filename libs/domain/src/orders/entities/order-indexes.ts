@@ -31,6 +31,11 @@ export const ORDER_INDEXES = [
     properties: ['id'],
     where: `placed_from is not null and (status <> 'pending' or paid_state <> 'unpaid')`,
   }),
+  on({
+    name: 'shop_order_expired',
+    properties: ['cancelledAt'],
+    where: `status = 'cancelled' and cancel_reason = 'expired'`,
+  }),
   on({ name: 'shop_order_due', properties: ['holdExpiresAt'], where: WAITING }),
   // How many pieces a network or an address holds without having paid (S21): no other question can be read from them.
   on({ name: 'shop_order_from_network', properties: ['placedFrom'], where: 'placed_from is not null' }),

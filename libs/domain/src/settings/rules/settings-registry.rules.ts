@@ -92,6 +92,20 @@ export const SETTINGS = {
   'returns.postDays': integerSetting('loja', 10, [3, 90]),
   /** Days in which the customer of an exchange pays what the new pieces cost more; then the money goes back. */
   'returns.differenceDays': integerSetting('loja', 5, [1, 30]),
+  /**
+   * Reminders of carts and unpaid orders (docs/adr/0044-recovery.md): whether each is mailed by itself, and after how long.
+   * `pixMinutes` counts back from the end of the code. From `quietFrom` to `quietUntil` o'clock in São Paulo nobody is written to.
+   */
+  'recovery.cart': off('loja'),
+  'recovery.cartHours': integerSetting('loja', 4, [1, 168]),
+  'recovery.pix': on('loja', 'admin'),
+  'recovery.pixMinutes': integerSetting('loja', 20, [5, 55]),
+  'recovery.card': off('loja'),
+  'recovery.cardMinutes': integerSetting('loja', 15, [1, 1_440]),
+  'recovery.expired': off('loja'),
+  'recovery.expiredHours': integerSetting('loja', 2, [0, 168]),
+  'recovery.quietFrom': integerSetting('loja', 21, [0, 23]),
+  'recovery.quietUntil': integerSetting('loja', 8, [0, 23]),
   'payment.card': on('pagamento'),
   'payment.pix': on('pagamento'),
   'payment.boleto': on('pagamento'),

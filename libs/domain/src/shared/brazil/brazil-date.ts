@@ -18,6 +18,10 @@ const isoDay = lazily(
     new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }),
 );
 
+const clockHour = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' }),
+);
+
 /** `20/11/2026 às 13:05` */
 export function formatDateTime(date: Date): string {
   return dateTime().format(date).replace(',', ' às');
@@ -32,6 +36,10 @@ export function formatSheetDateTime(date: Date): string {
 export function brazilDay(date: Date): string {
   return isoDay().format(date);
 }
+
+/** The hour of the day in São Paulo, 0 to 23. */
+export const brazilHour = (date: Date): number =>
+  new Date(`2000-01-01T${clockHour().format(date)}:00:00Z`).getUTCHours();
 
 /** Whether a text is a day that exists, as `2026-11-20`, from 2000 to 2099: what the shop plans and looks back at. */
 export const isIsoDay = (text: string): boolean => /^20\d\d-/.test(text) && isDay(text);

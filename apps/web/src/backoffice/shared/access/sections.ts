@@ -1,5 +1,6 @@
 import {
   History,
+  HeartHandshake,
   KeyRound,
   Boxes,
   LayoutDashboard,
@@ -53,6 +54,7 @@ export const sections: readonly Section[] = [
   sectionOf(adminPages.shippingDesk, Truck),
   sectionOf(adminPages.returns, PackageOpen),
   sectionOf(adminPages.chargebacks, ShieldAlert),
+  sectionOf(adminPages.recovery, HeartHandshake),
   sectionOf(adminPages.teamOrders, UsersRound),
   sectionOf(adminPages.embroidery, Spool),
   sectionOf(adminPages.products, Shirt),

@@ -16,6 +16,7 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { maskTaxId } from './profile-draft.js';
+import { ContactPreferences } from './contact-preferences.js';
 import { KeptMeasuresSection } from './kept-measures.js';
 import { ProfilePhoto } from './profile-photo.js';
 import { Privacy } from './privacy.js';
@@ -67,6 +68,7 @@ function ReadProfile({ user, onEdit }: { user: UserView; onEdit: () => void }) {
       <PersonalFacts user={user} />
       <AddressCards addresses={user.addresses} onAdd={onEdit} />
       <KeptMeasuresSection userId={user.id} />
+      <ContactPreferences userId={user.id} />
       <Privacy userId={user.id} />
     </>
   );

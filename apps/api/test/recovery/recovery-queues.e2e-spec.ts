@@ -1,0 +1,261 @@
+import { anOrder, fillCart, setupShop } from '../orders/shopping.js';
+import { aPerson, anAdmin, type Person } from '../support/people.js';
+import { aProduct } from '../support/test-products.js';
+import {
+  anExpiredOrder,
+  anIdleCart,
+  aPixOrder,
+  aWillingPerson,
+  leadOf,
+  setting,
+  tokenOf,
+  wakeUp,
+} from './recovery-cases.js';
+
+const shop = setupShop();
+let admin: Person;
+beforeAll(async () => {
+  admin = await anAdmin(shop);
+  await wakeUp(shop);
+});
+
+const rows = async (queue: string) =>
+  (await shop.call('GET', '/admin/recovery', { as: admin, query: { queue, limit: 100 } })).body.rows as {
+    id: string;
+    customer: { name: string; email: string; phone: string };
+    items: string[];
+    value: number;
+    messages: { channel: string; state: string; by: string }[];
+    refused: { mail: string | null; whatsapp: string | null };
+  }[];
+const rowOf = async (queue: string, id: string) => (await rows(queue)).find((row) => row.id === id);
+const write = (queue: string, id: string, channel: string) =>
+  shop.call('POST', `/admin/recovery/${queue}/${id}/messages`, { as: admin, body: { channel } });
+
+describe('the queues of reminders', () => {
+  it('show idle carts of people who agreed, with who, what and how much', async () => {
+    const { id, product, person } = await anIdleCart(shop);
+    expect(await rowOf('cart', id)).toMatchObject({
+      customer: { name: person.name, email: person.email, phone: '11987654321' },
+      items: [`2 × ${product.name}, M, Azul`],
+      value: (product.priceCents * 2) / 100,
+      messages: [],
+      refused: { mail: null, whatsapp: null },
+    });
+  });
+
+  it('leave out carts of people who were never asked, who said no, and that were touched just now', async () => {
+    const silent = await anIdleCart(shop, await aPerson(shop));
+    const refusing = await anIdleCart(shop, await aWillingPerson(shop, { mail: false, whatsapp: false }));
+    const fresh = await aWillingPerson(shop);
+    await fillCart(shop, fresh, await aProduct(shop));
+    const shown = new Set((await rows('cart')).map(({ customer }) => customer.email));
+    for (const { email } of [silent.person, refusing.person, fresh]) expect(shown).not.toContain(email);
+  });
+
+  it('count the consent of the coupon form, by channel and by what its text said', async () => {
+    const [willing, earlier] = [await aPerson(shop), await aPerson(shop)];
+    await leadOf(shop, willing, false);
+    await leadOf(shop, earlier, true, '2026-11-26');
+    const [mailOnly, none] = [await anIdleCart(shop, willing), await anIdleCart(shop, earlier)];
+    // Nobody has shown yet that the address is theirs.
+    expect((await rowOf('cart', mailOnly.id))?.refused).toEqual({
+      mail: 'unreachable',
+      whatsapp: 'no-consent',
+    });
+    expect(await rowOf('cart', none.id)).toBeUndefined();
+    await shop.sql('update app_user set email_verified_at = now() where id = ?', [willing.id]);
+    expect((await rowOf('cart', mailOnly.id))?.refused.mail).toBeNull();
+  });
+
+  it('tell an unpaid order from a cart: PIX about to expire, refused card, expired', async () => {
+    const pix = await aPixOrder(shop);
+    const card = await anOrder(shop, await aProduct(shop));
+    await shop.sql(
+      `insert into charge (id, order_id, method, amount_cents, state, attempt, idem_key, version)
+       values (gen_random_uuid(), ?, 'card', 100, 'rejected', 1, gen_random_uuid()::text, 1)`,
+      [card.id],
+    );
+    const expired = await anExpiredOrder(shop);
+    const silent = await anExpiredOrder(shop, await aPerson(shop));
+    const queues = ['pix', 'card', 'expired', 'cart'];
+    const found = await Promise.all(queues.map(async (queue) => (await rows(queue)).map(({ id }) => id)));
+    const where = (id: string) => queues.filter((_, at) => found[at]?.includes(id));
+    expect([pix.id, card.id, expired.id, silent.id].map(where)).toEqual([['pix'], ['card'], ['expired'], []]);
+  });
+
+  it('lose what was bought since, and what was paid', async () => {
+    const cart = await anIdleCart(shop);
+    const pix = await aPixOrder(shop);
+    await shop.sql(
+      `update shop_order set status = 'confirmed', paid_state = 'paid', paid_at = now() where id = ?`,
+      [pix.id],
+    );
+    await shop.sql(`update shop_order set user_id = ? where id = ?`, [cart.person.id, pix.id]);
+    expect(await rowOf('cart', cart.id)).toBeUndefined();
+    expect(await rowOf('pix', pix.id)).toBeUndefined();
+    expect((await write('cart', cart.id, 'mail')).body.code).toBe('recovery.bought');
+    expect((await write('pix', pix.id, 'mail')).body.code).toBe('recovery.gone');
+  });
+});
+
+describe('a message by one click', () => {
+  it('opens WhatsApp with a link, and counts as sent by the person who clicked', async () => {
+    const { id, person } = await anIdleCart(shop);
+    const sent = await write('cart', id, 'whatsapp');
+    expect(sent.body.data.whatsapp).toMatchObject({ phone: '11987654321', firstName: 'Ana' });
+    expect(sent.body.data.whatsapp.url).toMatch(/\/lembrete\/abrir\/[\w-]{22}\.[0-9a-z]+\.[\w-]{32}$/);
+    expect(sent.body.data.whatsapp.url).not.toContain(person.email);
+    const row = await rowOf('cart', id);
+    expect(row?.messages).toMatchObject([{ channel: 'whatsapp', state: 'sent', by: admin.name }]);
+    // The same is never sent twice, and nobody gets two messages a day.
+    expect(row?.refused).toEqual({ mail: 'too-soon', whatsapp: 'repeated' });
+  });
+
+  it('sends two about one cart at most, until its person orders again', async () => {
+    const { id, person, product } = await anIdleCart(shop);
+    const yesterday = () =>
+      shop.sql(`update recovery_message set created_at = created_at - interval '2 days' where user_id = ?`, [
+        person.id,
+      ]);
+    expect((await write('cart', id, 'mail')).status).toBe(200);
+    await yesterday();
+    expect((await write('cart', id, 'whatsapp')).status).toBe(200);
+    await yesterday();
+    await shop.sql(`update recovery_message set queue = 'expired' where user_id = ?`, [person.id]);
+    expect((await write('cart', id, 'mail')).body.code).toBe('recovery.two-messages');
+    await shop.call('DELETE', '/cart', { as: person });
+    await anOrder(shop, product, 2, person);
+    await fillCart(shop, person, product);
+    await shop.sql(`update cart set updated_at = now() - interval '1 day' where id = ?`, [id]);
+    expect((await write('cart', id, 'mail')).status).toBe(200);
+  });
+
+  it('of ten hands at once, one sends', async () => {
+    const { id } = await anIdleCart(shop);
+    const all = await Promise.all(Array.from({ length: 10 }, () => write('cart', id, 'mail')));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(new Set(all.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+      new Set(['recovery.repeated']),
+    );
+    const [count] = await shop.sql<{ n: number }>(
+      'select count(*)::int as n from recovery_message where subject_id = ?',
+      [id],
+    );
+    expect(count?.n).toBe(1);
+  });
+
+  it('is refused at night, and by a word of its person', async () => {
+    const { id } = await anIdleCart(shop);
+    const hour = Number(
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'America/Sao_Paulo',
+        hour: '2-digit',
+        hourCycle: 'h23',
+      }).format(shop.clock.now()),
+    );
+    await setting(shop, { 'recovery.quietFrom': hour, 'recovery.quietUntil': (hour + 2) % 24 });
+    expect((await write('cart', id, 'mail')).body.code).toBe('recovery.quiet-hours');
+    await wakeUp(shop);
+    const ended = await shop.call('POST', `/admin/recovery/cart/${id}/opt-out`, { as: admin });
+    expect(ended.status).toBe(200);
+    expect(await rowOf('cart', id)).toBeUndefined();
+    expect((await write('cart', id, 'mail')).body.code).toBe('recovery.opted-out');
+  });
+
+  it('about the payment of an order needs no consent, but heeds a refusal', async () => {
+    const silent = await aPixOrder(shop);
+    expect((await write('pix', silent.id, 'mail')).status).toBe(200);
+    const refusing = await aPixOrder(shop, await aWillingPerson(shop, { mail: false, whatsapp: false }));
+    expect((await rowOf('pix', refusing.id))?.refused).toEqual({ mail: 'opted-out', whatsapp: 'opted-out' });
+  });
+
+  it('answers 404 and 400 for what is no queue, no id, no channel, and an unknown field', async () => {
+    const { id } = await anIdleCart(shop);
+    expect((await write('nada', id, 'mail')).status).toBe(409);
+    expect((await write('cart', 'x', 'mail')).status).toBe(409);
+    expect((await write('cart', id, 'fax')).status).toBe(400);
+    const more = await shop.call('POST', `/admin/recovery/cart/${id}/messages`, {
+      as: admin,
+      body: { channel: 'mail', to: 'x@exemplo.test' },
+    });
+    expect(more.status).toBe(400);
+    expect((await shop.call('GET', '/admin/recovery', { as: admin, query: { queue: 'nada' } })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('what reminders brought', () => {
+  const opened = async (id: string) => {
+    const { url } = (await write('cart', id, 'whatsapp')).body.data.whatsapp;
+    await shop.call('POST', '/reminders/open', { body: { token: tokenOf(url) } });
+  };
+  const bought = async (person: Person, days: number, status = 'confirmed') => {
+    await shop.call('DELETE', '/cart', { as: person });
+    const { id } = await anOrder(shop, await aProduct(shop), 1, person);
+    await shop.sql(
+      `update shop_order set status = ?, paid_state = 'paid', paid_at = now() + ? * interval '1 day' where id = ?`,
+      [status, days, id],
+    );
+    const [order] = await shop.sql<{ cents: number }>(
+      'select total_cents as cents from shop_order where id = ?',
+      [id],
+    );
+    return (order?.cents ?? 0) / 100;
+  };
+  const messageOf = async (person: Person) => {
+    const list = await shop.call('GET', '/admin/recovery/messages', { as: admin, query: { limit: 100 } });
+    const [row] = await shop.sql<{ id: string }>('select id from recovery_message where user_id = ?', [
+      person.id,
+    ]);
+    return (list.body.messages as { id: string; orders: number; revenue: number; opens: number }[]).find(
+      ({ id }) => id === row?.id,
+    );
+  };
+
+  it('is an order that was paid within seven days after a click, and no other', async () => {
+    const within = await anIdleCart(shop);
+    await opened(within.id);
+    const revenue = await bought(within.person, 6.9);
+    expect(await messageOf(within.person)).toMatchObject({ orders: 1, revenue, opens: 1 });
+
+    const late = await anIdleCart(shop);
+    await opened(late.id);
+    await bought(late.person, 7.1);
+    const unopened = await anIdleCart(shop);
+    await write('cart', unopened.id, 'mail');
+    await bought(unopened.person, 1);
+    const cancelled = await anIdleCart(shop);
+    await opened(cancelled.id);
+    await bought(cancelled.person, 1, 'cancelled');
+    for (const { person } of [late, unopened, cancelled])
+      expect(await messageOf(person)).toMatchObject({ orders: 0, revenue: 0 });
+  });
+
+  it('is counted once, for the message that was clicked last, and summed up by queue', async () => {
+    const { id, person } = await anIdleCart(shop);
+    await opened(id);
+    await shop.sql(
+      `insert into recovery_message (id, queue, channel, subject_id, episode, place, user_id, state, actor, lines, value_cents, created_at,
+         first_opened_at, opened_at, opens, link_until)
+       select gen_random_uuid(), 'pix', 'mail', gen_random_uuid(), gen_random_uuid(), 1, user_id, 'sent', 'Regra', '[]', 1, now(),
+         first_opened_at + interval '1 second', first_opened_at + interval '1 second', 1, now()
+         from recovery_message where user_id = ?`,
+      [person.id],
+    );
+    const before = await report();
+    const revenue = await bought(person, 1);
+    const after = await report();
+    expect(after.pix - before.pix).toBeCloseTo(revenue);
+    expect(after.cart).toBeCloseTo(before.cart);
+  });
+
+  async function report() {
+    const { queues } = (await shop.call('GET', '/admin/recovery/report', { as: admin, query: { days: 30 } }))
+      .body.data;
+    const of = (queue: string): number =>
+      (queues as { queue: string; revenue: number }[]).find((each) => each.queue === queue)?.revenue ?? 0;
+    return { pix: of('pix'), cart: of('cart') };
+  }
+});

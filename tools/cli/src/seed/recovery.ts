@@ -1,0 +1,169 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ContactPreference, User } from '@plantao/domain/accounts';
+import { Cart, CartLine } from '@plantao/domain/cart';
+import { Product } from '@plantao/domain/catalogue';
+import { newOrder } from '@plantao/domain/orders';
+import { RecoveryMessage, type RecoveryLine } from '@plantao/domain/recovery';
+import { LINK_LIFE_MS } from '@plantao/domain/recovery/rules/recovery.rules';
+import { pullEvents } from '@plantao/domain/shared/aggregate';
+import { ACCOUNT_CONSENT } from '@plantao/domain/shared/contact-consent';
+import { add } from './add.js';
+import { fixedId, pick } from './chance.js';
+import { ANA, ANA_ADDRESSES } from './people.js';
+
+const HOUR = 3_600_000;
+const ZERO = '00000000-0000-0000-0000-000000000000';
+
+/** Customers who agreed to reminders and left a cart: how many hours ago, and how many pieces. */
+const IDLE = [
+  { key: 'fernanda', name: 'Fernanda Alves', phone: '11955501001', hours: 7, pieces: 2 },
+  { key: 'gustavo', name: 'Gustavo Pires', phone: '21955501002', hours: 26, pieces: 1 },
+  { key: 'helena', name: 'Helena Matos', phone: '85955501003', hours: 70, pieces: 3 },
+] as const;
+
+/** Idle carts, an order that expired unpaid, and reminders of which one brought an order. */
+export async function seedRecovery(em: EntityManager): Promise<void> {
+  const products = await em.find(
+    Product,
+    { active: true, sku: { $like: 'MEL-%' } },
+    { orderBy: { sku: 'asc' }, limit: 4 },
+  );
+  const now = Date.now();
+  for (const demo of IDLE) {
+    const userId = fixedId('user', demo.key);
+    const since = new Date(now - demo.hours * HOUR);
+    add(em, User, {
+      ...{ id: userId, name: demo.name, phone: demo.phone, email: `${demo.key}@plantao.test`, role: 'user' },
+      ...{ active: true, emailVerifiedAt: since },
+    });
+    add(em, ContactPreference, {
+      ...{ userId, mail: true, mailAt: since, mailVersion: ACCOUNT_CONSENT },
+      ...{ whatsapp: true, whatsappAt: since, whatsappVersion: ACCOUNT_CONSENT },
+    });
+    await em.flush();
+    const lines = linesOf(products, demo.key, demo.pieces);
+    const cart = add(em, Cart, { id: fixedId('cart', demo.key), userId, revision: 1, updatedAt: since });
+    lines.forEach(({ productId, size, colour, quantity }, place) =>
+      add(em, CartLine, {
+        ...{ id: fixedId('cart-line', demo.key, place), cart, productId, size, colour, quantity },
+        addedAt: new Date(since.getTime() - (9 - place) * 60_000),
+      }),
+    );
+  }
+  await em.flush();
+  const [fernanda, gustavo, helena] = IDLE;
+  expired(em, gustavo, products, now);
+  remind(em, {
+    of: helena.key,
+    lines: linesOf(products, helena.key, helena.pieces),
+    channel: 'mail',
+    at: now - 46 * HOUR,
+    opened: true,
+  });
+  // Ana came back by a link and bought what is being packed now.
+  remind(em, {
+    of: 'ana',
+    lines: linesOf(products, 'ana', 2),
+    channel: 'whatsapp',
+    at: now - 5 * 24 * HOUR,
+    opened: true,
+  });
+  remind(em, { of: fernanda.key, lines: [], channel: 'mail', at: now - 6 * HOUR, stopped: 'quiet-hours' });
+  await em.flush();
+}
+
+/** Lines of one piece each, the same every time. */
+function linesOf(products: readonly Product[], key: string, pieces: number): RecoveryLine[] {
+  return products.slice(0, pieces).map((product) => {
+    const size = pick(product.sizes, 'recovery-size', key, product.sku);
+    const colour = pick(size.colors, 'recovery-colour', key, product.sku);
+    return {
+      ...{ productId: product.id, name: product.name, size: size.name, colour: colour.name },
+      ...{
+        image: colour.image || product.image,
+        quantity: 1,
+        priceCents: product.priceCents,
+        stitched: false,
+      },
+    };
+  });
+}
+
+interface DemoReminder {
+  readonly of: string;
+  readonly lines: readonly RecoveryLine[];
+  readonly channel: 'mail' | 'whatsapp';
+  /** Milliseconds of Unix time. */
+  readonly at: number;
+  readonly opened?: boolean;
+  readonly stopped?: string;
+}
+
+function remind(em: EntityManager, { of, lines, channel, at, opened = false, stopped }: DemoReminder): void {
+  const [sentAt, openedAt] = [new Date(at), opened ? new Date(at + HOUR) : null];
+  add(em, RecoveryMessage, {
+    ...{
+      id: fixedId('reminder', of),
+      queue: 'cart',
+      channel,
+      subjectId: fixedId('cart', of),
+      episode: ZERO,
+      place: 1,
+    },
+    ...{ userId: of === 'ana' ? ANA : fixedId('user', of), lines, actorId: null },
+    actor: channel === 'whatsapp' ? 'Administração Plantão' : 'Regra',
+    ...{
+      state: stopped ? 'stopped' : 'sent',
+      stopReason: stopped ?? '',
+      sentAt: stopped ? null : sentAt,
+      createdAt: sentAt,
+    },
+    valueCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+    ...{ firstOpenedAt: openedAt, openedAt, opens: opened ? 1 : 0, linkUntil: new Date(at + LINK_LIFE_MS) },
+  });
+}
+
+/** An order whose time to pay ended yesterday: its pieces went back. */
+function expired(
+  em: EntityManager,
+  { key, name, phone }: (typeof IDLE)[number],
+  products: readonly Product[],
+  now: number,
+): void {
+  const at = new Date(now - 30 * HOUR);
+  const end = new Date(now - 29 * HOUR);
+  const [line] = linesOf(products.slice(2), key, 1);
+  const [address] = ANA_ADDRESSES.slice(1);
+  if (!line || !address) throw new RangeError('nothing to order');
+  const order = newOrder(
+    {
+      ...{
+        id: fixedId('order', 'expired'),
+        userId: fixedId('user', key),
+        cartRevision: 1,
+        discount: null,
+        placedFrom: null,
+      },
+      lines: [{ ...line, sku: fixedId('sku', key), colourValue: '' }],
+      customer: { name, email: `${key}@plantao.test`, phone, taxId: '11144477735', birthDate: null },
+      address: { ...address, country: 'Brasil' },
+      shipType: {
+        ...{
+          id: 'standard',
+          name: 'Padrão',
+          company: 'Correios',
+          priceCents: 0,
+          quotedCents: 0,
+          serviceId: 1,
+        },
+        ...{ deliveryRange: { min: 4, max: 6 }, source: 'melhor-envio' },
+      },
+      holdExpiresAt: end,
+    },
+    { name, at },
+  );
+  order.end('expired', { name: 'Loja', at: end });
+  // What happened long ago is mailed to nobody.
+  pullEvents(order);
+  em.persist(order);
+}
