@@ -8,7 +8,7 @@ import path from 'node:path';
 export async function seedDemo({ DATA_DIR = '.data', SANDBOX_PORT = '3900' }) {
   const file = path.join(DATA_DIR, 'sandbox-history.json');
   if (!existsSync(file)) return;
-  const { payments, labels } = JSON.parse(readFileSync(file, 'utf8'));
+  const { payments, labels, chargebacks = [] } = JSON.parse(readFileSync(file, 'utf8'));
   const post = (kind) => async (body) => {
     const response = await fetch(`http://localhost:${SANDBOX_PORT}/control/${kind}`, {
       method: 'POST',
@@ -17,6 +17,10 @@ export async function seedDemo({ DATA_DIR = '.data', SANDBOX_PORT = '3900' }) {
     });
     if (!response.ok && response.status !== 409) throw new Error(`${kind}: ${await response.text()}`);
   };
-  await Promise.all([...payments.map(post('payments')), ...labels.map(post('labels'))]);
+  await Promise.all([
+    ...payments.map(post('payments')),
+    ...labels.map(post('labels')),
+    ...chargebacks.map(post('chargebacks')),
+  ]);
   renameSync(file, `${file}.done`);
 }

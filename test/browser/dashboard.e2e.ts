@@ -15,7 +15,7 @@ const counted = () =>
     `select (select count(*)::int from app_user where role = 'user') users,
             (select count(*)::int from product where deleted_at is null) products,
             (select count(*)::int from shop_order) orders,
-            (select count(*)::int from shop_order where status not in ('pending', 'cancelled')) sold,
+            (select count(*)::int from shop_order where status not in ('pending', 'cancelled') and paid_state not in ('disputed', 'charged_back')) sold,
             (select id from shop_order order by created_at desc, id desc limit 1) newest`,
   );
 

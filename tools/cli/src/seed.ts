@@ -14,6 +14,7 @@ import { withoutTimeLimits } from './seed/add.js';
 import { readBulk, seedBulk, type Bulk } from './seed/bulk.js';
 import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
+import { seedChargebacks } from './seed/chargebacks.js';
 import { seedCoupons } from './seed/coupons.js';
 import { seedEmbroiderySettings } from './seed/embroidery.js';
 import { seedOrders } from './seed/orders.js';
@@ -94,6 +95,7 @@ async function load(
   await seedTeams(em);
   const history = await seedOrders(em, ledger);
   await seedRecovery(em);
+  await seedChargebacks(em, ledger, history);
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify(history, null, 2));
   console.log(`${products} produtos, ${stored} fotos, contas, cupons e pedidos de demonstração carregados`);

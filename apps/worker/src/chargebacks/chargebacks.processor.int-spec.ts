@@ -310,6 +310,22 @@ describe('the shipping of a contested order', () => {
   });
 });
 
+describe('the alarm', () => {
+  it('lasts until a chargeback is answered, however long the bank takes', async () => {
+    const open = async () =>
+      (await bench.sql(`select 1 from alarm where kind = 'chargeback' and closed_at is null`)).length;
+    await bench.sql(`update charge set state = 'charged_back' where state = 'disputed'`);
+    await bench.tick('housekeeping.watch');
+    expect(await open()).toBe(0);
+    const { row } = await contested();
+    await bench.tick('housekeeping.watch');
+    expect(await open()).toBe(1);
+    await bench.get(ChargebackAnswers).accept(row.id, 'Erro nosso', SHOP);
+    await bench.tick('housekeeping.watch');
+    expect(await open()).toBe(0);
+  });
+});
+
 describe('the mails of an order', () => {
   it('are noted with their subjects, those to the shop are not', async () => {
     const { id } = await contested();

@@ -1,4 +1,5 @@
 import { RECOVERY_QUEUES } from '@plantao/domain/recovery/rules/recovery.rules';
+import { chargebackMail } from '../../src/mail/templates/chargeback-mails.js';
 import type { MailOrder } from '../../src/mail/order-mail-data.js';
 import type { MailRefund } from '../../src/mail/refund-mail-data.js';
 import * as accountMails from '../../src/mail/templates/account-mails.js';
@@ -115,6 +116,22 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-delivered': orderMails.orderDelivered(ORDER),
   'order-expired': orderMails.orderExpired(ORDER),
   'order-cancelled, refunding': orderMails.orderCancelled(ORDER),
+  ...Object.fromEntries(
+    (['opened', 'evidence-refused', 'expired', 'won', 'lost'] as const).map((what) => [
+      `chargeback, ${what}`,
+      chargebackMail(
+        `chargeback.${what}`,
+        {
+          orderId: '00000000-0000-4000-8000-0000a1b2c3d4',
+          amountCents: 226_062,
+          reason: 'fraud',
+          deadline: new Date('2026-11-28T12:00:00Z'),
+          sendError: MALICIOUS,
+        },
+        'https://plantao.test/admin/chargebacks/1',
+      ),
+    ]),
+  ),
   'order-cancelled, charged back': orderMails.orderCancelled({ ...ORDER, paidState: 'charged_back' }),
   'order-cancelled, replaced': orderMails.orderCancelled({
     ...ORDER,

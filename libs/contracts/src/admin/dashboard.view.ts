@@ -56,7 +56,7 @@ export interface SalesResponse {
 }
 
 export const ATTENTION_KINDS = [
-  'chargebacks-open',
+  'chargeback',
   'disputed',
   'chargeback-lost',
   'refund-approval',

@@ -18,7 +18,8 @@ const SEEN = `
   select outbox.*, ${HAS_UNSETTLED} as unsettled,
     (select coalesce(json_agg(line), '[]') from (${HEARTBEATS}) line) as processes,
     (select count(*)::int from refund where state = 'failed') as "refundsFailed",
-    (select count(*)::int from charge where state = 'disputed') as "disputed",
+    (select count(*)::int from charge c where c.state = 'disputed' and not exists (select from chargeback b
+       where b.order_id = c.order_id and b.charge_id = c.id and b.state in ('evidence_sent', 'accepted', 'expired'))) as "disputed",
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
        where state = 'published' and type in (?)) as "paymentWaits",
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message

@@ -1,11 +1,13 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
+import { Chargeback } from '@plantao/domain/chargebacks';
 import { Order } from '@plantao/domain/orders';
 import { Charge } from '@plantao/domain/payments';
 import { Settings } from '@plantao/domain/settings';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { seedCatalogue } from './catalogue.js';
+import { seedChargebacks } from './chargebacks.js';
 import { seedOrders, type DemoHistory } from './orders.js';
 import { seedPeople } from './people.js';
 import { readPictures } from './pictures.js';
@@ -24,6 +26,7 @@ beforeAll(async () => {
     await seedCatalogue(em, ledger, readPictures());
     await seedPeople(em, []);
     history = await seedOrders(em, ledger);
+    await seedChargebacks(em, ledger, history);
   });
   orders = await orm.em.fork().findAll(Order);
 });
@@ -35,7 +38,7 @@ afterAll(async () => {
 describe('the orders of the demonstration', () => {
   it('SHIP-17 have the freight of the shop’s rule, free above the minimum', async () => {
     const minimum = (await new Settings(orm.em.fork() as EntityManager).all())['delivery.freeMinimumCents'];
-    expect(orders).toHaveLength(6);
+    expect(orders).toHaveLength(9);
     for (const order of orders) {
       const free = minimum !== null && order.subtotalCents - order.discountCents >= minimum;
       expect({ id: order.id, free, cents: order.shippingCents > 0 ? 'some' : 0 }).toEqual({
@@ -57,5 +60,17 @@ describe('the orders of the demonstration', () => {
     for (const { orderId, amountCents } of charges) expect(amountCents).toBe(totals.get(orderId));
     for (const payment of history.payments)
       expect(Math.round(payment.transaction_amount * 100)).toBe(totals.get(payment.external_reference));
+  });
+
+  it('have a chargeback to be answered soon, one that was won and one that was lost, here and at the provider', async () => {
+    const chargebacks = await orm.em.fork().findAll(Chargeback, { orderBy: { createdAt: 'desc' } });
+    expect(chargebacks.map(({ state }) => state)).toEqual(['open', 'won', 'lost']);
+    const [open] = chargebacks;
+    const left = (open?.deadline?.getTime() ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(3 * 86_400_000);
+    for (const { orderId, amountCents } of chargebacks)
+      expect(orders.find(({ id }) => id === orderId)?.totalCents).toBe(amountCents);
+    expect(history.chargebacks.map(({ id }) => id)).toEqual(chargebacks.map(({ providerId }) => providerId));
   });
 });

@@ -26,7 +26,8 @@ export interface DemoPayment {
   external_reference: string;
   transaction_amount: number;
   payment_method_id: string;
-  status: 'approved' | 'refunded';
+  status: 'approved' | 'refunded' | 'charged_back';
+  status_detail?: string;
   date_created: string;
 }
 
@@ -34,6 +35,19 @@ export interface DemoPayment {
 export interface DemoHistory {
   payments: DemoPayment[];
   labels: DemoLabel[];
+  chargebacks: DemoChargeback[];
+}
+
+/** A chargeback as the provider knows it. */
+export interface DemoChargeback {
+  id: string;
+  payment_id: string;
+  amount: number;
+  reason: string;
+  coverage_applied: boolean | null;
+  documentation_status: string;
+  date_documentation_deadline: string;
+  date_created: string;
 }
 
 /** As the post counts them, check digit and all. */
@@ -43,16 +57,26 @@ const TRACKING: Partial<Record<DemoOrder['status'], string>> = {
 };
 
 export async function seedOrders(em: EntityManager, ledger: StockLedger): Promise<DemoHistory> {
-  const history: DemoHistory = { payments: [], labels: [] };
-  for (const [index, demo] of ORDERS.entries()) {
-    const order = await placed(em, demo, index);
-    await moveStock(em, ledger, order, demo);
-    if (demo.status !== 'pending') history.payments.push(paidBy(em, order, demo, index));
-    if (demo.status === 'cancelled') refunded(em, order, index);
-    if (['shipped', 'delivered'].includes(demo.status)) history.labels.push(labelled(em, order, index));
-    await em.flush();
-  }
+  const history: DemoHistory = { payments: [], labels: [], chargebacks: [] };
+  for (const [index, demo] of ORDERS.entries()) await seedOrder(em, ledger, history, demo, index);
   return history;
+}
+
+/** One order with its stock, payment and label; `index` is its own among all of the demonstration. */
+export async function seedOrder(
+  em: EntityManager,
+  ledger: StockLedger,
+  history: DemoHistory,
+  demo: DemoOrder,
+  index: number,
+): Promise<Order> {
+  const order = await placed(em, demo, index);
+  await moveStock(em, ledger, order, demo);
+  if (demo.status !== 'pending') history.payments.push(paidBy(em, order, demo, index));
+  if (demo.status === 'cancelled') refunded(em, order, index);
+  if (['shipped', 'delivered'].includes(demo.status)) history.labels.push(labelled(em, order, index));
+  await em.flush();
+  return order;
 }
 
 async function placed(em: EntityManager, demo: DemoOrder, index: number): Promise<Order> {

@@ -43,7 +43,7 @@ export class AttentionReader {
               ${countUpTo(`order_return where state = 'received'`, MAX_COUNTED - 1)} as "returns-received",
               ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
               ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",
-              ${countUpTo(`chargeback where state = 'open'`, MAX_COUNTED - 1)} as "chargebacks-open",
+              ${countUpTo(`chargeback where state = 'open'`, MAX_COUNTED - 1)} as "chargeback",
               ${countUpTo('contact_message where answered_at is null', MAX_COUNTED - 1)} as "messages-open"`,
       [now, now, ...waits.flatMap(({ values }) => values)],
     );

@@ -95,7 +95,7 @@ function DisputePanel({ chargeback }: { chargeback: ChargebackView }) {
           <strong className="figures font-semibold">{formatReais(amount)}</strong>
         </Fact>
         <Fact name={texts.reason}>{reason}</Fact>
-        <Fact name={texts.back} copy={{ value: number, label: texts.copyNumber }}>
+        <Fact name={texts.number} copy={{ value: number, label: texts.copyNumber }}>
           <span className="font-mono">{number}</span>
         </Fact>
         <Fact name={texts.opened}>{formatDateTime(createdAt)}</Fact>

@@ -95,7 +95,7 @@ const chargebacksQuery = (filters: Filters) =>
 /** What is undecided, in numbers and money. */
 function AtStake({ totals }: { totals: ChargebacksResponse['atStake'] | undefined }) {
   return (
-    <dl aria-label={texts.atStake} className="grid grid-cols-2 gap-3 px-4 pt-4 sm:max-w-xl lg:px-6">
+    <dl aria-label={texts.atStake} className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(2,14rem)]">
       <Total name={texts.openTotal} total={totals?.open} />
       <Total name={texts.waitingTotal} total={totals?.waiting} />
     </dl>

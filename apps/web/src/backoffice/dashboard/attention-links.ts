@@ -3,7 +3,7 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 
 /** The lists that show exactly the counted records; the queues have a dashboard of their own. */
 export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, string> = {
-  'chargebacks-open': adminPages.chargebacks({ view: 'open' }),
+  chargeback: adminPages.chargebacks({ view: 'open' }),
   disputed: adminPages.orders({ waiting: 'disputed' }),
   'chargeback-lost': adminPages.orders({ waiting: 'chargeback-lost' }),
   'refund-approval': adminPages.orders({ waiting: 'refund-approval' }),

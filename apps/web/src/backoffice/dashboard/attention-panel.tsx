@@ -34,7 +34,7 @@ import { alarmsQuery, attentionQuery } from './dashboard-queries.js';
 import { LoadingRows } from './loading-rows.js';
 
 const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
-  'chargebacks-open': { icon: ShieldAlert, urgent: true },
+  chargeback: { icon: ShieldAlert, urgent: true },
   disputed: { icon: ShieldAlert, urgent: true },
   'chargeback-lost': { icon: ShieldX, urgent: true },
   'refund-approval': { icon: Users, urgent: true },

@@ -57,6 +57,7 @@ export const chargebacksTexts = {
   order: 'Pedido',
   seeOrder: (number: string) => `Ver o pedido #${number}`,
   customer: 'Cliente',
+  number: 'Número',
   copyNumber: 'Copiar número da contestação',
 
   payment: 'Pagamento',

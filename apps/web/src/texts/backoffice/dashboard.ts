@@ -80,8 +80,7 @@ export const attentionTexts = {
   alarm: 'Alarme',
   since: (moment: string) => `desde ${moment}`,
   openQueues: 'Abrir as filas de trabalho',
-  'chargebacks-open': (count: number) =>
-    waiting(count, 'contestação a responder', 'contestações a responder'),
+  chargeback: (count: number) => waiting(count, 'contestação a responder', 'contestações a responder'),
   disputed: (count: number) =>
     waiting(count, 'pagamento contestado no banco', 'pagamentos contestados no banco'),
   'chargeback-lost': (count: number) =>
