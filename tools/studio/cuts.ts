@@ -6,6 +6,7 @@ import {
   type GarmentSize,
 } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { CLOTHS, type Cloth } from './cloths.js';
+import { jacket } from './patterns/jacket.js';
 import { melangeTop } from './patterns/melange-top.js';
 import type { Body, Pattern } from './patterns/pattern.js';
 import { princesaTop } from './patterns/princesa-top.js';
@@ -39,9 +40,8 @@ function top(
   near: Pick<Views, 'detail' | 'macro'>,
 ): Cut {
   const pattern = (size: GarmentSize): Pattern => {
-    const { chest, waist, hem, length, shoulder, sleeve, biceps, cuff } = measuresOf(name, size);
-    if (!chest || !waist || !hem || !length || !shoulder || !sleeve || !biceps || !cuff)
-      throw new Error(`${name} has no measures of a top`);
+    const { chest, waist, hem, length, shoulder, sleeve = 0, biceps = 0, cuff = 0 } = measuresOf(name, size);
+    if (!chest || !waist || !hem || !length || !shoulder) throw new Error(`${name} has no measures of a top`);
     return make({ chest, waist, hem, length, shoulder, sleeve, biceps, cuff, ...style }, bodyOf(size));
   };
   return { cloth, pattern, views: wholeViews(near) };
@@ -190,6 +190,20 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
       detail: close('front', [2, 132], 40, -14),
       macro: close('front', [3, 128], 13),
     },
+  ),
+  'melange-jaqueta': top(
+    'melange-jaqueta',
+    CLOTHS.knit,
+    (measures, body) => jacket(measures, body, true),
+    { neckWidth: 17, neckDepth: 9, armhole: 27 },
+    { detail: close('front', [2, 132], 40, -14), macro: close('front', [3, 128], 13) },
+  ),
+  'melange-colete': top(
+    'melange-colete',
+    CLOTHS.knit,
+    (measures, body) => jacket(measures, body, false),
+    { neckWidth: 17, neckDepth: 9, armhole: 26 },
+    { detail: close('front', [2, 132], 40, -14), macro: close('front', [3, 128], 13) },
   ),
   'tradicional-reta': trousers('tradicional-reta', CLOTHS.canvas, { cord: true, fly: true, seat: true }),
   'tradicional-cargo': trousers('tradicional-cargo', CLOTHS.canvas, {

@@ -1,18 +1,15 @@
 import { curve, mirrored, offset, widthAt, type Line, type Point } from './geometry.js';
+import { closing, type ClosedBy } from './closing.js';
 import { collar, collarSeams } from './collar.js';
 import { BAND, neckLabel } from './neck.js';
 import { patchPocket } from './pocket.js';
-import type { Body, Overlay, Pattern, Stitch } from './pattern.js';
+import type { Body, Pattern, Stitch } from './pattern.js';
 import { DART, middlePiece, princess, princessMeasures, sidePieces, type Princess } from './princess.js';
-import { armSeams, sleevePieces, topBlock, topForm, WAIST, type TopBlock, type TopMeasures } from './top.js';
-import { buttons } from './trims.js';
-
-/** Width of the strips along the zip. */
-const PLACKET = 1.5;
+import { armSeams, sleevePieces, topBlock, topForm, WAIST, type TopMeasures } from './top.js';
 
 /** What a fitted garment closes with, and whether it has pockets below the waist. */
-export interface Closing {
-  by: 'zip' | 'buttons';
+interface Fitted {
+  by: ClosedBy;
   pockets?: boolean;
 }
 
@@ -20,7 +17,7 @@ export interface Closing {
 export function princesaTop(
   measures: TopMeasures,
   body: Body,
-  { by, pockets = false }: Closing = { by: 'zip' },
+  { by, pockets = false }: Fitted = { by: 'zip' },
 ): Pattern {
   const block = topBlock({ ...measures, waist: measures.waist + 4 * DART });
   const cut = princess(block);
@@ -35,12 +32,9 @@ export function princesaTop(
     [0, block.hem + 0.4],
   ];
   const patches = pockets ? ['frontSideR', 'frontSideL'].map((piece) => lowerPocket(cut, piece)) : [];
-  const front = middlePiece(cut, 'front', frontNeck, [
-    zip,
-    ...[PLACKET, -PLACKET].map((x) => edgeAt(x, zip)),
-  ]);
+  const closed = closing(by, zip, block.hem);
+  const front = middlePiece(cut, 'front', frontNeck, closed.lines);
   const back = middlePiece(cut, 'back', block.backNeck, []);
-  const closing = by === 'zip' ? zipped(zip, block) : buttoned(zip);
   return {
     form: topForm(body, true, measures.sleeve),
     pieces: [
@@ -64,41 +58,11 @@ export function princesaTop(
       })),
       ...['sleeveR', 'sleeveL'].map((piece) => ({ piece, edge: 'hem', width: 2.2 })),
     ],
-    overlays: [...closing.overlays, ...patches.map(({ overlay }) => overlay)],
-    stitches: [...rows(cut, zip), ...patches.flatMap(({ stitches }) => stitches)],
-    trims: [{ ...neckLabel(block), points: [[0, block.neck[1] - 2.4 - BAND + 1.2]] }, closing.trim],
+    overlays: [...closed.overlays, ...patches.map(({ overlay }) => overlay)],
+    stitches: [...closed.stitches, ...rows(cut), ...patches.flatMap(({ stitches }) => stitches)],
+    trims: [{ ...neckLabel(block), points: [[0, block.neck[1] - 2.4 - BAND + 1.2]] }, closed.trim],
     measures: princessMeasures(cut, measures),
   };
-}
-
-type Closed = { overlays: Overlay[]; trim: Pattern['trims'][number] };
-
-/** A zip between two strips. */
-const zipped = (zip: Line, block: TopBlock): Closed => ({
-  overlays: ([1, -1] as const).map((side) => ({
-    piece: 'front',
-    kind: 'band',
-    outline: strip(side, zip[0]![1] - 0.2, block.hem),
-    lift: 1.1,
-  })),
-  trim: { piece: 'front', kind: 'zip', points: zip, size: 0.5 },
-});
-
-/** Buttons on the edge of the right front. */
-const buttoned = (line: Line): Closed => ({
-  overlays: [{ piece: 'front', kind: 'band', outline: facing(line), lift: 1.3 }],
-  trim: { piece: 'front', kind: 'buttons', points: buttons(line), size: 1.3 },
-});
-
-/** The edge of the right front over the left one, as a strip down the middle. */
-function facing(front: Line): Line {
-  const [high, low] = [front[0]![1] + 2, front.at(-1)![1] - 1];
-  return [
-    [-PLACKET, high],
-    [-PLACKET, low],
-    [PLACKET, low],
-    [PLACKET, high],
-  ];
 }
 
 /** A patch pocket on the side of the front, below the waist. */
@@ -110,16 +74,6 @@ function lowerPocket({ block, outer }: Princess, piece: string): ReturnType<type
   const [left, right] = way === 1 ? [near, far] : [-far, -near];
   return patchPocket(piece, left, right, high - 15, high);
 }
-
-/** The outer edge of a strip along the zip. */
-const edgeAt = (x: number, zip: Line): Line => zip.map(([, y], at): Point => [x, at === 0 ? y + 0.6 : y]);
-
-const strip = (side: 1 | -1, high: number, low: number): Line => [
-  [0, high + 2],
-  [0, low - 1],
-  [side * PLACKET, low - 1],
-  [side * PLACKET, high + 2],
-];
 
 function seams(): Pattern['seams'] {
   const both = (make: (hand: 'R' | 'L') => Pattern['seams']): Pattern['seams'] => [
@@ -153,8 +107,7 @@ function seams(): Pattern['seams'] {
   ];
 }
 
-function rows({ block, middle, outer }: Princess, zip: Line): Stitch[] {
-  const [high, low] = [zip[0]![1], zip[1]![1]];
+function rows({ block, middle, outer }: Princess): Stitch[] {
   const hem = (piece: string, from: number, to: number): Stitch => ({
     piece,
     lift: 0,
@@ -167,14 +120,6 @@ function rows({ block, middle, outer }: Princess, zip: Line): Stitch[] {
   const edge = middle.at(-1)![0] - 0.2;
   const far = widthAt(block.side, block.hem + 2) - 0.3;
   return [
-    ...[PLACKET - 0.25, 0.25 - PLACKET].map((x): Stitch => ({
-      piece: 'front',
-      lift: 1.1,
-      points: [
-        [x, high],
-        [x, low],
-      ],
-    })),
     ...['front', 'back'].flatMap((piece): Stitch[] => [
       { piece, lift: 0, points: inside.map(([x, y]): Point => [x - 1.0, y]) },
       { piece, lift: 0, points: mirrored(inside.map(([x, y]): Point => [x - 1.0, y])) },
