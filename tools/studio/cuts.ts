@@ -6,6 +6,7 @@ import {
   type GarmentSize,
 } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { CLOTHS, type Cloth } from './cloths.js';
+import { coat } from './patterns/coat.js';
 import { jacket } from './patterns/jacket.js';
 import { melangeTop } from './patterns/melange-top.js';
 import type { Body, Pattern } from './patterns/pattern.js';
@@ -204,6 +205,34 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     (measures, body) => jacket(measures, body, false),
     { neckWidth: 17, neckDepth: 9, armhole: 26 },
     { detail: close('front', [2, 132], 40, -14), macro: close('front', [3, 128], 13) },
+  ),
+  'tradicional-jaleco': top(
+    'tradicional-jaleco',
+    CLOTHS.canvas,
+    (measures, body) => coat(measures, body, { fitted: false }),
+    { neckWidth: 17, neckDepth: 26, armhole: 28.5 },
+    { detail: close('front', [2, 126], 48, -14), macro: close('front', [13, 119], 11, -12) },
+  ),
+  'tradicional-jaleco-curto': top(
+    'tradicional-jaleco-curto',
+    CLOTHS.canvas,
+    (measures, body) => coat(measures, body, { fitted: false }),
+    { neckWidth: 17, neckDepth: 26, armhole: 28.5 },
+    { detail: close('front', [2, 126], 48, -14), macro: close('front', [13, 119], 11, -12) },
+  ),
+  'tulipa-jaleco': top(
+    'tulipa-jaleco',
+    CLOTHS.twill,
+    (measures, body) => coat(measures, body, { fitted: true }),
+    { neckWidth: 17, neckDepth: 26, armhole: 26.5 },
+    { detail: close('front', [2, 126], 48, -14), macro: close('front', [13, 119], 11, -12) },
+  ),
+  'tulipa-jaleco-curto': top(
+    'tulipa-jaleco-curto',
+    CLOTHS.twill,
+    (measures, body) => coat(measures, body, { fitted: true }),
+    { neckWidth: 17, neckDepth: 26, armhole: 26.5 },
+    { detail: close('front', [2, 126], 48, -14), macro: close('front', [13, 119], 11, -12) },
   ),
   'tradicional-reta': trousers('tradicional-reta', CLOTHS.canvas, { cord: true, fly: true, seat: true }),
   'tradicional-cargo': trousers('tradicional-cargo', CLOTHS.canvas, {

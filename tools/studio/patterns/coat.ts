@@ -1,0 +1,118 @@
+import { across, lengthOf, mirrored, offset, type Line, type Point } from './geometry.js';
+import { closing } from './closing.js';
+import { bandEdge, bandOutline, neckLabel, vNeck } from './neck.js';
+import { patchPocket } from './pocket.js';
+import type { Body, Overlay, Pattern, Stitch } from './pattern.js';
+import {
+  bodyPiece,
+  hemLine,
+  hemRows,
+  sleevePieces,
+  topBlock,
+  topForm,
+  topHems,
+  topMeasures,
+  topSeams,
+  type TopBlock,
+  type TopMeasures,
+} from './top.js';
+
+/** Width of the collar behind, centimetres. */
+const COLLAR = 4.6;
+const HEM = 3;
+
+/** What tells the coats of the models apart. */
+interface CoatStyle {
+  /** Whether the form has a bust. */
+  fitted: boolean;
+}
+
+/** A white coat: lapels, buttons, a pocket on the chest and two below. */
+export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): Pattern {
+  const block = topBlock(measures);
+  const v = vNeck(block.neck, measures.neckDepth);
+  const backEdge = bandEdge(block.backNeck, COLLAR);
+  const middle: Line = [
+    [0, block.neck[1] - measures.neckDepth - 0.4],
+    [0, block.hem + 0.4],
+  ];
+  const front = closing('buttons', middle, block.hem);
+  const turned = [1, -1].map((way) => lapel(block, v, way));
+  const pockets = pocketsOf(block);
+  const lines = [...front.lines, hemLine(block, HEM), ...turned.flatMap((one) => one.lines)];
+  return {
+    form: topForm(body, fitted, measures.sleeve),
+    pieces: [
+      bodyPiece(block, 'front', across(v), [...lines, ...pockets.map(({ line }) => line)]),
+      bodyPiece(block, 'back', across(block.backNeck), [across(backEdge), hemLine(block, HEM)]),
+      ...sleevePieces(block),
+    ],
+    seams: topSeams(),
+    hems: topHems(HEM, HEM),
+    overlays: [
+      ...front.overlays,
+      { piece: 'back', kind: 'band', outline: bandOutline(block.backNeck, backEdge), lift: 2 },
+      ...turned.flatMap(({ overlays }) => overlays),
+      ...pockets.map(({ overlay }) => overlay),
+    ],
+    stitches: [
+      ...front.stitches,
+      { piece: 'back', points: across(offset(backEdge, -0.5)), lift: 2 },
+      ...turned.flatMap(({ stitches }) => stitches),
+      ...pockets.flatMap(({ stitches }) => stitches),
+      ...hemRows(block, [HEM - 0.3], [HEM - 0.3]),
+    ],
+    trims: [neckLabel(block), front.trim],
+    measures: topMeasures(block),
+  };
+}
+
+function pocketsOf(block: TopBlock): ReturnType<typeof patchPocket>[] {
+  const breast = block.neck[1] - 24;
+  const high = Math.min(96, block.hem + 36);
+  return [
+    patchPocket('front', 8, 19, breast - 13, breast),
+    patchPocket('front', 6, 22, high - 19, high),
+    patchPocket('front', -22, -6, high - 19, high),
+  ];
+}
+
+/** One lapel and the collar above it, with the notch between them. `way` 1 is the right of the picture. */
+function lapel(
+  { neck: [nx, ny] }: TopBlock,
+  v: Line,
+  way: number,
+): { lines: Line[]; overlays: Overlay[]; stitches: Stitch[] } {
+  const inner = v.filter((_, at) => lengthOf(v.slice(0, at + 1)) < lengthOf(v) - 1);
+  const [low, notch]: [Point, number] = [v.at(-1)!, ny - 10.5];
+  const flip = (line: Line): Line => (way === 1 ? line : mirrored(line));
+  const peak: Point = [nx + 4.6, notch + 0.6];
+  const inside: Point = [nx + 1.6, notch + 1.6];
+  const tip: Point = [nx + 4.4, notch + 4.2];
+  const lapelEdge: Line = [[0.4, low[1] + 0.6], [nx * 0.55, low[1] + 6.5], peak, inside];
+  const collarEdge: Line = [inside, tip, [nx + 4.9, ny - 1], [nx + 4.7, ny + 2.5]];
+  const at = (line: Line, height: number): Point => line.find(([, y]) => y <= height) ?? line.at(-1)!;
+  const throat = at(inner, notch + 3.4);
+  const below = inner.filter(([, y]) => y < throat[1]);
+  const above = inner.filter(([, y]) => y >= throat[1]);
+  const part = (outline: Line, edge: Line, lift: number): Overlay => ({
+    piece: 'front',
+    kind: 'band',
+    outline: flip(outline),
+    lift,
+    open: { line: flip(edge), by: 2.6, reach: 3 },
+  });
+  const row = (edge: Line, lift: number): Stitch => ({
+    piece: 'front',
+    lift,
+    points: flip(offset(edge, 0.5)),
+  });
+  return {
+    lines: [flip(lapelEdge), flip(collarEdge), flip([throat, inside])],
+    overlays: [
+      part([...lapelEdge, throat, ...below], lapelEdge, 1.7),
+      part([...collarEdge, [nx, ny + 2.5], ...above, throat], collarEdge, 2.2),
+    ],
+    stitches: [row(lapelEdge.slice(0, 3), 1.7), row(collarEdge.slice(1), 2.2)],
+  };
+}
