@@ -6,6 +6,7 @@ import {
   type GarmentSize,
 } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { CLOTHS, type Cloth } from './cloths.js';
+import { cap } from './patterns/cap.js';
 import { coat } from './patterns/coat.js';
 import { jacket } from './patterns/jacket.js';
 import { melangeTop } from './patterns/melange-top.js';
@@ -58,6 +59,13 @@ function trousers(name: CutName, cloth: Cloth, style: TrouserStyle): Cut {
   };
   const near = { detail: close('frontR', [-19, 99], 36, -8), macro: close('frontR', [-8, 91], 13) };
   return { cloth, pattern, views: wholeViews(near) };
+}
+
+function capCut(name: CutName, cloth: Cloth, band: 'rib' | 'band'): Cut {
+  const { head, headStretched, length } = measuresOf(name, 'M');
+  if (!head || !headStretched || !length) throw new Error(`${name} has no measures of a cap`);
+  const near = { detail: close('gore0', [0, 104], 16, -20), macro: close('gore0', [0, 110], 9) };
+  return { cloth, pattern: () => cap({ head, headStretched, length }, band), views: wholeViews(near) };
 }
 
 /** A close view: that many centimetres fill its height; the closer, the more of the weave is seen. */
@@ -234,6 +242,8 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     { neckWidth: 17, neckDepth: 26, armhole: 26.5 },
     { detail: close('front', [2, 126], 48, -14), macro: close('front', [13, 119], 11, -12) },
   ),
+  'melange-gorro': capCut('melange-gorro', CLOTHS.knit, 'rib'),
+  'tradicional-gorro': capCut('tradicional-gorro', CLOTHS.canvas, 'band'),
   'tradicional-reta': trousers('tradicional-reta', CLOTHS.canvas, { cord: true, fly: true, seat: true }),
   'tradicional-cargo': trousers('tradicional-cargo', CLOTHS.canvas, {
     cord: true,

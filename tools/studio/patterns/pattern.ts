@@ -30,6 +30,8 @@ export type Place =
   | { on: 'sleeve'; arm: 1 | -1; half: number; radius: number }
   /** A collar: x runs round the neck, y up from its seam. */
   | { on: 'neck'; half: number; front: number; back: number }
+  /** A gore of a cap: `turn` of the whole circle is where its middle lies, `width` the girth of all gores together. */
+  | { on: 'head'; turn: number; width: number; brow: number }
   | { on: 'leg'; leg: 1 | -1; left: Table; right: Table; pelvis: Table; radius: Table; crotch: number };
 
 export interface Piece {

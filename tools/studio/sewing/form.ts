@@ -12,15 +12,11 @@ export class Form {
   private readonly field = new Float32Array(CELLS[0] * CELLS[1] * CELLS[2]);
 
   constructor(private readonly girths: Pattern['form']) {
-    const limbs = limbsOf(girths);
-    const rows = torsoRows(girths);
+    const away = girths['head'] ? headOf(girths['head']) : bodyOf(girths);
     for (let k = 0, at = 0; k < CELLS[2]; k++)
       for (let j = 0; j < CELLS[1]; j++)
         for (let i = 0; i < CELLS[0]; i++, at++) {
-          const p: Vector = [LOW[0] + i * CELL, LOW[1] + j * CELL, LOW[2] + k * CELL];
-          let away = torso(rows, p);
-          for (const limb of limbs) away = melted(away, limbDistance(limb, p));
-          this.field[at] = away;
+          this.field[at] = away([LOW[0] + i * CELL, LOW[1] + j * CELL, LOW[2] + k * CELL]);
         }
   }
 
@@ -59,6 +55,26 @@ export class Form {
   arm(side: number): { begin: Vector; way: Vector } {
     return armAxis(this.girths, side);
   }
+}
+
+/** Distance to the skin. */
+type Distance = (p: Vector) => number;
+
+function bodyOf(girths: Pattern['form']): Distance {
+  const limbs = limbsOf(girths);
+  const rows = torsoRows(girths);
+  return (p) => limbs.reduce((away, limb) => melted(away, limbDistance(limb, p)), torso(rows, p));
+}
+
+/** A head of that girth (centimetres): an egg whose brow lies at a metre. */
+function headOf(girth: number): Distance {
+  const radius = girth / 100 / 2 / Math.PI;
+  const [a, b, c] = [radius * 0.9, radius * 1.1, radius * 1.28];
+  return ([x, y, z]) => {
+    const up = z - 1.02;
+    const part = Math.hypot(x / a, y / b, up / (up > 0 ? c : c * 3));
+    return (part - 1) * Math.min(a, b);
+  };
 }
 
 interface Limb {

@@ -96,6 +96,19 @@ function leg(place: On<'leg'>): (point: Point) => Vector {
   };
 }
 
+/** A gore of a cap: a cylinder up to the brow and a quarter of a ball above it. */
+function head({ turn, width, brow }: On<'head'>): (point: Point) => Vector {
+  const radius = width / 100 / 2 / Math.PI + 0.006;
+  return ([x, y]) => {
+    const up = Math.max(0, y - brow - 3) / 100;
+    const bent = Math.min(Math.PI / 2, up / radius);
+    const round = radius * Math.max(0.02, Math.cos(bent));
+    const angle = 2 * Math.PI * turn + (x / 100 / Math.max(round, 0.012)) * Math.min(1, round / radius + 0.1);
+    const height = Math.min(y, brow + 3) / 100 + radius * Math.sin(bent);
+    return [round * Math.sin(angle), -round * Math.cos(angle) * 1.12, height];
+  };
+}
+
 /** Where a flat point starts in space before it is sewn. */
 export function placer(place: Place, form: Form, shoulderHeight: number): (point: Point) => Vector {
   switch (place.on) {
@@ -105,6 +118,8 @@ export function placer(place: Place, form: Form, shoulderHeight: number): (point
       return sleeve(place, form);
     case 'neck':
       return neck(place);
+    case 'head':
+      return head(place);
     case 'leg':
       return leg(place);
   }
@@ -119,6 +134,8 @@ export function looksOutward(place: Place): boolean {
       return place.arm === 1;
     case 'neck':
       return false;
+    case 'head':
+      return true;
     case 'leg':
       return place.leg === 1;
   }
