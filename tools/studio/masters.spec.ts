@@ -7,7 +7,7 @@ import { STUDIO_CUTS } from './cuts.js';
 import { contentOf, standing } from './make.js';
 import { movedGarments } from './moved.js';
 import { OUTFITS } from './outfit.js';
-import { VIEW_NAMES } from './views.js';
+import { VIEW_NAMES, WHOLE_VIEWS } from './views.js';
 
 const MASTERS = path.resolve(import.meta.dirname, '../garments/masters');
 
@@ -20,7 +20,7 @@ describe('pictures of the studio', () => {
     const made = await standing(MASTERS);
     const faults: string[] = [];
     for (const garment of movedGarments())
-      for (const view of VIEW_NAMES)
+      for (const view of garment in OUTFITS ? WHOLE_VIEWS : VIEW_NAMES)
         for (const colour of GARMENTS[garment]!.colours) {
           const file = `${garment}/${view}-${colour}.webp`;
           const entry = made[file];

@@ -2,7 +2,7 @@ import { GARMENTS } from '../garments/catalogue/garments.js';
 import { STUDIO_CUTS } from './cuts.js';
 import { coloursOf, OUTFITS, planOfOutfit } from './outfit.js';
 import { MASTER, type Versions } from './plan.js';
-import { VIEW_NAMES } from './views.js';
+import { WHOLE_VIEWS } from './views.js';
 
 const VERSIONS: Versions = { simulation: 1, render: 1, picture: 1 };
 const plan = (versions = VERSIONS) =>
@@ -21,8 +21,8 @@ describe('sets', () => {
       if (parts) expect([name, name in OUTFITS]).toEqual([name, parts.every((part) => part in STUDIO_CUTS)]);
   });
 
-  it('have every view in every colour of the set', () => {
-    expect(plan().views.map(({ view }) => view)).toEqual([...VIEW_NAMES]);
+  it('have every view of a whole garment, in every colour of the set', () => {
+    expect(plan().views.map(({ view }) => view)).toEqual([...WHOLE_VIEWS]);
     expect(
       plan()
         .views[0]!.pictures.map(({ colour }) => colour.slug)

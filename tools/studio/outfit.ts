@@ -6,7 +6,7 @@ import { dyedIn, passesMade, type Studio } from './make.js';
 import { readPasses } from './picture/passes.js';
 import { together, type Part } from './picture/together.js';
 import { hashOf, planOf, type CutPlan, type Quality, type Versions, type ViewPlan } from './plan.js';
-import { VIEW_NAMES, type ViewName } from './views.js';
+import { WHOLE_VIEWS, type ViewName } from './views.js';
 
 /** Raise it when `together` lays garments in another way. */
 const LAID = 1;
@@ -38,19 +38,17 @@ export const OUTFITS: Readonly<Record<string, Outfit>> = Object.fromEntries(
   }),
 );
 
+type WholeView = (typeof WHOLE_VIEWS)[number];
+
 /** What is seen beside the first set of a kit, so that its back is seen in the same picture. */
-const BESIDE: Readonly<Record<ViewName, readonly ViewName[]>> = {
+const BESIDE: Readonly<Record<WholeView, readonly WholeView[]>> = {
   front: ['front', 'back', 'quarter'],
   back: ['back', 'front', 'back'],
   quarter: ['quarter', 'quarter', 'quarter'],
   side: ['side', 'side', 'side'],
-  detail: ['detail'],
-  macro: ['macro'],
 };
 
-/** Close views are those of the top. */
-function shownIn({ upper, lower, sets }: Outfit, view: ViewName): Shown[] {
-  if (view === 'detail' || view === 'macro') return [{ cut: upper, view, right: 0 }];
+function shownIn({ upper, lower, sets }: Outfit, view: WholeView): Shown[] {
   return BESIDE[view].slice(0, sets).flatMap((turned, at) => {
     const right = (at - (sets - 1) / 2) * APART;
     return [lower, upper].map((cut): Shown => ({ cut, view: turned, right }));
@@ -70,7 +68,7 @@ export function planOfOutfit(
   const hashes = (cut: CutName): Map<ViewName, string> =>
     new Map(planOf(cut, cutNamed(cut), [], quality, versions).views.map(({ view, hash }) => [view, hash]));
   const known = new Map([outfit.upper, outfit.lower].map((cut) => [cut, hashes(cut)]));
-  const views = VIEW_NAMES.map((view): ViewPlan => {
+  const views = WHOLE_VIEWS.map((view): ViewPlan => {
     const shown = shownIn(outfit, view);
     const hash = hashOf(
       LAID,
@@ -96,13 +94,13 @@ export async function makeOutfit(
 ): Promise<void> {
   for (const view of plan.views) {
     const parts: Part[] = [];
-    for (const { cut, view: turned, right } of shownIn(outfit, view.view)) {
+    for (const { cut, view: turned, right } of shownIn(outfit, view.view as WholeView)) {
       const whole = planOf(cut, cutNamed(cut), [], studio.quality, versions);
       const one = { ...whole, views: whole.views.filter((each) => each.view === turned) };
       const [file] = await passesMade(studio, one, cutNamed(cut), side);
       parts.push({ passes: await readPasses(file!), right });
     }
-    await dyedIn(studio, view, parts.length === 1 ? parts[0]!.passes : together(parts));
+    await dyedIn(studio, view, together(parts));
   }
 }
 

@@ -16,6 +16,8 @@ export interface View {
 
 /** The names of views in the order of the gallery. */
 export const VIEW_NAMES = ['front', 'back', 'quarter', 'side', 'detail', 'macro'] as const;
+/** Those of sets: what is seen close is shown with each garment. */
+export const WHOLE_VIEWS = ['front', 'back', 'quarter', 'side'] as const;
 export type ViewName = (typeof VIEW_NAMES)[number];
 export type Views = Record<ViewName, View>;
 

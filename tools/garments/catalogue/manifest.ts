@@ -1,7 +1,7 @@
 import { COLOURS, type Colour } from './colours.js';
 import { GARMENTS, MODELS, type GarmentPlan, type Kind, type Model } from './garments.js';
 import { isOfStudio } from '../../studio/moved.js';
-import { VIEW_NAMES } from '../../studio/views.js';
+import { VIEW_NAMES, WHOLE_VIEWS } from '../../studio/views.js';
 import { measuresOf, type MeasureRow } from './measures.js';
 
 export interface ManifestGarment {
@@ -23,7 +23,8 @@ export interface Manifest {
 }
 
 function viewsOf(name: string, plan: GarmentPlan): Record<string, string[]> {
-  if (isOfStudio(name)) return Object.fromEntries(VIEW_NAMES.map((view) => [view, plan.colours]));
+  if (isOfStudio(name))
+    return Object.fromEntries((plan.parts ? WHOLE_VIEWS : VIEW_NAMES).map((view) => [view, plan.colours]));
   const views: Record<string, string[]> = { front: plan.colours };
   if (plan.kind === 'kit') views['stack'] = plan.colours;
   if (plan.back > 0) views['back'] = plan.colours.slice(0, plan.back);
