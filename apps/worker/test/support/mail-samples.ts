@@ -5,6 +5,7 @@ import type { MailRefund } from '../../src/mail/refund-mail-data.js';
 import * as accountMails from '../../src/mail/templates/account-mails.js';
 import type { MailContent, MailShop } from '../../src/mail/templates/layout.js';
 import * as orderMails from '../../src/mail/templates/order-mails.js';
+import { orderEdited } from '../../src/mail/templates/order-edit-mails.js';
 import * as paymentMails from '../../src/mail/templates/payment-mails.js';
 import * as recoveryMails from '../../src/mail/templates/recovery-mails.js';
 import * as shopMails from '../../src/mail/templates/shop-mails.js';
@@ -151,6 +152,11 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   ),
   'payment-fell-through': paymentMails.paymentFellThrough(ORDER, null),
   'payment-fell-through with a reason': paymentMails.paymentFellThrough(ORDER, 'Saldo <insuficiente>.'),
+  'order-edited, with a supplement': orderEdited(
+    ORDER,
+    { changes: ['Incluído: 1 × Jaleco M Azul'], refundCents: 5_000 },
+    ORDER,
+  ),
   'refund-done, PIX': paymentMails.refundDone(ORDER, REFUND, 'pix'),
   'refund-done, card': paymentMails.refundDone(ORDER, REFUND, 'card'),
   'refund-done, boleto': paymentMails.refundDone(ORDER, REFUND, 'boleto'),

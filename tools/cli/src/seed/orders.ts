@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cartOf, priceCart } from '@plantao/domain/checkout/rules/promotions.rules';
+import { OrderEdit } from '@plantao/domain/order-edits';
 import {
   Order,
   OrderItem,
@@ -74,6 +75,7 @@ export async function seedOrder(
   await moveStock(em, ledger, order, demo);
   if (demo.status !== 'pending') history.payments.push(paidBy(em, order, demo, index));
   if (demo.status === 'cancelled') refunded(em, order, index);
+  if (demo.key === 'processing') await edited(em, order);
   if (['shipped', 'delivered'].includes(demo.status)) history.labels.push(labelled(em, order, index));
   await em.flush();
   return order;
@@ -222,6 +224,28 @@ async function ensureOffer(
     offered: { to: level.offered + quantity },
   };
   await ledger.correct(em, [{ sku, ...more }], 'carga inicial');
+}
+
+/** Staff changed a size of it, before it was packed. */
+async function edited(em: EntityManager, order: Order): Promise<void> {
+  const [item] = await em.find(OrderItem, { order }, { orderBy: { position: 'asc' } });
+  if (!item) return;
+  const at = new Date((order.paidAt ?? order.createdAt).getTime() + HOUR);
+  const change = `1 × ${item.name}: PP ${item.colour} → ${item.size} ${item.colour}`;
+  const actor = 'Clara Nunes';
+  add(em, OrderEdit, {
+    ...{ id: fixedId('order-edit', order.id), orderId: order.id, changes: [change], actor, createdAt: at },
+    reason: 'Pediu pelo WhatsApp um tamanho maior',
+  });
+  add(em, OrderStep, {
+    id: fixedId('step', order.id, 'edited'),
+    order,
+    kind: 'edited',
+    status: null,
+    actor,
+    detail: change,
+    at,
+  });
 }
 
 function paidBy(em: EntityManager, order: Order, demo: DemoOrder, index: number): DemoPayment {
