@@ -95,9 +95,12 @@ const PURGED = [
     'login_failure',
     'outbox_message',
     'password_reset',
+    'payment_difference',
+    'payment_reading',
     'policy_report',
     'recovery_message',
     'session',
+    'settlement_report',
   ],
   ...['sign_in_challenge', 'sign_in_code', 'stock_alert', 'webhook_event'],
 ];

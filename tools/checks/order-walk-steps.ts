@@ -16,7 +16,7 @@ export const STEPS: readonly Step[] = [
       `${API}payments/payment-notices.controller.ts#mercadoPago`,
       `${WORKER}payments/payments.processor.ts#readNotice`,
     ],
-    limit: 19,
+    limit: 20,
   },
   {
     title: '6: mails',
@@ -50,8 +50,8 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** The most files of the whole walk: 90 for an order as it was, 8 of embroidery, 7 of refunds by line and returns (ARCHITECTURE.md). */
-const LIMIT = 105;
+/** The most files of the whole walk: 90 for an order as it was, 8 of embroidery, 7 of refunds by line and returns, 1 of sets in mails, 1 of what is heard of payments (ARCHITECTURE.md). */
+const LIMIT = 107;
 const LINE = 125;
 const BEGIN = '<!-- files of the walk: written by tools/check-walk.ts --write -->\n\n';
 const END = '<!-- end of the files of the walk -->';

@@ -30,6 +30,7 @@ const MODULES = {
   'order-edits': ['checkout', 'orders', 'payments', 'settings', 'shipping', 'warehouse'],
   chargebacks: ['orders', 'payments'],
   recovery: ['accounts', 'cart', 'checkout', 'leads', 'orders', 'payments', 'settings'],
+  reconciliation: ['orders', 'payments', 'settings'],
 };
 
 const ANY_MODULE = Object.keys(MODULES).join('|');

@@ -24,6 +24,7 @@ import { ShippingDeskApiModule } from './modules/shipping-desk/shipping-desk.api
 import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
 import { ChargebacksApiModule } from './modules/chargebacks/chargebacks.api.module.js';
 import { RecoveryApiModule } from './modules/recovery/recovery.api.module.js';
+import { ReconciliationApiModule } from './modules/reconciliation/reconciliation.api.module.js';
 import { ReturnsApiModule } from './modules/returns/returns.api.module.js';
 import { TeamOrdersApiModule } from './modules/team-orders/team-orders.api.module.js';
 import { TracesApiModule } from './modules/traces/traces.api.module.js';
@@ -61,6 +62,7 @@ export class AppModule {
         SettingsApiModule,
         ChargebacksApiModule,
         RecoveryApiModule,
+        ReconciliationApiModule,
         ReturnsApiModule,
         TeamOrdersApiModule,
         TracesApiModule,

@@ -22,6 +22,7 @@ import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { RecoveryProcessor } from './recovery/recovery.processor.js';
+import { ReconciliationProcessor } from './reconciliation/reconciliation.processor.js';
 import { ReturnsProcessor } from './returns/returns.processor.js';
 import { ShippingDeskProcessor } from './shipping-desk/shipping-desk.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
@@ -46,6 +47,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'payments.refund': payments.refund,
     'payments.poll': payments.poll,
     'payments.sweep': payments.sweep,
+    'payments.reconcile': get(ReconciliationProcessor).reconcile,
     'payments.compare-script': get(PaymentScriptProcessor).compare,
     'orders.expire': get(OrdersProcessor).expire,
     'orders.coupon-uses': get(CouponUsesProcessor).compare,

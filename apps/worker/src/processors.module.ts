@@ -11,6 +11,7 @@ import { OrderEffectsModule } from '@plantao/domain/order-effects.module';
 import { OrdersModule } from '@plantao/domain/orders';
 import { PaymentsModule } from '@plantao/domain/payments';
 import { RecoveryModule } from '@plantao/domain/recovery';
+import { ReconciliationModule } from '@plantao/domain/reconciliation';
 import { ReturnsModule } from '@plantao/domain/returns';
 import { SettingsModule } from '@plantao/domain/settings';
 import { ShippingDeskModule } from '@plantao/domain/shipping-desk';
@@ -39,6 +40,7 @@ import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { RecoveryProcessor } from './recovery/recovery.processor.js';
+import { ReconciliationProcessor } from './reconciliation/reconciliation.processor.js';
 import { ReturnsProcessor } from './returns/returns.processor.js';
 import { ShippingDeskProcessor } from './shipping-desk/shipping-desk.processor.js';
 import { ShippingProcessor } from './shipping/shipping.processor.js';
@@ -71,6 +73,7 @@ export class ProcessorsModule {
         ShippingDeskModule,
         LeadsModule,
         RecoveryModule,
+        ReconciliationModule,
         ReturnsModule,
         TeamOrdersModule,
         WarehouseModule,
@@ -90,6 +93,7 @@ export class ProcessorsModule {
         ShippingDeskProcessor,
         StockProcessor,
         RecoveryProcessor,
+        ReconciliationProcessor,
         ReturnsProcessor,
         TeamDeadlinesProcessor,
         LeadsProcessor,

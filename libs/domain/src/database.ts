@@ -32,7 +32,16 @@ import { ContactMessage, Lead } from './leads/index.js';
 import { OrderEdit } from './order-edits/index.js';
 import { Chargeback, ChargebackFile, ChargebackStep } from './chargebacks/index.js';
 import { Order, OrderDiscount, OrderItem, OrderMail, OrderNote, OrderStep } from './orders/index.js';
-import { Charge, OrphanPayment, Refund, RefundApproval, RefundLine, WebhookEvent } from './payments/index.js';
+import {
+  Charge,
+  OrphanPayment,
+  PaymentReading,
+  Refund,
+  RefundApproval,
+  RefundLine,
+  WebhookEvent,
+} from './payments/index.js';
+import { PaymentDifference, SettlementLineRow, SettlementReport } from './reconciliation/index.js';
 import { Exchange, ExchangeLine, OrderReturn, ReturnLine } from './returns/index.js';
 import { RecoveryMessage } from './recovery/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
@@ -99,6 +108,8 @@ export const entities = [
   OutboxMessage,
   Passkey,
   PasswordReset,
+  PaymentDifference,
+  PaymentReading,
   PaymentScript,
   PolicyReport,
   Product,
@@ -114,6 +125,8 @@ export const entities = [
   Session,
   Setting,
   ShippingBatch,
+  SettlementLineRow,
+  SettlementReport,
   ShippingLabel,
   SignInChallenge,
   SignInCode,

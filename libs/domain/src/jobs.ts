@@ -56,6 +56,7 @@ export type EventJob = (typeof EVENT_JOBS)[number];
 export const SCHEDULED_JOBS = {
   'payments.poll': 5_000,
   'payments.sweep': 10 * 60_000,
+  'payments.reconcile': 60_000,
   'payments.compare-script': 60 * 60_000,
   'payments.follow-chargebacks': 10 * 60_000,
   'orders.expire': 60_000,

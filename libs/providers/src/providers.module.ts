@@ -5,6 +5,7 @@ import { ChargebackGateway } from '@plantao/domain/chargebacks/ports/chargeback-
 import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { SettlementReports } from '@plantao/domain/reconciliation/ports/settlement-reports.port';
 import { ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { AuditHeads } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
@@ -18,6 +19,7 @@ import { MelhorEnvioLabels } from './melhor-envio/melhor-envio.adapter.js';
 import { BrowserScriptSource } from './mercado-pago/browser-script.adapter.js';
 import { MercadoPagoChargebacks } from './mercado-pago/chargebacks.adapter.js';
 import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
+import { MercadoPagoSettlementReports } from './mercado-pago/settlement-reports.adapter.js';
 import { auditHeadsOf, fileStoreOf } from './storage/index.js';
 
 /**
@@ -36,6 +38,7 @@ import { auditHeadsOf, fileStoreOf } from './storage/index.js';
             [
               env.CEP_BASE_URL,
               env.CEP_FALLBACK_BASE_URL,
+              env.MP_API_BASE_URL,
               env.MP_SDK_URL,
               ...(env.ALARM_WEBHOOK_URL ? [env.ALARM_WEBHOOK_URL] : []),
             ].map((url) => new URL(url).host),
@@ -44,6 +47,7 @@ import { auditHeadsOf, fileStoreOf } from './storage/index.js';
     },
     { provide: PaymentGateway, useClass: MercadoPagoGateway },
     { provide: ChargebackGateway, useClass: MercadoPagoChargebacks },
+    { provide: SettlementReports, useClass: MercadoPagoSettlementReports },
     { provide: ShippingRates, useClass: MelhorEnvioRates },
     { provide: ShippingLabels, useClass: MelhorEnvioLabels },
     { provide: CepLookup, useClass: PublicCepLookup },
@@ -57,6 +61,7 @@ import { auditHeadsOf, fileStoreOf } from './storage/index.js';
     AuditHeads,
     ChargebackGateway,
     PaymentGateway,
+    SettlementReports,
     ShippingRates,
     ShippingLabels,
     CepLookup,

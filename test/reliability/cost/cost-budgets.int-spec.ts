@@ -9,6 +9,7 @@ import { QUESTIONS, STAFF_ACTIONS } from '../../../apps/api/test/http/staff-acti
 import { DESK_ACTIONS } from '../../../apps/api/test/shipping-desk/staff-desk-actions.js';
 import { CHARGEBACK_ACTIONS } from '../../../apps/api/test/chargebacks/staff-chargeback-actions.js';
 import { RECOVERY_ACTIONS } from '../../../apps/api/test/recovery/staff-recovery-actions.js';
+import { RECONCILIATION_ACTIONS } from '../../../apps/api/test/reconciliation/staff-reconciliation-actions.js';
 import { RETURN_ACTIONS } from '../../../apps/api/test/returns/staff-return-actions.js';
 import { anAdmin, PASSWORD, signIn, type Person } from '../../../apps/api/test/support/people.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
@@ -141,6 +142,7 @@ describe('cost of every route at its largest admissible input', () => {
         CHARGEBACK_ACTIONS,
         RECOVERY_ACTIONS,
         RETURN_ACTIONS,
+        RECONCILIATION_ACTIONS,
         QUESTIONS,
       ].flatMap((all) => Object.values(all)))
         for (const action of [actions].flat()) await action({ shop: meter.shop, admin });

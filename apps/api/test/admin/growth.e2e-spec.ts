@@ -58,6 +58,7 @@ const TABLES = [
   'cart',
   'cart_line',
   'contact_preference',
+  'payment_difference',
   'contact_message',
   'coupon_use',
   'warehouse_product',
@@ -117,6 +118,10 @@ async function addOthers(first: number, last: number): Promise<void> {
      line as (insert into cart_line (id, cart_id, product_id, size, colour, quantity)
        select gen_random_uuid(), id, gen_random_uuid(), 'M', 'Azul', 1 from cart_of)
      insert into contact_preference (user_id, mail) select user_id, true from cart_of where get_byte(uuid_send(user_id), 0) % 3 = 0`,
+  );
+  await fill(
+    `insert into payment_difference (id, kind, payment_id, order_id, state, expected_cents, found_cents, report_id, opened_at, last_seen_at)
+     select lpad(n::text, 32, '0')::uuid, 'fee-differs', n, lpad(n::text, 32, '0')::uuid, 'closed', 1, 2, gen_random_uuid(), ${at}, now() ${rows}`,
   );
   await fill(
     `insert into contact_message (id, name, email, message, created_at) select gen_random_uuid(), 'Ana', 'ana@x.test', 'Olá', ${at} ${rows}`,
@@ -308,6 +313,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     '/admin/returns?limit=10&status=cancelled',
     '/admin/chargebacks?limit=10&status=lost',
     '/admin/recovery/messages?limit=10',
+    '/admin/reconciliation?limit=10&state=closed',
     '/admin/get-all-admin-users?limit=10&active=true',
     `/coupons/${COUPON}/uses?limit=10`,
   ]) {
@@ -323,6 +329,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
         body.returns ??
         body.chargebacks ??
         body.messages ??
+        body.differences ??
         body.data.users ??
         body.data.uses
       );

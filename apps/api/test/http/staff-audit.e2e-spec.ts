@@ -6,6 +6,7 @@ import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
 import { DESK_ACTIONS } from '../shipping-desk/staff-desk-actions.js';
 import { CHARGEBACK_ACTIONS } from '../chargebacks/staff-chargeback-actions.js';
 import { RECOVERY_ACTIONS } from '../recovery/staff-recovery-actions.js';
+import { RECONCILIATION_ACTIONS } from '../reconciliation/staff-reconciliation-actions.js';
 import { RETURN_ACTIONS } from '../returns/staff-return-actions.js';
 
 const shop = setupShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
@@ -189,6 +190,7 @@ describe('F6 S15 audit log of staff', () => {
       ...Object.keys(RECOVERY_ACTIONS),
       ...Object.keys(RETURN_ACTIONS),
       ...Object.keys(CHARGEBACK_ACTIONS),
+      ...Object.keys(RECONCILIATION_ACTIONS),
       ...Object.keys(QUESTIONS),
       ...Object.keys(OWN),
     ];
@@ -204,6 +206,7 @@ describe('F6 S15 audit log of staff', () => {
       ...RECOVERY_ACTIONS,
       ...RETURN_ACTIONS,
       ...CHARGEBACK_ACTIONS,
+      ...RECONCILIATION_ACTIONS,
     }).flatMap(([route, acts]) => [acts].flat().map((act, i) => [route, i, act] as const)),
   )('F6 I12 S15 %s (%d) by an administrator is one entry of the audit log', async (_, _index, act) => {
     let answered = new Set<string>();

@@ -1,12 +1,20 @@
 import { FAULT_KINDS, FAULT_SERVICES, type FaultRule } from '../faults.js';
-import { PAYMENT_STATUSES } from '../mercado-pago/payment-status.js';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../mercado-pago/payment-status.js';
 import type { PixSettings } from '../mercado-pago/payments.js';
 import type { ScriptSettings } from '../mercado-pago/mercado-pago.js';
 import { WEBHOOK_MODES, type WebhookSettings } from '../webhooks.js';
-import type { PaymentDecision } from './control.js';
 import { ControlError } from './control-error.js';
 
 type Body = Record<string, unknown>;
+
+export interface PaymentDecision {
+  status?: PaymentStatus;
+  status_detail?: string;
+  /** What the provider shall claim instead of the truth; amount in reais. */
+  transaction_amount?: number;
+  currency_id?: string;
+  external_reference?: string;
+}
 
 /** @throws ControlError 400 */
 export function readDecision(body: Body): PaymentDecision {

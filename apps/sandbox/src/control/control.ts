@@ -1,22 +1,16 @@
 import type { SandboxContext } from '../context.js';
 import type { FaultRule } from '../faults.js';
-import { mayBecome, nextStatuses, type PaymentStatus } from '../mercado-pago/payment-status.js';
+import { mayBecome, nextStatuses } from '../mercado-pago/payment-status.js';
 import type { Payment } from '../mercado-pago/payment.js';
 import type { PixSettings } from '../mercado-pago/payments.js';
 import type { ScriptSettings } from '../mercado-pago/mercado-pago.js';
 import type { WebhookSettings } from '../webhooks.js';
 import { ChargebackControl } from './chargeback-control.js';
 import { ControlError } from './control-error.js';
+import type { PaymentDecision } from './control-input.js';
+import type { Fields } from '../melhor-envio/label-input.js';
 import { LabelControl } from './label-control.js';
-
-export interface PaymentDecision {
-  status?: PaymentStatus;
-  status_detail?: string;
-  /** What the provider shall claim instead of the truth; amount in reais. */
-  transaction_amount?: number;
-  currency_id?: string;
-  external_reference?: string;
-}
+import { seedPayment } from './seed.js';
 
 /** Everything that people, scripts and tests may decide; the control calls and the tests use the same methods. */
 export class SandboxControl {
@@ -58,6 +52,16 @@ export class SandboxControl {
       );
     }
     return payments.decide(payment, status, detail);
+  }
+
+  /** Makes the provider know a payment that the shop has, without a webhook. @throws ControlError 400, 409 */
+  seed(body: Fields): Payment {
+    return seedPayment(this.ctx, body);
+  }
+
+  /** How long the provider takes to write a settlement report, in milliseconds. */
+  setReports({ writesMs }: { writesMs: number }): void {
+    this.ctx.mercadoPago.reports.writesMs = writesMs;
   }
 
   /** What happens to new PIX payments. */

@@ -13,7 +13,7 @@ const SEEDED_REFUND = 1;
 /**
  * Makes the provider know a payment that the shop already has (demonstration data, tests), without a webhook.
  * Body: `id`, `status`, `transaction_amount` (reais), `payment_method_id`, `external_reference`, `date_created`?,
- * `payer`?.
+ * `payer`?, `fee`? (reais), `collector_id`?.
  * @throws ControlError 400, 409 when the id is taken
  */
 export function seedPayment(ctx: SandboxContext, body: Fields): Payment {
@@ -47,6 +47,8 @@ export function seedPayment(ctx: SandboxContext, body: Fields): Payment {
     refunds: status === 'refunded' ? [{ id: id + SEEDED_REFUND, amountCents, createdAt: created }] : [],
     ...(wasPaid && { approvedAt: created }),
     ...(body.external_reference !== undefined && { reference: String(body.external_reference) }),
+    ...(body.fee !== undefined && { feeCents: Math.round(number(body.fee, 'fee', 0) * 100) }),
+    ...(body.collector_id !== undefined && { collectorId: number(body.collector_id, 'collector_id', 1) }),
     ...(body.description !== undefined && { description: String(body.description) }),
     ...(kind !== 'card' && {
       expiresAt: Date.parse(String(body.date_of_expiration ?? '')) || created + 86_400_000,

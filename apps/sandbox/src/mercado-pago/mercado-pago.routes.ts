@@ -9,6 +9,7 @@ import { COLLECTOR_ID } from './payment.presenter.js';
 import { paymentMethodRoutes } from './payment-methods.routes.js';
 import { paymentRoutes } from './payments.routes.js';
 import { preferenceRoutes } from './preferences.routes.js';
+import { settlementReportRoutes } from './settlement-reports.routes.js';
 import { scriptRoutes } from './pages/script.routes.js';
 
 /** Mercado Pago under `/mp`: the API, the browser script and the pages that buyers see. */
@@ -32,6 +33,7 @@ export function mercadoPagoRoutes(ctx: SandboxContext): FastifyPluginAsync {
         paymentRoutes(server, ctx);
         preferenceRoutes(server, ctx);
         chargebackRoutes(server, ctx);
+        settlementReportRoutes(server, ctx);
         server.get('/users/me', async () => ({
           id: COLLECTOR_ID,
           nickname: 'LOJASANDBOX',

@@ -7,6 +7,7 @@ import { Chargebacks } from './chargebacks.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { PaymentNotices } from './payment-notices.js';
 import { Payments } from './payments.js';
+import { SettlementReports } from './settlement-reports.js';
 import { Preferences } from './preferences.js';
 
 /** What the provider serves as its browser script; another version is another file to anyone who compares them. */
@@ -25,6 +26,7 @@ export class MercadoPago {
   readonly payments: Payments;
   readonly preferences: Preferences;
   readonly chargebacks: Chargebacks;
+  readonly reports: SettlementReports;
   readonly keys = new IdempotencyKeys();
   script: ScriptSettings = SCRIPT;
 
@@ -34,6 +36,7 @@ export class MercadoPago {
     const notices = new PaymentNotices(webhooks, options, clock, ids);
     this.payments = new Payments(clock, ids, notices);
     this.chargebacks = new Chargebacks(clock, ids, this.payments, notices);
+    this.reports = new SettlementReports(clock, ids);
   }
 
   reset(): void {
@@ -41,6 +44,7 @@ export class MercadoPago {
     this.payments.reset();
     this.chargebacks.reset();
     this.preferences.reset();
+    this.reports.reset();
     this.keys.reset();
     this.script = SCRIPT;
   }

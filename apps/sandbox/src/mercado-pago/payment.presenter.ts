@@ -1,16 +1,15 @@
 import { isoWithOffset } from '../brazil-time.js';
 import type { TokenisedCard } from './card-tokens.js';
 import { qrPngBase64 } from './qr-png.js';
-import { refundedCents, type Payer, type Payment, type Refund } from './payment.js';
+import { feeOf, refundedCents, type Payer, type Payment, type Refund } from './payment.js';
 
 export const COLLECTOR_ID = 123456789;
 const COLLECTOR_NAME = 'Loja Sandbox';
-const FEE_PERCENT = 4.99;
 
 /** The payment as `GET /v1/payments/{id}` gives it. */
 export function presentPayment(payment: Payment, publicUrl: string) {
   const approved = payment.approvedAt !== undefined;
-  const feeCents = approved ? Math.round((payment.amountCents * FEE_PERCENT) / 100) : 0;
+  const feeCents = approved ? feeOf(payment) : 0;
   return {
     id: payment.id,
     date_created: isoWithOffset(payment.createdAt),
@@ -32,7 +31,7 @@ export function presentPayment(payment: Payment, publicUrl: string) {
     authorization_code: payment.authorizationCode ?? null,
     taxes_amount: 0,
     shipping_amount: 0,
-    collector_id: COLLECTOR_ID,
+    collector_id: payment.collectorId ?? COLLECTOR_ID,
     payer: presentPayer(payment.payer),
     metadata: payment.metadata,
     additional_info: presentAdditionalInfo(payment.additionalInfo),

@@ -2,6 +2,9 @@ import type { Boleto } from './boleto.js';
 import type { TokenisedCard } from './card-tokens.js';
 import type { PaymentStatus } from './payment-status.js';
 
+/** Hundredths of a percent that the provider keeps; of a boleto centavos. */
+const FEES = { pix: 99, card: 498, boletoCents: 349 };
+
 export type PaymentKind = 'pix' | 'boleto' | 'card';
 
 export interface Refund {
@@ -51,9 +54,18 @@ export interface Payment {
   boleto?: Boleto;
   preferenceId?: string;
   refunds: Refund[];
+  /** What only the settlement report tells: another fee in centavos, another account. */
+  feeCents?: number;
+  collectorId?: number;
 }
 
 /** Centavos already given back. */
 export function refundedCents(payment: Payment): number {
   return payment.refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+}
+
+/** Centavos that the provider keeps of an approved payment. */
+export function feeOf({ kind, amountCents, feeCents }: Payment): number {
+  if (feeCents !== undefined) return feeCents;
+  return kind === 'boleto' ? FEES.boletoCents : Math.round((amountCents * FEES[kind]) / 10_000);
 }

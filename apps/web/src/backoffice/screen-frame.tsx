@@ -31,6 +31,7 @@ function List() {
 /** What these pages begin with is their own: a record has a name, and nothing above it. */
 const RECORDS: ReadonlySet<AdminPageName> = new Set([
   'order',
+  'orderPayments',
   'return',
   'shippingDesk',
   'shippingBatch',

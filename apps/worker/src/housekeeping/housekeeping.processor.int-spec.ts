@@ -77,6 +77,21 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '91 days',
     young: '89 days',
   },
+  payment_reading: {
+    insert: `insert into payment_reading (id, key, payment_id, source, outcome, first_at, last_at) values (gen_random_uuid(), gen_random_uuid(), '1', 'notice', 'repeated', now(), now() - ?::interval)`,
+    old: '401 days',
+    young: '399 days',
+  },
+  payment_difference: {
+    insert: `insert into payment_difference (id, kind, payment_id, state, expected_cents, found_cents, report_id, opened_at, last_seen_at, ended_at) values (gen_random_uuid(), 'fee-differs', gen_random_uuid(), 'closed', 1, 2, gen_random_uuid(), now(), now(), now() - ?::interval)`,
+    old: '401 days',
+    young: '399 days',
+  },
+  settlement_report: {
+    insert: `insert into settlement_report (id, state, from_at, until_at, next_try_at, finished_at) values (gen_random_uuid(), 'done', now(), now(), now(), now() - ?::interval)`,
+    old: '401 days',
+    young: '399 days',
+  },
   carrier_notice: {
     insert: `insert into carrier_notice (id, event_key, topic, carrier_id, received_at) values (gen_random_uuid(), gen_random_uuid(), 'order.posted', '1', now() - ?::interval)`,
     old: '91 days',

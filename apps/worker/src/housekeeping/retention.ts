@@ -91,6 +91,21 @@ export const RETENTION: readonly Retention[] = [
     because: 'the provider repeats a notification for days, not months',
   },
   {
+    table: 'payment_reading',
+    when: `last_at < now() - interval '400 days'`,
+    because: 'a chargeback may come a year after its payment',
+  },
+  {
+    table: 'payment_difference',
+    when: `state = 'closed' and ended_at < now() - interval '400 days'`,
+    because: 'the accounts of its year are closed',
+  },
+  {
+    table: 'settlement_report',
+    when: `finished_at < now() - interval '400 days'`,
+    because: 'what it found is kept by itself',
+  },
+  {
     table: 'carrier_notice',
     when: `received_at < now() - interval '90 days'`,
     because: 'the carrier repeats a notification for days, not months',

@@ -25,7 +25,8 @@ export class PaymentsProcessor {
 
   /** A notification is a hint: the payment is read at the provider. */
   readonly readNotice = external<'payments.read-notice'>(async (event) => {
-    await this.commands.execute(new ApplyPaymentStatus(idOf(event, 'providerPaymentId')));
+    const cause = { source: 'notice', noticeId: event.payload.webhookEventId } as const;
+    await this.commands.execute(new ApplyPaymentStatus(idOf(event, 'providerPaymentId'), undefined, cause));
   });
 
   readonly cancelCharge = external<'payments.cancel-charge'>((event) =>

@@ -20,6 +20,7 @@ import { orderEditsRoutes } from '../order-edits/order-edits.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { paymentsRoutes } from '../payments/payments.routes.js';
 import { recoveryRoutes } from '../recovery/recovery.routes.js';
+import { reconciliationRoutes } from '../reconciliation/reconciliation.routes.js';
 import { returnsRoutes } from '../returns/returns.routes.js';
 import { chargebacksRoutes } from '../chargebacks/chargebacks.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
@@ -64,6 +65,7 @@ export const routes = {
   ...stockRoutes,
   ...chargebacksRoutes,
   ...recoveryRoutes,
+  ...reconciliationRoutes,
   ...returnsRoutes,
   ...teamOrdersRoutes,
   ...adminTeamOrdersRoutes,

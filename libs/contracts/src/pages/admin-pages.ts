@@ -6,6 +6,7 @@ import type { ChargebackView } from '@plantao/domain/chargebacks/rules/chargebac
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import type { RecoveryQueue } from '@plantao/domain/recovery/rules/recovery.rules';
+import type { DifferenceKind, DifferenceState } from '@plantao/domain/reconciliation/rules/difference.rules';
 import type { ReturnState } from '@plantao/domain/returns/rules/return.rules';
 import type { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
@@ -68,6 +69,12 @@ export const adminPages = {
   shippingBatch: admin('shippingBatch', 'Lote', 'labels:change', {
     view: queryParam<'orders' | 'picking' | 'scan'>('aba'),
     state: queryParam<'fault'>('situacao'),
+  }),
+  orderPayments: admin('orderPayments', 'Pagamentos do pedido', 'orders:read'),
+  reconciliation: admin('reconciliation', 'Conciliação', 'refunds:change', {
+    ...SEARCH,
+    view: queryParam<DifferenceState>('situacao'),
+    kind: queryParam<DifferenceKind>('tipo'),
   }),
   returns: admin('returns', 'Devoluções', 'returns:inspect', {
     ...SEARCH,

@@ -8,6 +8,8 @@ export const ADMIN_PATHS = {
   order: '/admin/orders/:id',
   shippingDesk: '/admin/shipping-desk',
   shippingBatch: '/admin/shipping-desk/:id',
+  orderPayments: '/admin/orders/:id/payments',
+  reconciliation: '/admin/reconciliation',
   returns: '/admin/returns',
   return: '/admin/returns/:id',
   chargebacks: '/admin/chargebacks',

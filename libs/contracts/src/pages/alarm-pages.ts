@@ -21,6 +21,7 @@ const ADDRESSES: Readonly<Record<AlarmKind, string>> = {
   'cep-silent': DASHBOARD,
   chargeback: adminPages.chargebacks(),
   'payments-odd': ORDERS,
+  'payments-differ': adminPages.reconciliation(),
   'payments-orphaned': adminPages.audit(),
   'refunds-failed': adminPages.orders({ refund: 'falhou' }),
   'stock-drift': adminPages.stock(),

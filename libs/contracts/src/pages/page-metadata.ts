@@ -205,6 +205,8 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   order: 'orders/detail/order.page',
   shippingDesk: 'shipping-desk/shipping-desk.page',
   shippingBatch: 'shipping-desk/shipping-batch.page',
+  orderPayments: 'orders/payments/order-payments.page',
+  reconciliation: 'reconciliation/reconciliation.page',
   returns: 'returns/returns.page',
   return: 'returns/return.page',
   chargebacks: 'chargebacks/chargebacks.page',

@@ -1,5 +1,10 @@
 import type { AdminOrderResponse } from '../orders/admin-order.view.js';
 import { route } from '../http/route.js';
+import type {
+  CheckedPaymentsResponse,
+  OrderPaymentsResponse,
+  ReappliedPaymentResponse,
+} from './order-payments.view.js';
 import type { PaymentCreateDto, ProcessPaymentDto } from './payment-create.dto.js';
 import type { PaymentResponse, PaymentStatusResponse } from './payment.view.js';
 import type { DecideRefundDto, RefundDto, ResolveRefundDto } from './refund.dto.js';
@@ -14,6 +19,19 @@ export const paymentsRoutes = {
   checkPaymentNow: route<undefined, AdminOrderResponse>(
     'POST',
     '/admin/orders/:id/check-payment',
+    'refunds:change',
+  ),
+  orderPayments: route<undefined, OrderPaymentsResponse>('GET', '/admin/orders/:id/payments', 'orders:read'),
+  /** 'Consultar agora' of the payments page: says what changed. */
+  checkOrderPayments: route<undefined, CheckedPaymentsResponse>(
+    'POST',
+    '/admin/orders/:id/payments/check',
+    'refunds:change',
+  ),
+  /** 'Reprocessar': applies one payment of the provider once more. */
+  reapplyPayment: route<undefined, ReappliedPaymentResponse>(
+    'POST',
+    '/admin/orders/:id/payments/:paymentId/application',
     'refunds:change',
   ),
   refundOrder: route<RefundDto, AdminOrderResponse>('POST', '/admin/orders/:id/refunds', 'refunds:change'),

@@ -6,17 +6,25 @@ export { ExpireRefundApprovals } from './commands/expire-refund-approvals.comman
 export { IssueRefund } from './commands/issue-refund.command.js';
 export { OpenPaymentPage } from './commands/open-payment-page.command.js';
 export { PollCharges } from './commands/poll-charges.command.js';
+export { ReapplyPayment, type Reapplied } from './commands/reapply-payment.command.js';
 export { ReconcilePayments, type Reconciled } from './commands/reconcile-payments.command.js';
 export { RequestRefund } from './commands/request-refund.command.js';
 export { ResolveRefund } from './commands/resolve-refund.command.js';
+export { ReturnOrphanPayment } from './commands/return-orphan-payment.command.js';
 export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, type ChargeMethod } from './entities/charge.entity.js';
 export { Refund } from './entities/refund.entity.js';
+export { noteRefusedNotice, PaymentReading } from './entities/payment-reading.entity.js';
 export { OrphanPayment } from './entities/orphan-payment.entity.js';
 export { RefundLine } from './entities/refund-line.entity.js';
 export { RefundApproval } from './entities/refund-approval.entity.js';
-export { storeNotice, WebhookEvent, type ReceivedNotice } from './entities/webhook-event.entity.js';
+export {
+  isPaymentNumber,
+  storeNotice,
+  WebhookEvent,
+  type ReceivedNotice,
+} from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';
 export { PieceRefunds, type PiecesDue } from './piece-refunds.service.js';
 export { PaymentsModule } from './payments.module.js';

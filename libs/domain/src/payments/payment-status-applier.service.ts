@@ -6,10 +6,12 @@ import { OrderPayments, type Order, type StepBy } from '../orders/index.js';
 import { fullPriceOf } from '../shared/order-price.js';
 import { LOCALE } from '../shared/constants.js';
 import { type Charge, type LockedPayments } from './entities/charge.entity.js';
+import { noteReading } from './entities/payment-reading.entity.js';
 import { hasFullRefund } from './entities/refund.entity.js';
 import type { GatewayPayment } from './ports/payment-gateway.port.js';
 import { Refunds } from './refunds.service.js';
 import { methodName, isAwaitingResult, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
+import type { ReadingCause, ReadingOutcome } from './rules/reading.rules.js';
 import { HOLD_GRACE_MS, lastStart, paymentTerms } from './rules/payment-window.rules.js';
 import { PROVIDER } from '../shared/actor.js';
 import { Settings } from '../settings/index.js';
@@ -27,15 +29,35 @@ export class PaymentStatusApplier {
     private readonly settings: Settings,
   ) {}
 
-  /** Applies `payment` to `charge`; outdated or repeated responses change nothing (correctness 3.6). */
+  /**
+   * Applies `payment` to `charge`; outdated or repeated responses change nothing (correctness 3.6). What became of it is
+   * written down for people, with its `cause`.
+   */
   async apply(
+    em: EntityManager,
+    locked: LockedPayments,
+    charge: Charge,
+    payment: GatewayPayment,
+    cause: ReadingCause = { source: 'call' },
+  ): Promise<void> {
+    const { order } = locked;
+    const { state: stateBefore, refundedCents } = charge;
+    const fits = matches(order, charge, payment);
+    if (fits) await this.applyFitting(em, locked, charge, payment);
+    else this.mismatched(order, charge, payment);
+    const isNews = charge.state !== stateBefore || charge.refundedCents !== refundedCents;
+    const outcome = fits ? outcomeOf(isNews, charge, payment) : mismatchOf(order, charge, payment);
+    const heard = { orderId: order.id, charge, stateBefore, payment };
+    noteReading(em, { ...cause, outcome }, heard, this.clock.now());
+  }
+
+  private async applyFitting(
     em: EntityManager,
     locked: LockedPayments,
     charge: Charge,
     payment: GatewayPayment,
   ): Promise<void> {
     const { order } = locked;
-    if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
     remember(charge, payment);
     const before = charge.state;
     const awaited = isAwaitingResult(charge);
@@ -184,6 +206,20 @@ function matches(order: Order, charge: Charge, payment: GatewayPayment): boolean
     payment.ours &&
     (charge.providerId === null || charge.providerId === undefined || charge.providerId === payment.id)
   );
+}
+
+/** Why a payment does not fit its charge; `price`: the order has another one by now. */
+function mismatchOf(order: Order, charge: Charge, payment: GatewayPayment): ReadingOutcome {
+  if (payment.reference !== order.id) return 'reference';
+  if (payment.currency !== LOCALE.currency) return 'currency';
+  if (!payment.ours) return 'account';
+  if (payment.amountCents !== charge.amountCents) return 'amount';
+  return charge.providerId && charge.providerId !== payment.id ? 'payment' : 'price';
+}
+
+function outcomeOf(isNews: boolean, charge: Charge, payment: GatewayPayment): ReadingOutcome {
+  if (isNews) return 'applied';
+  return stateOfResponse(payment.status, payment.statusDetail) === charge.state ? 'repeated' : 'outdated';
 }
 
 /** What the screens need of a response; never a card number. */

@@ -10,6 +10,7 @@ import { ExpireRefundApprovalsHandler } from './commands/expire-refund-approvals
 import { IssueRefundHandler } from './commands/issue-refund.command.js';
 import { OpenPaymentPageHandler } from './commands/open-payment-page.command.js';
 import { PollChargesHandler } from './commands/poll-charges.command.js';
+import { ReapplyPaymentHandler } from './commands/reapply-payment.command.js';
 import { ReconcilePaymentsHandler } from './commands/reconcile-payments.command.js';
 import { RequestRefundHandler } from './commands/request-refund.command.js';
 import { ResolveRefundHandler } from './commands/resolve-refund.command.js';
@@ -36,6 +37,7 @@ const handlers = [
   IssueRefundHandler,
   OpenPaymentPageHandler,
   PollChargesHandler,
+  ReapplyPaymentHandler,
   ReconcilePaymentsHandler,
   RequestRefundHandler,
   ResolveRefundHandler,

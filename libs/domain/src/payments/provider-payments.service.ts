@@ -17,6 +17,7 @@ import {
   type GatewayPayment,
 } from './ports/payment-gateway.port.js';
 import { UNANSWERED, NOT_SENT, isAwaitingResult } from './rules/charge-status.rules.js';
+import type { ReadingSource } from './rules/reading.rules.js';
 
 /** The provider's codes for a card token that is unknown, used or expired. */
 const TOKEN_CODES = new Set(['2006', '2062', '3003', '4000']);
@@ -89,12 +90,12 @@ export class ProviderPayments {
     }
   }
 
-  /** Reads the provider and applies what it says. False when it does not know the charge. */
-  async refresh(charge: Charge): Promise<boolean> {
+  /** Reads the provider and applies what it says. False when it does not know the charge. `source`: who asks. */
+  async refresh(charge: Charge, source: ReadingSource = 'call'): Promise<boolean> {
     const payment = charge.providerId
       ? await this.gateway.get(charge.providerId)
       : await this.findUnknown(charge);
-    if (payment) await this.store(charge, payment);
+    if (payment) await this.store(charge, payment, undefined, source);
     return Boolean(payment);
   }
 
@@ -111,12 +112,17 @@ export class ProviderPayments {
   }
 
   /** Applies a response under the locks of order and charge; returns the charge as it is then. */
-  async store(charge: Charge, payment: GatewayPayment, written?: WithCharge): Promise<Charge> {
+  async store(
+    charge: Charge,
+    payment: GatewayPayment,
+    written?: WithCharge,
+    source: ReadingSource = 'call',
+  ): Promise<Charge> {
     return inTransaction(this.em, async (em) => {
       const locked = await lockPayments(em, charge.orderId);
       const stored = locked.charges.find(({ id }) => id === charge.id);
       if (!stored) throw new Error(`charge ${charge.id} is gone`);
-      await this.applier.apply(em, locked, stored, payment);
+      await this.applier.apply(em, locked, stored, payment, { source });
       await flushTogether(em);
       await written?.(stored, em);
       return stored;

@@ -5,6 +5,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'payments.refund': 'Pedir o reembolso ao provedor',
   'payments.poll': 'Perguntar por pagamentos em aberto',
   'payments.sweep': 'Conferir pagamentos sem resposta',
+  'payments.reconcile': 'Conferir os pagamentos com o relatório do provedor',
   'payments.compare-script': 'Conferir o script de pagamento',
   'payments.read-chargeback': 'Conferir o aviso de contestação no provedor',
   'payments.find-chargeback': 'Procurar a contestação no provedor',

@@ -20,6 +20,14 @@ export interface EgressBytes {
   readonly date: Date | undefined;
 }
 
+interface StreamOptions {
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+  readonly largest: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 /** This many failures within this many milliseconds, and a host is left alone for as long (correctness 3.9). */
 const FAILURES = 5;
@@ -79,6 +87,47 @@ export class EgressClient {
     return status;
   }
 
+  /**
+   * Sends JSON that was written before, and reads the answer.
+   * @throws EgressFailed
+   */
+  async sendJson(
+    method: string,
+    address: string,
+    { timeout, headers, body }: { timeout: number; headers: Readonly<Record<string, string>>; body?: string },
+  ): Promise<EgressResponse> {
+    const all = { accept: 'application/json', 'content-type': 'application/json', ...headers };
+    const request = { method, headers: all, ...(body !== undefined && { body }) };
+    const { status, bytes } = await this.ask(address, timeout, MAX_RESPONSE_BYTES, request);
+    return { status, body: parsed(Buffer.from(bytes).toString('utf8')) };
+  }
+
+  /**
+   * The bytes of a file as they arrive, at most `largest` of them: nothing is held but what is being read.
+   * @throws EgressFailed also when it does not answer with 200
+   */
+  async *streamBytes(
+    address: string,
+    { timeout, largest, headers, signal }: StreamOptions,
+  ): AsyncGenerator<Uint8Array> {
+    const host = this.allowedHost(address);
+    try {
+      const ends = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+      const response = await providerCall(host, 'GET', () =>
+        fetch(address, { headers, redirect: 'error', signal: ends }),
+      );
+      if (response.status !== 200) throw new EgressFailed(`${host} answered ${response.status}`);
+      let size = 0;
+      for await (const chunk of response.body ?? []) {
+        size += (chunk as Uint8Array).length;
+        if (size > largest) throw new EgressFailed('the answer is too large');
+        yield chunk as Uint8Array;
+      }
+    } catch (error) {
+      throw this.failed(host, error);
+    }
+  }
+
   private get(
     address: string,
     timeout: number,
@@ -94,9 +143,7 @@ export class EgressClient {
     largest: number,
     request: RequestInit,
   ): Promise<EgressBytes> {
-    const { host } = new URL(address);
-    if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
-    if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
+    const host = this.allowedHost(address);
     try {
       const { response, bytes } = await providerCall(host, request.method ?? 'GET', async () => {
         const signal = AbortSignal.timeout(timeout);
@@ -108,11 +155,23 @@ export class EgressClient {
       this.failures.delete(host);
       return { status: response.status, bytes, date: dateOf(response.headers.get('date')) };
     } catch (error) {
-      this.failures.set(host, [...this.recent(host), performance.now()]);
-      throw error instanceof EgressFailed
-        ? error
-        : new EgressFailed(`${host}: ${(error as Error).message}`, { cause: error });
+      throw this.failed(host, error);
     }
+  }
+
+  /** @throws EgressFailed */
+  private allowedHost(address: string): string {
+    const { host } = new URL(address);
+    if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
+    if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
+    return host;
+  }
+
+  private failed(host: string, error: unknown): EgressFailed {
+    this.failures.set(host, [...this.recent(host), performance.now()]);
+    return error instanceof EgressFailed
+      ? error
+      : new EgressFailed(`${host}: ${(error as Error).message}`, { cause: error });
   }
 
   private isPaused(host: string): boolean {

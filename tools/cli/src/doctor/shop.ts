@@ -38,6 +38,7 @@ const RUNBOOKS: Partial<Record<AlarmKind, string>> & Readonly<Record<string, str
   'limits-silent': 'limit-store-away',
   chargeback: 'payments-unmatched',
   'payments-odd': 'payments-unmatched',
+  'payments-differ': 'payments-unmatched',
   'payments-orphaned': 'payments-unmatched',
   'refunds-failed': 'payments-unmatched',
   'stock-drift': 'stock-drift',

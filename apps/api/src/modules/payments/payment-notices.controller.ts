@@ -1,6 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, HttpCode, Logger, Post, Req } from '@nestjs/common';
-import { storeNotice, WebhookEvent, type ReceivedNotice } from '@plantao/domain/payments';
+import {
+  isPaymentNumber,
+  noteRefusedNotice,
+  storeNotice,
+  WebhookEvent,
+  type ReceivedNotice,
+} from '@plantao/domain/payments';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
@@ -47,7 +53,7 @@ export class PaymentNoticesController {
       { signature: headerOf(request, 'x-signature'), requestId: headerOf(request, 'x-request-id'), dataId },
       secretsOf(this.env.MP_WEBHOOK_SECRET),
     );
-    if (!signed) this.refuse('wrong');
+    if (!signed) return this.refuse('wrong', dataId);
     // Body and topic are not signed: they name nothing, decide nothing, and are kept for people only.
     const body = request.body as { type?: unknown } | null;
     const notice: ReceivedNotice = {
@@ -57,7 +63,7 @@ export class PaymentNoticesController {
     };
     if (isFresh(signed, this.clock.now())) await storeNotice(this.em.fork(), notice);
     // A repetition hours later is the one that was stored; what was never stored is found by poll and sweep.
-    else if (!(await this.knows(notice))) this.refuse('stale');
+    else if (!(await this.knows(notice))) return this.refuse('stale', dataId);
     return { received: true };
   }
 
@@ -65,9 +71,10 @@ export class PaymentNoticesController {
     return (await this.em.fork().count(WebhookEvent, { eventKey })) > 0;
   }
 
-  /** Counted in the log; the poller finds what a lost notification spoke of (P16). */
-  private refuse(why: 'wrong' | 'stale'): never {
+  /** Counted in the log, and with its payment where that is ours; the poller finds what was lost (P16). */
+  private async refuse(why: 'wrong' | 'stale', paymentId = ''): Promise<never> {
     this.log.warn({ provider: 'mercado-pago', why }, 'webhook rejected: invalid signature');
+    if (isPaymentNumber(paymentId)) await noteRefusedNotice(this.em.fork(), paymentId, why, this.clock.now());
     throw new DomainError('webhook.signature');
   }
 }

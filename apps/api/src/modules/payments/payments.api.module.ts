@@ -3,6 +3,8 @@ import { PaymentsModule } from '@plantao/domain/payments';
 import { RecoveryModule } from '@plantao/domain/recovery';
 import { AdminPaymentsController } from './admin-payments.controller.js';
 import { LinkedPaymentsController } from './linked-payments.controller.js';
+import { OrderPaymentsController } from './order-payments.controller.js';
+import { OrderPaymentsReader } from './order-payments.reader.js';
 import { PaymentNoticesController } from './payment-notices.controller.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsReader } from './payments.reader.js';
@@ -12,9 +14,10 @@ import { PaymentsReader } from './payments.reader.js';
   controllers: [
     PaymentsController,
     AdminPaymentsController,
+    OrderPaymentsController,
     PaymentNoticesController,
     LinkedPaymentsController,
   ],
-  providers: [PaymentsReader],
+  providers: [OrderPaymentsReader, PaymentsReader],
 })
 export class PaymentsApiModule {}

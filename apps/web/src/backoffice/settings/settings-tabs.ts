@@ -134,6 +134,14 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
     { ...texts.pixPrice, fields: [field('payment.pixDiscountPercent', 'whole')] },
     { ...texts.refunds, fields: [field('refund.fourEyesAbove', 'money')] },
     {
+      ...texts.fees,
+      fields: [
+        field('payment.feePixHundredths', 'whole'),
+        field('payment.feeCardHundredths', 'whole'),
+        field('payment.feeBoleto', 'money'),
+      ],
+    },
+    {
       ...texts.orders,
       fields: [
         field('payment.holdMinutes', 'whole'),

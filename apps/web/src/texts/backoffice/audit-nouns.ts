@@ -9,4 +9,6 @@ export const nounFields = { ...recoveryFields, ...returnFields } as const;
 export const nounEntities = {
   'team-order': ['Pedido de equipe', 'o pedido de equipe'],
   recovery: ['Carrinho parado', 'o carrinho parado'],
+  reconciliation: ['Conciliação', 'a conciliação'],
+  payment: ['Pagamento', 'o pagamento'],
 } as const;

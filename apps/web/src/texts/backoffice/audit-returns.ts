@@ -1,6 +1,6 @@
 import { chargebackActions, chargebackFields } from './audit-chargebacks.js';
 
-/** What was done with the pieces of an order, a refund, a return or a chargeback, before 'o pedido' as the audit log writes it. */
+/** What was done with the pieces of an order, a refund, a return, a chargeback or a payment, before 'o pedido' as the audit log writes it. */
 export const returnActions = {
   'order.edit': 'alterou',
   ...chargebackActions,
@@ -11,6 +11,12 @@ export const returnActions = {
   'order.refund-again': 'tentou de novo o reembolso d',
   'order.refund-outside': 'registrou por fora o reembolso d',
   'order.refund-not-owed': 'registrou que não é mais devido o reembolso d',
+  'payment.reapply': 'reprocessou',
+  'payment.orphan': 'devolveu, por ser de um pedido que não existe,',
+  'reconciliation.ask': 'pediu',
+  'reconciliation.apply': 'aplicou uma diferença d',
+  'reconciliation.explain': 'explicou uma diferença d',
+  'reconciliation.reopen': 'reabriu uma diferença d',
   'order.return-cancel': 'cancelou a devolução d',
   'order.return-authorise': 'autorizou a devolução d',
   'order.return-refuse': 'recusou a devolução d',

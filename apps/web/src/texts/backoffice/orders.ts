@@ -224,6 +224,7 @@ export const paymentTexts = {
   },
   paymentId: 'Nº no provedor',
   copyPaymentId: 'Copiar número do pagamento',
+  steps: 'Ver todos os passos dos pagamentos',
   refunded: (amount: string) => `${amount} devolvidos`,
   expires: (moment: string) => `Vence em ${moment}`,
   refundRequested: (amount: string) => `Reembolso de ${amount} solicitado ao provedor.`,

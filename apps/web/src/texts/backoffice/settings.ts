@@ -56,6 +56,10 @@ export const settingsGroupTexts = {
   },
   pixPrice: { title: 'Preço no PIX', text: 'Aparece nos produtos, no carrinho e no pagamento.' },
   refunds: { title: 'Devoluções' },
+  fees: {
+    title: 'Tarifas do contrato',
+    text: 'A conciliação mostra o que o Mercado Pago descontou a mais ou a menos.',
+  },
   orders: { title: 'Pedidos não pagos' },
   free: { title: 'Frete grátis' },
   delivery: { title: 'Formas de entrega', text: 'Ao menos uma fica ligada.' },
@@ -198,6 +202,18 @@ export const settingsFieldTexts = {
   'refund.fourEyesAbove': {
     label: 'Devolução com duas pessoas acima de',
     hint: 'Acima deste valor por pedido, outra pessoa da administração precisa aprovar. Zero: ninguém precisa.',
+  },
+  'payment.feePixHundredths': {
+    label: 'Tarifa do PIX, em centésimos de %',
+    hint: 'Pelo contrato com o Mercado Pago: 99 é 0,99 %. Zero: a conciliação não confere.',
+  },
+  'payment.feeCardHundredths': {
+    label: 'Tarifa do cartão, em centésimos de %',
+    hint: '498 é 4,98 %. Zero: a conciliação não confere.',
+  },
+  'payment.feeBoleto': {
+    label: 'Tarifa do boleto',
+    hint: 'Por boleto pago. Zero: a conciliação não confere.',
   },
   'delivery.freeMinimum': {
     label: 'Valor mínimo para frete grátis',

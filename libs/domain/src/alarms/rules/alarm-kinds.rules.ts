@@ -142,6 +142,12 @@ export const ALARM_DEFINITIONS = {
       text: `O banco voltou a um momento anterior, e ${number(figure, 'pagamento é de um pedido que não existe', 'pagamentos são de pedidos que não existem')} mais. O que podia ser devolvido já foi, com aviso ao comprador; veja na auditoria (ação payment.orphan) e, no painel do Mercado Pago, os que pedem alguém.`,
     }),
   },
+  'payments-differ': {
+    words: (figure) => ({
+      title: 'Pagamentos que não conferem',
+      text: `A conferência com o relatório do Mercado Pago achou ${number(figure, 'diferença em aberto', 'diferenças em aberto')}. Em Conciliação, importe, devolva ou explique cada uma.`,
+    }),
+  },
   'refunds-failed': {
     mailedByEvent: true,
     words: (figure) => ({

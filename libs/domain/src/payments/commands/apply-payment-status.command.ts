@@ -4,8 +4,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { flushTogether, inTransaction } from '@plantao/platform/database';
 import { Charge, lockPaymentsOf, pixDiscountIn, type LockedPayments } from '../entities/charge.entity.js';
+import { noteReading, readingPart } from '../entities/payment-reading.entity.js';
 import { PaymentStatusApplier } from '../payment-status-applier.service.js';
 import { PaymentGateway, type GatewayPayment } from '../ports/payment-gateway.port.js';
+import type { Reading, ReadingCause } from '../rules/reading.rules.js';
 
 /**
  * Reads one payment at the provider and applies it: webhook, poller, sweep and button all end here.
@@ -16,6 +18,8 @@ export class ApplyPaymentStatus extends Command<boolean> {
     readonly providerPaymentId: string,
     /** What the provider said just now, when the caller has read it already. */
     readonly read?: GatewayPayment,
+    /** Who asks, for the payments page of the order. */
+    readonly cause: ReadingCause = { source: 'notice' },
   ) {
     super();
   }
@@ -32,19 +36,35 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
     private readonly clock: Clock,
   ) {}
 
-  async execute({ providerPaymentId, read }: ApplyPaymentStatus): Promise<boolean> {
+  async execute({ providerPaymentId, read, cause }: ApplyPaymentStatus): Promise<boolean> {
     const payment = read ?? (await this.gateway.get(providerPaymentId));
-    if (!payment) return false;
+    if (!payment) return this.unknown(providerPaymentId, { ...cause, outcome: 'unknown-payment' });
     const found = await inTransaction(this.em, async (em) => {
       const locked = await lockPaymentsOf(em, payment);
       if (!locked) return false;
       const charge = this.chargeOf(em, locked, payment);
-      if (charge) await this.applier.apply(em, locked, charge, payment);
+      if (charge) await this.applier.apply(em, locked, charge, payment, cause);
+      else
+        noteReading(
+          em,
+          { ...cause, outcome: 'no-money' },
+          { orderId: locked.order.id, payment },
+          this.clock.now(),
+        );
       await flushTogether(em);
       return true;
     });
-    if (!found) this.log.warn({ providerPaymentId }, 'payment matches no order');
-    return found;
+    return found || this.unknown(providerPaymentId, { ...cause, outcome: 'unknown-order' }, payment);
+  }
+
+  /** None of ours; who uses the same account for something else is not written down by each sweep. */
+  private async unknown(id: string, reading: Reading, payment?: GatewayPayment): Promise<false> {
+    this.log.warn({ providerPaymentId: id, outcome: reading.outcome }, 'payment matches no order');
+    if (reading.source !== 'sweep') {
+      const { sql, values } = readingPart(id.slice(0, 40), reading, { payment }, this.clock.now());
+      await this.em.fork().execute(sql, [...values]);
+    }
+    return false;
   }
 
   /**

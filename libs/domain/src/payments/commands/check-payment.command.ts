@@ -44,7 +44,7 @@ export class CheckPaymentHandler implements ICommandHandler<CheckPayment, number
     let known = 0;
     try {
       await inTraceOf(em, orderId, 'payment check', async () => {
-        for (const charge of charges) if (await this.provider.refresh(charge)) known += 1;
+        for (const charge of charges) if (await this.provider.refresh(charge, 'check')) known += 1;
       });
     } catch (error) {
       if (error instanceof GatewayUnavailable) throw new DomainError('payment.check-failed');

@@ -45,7 +45,7 @@ export class PollChargesHandler implements ICommandHandler<PollCharges, number> 
   private async look(charge: Charge): Promise<void> {
     try {
       const known = await inTraceOf(this.em, charge.orderId, 'payment poll', () =>
-        this.provider.refresh(charge),
+        this.provider.refresh(charge, 'poll'),
       );
       const age = this.clock.now().getTime() - charge.createdAt.getTime();
       if (!known && age > LOST) await this.provider.abandon(charge, { notify: true });

@@ -105,12 +105,12 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     const outcome = await this.commands.execute(new AdoptPayment(payment));
     if (outcome === 'adopted') return 'adopted';
     if (outcome !== 'surplus') {
-      await this.commands.execute(new ApplyPaymentStatus(payment.id, payment));
+      await this.commands.execute(new ApplyPaymentStatus(payment.id, payment, { source: 'sweep' }));
       return 'applied';
     }
     // Paid in this very moment it is applied, as any second payment is: given back.
     const now = await this.gateway.cancel(payment.id, `surplus-cancel:${payment.id}`);
-    await this.commands.execute(new ApplyPaymentStatus(payment.id, now));
+    await this.commands.execute(new ApplyPaymentStatus(payment.id, now, { source: 'sweep' }));
     return 'closed';
   }
 }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { recordEvent } from '../../events.js';
+import { actorOf, type Actor } from '../../shared/actor.js';
 import { OrphanPayment } from '../entities/orphan-payment.entity.js';
 import {
   GatewayInvalid,
@@ -22,7 +23,7 @@ export type OrphanOutcome = 'found' | 'refunded' | 'cancelled' | 'failed' | 'non
 export class ReturnOrphanPayment extends Command<OrphanOutcome> {
   constructor(
     readonly payment: GatewayPayment,
-    readonly actor: string,
+    readonly actor: Actor | string,
   ) {
     super();
   }
@@ -106,7 +107,7 @@ export class ReturnOrphanPaymentHandler implements ICommandHandler<ReturnOrphanP
     return known.state;
   }
 
-  private async note(payment: GatewayPayment, outcome: Outcome, actor: string): Promise<void> {
+  private async note(payment: GatewayPayment, outcome: Outcome, actor: Actor | string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const orphan = await em.findOneOrFail(OrphanPayment, { providerId: payment.id });
       const { state: before } = orphan;
@@ -119,7 +120,7 @@ export class ReturnOrphanPaymentHandler implements ICommandHandler<ReturnOrphanP
         });
       em.persist(
         AuditEntry.of({
-          actor,
+          ...(typeof actor === 'string' ? { actor } : actorOf(actor)),
           action: 'payment.orphan',
           entity: 'payment',
           entityId: payment.id,

@@ -25,7 +25,8 @@ export class SweepPaymentsHandler implements ICommandHandler<SweepPayments, numb
   async execute({ since, limit }: SweepPayments): Promise<number> {
     let ours = 0;
     for (const payment of await this.gateway.changedSince(since, limit)) {
-      if (await this.commands.execute(new ApplyPaymentStatus(payment.id, payment))) ours += 1;
+      if (await this.commands.execute(new ApplyPaymentStatus(payment.id, payment, { source: 'sweep' })))
+        ours += 1;
     }
     return ours;
   }

@@ -25,6 +25,7 @@ const ChargeSchema = defineEntity({
       properties: ['nextPollAt'],
       where: `state in ('creating', 'open', 'in_process')`,
     },
+    { name: 'charge_settled', properties: ['approvedAt'], where: 'provider_id is not null' },
     { name: 'charge_disputed', properties: ['orderId'], where: `state = 'disputed'` },
   ],
   uniques: [
@@ -93,6 +94,7 @@ export class Charge extends ChargeSchema.class {
       id: crypto.randomUUID(),
       state: 'creating',
       pixDiscountCents: 0,
+      refundedCents: 0,
       ...input,
     });
   }

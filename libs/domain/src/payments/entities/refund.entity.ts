@@ -32,6 +32,7 @@ const RefundSchema = defineEntity({
     { properties: ['chargeId'] },
     { name: 'refund_failed', properties: ['createdAt'], where: `state = 'failed'` },
     { name: 'refund_done', properties: ['orderId'], where: `state = 'done'` },
+    { name: 'refund_settled', properties: ['doneAt'], where: `state = 'done'` },
     { name: 'refund_of_return', properties: ['returnId'], where: 'return_id is not null' },
   ],
   checks: [

@@ -6,6 +6,7 @@ import { pullEvents } from '../../shared/aggregate.js';
 
 /** The provider names its payments by numbers: what is none of them is kept for people only. */
 const PAYMENT_NUMBER = /^\d{1,20}$/;
+export const isPaymentNumber = (id: string): boolean => PAYMENT_NUMBER.test(id);
 
 /** What a notification about a chargeback calls itself (providers A.5); its number is looked up in both places. */
 const CHARGEBACK_TOPIC = 'topic_chargebacks_wh';
@@ -14,7 +15,7 @@ const WebhookEventSchema = defineEntity({
   name: 'WebhookEvent',
   tableName: 'webhook_event',
   uniques: [{ properties: ['eventKey'] }],
-  indexes: [{ properties: ['receivedAt'] }],
+  indexes: [{ properties: ['receivedAt'] }, { properties: ['subjectId'] }],
   properties: {
     id: p.uuid().primary(),
     /** A hash of what the provider signed: no unsigned data distinguishes notifications. */
@@ -39,7 +40,7 @@ export class WebhookEvent extends WebhookEventSchema.class {
     });
     // The number is signed, the topic is not: changing it in transit must not hide the notification.
     const { id: webhookEventId, subjectId: providerPaymentId } = event;
-    if (!PAYMENT_NUMBER.test(providerPaymentId)) return event;
+    if (!isPaymentNumber(providerPaymentId)) return event;
     recordEvent(event, 'payment.notice-received', { webhookEventId, providerPaymentId });
     if (event.topic === CHARGEBACK_TOPIC)
       recordEvent(event, 'payment.chargeback-noticed', {

@@ -132,6 +132,13 @@ export const SETTINGS = {
    * Refunds by administrators above this, of one order together, wait for a second administrator; 0 asks for none.
    */
   'refund.fourEyesAboveCents': amount('pagamento', 0),
+  /**
+   * What the provider takes of a payment, by its contract: hundredths of a percent, a boleto centavos. 0 is not compared
+   * with its report (ADR 43).
+   */
+  'payment.feePixHundredths': integerSetting('pagamento', 0, [0, 2_000]),
+  'payment.feeCardHundredths': integerSetting('pagamento', 0, [0, 2_000]),
+  'payment.feeBoletoCents': amount('pagamento', 0),
   /** Discounted subtotal from which the cheapest delivery is free; null switches it off. */
   'delivery.freeMinimumCents': amountOrOff('entrega', 10_000),
   /** How long delivery usually takes, in business days: what pages promise where no CEP is known yet. */

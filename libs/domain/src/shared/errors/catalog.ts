@@ -11,6 +11,7 @@ import { PAYMENT_REFUSALS } from './payment-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
 import { RECOVERY_REFUSALS } from './recovery-refusals.js';
+import { RECONCILIATION_REFUSALS } from './reconciliation-refusals.js';
 import { RETURN_REFUSALS } from './return-refusals.js';
 import { SETTING_REFUSALS } from './setting-refusals.js';
 import { SIGN_IN_REFUSALS } from './sign-in-refusals.js';
@@ -285,6 +286,7 @@ export const ERRORS = {
   ...ORDER_EDIT_REFUSALS,
   ...CHARGEBACK_REFUSALS,
   ...RECOVERY_REFUSALS,
+  ...RECONCILIATION_REFUSALS,
   ...RETURN_REFUSALS,
   ...DESK_REFUSALS,
   ...TEAM_REFUSALS,

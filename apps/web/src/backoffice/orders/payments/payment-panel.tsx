@@ -1,5 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { fromReais, instalmentOf } from '@plantao/domain/shared/money';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { shortId } from '@plantao/domain/shared/order-number';
@@ -7,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { CircleCheck, Clock, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatCentavos, formatReais } from '@/lib/format';
@@ -75,6 +77,14 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
         <Charges charges={charges} />
       </div>
       <RefundsList order={order} actions={actions} />
+      <p className="mt-2">
+        <Link
+          to={adminPages.orderPayments({ id: order.id })}
+          className="target text-small text-petrol underline"
+        >
+          {texts.steps}
+        </Link>
+      </p>
       {mayChange ? (
         <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
           {asksProvider ? (

@@ -1,0 +1,197 @@
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type {
+  AttemptView,
+  DifferenceStepView,
+  PaymentStepView,
+  ReadingView,
+  RefundStepView,
+} from '@plantao/contracts/payments/order-payments.view';
+import { paymentStatusName, type ChargeState } from '@plantao/domain/payments/rules/charge-status.rules';
+import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.rules';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '@/lib/date-format';
+import { formatReais } from '@/lib/format';
+import { orderPaymentsTexts as texts } from '@/texts/backoffice/order-payments';
+import { paymentTexts } from '@/texts/backoffice/orders';
+import { outcomeTexts } from '@/texts/backoffice/payment-outcomes';
+import { reconciliationTexts } from '@/texts/backoffice/reconciliation';
+import { Button } from '@/ui/button/button';
+import { CopyButton } from '@/ui/copy-button/copy-button';
+
+/** A charge's state in words; '' is none yet. */
+export const stateName = (state: string): string =>
+  state === '' ? texts.none : ((paymentTexts.states as Record<string, string>)[state] ?? state);
+
+interface Reapply {
+  /** Missing where nobody may. */
+  onReapply?: (paymentId: string) => void;
+  /** The payment that is being applied again. */
+  reapplying?: string | undefined;
+}
+
+interface PaymentStepsProps extends Reapply {
+  steps: readonly PaymentStepView[];
+  more: boolean;
+}
+
+/** The steps, the newest first. */
+export function PaymentSteps({ steps, more, ...reapply }: PaymentStepsProps) {
+  if (steps.length === 0) return <p className="text-ink-2">{texts.emptyText}</p>;
+  return (
+    <>
+      <ol aria-label={texts.steps} className="divide-y divide-line">
+        {steps.map((step) => (
+          <li key={`${step.type}-${step.id}`} className="flex flex-col gap-1 py-3 sm:flex-row sm:gap-4">
+            <time dateTime={step.at} className="figures shrink-0 text-caption text-ink-3 sm:w-36 sm:pt-0.5">
+              {formatDateTime(step.at)}
+            </time>
+            <div className="min-w-0 flex-1">{contentOf(step, reapply)}</div>
+          </li>
+        ))}
+      </ol>
+      {more ? <p className="pt-3 text-caption text-ink-3">{texts.more}</p> : null}
+    </>
+  );
+}
+
+function contentOf(step: PaymentStepView, reapply: Reapply): ReactNode {
+  switch (step.type) {
+    case 'attempt':
+      return <Attempt step={step} {...reapply} />;
+    case 'reading':
+      return <Reading step={step} />;
+    case 'refund':
+      return <Refund step={step} />;
+    case 'difference':
+      return <Difference step={step} />;
+  }
+}
+
+const Small = ({ children, tone }: { children: ReactNode; tone?: 'err' | 'ok' }) => (
+  <p
+    className={clsx(
+      'mt-0.5 break-words text-caption',
+      tone === 'err' ? 'text-err' : tone === 'ok' ? 'text-ok' : 'text-ink-2',
+    )}
+  >
+    {children}
+  </p>
+);
+
+function Attempt({ step, onReapply, reapplying }: { step: AttemptView } & Reapply) {
+  const { attempt, method, amount, state, statusDetail, paymentId, key, by, polls, nextPollAt } = step;
+  const reason = refusalReason(paymentStatusName(state as ChargeState), statusDetail);
+  return (
+    <>
+      <p className="figures font-semibold">
+        {texts.attempt(attempt, paymentTexts.methods[method])} · {formatReais(amount)} · {stateName(state)}
+      </p>
+      <Small>{texts.by[by]}.</Small>
+      {reason ? <Small tone="err">{reason}</Small> : null}
+      {polls > 0 ? (
+        <Small>
+          {[texts.polls(polls), nextPollAt ? texts.nextPoll(formatDateTime(nextPollAt)) : '']
+            .filter(Boolean)
+            .join(', ')}
+          .
+        </Small>
+      ) : null}
+      {paymentId ? (
+        <div className="flex flex-wrap items-center gap-x-2 text-caption text-ink-2">
+          <span>
+            {texts.paymentId} <span className="font-mono">{paymentId}</span>
+          </span>
+          <CopyButton iconOnly value={paymentId} label={texts.copyId} />
+          {onReapply ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={texts.reapplyOf(paymentId)}
+              loading={reapplying === paymentId}
+              onClick={() => onReapply(paymentId)}
+            >
+              {texts.reapply}
+            </Button>
+          ) : null}
+        </div>
+      ) : method === 'manual' ? null : (
+        <Small>{texts.noPaymentId}</Small>
+      )}
+      {method === 'manual' ? null : (
+        <Small>
+          {texts.key} <span className="font-mono break-all">{key}</span>
+        </Small>
+      )}
+    </>
+  );
+}
+
+/** Outcomes that somebody has to look at. */
+const BAD: ReadonlySet<string> = new Set([
+  ...['amount', 'currency', 'reference', 'account', 'price', 'payment'],
+  ...['unknown-order', 'unknown-payment', 'signature', 'stale'],
+]);
+
+function Reading({ step }: { step: ReadingView }) {
+  const { source, outcome, receivedAt, status, statusDetail, amount, stateBefore, stateAfter } = step;
+  const refused = outcome === 'signature' || outcome === 'stale';
+  const head = [
+    texts.sources[source],
+    source === 'notice' ? (refused ? texts.unsigned : texts.signed) : '',
+    receivedAt && outcome ? texts.received(formatDateTime(receivedAt)) : '',
+  ];
+  const changed = stateBefore !== stateAfter && outcome === 'applied';
+  return (
+    <>
+      <p className="font-semibold">
+        {head.filter(Boolean).join(' · ')}
+        {changed ? <> · {texts.change(stateName(stateBefore), stateName(stateAfter))}</> : null}
+      </p>
+      <Small
+        {...(outcome === 'applied' ? { tone: 'ok' } : outcome && BAD.has(outcome) ? { tone: 'err' } : {})}
+      >
+        {outcome ? outcomeTexts[outcome] : texts.waiting}
+      </Small>
+      {status ? (
+        <Small>{texts.said(status, statusDetail, amount === null ? '' : formatReais(amount))}</Small>
+      ) : null}
+      {step.times > 1 ? <Small>{texts.times(step.times, formatDateTime(step.firstAt))}</Small> : null}
+      <Small>
+        {texts.paymentId} <span className="font-mono">{step.paymentId}</span>
+      </Small>
+    </>
+  );
+}
+
+function Refund({ step: { amount, state, doneAt, error, why, providerRefundId } }: { step: RefundStepView }) {
+  const done =
+    state === 'done' && doneAt ? texts.refundDone(formatDateTime(doneAt)) : texts.refundStates[state];
+  return (
+    <>
+      <p className="figures font-semibold">
+        {texts.refund(formatReais(amount))} · {done}
+      </p>
+      {error ? <Small {...(state === 'failed' && { tone: 'err' })}>{error}</Small> : null}
+      {why ? <Small>{why}</Small> : null}
+      {providerRefundId ? <Small>{texts.refundId(providerRefundId)}</Small> : null}
+    </>
+  );
+}
+
+function Difference({ step: { kind, state, paymentId } }: { step: DifferenceStepView }) {
+  return (
+    <>
+      <p className={clsx('font-semibold', state === 'open' && 'text-err')}>
+        {texts.difference(reconciliationTexts.kinds[kind])} · {reconciliationTexts.views[state]}
+      </p>
+      <Link
+        to={adminPages.reconciliation({ search: paymentId, view: state })}
+        className="target text-caption text-petrol underline"
+      >
+        {texts.seeDifference}
+      </Link>
+    </>
+  );
+}

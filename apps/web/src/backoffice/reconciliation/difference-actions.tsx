@@ -1,0 +1,155 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type { DifferenceView } from '@plantao/contracts/reconciliation/difference.view';
+import { mayApply } from '@plantao/domain/reconciliation/rules/difference.rules';
+import { message } from '@plantao/domain/shared/errors/message';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useMay } from '@/backoffice/shared/access/use-may';
+import { actionFailure } from '@/backoffice/shared/forms/action-failure';
+import { call } from '@/lib/api/client';
+import { formatReais } from '@/lib/format';
+import { outcomeTexts } from '@/texts/backoffice/payment-outcomes';
+import { reconciliationTexts as texts } from '@/texts/backoffice/reconciliation';
+import { Button } from '@/ui/button/button';
+import { Field } from '@/ui/field/field';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { Modal } from '@/ui/modal/modal';
+import { Textarea } from '@/ui/textarea/textarea';
+import { toast } from '@/ui/toast/toast';
+
+const MIN_NOTE = 3;
+
+/** What may be done about a difference now: import or apply, give back, explain. */
+export function DifferenceActions({ difference }: { difference: DifferenceView }) {
+  const { id, kind, state, order, found } = difference;
+  const mayChange = useMay(routes.explainDifference);
+  const queries = useQueryClient();
+  const [explaining, setExplaining] = useState(false);
+  const again = () => void queries.invalidateQueries({ queryKey: ['admin', 'reconciliation'] });
+  const applying = useMutation({
+    mutationFn: () => call(routes.applyDifference, { params: { id } }),
+    onSuccess: ({ difference: now, outcome }) => {
+      if (now.state === 'closed') toast.success(texts.applied);
+      else toast.error(`${texts.notApplied} ${outcomeTexts[outcome]}`);
+    },
+    onError: (error) => void toast.error(actionFailure(error, texts.applyAction)),
+    onSettled: again,
+  });
+  const refunding = useMutation({
+    mutationFn: () => call(routes.giveBackDifference, { params: { id } }),
+    onSuccess: () => void toast.success(texts.refunded),
+    onError: (error) => void toast.error(actionFailure(error, texts.refundAction)),
+    onSettled: again,
+  });
+  const reopening = useMutation({
+    mutationFn: () => call(routes.reopenDifference, { params: { id } }),
+    onSuccess: () => void toast.success(texts.reopenDone),
+    onError: (error) => void toast.error(actionFailure(error, texts.noteAction)),
+    onSettled: again,
+  });
+  if (!mayChange || state === 'closed') return null;
+  const giveBack = async () => {
+    const choice = await showMessage({
+      title: texts.refundAsk(formatReais(found)),
+      text: texts.refundText,
+      type: 'warning',
+      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.refund }],
+    });
+    if (choice === 'confirm') refunding.mutate();
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayApply(kind) ? (
+        <Button size="sm" variant="secondary" loading={applying.isPending} onClick={() => applying.mutate()}>
+          {kind === 'unknown-payment' ? texts.import : texts.apply}
+        </Button>
+      ) : null}
+      {kind === 'unknown-payment' && !order ? (
+        <Button size="sm" variant="secondary" loading={refunding.isPending} onClick={() => void giveBack()}>
+          {texts.refund}
+        </Button>
+      ) : null}
+      {order && (kind === 'duplicate-payment' || kind === 'cancelled-unrefunded') ? (
+        <LinkButton size="sm" variant="secondary" to={adminPages.order({ id: order })}>
+          {texts.openOrder}
+        </LinkButton>
+      ) : null}
+      {state === 'open' ? (
+        <Button size="sm" variant="ghost" onClick={() => setExplaining(true)}>
+          {texts.note}
+        </Button>
+      ) : (
+        <Button size="sm" variant="ghost" loading={reopening.isPending} onClick={() => reopening.mutate()}>
+          {texts.reopen}
+        </Button>
+      )}
+      {explaining ? (
+        <ExplainDialog difference={difference} onClose={() => setExplaining(false)} onSaved={again} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ExplainDialogProps {
+  difference: DifferenceView;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Why the difference is right as it is. */
+function ExplainDialog({ difference: { id }, onClose, onSaved }: ExplainDialogProps) {
+  const form = useId();
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  const saving = useMutation({
+    mutationFn: () => call(routes.explainDifference, { params: { id }, body: { note: note.trim() } }),
+    onSuccess: () => {
+      toast.success(texts.explained);
+      onSaved();
+      onClose();
+    },
+    onError: (failure) => setError(actionFailure(failure, texts.noteAction)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim().length < MIN_NOTE) setError(message('difference.note'));
+    else if (!saving.isPending) saving.mutate();
+  };
+  return (
+    <Modal
+      open
+      size="sm"
+      onOpenChange={onClose}
+      mayClose={() => !saving.isPending}
+      title={texts.noteTitle}
+      description={texts.noteText}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={saving.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={form} loading={saving.isPending}>
+            {texts.noteSave}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field label={texts.noteLabel} error={error} required>
+          <Textarea
+            autoFocus
+            rows={3}
+            value={note}
+            maxLength={300}
+            onChange={({ target }) => {
+              setNote(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+/** Refusals around the comparison with the provider's settlement report; the catalogue takes them in. */
+export const RECONCILIATION_REFUSALS = {
+  'difference.not-found': { kind: 'not-found', text: 'Diferença não encontrada' },
+  'difference.state': {
+    kind: 'conflict',
+    text: 'Esta diferença mudou. Confira a situação dela antes de continuar.',
+  },
+  'difference.kind': { kind: 'conflict', text: 'Esta diferença não se resolve assim.' },
+  'difference.note': { kind: 'invalid', text: 'Explique a diferença, de 3 a 300 letras.' },
+  'difference.has-order': {
+    kind: 'conflict',
+    text: 'Este pagamento é de um pedido da loja: devolva o valor na página do pedido.',
+  },
+  'difference.not-refunded': {
+    kind: 'conflict',
+    text: 'O Mercado Pago não devolveu este pagamento. Veja o motivo no painel dele.',
+  },
+} as const;
