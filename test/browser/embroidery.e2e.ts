@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { until } from '../infra/until.js';
 import { Buyer } from './support/buyer.js';
 import { SandboxControl } from './support/sandbox.js';
@@ -155,5 +155,37 @@ describe('embroidery, from the product page to production (X5)', () => {
     await shown(page, 'Sendo bordado');
     expect(await page.getByRole('button', { name: 'Mudar o bordado' }).count()).toBe(0);
     expect(shopper.complaints).toEqual([]);
+  });
+});
+
+describe('a browser with forced colours', () => {
+  it('tells what is chosen, where a dialog ends and what a swatch is without grounds of our own', async () => {
+    const context = await testShop.browser.newContext({
+      baseURL: testShop.shop.url,
+      viewport: { width: 390, height: 844 },
+      forcedColors: 'active',
+    });
+    const page = await context.newPage();
+    await page.goto(`/product/${blouse.id}`);
+    const sizes = page
+      .getByRole('group', { name: 'Tamanho' })
+      .locator('label', { has: page.locator('input:enabled') });
+    await sizes.first().click();
+    await page.getByRole('button', { name: 'Personalizar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Seu bordado' });
+    await dialog.waitFor();
+    const style = (of: Locator, name: 'backgroundColor' | 'borderTopStyle') =>
+      of.evaluate((element, key) => getComputedStyle(element)[key], name);
+    const [chosen, other] = [sizes.first(), sizes.nth(1)].map((label) => label.locator('span'));
+    expect(await style(chosen!, 'backgroundColor')).not.toBe(await style(other!, 'backgroundColor'));
+    const view = (name: string) => style(dialog.getByRole('button', { name }), 'backgroundColor');
+    expect(await view('De perto')).not.toBe(await view('Na peça'));
+    expect(await style(dialog, 'borderTopStyle')).toBe('solid');
+    await page.goto('/shop');
+    const dots = page.locator('article').first().locator('[title] > span');
+    await dots.first().waitFor();
+    const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).background));
+    expect(new Set(colours).size).toBe(colours.length);
+    await context.close();
   });
 });

@@ -14,7 +14,11 @@ export function SwatchDot({ colour, size = 'sm', className }: SwatchDotProps) {
   return (
     <span
       aria-hidden="true"
-      className={clsx('inline-block shrink-0 rounded-full border border-line-strong', DOTS[size], className)}
+      className={clsx(
+        'inline-block shrink-0 rounded-full border border-line-strong forced-color-adjust-none',
+        DOTS[size],
+        className,
+      )}
       style={swatchStyle(colour)}
     />
   );
