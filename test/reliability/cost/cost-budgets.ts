@@ -247,7 +247,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   exportOrders: { ms: 800, pages: 90000, kB: 1500 },
   bulkStatus: { ms: 40, pages: 600, kB: 2 },
   checkPaymentNow: { ms: 40, pages: 600, kB: 8 },
-  getOrderEdit: { ms: 30, pages: 600, kB: 64 },
+  getOrderEdit: { ms: 30, pages: 1300, kB: 64 },
   previewOrderEdit: { ms: 60, pages: 800, kB: 8 },
   editOrder: { ms: 120, pages: 1600, kB: 16 },
   listOrderEdits: { ms: 10, pages: 100, kB: 32 },

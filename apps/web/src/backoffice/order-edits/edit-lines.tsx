@@ -40,7 +40,7 @@ function EditLine({ line, draft }: { line: EditableLineView; draft: EditDraft })
   return (
     <li className="space-y-3 py-3">
       <div className="flex gap-3">
-        <Picture src={line.image} alt="" sizes="3rem" className="w-12 shrink-0 rounded-badge" />
+        <Picture src={line.image} alt="" sizes="3rem" className="w-12 shrink-0 self-start rounded-badge" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{name}</p>
           <p className="text-caption text-ink-2">
