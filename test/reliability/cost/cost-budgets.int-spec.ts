@@ -23,6 +23,7 @@ import { costMeter, FIGURES, type CostMeter, type RouteName } from './cost-meter
 import { COST_BUDGETS } from './cost-budgets.js';
 import { mostExpensiveQuery, type Asked } from './most-expensive-query.js';
 import { idsOf, type Ids } from './ids.js';
+import { sendLargestChargeback } from './chargeback-requests.js';
 import { sendFactors } from './factor-requests.js';
 import { sendLargest } from './largest-requests.js';
 
@@ -135,6 +136,7 @@ describe('cost of every route at its largest admissible input', () => {
       await meter.measure('GET', `/admin/check-label-status/${labelled}`, { as: admin });
       await sendLargest(meter.shop, goods);
       await sendFactors(meter.shop);
+      await sendLargestChargeback(meter.shop, admin);
       for (const actions of [
         STAFF_ACTIONS,
         DESK_ACTIONS,
