@@ -143,7 +143,6 @@ describe('cost of every route at its largest admissible input', () => {
         RETURN_ACTIONS,
         CHARGEBACK_ACTIONS,
         RECOVERY_ACTIONS,
-        RETURN_ACTIONS,
         RECONCILIATION_ACTIONS,
         QUESTIONS,
       ].flatMap((all) => Object.values(all)))

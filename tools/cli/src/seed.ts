@@ -94,7 +94,7 @@ async function load(
   seedEmbroiderySettings(em);
   await seedTeams(em);
   const history = await seedOrders(em, ledger);
-  await seedRecovery(em);
+  await seedRecovery(em, ledger);
   await seedChargebacks(em, ledger, history);
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify(history, null, 2));

@@ -208,7 +208,7 @@ async function moveStock(
 }
 
 /** The demonstration orders bought pieces that the random stock may not have left. */
-async function ensureOffer(
+export async function ensureOffer(
   em: EntityManager,
   ledger: StockLedger,
   sku: string,

@@ -7,8 +7,10 @@ import { RecoveryMessage, type RecoveryLine } from '@plantao/domain/recovery';
 import { LINK_LIFE_MS } from '@plantao/domain/recovery/rules/recovery.rules';
 import { pullEvents } from '@plantao/domain/shared/aggregate';
 import { ACCOUNT_CONSENT } from '@plantao/domain/shared/contact-consent';
+import type { StockLedger } from '@plantao/domain/warehouse';
 import { add } from './add.js';
 import { fixedId, pick } from './chance.js';
+import { ensureOffer } from './orders.js';
 import { ANA, ANA_ADDRESSES } from './people.js';
 
 const HOUR = 3_600_000;
@@ -22,7 +24,7 @@ const IDLE = [
 ] as const;
 
 /** Idle carts, an order that expired unpaid, and reminders of which one brought an order. */
-export async function seedRecovery(em: EntityManager): Promise<void> {
+export async function seedRecovery(em: EntityManager, ledger: StockLedger): Promise<void> {
   const products = await em.find(
     Product,
     { active: true, sku: { $like: 'MEL-%' } },
@@ -52,7 +54,7 @@ export async function seedRecovery(em: EntityManager): Promise<void> {
   }
   await em.flush();
   const [fernanda, gustavo, helena] = IDLE;
-  expired(em, gustavo, products, now);
+  await expired(em, ledger, gustavo, products, now);
   remind(em, {
     of: helena.key,
     lines: linesOf(products, helena.key, helena.pieces),
@@ -73,11 +75,12 @@ export async function seedRecovery(em: EntityManager): Promise<void> {
 }
 
 /** Lines of one piece each, the same every time. */
-function linesOf(products: readonly Product[], key: string, pieces: number): RecoveryLine[] {
+function linesOf(products: readonly Product[], key: string, pieces: number) {
   return products.slice(0, pieces).map((product) => {
     const size = pick(product.sizes, 'recovery-size', key, product.sku);
     const colour = pick(size.colors, 'recovery-colour', key, product.sku);
     return {
+      sku: colour.sku,
       ...{ productId: product.id, name: product.name, size: size.name, colour: colour.name },
       ...{
         image: colour.image || product.image,
@@ -110,7 +113,7 @@ function remind(em: EntityManager, { of, lines, channel, at, opened = false, sto
       episode: ZERO,
       place: 1,
     },
-    ...{ userId: of === 'ana' ? ANA : fixedId('user', of), lines, actorId: null },
+    ...{ userId: of === 'ana' ? ANA : fixedId('user', of), lines: lines.map(storedLine), actorId: null },
     actor: channel === 'whatsapp' ? 'Administração Plantão' : 'Regra',
     ...{
       state: stopped ? 'stopped' : 'sent',
@@ -124,12 +127,13 @@ function remind(em: EntityManager, { of, lines, channel, at, opened = false, sto
 }
 
 /** An order whose time to pay ended yesterday: its pieces went back. */
-function expired(
+async function expired(
   em: EntityManager,
+  ledger: StockLedger,
   { key, name, phone }: (typeof IDLE)[number],
   products: readonly Product[],
   now: number,
-): void {
+): Promise<void> {
   const at = new Date(now - 30 * HOUR);
   const end = new Date(now - 29 * HOUR);
   const [line] = linesOf(products.slice(2), key, 1);
@@ -144,7 +148,7 @@ function expired(
         discount: null,
         placedFrom: null,
       },
-      lines: [{ ...line, sku: fixedId('sku', key), colourValue: '' }],
+      lines: [{ ...line, colourValue: '' }],
       customer: { name, email: `${key}@plantao.test`, phone, taxId: '11144477735', birthDate: null },
       address: { ...address, country: 'Brasil' },
       shipType: {
@@ -166,4 +170,22 @@ function expired(
   // What happened long ago is mailed to nobody.
   pullEvents(order);
   em.persist(order);
+  await em.flush();
+  const actor = 'carga inicial';
+  await ensureOffer(em, ledger, line.sku, 1);
+  await ledger.hold(em, order.id, [{ sku: line.sku, quantity: 1 }], end, actor);
+  await ledger.release(em, order.id, actor);
 }
+
+const storedLine = ({
+  productId,
+  name,
+  size,
+  colour,
+  image,
+  quantity,
+  priceCents,
+  stitched,
+}: RecoveryLine) => ({
+  ...{ productId, name, size, colour, image, quantity, priceCents, stitched },
+});

@@ -50,7 +50,7 @@ function QueueTable({ queue, rows, busy }: QueueRowsProps) {
               <TableCell className="max-w-56 py-3">
                 <Customer row={row} />
               </TableCell>
-              <TableCell className="max-w-xs py-3">
+              <TableCell className="max-w-56 py-3">
                 <Items queue={queue} row={row} />
               </TableCell>
               <TableCell className="figures whitespace-nowrap py-3 font-semibold">

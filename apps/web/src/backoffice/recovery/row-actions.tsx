@@ -76,26 +76,28 @@ export function RowActions({ queue, row }: RowActionsProps) {
     if (choice === 'confirm') ending.mutate();
   };
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      {CHANNELS.map(({ channel, icon: Icon, label }) => {
-        const refused = row.refused[channel];
-        return (
-          <div key={channel} className="max-w-36">
-            <Button
-              size="sm"
-              variant="secondary"
-              disabled={refused !== null || sending.isPending}
-              loading={sending.isPending && sending.variables.channel === channel}
-              icon={<Icon aria-hidden="true" className="size-4" />}
-              aria-label={label(name)}
-              onClick={() => send(channel)}
-            >
-              {texts[channel]}
-            </Button>
-            {refused ? <p className="mt-1 text-caption text-ink-3">{texts.reasons[refused]}</p> : null}
-          </div>
-        );
-      })}
+    <div className="space-y-1">
+      <div className="flex items-start gap-2">
+        {CHANNELS.map(({ channel, icon: Icon, label }) => {
+          const refused = row.refused[channel];
+          return (
+            <div key={channel} className="max-w-36">
+              <Button
+                size="sm"
+                variant="secondary"
+                disabled={refused !== null || sending.isPending}
+                loading={sending.isPending && sending.variables.channel === channel}
+                icon={<Icon aria-hidden="true" className="size-4" />}
+                aria-label={label(name)}
+                onClick={() => send(channel)}
+              >
+                {texts[channel]}
+              </Button>
+              {refused ? <p className="mt-1 text-caption text-ink-3">{texts.reasons[refused]}</p> : null}
+            </div>
+          );
+        })}
+      </div>
       {row.refused.mail === 'opted-out' && row.refused.whatsapp === 'opted-out' ? null : (
         <Button
           size="sm"

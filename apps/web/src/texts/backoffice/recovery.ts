@@ -58,7 +58,7 @@ export const recoveryTexts = {
   message: (channel: string, by: string) => `${channel}, ${by}`,
   states: { queued: 'Na fila', sent: 'Enviada', stopped: 'Não enviada' },
   opened: 'Link aberto',
-  openedTimes: (count: number) => (count === 1 ? 'aberto 1 vez' : `aberto ${count} vezes`),
+  openedTimes: (count: number) => (count === 1 ? 'Aberto 1 vez' : `Aberto ${count} vezes`),
   /** Why a message is not possible. */
   reasons: {
     bought: 'Já comprou',
