@@ -22,6 +22,7 @@ import { seedPeople } from './seed/people.js';
 import { readPictures, storePictures } from './seed/pictures.js';
 import { seedReviews } from './seed/reviews.js';
 import { seedRecovery } from './seed/recovery.js';
+import { seedReturns } from './seed/returns.js';
 import { seedTeams } from './seed/teams.js';
 import { seedUploads } from './seed/uploads.js';
 
@@ -96,6 +97,7 @@ async function load(
   const history = await seedOrders(em, ledger);
   await seedRecovery(em, ledger);
   await seedChargebacks(em, ledger, history);
+  await seedReturns(em, ledger);
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify(history, null, 2));
   console.log(`${products} produtos, ${stored} fotos, contas, cupons e pedidos de demonstração carregados`);

@@ -109,9 +109,10 @@ export class ReturnDecisions {
       Object.assign(back, { inspectionNote: inspection.note, photos: [...inspection.photos] });
       if (accepted === 0) back.refusal = lines.find(({ refused }) => refused > 0)?.refusal ?? '';
       back.step(accepted > 0 ? 'accept' : 'reject', this.clock.now());
-      await this.moveStock(em, locked, actor);
       if (accepted === 0) await this.holds.release(em, id, actor.name);
       const outcome = accepted > 0 ? await this.settlement.settle(em, locked, actor, mayRefund) : 'nothing';
+      // After the money, which refuses pieces that were given back by hand meanwhile.
+      await this.moveStock(em, locked, actor);
       back.announce('return.inspected');
       em.persist(
         audited(actor, 'order.return-inspect', order.id, {

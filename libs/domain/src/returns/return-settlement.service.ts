@@ -72,10 +72,11 @@ export class ReturnSettlement {
       ...(await this.own(em, locked, taken, withFreight, actor)),
       ...(await this.others(em, locked, taken, actor)),
     ];
-    if (given.length === 0) throw new DomainError('return.state');
+    const isNothing = given.every(({ outcome }) => outcome === 'nothing');
+    if (given.length === 0 || (isNothing && before > 0)) throw new DomainError('return.state');
     back.dueCents = before + given.reduce((sum, { cents }) => sum + cents, 0);
     const outcome = worstOf(given.map((one) => one.outcome));
-    if (outcome === 'nothing' && before === 0) back.step('paid', this.clock.now());
+    if (isNothing) back.step('paid', this.clock.now());
     return outcome;
   }
 
@@ -86,7 +87,9 @@ export class ReturnSettlement {
   ): Promise<TakenLine[]> {
     const items = await em.find(OrderItem, { order: order.id }, { refresh: true });
     const newLines = exchange ? await em.find(ExchangeLine, { of: exchange.id }) : [];
-    const accepted = lines.filter((line) => acceptedOf(line) > 0);
+    const place = (line: ReturnLine): number =>
+      items.find(({ id }) => id === line.orderItemId)?.position ?? 0;
+    const accepted = lines.filter((line) => acceptedOf(line) > 0).sort((a, b) => place(a) - place(b));
     // What of the order itself is given back already is not looked at again.
     const counted = back.counted || (await this.refunds.isWritten(em, order.id, back.id));
     const worth = counted ? [] : await this.refunds.worthOf(em, order, accepted.map(piecesOf));

@@ -5,12 +5,14 @@ import { Order } from '@plantao/domain/orders';
 import { Charge } from '@plantao/domain/payments';
 import { Settings } from '@plantao/domain/settings';
 import { StockLedger } from '@plantao/domain/warehouse';
+import { violations } from '../../../../test/reliability/invariants.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { seedCatalogue } from './catalogue.js';
 import { seedChargebacks } from './chargebacks.js';
 import { seedOrders, type DemoHistory } from './orders.js';
 import { seedPeople } from './people.js';
 import { readPictures } from './pictures.js';
+import { seedReturns } from './returns.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -27,6 +29,7 @@ beforeAll(async () => {
     await seedPeople(em, []);
     history = await seedOrders(em, ledger);
     await seedChargebacks(em, ledger, history);
+    await seedReturns(em, ledger);
   });
   orders = await orm.em.fork().findAll(Order);
 });
@@ -72,5 +75,23 @@ describe('the orders of the demonstration', () => {
     for (const { orderId, amountCents } of chargebacks)
       expect(orders.find(({ id }) => id === orderId)?.totalCents).toBe(amountCents);
     expect(history.chargebacks.map(({ id }) => id)).toEqual(chargebacks.map(({ providerId }) => providerId));
+  });
+});
+
+describe('the returns of the demonstration', () => {
+  it('show what the desk does, and hold the sizes that are wanted instead', async () => {
+    const em = orm.em.fork();
+    const sql = <T>(query: string, values: unknown[] = []) => em.execute<T[]>(query, values);
+    const stock = (await violations(sql)).filter(({ invariant }) => ['I1', 'I2'].includes(invariant));
+    expect(stock).toEqual([]);
+    const returns = await sql<{ state: string; held: string | null }>(
+      `select r.state, h.state as held from order_return r left join exchange e on e.return_id = r.id
+         left join stock_hold h on h.order_id = e.order_id order by r.created_at`,
+    );
+    expect(returns).toEqual([
+      { state: 'refused', held: null },
+      { state: 'received', held: 'held' },
+      { state: 'requested', held: 'held' },
+    ]);
   });
 });
