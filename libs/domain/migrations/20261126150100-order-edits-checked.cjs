@@ -7,10 +7,8 @@ class Migration20261126150100_order_edits_checked extends Migration {
   name = 'Migration20261126150100_order_edits_checked';
 
   async up() {
-    this.addSql(`set lock_timeout = '10min';`);
     this.addSql(`alter table "order_step" validate constraint "order_step_kind_check";`);
     this.addSql(`alter table "shop_order" validate constraint "shop_order_amounts";`);
-    this.addSql(`reset lock_timeout;`);
   }
 }
 exports.Migration20261126150100_order_edits_checked = Migration20261126150100_order_edits_checked;

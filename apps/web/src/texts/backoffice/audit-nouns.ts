@@ -1,10 +1,53 @@
-import { recoveryActions, recoveryFields } from './audit-recovery.js';
-import { returnActions, returnFields } from './audit-returns.js';
+/** What was done with nouns that have texts of their own, before 'o pedido' and the like as the audit log writes it. */
+export const nounActions = {
+  'recovery.mail': 'pediu o lembrete por e-mail d',
+  'recovery.whatsapp': 'enviou por WhatsApp o lembrete d',
+  'recovery.opt-out': 'anotou que não quer lembretes a pessoa d',
+  'order.chargeback-read': 'viu as provas da contestação d',
+  'order.chargeback-note': 'anotou na contestação d',
+  'order.chargeback-file-added': 'juntou uma imagem à contestação d',
+  'order.chargeback-file-removed': 'tirou uma imagem da contestação d',
+  'order.chargeback-evidence-asked': 'enviou as provas da contestação d',
+  'order.chargeback-accepted': 'aceitou a contestação d',
+  'order.chargeback-posting-allowed': 'liberou o envio, apesar da contestação, d',
+  'order.edit': 'alterou',
+  'order.refund-ask': 'pediu, para outra pessoa aprovar, a devolução d',
+  'order.refund-approve': 'aprovou a devolução d',
+  'order.refund-refuse': 'recusou a devolução d',
+  'order.refund-expire': 'encerrou sem aprovação a devolução d',
+  'order.refund-again': 'tentou de novo o reembolso d',
+  'order.refund-outside': 'registrou por fora o reembolso d',
+  'order.refund-not-owed': 'registrou que não é mais devido o reembolso d',
+  'payment.reapply': 'reprocessou',
+  'payment.orphan': 'devolveu, por ser de um pedido que não existe,',
+  'reconciliation.ask': 'pediu',
+  'reconciliation.apply': 'aplicou uma diferença d',
+  'reconciliation.explain': 'explicou uma diferença d',
+  'reconciliation.reopen': 'reabriu uma diferença d',
+  'order.return-cancel': 'cancelou a devolução d',
+  'order.return-authorise': 'autorizou a devolução d',
+  'order.return-refuse': 'recusou a devolução d',
+  'order.return-postage': 'informou o código de postagem da devolução d',
+  'order.return-label': 'pediu de novo a etiqueta da devolução d',
+  'order.return-receive': 'registrou a chegada da devolução d',
+  'order.return-inspect': 'conferiu a devolução d',
+  'order.return-refund': 'pediu de novo o valor da devolução d',
+} as const;
 
-/** What the audit log says of nouns that have texts of their own. */
-export const nounActions = { ...recoveryActions, ...returnActions } as const;
-
-export const nounFields = { ...recoveryFields, ...returnFields } as const;
+export const nounFields = {
+  queue: 'Fila',
+  chargeback: 'Contestação',
+  file: 'Arquivo',
+  posting: 'Envio liberado',
+  return: 'Protocolo da devolução',
+  error: 'Erro',
+  changes: 'O que mudou',
+  lines: 'Peças',
+  totalCents: 'Total',
+  refundCents: 'Reembolso',
+  waits: 'Espera aprovação',
+  supplement: 'Complemento',
+} as const;
 
 export const nounEntities = {
   'team-order': ['Pedido de equipe', 'o pedido de equipe'],
