@@ -1,6 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ExpireOrders } from '@plantao/domain/orders';
 import { ReturnDeadlines } from '@plantao/domain/returns';
+import { SHOP } from '@plantao/domain/shared/actor';
+import { RequestLabel } from '@plantao/domain/shipping';
 import { violations } from '../../../../test/reliability/invariants.js';
 import { driftedOrders } from '../../../worker/src/stock/order-lines.js';
 import {
@@ -11,6 +13,7 @@ import {
   type ShopWithSandbox,
 } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
+import { aBatch } from '../shipping-desk/staff-desk-actions.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
 import { ExchangeActs } from './exchange-acts.js';
 
@@ -306,6 +309,51 @@ describe('an exchange after the inspection', () => {
     await money.work(orderId);
     await clock();
     expect(await acts.one(`/admin/returns/${last.id}`)).toMatchObject({ state: 'refunded' });
+    await sound();
+  });
+});
+
+describe('money of the old piece that is not the shop’s any more', () => {
+  it('409 when it went back by hand: nothing is ordered, and the pieces may be refused', async () => {
+    const made = await acts.aReceivedExchange();
+    const { total } = made.order as { total: number };
+    expect((await money.refund(made.id, total, total)).status).toBeLessThan(300);
+    const refused = await acts.inspect(made, { restocked: 1 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'exchange.unpaid']);
+    expect(await acts.exchangeOf(made.back.id)).toMatchObject({ state: 'held' });
+    const ended = await acts.inspect(made, { refused: 1, reason: 'Valor já devolvido' });
+    expect(ended.status).toBe(200);
+    expect(await acts.exchangeOf(made.back.id)).toMatchObject({ state: 'released' });
+    await money.work(made.id);
+    await sound();
+  });
+
+  it('409 while it is contested: the order of the exchange gets no label, waits on the desk and is not posted', async () => {
+    const made = await acts.aReceivedExchange();
+    await acts.inspect(made, { restocked: 1 });
+    const { orderId } = await acts.exchangeOf(made.back.id);
+    const become = (state: string, isLetGo = false) =>
+      shop.sql('update shop_order set paid_state = ?, ships_contested = ? where id = ?', [
+        state,
+        isLetGo,
+        made.id,
+      ]);
+    const commands = shop.app.get(CommandBus);
+    const batch = await aBatch(shop, admin, [orderId]);
+    const counts = async () => (await shop.call('GET', batch, { as: admin })).body.data.batch.counts;
+    for (const state of ['disputed', 'charged_back']) {
+      await become(state);
+      await expect(commands.execute(new RequestLabel(orderId, SHOP))).rejects.toMatchObject({
+        code: 'order.contested',
+      });
+      await expect(acts.move(orderId, 'shipped')).rejects.toMatchObject({ code: 'order.contested' });
+      expect(await counts()).toMatchObject({ stopped: 1 });
+    }
+    await become('disputed', true);
+    expect(await counts()).toMatchObject({ 'to-request': 1 });
+    await commands.execute(new RequestLabel(orderId, SHOP));
+    await acts.move(orderId, 'shipped');
+    await become('paid');
     await sound();
   });
 });

@@ -242,6 +242,38 @@ describe('a scanned parcel', () => {
     ]);
   });
 
+  it('409 with a label that was cancelled, 200 with the one that replaced it', async () => {
+    const { id, tracking } = await labelled();
+    await shop.sql(
+      `insert into shipping_label (id, order_id, state, tracking, version) values (gen_random_uuid(), ?, 'cancelled', 'AA000000001BR', 1)`,
+      [id],
+    );
+    const { status, body } = await scan('AA000000001BR');
+    expect([status, body.code]).toEqual([409, 'scan.old-label']);
+    expect((await statusOf(id))?.status).toBe('confirmed');
+    expect((await scan(tracking)).status).toBe(200);
+    expect(await statusOf(id)).toEqual({ status: 'shipped', tracking });
+  });
+
+  it('is printed again and posted with the code of its new label, after a scan was taken back', async () => {
+    const { id, tracking } = await labelled();
+    const path = await aBatch(shop, packer, [id]);
+    jest
+      .spyOn(shop.app.get(ShippingLabels, { strict: false }), 'printAll')
+      .mockResolvedValue('https://etiqueta.exemplo.test/1.pdf');
+    await post(`${path}/labels`);
+    await scan(tracking);
+    await post(`/admin/scanned-parcels/${id}/undo`);
+    expect((await get(path)).body.data.batch.counts).toMatchObject({ 'to-post': 1 });
+    await aLabel(shop, id, 'released', 1_800);
+    await shop.sql(`update shipping_label set tracking = 'AA000000002BR' where order_id = ?`, [id]);
+    expect((await get(path)).body.data.batch.counts).toMatchObject({ 'to-print': 1, 'to-post': 0 });
+    await post(`${path}/labels`);
+    expect((await post(`${path}/steps`, { step: 'post' })).body.data.asked).toBe(1);
+    await work(path);
+    expect(await statusOf(id)).toEqual({ status: 'shipped', tracking: 'AA000000002BR' });
+  });
+
   it('is taken back to the status that it had, for a quarter of an hour', async () => {
     const { id } = await labelled();
     await shop.app.get(CommandBus).execute(new ChangeOrderStatus(id, 'processing', undefined, SHOP));

@@ -17,7 +17,15 @@ export {
 export { OrderMail } from './entities/order-mail.entity.js';
 export { OrderNote } from './entities/order-note.entity.js';
 export { correctTotals, foldTotals } from './kept-totals.js';
-export { lockOrder, Order, OrderDiscount, OrderItem, OrderStep } from './entities/order.entity.js';
+export {
+  HELD_BY_SOURCE,
+  isHeld,
+  lockOrder,
+  Order,
+  OrderDiscount,
+  OrderItem,
+  OrderStep,
+} from './entities/order.entity.js';
 export { BOUGHT, CONFIRMED, customerHistory, type CustomerHistory } from './customer-history.js';
 export { lockOrders } from './lock-orders.js';
 export { searchTextOf, newOrder, type OrderDraft, type OrderLine } from './new-order.js';

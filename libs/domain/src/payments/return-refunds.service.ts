@@ -90,6 +90,11 @@ export class ReturnRefunds {
     return this.pay(em, order, { amountCents, parts }, actor, approval);
   }
 
+  /** Centavos of an order that are neither back nor on their way. */
+  keptCents(em: EntityManager, orderId: string): Promise<number> {
+    return this.refunds.kept(em, orderId);
+  }
+
   /** Whether the refund of a return from an order exists. */
   async isWritten(em: EntityManager, orderId: string, returnId: string): Promise<boolean> {
     return (await em.count(Refund, { orderId, returnId, state: { $ne: 'cancelled' } })) > 0;

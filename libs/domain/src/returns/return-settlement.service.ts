@@ -138,8 +138,27 @@ export class ReturnSettlement {
     if (exchange?.state !== 'held') return;
     const wanted = taken.flatMap(({ other, pieces, kept }) => (other ? [{ other, pieces, kept }] : []));
     if (wanted.length === 0) return this.holds.release(em, back.id, actor.name);
+    await this.requireKept(
+      em,
+      order.id,
+      wanted.flatMap(({ kept }) => kept),
+    );
     const all = await em.find(ExchangeLine, { of: exchange.id });
     await this.orders.make(em, { order, back, exchange }, all, wanted);
+  }
+
+  /** What pays for the new pieces is still the shop's. @throws DomainError exchange.unpaid, return.disputed */
+  private async requireKept(
+    em: EntityManager,
+    ownId: string,
+    credits: readonly ExchangeCredit[],
+  ): Promise<void> {
+    for (const orderId of new Set(credits.map((credit) => credit.orderId))) {
+      if (orderId !== ownId && (await lockOrder(em, orderId)).paidState === 'disputed')
+        throw new DomainError('return.disputed');
+      if (centsOf(credits, orderId) > (await this.refunds.keptCents(em, orderId)))
+        throw new DomainError('exchange.unpaid');
+    }
   }
 
   /** From the order itself, once. */

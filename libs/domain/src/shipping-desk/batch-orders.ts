@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { HELD_BY_SOURCE } from '../orders/index.js';
 import type { OrderStatus, PaidState } from '../orders/rules/order-status.rules.js';
 import { deskState, type DeskFacts, type DeskState, type QueuedStep } from './rules/desk-state.rules.js';
 
@@ -8,6 +9,7 @@ export interface BatchOrderRow {
   readonly position: number;
   readonly status: OrderStatus;
   readonly paidState: PaidState;
+  readonly held: boolean;
   readonly label: (NonNullable<DeskFacts['label']> & { readonly tracking: string | null }) | null;
   readonly printed: boolean;
   /** What was asked and is not done yet. */
@@ -20,8 +22,8 @@ export interface BatchOrderRow {
 /** The orders of a batch, at most MAX_BATCH_ORDERS, in the order of picking: one statement. */
 export async function batchOrders(em: EntityManager, batchId: string): Promise<BatchOrderRow[]> {
   const rows = await em.execute<Omit<BatchOrderRow, 'state'>[]>(
-    `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", b.step,
-            b.printed_at is not null as printed, case when b.fault <> '' then b.fault else coalesce(l.error, '') end as fault,
+    `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", ${HELD_BY_SOURCE} as held, b.step,
+            coalesce(b.printed_at >= l.created_at, false) as printed, case when b.fault <> '' then b.fault else coalesce(l.error, '') end as fault,
             case when l.id is not null and l.state not in ('cancelled', 'refused')
                  then jsonb_build_object('state', l.state, 'priceCents', l.price_cents, 'tracking', l.tracking,
                                          'printable', l.print_url is not null) end as label

@@ -41,7 +41,7 @@ export class BatchSteps {
     for (;;) {
       const asked = await em.execute<AskedOrder[]>(
         `select b.order_id as "orderId", b.step, b.seen_cents as "seenCents", b.asked_by_id as "askedById", b.asked_by as "askedBy",
-                coalesce(o.tracking, l.tracking) as tracking
+                coalesce(l.tracking, o.tracking) as tracking
            from shipping_batch_order b join shop_order o on o.id = b.order_id
            left join shipping_label l on l.order_id = o.id and l.state in ('requested', 'pending', 'paying', 'released')
           where b.batch_id = ? and b.step is not null order by b.position limit ${PIECE}`,

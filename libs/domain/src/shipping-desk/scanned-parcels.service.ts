@@ -26,8 +26,8 @@ export class ScannedParcels {
   /**
    * Posts the order that a code names; resolves to its id. Under the order's lock: of two hands that scan the same parcel
    * one posts it, and the other learns who did.
-   * @throws DomainError scan.unreadable, scan.unknown, scan.repeated, scan.cancelled, scan.unpaid-label, and what
-   * ChangeOrderStatus refuses
+   * @throws DomainError scan.unreadable, scan.unknown, scan.repeated, scan.cancelled, scan.unpaid-label,
+   * scan.old-label, and what ChangeOrderStatus refuses
    */
   async post(code: string, actor: Actor): Promise<string> {
     const id = await this.find(code);
@@ -47,6 +47,10 @@ export class ScannedParcels {
       const active = { orderId: id, state: { $nin: ['cancelled' as const, 'refused' as const] } };
       const label = await em.findOne(ShippingLabel, active);
       if (label && label.state !== 'released') throw new DomainError('scan.unpaid-label', { order: number });
+      // A parcel with a label that was cancelled is not what the active one was made for.
+      const scanned = scannedCode(code);
+      if (scanned?.kind === 'tracking' && label?.tracking !== scanned.tracking)
+        throw new DomainError('scan.old-label', { order: number });
       const tracking = label?.tracking ?? order.tracking ?? undefined;
       await this.commands.execute(new ChangeOrderStatus(id, 'shipped', tracking, actor));
     });

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Order } from '../orders/index.js';
-import { isHeldByDispute } from '../orders/rules/order-status.rules.js';
+import { isHeld, Order } from '../orders/index.js';
 import { CarrierRejected, CarrierUnavailable, ShippingLabels } from './ports/shipping-labels.port.js';
 import { ShippingLabel } from './entities/shipping-label.entity.js';
 import { message } from '../shared/errors/message.js';
@@ -100,7 +99,8 @@ export class LabelRelease {
   }
 
   private async isHeld(em: EntityManager, { orderId }: ShippingLabel): Promise<boolean> {
-    return isHeldByDispute(await em.fork().findOneOrFail(Order, { id: orderId }));
+    const own = em.fork();
+    return isHeld(own, await own.findOneOrFail(Order, { id: orderId }));
   }
 
   /** paying → pending with the reason that the administrator reads; nothing was paid. */

@@ -5,7 +5,7 @@ import { inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
-import { lockOrder, type Order } from '../entities/order.entity.js';
+import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
@@ -15,8 +15,8 @@ import type { StepBy } from '../rules/order-status.rules.js';
  * The administrator's choice of a status (O6 … O11). Backward moves change the label only (A-24); moving an unpaid
  * order forward writes down a payment by hand.
  * @throws DomainError order.not-found, order.cancelled, order.cancel-by-action, order.tracking-required (AORD-12,
- * AORD-14), order.money-gone when what was paid is not the shop's any more, order.sold-out when expired pieces are
- * gone.
+ * AORD-14), order.money-gone when what was paid is not the shop's any more, order.contested when that holds for
+ * what pays for the pieces of an exchange, order.sold-out when expired pieces are gone.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -44,6 +44,8 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       const order = await lockOrder(em, orderId);
       const before = { status: order.status, tracking: order.tracking };
       const step = stepFor(order, to, code);
+      if (step?.effects.includes('ship') && (await isHeld(em, order)))
+        throw new DomainError('order.contested');
       const by = { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' };
       const corrected = !step && to === 'shipped' && order.tracking !== code;
       if (step) await this.take(em, order, step, by, code);

@@ -11,6 +11,7 @@ import {
   type CancelReason,
   type StepBy,
   type StepKind,
+  isHeldByDispute,
   isPaid,
   nextStep,
   type OrderTrigger,
@@ -189,6 +190,19 @@ export async function lockOrder(em: EntityManager, id: string, userId?: string):
   const order = await em.findOne(Order, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!order) throw new DomainError('order.not-found');
   return order;
+}
+
+/** SQL: whether the order `o` came of an exchange, and what pays for its pieces is contested and was not let go (ADR 41, 42). */
+export const HELD_BY_SOURCE = `(o.cart_revision < 0 and exists (
+  select from exchange e join exchange_line x on x.exchange_id = e.id, jsonb_array_elements(x.credits) c
+    join shop_order s on s.id = (c->>'orderId')::uuid
+   where e.order_id = o.id and s.paid_state in ('disputed', 'charged_back') and not s.ships_contested))`;
+
+/** Whether nothing of it is bought or posted: its payment, or what pays for an exchange, is contested. */
+export async function isHeld(em: EntityManager, order: Order): Promise<boolean> {
+  if (isHeldByDispute(order) || order.cartRevision > 0) return isHeldByDispute(order);
+  const sql = `select from shop_order o where o.id = ? and ${HELD_BY_SOURCE}`;
+  return (await em.execute<object[]>(sql, [order.id])).length > 0;
 }
 
 const OrderItemSchema = defineEntity({

@@ -25,6 +25,10 @@ export const DESK_REFUSALS = {
     kind: 'conflict',
     text: 'A etiqueta do pedido {order} ainda não foi paga: pague e imprima antes de postar.',
   },
+  'scan.old-label': {
+    kind: 'conflict',
+    text: 'Esta etiqueta do pedido {order} foi cancelada: cole a etiqueta atual antes de postar.',
+  },
   'scan.too-late': {
     kind: 'conflict',
     text: 'Só dá para desfazer uma postagem dos últimos 15 minutos. Corrija o status na tela do pedido.',

@@ -44,6 +44,10 @@ export const RETURN_REFUSALS = {
     kind: 'conflict',
     text: 'Acabou de esgotar: {pieces}. Nada foi pedido: escolha outra peça ou o dinheiro de volta.',
   },
+  'exchange.unpaid': {
+    kind: 'conflict',
+    text: 'O valor desta compra já voltou ao cliente e não paga a troca. Na conferência, não aceite as peças da troca.',
+  },
   'exchange.under-way': {
     kind: 'conflict',
     text: 'As peças de uma troca foram pagas com este pedido. Cancele antes o pedido da troca.',

@@ -29,6 +29,7 @@ describe('how far an order is on the desk', () => {
       expect(at({ paidState, label })).toBe('stopped');
       expect(at({ paidState, label, status: 'shipped' })).toBe('posted');
     }
+    expect(at({ held: true, label })).toBe('stopped');
     expect(at({ status: 'cancelled' })).toBe('stopped');
     expect(at({ status: 'delivered' })).toBe('posted');
   });

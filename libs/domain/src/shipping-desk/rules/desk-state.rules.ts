@@ -31,6 +31,8 @@ export type DeskState = (typeof DESK_STATES)[number];
 export interface DeskFacts {
   readonly status: OrderStatus;
   readonly paidState: PaidState;
+  /** What pays for the pieces of an exchange is contested. */
+  readonly held?: boolean;
   /** The active label; null for none. */
   readonly label: {
     readonly state: LabelState;
@@ -42,9 +44,9 @@ export interface DeskFacts {
   readonly printed: boolean;
 }
 
-export function deskState({ status, paidState, label, printed }: DeskFacts): DeskState {
+export function deskState({ status, paidState, held, label, printed }: DeskFacts): DeskState {
   if (status === 'shipped' || status === 'delivered') return 'posted';
-  if (status === 'cancelled' || paidState !== 'paid') return 'stopped';
+  if (status === 'cancelled' || paidState !== 'paid' || held) return 'stopped';
   switch (label?.state) {
     case 'requested':
       return 'requesting';

@@ -2,10 +2,9 @@ import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, lockOrder, type Actor } from '../../orders/index.js';
+import { audited, isHeld, lockOrder, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { formatCents } from '../../shared/money.js';
-import { isHeldByDispute } from '../../orders/rules/order-status.rules.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { priceChanged } from '../rules/label.rules.js';
 
@@ -33,7 +32,7 @@ export class RequestLabelPaymentHandler implements ICommandHandler<RequestLabelP
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       if (order.status === 'cancelled') throw new DomainError('label.cancelled-order');
-      if (isHeldByDispute(order)) throw new DomainError('order.contested');
+      if (await isHeld(em, order)) throw new DomainError('order.contested');
       const label = await em.findOne(
         ShippingLabel,
         { orderId, state: { $nin: ['cancelled', 'refused'] } },

@@ -2,9 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, lockOrder, OrderItem, type Actor } from '../../orders/index.js';
+import { audited, isHeld, lockOrder, OrderItem, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import { isHeldByDispute } from '../../orders/rules/order-status.rules.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { labelProblem } from '../rules/label.rules.js';
 
@@ -38,7 +37,7 @@ export class RequestLabelHandler implements ICommandHandler<RequestLabel, Shippi
         address: order.address,
         shipType: order.shipType,
         items,
-        contested: isHeldByDispute(order),
+        contested: await isHeld(em, order),
       });
       if (problem) throw new DomainError(problem);
       const existing = await em.findOne(ShippingLabel, {
