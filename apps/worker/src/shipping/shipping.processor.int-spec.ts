@@ -72,6 +72,19 @@ describe('a requested label', () => {
     expect(await labelOf(id)).toMatchObject({ state: 'released', error: '' });
   });
 
+  it('WORK-04 insures the pieces of an exchange for their price, and those with a coupon for what they cost', async () => {
+    const insured = async (changes: Parameters<typeof anOrder>[1]) => {
+      const { id } = await anOrder(bench, changes);
+      await bench.commands.execute(new ChangeOrderStatus(id, 'confirmed', undefined, SHOP));
+      await bench.commands.execute(new RequestLabel(id, SHOP));
+      await bench.deliver();
+      return cart().at(-1)?.insurance_value;
+    };
+    expect(await insured({})).toBe(341.82);
+    bench.sandbox.control.reset();
+    expect(await insured({ cartRevision: -5, discount: { code: 'TROCA', amountCents: 37_980 } })).toBe(379.8);
+  });
+
   it('is created once when its event is delivered twice, and when an earlier job crashed before storing it', async () => {
     const id = await pending();
     const label = await labelOf(id);

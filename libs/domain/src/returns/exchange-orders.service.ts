@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { newOrder, OrderEffects, type Order, type OrderLine } from '../orders/index.js';
+import { EXCHANGE_CREDIT } from '../orders/rules/order-total.rules.js';
 import { Settings } from '../settings/index.js';
 import { SHOP } from '../shared/actor.js';
 import { holdInstead, StockLedger } from '../warehouse/index.js';
@@ -9,8 +10,6 @@ import type { Exchange, ExchangeCredit, ExchangeLine, OrderReturn } from './enti
 import { toPay } from './rules/exchange.rules.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What the order of an exchange calls what the old pieces pay. */
-const CREDIT_CODE = 'TROCA';
 
 /** A line of an exchange, for how many pieces the old ones were taken, and what pays for those. */
 export interface ExchangedLine {
@@ -53,7 +52,7 @@ export class ExchangeOrders {
         cartRevision: revisionOf(exchange.id),
         lines,
         discount:
-          subtotalCents > dueCents ? { code: CREDIT_CODE, amountCents: subtotalCents - dueCents } : null,
+          subtotalCents > dueCents ? { code: EXCHANGE_CREDIT, amountCents: subtotalCents - dueCents } : null,
         customer: order.customer,
         address: order.address,
         placedFrom: null,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Order, OrderItem } from '../orders/index.js';
+import { Order, OrderDiscount, OrderItem } from '../orders/index.js';
+import { EXCHANGE_CREDIT } from '../orders/rules/order-total.rules.js';
 import { CarrierRejected, ShippingLabels, type CarrierLabel } from './ports/shipping-labels.port.js';
 import { ShippingLabel } from './entities/shipping-label.entity.js';
 import { parcelOf } from './label-parcel.js';
@@ -52,8 +53,11 @@ export class LabelGeneration {
   private async buy(em: EntityManager, order: Order): Promise<CarrierLabel> {
     const items = await em.fork().find(OrderItem, { order: order.id }, { orderBy: { position: 'asc' } });
     const pieces = items.map((item) => ({ item, quantity: item.quantity - item.refunded }));
+    const credit = { order: order.id, code: EXCHANGE_CREDIT };
+    const paid = order.cartRevision < 0 ? await em.fork().findOne(OrderDiscount, credit) : null;
+    const creditCents = paid?.amountCents ?? 0;
     return this.carrier.addToCart(
-      parcelOf({ order, pieces }, await this.settings.all(), this.env.PUBLIC_URL),
+      parcelOf({ order, pieces, creditCents }, await this.settings.all(), this.env.PUBLIC_URL),
     );
   }
 

@@ -13,11 +13,18 @@ export interface Parcel {
   readonly pieces: readonly { readonly item: OrderItem; readonly quantity: number }[];
 }
 
-/** What the carrier needs to know of an order. `shopUrl` without a trailing slash. */
-export function parcelOf(parcel: Parcel, settings: SettingValues, shopUrl: string): LabelInput {
+/**
+ * What the carrier needs to know of an order. `shopUrl` without a trailing slash; `creditCents` is what the old pieces of an
+ * exchange pay of its discount: the new ones are worth it all the same.
+ */
+export function parcelOf(
+  { creditCents, ...parcel }: Parcel & { readonly creditCents: number },
+  settings: SettingValues,
+  shopUrl: string,
+): LabelInput {
   const { order } = parcel;
   const way = { from: senderOf(settings), to: recipientOf(order) };
-  const insuranceCents = order.subtotalCents - order.discountCents;
+  const insuranceCents = order.subtotalCents - order.discountCents + creditCents;
   return { orderId: order.id, shopUrl, ...way, ...contentOf(parcel, settings), insuranceCents };
 }
 

@@ -1,5 +1,8 @@
 import { splitByWeight } from '../../shared/money.js';
 
+/** What the order of an exchange calls what the old pieces pay of it; no coupon has this code (ADR 41). */
+export const EXCHANGE_CREDIT = 'TROCA';
+
 export interface PricedLine {
   readonly priceCents: number;
   readonly quantity: number;
