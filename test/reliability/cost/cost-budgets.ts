@@ -163,7 +163,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   getStock: { ms: 10, pages: 600, kB: 2 },
   listMovements: { ms: 10, pages: 300, kB: 32 },
   listStockChecks: { ms: 10, pages: 100, kB: 2 },
-  listWarehouses: { ms: 10, pages: 600, kB: 8 },
+  listWarehouses: { ms: 10, pages: 900, kB: 8 },
   listWarehouseProducts: { ms: 40, pages: 15000, kB: 1500 },
   getWarehouseProduct: { ms: 40, pages: 100, kB: 32 },
   // admin

@@ -62,7 +62,7 @@ export function cap({ head, headStretched, length }: CapMeasures, band: 'rib' | 
 /** The right side of a gore, from the band up to the crown. */
 function gore(head: number, headStretched: number, length: number): Line {
   const [low, wide] = [head / GORES / 2, headStretched / GORES / 2];
-  const top: Point = [0.01, BROW + length];
+  const top: Point = [0, BROW + length];
   return [
     ...curve([low, BROW], [low, BROW + BAND * 0.6], [low, BROW + BAND], [wide, BROW + BAND + 2.5], 12),
     ...curve(

@@ -194,7 +194,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
   'POST /admin/embroidery/state': about(aPrinting, (body) => send('POST', '/admin/embroidery/state', body)),
   'POST /admin/team-orders/:id/closing': about(openTeam, (at) => send('POST', `${at}/closing`)),
   'POST /admin/team-orders/:id/approval': about(closedTeam, (at) => send('POST', `${at}/approval`)),
-  'PATCH /admin/settings': send('PATCH', '/admin/settings', { version: 0, 'shop.name': 'Plantão Sul' }),
+  'PATCH /admin/settings': send('PATCH', '/admin/settings', { 'shop.name': 'Plantão Sul' }),
   'PATCH /orders/:id/status': about(order, (id) =>
     send('PATCH', `/orders/${id}/status`, { status: 'processing' }),
   ),

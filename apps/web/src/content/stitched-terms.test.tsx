@@ -61,7 +61,7 @@ describe('what holds for regret of a stitched piece (X5, CDC art. 49)', () => {
       },
     ]);
     expect(screen.getByText(new RegExp(after.slice(0, 60)))).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: 'Devolver peças' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar ou devolver' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Quais peças voltam?' }));
     expect(dialog.getByText(`${after} ${fault}`)).toBeTruthy();
   });

@@ -58,8 +58,12 @@ interface Sql {
   readonly values: readonly unknown[];
 }
 
-/** Of the carts and orders of the last weeks so many are looked at, the newest: a list costs as much however large the shop is. */
-const LOOKED_AT = 2_000;
+/**
+ * Of the carts and orders of the last weeks so many are looked at, the newest: a list costs as much however large the shop
+ * is. The rule, which comes every minute, looks at more: what it does not see now it does not see again.
+ */
+const LOOKED_AT = { list: 300, rule: 2_000 };
+const lookedAt = (due: CaseQuestion['due']): number => (due ? LOOKED_AT.rule : LOOKED_AT.list);
 const ZERO = '00000000-0000-0000-0000-000000000000';
 const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 const HOUR = 60 * 60_000;
@@ -69,12 +73,12 @@ const HOUR = 60 * 60_000;
  * negative, were never a cart: once expired they cannot become one.
  */
 const SOURCES: Readonly<Record<RecoveryQueue, (question: CaseQuestion) => Sql>> = {
-  cart: ({ now, cartHours, subjectId }) => ({
+  cart: ({ now, cartHours, subjectId, due }) => ({
     text: `select id, user_id, updated_at as since, null::timestamptz as until from cart
             where updated_at > ? and updated_at < ? ${subjectId ? 'and id = ?' : ''}
               and (exists (select from cart_line l where l.cart_id = cart.id)
                 or exists (select from embroidered_line l where l.cart_id = cart.id))
-            order by updated_at desc limit ${LOOKED_AT}`,
+            order by updated_at desc limit ${lookedAt(due)}`,
     values: [ago(now, CART_AGE_MS), ago(now, cartHours * HOUR), ...(subjectId ? [subjectId] : [])],
   }),
   pix: ({ now, subjectId }) => ({
@@ -92,11 +96,11 @@ const SOURCES: Readonly<Record<RecoveryQueue, (question: CaseQuestion) => Sql>> 
              and c.state = 'rejected' and c.method = 'card' ${subjectId ? 'and o.id = ?' : ''}`,
     values: [now, ...(subjectId ? [subjectId] : [])],
   }),
-  expired: ({ now, subjectId }) => ({
+  expired: ({ now, subjectId, due }) => ({
     text: `select id, user_id, cancelled_at as since, null::timestamptz as until from shop_order
             where status = 'cancelled' and cancel_reason = 'expired' and cancelled_at > ? and cancelled_at <= ? and cart_revision > 0
               ${subjectId ? 'and id = ?' : ''}
-            order by cancelled_at desc limit ${LOOKED_AT}`,
+            order by cancelled_at desc limit ${lookedAt(due)}`,
     values: [ago(now, EXPIRED_AGE_MS), now, ...(subjectId ? [subjectId] : [])],
   }),
 };

@@ -39,8 +39,8 @@ export class ExchangeCredits {
   }
 
   /**
-   * Gives back what the old pieces paid, after the order of the new ones ended: what it cost more goes back with that order. Of
-   * an order that an administrator ended, what needs a second one is asked for, or (`leave`) left to a person.
+   * Gives back what the old pieces paid, after the order of the new ones ended, whoever ended it: what it cost more goes back
+   * with that order. What needs a second administrator is asked for, or (`leave`) left to a person.
    */
   async repay(
     em: EntityManager,
@@ -49,7 +49,6 @@ export class ExchangeCredits {
     actor: Actor,
     approval: 'ask' | 'leave',
   ): Promise<ReturnOutcome> {
-    const ended = await em.findOneOrFail(Order, { id: exchange.orderId });
     const items = await em.find(OrderItem, { order: exchange.orderId }, { refresh: true });
     const lines = await em.find(ExchangeLine, { of: exchange.id });
     const sums = new Map<string, number>();
@@ -67,8 +66,7 @@ export class ExchangeCredits {
         amountCents,
         why: `Troca não concluída, devolução ${back.protocol}`,
       };
-      const how = ended.cancelReason === 'admin' ? approval : 'none';
-      outcomes.push((await this.refunds.giveCredit(em, source, due, actor, how)).outcome);
+      outcomes.push((await this.refunds.giveCredit(em, source, due, actor, approval)).outcome);
       await em.flush();
     }
     if (outcomes.includes('waits')) return 'waits';

@@ -103,6 +103,21 @@ export class EgressClient {
   }
 
   /**
+   * Sends a form with files, and reads the answer.
+   * @throws EgressFailed
+   */
+  async postForm(
+    address: string,
+    timeout: number,
+    body: FormData,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<EgressResponse> {
+    const request = { method: 'POST', headers: { accept: 'application/json', ...headers }, body };
+    const { status, bytes } = await this.ask(address, timeout, MAX_RESPONSE_BYTES, request);
+    return { status, body: parsed(Buffer.from(bytes).toString('utf8')) };
+  }
+
+  /**
    * The bytes of a file as they arrive, at most `largest` of them: nothing is held but what is being read.
    * @throws EgressFailed also when it does not answer with 200
    */

@@ -15,7 +15,7 @@ import {
 import { CircuitBreaker, CircuitOpen } from '@plantao/platform/breaker';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
-import { providerCall } from '../http/provider-call.js';
+import { EgressClient } from '../http/egress-client.js';
 import { chargebackOf } from './chargebacks.mapper.js';
 import { callSdk, checkSetup, type SdkSetup } from './sdk-call.js';
 
@@ -31,6 +31,7 @@ export class MercadoPagoChargebacks extends ChargebackGateway {
   constructor(
     env: Env,
     private readonly clock: Clock,
+    private readonly egress: EgressClient,
   ) {
     super();
     this.breaker = new CircuitBreaker(clock, { name: 'mercado-pago-chargebacks' });
@@ -72,31 +73,17 @@ export class MercadoPagoChargebacks extends ChargebackGateway {
         key,
       );
       if (status === 401 || status === 403) throw new GatewayAuth(`credentials refused (${status})`);
-      if (status === 429 || status >= 500) throw new GatewayUnavailable(`the provider answered ${status}`);
       if (status >= 400) throw new GatewayRejected(refusalOf(code));
     });
   }
 
-  private async post(path: string, body: FormData, key: string): Promise<{ status: number; code: string }> {
+  private async post(path: string, form: FormData, key: string): Promise<{ status: number; code: string }> {
     const { baseUrl, accessToken } = this.setup;
+    const headers = { Authorization: `Bearer ${accessToken}`, 'X-Idempotency-Key': key };
     try {
-      const response = await providerCall(new URL(baseUrl).host, 'POST', () =>
-        fetch(`${baseUrl}${path}`, {
-          method: 'POST',
-          redirect: 'error',
-          signal: AbortSignal.timeout(UPLOAD_MS),
-          headers: { Authorization: `Bearer ${accessToken}`, 'X-Idempotency-Key': key },
-          body,
-        }),
-      );
-      const answer = (await response.json().catch(() => ({}))) as {
-        cause?: { code?: unknown }[];
-        error?: unknown;
-      };
-      return {
-        status: response.status,
-        code: String(answer.cause?.[0]?.code ?? answer.error ?? response.status),
-      };
+      const { status, body } = await this.egress.postForm(`${baseUrl}${path}`, UPLOAD_MS, form, headers);
+      const { cause, error } = (body ?? {}) as { cause?: { code?: unknown }[]; error?: unknown };
+      return { status, code: String(cause?.[0]?.code ?? error ?? status) };
     } catch (error) {
       throw new GatewayUnavailable(`the provider does not answer: ${(error as Error).message}`);
     }

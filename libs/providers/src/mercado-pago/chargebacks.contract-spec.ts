@@ -6,6 +6,7 @@ import {
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { startSandbox, type Sandbox } from '../../../../apps/sandbox/src/sandbox.js';
+import { EgressClient } from '../http/egress-client.js';
 import { MercadoPagoChargebacks } from './chargebacks.adapter.js';
 import { chargebackOf } from './chargebacks.mapper.js';
 
@@ -20,6 +21,7 @@ const gatewayWith = (more: Partial<Env> = {}): MercadoPagoChargebacks =>
       ...more,
     }),
     clock,
+    new EgressClient(new Set([new URL(sandbox.urls.mercadoPago).host])),
   );
 
 beforeAll(async () => {

@@ -25,7 +25,9 @@ import { Clock } from '@plantao/platform/clock';
 import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 
 /** Rows that a queue counts and shows: nobody works off more in a day. */
-const MAX_ROWS = 500;
+const MAX_ROWS = 100;
+/** Sent messages that are counted and shown, the newest. */
+const MAX_MESSAGES = 1_000;
 
 /** The queues of reminders, and what reminders brought. */
 @Injectable()
@@ -53,10 +55,10 @@ export class AdminRecoveryReader {
 
   async messages(page: ListQueryDto): Promise<RecoveryMessagesResponse> {
     const [count] = await this.em.execute<{ total: number }[]>(
-      `select ${countUpTo('recovery_message')} as total`,
+      `select ${countUpTo('recovery_message', MAX_MESSAGES)} as total`,
     );
-    const rows = await this.results.list(...windowOf(page));
-    return { messages: rows.map(presentMessage), ...paginationOf(count?.total ?? 0, page) };
+    const rows = await this.results.list(...windowOf(page, MAX_MESSAGES));
+    return { messages: rows.map(presentMessage), ...paginationOf(count?.total ?? 0, page, MAX_MESSAGES) };
   }
 
   async report(days: number): Promise<RecoveryReportResponse> {

@@ -29,7 +29,7 @@ interface ItemFacts {
 /** An own order: what of it may be returned. Pieces in an open return are not there to be returned again. */
 const ORDER = `
   select o.status, o.delivered_at as "deliveredAt",
-    (select jsonb_agg(jsonb_build_object('item', i.id, 'left', i.quantity - i.refunded - (
+    (select coalesce(jsonb_agg(jsonb_build_object('item', i.id, 'left', i.quantity - i.refunded - (
        select coalesce(sum(l.quantity), 0) from return_line l join order_return r on r.id = l.return_id
         where l.order_item_id = i.id and (r.state in ('requested', 'authorised', 'posted', 'received')
           or (r.state = 'inspected' and not r.counted
@@ -39,7 +39,7 @@ const ORDER = `
            select jsonb_object_agg(s.sku, s.offered) from stock_level s where s.warehouse_product_id = p.warehouse_product_id))
            from product p where p.id = i.product_id and p.active and p.deleted_at is null and p.warehouse_product_id is not null
             and not exists (select from order_embroidery e where e.item_id = i.id)))
-       order by i.position) from order_item i where i.order_id = o.id) as items
+       order by i.position), '[]') from order_item i where i.order_id = o.id) as items
     from shop_order o where o.id = ? and o.user_id = ? and o.deleted_at is null`;
 
 /** Returns as their customers see them. */

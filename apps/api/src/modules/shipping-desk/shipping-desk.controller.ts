@@ -13,12 +13,15 @@ import type {
   PickingResponse,
   ScannedResponse,
 } from '@plantao/contracts/shipping-desk/shipping-desk.view';
+import type { Caller } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { fromReais } from '@plantao/domain/shared/money';
 import { ScannedParcels, ShippingDesk } from '@plantao/domain/shipping-desk';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
+import { requirePermission } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { PickingReader } from './picking.reader.js';
 import { ShippingDeskReader } from './shipping-desk.reader.js';
 import { slipsPdf } from './slips-pdf.js';
@@ -52,7 +55,9 @@ export class ShippingDeskController {
     @Param('id', BatchId) id: string,
     @Body() { step, ids, total }: AskStepDto,
     @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
   ): Promise<AskedStepResponse> {
+    if (step === 'post') requirePermission(caller, 'orders:change');
     const totalCents = total === undefined ? undefined : fromReais(total);
     return { data: { asked: await this.desk.ask(id, { step, orderIds: ids, totalCents }, actor) } };
   }

@@ -33,6 +33,7 @@ interface BatchStepsProps {
 export function BatchSteps({ batch, faultsTo, folded }: BatchStepsProps) {
   const { id, counts, orders, asked, faults, toPay } = batch;
   const mayLabel = useMay(routes.askStep);
+  const mayPost = useMay(routes.bulkStatus);
   const mayPrint = useMay(routes.printBatch);
   const asking = useAskStep(id);
   const printing = usePrintBatch(batch);
@@ -118,7 +119,7 @@ export function BatchSteps({ batch, faultsTo, folded }: BatchStepsProps) {
           ) : null}
         </Step>
         <Step place={4} title={texts.steps.post.title} waiting={counts['to-post']} busy={0}>
-          {mayLabel ? (
+          {mayLabel && mayPost ? (
             <Button
               disabled={counts['to-post'] === 0}
               loading={busy && counts['to-post'] > 0}
