@@ -37,6 +37,7 @@ export const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'EmbroideryProofsQueryDto.ids': 'Ids of embroidered order lines, 1 to 100, separated by commas.',
   'ListProductsDto.ids': 'Product ids, separated by commas.',
   itemCount: 'Number of items in the cart.',
+  kind: 'Only differences of this kind.',
   label: 'State of the shipping label.',
   limit: 'Page size.',
   list: 'List whose saved views are returned.',
