@@ -25,6 +25,7 @@ const ENTERED_LATER = [
   'shop_order_bought_phone',
   'shop_order_bought_tax_id',
   'shop_order_disputed',
+  'shop_order_expired',
   'shop_order_network_to_purge',
   'shop_order_paid_method',
   'shop_order_refunded',
@@ -66,6 +67,12 @@ const READERS: readonly [reader: string, index: string, statement: string][] = [
     'shop_order_bought_phone',
     `select exists (select 1 from shop_order where customer->>'phone' = '11987654321'
                       and paid_at is not null and status <> 'cancelled')`,
+  ],
+  [
+    'the reminders of expired orders',
+    'shop_order_expired',
+    `select id from shop_order where status = 'cancelled' and cancel_reason = 'expired'
+                      and cancelled_at > now() - interval '7 days' order by cancelled_at desc limit 10`,
   ],
   [
     'what a network holds',

@@ -47,6 +47,12 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '25 hours',
     young: '1 hour',
   },
+  recovery_message: {
+    insert: `insert into recovery_message (id, queue, channel, subject_id, episode, place, user_id, state, actor, lines, value_cents, created_at, link_until)
+             values (gen_random_uuid(), 'cart', 'mail', gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid(), 'sent', 'Regra', '[]', 1, now() - ?::interval, now())`,
+    old: '181 days',
+    young: '179 days',
+  },
   shipping_batch: {
     insert: `insert into shipping_batch (id, created_at) values (gen_random_uuid(), now() - ?::interval)`,
     old: '91 days',

@@ -19,7 +19,7 @@ import { isHeldByDispute } from '@plantao/domain/orders/rules/order-status.rules
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
-import { withoutAddress } from './evidence.reader.js';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 
 interface ListRow extends Pick<

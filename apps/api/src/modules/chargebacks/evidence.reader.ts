@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { redactAnswer, redactValues } from '@plantao/domain/accounts/rules/redaction.rules';
+import { redactAnswer, withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '@plantao/domain/orders';
 import type { OrderStatus, StepKind } from '@plantao/domain/orders/rules/order-status.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -105,7 +105,3 @@ export class EvidenceReader {
     return redactAnswer({ ...row, notes }) as EvidenceFacts;
   }
 }
-
-/** What somebody wrote, without the address of the order in it: nothing else tells a street from other words. */
-export const withoutAddress = (text: string, address: DeliveryAddress): string =>
-  redactValues(text, [address.street, address.complement, address.neighborhood, address.zipCode]);

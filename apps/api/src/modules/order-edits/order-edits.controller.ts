@@ -18,6 +18,7 @@ import { requirePermission } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { previewView } from './order-edit.presenter.js';
 import { OrderEditsReader } from './order-edits.reader.js';
 
@@ -37,8 +38,8 @@ export class OrderEditsController {
   }
 
   @Get('edits')
-  async list(@Param('id', OrderId) id: string): Promise<OrderEditsResponse> {
-    return { data: await this.reader.list(id) };
+  async list(@Param('id', OrderId) id: string, @CurrentUser() caller: Caller): Promise<OrderEditsResponse> {
+    return { data: await this.reader.list(id, seesPersonalData(caller)) };
   }
 
   @Post('edit/preview')
@@ -73,7 +74,7 @@ export class OrderEditsController {
     const { refundCents, waits, supplementId } = await this.edits
       .apply(id, confirmed, actor)
       .catch((error: unknown) => this.withFresh(id, error));
-    const edits = await this.reader.list(id);
+    const edits = await this.reader.list(id, seesPersonalData(caller));
     return { data: { refund: toReais(refundCents), waits, supplement: supplementId, edits } };
   }
 

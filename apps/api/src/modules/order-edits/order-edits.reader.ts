@@ -6,7 +6,9 @@ import type {
   SupplementView,
 } from '@plantao/contracts/order-edits/order-edit.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
 import { OrderEdit, OrderEdits } from '@plantao/domain/order-edits';
+import type { DeliveryAddress } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { Env } from '@plantao/platform/config';
@@ -42,11 +44,15 @@ export class OrderEditsReader {
     return editableView(facts, new Map(rows.map(({ sku, offered }) => [sku, offered])));
   }
 
-  /** Newest first. @throws DomainError order.not-found */
-  async list(orderId: string): Promise<OrderEditsView> {
+  /**
+   * Newest first.
+   * @param whole whether reasons are shown as they were written; otherwise without the address of the order
+   * @throws DomainError order.not-found
+   */
+  async list(orderId: string, whole: boolean): Promise<OrderEditsView> {
     const em = this.em.fork();
-    const [known] = await em.execute<{ parent: string | null }[]>(
-      `select (select e.order_id from order_edit e where e.supplement_id = o.id) as parent from shop_order o where o.id = ?`,
+    const [known] = await em.execute<{ parent: string | null; address: DeliveryAddress }[]>(
+      `select o.address, (select e.order_id from order_edit e where e.supplement_id = o.id) as parent from shop_order o where o.id = ?`,
       [orderId],
     );
     if (!known) throw new DomainError('order.not-found');
@@ -67,7 +73,8 @@ export class OrderEditsReader {
           );
     return {
       edits: edits.map(({ id, createdAt, actor, changes, reason, refundCents, supplementId }) => ({
-        ...{ id, actor, changes, reason, at: createdAt.toISOString(), refund: toReais(refundCents) },
+        ...{ id, actor, changes, at: createdAt.toISOString(), refund: toReais(refundCents) },
+        reason: whole ? reason : withoutAddress(reason, known.address),
         supplement: supplementId ?? null,
       })),
       supplements: supplements.map(({ totalCents, payableUntil, ...order }) => ({

@@ -66,7 +66,7 @@ function drawPicking(document: PDFKit.PDFDocument, lines: readonly PickLineView[
     document
       .font('Helvetica')
       .fontSize(10)
-      .text(`${pieces} peças, ${lines.length} SKUs. Pacotes: número do pacote × peças.`);
+      .text(`Peças: ${pieces}. SKUs: ${lines.length}. Pacotes: número do pacote × peças.`);
     return drawRow(
       document,
       PICK_COLUMNS,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { routes } from '@plantao/contracts/http/routes';
 import { RECOVERY_QUEUES } from '@plantao/domain/recovery/rules/recovery.rules';
 import { call } from '@/lib/api/client';
-import { formatNumber, formatReais } from '@/lib/format';
+import { formatReais } from '@/lib/format';
 import { recoveryTexts as texts } from '@/texts/backoffice/recovery';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
@@ -34,7 +34,7 @@ export function RecoveryReport() {
                   <p className="figures mt-1 text-h3 font-bold">{formatReais(result.revenue)}</p>
                   <p className="figures mt-1 text-caption text-ink-3">
                     {(['sent', 'opened', 'orders'] as const)
-                      .map((figure) => `${formatNumber(result[figure])} ${texts.figures[figure]}`)
+                      .map((figure) => texts.figures[figure](result[figure]))
                       .join(' · ')}
                   </p>
                 </>

@@ -93,7 +93,11 @@ export const recoveryTexts = {
   nothing: 'Sem compra',
   report: (days: number) => `Resultado dos últimos ${days} dias`,
   reportFailed: 'Não foi possível carregar o resultado',
-  figures: { sent: 'enviadas', opened: 'abertas', orders: 'pedidos pagos' },
+  figures: {
+    sent: (count: number) => plural(count, 'enviada', 'enviadas'),
+    opened: (count: number) => plural(count, 'aberta', 'abertas'),
+    orders: (count: number) => plural(count, 'pedido pago', 'pedidos pagos'),
+  },
   queues: {
     cart: 'Carrinho',
     pix: 'PIX a vencer',

@@ -116,3 +116,9 @@ export const hideWritten = (side: unknown): unknown =>
   isRecord(side)
     ? Object.fromEntries(Object.entries(side).map(([key, value]) => [key, WRITTEN.has(key) ? HIDDEN : value]))
     : side;
+
+/** What somebody wrote about an order, without its address in it: nothing else tells a street from other words. */
+export const withoutAddress = (
+  text: string,
+  address: Readonly<Record<'street' | 'complement' | 'neighborhood' | 'zipCode', string>>,
+): string => redactValues(text, [address.street, address.complement, address.neighborhood, address.zipCode]);
