@@ -46,6 +46,12 @@ const pay = async (id: string, as: Person) =>
     body: payBody('master', { token: await aCardToken(shop, 'APRO') }),
   });
 
+const fourEyesAbove = async (cents: number): Promise<void> => {
+  const { version } = (await shop.call('GET', '/admin/settings', { as: admin })).body.data;
+  const body = { version, 'refund.fourEyesAbove': cents / 100 };
+  expect((await shop.call('PATCH', '/admin/settings', { as: admin, body })).status).toBe(200);
+};
+
 describe('asking for other pieces instead', () => {
   it('201 holds them at once, and offers sizes and colours with stock and today’s price', async () => {
     const made = await acts.aDeliveredOf(2);
@@ -221,17 +227,29 @@ describe('an exchange after the inspection', () => {
     await sound();
   });
 
+  it('a difference that nobody pays: above the limit the money of the old piece waits for a second administrator', async () => {
+    const made = await acts.aReceivedExchange(1, 2, PRICE + 2_000);
+    await acts.inspect(made, { restocked: 1 });
+    const { orderId } = await acts.exchangeOf(made.back.id);
+    await fourEyesAbove(5_000);
+    await shop.sql('update shop_order set hold_expires_at = ? where id = ?', [
+      new Date(shop.clock.now().getTime() - 11 * 60_000),
+      orderId,
+    ]);
+    await shop.app.get(CommandBus).execute(new ExpireOrders());
+    expect(await clock()).toMatchObject({ repaid: 0 });
+    expect((await acts.exchangeOf(made.back.id)).state).toBe('owed');
+    await fourEyesAbove(0);
+    expect(await clock()).toMatchObject({ repaid: 1 });
+    await sound();
+  });
+
   it('an administrator who cancels the new order above the limit needs a second one for the money of the old piece', async () => {
-    const set = async (cents: number) => {
-      const { version } = (await shop.call('GET', '/admin/settings', { as: admin })).body.data;
-      const body = { version, 'refund.fourEyesAbove': cents / 100 };
-      expect((await shop.call('PATCH', '/admin/settings', { as: admin, body })).status).toBe(200);
-    };
     const made = await acts.aReceivedExchange(1, 1);
     await acts.inspect(made, { restocked: 1 });
     const { orderId } = await acts.exchangeOf(made.back.id);
     expect((await cancel(made.id, admin)).body.code).toBe('exchange.under-way');
-    await set(5_000);
+    await fourEyesAbove(5_000);
     expect((await cancel(orderId, admin)).status).toBe(200);
     expect(await clock()).toMatchObject({ repaid: 0 });
     expect(await acts.one(made.path)).toMatchObject({
@@ -250,7 +268,7 @@ describe('an exchange after the inspection', () => {
     expect(decided.status).toBe(200);
     expect(await clock()).toMatchObject({ repaid: 1 });
     expect((await acts.exchangeOf(made.back.id)).state).toBe('returned');
-    await set(0);
+    await fourEyesAbove(0);
     await sound();
   });
 
