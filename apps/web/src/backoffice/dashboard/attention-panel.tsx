@@ -50,6 +50,9 @@ const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
   'messages-open': { icon: Mail },
 };
 
+/** Rows that wait while the work is read: about as many as a day has. */
+const ROWS = 7;
+
 /** What needs attention: technical alarms first, then business work. */
 export function AttentionPanel() {
   const waiting = useQuery(attentionQuery);
@@ -83,20 +86,23 @@ export function AttentionPanel() {
           className="mb-3"
         />
       ) : null}
-      {count > 0 ? (
-        <ul className="-mx-2">
-          {ringing.map((alarm) => (
-            <AlarmRow key={alarm.kind} alarm={alarm} />
-          ))}
-          {shown.map((item) => (
-            <AttentionRow key={item.kind} {...item} />
-          ))}
-        </ul>
-      ) : failed ? null : waiting.data && (alarms.data ?? !seesAlarms) ? (
-        <AllWell />
-      ) : (
-        <LoadingRows label={texts.loading} count={4} className="h-8 w-full" />
-      )}
+      {/* As high as its waiting rows: what is below stays where it is. */}
+      <div className="flex min-h-74 flex-col justify-center has-[ul]:justify-start">
+        {count > 0 ? (
+          <ul className="-mx-2">
+            {ringing.map((alarm) => (
+              <AlarmRow key={alarm.kind} alarm={alarm} />
+            ))}
+            {shown.map((item) => (
+              <AttentionRow key={item.kind} {...item} />
+            ))}
+          </ul>
+        ) : failed ? null : waiting.data && (alarms.data ?? !seesAlarms) ? (
+          <AllWell />
+        ) : (
+          <LoadingRows label={texts.loading} count={ROWS} className="h-8 w-full" />
+        )}
+      </div>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import type { ExchangeView, OwnReturnsResponse, ReturnView } from '@plantao/cont
 import { writtenDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
@@ -35,6 +36,10 @@ const TONES = {
 } as const;
 const key = (id: string) => ['order', id, 'returns'] as const;
 
+/** Whether pieces of the order may be in a return, or be returned: then its part of the page is a high one. */
+const mayBeOpen = ({ createdAt }: OrderView): boolean =>
+  Date.now() - new Date(createdAt).getTime() < 120 * 24 * 60 * 60_000;
+
 /** The returns of a delivered order, and a new one while there is time. */
 export default function OrderReturns({ order }: { order: OrderView }) {
   const { data, error, isFetching, refetch } = useQuery({
@@ -52,7 +57,7 @@ export default function OrderReturns({ order }: { order: OrderView }) {
         <ErrorState inline title={texts.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <LoadingRegion label={texts.loading}>
-          <Skeleton className="h-24 rounded-tile!" />
+          <Skeleton className={clsx('rounded-tile!', mayBeOpen(order) ? 'h-48' : 'h-6')} />
         </LoadingRegion>
       )}
     </section>
