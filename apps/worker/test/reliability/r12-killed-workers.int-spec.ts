@@ -37,7 +37,7 @@ describe('CP2 CP4: a worker that is killed again and again', () => {
   it.each(QUEUE_BACKENDS)(
     'WORK-11 R12 loses no event and applies none twice, on %s',
     async (backend) => {
-      const r12 = figures(`R12-${backend}`, { short: 5, full: 100 });
+      const r12 = figures(`R12-${backend}`, { short: 3, full: 100 });
       const each = r12.full ? EVENTS_A_KILL.full : EVENTS_A_KILL.short;
       shop = await EventShop.open(backend, r12.full ? { pauseMs: 10 } : {});
       await r12.measure(seedOf(), async () => {

@@ -3,7 +3,7 @@ import { figures, seedOf } from '../../figures.js';
 import { STEPS } from './commands.js';
 import { ReturnsWorld } from './returns-world.js';
 
-const figure = figures('returns-model', { short: 60, full: 2_000 });
+const figure = figures('returns-model', { short: 40, full: 2_000 });
 const seed = seedOf();
 let world: ReturnsWorld;
 beforeAll(async () => {

@@ -150,7 +150,7 @@ it('shows what each message brought, and the result by queue', async () => {
   );
   expect(await screen.findByText('1 pedido pago, R$ 379,80')).toBeTruthy();
   expect(screen.getByText('Aberto 2 vezes')).toBeTruthy();
-  expect(await screen.findByText('4 enviadas · 3 abertas · 1 pedidos pagos')).toBeTruthy();
+  expect(await screen.findByText('4 enviadas · 3 abertas · 1 pedido pago')).toBeTruthy();
 });
 
 it('says that nothing waits', async () => {
