@@ -69,12 +69,6 @@ const READERS: readonly [reader: string, index: string, statement: string][] = [
                       and paid_at is not null and status <> 'cancelled')`,
   ],
   [
-    'the reminders of expired orders',
-    'shop_order_expired',
-    `select id from shop_order where status = 'cancelled' and cancel_reason = 'expired'
-                      and cancelled_at > now() - interval '7 days' order by cancelled_at desc limit 10`,
-  ],
-  [
     'what a network holds',
     'shop_order_from_network',
     `select count(*) from (select * from shop_order where placed_from = '10.0.0.7' offset 0) o where ${WAITING}`,

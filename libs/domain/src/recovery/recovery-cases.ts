@@ -76,8 +76,8 @@ const SOURCES: Readonly<Record<RecoveryQueue, (question: CaseQuestion) => Sql>> 
   cart: ({ now, cartHours, subjectId, due }) => ({
     text: `select id, user_id, updated_at as since, null::timestamptz as until from cart
             where updated_at > ? and updated_at < ? ${subjectId ? 'and id = ?' : ''}
-              and (exists (select from cart_line l where l.cart_id = cart.id)
-                or exists (select from embroidered_line l where l.cart_id = cart.id))
+              and coalesce((select true from cart_line l where l.cart_id = cart.id limit 1),
+                           (select true from embroidered_line l where l.cart_id = cart.id limit 1))
             order by updated_at desc limit ${lookedAt(due)}`,
     values: [ago(now, CART_AGE_MS), ago(now, cartHours * HOUR), ...(subjectId ? [subjectId] : [])],
   }),
