@@ -39,7 +39,7 @@ export class ExchangeCredits {
   }
 
   /**
-   * Gives back what the old pieces paid, after the order of the new ones ended, whoever ended it: what it cost more goes back
+   * Gives back what the old pieces paid, after the order of the new ones ended, regardless of who ended it: what it cost more goes back
    * with that order. What needs a second administrator is asked for, or (`leave`) left to a person.
    */
   async repay(
