@@ -92,6 +92,11 @@ describe('POST /coupons', () => {
     ]);
   });
 
+  it('409 refuses the code of what pays for exchanges', async () => {
+    const { status, body } = await create({ code: 'troca' });
+    expect([status, body.code]).toEqual([409, 'coupon.code-reserved']);
+  });
+
   it.each([
     ['a percentage above 100', { discountValue: 100.01 }, 'coupon.percentage'],
     ['an end before the start', { startDate: '2026-11-21', endDate: '2026-11-20' }, 'coupon.days'],

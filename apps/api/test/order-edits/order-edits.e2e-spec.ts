@@ -88,6 +88,7 @@ const sound = async () => {
   await expectStockHolds(shop);
   expect(await shop.sql('select * from totals.drift()')).toEqual([]);
 };
+const RITA = { id: null, name: 'Rita' };
 const code = async (response: Promise<{ body: { code: string } }>) => (await response).body.code;
 
 describe('an unpaid order changed by staff', () => {
@@ -287,6 +288,12 @@ describe('a paid order changed by staff', () => {
       ),
     ).toHaveLength(1);
     await sound();
+    // A product may join what is of freight alone, while it waits.
+    const added = [{ product: (await aPiece()).id, size: 'M', color: 'Azul', quantity: 1 }];
+    expect((await acts.preview(supplement, { added })).body.data.preview.after).toMatchObject({
+      subtotal: 100,
+      discount: 0,
+    });
     expect((await pay({ id: supplement, buyer })).status).toBeLessThan(300);
     expect(await orderOf(supplement)).toMatchObject({
       status: 'confirmed',
@@ -312,6 +319,15 @@ describe('a paid order changed by staff', () => {
       'refund-approval.waiting',
     );
     await shop.sql(`delete from setting where key = 'refund.fourEyesAboveCents'`);
+    await sound();
+    // Packed and posted with the piece meanwhile.
+    await shop.app.get(CommandBus).execute(new ChangeOrderStatus(id, 'shipped', 'BR1', RITA));
+    const { refundApproval } = await orderOf(id);
+    const decided = shop.call('PATCH', `/admin/orders/${id}/refund-approvals/${refundApproval.id}`, {
+      as: await aPerson(shop, { role: 'admin' }),
+      body: { decision: 'approve' },
+    });
+    expect(await code(decided)).toBe('refund-approval.posted');
     await sound();
   });
 });
@@ -372,7 +388,7 @@ describe('what staff may not change', () => {
     const body = await acts.confirmed(id, swap);
     await shop.app
       .get(CommandBus)
-      .execute(new ChangeOrderStatus(id, 'shipped', 'BR1', { id: null, name: 'Rita' }));
+      .execute(new ChangeOrderStatus(id, 'shipped', 'BR1', RITA));
     expect(await code(acts.preview(id, swap))).toBe('order-edit.state');
     expect(await code(acts.send(id, body))).toBe('order-edit.state');
     expect(await code(acts.preview(crypto.randomUUID(), swap))).toBe('order.not-found');
@@ -420,6 +436,14 @@ describe('R4 two hands on one order', () => {
     await sound();
   });
 
+  it('two editors who only add: one order is on top of it, also when the first response was lost', async () => {
+    const { id, item } = await paid(2);
+    const body = await acts.confirmed(id, { lines: [lineRequest(item, 3)] });
+    const [a, b] = await both(acts.send(id, body), acts.send(id, body));
+    expect([a.status, b.status, (await acts.send(id, body)).status].sort()).toEqual([200, 409, 409]);
+    expect((await acts.edits(id)).supplements).toHaveLength(1);
+  });
+
   it('editor and payment: either the new order is paid, or the edit comes too late', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const placed = await unpaid(2);
@@ -436,10 +460,9 @@ describe('R4 two hands on one order', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, item } = await paid(2);
       const body = await acts.confirmed(id, { lines: [lineRequest(item, 2, [1, 'P'])] });
-      const actor = { id: null, name: 'Rita' };
       const other: Promise<unknown> =
         round % 2 === 0
-          ? bus.execute(new ChangeOrderStatus(id, 'shipped', 'BR1', actor))
+          ? bus.execute(new ChangeOrderStatus(id, 'shipped', 'BR1', RITA))
           : shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
       const [edited] = await both(acts.send(id, body), other);
       expect([200, 409]).toContain(edited.status);

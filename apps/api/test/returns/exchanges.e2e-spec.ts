@@ -5,6 +5,7 @@ import { SHOP } from '@plantao/domain/shared/actor';
 import { RequestLabel } from '@plantao/domain/shipping';
 import { violations } from '../../../../test/reliability/invariants.js';
 import { driftedOrders } from '../../../worker/src/stock/order-lines.js';
+import { EditActs } from '../order-edits/edit-acts.js';
 import {
   aCardToken,
   createShop,
@@ -192,6 +193,7 @@ describe('an exchange after the inspection', () => {
     const until = new Date(body.data.return.exchange.order.pay.until).getTime();
     expect(Math.round((until - shop.clock.now().getTime()) / DAY)).toBe(5);
     expect(await acts.level(up.product.skuOf('G', 'Azul'))).toMatchObject({ held: 1 });
+    expect((await new EditActs(shop, admin).preview(orderId, {})).body.code).toBe('order-edit.exchange');
     const moved = await shop.call('PATCH', `/orders/${orderId}/status`, {
       as: await aPerson(shop, { role: 'shipping' }),
       body: { status: 'shipped', trackingCode: 'BR9' },

@@ -47,12 +47,20 @@ export async function readEditFacts(
     ...added.map((line) => line.productId),
   ];
   const [row] = await em.execute<
-    { embroidered: string[] | null; products: SoldProduct[] | null; label: EditLabel | null }[]
+    {
+      embroidered: string[] | null;
+      products: SoldProduct[] | null;
+      label: EditLabel | null;
+      exchanged: boolean;
+      edits: number;
+    }[]
   >(
     `select (select jsonb_agg(item_id) from order_embroidery where order_id = ?) as embroidered, ${SOLD_PRODUCTS} as products,
             (select jsonb_build_object('id', id, 'state', state, 'carrierStatus', carrier_status) from shipping_label
-              where order_id = ? and state in ('requested', 'pending', 'paying', 'released')) as label`,
-    [order.id, JSON.stringify([...new Set(ids)]), order.id],
+              where order_id = ? and state in ('requested', 'pending', 'paying', 'released')) as label,
+            exists (select 1 from exchange where order_id = ?) as exchanged,
+            (select count(*)::int from order_edit where order_id = ?) as edits`,
+    [order.id, JSON.stringify([...new Set(ids)]), order.id, order.id, order.id],
   );
   const discount = await em.findOne(OrderDiscount, { order: order.id });
   const coupon = discount && (await em.findOne(Coupon, { code: discount.code, deletedAt: null }));
@@ -66,8 +74,8 @@ export async function readEditFacts(
     discount,
     coupon,
     label,
-    seen: fingerprint(order, items, label),
-    problem: problemOf(order, label, now),
+    seen: fingerprint(order, items, label, row?.edits ?? 0),
+    problem: row?.exchanged ? 'order-edit.exchange' : problemOf(order, label, now),
   };
 }
 
@@ -84,7 +92,13 @@ function problemOf(order: Order, label: EditLabel | null, now: Date): ErrorCode 
     : undefined;
 }
 
-function fingerprint(order: Order, items: readonly OrderItem[], label: EditLabel | null): string {
+/** `edits`: how many it had; one that makes an order on top of it changes nothing else of it. */
+function fingerprint(
+  order: Order,
+  items: readonly OrderItem[],
+  label: EditLabel | null,
+  edits: number,
+): string {
   const { status, paidState, address, shipType, subtotalCents, shippingCents } = order;
   const lines = items.map(({ id, sku, quantity, refunded }) => [id, sku, quantity, refunded]);
   const discount = order.discountCents - order.pixDiscountCents;
@@ -99,7 +113,7 @@ function fingerprint(order: Order, items: readonly OrderItem[], label: EditLabel
     lines,
   ];
   return createHash('sha256')
-    .update(JSON.stringify([...seen, label?.id ?? null]))
+    .update(JSON.stringify([...seen, label?.id ?? null, edits]))
     .digest('hex')
     .slice(0, 32);
 }

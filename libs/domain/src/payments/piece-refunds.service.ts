@@ -54,7 +54,7 @@ export class PieceRefunds {
     const seenCents = await this.refunds.kept(em, order.id);
     if (seenCents === amountCents) throw new DomainError('refund.all');
     const freightCents = Math.min(due.freightCents, await this.pieces.freightLeft(em, order));
-    const parts = { ...due, freightCents, note: '' };
+    const parts = { ...due, freightCents, note: '', unposted: due.lines.length > 0 };
     if (waits)
       await this.refunds.ask(em, { orderId: order.id, kind: 'refund', amountCents, seenCents, parts }, actor);
     else await this.refunds.give(em, order, { amountCents, seenCents, parts }, actor);

@@ -74,5 +74,6 @@ describe('the discount', () => {
     expect(keptShare(1_000, 10_000, 20_000)).toBe(2_000);
     expect(keptShare(1_000, 10_000, 5_005)).toBe(501);
     expect(keptShare(10_000, 10_000, 3_333)).toBe(3_333);
+    expect(keptShare(0, 0, 5_000)).toBe(0);
   });
 });

@@ -73,7 +73,8 @@ export const discountOfSplit = (
 ): number => Math.floor((discountCents * taken) / quantity);
 
 /**
- * A discount that is no coupon any more (a tier of a team order, or a coupon that was deleted) keeps its share of the goods, half up.
+ * A discount that is no coupon any more (a tier of a team order, or a coupon that was deleted) keeps its share of the goods, half up. An
+ * order without goods, of freight alone, has none.
  */
 export const keptShare = (discountCents: number, beforeCents: number, afterCents: number): number =>
-  Math.min(afterCents, Math.round((discountCents * afterCents) / beforeCents));
+  beforeCents === 0 ? 0 : Math.min(afterCents, Math.round((discountCents * afterCents) / beforeCents));

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, CancelOrder, lockOrder, type Actor } from '../../orders/index.js';
+import { audited, CancelOrder, lockOrder, type Actor, type Order } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { waitingApproval } from '../entities/refund-approval.entity.js';
 import { ManualRefunds, partsIn } from '../manual-refunds.service.js';
@@ -15,7 +15,8 @@ export type RefundDecision =
  * Does what waits for a second administrator, in one transaction with the approval, or refuses it. The one who asked may
  * only refuse: take it back.
  * @throws DomainError order.not-found, refund-approval.decided (nothing of this id waits any more), refund-approval.own,
- * refund.stale and refund.nothing when the payment is not what it was, order.cancelled
+ * refund-approval.posted when its pieces were to stay and have left, refund.stale and refund.nothing when the payment is not what it
+ * was, order.cancelled
  */
 export class DecideRefund extends Command<void> {
   constructor(
@@ -27,6 +28,8 @@ export class DecideRefund extends Command<void> {
     super();
   }
 }
+
+const hasLeft = ({ status }: Order): boolean => status === 'shipped' || status === 'delivered';
 
 @CommandHandler(DecideRefund)
 export class DecideRefundHandler implements ICommandHandler<DecideRefund, void> {
@@ -54,6 +57,7 @@ export class DecideRefundHandler implements ICommandHandler<DecideRefund, void> 
         em.persist(entry('order.refund-refuse', { state: 'refused', reason: what.reason }));
         return;
       }
+      if (parts?.unposted && hasLeft(order)) throw new DomainError('refund-approval.posted');
       approval.approve(actor, now);
       if (kind === 'cancel') {
         if ((await this.refunds.kept(em, orderId)) !== seenCents) throw new DomainError('refund.stale');

@@ -20,6 +20,8 @@ export interface RefundParts {
   readonly note: string;
   /** The return whose inspection it follows, which has moved the stock already. */
   readonly returnId?: string;
+  /** Its pieces leave the order before it is packed: once the parcel has left, they have not. */
+  readonly unposted?: boolean;
 }
 
 /** A line as it was sold. `discountCents` is its share of the coupon, `refunded` the pieces that are given back already. */

@@ -15,6 +15,10 @@ export const COUPON_ADMIN_REFUSALS = {
     text: 'Use de 3 a 40 letras sem acento, números, hífens ou sublinhados, sem espaços.',
   },
   'coupon.code-taken': { kind: 'conflict', text: 'Já existe um cupom com este código.' },
+  'coupon.code-reserved': {
+    kind: 'conflict',
+    text: 'TROCA é o nome do crédito das trocas da loja. Escolha outro código.',
+  },
   'coupon.type': { kind: 'invalid', text: 'Escolha porcentagem ou valor fixo.' },
   'coupon.value': {
     kind: 'invalid',

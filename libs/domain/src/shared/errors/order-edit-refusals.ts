@@ -8,6 +8,10 @@ export const ORDER_EDIT_REFUSALS = {
     kind: 'conflict',
     text: 'A etiqueta deste pedido está sendo paga ou já foi postada.',
   },
+  'order-edit.exchange': {
+    kind: 'conflict',
+    text: 'Este pedido é de uma troca: o crédito das peças devolvidas vale para ele como está. Ele não pode ser alterado.',
+  },
   'order-edit.stale': {
     kind: 'conflict',
     text: 'O pedido mudou desde que você abriu a alteração. Confira como ele está agora e refaça a sua.',

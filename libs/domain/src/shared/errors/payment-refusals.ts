@@ -44,6 +44,10 @@ export const PAYMENT_REFUSALS = {
     text: 'Já há uma devolução deste pedido esperando a aprovação de outra pessoa.',
   },
   'refund-approval.decided': { kind: 'conflict', text: 'Esta devolução não espera mais por aprovação.' },
+  'refund-approval.posted': {
+    kind: 'conflict',
+    text: 'O pedido já foi postado com estas peças: recuse esta devolução. Se elas voltarem, registre a devolução do cliente.',
+  },
   'refund-approval.own': { kind: 'forbidden', text: 'Outra pessoa precisa aprovar: quem pediu não aprova.' },
   'refund-approval.reason': {
     kind: 'invalid',
