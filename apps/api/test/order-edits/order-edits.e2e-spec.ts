@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeOrderStatus, ExpireOrder } from '@plantao/domain/orders';
+import { RequestLabel } from '@plantao/domain/shipping';
 import { violations } from '../../../../test/reliability/invariants.js';
 import { aLabel } from '../orders/many-orders.js';
 import {
@@ -247,12 +248,21 @@ describe('a paid order changed by staff', () => {
     expect(await orderOf(supplement)).not.toHaveProperty('team');
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ committed: 2, held: 1 });
     await sound();
+    // What joins it is posted with it: it waits, and its order is not cancelled without it.
+    const scanned = shop.call('POST', '/admin/scanned-parcels', { as: admin, body: { code: id } });
+    expect(await code(scanned)).toBe('order-edit.supplement-waits');
+    const label = shop.app.get(CommandBus).execute(new RequestLabel(id, RITA));
+    await expect(label).rejects.toMatchObject({ code: 'order-edit.supplement-waits' });
+    const cancel = (order: string) => shop.call('PATCH', `/orders/${order}/cancel`, { as: admin });
+    expect(await code(cancel(id))).toBe('order-edit.supplement-open');
     const { payableUntil } = edits.supplements[0];
     expect(Date.parse(payableUntil as string) - shop.clock.now().getTime()).toBeGreaterThan(
       47.9 * 60 * 60_000,
     );
     expect((await pay({ id: supplement, buyer })).status).toBeLessThan(300);
     expect(await orderOf(supplement)).toMatchObject({ status: 'confirmed', paidState: 'paid', total: 100 });
+    expect(await code(cancel(id))).toBe('order-edit.supplement-open');
+    expect([(await cancel(supplement)).status, (await cancel(id)).status]).toEqual([200, 200]);
     await sound();
   });
 

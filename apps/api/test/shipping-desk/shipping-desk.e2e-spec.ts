@@ -159,6 +159,22 @@ describe('a batch of the shipping desk', () => {
     expect(shipped).toHaveLength(2);
   });
 
+  it('posts no order whose complement waits for its payment', async () => {
+    const [one, onTop] = [await aPaidOrder(shop), await anUnpaidOrder(shop)];
+    await shop.sql(
+      `insert into order_edit (id, order_id, supplement_id, reason, actor) values (gen_random_uuid(), ?, ?, 'Mais um', 'Rita')`,
+      [one, onTop],
+    );
+    const path = await aBatch(shop, packer, [one]);
+    await aLabel(shop, one, 'released', 1_808);
+    await shop.sql('update shipping_batch_order set printed_at = now() where order_id = ?', [one]);
+    expect((await post(`${path}/steps`, { step: 'post' })).body.data.asked).toBe(1);
+    await work(path);
+    expect((await get(path)).body.data.rows).toMatchObject([
+      { id: one, state: 'to-post', fault: expect.stringContaining('complemento') },
+    ]);
+  });
+
   it('answers a PDF of picking list and slips, and 404 for an unknown batch', async () => {
     const path = await aBatch(shop, packer, [await aPaidOrder(shop), await aPaidOrder(shop)]);
     const slips = await get(`${path}/slips`);

@@ -161,3 +161,21 @@ export type PaymentStep =
   | 'refund-requested'
   | 'refunded'
   | 'refund-failed';
+
+/**
+ * What was ordered on top of an order ("complemento", ADR 45) leaves with it: while it waits for its payment the order waits as well, and
+ * the order is cancelled after it. The caller holds the order's row.
+ * @throws DomainError order-edit.supplement-waits, order-edit.supplement-open (to be paid, or to be posted)
+ */
+export async function expectNoneOnTop(
+  em: EntityManager,
+  orderId: string,
+  state: 'waits' | 'open',
+): Promise<void> {
+  const found = await em.execute(
+    `select 1 from order_edit e join shop_order s on s.id = e.supplement_id
+      where e.order_id = ? and (s.status = 'pending' or ? and s.status in ('confirmed', 'processing')) limit 1`,
+    [orderId, state === 'open'],
+  );
+  if (found.length > 0) throw new DomainError(`order-edit.supplement-${state}`);
+}

@@ -3,7 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { ChangeOrderStatus, lockOrder, OrderStep, type OrderStatus } from '../orders/index.js';
+import {
+  ChangeOrderStatus,
+  expectNoneOnTop,
+  lockOrder,
+  OrderStep,
+  type OrderStatus,
+} from '../orders/index.js';
 import type { Actor } from '../shared/actor.js';
 import { formatSheetDateTime } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
@@ -27,7 +33,7 @@ export class ScannedParcels {
    * Posts the order that a code names; resolves to its id. Under the order's lock: of two hands that scan the same parcel
    * one posts it, and the other learns who did.
    * @throws DomainError scan.unreadable, scan.unknown, scan.repeated, scan.cancelled, scan.unpaid-label,
-   * scan.old-label, and what ChangeOrderStatus refuses
+   * scan.old-label, order-edit.supplement-waits, and what ChangeOrderStatus refuses
    */
   async post(code: string, actor: Actor): Promise<string> {
     const id = await this.find(code);
@@ -51,6 +57,7 @@ export class ScannedParcels {
       const scanned = scannedCode(code);
       if (scanned?.kind === 'tracking' && label?.tracking !== scanned.tracking)
         throw new DomainError('scan.old-label', { order: number });
+      await expectNoneOnTop(em, id, 'waits');
       const tracking = label?.tracking ?? order.tracking ?? undefined;
       await this.commands.execute(new ChangeOrderStatus(id, 'shipped', tracking, actor));
     });

@@ -7,13 +7,14 @@ import { CUSTOMER_NAME, type Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { lockOrder } from '../entities/order.entity.js';
+import { expectNoneOnTop } from '../order-payments.service.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 
 /**
  * Ends an order for good (O5, O12, O13). `by: 'customer'` is the deletion of an own unpaid order, which leaves the
  * lists while the record stays (ORD-20 … ORD-22). Kept money is refunded by a job; above `refund.fourEyesAboveCents` the
  * administrator's cancelling waits for a second one, whose approval is `approved`, and the order stays as it is.
- * @throws DomainError order.not-found, order.not-deletable (customer), order.cancelled and
+ * @throws DomainError order.not-found, order.not-deletable (customer), order.cancelled, order-edit.supplement-open and
  * refund-approval.waiting (administrator).
  */
 export class CancelOrder extends Command<void> {
@@ -43,6 +44,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
       const step = order.next({ kind: by === 'customer' ? 'customer-cancels' : 'admin-cancels' });
       if (by === 'customer' && (!step || before !== 'pending')) throw new DomainError('order.not-deletable');
       if (!step) throw new DomainError('order.cancelled');
+      if (order.paid) await expectNoneOnTop(em, orderId, 'open');
       const refunds = step.effects.includes('refund');
       if (by === 'admin' && refunds && !approved && (await this.charges.holdCancelling(em, order, actor)))
         return;

@@ -12,6 +12,14 @@ export const ORDER_EDIT_REFUSALS = {
     kind: 'conflict',
     text: 'Este pedido é de uma troca: o crédito das peças devolvidas vale para ele como está. Ele não pode ser alterado.',
   },
+  'order-edit.supplement-waits': {
+    kind: 'conflict',
+    text: 'O complemento deste pedido espera pagamento: o pedido só segue depois que ele for pago, expirar ou for cancelado.',
+  },
+  'order-edit.supplement-open': {
+    kind: 'conflict',
+    text: 'Este pedido tem um complemento em aberto: cancele primeiro o complemento.',
+  },
   'order-edit.stale': {
     kind: 'conflict',
     text: 'O pedido mudou desde que você abriu a alteração. Confira como ele está agora e refaça a sua.',

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, isHeld, lockOrder, OrderItem, type Actor } from '../../orders/index.js';
+import { audited, expectNoneOnTop, isHeld, lockOrder, OrderItem, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { labelProblem } from '../rules/label.rules.js';
@@ -10,7 +10,7 @@ import { labelProblem } from '../rules/label.rules.js';
 /**
  * Asks for an order's shipping label; the carrier is called by the job `labels.generate`. An order has one label
  * (LABEL-12). Label steps never change the order's status (A-27).
- * @throws DomainError order.not-found, order.contested, label.exists and the four blocks of LABEL-02 … LABEL-05 (LABEL-13).
+ * @throws DomainError order.not-found, order.contested, label.exists, order-edit.supplement-waits and the four blocks of LABEL-02 … LABEL-05 (LABEL-13).
  */
 export class RequestLabel extends Command<ShippingLabel> {
   constructor(
@@ -45,6 +45,7 @@ export class RequestLabelHandler implements ICommandHandler<RequestLabel, Shippi
         state: { $nin: ['cancelled', 'refused'] },
       });
       if (existing) throw new DomainError('label.exists');
+      await expectNoneOnTop(em, orderId, 'waits');
       const label = ShippingLabel.request(orderId, this.clock.now());
       em.persist(label);
       em.persist(audited(actor, 'label.request', orderId, { after: { label: label.id } }));
