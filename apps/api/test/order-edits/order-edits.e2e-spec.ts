@@ -38,7 +38,9 @@ afterAll(() => shop.close());
 const STOCK = { P: { Azul: 20 }, M: { Azul: 20, Preto: 20 }, G: { Azul: 3 } };
 /** Below what is delivered free. */
 const CHEAP = 5_000;
+const MANAUS = { ...ADDRESS, zipCode: '69005-010', city: 'Manaus', state: 'AM' };
 const aPiece = (priceCents = 10_000) => aProduct(shop, { priceCents, stock: STOCK });
+const oneMore = async () => [{ product: (await aPiece()).id, size: 'M', color: 'Azul', quantity: 1 }];
 async function unpaid(quantity = 2, product?: TestProduct) {
   const sold = product ?? (await aPiece());
   const placed = await anOrder(shop, sold, quantity);
@@ -131,10 +133,9 @@ describe('an unpaid order changed by staff', () => {
 
   it('loses a line, and the hold with it; without any piece it is refused', async () => {
     const { id, item, product } = await unpaid(2);
-    const other = await aPiece();
-    const added = [{ product: other.id, size: 'M', color: 'Preto', quantity: 1 }];
+    const added = await oneMore();
     expect((await acts.apply(id, { lines: [lineRequest(item, 0)], added })).status).toBe(200);
-    expect(await lines(id)).toMatchObject([{ size: 'M', colour: 'Preto', quantity: 1 }]);
+    expect(await lines(id)).toMatchObject([{ size: 'M', colour: 'Azul', quantity: 1 }]);
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ held: 0, offered: 20 });
     await sound();
   });
@@ -158,7 +159,7 @@ describe('an unpaid order changed by staff', () => {
 
   it('goes elsewhere for the freight of there, or at the price of before when the shop bears it', async () => {
     const { id } = await unpaid(1, await aPiece(CHEAP));
-    const address = { ...ADDRESS, zipCode: '69005-010', city: 'Manaus', state: 'AM' };
+    const address = MANAUS;
     const before = await acts.read(id);
     const preview = (await acts.preview(id, { address })).body.data.preview;
     expect(preview.delivery.options.length).toBeGreaterThan(0);
@@ -170,9 +171,7 @@ describe('an unpaid order changed by staff', () => {
       total: preview.after.total,
       shipping: { address: { city: 'Manaus' } },
     });
-    expect(await acts.preview(id, { delivery: 'none' }).then(({ body }) => body.code)).toBe(
-      'order-edit.freight',
-    );
+    expect(await code(acts.preview(id, { delivery: 'none' }))).toBe('order-edit.freight');
     await sound();
   });
 
@@ -282,7 +281,7 @@ describe('a paid order changed by staff', () => {
   it('goes elsewhere: the label is given back, dearer freight is an order of nothing else, or the shop bears it', async () => {
     const { id, buyer } = await paid(1, await aPiece(CHEAP));
     await aLabel(shop, id, 'pending', 1_808);
-    const address = { ...ADDRESS, zipCode: '69005-010', city: 'Manaus', state: 'AM' };
+    const address = MANAUS;
     const preview = (await acts.preview(id, { address })).body.data.preview;
     expect(preview).toMatchObject({ label: 'cancelled', refund: 0, supplement: { changes: [] } });
     expect(preview.supplement.freight).toBe(preview.difference);
@@ -299,7 +298,7 @@ describe('a paid order changed by staff', () => {
     ).toHaveLength(1);
     await sound();
     // A product may join what is of freight alone, while it waits.
-    const added = [{ product: (await aPiece()).id, size: 'M', color: 'Azul', quantity: 1 }];
+    const added = await oneMore();
     expect((await acts.preview(supplement, { added })).body.data.preview.after).toMatchObject({
       subtotal: 100,
       discount: 0,
@@ -310,6 +309,26 @@ describe('a paid order changed by staff', () => {
       items: [],
       total: preview.difference,
     });
+    await sound();
+  });
+
+  it('compares the freight with what was paid of it, whatever it was before', async () => {
+    const placed = await unpaid(1, await aPiece(CHEAP));
+    const { id, buyer } = placed;
+    await acts.apply(id, { address: MANAUS });
+    await pay(placed);
+    const back = (await acts.apply(id, { address: ADDRESS })).body.data.refund as number;
+    expect(back).toBeGreaterThan(0);
+    const { supplement, edits } = (await acts.apply(id, { address: MANAUS })).body.data;
+    expect(edits.supplements).toMatchObject([{ total: back }]);
+    expect(await code(acts.preview(id, { address: ADDRESS }))).toBe('order-edit.supplement-waits');
+    await pay({ id: supplement, buyer });
+    const preview = async (request: object) => (await acts.preview(id, request)).body.data.preview;
+    // At most what is left of its own freight.
+    const again = await preview({ address: ADDRESS });
+    expect([again.refund > 0, again.difference]).toEqual([true, -again.refund]);
+    const added = await oneMore();
+    expect(await preview({ added })).toMatchObject({ difference: 100, supplement: { freight: 0 } });
     await sound();
   });
 
@@ -396,9 +415,7 @@ describe('what staff may not change', () => {
     expect(await code(acts.preview(id, swap))).toBe('order-edit.posted');
     await shop.sql('delete from shipping_label where order_id = ?', [id]);
     const body = await acts.confirmed(id, swap);
-    await shop.app
-      .get(CommandBus)
-      .execute(new ChangeOrderStatus(id, 'shipped', 'BR1', RITA));
+    await shop.app.get(CommandBus).execute(new ChangeOrderStatus(id, 'shipped', 'BR1', RITA));
     expect(await code(acts.preview(id, swap))).toBe('order-edit.state');
     expect(await code(acts.send(id, body))).toBe('order-edit.state');
     expect(await code(acts.preview(crypto.randomUUID(), swap))).toBe('order.not-found');

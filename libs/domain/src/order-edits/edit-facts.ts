@@ -24,6 +24,11 @@ export interface EditFacts {
   /** Null where the discount is no coupon, or one that was deleted. */
   readonly coupon: Coupon | null;
   readonly label: EditLabel | null;
+  /**
+   * Centavos of freight that the customer paid: with what was paid on top, without what went back; `waits`: some of it is still to be
+   * paid.
+   */
+  readonly freight: { readonly keptCents: number; readonly waits: boolean };
   /** What the editor saw: another value means that somebody changed something of it meanwhile. */
   readonly seen: string;
   /** Why nothing of the order may change now; undefined when something may. */
@@ -53,14 +58,21 @@ export async function readEditFacts(
       label: EditLabel | null;
       exchanged: boolean;
       edits: number;
+      freight: EditFacts['freight'];
     }[]
   >(
     `select (select jsonb_agg(item_id) from order_embroidery where order_id = ?) as embroidered, ${SOLD_PRODUCTS} as products,
             (select jsonb_build_object('id', id, 'state', state, 'carrierStatus', carrier_status) from shipping_label
               where order_id = ? and state in ('requested', 'pending', 'paying', 'released')) as label,
             exists (select 1 from exchange where order_id = ?) as exchanged,
-            (select count(*)::int from order_edit where order_id = ?) as edits`,
-    [order.id, JSON.stringify([...new Set(ids)]), order.id, order.id, order.id],
+            (select count(*)::int from order_edit where order_id = ?) as edits,
+            (select jsonb_build_object(
+                      'keptCents', coalesce(sum(s.shipping_cents), 0)
+                        - (select coalesce(sum(freight_cents), 0) from refund where order_id = ?),
+                      'waits', coalesce(bool_or(s.status = 'pending' and s.shipping_cents > 0), false))
+               from order_edit e join shop_order s on s.id = e.supplement_id
+              where e.order_id = ? and s.status <> 'cancelled') as freight`,
+    [order.id, JSON.stringify([...new Set(ids)]), ...Array.from({ length: 5 }, () => order.id)],
   );
   const discount = await em.findOne(OrderDiscount, { order: order.id });
   const coupon = discount && (await em.findOne(Coupon, { code: discount.code, deletedAt: null }));
@@ -74,6 +86,10 @@ export async function readEditFacts(
     discount,
     coupon,
     label,
+    freight: {
+      keptCents: order.shippingCents + (row?.freight.keptCents ?? 0),
+      waits: row?.freight.waits ?? false,
+    },
     seen: fingerprint(order, items, label, row?.edits ?? 0),
     problem: row?.exchanged ? 'order-edit.exchange' : problemOf(order, label, now),
   };

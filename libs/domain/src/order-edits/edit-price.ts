@@ -77,7 +77,8 @@ export function quoteWanted(facts: EditFacts, wanted: WantedEdit): QuoteWanted |
 
 /**
  * What the edit comes to, by the rules in force at the sale: lines keep their price, the coupon its terms, free delivery stays free.
- * @throws DomainError order-edit.nothing, order-edit.free, order-edit.freight, shipping.none, and those of `planGoods`
+ * @throws DomainError order-edit.nothing, order-edit.free, order-edit.freight, order-edit.supplement-waits, shipping.none, and those of
+ * `planGoods`
  */
 export function planEdit(
   facts: EditFacts,
@@ -102,7 +103,9 @@ export function planEdit(
     option && quote
       ? shipTypeOf(option, quote, order.embroideredPieces > 0 ? settings['embroidery.extraDays'] : 0)
       : order.shipType;
-  const moreCents = wanted.freight === 'keep' ? 0 : way.priceCents - order.shippingCents;
+  const paidCents = paid ? facts.freight.keptCents : order.shippingCents;
+  const moreCents = wanted.freight === 'keep' || !option ? 0 : way.priceCents - paidCents;
+  if (paid && moreCents !== 0 && facts.freight.waits) throw new DomainError('order-edit.supplement-waits');
   const shippingCents = paid ? order.shippingCents : order.shippingCents + moreCents;
   const { subtotalCents, discountCents } = sums;
   const after = {

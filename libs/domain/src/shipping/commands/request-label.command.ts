@@ -10,7 +10,8 @@ import { labelProblem } from '../rules/label.rules.js';
 /**
  * Asks for an order's shipping label; the carrier is called by the job `labels.generate`. An order has one label
  * (LABEL-12). Label steps never change the order's status (A-27).
- * @throws DomainError order.not-found, order.contested, label.exists, order-edit.supplement-waits and the four blocks of LABEL-02 … LABEL-05 (LABEL-13).
+ * @throws DomainError order.not-found, order.contested, label.exists, order-edit.supplement-waits and the four blocks of
+ * LABEL-02 … LABEL-05 (LABEL-13).
  */
 export class RequestLabel extends Command<ShippingLabel> {
   constructor(
