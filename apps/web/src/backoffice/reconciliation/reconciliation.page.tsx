@@ -87,7 +87,7 @@ export default function ReconciliationPage() {
         empty={
           <ListEmpty
             icon={Scale}
-            texts={texts}
+            texts={data?.latest?.state === 'done' ? texts : { ...texts, ...texts.notYet }}
             filtered={list.isFiltered('search', 'kind')}
             clearTo={list.hrefOf({ search: '', kind: 'all' })}
           />

@@ -117,6 +117,12 @@ describe('the differences with the provider’s report', () => {
     ]);
   });
 
+  it('does not say that all agrees before anything was compared', async () => {
+    await open(listed([], { latest: null }));
+    await screen.findByText('Ainda nada conferido');
+    expect(screen.queryByText('Tudo confere')).toBeNull();
+  });
+
   it('says that all agrees, when it was compared, and begins a comparison', async () => {
     const user = userEvent.setup();
     const latest = {

@@ -66,6 +66,10 @@ export const reconciliationTexts = {
   failed: 'Não foi possível carregar a conciliação',
   empty: 'Tudo confere',
   emptyText: 'A loja e o relatório do Mercado Pago dizem o mesmo de cada pagamento.',
+  notYet: {
+    empty: 'Ainda nada conferido',
+    emptyText: 'As diferenças aparecem aqui depois da primeira conferência.',
+  },
   noResult: 'Nenhuma diferença encontrada',
   noResultText: 'Nenhuma combina com a busca e os filtros.',
   reopened: (times: number) => `voltou ${plural(times, 'vez', 'vezes')}`,
