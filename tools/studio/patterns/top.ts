@@ -255,7 +255,8 @@ export function topForm(body: Body, bust: boolean, sleeve: number): Pattern['for
     hip: body.hip / 100,
     shoulder: 0.395,
     shoulderHeight: 1.412,
-    arm: Math.max(SHORT_ARM, sleeve + 4) / 100,
+    // A dropped shoulder moves a long sleeve down the arm.
+    arm: Math.max(SHORT_ARM, sleeve + (sleeve > 30 ? 11 : 4)) / 100,
     // Radius where a long sleeve ends: above the wrist, or on it.
     ...(sleeve > 30 && { wrist: sleeve > 50 ? 0.026 : 0.033 }),
     // A narrow sleeve must hang clear of the body.
