@@ -38,7 +38,11 @@ export function Popover({
           side={side}
           sideOffset={8}
           collisionPadding={16}
-          className={clsx(floatingStyles, 'w-80 max-w-full p-4', className)}
+          className={clsx(
+            floatingStyles,
+            'max-h-(--radix-popover-content-available-height) w-80 max-w-full overflow-y-auto p-4',
+            className,
+          )}
         >
           {children}
         </Radix.Content>
