@@ -55,7 +55,7 @@ beforeAll(async () => {
   const [row] = await shop.sql<{ name: string }>('select current_database() as name');
   const database = new URL(process.env['PLANTAO_TEST_SERVER'] ?? '');
   database.pathname = `/${row?.name ?? ''}`;
-  const port = await freePort();
+  const [port, workerPort] = [await freePort(), await freePort()];
   const env = shopEnvironment({
     ...{
       PATH: process.env['PATH'],
@@ -64,12 +64,14 @@ beforeAll(async () => {
       DATABASE_URL: database.href,
       REDIS_URL: redis.url,
     },
-    ...{ PORT: String(port), DATA_DIR: folder, SMTP_URL: shop.sandbox.urls.smtp },
+    ...{ PORT: String(port), WORKER_PORT: String(workerPort) },
+    ...{ DATA_DIR: folder, SMTP_URL: shop.sandbox.urls.smtp },
     ...{ MP_API_BASE_URL: shop.sandbox.urls.mercadoPago, ME_API_BASE_URL: shop.sandbox.urls.melhorEnvio },
   });
   for (const app of ['api', 'worker']) children.push(start(app, env));
   api = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(`${api}/health/ready`).catch(() => undefined))?.ok === true);
+  for (const url of [api, `http://127.0.0.1:${workerPort}`])
+    await until(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok === true);
 });
 
 afterAll(async () => {
