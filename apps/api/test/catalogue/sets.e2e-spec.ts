@@ -40,7 +40,9 @@ describe('GET /products/:id of a set', () => {
     expect(product.sets).toBeUndefined();
   });
 
-  it('names the set beside each of its garments, with the colours of all', async () => {
+  it('names the set beside each of its garments, with the colours of all and its picture in each', async () => {
+    const black = '/media/conjunto-front-preto-0a1b2c3d.webp';
+    await shop.sql('update product set images = array[?] where id = ?', [black, set.id]);
     const { sets, pieces } = await page(blouse.id);
     expect(pieces).toBeUndefined();
     expect(sets).toEqual([
@@ -50,6 +52,7 @@ describe('GET /products/:id of a set', () => {
         image: '/media/frente.webp',
         price: 299.9,
         colors: ['Azul', 'Preto'],
+        colorImages: { Preto: black },
         place: 0,
         garments: 2,
       },

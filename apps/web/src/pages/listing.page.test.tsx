@@ -1,8 +1,9 @@
 import { LISTING_FILTERS, type FilterName } from '@plantao/contracts/catalogue/listing-filters';
+import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
-import { listProducts, productId } from '../../../../test/browser/fixtures/storefront.js';
+import { listProducts, productId, products } from '../../../../test/browser/fixtures/storefront.js';
 import { registerAnalytics, type AnalyticsData } from '@/shop/analytics/analytics';
 import { useCartStore } from '@/shop/cart/cart.store';
 import CategoryPage from './category.page.js';
@@ -21,13 +22,17 @@ const pages = (sent: { path: string }[]) =>
 beforeEach(() => {
   freshShop();
   // Room for the sidebar.
-  globalThis.matchMedia = ((media: string) => ({
-    matches: media.includes('64rem'),
+  globalThis.matchMedia = onScreen('64rem');
+});
+
+/** A screen that answers only media queries with this width. */
+const onScreen = (width: string) =>
+  ((media: string) => ({
+    matches: media.includes(width),
     media,
     addEventListener() {},
     removeEventListener() {},
   })) as unknown as typeof matchMedia;
-});
 
 describe('a listing', () => {
   it('LIST-01 LIST-03 LIST-04 is called Ofertas, starts as a grid of ten and grows by ten at its end', async () => {
@@ -232,6 +237,35 @@ describe('a listing', () => {
     expect(screen.queryByRole('checkbox', { name: 'Vestidos' })).toBeNull();
     await user.click(size);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Tradicional' }).title).toBe('0 produtos'));
+  });
+
+  it('offers the colours in the order in which the best sellers have them', async () => {
+    shop();
+    const colours = within(await screen.findByRole('group', { name: 'Cor' }));
+    const shown = () =>
+      colours
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ labels }) => labels?.[0]?.textContent?.replace(/\d+$/, ''));
+    const known = [...new Set(products.flatMap(({ sizes }) => swatchesOf(sizes)).map(({ name }) => name))];
+    await waitFor(() => expect(shown().slice(0, 5)).toEqual(known.slice(0, 5)));
+    expect(known).not.toEqual([...known].sort());
+  });
+
+  it('has size, for whom and colour under the toolbar of a phone, by one tap each and no filter twice', async () => {
+    globalThis.matchMedia = onScreen('none');
+    const { user, router, sent } = shop('/shop?tipo=calcas');
+    expect(await screen.findAllByRole('checkbox', { name: 'G' })).toHaveLength(1);
+    const sizes = within(screen.getByRole('group', { name: 'Tamanho' })).getAllByRole('checkbox');
+    expect(sizes.map((size) => (size as HTMLInputElement).labels?.[0]?.textContent)).toEqual(
+      ['PP', 'P', 'M', 'G', 'GG'].slice(-sizes.length),
+    );
+    for (const name of ['G', 'Feminino', 'Preto']) await user.click(screen.getByRole('checkbox', { name }));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?tipo=calcas&para=feminino&tam=G&cor=Preto'),
+    );
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('colors=Preto'))).toBe(true));
+    await user.click(screen.getByRole('checkbox', { name: 'G' }));
+    await waitFor(() => expect(router.state.location.search).not.toContain('tam='));
   });
 
   it('LIST-08 LIST-14 keeps the other filters on the way to a category or a tag', async () => {

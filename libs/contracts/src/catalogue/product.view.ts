@@ -49,6 +49,8 @@ export interface SetOfGarmentView {
   price: number;
   /** The colours that all of its garments have, in stock or not. */
   colors: string[];
+  /** The picture of the set in each of these colours that it has one of, by name. */
+  colorImages?: Record<string, string>;
   /** Where this garment stands in the sizes of the set, from 0. */
   place: number;
   /** How many garments the set has. */

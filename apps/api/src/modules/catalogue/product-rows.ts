@@ -49,6 +49,7 @@ export interface SetRow {
   productId: string;
   name: string;
   image: string;
+  images: string[];
   priceCents: number;
   place: number;
   pieces: Pick<PieceRow, 'active' | 'sizes'>[];
@@ -112,7 +113,7 @@ const SETS_SHOWN = 6;
 
 /** SetRow[] of a garment: sets that are shown, the cheapest first. */
 export const SETS_COLUMN = `(
-  select jsonb_agg(jsonb_build_object('productId', s.id, 'name', s.name, 'image', s.image, 'priceCents', s.price_cents,
+  select jsonb_agg(jsonb_build_object('productId', s.id, 'name', s.name, 'image', s.image, 'images', to_jsonb(s.images), 'priceCents', s.price_cents,
       'place', s.garment_position - 1, 'pieces', (select jsonb_agg(jsonb_build_object('active', q.active and q.deleted_at is null, 'sizes', q.sizes) order by other.position)
                    from product_piece other join product q on q.id = other.product_id where other.set_id = s.id))
     order by s.price_cents, s.id)

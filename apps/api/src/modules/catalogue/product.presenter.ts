@@ -88,14 +88,22 @@ function presentPiece({ priceCents, fits, exchanged, sizes, stock, ...piece }: P
 
 /** Sets without one of their garments are none. */
 function presentSets(rows: readonly SetRow[] | null): SetOfGarmentView[] {
-  return (rows ?? []).flatMap(({ priceCents, pieces, ...set }) => {
+  return (rows ?? []).flatMap(({ priceCents, pieces, images, ...set }) => {
     if (!pieces.every(({ active }) => active)) return [];
     const stockless = pieces.map(({ active, sizes }) => ({
       active,
       sizes: presentSizes({ sizes, stock: null }),
     }));
-    const colors = setColours(stockless).map(({ name }) => name);
-    return [{ ...set, price: toReais(priceCents), colors, garments: pieces.length }];
+    const colours = setColours(stockless);
+    return [
+      {
+        ...set,
+        price: toReais(priceCents),
+        colors: colours.map(({ name }) => name),
+        colorImages: imagesByColour({ image: set.image, images }, colours),
+        garments: pieces.length,
+      },
+    ];
   });
 }
 

@@ -37,7 +37,7 @@ function active(filters: ListingFilters): Active[] {
 }
 
 /** What narrows the list, each with the way to take it off. */
-export default function ActiveFilters({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
+export function ActiveFilters({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
   if (countFilters(filters) === 0) return null;
   return (
     <ul aria-label={narrowTexts.active} className="mb-6 flex flex-wrap gap-2">

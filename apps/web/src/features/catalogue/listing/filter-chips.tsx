@@ -54,12 +54,12 @@ export function FilterChips({ legend, options, chosen, countOf, onToggle }: Filt
 
 interface ChipProps {
   checked: boolean;
-  count: number | undefined;
+  count?: number | undefined;
   onToggle: () => void;
   children: ReactNode;
 }
 
-function Chip({ checked, count, onToggle, children }: ChipProps) {
+export function Chip({ checked, count, onToggle, children }: ChipProps) {
   return (
     <label
       className={clsx(

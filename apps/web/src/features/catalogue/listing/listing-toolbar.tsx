@@ -17,7 +17,7 @@ export function ListingToolbar({ state, optionsOpen, onOptions }: ListingToolbar
   const { filters, view, setFilters, setView } = state;
   const set = countFilters(filters);
   return (
-    <div className="sticky top-0 z-sticky -mx-gutter mb-6 flex items-center gap-2 bg-paper px-gutter py-2 lg:static lg:mx-0 lg:px-0">
+    <div className="sticky top-0 z-sticky -mx-gutter mb-2 flex items-center gap-2 bg-paper px-gutter py-2 lg:static lg:mx-0 lg:mb-6 lg:px-0">
       <Button
         variant="secondary"
         className="shrink-0 lg:hidden"

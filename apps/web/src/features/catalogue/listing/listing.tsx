@@ -18,7 +18,7 @@ import { useTrackList } from './use-track-list.js';
 import { useListing, type Listing as ListingData, type Listing } from './use-listing.js';
 import { useListingFilters, type ListingState } from './use-listing-filters.js';
 
-const ActiveFilters = lazyComponent(() => import('./active-filters.js'));
+const QuickFilters = lazyComponent(() => import('./quick-filters.js'));
 const ListingEnd = lazyComponent(() => import('./listing-end.js'));
 const ListingEmpty = lazyComponent(() => import('./listing-empty.js'));
 const ListingAside = lazyComponent(() => import('./listing-aside.js'));
@@ -78,11 +78,11 @@ export function Listing({ title, intro, aside, base }: ListingProps) {
         </aside>
         <div className="min-w-0 lg:col-span-9">
           <ListingToolbar state={state} optionsOpen={options} onOptions={() => setOptions(true)} />
-          {countFilters(state.filters) > 0 ? (
-            <Suspense fallback={<div className="mb-6 min-h-9" />}>
-              <ActiveFilters {...state} />
-            </Suspense>
-          ) : null}
+          <Suspense
+            fallback={<div className={countFilters(state.filters) ? 'h-30 lg:h-15' : 'h-15 lg:h-0'} />}
+          >
+            <QuickFilters state={state} base={base} products={listing.products} wide={wide} />
+          </Suspense>
           <Results state={state} listing={listing} title={title} />
         </div>
       </div>

@@ -35,19 +35,19 @@ export interface Facets {
 const tagsOf = (products: readonly ProductCardView[]): string[] =>
   [...new Set(products.flatMap((product) => product.tags))].sort(byName);
 
-const SIZES = ['PP', 'P', 'M', 'G', 'GG'];
+/** As people know them, from the smallest on. */
+export const SIZES = ['PP', 'P', 'M', 'G', 'GG'];
 
 const asKinds = (kinds: readonly string[]): FilterOption[] =>
   kinds.map((name) => ({ name, label: kindName(name) }));
 
+/** In the order in which the best sellers have them: the colours that people know the shop by come first. */
 function coloursOf(products: readonly ProductCardView[], counted: readonly string[]): FilterOption[] {
-  const found = new Map<string, FilterOption>([
-    ...counted.map((name) => [name, { name }] as const),
-    ...products
-      .flatMap(({ sizes }) => swatchesOf(sizes))
-      .map(({ name, value }) => [name, { name, value }] as const),
-  ]);
-  return [...found.values()].sort((a, b) => byName(a.name, b.name));
+  const found = new Map<string, FilterOption>();
+  for (const { name, value } of products.flatMap(({ sizes }) => swatchesOf(sizes)))
+    if (!found.has(name)) found.set(name, { name, value });
+  for (const name of counted) if (!found.has(name)) found.set(name, { name });
+  return [...found.values()];
 }
 
 /**

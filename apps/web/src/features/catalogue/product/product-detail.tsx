@@ -6,7 +6,6 @@ import { lazyComponent } from '@/lib/lazy-component';
 import { ROOT_MARGIN_BELOW, useInView } from '@/lib/use-in-view';
 import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { useSticky } from '@/lib/use-sticky';
-import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
 import { BuyBox } from './buy-box/buy-box.js';
@@ -17,14 +16,13 @@ import { ProductFacts } from './product-facts.js';
 import { ProductHead } from './product-head.js';
 import { SidePanel } from './side-panel.js';
 import { SizeDialogs, type SizeDialog } from './size-dialogs.js';
-import { isStitchable } from '@/shop/embroidery/stitchable';
+import { Stitching } from './stitching.js';
 import { useAddToCart } from './buy-box/use-add-to-cart.js';
-import { useProductChoice, type ProductChoice } from './buy-box/use-product-choice.js';
+import { useProductChoice } from './buy-box/use-product-choice.js';
 import { useOwnProduct } from './use-own-product.js';
 import { VariantPicker } from './buy-box/variant-picker.js';
 
 const OwnHold = lazyComponent(() => import('./buy-box/own-hold.js'));
-const EmbroideryChoice = lazyComponent(() => import('@/shop/embroidery/embroidery-choice'));
 const StickyBuyBar = lazyComponent(() => import('./buy-box/sticky-buy-bar.js'));
 const NotifyMe = lazyComponent(() => import('./buy-box/notify-me.js'));
 const ProductSections = lazyComponent(() => import('./product-sections.js'));
@@ -93,7 +91,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
           ) : (
             <>
               <div ref={picker}>{choose}</div>
-              <Stitching product={product} shown={choice.shown} value={stitched} onChange={setStitched} />
+              <Stitching garments={[product]} shown={choice.shown} value={stitched} onChange={setStitched} />
               <BuyBox
                 product={product}
                 choice={choice}
@@ -167,27 +165,6 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
 /** Puts the focus where something is missing. */
 const focusIn = (picker: RefObject<HTMLDivElement | null>) => (what: 'size' | 'colour') =>
   picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
-
-interface StitchingProps {
-  product: ProductView;
-  shown: ProductChoice['shown'];
-  value: EmbroideryView | null;
-  onChange: (embroidery: EmbroideryView | null) => void;
-}
-
-/** What is stitched on it, where the shop does that. */
-function Stitching({ product, shown, value, onChange }: StitchingProps) {
-  const terms = useShopSettings()?.embroidery;
-  if (!isStitchable(product.cuts, terms)) return null;
-  const { name } = product;
-  const colour = shown ?? product.sizes[0]?.colors[0];
-  const piece = { name, picture: colour?.image || product.image, colour: colour?.value ?? '' };
-  return (
-    <Suspense fallback={<div className="min-h-20" />}>
-      <EmbroideryChoice garment={product} piece={piece} value={value} onChange={onChange} />
-    </Suspense>
-  );
-}
 
 /** The sold-out badge has priority over the sale (PROD-20, PROD-21). */
 function ProductBadge({ product }: { product: ProductView }) {

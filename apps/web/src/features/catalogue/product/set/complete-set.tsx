@@ -32,7 +32,7 @@ export default function CompleteSet({ sets, choice: { size, colour, shown } }: C
       </h2>
       <p className="text-small text-ink-2">{inIt ? texts.completeIn(inIt) : texts.completeText}</p>
       <ul className="mt-2 divide-y divide-line">
-        {offered.map(({ productId, name, image, price, place, garments }) => (
+        {offered.map(({ productId, name, image, colorImages, price, place, garments }) => (
           <li key={productId}>
             <Link
               to={pages.product({
@@ -44,7 +44,12 @@ export default function CompleteSet({ sets, choice: { size, colour, shown } }: C
               })}
               className="group flex items-center gap-3 py-2"
             >
-              <Picture src={image} alt="" sizes="3rem" className="w-10 shrink-0 rounded-badge" />
+              <Picture
+                src={(inIt && colorImages?.[inIt]) || image}
+                alt=""
+                sizes="3rem"
+                className="w-10 shrink-0 rounded-badge"
+              />
               <span className="min-w-0 flex-1 text-small">
                 <span className="block font-semibold group-hover:text-petrol group-hover:underline">
                   {name}

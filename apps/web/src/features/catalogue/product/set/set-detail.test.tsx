@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ProductPieceView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import type { TestResponses } from '../../../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../../../../test/browser/fixtures/render-page.js';
-import { products } from '../../../../../../../test/browser/fixtures/storefront.js';
+import { products, settings } from '../../../../../../../test/browser/fixtures/storefront.js';
+import { anEmbroidery, EMBROIDERY_ID, embroideryTerms } from '@/testing/embroidery-responses';
 import { useCartStore } from '@/shop/cart/cart.store';
 import ProductPage from '@/pages/product.page';
 
@@ -85,6 +86,33 @@ describe('the page of a set', () => {
     ]);
   });
 
+  it('is bought with a name on its blouse, as one line (X5)', async () => {
+    const { user } = show('?tam=M%20%2B%20G&cor=Vinho', SET, {
+      'GET /settings/public': () => ({ body: { data: { ...settings, embroidery: embroideryTerms() } } }),
+      'POST /embroideries': () => ({ body: { data: { embroidery: anEmbroidery() } } }),
+      'POST /embroideries/find': () => ({ body: { data: { embroideries: [anEmbroidery()] } } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Personalizar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seu bordado' }));
+    await user.type(dialog.getByLabelText('Nome'), 'Dra. Ana Prado');
+    await user.click(dialog.getByRole('button', { name: 'Usar este bordado' }));
+    await screen.findByText(`Bordado: ${anEmbroidery().words}`);
+    await user.click(await add());
+    await waitFor(() =>
+      expect(useCartStore.getState().lines).toEqual([
+        {
+          productId: ID,
+          selectedSize: 'M + G',
+          selectedColor: 'Vinho',
+          quantity: 1,
+          embroidery: EMBROIDERY_ID,
+        },
+      ]),
+    );
+    const added = within(await screen.findByRole('dialog', { name: 'Adicionado ao carrinho' }));
+    expect(added.getByText('R$ 279,80')).toBeTruthy();
+  });
+
   it('names what is missing in the colour and offers the alert for that garment', async () => {
     const { user, sent } = show('', SET, {
       [`POST /products/${TROUSERS.productId}/stock-alerts`]: () => ({ status: 201, body: { message: 'ok' } }),
@@ -155,7 +183,7 @@ describe('the page of a set', () => {
 });
 
 describe('a garment that belongs to a set', () => {
-  it('leads to the set in the colour that is chosen', async () => {
+  it('leads to the set in the colour that is chosen, and shows it in that colour', async () => {
     const product = {
       ...products[4]!,
       sets: [
@@ -164,7 +192,11 @@ describe('a garment that belongs to a set', () => {
           name: SET.name,
           image: SET.image,
           price: SET.price,
-          colors: ['Preto'],
+          colors: ['Vinho', 'Preto'],
+          colorImages: {
+            Vinho: '/media/conjunto-front-vinho-0a1b2c3d.webp',
+            Preto: '/media/conjunto-front-preto-0a1b2c3d.webp',
+          },
           place: 0,
           garments: 2,
         },
@@ -179,5 +211,6 @@ describe('a garment that belongs to a set', () => {
     const link = box.getByRole<HTMLAnchorElement>('link', { name: /Conjunto Scrub Tulipa/ });
     expect(link.pathname).toBe(`/product/${ID}`);
     expect(new URLSearchParams(link.search).get('tam')).toBe('M + ');
+    expect(link.querySelector('img')?.getAttribute('src')).toContain('conjunto-front-preto');
   });
 });

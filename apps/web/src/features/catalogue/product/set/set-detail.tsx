@@ -1,3 +1,4 @@
+import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { OwnProductView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { isSetAvailable } from '@plantao/domain/catalogue/rules/set-pieces.rules';
 import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
@@ -19,6 +20,7 @@ import { ProductFacts } from '../product-facts.js';
 import { ProductHead } from '../product-head.js';
 import { SidePanel } from '../side-panel.js';
 import { SizeDialogs, type SizeDialog } from '../size-dialogs.js';
+import { Stitching } from '../stitching.js';
 import { useOwnProduct } from '../use-own-product.js';
 import { SetPicker } from './set-picker.js';
 import { SetPrice } from './set-price.js';
@@ -35,7 +37,7 @@ interface SetDetailProps {
   /** The button of the favourites. */
   favourite: ReactNode;
   /** The field that estimates the freight of this many. */
-  shipping: (count: number, stitched: null) => ReactNode;
+  shipping: (count: number, stitched: EmbroideryView | null) => ReactNode;
   /** The products below its sections. */
   related: ReactNode;
 }
@@ -49,6 +51,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
   const choice = useSetChoice(product);
   const own = useOwnProduct(product.id);
   const [dialog, setDialog] = useState<{ which: SizeDialog; place: number }>({ which: null, place: 0 });
+  const [stitched, setStitched] = useState<EmbroideryView | null>(null);
   const [options, setOptions] = useState(false);
   const [section, setSection] = useState('description');
   const picker = useRef<HTMLDivElement>(null);
@@ -63,7 +66,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
       ?.querySelector<HTMLInputElement>(`[data-garment="${place}"] input:not(:disabled)`)
       ?.focus();
   };
-  const { add, adding, added, close } = useAddToCart(product, choice, showMissing);
+  const { add, adding, added, close } = useAddToCart(product, choice, showMissing, stitched);
   const sold = isSetAvailable(pieces);
   const judged = pieces[dialog.place];
   const open = (which: SizeDialog) => (place: number) => setDialog({ which, place });
@@ -100,18 +103,21 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
             <SetPicker choice={choice} onMeasures={open('table')} onFinder={open('finder')} alerts />
           </div>
           {sold ? (
-            <BuyBox
-              product={product}
-              choice={choice}
-              adding={adding}
-              onAdd={add}
-              favourite={favourite}
-              buttonRef={buttonRef}
-            />
+            <>
+              <Stitching garments={pieces} shown={choice.shown} value={stitched} onChange={setStitched} />
+              <BuyBox
+                product={product}
+                choice={choice}
+                adding={adding}
+                onAdd={add}
+                favourite={favourite}
+                buttonRef={buttonRef}
+              />
+            </>
           ) : (
             <div className="flex">{favourite}</div>
           )}
-          {shipping(choice.quantity, null)}
+          {shipping(choice.quantity, stitched)}
           <SidePanel name={product.name} />
           <ProductFacts product={product} />
         </div>
@@ -127,6 +133,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
       {passed && sold ? (
         <StickyBuyBar
           product={product}
+          price={product.price + (stitched?.price ?? 0)}
           choice={choice.size === null ? choice : { ...choice, size: inWords(pieces, sizes) }}
           adding={adding}
           onAdd={add}

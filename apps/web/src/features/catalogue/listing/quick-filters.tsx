@@ -1,0 +1,77 @@
+import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { AUDIENCES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
+import { soldSizes } from '@plantao/domain/catalogue/rules/sold-sizes.rules';
+import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
+import { useQuery } from '@tanstack/react-query';
+import { facetsQuery } from '@/lib/api/facets-query';
+import type { ProductsQuery } from '@/lib/api/queries';
+import { namesTexts } from '@/texts/catalogue/sidebar';
+import { SwatchDot } from '@/ui/swatch/swatch-dot';
+import { ActiveFilters } from './active-filters.js';
+import { Chip } from './filter-chips.js';
+import { asQuery, toggled } from './listing-filters.js';
+import { SIZES } from './use-facets.js';
+import type { ListingState } from './use-listing-filters.js';
+
+interface QuickFiltersProps {
+  state: ListingState;
+  base: Pick<ProductsQuery, 'tag' | 'category'>;
+  /** What is listed so far: where the colours are known from. */
+  products: readonly ProductCardView[];
+  /** The filters are in sight beside the list. */
+  wide: boolean;
+}
+
+/** Under the toolbar: on a phone the filters that most people look for, one tap each, then what narrows the list. */
+export default function QuickFilters({ wide, ...listing }: QuickFiltersProps) {
+  return (
+    <>
+      {wide ? null : <QuickRow {...listing} />}
+      <ActiveFilters {...listing.state} />
+    </>
+  );
+}
+
+/** What leads on: sizes in their order, for whom, and colours, those of the most products first. */
+const GROUPS = ['sizes', 'audiences', 'colours'] as const;
+const ORDER: Record<(typeof GROUPS)[number], readonly string[]> = {
+  sizes: SIZES,
+  audiences: AUDIENCES,
+  colours: [],
+};
+
+/** A row that scrolls sideways, as high before it knows what to offer as afterwards. */
+function QuickRow({ state: { filters, setFilters }, base, products }: Omit<QuickFiltersProps, 'wide'>) {
+  const { data } = useQuery(facetsQuery(asQuery(filters, base)));
+  const dots = new Map(swatchesOf(products.flatMap(soldSizes)).map(({ name, value }) => [name, value]));
+  const offered = (group: (typeof GROUPS)[number]): string[] => {
+    const left = (data?.data.facets[group] ?? []).flatMap(({ value, count }) => (count > 0 ? value : []));
+    const all = [...new Set([...left, ...filters[group]])];
+    return [
+      ...ORDER[group].filter((name) => all.includes(name)),
+      ...all.filter((name) => !ORDER[group].includes(name)),
+    ];
+  };
+  return (
+    <div className="no-scrollbar -mx-gutter mb-4 flex min-h-11 gap-5 overflow-x-auto px-gutter py-1 lg:hidden">
+      {GROUPS.map((group) => [group, offered(group)] as const).map(([group, names]) =>
+        // One value alone leaves nothing to choose.
+        names.length > 1 ? (
+          <fieldset key={group} className="flex shrink-0 gap-2 whitespace-nowrap">
+            <legend className="sr-only">{namesTexts[group]}</legend>
+            {names.map((name) => (
+              <Chip
+                key={name}
+                checked={filters[group].includes(name)}
+                onToggle={() => setFilters({ [group]: toggled(filters[group], name) })}
+              >
+                {dots.has(name) ? <SwatchDot colour={dots.get(name) ?? ''} className="size-4!" /> : null}
+                {kindName(name)}
+              </Chip>
+            ))}
+          </fieldset>
+        ) : null,
+      )}
+    </div>
+  );
+}

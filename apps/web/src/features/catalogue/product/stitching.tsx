@@ -1,0 +1,41 @@
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
+import { Suspense } from 'react';
+import { lazyComponent } from '@/lib/lazy-component';
+import { isStitchable } from '@/shop/embroidery/stitchable';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import type { ProductChoice } from './buy-box/use-product-choice.js';
+
+const EmbroideryChoice = lazyComponent(() => import('@/shop/embroidery/embroidery-choice'));
+
+interface StitchingProps {
+  /** A product alone, or all garments of a set. */
+  garments: readonly Pick<ProductView, 'name' | 'image' | 'cuts' | 'sizes'>[];
+  /** The colour that is looked at. */
+  shown: ProductChoice['shown'];
+  value: EmbroideryView | null;
+  onChange: (embroidery: EmbroideryView | null) => void;
+}
+
+/** What is stitched on it, where the shop does that: of a set on the first of its garments that it stitches. */
+export function Stitching({ garments, shown, value, onChange }: StitchingProps) {
+  const terms = useShopSettings()?.embroidery;
+  const garment = garments.find(({ cuts }) => isStitchable(cuts, terms));
+  if (!garment) return null;
+  const colours = garment.sizes.flatMap(({ colors }) => colors);
+  const colour = colours.find(({ name }) => name === shown?.name) ?? colours[0];
+  return (
+    <Suspense fallback={<div className="min-h-20" />}>
+      <EmbroideryChoice
+        garment={{ cuts: garments.flatMap(({ cuts }) => cuts) }}
+        piece={{
+          name: garment.name,
+          picture: colour?.image || garment.image,
+          colour: colour?.value ?? '',
+        }}
+        value={value}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}
