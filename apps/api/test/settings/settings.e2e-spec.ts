@@ -39,6 +39,7 @@ describe('GET /settings/public', () => {
     expect(response.body.data).toMatchObject({
       shop: { name: 'Plantão', demo: true },
       delivery: { freeMinimum: 100 },
+      returns: { withdrawalDays: 7, exchangeDays: 30 },
       fit: { ease: { tulipa: 4, melange: 8, tradicional: 14, princesa: 2 }, reviewsMin: 5 },
       payment: {
         instalmentsMax: 3,

@@ -10,7 +10,7 @@ export interface Question {
   answer: string[];
 }
 
-const { returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
+const { emailReplyBusinessHours: reply } = SERVICE_TERMS;
 
 /** 'De 3 a 7 dias úteis', 'Em 5 dias úteis'. */
 export const deliveryTime = ({ days: { min, max } }: ShopFacts): string =>
@@ -22,6 +22,15 @@ function freeDelivery({ freeFrom, freeWith }: ShopFacts): string[] {
   const pieces = freeWith ? `a partir de ${freeWith.pieces} peças com o cupom ${freeWith.code}` : null;
   const when = [from, pieces].filter(Boolean).join(', ou ');
   return when ? [`Em compras ${when}, a entrega mais barata sai de graça.`] : [];
+}
+
+/** How long pieces may come back, as the settings in force have it; one sentence where both periods are the same. */
+function comingBack({ returnDays, exchangeDays }: ShopFacts): string {
+  const within = `em até ${returnDays} dias depois de receber o pedido, sem precisar explicar o motivo`;
+  const what = exchangeDays === returnDays ? 'trocar ou devolver' : 'devolver';
+  return exchangeDays > 0 && exchangeDays !== returnDays
+    ? `Você pode devolver ${within}, e trocar o tamanho ou a cor em até ${exchangeDays} dias. O envio de volta é por nossa conta.`
+    : `Você pode ${what} ${within} e sem pagar o envio de volta.`;
 }
 
 /** The six questions of the public FAQ (STATIC-07, STATIC-08). */
@@ -54,7 +63,7 @@ export const faq = (facts: ShopFacts): Question[] => [
     id: 'troca',
     question: 'Como faço uma troca ou devolução?',
     answer: [
-      `Você pode trocar ou devolver em até ${returnDays} dias depois de receber o pedido, sem precisar explicar o motivo e sem pagar o envio de volta. A peça deve estar sem uso e com a etiqueta.`,
+      `${comingBack(facts)} A peça deve estar sem uso e com a etiqueta.`,
       'Peça na página da compra, em [Meus pedidos](/dashboard/orders), ou chame no WhatsApp com o número do pedido: enviamos as instruções de postagem. Na devolução, o valor pago, com o frete, é reembolsado pelo mesmo meio de pagamento.',
       `Peças com bordado: ${lowerFirst(stitchedTerms.after)} ${stitchedTerms.fault}`,
     ],
@@ -105,7 +114,7 @@ export const supportFaq = (facts: ShopFacts): Question[] => [
     id: 'trocar',
     question: 'A peça não serviu. O que faço?',
     answer: [
-      `Você tem ${returnDays} dias depois do recebimento para trocar ou devolver, sem custo. Envie o número do pedido pelo WhatsApp ou para ${facts.email ? '{email}' : 'o nosso e-mail'} e mandamos as instruções de postagem.`,
+      `${comingBack(facts)} Abra o pedido em [Meus pedidos](/dashboard/orders) e escolha “Trocar ou devolver”: o protocolo sai na hora${facts.exchangeDays ? ' e a peça que você quer no lugar já fica reservada' : ''}.`,
     ],
   },
   {

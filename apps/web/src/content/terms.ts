@@ -3,7 +3,7 @@ import type { LegalSection } from './legal.js';
 import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
 import { stitchedTerms } from '../texts/stitched-terms.js';
 
-const { returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
+const { emailReplyBusinessHours: reply } = SERVICE_TERMS;
 
 /** Who sells: name, registration, address and e-mail (Decreto 7.962/2013, art. 2º). */
 const seller = ({ name, legalName, cnpj, address }: ShopFacts): string =>
@@ -94,7 +94,7 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
     id: 'arrependimento',
     title: 'Direito de arrependimento',
     body: [
-      `Como a compra é feita fora de um estabelecimento, você pode desistir dela em até ${returnDays} dias corridos depois de receber o produto, sem precisar dizer o motivo (CDC, art. 49, e Decreto nº 7.962/2013, art. 5º).`,
+      `Como a compra é feita fora de um estabelecimento, você pode desistir dela em até ${facts.returnDays} dias corridos depois de receber o produto, sem precisar dizer o motivo (CDC, art. 49, e Decreto nº 7.962/2013, art. 5º).`,
       [
         `Para exercer o direito, peça a devolução na página da compra, em “Trocas e devoluções”, onde o protocolo sai na hora, ou escreva pela [página de contato](/contact)${facts.email ? ', para {email}' : ''} ou pelo WhatsApp, com o número do pedido. Confirmamos o recebimento do seu pedido de desistência em seguida.`,
         'Enviamos as instruções de postagem. O envio de volta é por nossa conta.',
@@ -117,7 +117,12 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
     id: 'trocas',
     title: 'Trocas',
     body: [
-      `A primeira troca por tamanho, cor ou modelo é grátis em todo o Brasil e pode ser pedida em até ${returnDays} dias depois do recebimento. A peça deve voltar sem uso, sem lavagem e com a etiqueta. A troca depende de haver a peça desejada em estoque; se não houver, devolvemos o valor. Uma peça com bordado já começado segue o que está em [Peças com bordado](/terms#personalizadas).`,
+      ...(facts.exchangeDays
+        ? [
+            `A troca por outro tamanho ou outra cor é grátis em todo o Brasil e pode ser pedida em até ${facts.exchangeDays} dias depois do recebimento. A peça nova fica reservada assim que você pede. Se ela custar mais, você paga a diferença depois da conferência; se custar menos, devolvemos a diferença.`,
+          ]
+        : ['Para ter outro tamanho ou outra cor, devolva a peça e faça outra compra.']),
+      'A peça deve voltar sem uso, sem lavagem e com a etiqueta. A troca depende de haver a peça desejada em estoque; se não houver, devolvemos o valor. Uma peça com bordado já começado segue o que está em [Peças com bordado](/terms#personalizadas).',
     ],
   },
   {

@@ -13,6 +13,8 @@ export const homeTexts = {
   freeFrom: (amount: string) => `Em compras a partir de ${amount}`,
   freeWith: (pieces: number, code: string) => `A partir de ${pieces} peças, com ${code}`,
   paidDelivery: { title: 'Frete para todo o Brasil', text: 'Preço e prazo pelo seu CEP' },
+  inDays: (days: number) => `Em até ${days} dias, em todo o Brasil`,
+  returns: 'Devolução grátis',
   protected: (methods: string) => `${methods} em ambiente protegido`,
   bestSellers: 'Mais Procurados',
   newArrivals: 'Promoções',
@@ -65,6 +67,6 @@ export const heroSlides = (instalments: number, princesaPercent = 0): readonly H
 export const featureTexts = [
   { id: 'delivery', title: 'Frete grátis', text: 'Veja quando no carrinho' },
   { id: 'support', title: 'Atendimento', text: `Segunda a sexta, das ${hours.from}h às ${hours.to}h` },
-  { id: 'returns', title: 'Troca grátis', text: `Em até ${SERVICE_TERMS.returnDays} dias, em todo o Brasil` },
+  { id: 'returns', title: 'Troca grátis', text: 'Sem custo, em todo o Brasil' },
   { id: 'payment', title: 'Pagamento seguro', text: 'PIX ou cartão em ambiente protegido' },
 ] as const;

@@ -43,6 +43,8 @@ export interface PublicSettingsView {
     publicKey: string;
     sdkUrl: string;
   };
+  /** Days after the delivery for regret, and for another size or colour; 0: nothing is exchanged. */
+  returns?: { withdrawalDays: number; exchangeDays: number };
   /** What decides the sizes that are advised. */
   fit: FitSettings;
   /** What a team order saves by its pieces, in percent, the lowest first; none: no such discount. */

@@ -83,6 +83,10 @@ export class PublicSettingsReader {
         publicKey: this.env.MP_PUBLIC_KEY,
         sdkUrl: this.env.MP_SDK_URL,
       },
+      returns: {
+        withdrawalDays: values['returns.withdrawalDays'],
+        exchangeDays: values['returns.exchangeDays'],
+      },
       fit: {
         ease: {
           tulipa: values['fit.easeTulipa'],

@@ -76,8 +76,13 @@ function FeatureCarousel() {
 /** What the rules and settings in force make of it; as it is until they have been read. */
 function usePromise({ id, title, text }: Feature): { title: string; text: string } {
   const isRead = useShopSettings() !== undefined;
-  const { freeFrom, freeWith, methods } = useShopFacts();
+  const { freeFrom, freeWith, methods, exchangeDays, returnDays } = useShopFacts();
   if (id === 'payment') return { title, text: homeTexts.protected(methods) };
+  if (id === 'returns' && isRead)
+    return {
+      title: exchangeDays ? title : homeTexts.returns,
+      text: homeTexts.inDays(exchangeDays || returnDays),
+    };
   if (id !== 'delivery' || !isRead) return { title, text };
   if (freeFrom) return { title, text: homeTexts.freeFrom(freeFrom.replace(',00', '')) };
   return freeWith

@@ -1,6 +1,8 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { settings } from '../../../../../test/browser/fixtures/storefront.js';
-import { faq } from '@/content/faq';
+import { about } from '@/content/about';
+import { faq, supportFaq } from '@/content/faq';
+import { terms as termsOf } from '@/content/terms';
 import { shopFacts } from './shop-facts.js';
 
 const facts = (more: Partial<PublicSettingsView> = {}) => shopFacts({ ...settings, ...more });
@@ -32,6 +34,32 @@ describe('what the pages say of the shop', () => {
       'Em compras a partir de 6 peças com o cupom FRETE6, a entrega mais barata sai de graça.',
     );
     expect(answer('frete', delivery({ freeMinimum: null }))).not.toContain('de graça');
+  });
+
+  it('STATIC-08 says one thing of coming back everywhere: the periods of the settings, one sentence where they are the same', () => {
+    const said = (returns?: PublicSettingsView['returns']) => {
+      const now = facts(returns ? { returns } : {});
+      const terms = termsOf(now).flatMap(({ body }) => body.flat());
+      return [
+        answer('troca', returns ? { returns } : {}),
+        ...supportFaq(now).flatMap((one) => one.answer),
+        ...terms,
+        ...about(now).story,
+      ].join(' ');
+    };
+    const days = (text: string) =>
+      [...new Set(text.match(/em até \d+ dias(?= depois de|\.| corridos)/g))].sort();
+    expect(answer('troca')).toContain(
+      'Você pode trocar ou devolver em até 7 dias depois de receber o pedido',
+    );
+    expect(days(said())).toEqual(['em até 7 dias']);
+    const apart = { withdrawalDays: 8, exchangeDays: 40 };
+    expect(answer('troca', { returns: apart })).toContain(
+      'Você pode devolver em até 8 dias depois de receber o pedido, sem precisar explicar o motivo, e trocar o tamanho ou a cor em até 40 dias.',
+    );
+    expect(days(said(apart))).toEqual(['em até 40 dias', 'em até 8 dias']);
+    const none = said({ withdrawalDays: 7, exchangeDays: 0 });
+    expect(none).not.toMatch(/troca é grátis|trocar o tamanho|em até 0/);
   });
 
   it('A-05 names the ways to pay that are switched on', () => {

@@ -28,6 +28,10 @@ export interface ShopFacts {
   ways: string;
   /** 'PIX, cartão ou boleto': only what is switched on. */
   methods: string;
+  /** Days after the delivery for regret. */
+  returnDays: number;
+  /** Days for another size or colour; 0: the shop exchanges nothing. */
+  exchangeDays: number;
 }
 
 /** For the middle of a sentence: 'segunda a sexta, das 9h às 18h'. */
@@ -73,6 +77,8 @@ const instalmentsOffered = (accepted: number): string | null =>
 export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
   const shop = settings?.shop;
   const minimum = settings?.delivery.freeMinimum ?? null;
+  const { withdrawalDays = SERVICE_TERMS.returnDays, exchangeDays = withdrawalDays } =
+    settings?.returns ?? {};
   return {
     name: shop?.name || SHOP_NAME,
     legalName: shop?.legalName ?? '',
@@ -90,5 +96,7 @@ export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
     days: settings?.delivery.days ?? SERVICE_TERMS.deliveryBusinessDays,
     ways: waysOf(settings?.delivery ?? { standard: true, express: true }),
     methods: methodsOf(settings?.payment),
+    returnDays: withdrawalDays,
+    exchangeDays,
   };
 }

@@ -19,8 +19,10 @@ export const detailTexts = {
   care: 'Cuidados',
   deliveryText: (min: number, max: number, ways: string) =>
     `Entrega ${ways}, em geral de ${min} a ${max} dias úteis, conforme o CEP. O prazo exato aparece no cálculo do frete.`,
-  returnText: (days: number) => `Trocar é grátis em até ${days} dias depois de receber, em todo o Brasil.`,
-  regret: 'Você também pode desistir da compra em até 7 dias e receber o dinheiro de volta.',
+  exchangeText: (days: number) =>
+    `Trocar o tamanho ou a cor é grátis em até ${days} dias depois de receber, em todo o Brasil.`,
+  regret: (days: number) =>
+    `Você pode desistir da compra em até ${days} dias depois de receber: o envio de volta é grátis e devolvemos o valor pago.`,
   noDescription: 'A descrição desta peça ainda não foi escrita. Fale com a gente se tiver dúvidas.',
 } as const;
 

@@ -95,11 +95,11 @@ export function orderShipped(order: MailOrder): MailContent {
 export function orderDelivered(order: MailOrder): MailContent {
   return {
     subject: `Seu pedido ${order.number} chegou`,
-    preview: 'Confira as peças. Trocar é grátis em até 7 dias.',
+    preview: 'Confira as peças. Algo não serviu? O envio de volta é grátis.',
     body: [
       heading('Entrega concluída'),
       paragraph(
-        `${order.firstName}, sua entrega foi concluída. Confira tamanho, cor e costura: se algo não serviu, trocar ou devolver é grátis em até 7 dias.`,
+        `${order.firstName}, sua entrega foi concluída. Confira tamanho, cor e costura: se algo não serviu, o envio de volta é grátis. Até quando, está na página do pedido.`,
       ),
       action('Ver o pedido', order.url),
       hint('Não recebeu? Responda este e-mail que resolvemos com a transportadora.'),

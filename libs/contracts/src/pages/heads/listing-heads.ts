@@ -4,11 +4,11 @@ import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 export const shopHead = {
   title: 'Ofertas',
   description:
-    'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
+    'Scrubs, jalecos e conjuntos com preço de loja própria, frete e prazo pelo seu CEP e troca em todo o Brasil.',
 } as const;
 
 const tagDescription = (title: string): string =>
-  `Peças marcadas com ${title}, do PP ao GG, com troca grátis em até 7 dias.`;
+  `Peças marcadas com ${title}, do PP ao GG, com troca em todo o Brasil.`;
 
 /** The head of what carries a tag, by the tag as the address has it. */
 export function tagHead(tag: string) {

@@ -86,8 +86,8 @@ export const SETTINGS = {
    * Days after the delivery in which a customer may return pieces: regret (CDC art. 49), another size or colour, a defect
    * (CDC art. 26); and days to post them once the shop has said yes.
    */
-  'returns.withdrawalDays': integerSetting('loja', 7, [7, 365]),
-  'returns.exchangeDays': integerSetting('loja', 30, [0, 365]),
+  'returns.withdrawalDays': integerSetting('loja', SERVICE_TERMS.returnDays, [7, 365], 'public'),
+  'returns.exchangeDays': integerSetting('loja', 30, [0, 365], 'public'),
   'returns.defectDays': integerSetting('loja', 90, [90, 730]),
   'returns.postDays': integerSetting('loja', 10, [3, 90]),
   /** Days in which the customer of an exchange pays what the new pieces cost more; then the money goes back. */

@@ -57,7 +57,7 @@ function QuickRow({ state: { filters, setFilters }, base, products }: Omit<Quick
       {GROUPS.map((group) => [group, offered(group)] as const).map(([group, names]) =>
         // One value alone leaves nothing to choose.
         names.length > 1 ? (
-          <fieldset key={group} className="flex shrink-0 gap-2 whitespace-nowrap">
+          <fieldset key={group} className="relative flex shrink-0 gap-2 whitespace-nowrap">
             <legend className="sr-only">{namesTexts[group]}</legend>
             {names.map((name) => (
               <Chip

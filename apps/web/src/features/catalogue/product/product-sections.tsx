@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
-import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useShopFacts } from '@/shop/settings/use-shop-facts';
 import { detailTexts } from '@/texts/catalogue/product-parts';
@@ -89,12 +88,12 @@ function Fabric({ details }: { details: NonNullable<ProductView['details']> }) {
 }
 
 function Delivery() {
-  const { days, ways } = useShopFacts();
+  const { days, ways, exchangeDays, returnDays } = useShopFacts();
   return (
     <div className="max-w-measure space-y-2 text-ink-2">
       <p>{detailTexts.deliveryText(days.min, days.max, ways)}</p>
-      <p>{detailTexts.returnText(SERVICE_TERMS.returnDays)}</p>
-      <p>{detailTexts.regret}</p>
+      {exchangeDays ? <p>{detailTexts.exchangeText(exchangeDays)}</p> : null}
+      <p>{detailTexts.regret(returnDays)}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { sidePanelTexts } from '@/texts/catalogue/product';
 /** What the shop promises around a purchase: delivery, exchange, payment, a person to ask. */
 export function SidePanel({ name }: { name: string }) {
   const settings = useShopSettings();
-  const { freeFrom, freeWith, methods } = useShopFacts();
+  const { freeFrom, freeWith, methods, exchangeDays, returnDays } = useShopFacts();
   const delivery = freeFrom
     ? sidePanelTexts.freeFrom(freeFrom)
     : freeWith
@@ -31,7 +31,11 @@ export function SidePanel({ name }: { name: string }) {
     <aside aria-label={sidePanelTexts.label}>
       <ul className="grid gap-4 rounded-tile border border-line p-4 sm:grid-cols-2">
         <Assurance icon={Truck} title={sidePanelTexts.delivery} text={delivery} />
-        <Assurance icon={RotateCcw} title={sidePanelTexts.returns} text={sidePanelTexts.returnsText} />
+        <Assurance
+          icon={RotateCcw}
+          title={exchangeDays ? sidePanelTexts.exchange : sidePanelTexts.returns}
+          text={sidePanelTexts.returnsText(exchangeDays || returnDays)}
+        />
         <Assurance
           icon={ShieldCheck}
           title={sidePanelTexts.payment}
