@@ -259,7 +259,7 @@ describe('a listing', () => {
     expect(sizes.map((size) => (size as HTMLInputElement).labels?.[0]?.textContent)).toEqual(
       ['PP', 'P', 'M', 'G', 'GG'].slice(-sizes.length),
     );
-    for (const name of ['G', 'Feminino', 'Preto']) await user.click(screen.getByRole('checkbox', { name }));
+    for (const name of ['Feminino', 'G', 'Preto']) await user.click(screen.getByRole('checkbox', { name }));
     await waitFor(() =>
       expect(router.state.location.search).toBe('?tipo=calcas&para=feminino&tam=G&cor=Preto'),
     );
