@@ -167,8 +167,8 @@ describe('ASET-07 freight requests to carriers', () => {
     expect(requests.at(-1)).toEqual({
       fromCep: '90010150',
       toCep: '01310200',
-      pieces: 2,
-      piece: { weightGrams: 500, lengthCm: 35, widthCm: 28, heightCm: 6, insuranceCents: 20_050 },
+      pieces: [{ quantity: 2, weightGrams: 500, lengthCm: 35, widthCm: 28, heightCm: 6 }],
+      insuranceCents: 20_050,
     });
   });
 

@@ -12,6 +12,7 @@ import type { OrderLine } from '../orders/index.js';
 import type { Embroidery, PricedEmbroidery } from '../shared/embroidery.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { splitByWeight, toReais } from '../shared/money.js';
+import { ownPackedSize, type OwnPackedSize } from '../shared/packed-size.js';
 import { sizesIn } from '../shared/set-size.js';
 import { findVariant, type ShortStock, type VariantSize } from '../warehouse/index.js';
 import { asBought, cartLineOf } from './rules/bought-lines.rules.js';
@@ -39,7 +40,7 @@ export interface MissingLine {
 }
 
 /** A garment as it is sold now, by itself or in a set. */
-export interface SoldGarment {
+export interface SoldGarment extends OwnPackedSize {
   readonly id: string;
   readonly name: string;
   readonly image: string;
@@ -61,7 +62,8 @@ export interface SoldProduct extends SoldGarment {
 /** SoldGarment of the row of product under this name. */
 function garmentOf(p: string): string {
   return `jsonb_build_object('id', ${p}.id, 'name', ${p}.name, 'image', ${p}.image, 'priceCents', ${p}.price_cents,
-    'sizes', ${p}.sizes, 'cuts', ${p}.cuts, 'sellable', ${p}.active and ${p}.deleted_at is null)`;
+    'sizes', ${p}.sizes, 'cuts', ${p}.cuts, 'weightGrams', ${p}.weight_grams, 'lengthCm', ${p}.length_cm, 'widthCm', ${p}.width_cm,
+    'heightCm', ${p}.height_cm, 'sellable', ${p}.active and ${p}.deleted_at is null)`;
 }
 
 /** SoldProduct[] of a JSON list of ids as one JSON value; null when there is none of them. */
@@ -139,6 +141,7 @@ export function linesOf(product: SoldProduct, line: WantedLine, stitching?: Stit
       colourValue: colour.value,
       quantity: line.quantity,
       priceCents: (shares[place] ?? 0) + (embroidery?.priceCents ?? 0),
+      ...ownPackedSize(garment),
       ...(embroidery && { embroidery }),
       ...(stitched && { cartEmbroideryId: stitched.embroidery.id }),
       ...(pieces && { setId: product.id, setName: product.name, setSize: line.size }),

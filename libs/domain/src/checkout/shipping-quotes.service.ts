@@ -1,12 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import { readPackedPieces } from '../catalogue/index.js';
 import type { ShipType } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { toReais } from '../shared/money.js';
+import {
+  packedPieces,
+  packingOf,
+  usualPackedSize,
+  usualPieces,
+  type OwnPackedPieces,
+  type PackedPieces,
+} from '../shared/packed-size.js';
 import { Settings, type SettingKey, type SettingValues } from '../settings/index.js';
 import { FreightQuote } from './entities/freight-quote.entity.js';
-import { ShippingRates, type PieceProfile } from './ports/shipping-rates.port.js';
+import { ShippingRates } from './ports/shipping-rates.port.js';
 import { deliveryName } from './rules/delivery-name.rules.js';
 import { offeredOptions } from './rules/delivery-kind.rules.js';
 import { tableOptions } from './rules/freight-table.rules.js';
@@ -38,7 +47,10 @@ export interface ChosenQuote {
   readonly pieces: number;
 }
 
-/** The row of a quote that is honoured now and fits, as one JSON value (null for none), with `honouredValues`. */
+/**
+ * The row of a quote that is honoured now and fits, as one JSON value (null for none), with `honouredValues`. Whether it was made for
+ * pieces of these sizes is known with them: `isQuotedFor`.
+ */
 export const HONOURED_QUOTE = `(select to_jsonb(q) from freight_quote q
   where q.id = ?::uuid and q.cep = ? and q.pieces = ?::int and q.expires_at > ?::timestamptz)`;
 export const honouredValues = ({ quoteId, cep, pieces }: ChosenQuote, now: Date): unknown[] => [
@@ -47,6 +59,12 @@ export const honouredValues = ({ quoteId, cep, pieces }: ChosenQuote, now: Date)
   pieces,
   now,
 ];
+
+/** Whether the quote was made for pieces of these sizes. */
+export const isQuotedFor = (
+  { packing }: Pick<FreightQuote, 'packing'>,
+  lines: readonly OwnPackedPieces[],
+): boolean => (packing ?? null) === packingOf(lines);
 
 /** Quotes delivery: the carrier, or the table by region when there is none or it does not respond in time (A-43). */
 @Injectable()
@@ -60,26 +78,41 @@ export class ShippingQuotes {
     private readonly clock: Clock,
   ) {}
 
-  /** Options for a CEP of eight digits and a number of pieces; a recent quote is answered again. May hold no option. */
-  async quote(cep: string, pieces: number): Promise<FreightQuote> {
+  /** As `quote`, of so many of each product as they are packed now; a set is its garments. One statement more. */
+  async quoteProducts(
+    cep: string,
+    pieces: number,
+    products: readonly { readonly productId: string; readonly quantity: number }[],
+  ): Promise<FreightQuote> {
+    return this.quote(cep, pieces, await readPackedPieces(this.em.fork(), products));
+  }
+
+  /**
+   * Options for a CEP of eight digits and a number of pieces, of which `own` may say a size; the others go by the settings. A recent
+   * quote for the same is answered again. May hold no option.
+   */
+  async quote(cep: string, pieces: number, own: readonly OwnPackedPieces[] = []): Promise<FreightQuote> {
     const em = this.em.fork();
     const now = this.clock.now();
+    const packing = packingOf(own);
     const recent = await em.findOne(
       FreightQuote,
       {
         cep,
         pieces,
+        packing,
         expiresAt: { $gt: new Date(now.getTime() + HONOURED - FRESH) },
         createdAt: { $gt: await this.settledAt() },
       },
       { orderBy: { expiresAt: 'desc' } },
     );
     if (recent) return recent;
-    const { source, options } = await this.ask(cep, pieces);
+    const { source, options } = await this.ask(cep, pieces, own);
     const quote = Object.assign(new FreightQuote(), {
       id: crypto.randomUUID(),
       cep,
       pieces,
+      packing,
       source,
       options,
       createdAt: now,
@@ -98,12 +131,15 @@ export class ShippingQuotes {
   private async ask(
     cep: string,
     pieces: number,
+    own: readonly OwnPackedPieces[],
   ): Promise<{ source: FreightQuote['source']; options: QuotedOption[] }> {
     const settings = await this.settings.all();
+    const usual = usualPackedSize(settings);
+    const packed = packedPieces(own, pieces, usual);
     const offer = { standard: settings['delivery.standard'], express: settings['delivery.express'] };
     if (this.rates.enabled) {
       try {
-        const options = offeredOptions(await this.askCarrier(cep, pieces, settings), offer);
+        const options = offeredOptions(await this.askCarrier(cep, packed, settings), offer);
         return { source: 'melhor-envio', options };
       } catch (error) {
         this.log.warn(
@@ -112,13 +148,22 @@ export class ShippingQuotes {
         );
       }
     }
-    return { source: 'table', options: tableOptions(cep, pieces, offer) };
+    return { source: 'table', options: tableOptions(cep, usualPieces(packed, usual), offer) };
   }
 
-  private async askCarrier(cep: string, pieces: number, settings: SettingValues): Promise<QuotedOption[]> {
+  private async askCarrier(
+    cep: string,
+    pieces: readonly PackedPieces[],
+    settings: SettingValues,
+  ): Promise<QuotedOption[]> {
     const signal = AbortSignal.timeout(TIMEOUT);
     const response = this.rates.quote(
-      { fromCep: settings['delivery.originCep'], toCep: cep, pieces, piece: pieceOf(settings) },
+      {
+        fromCep: settings['delivery.originCep'],
+        toCep: cep,
+        pieces,
+        insuranceCents: settings['delivery.pieceInsuredCents'],
+      },
       signal,
     );
     const given = new Promise<never>((_, reject) => {
@@ -127,15 +172,6 @@ export class ShippingQuotes {
     return Promise.race([response, given]);
   }
 }
-
-/** One packed garment. */
-const pieceOf = (settings: SettingValues): PieceProfile => ({
-  weightGrams: settings['delivery.pieceGrams'],
-  lengthCm: settings['delivery.pieceLengthCm'],
-  widthCm: settings['delivery.pieceWidthCm'],
-  heightCm: settings['delivery.pieceHeightCm'],
-  insuranceCents: settings['delivery.pieceInsuredCents'],
-});
 
 /** The delivery that the customer chose; `priceCents` as shown, compared, never believed. */
 export interface WantedDelivery {

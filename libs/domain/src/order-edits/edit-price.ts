@@ -10,6 +10,7 @@ import {
 } from '../orders/index.js';
 import { subtotalOf } from '../orders/rules/order-total.rules.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { ownPackedSize, packingOf, type OwnPackedPieces } from '../shared/packed-size.js';
 import type { SettingValues } from '../settings/index.js';
 import type { EditFacts } from './edit-facts.js';
 import { inOneSet, planGoods, type GoodsPlan, type PlannedSwap, type WantedLines } from './edit-plan.js';
@@ -59,6 +60,7 @@ export interface EditPlan {
 export interface QuoteWanted {
   readonly zipCode: string;
   readonly pieces: number;
+  readonly lines: readonly OwnPackedPieces[];
 }
 
 /** The quote that an edit needs; undefined when the delivery stays as it is. @throws those of `planGoods` */
@@ -68,12 +70,24 @@ export function quoteWanted(facts: EditFacts, wanted: WantedEdit): QuoteWanted |
   const isElsewhere = zipCode !== facts.order.address.zipCode;
   const { paid, items } = facts;
   const before = items.reduce((sum, item) => sum + leftOf(item), 0);
-  const lines = linesAfter(facts, goods);
-  const pieces = paid ? before - sumOf(goods.removed) : sumOf(lines);
-  const isRepriced = !paid && (pieces !== before || subtotalOf(lines) !== facts.order.subtotalCents);
+  const after = linesAfter(facts, goods);
+  const lines = paid ? remaining(items, goods.removed) : after;
+  const pieces = sumOf(lines);
+  const isRepriced =
+    !paid &&
+    (pieces !== before ||
+      subtotalOf(after) !== facts.order.subtotalCents ||
+      packingOf(after) !== packingOf(remaining(items, [])));
   const isOther = wanted.deliveryId !== null && wanted.deliveryId !== facts.order.shipType.id;
-  return isElsewhere || isRepriced || isOther ? { zipCode, pieces } : undefined;
+  return isElsewhere || isRepriced || isOther ? { zipCode, pieces, lines } : undefined;
 }
+
+/** The pieces that are left of paid lines, with their sizes. */
+const remaining = (items: readonly OrderItem[], removed: GoodsPlan['removed']): OwnPackedPieces[] =>
+  items.map((item) => ({
+    ...ownPackedSize(item),
+    quantity: leftOf(item) - sumOf(removed.filter((one) => one.item === item)),
+  }));
 
 /**
  * What the edit comes to, by the rules in force at the sale: lines keep their price, the coupon its terms, free delivery stays free.

@@ -76,7 +76,7 @@ export class OrderEdits {
     const facts = await readEditFacts(em, order, wanted.added, this.clock.now());
     if (facts.problem) throw new DomainError(facts.problem);
     const asked = quoteWanted(facts, wanted);
-    const quote = asked && (await this.quotes.quote(asked.zipCode, asked.pieces));
+    const quote = asked && (await this.quotes.quote(asked.zipCode, asked.pieces, asked.lines));
     return this.judge(em, facts, wanted, quote);
   }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { amountsBy } from '../shared/order-price.js';
+import { ownPackedSize } from '../shared/packed-size.js';
 import { Order, OrderItem } from './entities/order.entity.js';
 import { searchTextOf, type OrderLine } from './new-order.js';
 import type { DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
@@ -89,4 +90,5 @@ export const lineOf = (item: OrderLine): OrderLine => ({
     priceCents: item.priceCents,
   },
   ...{ setId: item.setId ?? null, setName: item.setName ?? null, setSize: item.setSize ?? null },
+  ...ownPackedSize(item),
 });

@@ -1,6 +1,7 @@
 import { Collection } from '@mikro-orm/core';
 import { recordEvent } from '../events.js';
 import type { PricedEmbroidery } from '../shared/embroidery.js';
+import type { OwnPackedSize } from '../shared/packed-size.js';
 import { splitDiscount, subtotalOf } from './rules/order-total.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
 import { Order, OrderDiscount, OrderItem, type OrderStep } from './entities/order.entity.js';
@@ -11,7 +12,8 @@ export type OrderLine = Pick<
   OrderItem,
   'productId' | 'sku' | 'name' | 'image' | 'size' | 'colour' | 'colourValue' | 'quantity' | 'priceCents'
 > &
-  Partial<Pick<OrderItem, 'setId' | 'setName' | 'setSize'>> & {
+  Partial<Pick<OrderItem, 'setId' | 'setName' | 'setSize'>> &
+  OwnPackedSize & {
     /** What is stitched on each piece: its price is a part of `priceCents`. */
     readonly embroidery?: PricedEmbroidery | undefined;
     /** Id of what is stitched on the line of the cart, which of a set is several of these. */

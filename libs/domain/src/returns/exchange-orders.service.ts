@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import { readPackedSizes } from '../catalogue/index.js';
 import { newOrder, OrderEffects, type Order, type OrderLine } from '../orders/index.js';
 import { EXCHANGE_CREDIT } from '../orders/rules/order-total.rules.js';
 import { Settings } from '../settings/index.js';
 import { SHOP } from '../shared/actor.js';
+import type { OwnPackedSize } from '../shared/packed-size.js';
 import { holdInstead, StockLedger } from '../warehouse/index.js';
 import type { Exchange, ExchangeCredit, ExchangeLine, OrderReturn } from './entities/order-return.entity.js';
 import { toPay } from './rules/exchange.rules.js';
@@ -40,7 +42,11 @@ export class ExchangeOrders {
   ): Promise<Order> {
     const now = this.clock.now();
     for (const { other, pieces, kept } of taken) Object.assign(other, { taken: pieces, credits: kept });
-    const lines = taken.map(({ other, pieces }) => lineOf(other, pieces));
+    const sizes = await readPackedSizes(
+      em,
+      taken.map(({ other }) => other.productId),
+    );
+    const lines = taken.map(({ other, pieces }) => lineOf(other, pieces, sizes.get(other.productId)));
     const dueCents = toPay(taken.map(({ other }) => other));
     const subtotalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
     const days = (await this.settings.all())['returns.differenceDays'];
@@ -79,9 +85,9 @@ export class ExchangeOrders {
   }
 }
 
-const lineOf = (other: ExchangeLine, quantity: number): OrderLine => {
+const lineOf = (other: ExchangeLine, quantity: number, packed: OwnPackedSize = {}): OrderLine => {
   const { productId, sku, name, image, size, colour, colourValue, priceCents } = other;
-  return { productId, sku, name, image, size, colour, colourValue, priceCents, quantity };
+  return { productId, sku, name, image, size, colour, colourValue, priceCents, quantity, ...packed };
 };
 
 /** It comes from no cart: carts count their revisions from 1. */

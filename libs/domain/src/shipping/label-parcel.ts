@@ -1,9 +1,7 @@
 import type { Order, OrderItem } from '../orders/index.js';
 import type { SettingValues } from '../settings/index.js';
+import { ownPackedSize, packedPieces, parcelSize, usualPackedSize } from '../shared/packed-size.js';
 import type { LabelInput, LabelParty } from './ports/shipping-labels.port.js';
-
-/** Pieces lie on one another, each as the settings have it; no carrier takes a higher parcel. Centimetres. */
-const MAX_HEIGHT_CM = 100;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -48,7 +46,7 @@ function contentOf(
   settings: SettingValues,
 ): Pick<LabelInput, 'serviceId' | 'serviceName' | 'items' | 'volume'> {
   const inside = pieces.filter(({ quantity }) => quantity > 0);
-  const count = inside.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sizes = inside.map(({ item, quantity }) => ({ ...ownPackedSize(item), quantity }));
   return {
     serviceId: order.shipType.serviceId,
     serviceName: order.shipType.name,
@@ -57,12 +55,7 @@ function contentOf(
       quantity,
       unitCents: priceCents,
     })),
-    volume: {
-      widthCm: settings['delivery.pieceWidthCm'],
-      lengthCm: settings['delivery.pieceLengthCm'],
-      heightCm: Math.min(count * settings['delivery.pieceHeightCm'], MAX_HEIGHT_CM),
-      weightGrams: count * settings['delivery.pieceGrams'],
-    },
+    volume: parcelSize(packedPieces(sizes, 0, usualPackedSize(settings))),
   };
 }
 

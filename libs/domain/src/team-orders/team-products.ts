@@ -3,11 +3,12 @@ import { embroideryOf, type Stitching } from '../checkout/index.js';
 import type { CutName } from '../catalogue/rules/garment-cuts.rules.js';
 import type { OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { ownPackedSize, type OwnPackedSize } from '../shared/packed-size.js';
 import { findVariant, type VariantSize } from '../warehouse/index.js';
 import type { TeamPiece } from './rules/team-grid.rules.js';
 
 /** A product that a team may choose, as it is sold now. */
-export interface TeamProduct {
+export interface TeamProduct extends OwnPackedSize {
   readonly id: string;
   readonly name: string;
   readonly image: string;
@@ -24,6 +25,7 @@ export interface TeamProduct {
 export async function readTeamProducts(em: EntityManager, ids: readonly string[]): Promise<TeamProduct[]> {
   return em.execute<TeamProduct[]>(
     `select p.id, p.name, p.image, p.price_cents as "priceCents", p.sizes, to_jsonb(p.cuts) as cuts,
+            p.weight_grams as "weightGrams", p.length_cm as "lengthCm", p.width_cm as "widthCm", p.height_cm as "heightCm",
             p.active and p.deleted_at is null and p.warehouse_product_id is not null as sellable,
             coalesce((select jsonb_object_agg(s.sku, s.offered) from stock_level s
                        where s.warehouse_product_id = p.warehouse_product_id), '{}') as stock
@@ -89,6 +91,7 @@ export function teamLines(
                 colourValue: colour.value,
                 quantity: piece.quantity,
                 priceCents: product.priceCents + (embroidery?.priceCents ?? 0),
+                ...ownPackedSize(product),
                 ...(embroidery && { embroidery }),
               };
             }),

@@ -39,7 +39,7 @@ export class TeamQuotes {
     if (!order) throw new DomainError('team.not-found');
     await expectState(em, order, ['closed'], this.clock.now());
     const price = await this.priceOf(em, order);
-    const quote = await this.quotes.quote(order.address.zipCode, price.pieces);
+    const quote = await this.quotes.quote(order.address.zipCode, price.pieces, price.lines);
     const { 'delivery.freeMinimumCents': minimum, 'embroidery.extraDays': extraDays } =
       await this.settings.all();
     const options = priceOptions(quote.options, isDeliveredFree(price, minimum));
@@ -55,8 +55,8 @@ export class TeamQuotes {
    */
   async offer(id: string, userId: string, delivery: WantedDelivery): Promise<void> {
     const days = await this.settings.get('teamOrders.quoteDays');
-    const { zipCode, pieces } = await this.asked(id, userId);
-    const freight = await this.quotes.quote(zipCode, pieces);
+    const { zipCode, pieces, lines } = await this.asked(id, userId);
+    const freight = await this.quotes.quote(zipCode, pieces, lines);
     await inTransaction(this.em, async (em) => {
       const now = this.clock.now();
       const order = await lockTeamOrder(em, { id, userId });
@@ -85,11 +85,12 @@ export class TeamQuotes {
   }
 
   /** What the carriers are asked before the transaction. */
-  private async asked(id: string, userId: string): Promise<{ zipCode: string; pieces: number }> {
+  private async asked(id: string, userId: string): Promise<Pick<TeamPrice, 'pieces' | 'lines'> & { zipCode: string }> {
     const em = this.em.fork({ keepTransactionContext: true });
     const order = await em.findOne(TeamOrder, { id, userId });
     if (!order) throw new DomainError('team.not-found');
-    return { zipCode: order.address.zipCode, pieces: (await this.priceOf(em, order)).pieces };
+    const { pieces, lines } = await this.priceOf(em, order);
+    return { zipCode: order.address.zipCode, pieces, lines };
   }
 
   private async chosen(

@@ -31,7 +31,7 @@ export class MelhorEnvioRates extends ShippingRates {
         body: {
           from: { postal_code: request.fromCep },
           to: { postal_code: request.toCep },
-          products: productsOf(request.pieces, request.piece),
+          products: productsOf(request),
           options: { receipt: false, own_hand: false, collect: false },
         },
       });

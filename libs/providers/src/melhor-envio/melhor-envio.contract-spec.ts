@@ -257,8 +257,11 @@ describe('freight at Melhor Envio', () => {
   const request = {
     fromCep: '01310100',
     toCep: '60175047',
-    pieces: 3,
-    piece: { weightGrams: 350, lengthCm: 30, widthCm: 25, heightCm: 4, insuranceCents: 10_990 },
+    pieces: [
+      { weightGrams: 350, lengthCm: 30, widthCm: 25, heightCm: 4, quantity: 2 },
+      { weightGrams: 900, lengthCm: 35, widthCm: 28, heightCm: 8, quantity: 1 },
+    ],
+    insuranceCents: 10_990,
   };
 
   it('is in centavos, cheapest first, without services that do not serve the CEP (providers C.3)', async () => {

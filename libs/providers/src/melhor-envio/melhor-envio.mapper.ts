@@ -1,5 +1,5 @@
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
-import type { PieceProfile, QuotedOption } from '@plantao/domain/checkout/ports/shipping-rates.port';
+import type { QuotedOption, RateRequest } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import {
   CarrierUnavailable,
   type CarrierLabel,
@@ -50,20 +50,17 @@ function optionOf(entry: Record<string, unknown>): QuotedOption | null {
   };
 }
 
-/** `quantity` equal garments: the carrier packs them. */
-export function productsOf(pieces: number, piece: PieceProfile): object[] {
-  return [
-    {
-      id: 'uniforme',
-      width: piece.widthCm,
-      height: piece.heightCm,
-      length: piece.lengthCm,
-      weight: piece.weightGrams / 1_000,
-      insurance_value: reaisOf(piece.insuranceCents),
-      quantity: pieces,
-    },
-  ];
-}
+/** `quantity` equal garments each: the carrier packs them. */
+export const productsOf = ({ pieces, insuranceCents }: Pick<RateRequest, 'pieces' | 'insuranceCents'>): object[] =>
+  pieces.map((piece, place) => ({
+    id: `uniforme-${place + 1}`,
+    width: piece.widthCm,
+    height: piece.heightCm,
+    length: piece.lengthCm,
+    weight: piece.weightGrams / 1_000,
+    insurance_value: reaisOf(insuranceCents),
+    quantity: piece.quantity,
+  }));
 
 /** The body of a cart insert. CPF goes in `document`, CNPJ in `company_document` (providers C.4). */
 export function cartItemOf(input: LabelInput, service: number, agency: number | null): object {

@@ -63,6 +63,11 @@ const ProductSchema = defineEntity({
   checks: [
     { name: 'product_price_positive', expression: 'price_cents > 0' },
     { name: 'product_old_price_positive', expression: 'old_price_cents is null or old_price_cents > 0' },
+    {
+      name: 'product_packed_size',
+      expression:
+        'coalesce(weight_grams, 1) > 0 and coalesce(length_cm, 1) > 0 and coalesce(width_cm, 1) > 0 and coalesce(height_cm, 1) > 0',
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -86,6 +91,11 @@ const ProductSchema = defineEntity({
     tags: p.array<string>().defaultRaw(`'{}'`),
     /** Cuts of its pieces, in their order. */
     cuts: p.array<CutName>().defaultRaw(`'{}'`),
+    /** As it is packed, in grams and centimetres; null: as the settings say (ADR 47). */
+    weightGrams: p.integer().nullable(),
+    lengthCm: p.integer().nullable(),
+    widthCm: p.integer().nullable(),
+    heightCm: p.integer().nullable(),
     sizes: p.json<VariantSize[]>(),
     active: p.boolean().default(true),
     /** Mean of the published reviews in hundredths (450 = 4,5); 0 without reviews. */

@@ -9,6 +9,8 @@ const FreightQuoteSchema = defineEntity({
     id: p.uuid().primary(),
     cep: p.string().length(8),
     pieces: p.integer(),
+    /** What of the pieces has a size of its own (`packingOf`); null when all go by the settings. */
+    packing: p.text().nullable(),
     /** Which adapter answered (A-43). */
     source: p.enum(['melhor-envio', 'table'] as const),
     options: p.json<QuotedOption[]>(),

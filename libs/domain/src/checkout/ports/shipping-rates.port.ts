@@ -1,23 +1,17 @@
+import type { PackedPieces } from '../../shared/packed-size.js';
 import type { QuotedOption } from '../rules/delivery-price.rules.js';
 
 export type { QuotedOption } from '../rules/delivery-price.rules.js';
-
-/** A garment on the scales: grams, centimetres and the mean value that is insured, in centavos. */
-export interface PieceProfile {
-  readonly weightGrams: number;
-  readonly lengthCm: number;
-  readonly widthCm: number;
-  readonly heightCm: number;
-  readonly insuranceCents: number;
-}
 
 export interface RateRequest {
   /** Eight digits. */
   readonly fromCep: string;
   /** Eight digits. */
   readonly toCep: string;
-  readonly pieces: number;
-  readonly piece: PieceProfile;
+  /** Garments by their size, equal ones together: the carrier packs them. */
+  readonly pieces: readonly PackedPieces[];
+  /** The mean value that is insured of each, in centavos. */
+  readonly insuranceCents: number;
 }
 
 /** The carrier answers something that is no quote, or does not respond: the table serves instead. */

@@ -63,7 +63,7 @@ const ZONES: Readonly<Record<string, Zone>> = {
 const PIECES_A_PARCEL = 6;
 const FURTHER_PARCEL = 0.6;
 
-/** The table's prices by region: 'Standard' and 'Expresso' (SHIP-16, A-43). `cep` eight digits. */
+/** The table's prices by region: 'Standard' and 'Expresso' (SHIP-16, A-43). `cep` eight digits, `pieces` of the usual size. */
 export function tableOptions(
   cep: string,
   pieces: number,

@@ -213,6 +213,11 @@ const OrderItemSchema = defineEntity({
   checks: [
     { name: 'order_item_positive', expression: 'quantity > 0 and price_cents > 0' },
     { name: 'order_item_refunded', expression: 'refunded >= 0 and refunded <= quantity' },
+    {
+      name: 'order_item_packed_size',
+      expression:
+        'coalesce(weight_grams, 1) > 0 and coalesce(length_cm, 1) > 0 and coalesce(width_cm, 1) > 0 and coalesce(height_cm, 1) > 0',
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -231,6 +236,11 @@ const OrderItemSchema = defineEntity({
     setId: p.uuid().nullable(),
     setName: p.string().length(200).nullable(),
     setSize: p.string().length(40).nullable(),
+    /** What its product said of it at the sale, in grams and centimetres as it is packed; null: as the settings say (ADR 47). */
+    weightGrams: p.integer().nullable(),
+    lengthCm: p.integer().nullable(),
+    widthCm: p.integer().nullable(),
+    heightCm: p.integer().nullable(),
     /** This line's share of the discount, in centavos (largest remainder). */
     discountCents: p.integer().default(0),
     /** Pieces whose money was given back; each once (ADR 40). */

@@ -1,4 +1,5 @@
 import { FIT, INSTALMENTS, SERVICE_TERMS } from '../../shared/constants.js';
+import { PACKED_LIMITS } from '../../shared/packed-size.js';
 import {
   amount,
   amountOrOff,
@@ -147,11 +148,11 @@ export const SETTINGS = {
   'delivery.originCep': cep('entrega', '01310100'),
   'delivery.standard': on('entrega'),
   'delivery.express': on('entrega'),
-  /** One packed garment: grams, centimetres, and the mean value that is insured in a quote. */
-  'delivery.pieceGrams': integerSetting('entrega', 350, [1, 30_000]),
-  'delivery.pieceLengthCm': integerSetting('entrega', 30, [13, 100]),
-  'delivery.pieceWidthCm': integerSetting('entrega', 25, [8, 100]),
-  'delivery.pieceHeightCm': integerSetting('entrega', 4, [1, 50]),
+  /** One packed garment whose product says nothing else: grams, centimetres, and the mean value that is insured in a quote. */
+  'delivery.pieceGrams': integerSetting('entrega', 350, PACKED_LIMITS.weightGrams),
+  'delivery.pieceLengthCm': integerSetting('entrega', 30, PACKED_LIMITS.lengthCm),
+  'delivery.pieceWidthCm': integerSetting('entrega', 25, PACKED_LIMITS.widthCm),
+  'delivery.pieceHeightCm': integerSetting('entrega', 4, PACKED_LIMITS.heightCm),
   'delivery.pieceInsuredCents': amount('entrega', 15_990),
   /** CPF or CNPJ of the sender of parcels. */
   'delivery.sender': sender('entrega', '11222333000181', 'admin'),

@@ -8,6 +8,7 @@ import {
   chosenDelivery,
   FreightQuote,
   HoldLimits,
+  isQuotedFor,
   OrderHolds,
   readOrderFacts,
   ShippingQuotes,
@@ -94,7 +95,7 @@ export class PlaceTeamOrderHandler implements ICommandHandler<PlaceTeamOrder, Pl
     const outcome = await this.attempt(input, settings, undefined);
     if ('id' in outcome) return outcome;
     // The carriers are asked outside of the transaction, which has written nothing; then everything is judged again.
-    const fresh = await this.quotes.quote(outcome.zipCode, outcome.pieces);
+    const fresh = await this.quotes.quote(outcome.zipCode, outcome.pieces, outcome.lines);
     return (await this.attempt(input, settings, fresh)) as PlacedTeamOrder;
   }
 
@@ -102,7 +103,7 @@ export class PlaceTeamOrderHandler implements ICommandHandler<PlaceTeamOrder, Pl
     input: PlaceTeamOrderInput,
     settings: SettingValues,
     fresh: FreightQuote | undefined,
-  ): Promise<PlacedTeamOrder | { zipCode: string; pieces: number }> {
+  ): Promise<PlacedTeamOrder | (Pick<TeamPrice, 'pieces' | 'lines'> & { zipCode: string })> {
     return refusingDuplicates(() =>
       inTransaction(this.em, async (em) => {
         const now = this.clock.now();
@@ -115,7 +116,10 @@ export class PlaceTeamOrderHandler implements ICommandHandler<PlaceTeamOrder, Pl
         const facts = await this.factsOf(em, { input, team, price, now });
         const placing = { input, settings, team, members, price, facts, now };
         const shipType = shipTypeOf(em, placing, fresh);
-        if (shipType === NOT_HONOURED) return { zipCode: team.address.zipCode, pieces: price.pieces };
+        if (shipType === NOT_HONOURED) {
+          const { pieces, lines } = price;
+          return { zipCode: team.address.zipCode, pieces, lines };
+        }
         const order = await this.place(em, placing, shipType);
         return { id: order.id, made: order };
       }),
@@ -208,7 +212,7 @@ function shipTypeOf(
   if (bound) return bound.shipType;
   if (!input.delivery) throw new DomainError('label.no-method');
   const freight = fresh ?? (facts.quote ? em.map(FreightQuote, facts.quote) : undefined);
-  if (!freight) return NOT_HONOURED;
+  if (!freight || (!fresh && !isQuotedFor(freight, price.lines))) return NOT_HONOURED;
   const isFree = isDeliveredFree(price, settings['delivery.freeMinimumCents']);
   return withExtraDays(
     chosenDelivery(freight, input.delivery, isFree),
