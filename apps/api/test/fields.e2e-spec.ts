@@ -45,6 +45,10 @@ describe('PATCH /products/{id}', () => {
     garmentType: 'jalecos',
     audience: 'masculino',
     tags: ['inverno'],
+    weightGrams: 900,
+    lengthCm: 35,
+    widthCm: 28,
+    heightCm: 8,
     images: ['/media/outra.webp'],
     cuts: ['tulipa-top', 'tulipa-slim'],
   };
@@ -77,6 +81,10 @@ describe('PATCH /products/{id}', () => {
     garmentType: 'Calças',
     audience: 'Unissex',
     tags: 'inverno',
+    weightGrams: '900',
+    lengthCm: '35',
+    widthCm: '28',
+    heightCm: '8',
   };
 
   it.each(SHEET_FIELDS)('200 imports, previews and exports the field %s of a product', async (name) => {

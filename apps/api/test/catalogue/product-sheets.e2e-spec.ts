@@ -55,6 +55,7 @@ describe('GET /admin/products/export', () => {
         'Calças',
         '',
         'Novo, scrubs',
+        ...['', '', '', ''],
         'M',
         'Azul',
         product.skuOf('M', 'Azul'),
@@ -62,7 +63,7 @@ describe('GET /admin/products/export', () => {
         '6',
         '3',
       ],
-      [product.sku, ...Array<string>(7).fill(''), 'M', 'Preto', product.skuOf('M', 'Preto'), '0', '0', '0'],
+      [product.sku, ...Array<string>(11).fill(''), 'M', 'Preto', product.skuOf('M', 'Preto'), '0', '0', '0'],
     ]);
   });
 

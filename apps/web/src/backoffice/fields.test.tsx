@@ -38,6 +38,10 @@ describe('the fields of a product', () => {
       userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo de peça' }), 'Toucas'),
     audience: () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Para quem' }), 'Unissex'),
     tags: () => userEvent.type(screen.getByRole('textbox', { name: 'Adicionar tag' }), 'nova{Enter}'),
+    weightGrams: () => type('Peso, em gramas', '900'),
+    lengthCm: () => type('Comprimento, em cm', '35'),
+    widthCm: () => type('Largura, em cm', '28'),
+    heightCm: () => type('Altura, em cm', '8'),
     cuts: () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Peça 1' }), 'tulipa-top'),
     images: () => userEvent.click(screen.getAllByRole('button', { name: /Remover imagem/ })[0] as Element),
   };

@@ -290,11 +290,15 @@ describe('the product page', () => {
     expect(await block.findByText('Grátis')).toBeTruthy();
     const quoteRequests = () =>
       sent.filter(({ path }) => path.startsWith('/shipping')).map(({ path }) => path);
-    expect(quoteRequests()).toEqual([`/shipping?cepTo=01310100&amount=1&subtotal=${price}`]);
+    expect(quoteRequests()).toEqual([
+      `/shipping?cepTo=01310100&amount=1&subtotal=${price}&items=${productId(ONE_COLOUR)}%3A1`,
+    ]);
     expect(useCheckoutStore.getState().estimatedCep).toBe('01310-100');
     await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
     expect(await block.findByText(/^Valor para 2 peças\./)).toBeTruthy();
-    expect(quoteRequests().at(-1)).toBe(`/shipping?cepTo=01310100&amount=2&subtotal=${(price * 200) / 100}`);
+    expect(quoteRequests().at(-1)).toBe(
+      `/shipping?cepTo=01310100&amount=2&subtotal=${(price * 200) / 100}&items=${productId(ONE_COLOUR)}%3A2`,
+    );
   });
 
   it('keeps no CEP for which the estimate failed', async () => {

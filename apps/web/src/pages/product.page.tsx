@@ -88,6 +88,7 @@ export default function ProductPage() {
           shipping={(count, stitched) => (
             <Suspense fallback={<div className="min-h-25" />}>
               <ShippingEstimate
+                productId={product.id}
                 count={count}
                 price={product.price + (stitched?.price ?? 0)}
                 garments={product.pieces?.length ?? 1}

@@ -74,6 +74,16 @@ describe('the reverse label of a return', () => {
     expect(await bench.sql(`select 1 from alarm where kind = 'labels-unknown'`)).toEqual([]);
   });
 
+  it('says the weight and size that the lines kept at the sale, of the pieces that come back', async () => {
+    const { orderId, returnId } = await requested();
+    await bench.sql('update order_item set weight_grams = 900, width_cm = 28 where order_id = ?', [orderId]);
+    await bench.get(ReturnDecisions).authorise(returnId, SHOP);
+    await bench.deliver();
+    expect(labels().map(({ parcels }) => parcels)).toMatchObject([
+      [{ grams: 900, length: 30, width: 28, height: 4 }],
+    ]);
+  });
+
   it('is taken up where a crash left it: in the cart, not stored', async () => {
     const carrier = bench.get(ShippingLabels);
     jest.spyOn(carrier, 'pay').mockRejectedValueOnce(new CarrierUnavailable('down'));

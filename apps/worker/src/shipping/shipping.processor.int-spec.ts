@@ -85,6 +85,17 @@ describe('a requested label', () => {
     expect(await insured({ cartRevision: -5, discount: { code: 'TROCA', amountCents: 37_980 } })).toBe(379.8);
   });
 
+  it('WORK-04 says the weight and size that the lines kept at the sale', async () => {
+    const id = await requested();
+    await bench.sql('update order_item set weight_grams = 900, length_cm = 35, height_cm = 8 where order_id = ?', [
+      id,
+    ]);
+    await bench.deliver();
+    expect(cart().map(({ parcels }) => parcels)).toMatchObject([
+      [{ grams: 1_800, length: 35, width: 25, height: 16 }],
+    ]);
+  });
+
   it('is created once when its event is delivered twice, and when an earlier job crashed before storing it', async () => {
     const id = await pending();
     const label = await labelOf(id);

@@ -24,6 +24,8 @@ import {
 import { SET_PIECES } from '@plantao/domain/catalogue/rules/set-limits.rules';
 import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-values.rules';
 import { message } from '@plantao/domain/shared/errors/message';
+import { packedProblem } from '@plantao/domain/catalogue/rules/packed-limits.rules';
+import { PACKED_LIMITS, type PackedSize } from '@plantao/domain/shared/packed-size';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled, INVALID } from '../validation/checks.js';
 import { Drops } from '../validation/dropped-fields.js';
@@ -35,6 +37,8 @@ const invalid = { message: message('request.invalid') };
 const price = { message: message('product.price-invalid') };
 const oldPrice = { message: message('product.old-price-invalid') };
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
+const IsPacked = (measure: keyof PackedSize): PropertyDecorator =>
+  IsInteger({ message: packedProblem(measure) }, ...PACKED_LIMITS[measure]);
 
 /** Clients may send a colour as GET /products/{id} answers it. */
 @Drops('value', 'image', 'index')
@@ -116,6 +120,24 @@ class ProductFields {
   @IsOptional()
   @AreTags()
   tags?: string[];
+
+  /** As it is packed, with its wrapping, in grams; null: as the settings say. Of a set its garments say it. */
+  @IsOptional()
+  @IsPacked('weightGrams')
+  weightGrams?: number | null;
+
+  /** Folded and packed, in centimetres; null: as the settings say. */
+  @IsOptional()
+  @IsPacked('lengthCm')
+  lengthCm?: number | null;
+
+  @IsOptional()
+  @IsPacked('widthCm')
+  widthCm?: number | null;
+
+  @IsOptional()
+  @IsPacked('heightCm')
+  heightCm?: number | null;
 
   /** Additional pictures, in their order. */
   @IsOptional()

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { PACKED_MEASURES, type OwnPackedSize } from '../shared/packed-size.js';
 import { joinSizes, SIZE_SEPARATOR } from '../shared/set-size.js';
 import type { VariantSize } from '../warehouse/index.js';
 import { Category } from './entities/category.entity.js';
@@ -18,6 +19,11 @@ export interface SetFacts {
   readonly image?: string | undefined;
   /** Null takes it away. */
   readonly categoryId?: string | null | undefined;
+}
+
+/** How a set is packed is what its garments say. @throws DomainError product.set-packed */
+export function refuseOwnSize(changes: OwnPackedSize): void {
+  if (PACKED_MEASURES.some((measure) => changes[measure] != null)) throw new DomainError('product.set-packed');
 }
 
 /** A product without a warehouse product is a set: its garments are. */

@@ -3,7 +3,7 @@ import type { Steps } from '../shared/time-slicing.js';
 import { resolveCountChange } from '../warehouse/rules/count-change.rules.js';
 import { MAX_PIECES } from '../warehouse/rules/variant-limits.rules.js';
 import type { ImportTargets, SheetNeighbour, SheetTarget, SheetVariant } from './product-sheet-targets.js';
-import { productField, SHEET_FIELDS, type SheetFieldName } from './rules/product-fields.rules.js';
+import { isPackedField, productField, SHEET_FIELDS, type SheetFieldName } from './rules/product-fields.rules.js';
 import {
   SHEET_COLUMNS,
   type ReadSheet,
@@ -63,6 +63,10 @@ export function* planSheet(sheet: ReadSheet, targets: ImportTargets): Steps<Shee
     ];
     if (target.product === null && !changes.some(({ field }) => field === 'price'))
       faults.push({ line, text: message('sheet.price-missing') });
+    if (target.warehouseProductId === null)
+      for (const change of changes)
+        if (isPackedField(change.field) && change.to !== null)
+          faults.push({ line: change.line, text: message('product.set-packed') });
     const renamed = lines.find(({ name }) => name !== undefined && name !== target.name);
     if (renamed) notes.push({ line: renamed.line, text: message('sheet.name-fixed', { name: target.name }) });
     if (changes.length > 0 || target.product === null) products.push({ line, target, changes });

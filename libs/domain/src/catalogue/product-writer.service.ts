@@ -26,6 +26,7 @@ import {
   putSetFacts,
   refuseHidden,
   refuseNeeded,
+  refuseOwnSize,
   type SetFacts,
 } from './product-sets.js';
 import { pricesAfter, type Prices } from './rules/product-values.rules.js';
@@ -102,6 +103,7 @@ export class ProductWriter {
     actor: Actor,
   ): Promise<Product> {
     if (input.variants?.length) throw new DomainError('product.set-stock');
+    refuseOwnSize(input);
     const garments = await lockGarments(em, pieceIds);
     if (input.active ?? true) refuseHidden(garments);
     const now = this.clock.now();
@@ -164,6 +166,7 @@ export class ProductWriter {
     actor: Actor,
   ): Promise<void> {
     if (changes.sync || changes.variants?.length) throw new DomainError('product.set-stock');
+    refuseOwnSize(changes);
     const now = await garmentsOf(em, product.id);
     const before = { ...factsOf(product), pieces: namesOf(now) };
     const asked = changes.pieceIds;

@@ -6,7 +6,7 @@ import { colourSku } from '@plantao/domain/shared/sku';
 import { Warehouse, WarehouseProduct, type StockLedger, type VariantSize } from '@plantao/domain/warehouse';
 import { fixedId } from './chance.js';
 import { frontOf, furtherViews, mediaUrl, type Pictures } from './pictures.js';
-import { CARE, garmentTypeOf, MODELS, type Model, type ModelPlan, type ProductPlan } from './plan/index.js';
+import { CARE, garmentTypeOf, packedOf, MODELS, type Model, type ModelPlan, type ProductPlan } from './plan/index.js';
 import { addPieces, setFacts, type Facts } from './sets.js';
 import { stockOf } from './stock.js';
 
@@ -161,6 +161,7 @@ function product(
     audience: plan.audience ?? model.audience,
     sizes,
     cuts,
+    ...packedOf(plan),
     active: true,
     details: {
       bullets: [

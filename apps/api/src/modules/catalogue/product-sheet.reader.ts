@@ -55,6 +55,7 @@ function cellOf(name: SheetFieldName, row: AdminProductRow): CsvCell {
   const value: unknown = row[column];
   if (Array.isArray(value)) return value.join(', ');
   if (kind === 'money') return typeof value === 'number' ? toReais(value).toFixed(2).replace('.', ',') : '';
+  if (kind === 'whole') return typeof value === 'number' ? String(value) : '';
   if (kind === 'choice') return typeof value === 'string' ? kindName(value) : '';
   return value as CsvCell;
 }

@@ -32,7 +32,7 @@ export class FreightQuotesController {
   @Get('shipping')
   @Limit('freight')
   async quote(@Query() query: FreightQuoteQueryDto): Promise<ShippingResponse> {
-    const quote = await this.quotes.quote(cepDigits(query.cepTo), query.amount);
+    const quote = await this.quotes.quoteProducts(cepDigits(query.cepTo), query.amount, itemsOf(query));
     const days = query.embroidered === 'true' ? await this.settings.get('embroidery.extraDays') : 0;
     const options = priceOptions(quote.options, await this.isFree(query)).map((option) =>
       delayed(option, days),
@@ -85,3 +85,10 @@ export class FreightQuotesController {
     );
   }
 }
+
+/** The products of the query with their quantities. */
+const itemsOf = ({ items = '' }: FreightQuoteQueryDto): { productId: string; quantity: number }[] =>
+  items.split(',').flatMap((item) => {
+    const [productId = '', quantity] = item.split(':');
+    return productId === '' ? [] : [{ productId, quantity: Number(quantity) }];
+  });

@@ -84,6 +84,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   const freight = useShipping({
     cep: cart.partial ? '' : cep,
     pieces: sums.pieces,
+    lines: cart.lines,
     subtotalCents: sums.subtotalCents,
     coupon: coupon?.code,
     embroidered: isStitched(cart.lines),

@@ -13,6 +13,7 @@ import { useShipping } from '@/shop/cart/use-shipping';
 const SETTLED_MS = 300;
 
 interface ShippingEstimateProps {
+  productId: string;
   /** How many of the product. */
   count: number;
   /** Reais for one of it. */
@@ -24,14 +25,26 @@ interface ShippingEstimateProps {
 }
 
 /** Shipping price for these pieces to a CEP, on the product page; free from the minimum (SHIP-17). */
-export default function ShippingEstimate({ count, price, garments, embroidered }: ShippingEstimateProps) {
+export default function ShippingEstimate({
+  productId,
+  count,
+  price,
+  garments,
+  embroidered,
+}: ShippingEstimateProps) {
   // Starts with the CEP of the cart; a CEP typed here is only offered there.
   const [cep, setCep] = useState(
     () => useCheckoutStore.getState().quotedCep || useCheckoutStore.getState().estimatedCep,
   );
   const requested = useDebounce(count, SETTLED_MS);
   const pieces = requested * garments;
-  const freight = useShipping({ cep, pieces, subtotalCents: requested * fromReais(price), embroidered });
+  const freight = useShipping({
+    cep,
+    pieces,
+    lines: [{ productId, quantity: requested }],
+    subtotalCents: requested * fromReais(price),
+    embroidered,
+  });
   const known = freight.options.length > 0;
   const names = taggedNames(freight.options);
   useEffect(() => {

@@ -50,6 +50,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
   const freight = useShipping({
     cep: address.zipCode,
     pieces: base.pieces,
+    lines: cart.lines,
     subtotalCents: base.subtotalCents,
     coupon: coupon?.code,
     embroidered: isStitched(cart.lines),

@@ -11,6 +11,8 @@ export interface ShippingRequest {
   cep: string;
   /** Pieces (A-42). */
   pieces: number;
+  /** The products that they are of: what they weigh is theirs. */
+  lines: readonly { readonly productId: string; readonly quantity: number }[];
   /** The goods before the discount, in centavos. */
   subtotalCents?: number;
   /** The code of the cart's coupon. */
@@ -40,13 +42,14 @@ function errorOf(error: unknown, options: readonly ShippingOptionView[] | undefi
 }
 
 /** The ways of delivery to a CEP for this many pieces (SHIP-05). */
-export function useShipping({ cep, pieces, subtotalCents, coupon, embroidered }: ShippingRequest): Freight {
+export function useShipping({ cep, pieces, lines, subtotalCents, coupon, embroidered }: ShippingRequest): Freight {
   const query = {
     cepTo: cepDigits(cep),
     amount: pieces,
     ...(subtotalCents === undefined ? {} : { subtotal: subtotalCents / 100 }),
     ...(coupon ? { coupon } : {}),
     ...(embroidered ? { embroidered: 'true' as const } : {}),
+    items: lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(),
   };
   const enabled = cep !== '' && pieces > 0;
   const result = useQuery({

@@ -173,6 +173,8 @@ export const productFormTexts = {
   updateFailed: 'Não foi possível atualizar o produto', // 'Failed to update product'
   idRequired: 'O ID do produto é obrigatório para atualizar', // 'Product ID is required for update'
   noAdding: 'Você não pode adicionar produtos',
+  packed: 'Embalagem para o frete',
+  packedHint: 'Uma peça dobrada, com a embalagem. Vazio vale o que está em Configurações, Entrega.',
   cuts: 'Tabela de medidas',
   cutsHint: 'As peças que a tabela de medidas mostra e que o guia de tamanhos compara.',
   cut: (place: number) => `Peça ${place}`,
@@ -194,6 +196,10 @@ export const productFieldTexts = {
     garmentType: 'Tipo de peça',
     audience: 'Para quem',
     tags: 'Tags',
+    weightGrams: 'Peso, em gramas',
+    lengthCm: 'Comprimento, em cm',
+    widthCm: 'Largura, em cm',
+    heightCm: 'Altura, em cm',
     images: 'Imagens adicionais',
     cuts: 'Peças da tabela de medidas',
   } satisfies Record<ProductFieldName, string>,

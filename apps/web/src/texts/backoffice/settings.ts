@@ -227,7 +227,10 @@ export const settingsFieldTexts = {
   'delivery.originCep': { label: 'CEP de origem', hint: 'De onde saem os pacotes.' },
   'delivery.standard': { label: 'Entrega padrão' },
   'delivery.express': { label: 'Entrega expressa', hint: 'SEDEX e outros serviços expressos.' },
-  'delivery.pieceGrams': { label: 'Peso, em gramas', hint: 'Com a embalagem.' },
+  'delivery.pieceGrams': {
+    label: 'Peso, em gramas',
+    hint: 'Com a embalagem. Vale para produtos sem peso próprio.',
+  },
   'delivery.pieceLengthCm': { label: 'Comprimento, em cm' },
   'delivery.pieceWidthCm': { label: 'Largura, em cm' },
   'delivery.pieceHeightCm': { label: 'Altura, em cm' },

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import { fromReais, toReais } from '../../shared/money.js';
+import { PACKED_LIMITS, PACKED_MEASURES } from '../../shared/packed-size.js';
 import type { CutName } from './garment-cuts.rules.js';
 import { AUDIENCES, GARMENT_TYPES, type Audience, type GarmentType } from './product-kinds.rules.js';
 import { cleanTags } from './product-values.rules.js';
 
 /** How a value is stored, cleaned, typed and presented; each reader of the fields has one case per kind. */
-type ProductFieldKind = 'money' | 'flag' | 'choice' | 'tags' | 'images' | 'cuts';
+type ProductFieldKind = 'money' | 'whole' | 'flag' | 'choice' | 'tags' | 'images' | 'cuts';
 
 interface ProductField {
   readonly kind: ProductFieldKind;
@@ -21,6 +22,8 @@ interface ProductField {
   readonly optional?: true;
   /** What a choice is one of. */
   readonly choices?: readonly (GarmentType | Audience)[];
+  /** The least and the most of a whole number. */
+  readonly range?: readonly [min: number, max: number];
   /** Its column in the spreadsheet and what refuses a cell; missing where the spreadsheet does not carry it. */
   readonly sheet?: { readonly title: string; readonly fault: ErrorCode };
 }
@@ -39,6 +42,12 @@ export interface ProductValues {
   /** Whom it is cut for; null where nobody has said. */
   audience: Audience | null;
   tags: string[];
+  /** As it is packed, with its wrapping, in grams; null: as the settings say. Of a set its garments say it. */
+  weightGrams: number | null;
+  /** Folded and packed, in centimetres; null: as the settings say. */
+  lengthCm: number | null;
+  widthCm: number | null;
+  heightCm: number | null;
   /** Additional pictures, in their order. */
   images: string[];
   /** The cut of its piece, or of each piece of a set: what the size table shows and the size finder judges. */
@@ -104,6 +113,46 @@ export const PRODUCT_FIELDS = {
     api: 'tags',
     sheet: { title: 'Tags', fault: 'sheet.tags' },
   },
+  weightGrams: {
+    kind: 'whole',
+    property: 'weightGrams',
+    column: 'weight_grams',
+    api: 'weightGrams',
+    initial: null,
+    optional: true,
+    range: PACKED_LIMITS.weightGrams,
+    sheet: { title: 'Peso (g)', fault: 'sheet.whole' },
+  },
+  lengthCm: {
+    kind: 'whole',
+    property: 'lengthCm',
+    column: 'length_cm',
+    api: 'lengthCm',
+    initial: null,
+    optional: true,
+    range: PACKED_LIMITS.lengthCm,
+    sheet: { title: 'Comprimento (cm)', fault: 'sheet.whole' },
+  },
+  widthCm: {
+    kind: 'whole',
+    property: 'widthCm',
+    column: 'width_cm',
+    api: 'widthCm',
+    initial: null,
+    optional: true,
+    range: PACKED_LIMITS.widthCm,
+    sheet: { title: 'Largura (cm)', fault: 'sheet.whole' },
+  },
+  heightCm: {
+    kind: 'whole',
+    property: 'heightCm',
+    column: 'height_cm',
+    api: 'heightCm',
+    initial: null,
+    optional: true,
+    range: PACKED_LIMITS.heightCm,
+    sheet: { title: 'Altura (cm)', fault: 'sheet.whole' },
+  },
   images: { kind: 'images', property: 'images', column: 'images', api: 'images' },
   cuts: { kind: 'cuts', property: 'cuts', column: 'cuts', api: 'cuts', initial: [] },
 } as const satisfies Record<ProductFieldName, ProductField>;
@@ -132,6 +181,9 @@ export const productField = (name: ProductFieldName): ProductField => PRODUCT_FI
 export const SHEET_FIELDS = PRODUCT_FIELD_NAMES.filter(
   (name): name is SheetFieldName => productField(name).sheet !== undefined,
 );
+
+/** Whether it says how a garment is packed: a set has none of these by itself. */
+export const isPackedField = (name: string): boolean => (PACKED_MEASURES as readonly string[]).includes(name);
 
 /** A value as the API returns it: reais. */
 export const toJsonValue = (name: ProductFieldName, value: unknown): unknown =>

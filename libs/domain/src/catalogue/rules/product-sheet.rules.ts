@@ -112,7 +112,13 @@ function lineOf(line: number, cell: (column: Column) => string, fault: Fault): S
   const values = given.map((name) => [name, valueOf(name, cell(name))] as const);
   for (const [name, value] of values)
     if (value === undefined)
-      fault(PRODUCT_FIELDS[name].sheet.fault, { ...TAG_LIMITS, value: cell(name), choices: choicesOf(name) });
+      fault(PRODUCT_FIELDS[name].sheet.fault, {
+        ...TAG_LIMITS,
+        ...rangeOf(name),
+        value: cell(name),
+        choices: choicesOf(name),
+        column: SHEET_COLUMNS[name],
+      });
   const stock = cell('stock') === '' ? undefined : piecesOf(cell('stock'));
   if (stock === null) fault('sheet.stock', { value: cell('stock') });
   const seen = piecesOf(cell('seen'));
@@ -136,18 +142,25 @@ function lineOf(line: number, cell: (column: Column) => string, fault: Fault): S
 
 const TAG_LIMITS = { max: VARIANTS.maxTags, length: VARIANTS.tag };
 
+const rangeOf = (name: SheetFieldName): Record<string, string> => {
+  const { range } = productField(name);
+  return range ? { min: String(range[0]), max: range[1].toLocaleString('pt-BR') } : {};
+};
+
 const choicesOf = (name: SheetFieldName): string =>
   (productField(name).choices ?? []).map(kindName).join(', ');
 
 /**
- * The value of a cell that is not empty; undefined when it makes no sense. 0 takes an optional price away, a hyphen tags and
- * a choice.
+ * The value of a cell that is not empty; undefined when it makes no sense. 0 takes an optional price away, a hyphen tags, a
+ * choice and a whole number.
  */
 function valueOf(name: SheetFieldName, text: string): unknown {
-  const { kind, optional, choices } = productField(name);
+  const { kind, optional, choices, range } = productField(name);
   switch (kind) {
     case 'choice':
       return text === '-' ? null : kindIn(choices ?? [], text);
+    case 'whole':
+      return text === '-' ? null : wholeOf(text, range);
     case 'flag':
       return yesNoOf(text);
     case 'tags':
@@ -160,6 +173,12 @@ function valueOf(name: SheetFieldName, text: string): unknown {
     default:
       throw new Error(`${name}: no column is read as ${kind satisfies 'images' | 'cuts'}`);
   }
+}
+
+/** Digits alone, as spreadsheets write a whole number too: '900', '900,00'; undefined outside of the range. */
+function wholeOf(text: string, [min, max]: readonly [number, number] = [0, Infinity]): number | undefined {
+  const whole = /^\d{1,7}(?:[.,]0{1,2})?$/.test(text) ? parseInt(text, 10) : NaN;
+  return whole >= min && whole <= max ? whole : undefined;
 }
 
 const filled = (words: Record<string, string>): Record<string, string> =>

@@ -10,6 +10,26 @@ export const PRODUCT_REFUSALS = {
   'product.garment-type': { kind: 'invalid', text: 'Escolha um tipo de peça da lista, ou nenhum.' },
   'product.audience': { kind: 'invalid', text: 'Escolha para quem é a peça, ou nenhum.' },
   'product.cuts': { kind: 'invalid', text: 'Escolha até {max} peças da lista, cada uma uma vez.' },
+  'product.weight': {
+    kind: 'invalid',
+    text: 'Peso: informe um número inteiro de {min} a {max} gramas, ou deixe vazio.',
+  },
+  'product.length': {
+    kind: 'invalid',
+    text: 'Comprimento: informe um número inteiro de {min} a {max} cm, ou deixe vazio.',
+  },
+  'product.width': {
+    kind: 'invalid',
+    text: 'Largura: informe um número inteiro de {min} a {max} cm, ou deixe vazio.',
+  },
+  'product.height': {
+    kind: 'invalid',
+    text: 'Altura: informe um número inteiro de {min} a {max} cm, ou deixe vazio.',
+  },
+  'product.set-packed': {
+    kind: 'unprocessable',
+    text: 'Um conjunto não tem peso nem medidas próprias: informe os de cada peça.',
+  },
   'product.linked': { kind: 'conflict', text: 'Este produto do armazém já está à venda como “{name}”.' },
   'product.stale': {
     kind: 'conflict',
@@ -83,6 +103,10 @@ export const PRODUCT_REFUSALS = {
   'sheet.audience': {
     kind: 'invalid',
     text: 'Em “Para quem”, {value} não existe. Use {choices}; um hífen retira.',
+  },
+  'sheet.whole': {
+    kind: 'invalid',
+    text: '“{column}” inválido: {value}. Use um número inteiro de {min} a {max}; um hífen retira.',
   },
   'sheet.tags': { kind: 'invalid', text: 'Tags: até {max}, cada uma com até {length} caracteres.' },
   'sheet.stock': { kind: 'invalid', text: 'Estoque inválido: {value}. Use um número inteiro.' },

@@ -1,3 +1,4 @@
+import type { OwnPackedSize } from '@plantao/domain/shared/packed-size';
 import type { Audience, GarmentType } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 
 export type Model = 'tulipa' | 'melange' | 'tradicional' | 'princesa';
@@ -51,6 +52,19 @@ const BY_CODE: Readonly<Record<string, GarmentType>> = {
   CJ: 'conjuntos',
   KT: 'kits',
 };
+
+/** How kinds of garment are packed that the usual size does not fit; grams and centimetres. */
+const PACKED: Readonly<Partial<Record<GarmentType, OwnPackedSize>>> = {
+  calcas: { weightGrams: 420, heightCm: 5 },
+  jalecos: { weightGrams: 620, lengthCm: 35, widthCm: 28, heightCm: 6 },
+  vestidos: { weightGrams: 460, heightCm: 5 },
+  jaquetas: { weightGrams: 680, lengthCm: 36, widthCm: 30, heightCm: 8 },
+  toucas: { weightGrams: 60, lengthCm: 20, widthCm: 16, heightCm: 2 },
+};
+
+/** What a product says of how it is packed; a set is packed as its garments are. */
+export const packedOf = (plan: ProductPlan): OwnPackedSize =>
+  plan.pieces ? {} : (PACKED[garmentTypeOf(plan)] ?? {});
 
 /** What the product counts as in the menus of the shop. */
 export function garmentTypeOf({ sku, garmentType }: ProductPlan): GarmentType {

@@ -12,7 +12,7 @@ import { productFieldTexts as names, productFormTexts as texts } from '@/texts/b
 import { cutName } from '@/texts/catalogue/cuts';
 import { maskedCentavos } from '@/ui/masked-input/masks';
 
-/** The fields as the form holds them: prices as they are typed ('R$ 129,90'), all else as it is. */
+/** The fields as the form holds them: prices and whole numbers as they are typed ('R$ 129,90', '350'), all else as it is. */
 export type TypedFields = {
   [Name in ProductFieldName]: ProductValues[Name] extends number | null
     ? string
@@ -24,17 +24,27 @@ export const centsIn = (text: string): number => maskedCentavos(text) ?? 0;
 
 /** A value of the API as the form holds it. */
 export function typedOf(name: ProductFieldName, value: unknown): unknown {
-  if (productField(name).kind !== 'money') return value;
+  const { kind } = productField(name);
+  if (kind === 'whole') return typeof value === 'number' ? String(value) : '';
+  if (kind !== 'money') return value;
   return typeof value === 'number' ? formatCentavos(fromReais(value)) : '';
 }
 
-/** What the form holds as the API wants it. An optional price of 0 is none. */
+/** What the form holds as the API wants it. An optional price of 0 is none, nor is an empty whole number. */
 export function sentOf(name: ProductFieldName, typed: unknown): unknown {
   const { kind, optional } = productField(name);
+  if (kind === 'whole') return wholeIn(String(typed));
   if (kind !== 'money') return typed;
   const cents = centsIn(String(typed));
   return cents === 0 && optional ? null : toReais(cents);
 }
+
+/** Null for nothing; what is no whole number goes as it is, for the API to refuse. */
+const wholeIn = (text: string): number | string | null => {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d+$/.test(typed) ? Number(typed) : typed;
+};
 
 /** A form value as text. */
 export function wordsOf(name: ProductFieldName, typed: unknown): string {

@@ -18,6 +18,7 @@ import { ImagesField } from '@/backoffice/shared/uploads/images-field';
 import { LinkedFactsPanel } from './linked-facts-panel.js';
 import type { DraftConflict } from './merge-draft.js';
 import { CutsField } from './cuts-field.js';
+import { PackedFields } from './packed-fields.js';
 import { PriceFields } from './price-fields.js';
 import type { FormSubject } from './product-draft.js';
 import { wordsOf } from './product-field-kinds.js';
@@ -110,6 +111,7 @@ export function ProductForm({ subject, onChange, onClose }: ProductFormProps) {
         </div>
         <TagsField tags={form.draft.tags} onChange={(tags) => form.put({ tags })} />
         {set ? null : <CutsField cuts={form.draft.cuts} onChange={(cuts) => form.put({ cuts })} />}
+        {set ? null : <PackedFields draft={form.draft} faults={form.packedFaults} onChange={form.put} />}
         <ImagesField images={form.draft.images} onChange={(images) => form.put({ images })} />
         {set ? null : (
           <StockFields

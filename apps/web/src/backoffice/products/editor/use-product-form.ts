@@ -5,6 +5,7 @@ import { productFormTexts as texts } from '@/texts/backoffice/products';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { confirmEmpty } from '../confirm-empty.js';
 import { takeCurrent, type DraftConflict } from './merge-draft.js';
+import { packedFaults as packedFaultsOf, type PackedFaults } from './packed-fields.js';
 import { isChanged, type FormSubject, type ProductDraft, type FormSize } from './product-draft.js';
 import { setFaults as faultsOf, type SetDraft, type SetFaults } from '../set/set-draft.js';
 import { centsIn } from './product-field-kinds.js';
@@ -18,6 +19,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
   const [state, setState] = useState<FormState>(() => started(subject));
   const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const [priceFault, setPriceFault] = useState<string>();
+  const [packedFaults, setPackedFaults] = useState<PackedFaults>({});
   const own = useSetPart(setState);
   const mode: Save['mode'] = subject.id === null ? 'create' : 'update';
   const { base, draft, sizes, synced } = state;
@@ -31,7 +33,9 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
   const validate = (): boolean => {
     const fault = faultOfPrice(draft);
     setPriceFault(fault);
-    return own.check(draft.set, fault) && fault === undefined;
+    const packed = draft.set ? {} : packedFaultsOf(draft);
+    setPackedFaults(packed);
+    return own.check(draft.set, fault) && fault === undefined && Object.keys(packed).length === 0;
   };
   const publish = async (): Promise<void> => {
     const confirmed = await confirmEmpty(draft, mode === 'update' && base.draft.active);
@@ -62,6 +66,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
     putSet: own.put,
     setFaults: own.faults,
     priceFault,
+    packedFaults,
     failure,
     saving,
     save: () => (validate() ? void publish() : undefined),
