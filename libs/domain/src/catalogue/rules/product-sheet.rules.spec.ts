@@ -21,6 +21,33 @@ describe('an amount in a spreadsheet', () => {
   });
 });
 
+describe('a whole number in a spreadsheet', () => {
+  it.each([
+    ['900', 900],
+    ['900,00', 900],
+    ['1', 1],
+    ['30000', 30_000],
+    ['-', null],
+    ['0', undefined],
+    ['30001', undefined],
+    ['3.000', undefined],
+    ['3,5', undefined],
+    ['leve', undefined],
+  ])('%s is %s grams', (text, grams) => {
+    const { lines, faults } = read(`SKU;Peso (g)\nTUL-01;${text}`);
+    expect([lines[0]?.weightGrams, faults.length]).toEqual([grams, grams === undefined ? 1 : 0]);
+  });
+
+  it('is refused with its limits, by the name of its column', () => {
+    expect(read('SKU;Comprimento (cm)\nTUL-01;12').faults).toEqual([
+      {
+        line: 2,
+        text: '“Comprimento (cm)” inválido: 12. Use um número inteiro de 13 a 100; um hífen retira.',
+      },
+    ]);
+  });
+});
+
 describe('the spreadsheet of products', () => {
   it('is read by its headings, in any order and case; empty cells are ignored', () => {
     const { lines, faults } = read(

@@ -366,6 +366,21 @@ describe('editing a product', () => {
     },
   );
 
+  it('says the limits of weight and size, goes there, and sends what fits, or null for nothing', async () => {
+    const product = adminProduct({ lengthCm: 35 });
+    const { calls } = await edit({ [GET]: { data: { product } } });
+    expect(field('Comprimento, em cm').value).toBe('35');
+    await type('Peso, em gramas', '3,5');
+    await press('Atualizar');
+    await screen.findByText('Peso: informe um número inteiro de 1 a 30.000 gramas, ou deixe vazio.');
+    expect(document.activeElement).toBe(field('Peso, em gramas'));
+    expect(callsOf(calls, PATCH)).toEqual([]);
+    await type('Peso, em gramas', '900');
+    await userEvent.clear(field('Comprimento, em cm'));
+    await press('Atualizar');
+    await waitFor(() => expect(bodyOf(calls, PATCH)).toMatchObject({ weightGrams: 900, lengthCm: null }));
+  });
+
   it("APROD-33 falls back to 'Erro ao salvar o produto', and at last to 'Erro desconhecido ao salvar o produto'", () => {
     expect(saveFailure(new Error('Sem conexão.'), 'create')).toBe('Erro: Sem conexão.');
     expect(saveFailure(new Error(''), 'create')).toBe('Erro ao salvar o produto');
