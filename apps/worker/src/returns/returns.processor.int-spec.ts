@@ -79,8 +79,8 @@ describe('the reverse label of a return', () => {
     await bench.sql('update order_item set weight_grams = 900, width_cm = 28 where order_id = ?', [orderId]);
     await bench.get(ReturnDecisions).authorise(returnId, SHOP);
     await bench.deliver();
-    expect(labels().map(({ parcels }) => parcels)).toMatchObject([
-      [{ grams: 900, length: 30, width: 28, height: 4 }],
+    expect(labels().map(({ volumes }) => volumes)).toMatchObject([
+      [{ weight: '0.90', length: '30.00', width: '28.00', height: '4.00' }],
     ]);
   });
 

@@ -87,12 +87,13 @@ describe('a requested label', () => {
 
   it('WORK-04 says the weight and size that the lines kept at the sale', async () => {
     const id = await requested();
-    await bench.sql('update order_item set weight_grams = 900, length_cm = 35, height_cm = 8 where order_id = ?', [
-      id,
-    ]);
+    await bench.sql(
+      'update order_item set weight_grams = 900, length_cm = 35, height_cm = 8 where order_id = ?',
+      [id],
+    );
     await bench.deliver();
-    expect(cart().map(({ parcels }) => parcels)).toMatchObject([
-      [{ grams: 1_800, length: 35, width: 25, height: 16 }],
+    expect(cart().map(({ volumes }) => volumes)).toMatchObject([
+      [{ weight: '1.80', length: '35.00', width: '25.00', height: '16.00' }],
     ]);
   });
 

@@ -23,7 +23,8 @@ export interface SetFacts {
 
 /** How a set is packed is what its garments say. @throws DomainError product.set-packed */
 export function refuseOwnSize(changes: OwnPackedSize): void {
-  if (PACKED_MEASURES.some((measure) => changes[measure] != null)) throw new DomainError('product.set-packed');
+  if (PACKED_MEASURES.some((measure) => changes[measure] != null))
+    throw new DomainError('product.set-packed');
 }
 
 /** A product without a warehouse product is a set: its garments are. */

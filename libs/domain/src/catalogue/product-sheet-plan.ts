@@ -3,7 +3,12 @@ import type { Steps } from '../shared/time-slicing.js';
 import { resolveCountChange } from '../warehouse/rules/count-change.rules.js';
 import { MAX_PIECES } from '../warehouse/rules/variant-limits.rules.js';
 import type { ImportTargets, SheetNeighbour, SheetTarget, SheetVariant } from './product-sheet-targets.js';
-import { isPackedField, productField, SHEET_FIELDS, type SheetFieldName } from './rules/product-fields.rules.js';
+import {
+  isPackedField,
+  productField,
+  SHEET_FIELDS,
+  type SheetFieldName,
+} from './rules/product-fields.rules.js';
 import {
   SHEET_COLUMNS,
   type ReadSheet,

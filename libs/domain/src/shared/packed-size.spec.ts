@@ -31,13 +31,23 @@ const packed: fc.Arbitrary<PackedPieces> = fc
   .tuple(size, quantity)
   .map(([one, count]) => ({ ...one, quantity: count }));
 const own: fc.Arbitrary<OwnPackedPieces> = fc
-  .tuple(fc.record({ weightGrams: fc.option(measure('weightGrams')), heightCm: fc.option(measure('heightCm')) }), quantity)
+  .tuple(
+    fc.record({ weightGrams: fc.option(measure('weightGrams')), heightCm: fc.option(measure('heightCm')) }),
+    quantity,
+  )
   .map(([one, count]) => ({ ...one, quantity: count }));
 const some = fc.array(packed, { minLength: 1, maxLength: 8 });
 
 describe('the parcel that pieces make', () => {
   it('adds weights and heights, and is as long and wide as the largest piece', () => {
-    const pieces = packedPieces([{ ...COAT, quantity: 1 }, { ...CAP, quantity: 2 }], 5, USUAL);
+    const pieces = packedPieces(
+      [
+        { ...COAT, quantity: 1 },
+        { ...CAP, quantity: 2 },
+      ],
+      5,
+      USUAL,
+    );
     expect(parcelSize(pieces)).toEqual({
       weightGrams: 900 + 2 * 60 + 2 * 350,
       lengthCm: 35,
@@ -82,7 +92,9 @@ describe('the parcel that pieces make', () => {
 describe('pieces with sizes of their own', () => {
   it('go by the settings in what they do not say, and are counted with those that say nothing', () => {
     expect(packedPieces([], 3, USUAL)).toEqual([{ ...USUAL, quantity: 3 }]);
-    expect(packedPieces([{ weightGrams: 60, lengthCm: null, quantity: 2 }, { quantity: 1 }], 4, USUAL)).toEqual([
+    expect(
+      packedPieces([{ weightGrams: 60, lengthCm: null, quantity: 2 }, { quantity: 1 }], 4, USUAL),
+    ).toEqual([
       { ...USUAL, weightGrams: 60, quantity: 2 },
       { ...USUAL, quantity: 2 },
     ]);
@@ -104,7 +116,9 @@ describe('pieces with sizes of their own', () => {
     expect(packingOf([{ ...COAT, quantity: 0 }])).toBeNull();
     expect(packingOf([{ quantity: 3 }, { ...CAP, quantity: 2 }])).toBe('2*60xxx2');
     expect(packingOf([{ ...CAP, quantity: 2 }])).not.toBe(packingOf([{ ...CAP, quantity: 3 }]));
-    expect(packingOf([{ ...CAP, quantity: 2 }])).not.toBe(packingOf([{ ...CAP, weightGrams: 61, quantity: 2 }]));
+    expect(packingOf([{ ...CAP, quantity: 2 }])).not.toBe(
+      packingOf([{ ...CAP, weightGrams: 61, quantity: 2 }]),
+    );
   });
 
   it('are taken from a line without the rest of it', () => {

@@ -7,7 +7,9 @@ export interface PackedSize {
 }
 
 /** What a product says of it by itself; the rest goes by the settings (ADR 47). */
-export type OwnPackedSize = { readonly [Measure in keyof PackedSize]?: PackedSize[Measure] | null | undefined };
+export type OwnPackedSize = {
+  readonly [Measure in keyof PackedSize]?: PackedSize[Measure] | null | undefined;
+};
 
 /** Pieces of one size. */
 export interface PackedPieces extends PackedSize {

@@ -85,7 +85,10 @@ export class TeamQuotes {
   }
 
   /** What the carriers are asked before the transaction. */
-  private async asked(id: string, userId: string): Promise<Pick<TeamPrice, 'pieces' | 'lines'> & { zipCode: string }> {
+  private async asked(
+    id: string,
+    userId: string,
+  ): Promise<Pick<TeamPrice, 'pieces' | 'lines'> & { zipCode: string }> {
     const em = this.em.fork({ keepTransactionContext: true });
     const order = await em.findOne(TeamOrder, { id, userId });
     if (!order) throw new DomainError('team.not-found');

@@ -51,7 +51,10 @@ function optionOf(entry: Record<string, unknown>): QuotedOption | null {
 }
 
 /** `quantity` equal garments each: the carrier packs them. */
-export const productsOf = ({ pieces, insuranceCents }: Pick<RateRequest, 'pieces' | 'insuranceCents'>): object[] =>
+export const productsOf = ({
+  pieces,
+  insuranceCents,
+}: Pick<RateRequest, 'pieces' | 'insuranceCents'>): object[] =>
   pieces.map((piece, place) => ({
     id: `uniforme-${place + 1}`,
     width: piece.widthCm,

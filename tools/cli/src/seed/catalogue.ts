@@ -6,7 +6,15 @@ import { colourSku } from '@plantao/domain/shared/sku';
 import { Warehouse, WarehouseProduct, type StockLedger, type VariantSize } from '@plantao/domain/warehouse';
 import { fixedId } from './chance.js';
 import { frontOf, furtherViews, mediaUrl, type Pictures } from './pictures.js';
-import { CARE, garmentTypeOf, packedOf, MODELS, type Model, type ModelPlan, type ProductPlan } from './plan/index.js';
+import {
+  CARE,
+  garmentTypeOf,
+  packedOf,
+  MODELS,
+  type Model,
+  type ModelPlan,
+  type ProductPlan,
+} from './plan/index.js';
 import { addPieces, setFacts, type Facts } from './sets.js';
 import { stockOf } from './stock.js';
 

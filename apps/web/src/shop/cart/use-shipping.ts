@@ -42,7 +42,14 @@ function errorOf(error: unknown, options: readonly ShippingOptionView[] | undefi
 }
 
 /** The ways of delivery to a CEP for this many pieces (SHIP-05). */
-export function useShipping({ cep, pieces, lines, subtotalCents, coupon, embroidered }: ShippingRequest): Freight {
+export function useShipping({
+  cep,
+  pieces,
+  lines,
+  subtotalCents,
+  coupon,
+  embroidered,
+}: ShippingRequest): Freight {
   const query = {
     cepTo: cepDigits(cep),
     amount: pieces,

@@ -32,7 +32,12 @@ import {
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds } from '../order-holds.service.js';
-import { chosenDelivery, isQuotedFor, ShippingQuotes, type WantedDelivery } from '../shipping-quotes.service.js';
+import {
+  chosenDelivery,
+  isQuotedFor,
+  ShippingQuotes,
+  type WantedDelivery,
+} from '../shipping-quotes.service.js';
 import { couponCode } from '../rules/coupon-discount.rules.js';
 import { cartOf, priceCart } from '../rules/promotions.rules.js';
 

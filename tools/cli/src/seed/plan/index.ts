@@ -5,4 +5,11 @@ import { tradicional } from './tradicional.js';
 import { tulipa } from './tulipa.js';
 
 export const MODELS: Record<Model, ModelPlan> = { tulipa, melange, tradicional, princesa };
-export { CARE, garmentTypeOf, packedOf, type Model, type ModelPlan, type ProductPlan } from './product-plan.js';
+export {
+  CARE,
+  garmentTypeOf,
+  packedOf,
+  type Model,
+  type ModelPlan,
+  type ProductPlan,
+} from './product-plan.js';
