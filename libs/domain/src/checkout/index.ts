@@ -25,10 +25,5 @@ export type { WantedLine } from './order-lines.js';
 export { checkoutPersonalData } from './personal-data.js';
 export { CepLookup, CepLookupFailed, type PostalAddress } from './ports/cep-lookup.port.js';
 export { priceOptions, type PricedOption, type QuotedOption } from './rules/delivery-price.rules.js';
-export {
-  chosenDelivery,
-  isQuotedFor,
-  ShippingQuotes,
-  type WantedDelivery,
-} from './shipping-quotes.service.js';
+export { chosenDelivery, ShippingQuotes, type WantedDelivery } from './shipping-quotes.service.js';
 export { Shortages } from './shortages.service.js';

@@ -49,7 +49,7 @@ export interface ChosenQuote {
 
 /**
  * The row of a quote that is honoured now and fits, as one JSON value (null for none), with `honouredValues`. Whether it was made for
- * pieces of these sizes is known with them: `isQuotedFor`.
+ * pieces of these sizes is known with them: `isFor`.
  */
 export const HONOURED_QUOTE = `(select to_jsonb(q) from freight_quote q
   where q.id = ?::uuid and q.cep = ? and q.pieces = ?::int and q.expires_at > ?::timestamptz)`;
@@ -59,12 +59,6 @@ export const honouredValues = ({ quoteId, cep, pieces }: ChosenQuote, now: Date)
   pieces,
   now,
 ];
-
-/** Whether the quote was made for pieces of these sizes. */
-export const isQuotedFor = (
-  { packing }: Pick<FreightQuote, 'packing'>,
-  lines: readonly OwnPackedPieces[],
-): boolean => (packing ?? null) === packingOf(lines);
 
 /** Quotes delivery: the carrier, or the table by region when there is none or it does not respond in time (A-43). */
 @Injectable()

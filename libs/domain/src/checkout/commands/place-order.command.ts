@@ -32,12 +32,7 @@ import {
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds } from '../order-holds.service.js';
-import {
-  chosenDelivery,
-  isQuotedFor,
-  ShippingQuotes,
-  type WantedDelivery,
-} from '../shipping-quotes.service.js';
+import { chosenDelivery, ShippingQuotes, type WantedDelivery } from '../shipping-quotes.service.js';
 import { couponCode } from '../rules/coupon-discount.rules.js';
 import { cartOf, priceCart } from '../rules/promotions.rules.js';
 
@@ -152,7 +147,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
           expectSameCart(state, input.lines);
           lines = pricedLines(facts.products, input.lines, await readStitching(em, input.lines, settings));
           const quote = fresh ?? (facts.quote && em.map(FreightQuote, facts.quote));
-          if (!quote || (!fresh && !isQuotedFor(quote, lines))) return NOT_HONOURED;
+          if (!quote || (!fresh && !quote.isFor(lines))) return NOT_HONOURED;
           const id = crypto.randomUUID();
           const left = await this.replaceFor(em, input, { id, lines, facts, settings });
           const order = await this.place(em, input, { id, cart, lines, settings, quote, facts: left });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { packingOf, type OwnPackedPieces } from '../../shared/packed-size.js';
 import type { QuotedOption } from '../rules/delivery-price.rules.js';
 
 const FreightQuoteSchema = defineEntity({
@@ -20,5 +21,10 @@ const FreightQuoteSchema = defineEntity({
 });
 
 /** A quote that is honoured until it expires. */
-export class FreightQuote extends FreightQuoteSchema.class {}
+export class FreightQuote extends FreightQuoteSchema.class {
+  /** Whether it was made for pieces of these sizes. */
+  isFor(lines: readonly OwnPackedPieces[]): boolean {
+    return (this.packing ?? null) === packingOf(lines);
+  }
+}
 FreightQuoteSchema.setClass(FreightQuote);

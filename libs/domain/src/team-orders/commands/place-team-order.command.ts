@@ -8,7 +8,6 @@ import {
   chosenDelivery,
   FreightQuote,
   HoldLimits,
-  isQuotedFor,
   OrderHolds,
   readOrderFacts,
   ShippingQuotes,
@@ -212,7 +211,7 @@ function shipTypeOf(
   if (bound) return bound.shipType;
   if (!input.delivery) throw new DomainError('label.no-method');
   const freight = fresh ?? (facts.quote ? em.map(FreightQuote, facts.quote) : undefined);
-  if (!freight || (!fresh && !isQuotedFor(freight, price.lines))) return NOT_HONOURED;
+  if (!freight || (!fresh && !freight.isFor(price.lines))) return NOT_HONOURED;
   const isFree = isDeliveredFree(price, settings['delivery.freeMinimumCents']);
   return withExtraDays(
     chosenDelivery(freight, input.delivery, isFree),
