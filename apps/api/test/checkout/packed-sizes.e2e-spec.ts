@@ -50,7 +50,7 @@ describe('the freight of products with a weight and size of their own', () => {
     expect(await price(2, `${set.id}:1`)).toBe(await price(10));
   });
 
-  it('200 asks for the same pieces once, and anew when their weight is another', async () => {
+  it('200 asks for the same pieces once, and again when their weight is another', async () => {
     const requests: RateRequest[] = [];
     const rates = shop.app.get(ShippingRates);
     const asked = jest.spyOn(rates, 'quote').mockImplementation((request) => {

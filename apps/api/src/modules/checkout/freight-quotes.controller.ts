@@ -89,6 +89,6 @@ export class FreightQuotesController {
 /** The products of the query with their quantities. */
 const itemsOf = ({ items = '' }: FreightQuoteQueryDto): { productId: string; quantity: number }[] =>
   items.split(',').flatMap((item) => {
-    const [productId = '', quantity] = item.split(':');
-    return productId === '' ? [] : [{ productId, quantity: Number(quantity) }];
+    const [productId = '', quantity = ''] = item.split(':');
+    return productId === '' ? [] : [{ productId, quantity: parseInt(quantity, 10) }];
   });

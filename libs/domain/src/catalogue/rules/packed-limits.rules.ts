@@ -19,6 +19,7 @@ export function packedProblem(measure: keyof PackedSize): string {
 export function typedPackedProblem(measure: keyof PackedSize, typed: string): string | undefined {
   const text = typed.trim();
   const [min, max] = PACKED_LIMITS[measure];
-  const fits = text === '' || (/^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max);
-  return fits ? undefined : packedProblem(measure);
+  if (text === '') return undefined;
+  const whole = /^\d{1,7}$/.test(text) ? parseInt(text, 10) : NaN;
+  return whole >= min && whole <= max ? undefined : packedProblem(measure);
 }

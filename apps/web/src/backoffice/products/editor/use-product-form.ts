@@ -19,7 +19,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
   const [state, setState] = useState<FormState>(() => started(subject));
   const [conflicts, setConflicts] = useState<DraftConflict[]>([]);
   const [priceFault, setPriceFault] = useState<string>();
-  const [packedFaults, setPackedFaults] = useState<PackedFaults>({});
+  const packed = usePacked(state.draft);
   const own = useSetPart(setState);
   const mode: Save['mode'] = subject.id === null ? 'create' : 'update';
   const { base, draft, sizes, synced } = state;
@@ -33,9 +33,8 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
   const validate = (): boolean => {
     const fault = faultOfPrice(draft);
     setPriceFault(fault);
-    const packed = draft.set ? {} : packedFaultsOf(draft);
-    setPackedFaults(packed);
-    return own.check(draft.set, fault) && fault === undefined && Object.keys(packed).length === 0;
+    const fits = packed.check();
+    return own.check(draft.set, fault) && fault === undefined && fits;
   };
   const publish = async (): Promise<void> => {
     const confirmed = await confirmEmpty(draft, mode === 'update' && base.draft.active);
@@ -66,7 +65,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
     putSet: own.put,
     setFaults: own.faults,
     priceFault,
-    packedFaults,
+    packedFaults: packed.faults,
     failure,
     saving,
     save: () => (validate() ? void publish() : undefined),
@@ -90,6 +89,17 @@ const started = (subject: FormSubject): FormState => ({
 
 const faultOfPrice = ({ price }: ProductDraft): string | undefined =>
   centsIn(price) <= 0 ? message('product.price-required') : undefined;
+
+/** Whether weight and size of the product are within their limits, and what is wrong with them; a set has none. */
+function usePacked(draft: ProductDraft) {
+  const [faults, setFaults] = useState<PackedFaults>({});
+  const check = (): boolean => {
+    const found = draft.set ? {} : packedFaultsOf(draft);
+    setFaults(found);
+    return Object.keys(found).length === 0;
+  };
+  return { faults, check };
+}
 
 /** What a set says by itself: how it is changed, and what is missing of it. */
 function useSetPart(setState: Dispatch<SetStateAction<FormState>>) {
