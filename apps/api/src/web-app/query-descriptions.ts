@@ -38,6 +38,7 @@ export const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'ListProductsDto.ids': 'Product ids, separated by commas.',
   itemCount: 'Number of items in the cart.',
   kind: 'Only differences of this kind.',
+  items: 'Products of the cart with their quantities, id:2,id:1, whose weight and size count.',
   label: 'State of the shipping label.',
   limit: 'Page size.',
   list: 'List whose saved views are returned.',
