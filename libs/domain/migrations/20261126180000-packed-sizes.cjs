@@ -5,8 +5,8 @@ const { Migration } = require('@mikro-orm/migrations');
 const COLUMNS = ['weight_grams', 'length_cm', 'width_cm', 'height_cm'];
 
 /** How a product is packed, what its lines keep of it at the sale, and what a freight quote was made for (ADR 47). */
-class Migration20261126170000_packed_sizes extends Migration {
-  name = 'Migration20261126170000_packed_sizes';
+class Migration20261126180000_packed_sizes extends Migration {
+  name = 'Migration20261126180000_packed_sizes';
 
   async up() {
     const added = COLUMNS.map((column) => `add column "${column}" int null`).join(', ');
@@ -20,4 +20,4 @@ class Migration20261126170000_packed_sizes extends Migration {
     this.addSql(`alter table "freight_quote" add column "packing" text null;`);
   }
 }
-exports.Migration20261126170000_packed_sizes = Migration20261126170000_packed_sizes;
+exports.Migration20261126180000_packed_sizes = Migration20261126180000_packed_sizes;
