@@ -18,7 +18,7 @@ const VENDOR =
 const BASE =
   /apps\/web\/src\/(ui\/(button|icon-button|error-state|skeleton|picture|price|badge|stitch-divider|spinner|toast\/toast\.ts|breadcrumb)|lib\/(api\/(client|api-error|new-key|queries|end-session|session\.store)|format|use-in-view|use-sticky|use-media-query|page-meta|cookies)|shop\/settings\/(use-shop-settings|use-settings-awaited)|ui\/toast\/toasts\.store)|libs\/contracts\/src\/(http\/(shop-routes|route|call-address)|pages\/(page|shop-pages|admin-paths|heads\/crumbs)|(cart\/cart|catalogue\/catalogue|checkout\/checkout|leads\/leads|settings\/settings)\.routes)\.ts|libs\/domain\/src\/shared\/(money|constants|lazily|written-number)|icons\/truck\.mjs/;
 const CARDS =
-  /apps\/web\/src\/(features\/catalogue\/card\/(product-card|card-picture|card-skeleton|swatch-strip|favourite-button)|ui\/swatch\/swatch-dot|features\/catalogue\/listing\/use-track-list|lib\/truncated-name|shop\/analytics\/use-track-once|shop\/favourites\/(favourite-actions|favourites\.store)|texts\/(catalogue\/cards|accounts\/favourites\.ts))|libs\/domain\/src\/catalogue\/rules\/(?!product-|picture-|set-|sync-|offered-|garment-|size-|body-|review|embroidery-)/;
+  /apps\/web\/src\/(features\/catalogue\/card\/(product-card|card-picture|card-skeleton|swatch-strip|favourite-button)|ui\/swatch\/swatch-dot|features\/catalogue\/listing\/use-track-list|lib\/truncated-name|shop\/analytics\/use-track-once|shop\/favourites\/(favourite-actions|favourites\.store)|texts\/(catalogue\/cards|accounts\/favourites\.ts))|libs\/domain\/src\/catalogue\/rules\/(?!product-|picture-|set-|sync-|offered-|garment-|size-|body-|review|embroidery-|packed-)/;
 
 /** What the pages of a listing share. */
 const LISTING =

@@ -34,7 +34,7 @@ describe('the parcel of a label', () => {
       { item: old, quantity: 2 },
       { item: coat, quantity: 0 },
     ];
-    expect(parcelOf({ order, pieces }, SETTINGS, 'http://x').volume).toEqual({
+    expect(parcelOf({ order, pieces, creditCents: 0 }, SETTINGS, 'http://x').volume).toEqual({
       weightGrams: 900 + 2 * 350,
       lengthCm: 35,
       widthCm: 28,

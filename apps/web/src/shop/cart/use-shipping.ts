@@ -14,7 +14,7 @@ export interface ShippingRequest {
   /** The products that they are of: what they weigh is theirs. */
   lines: readonly { readonly productId: string; readonly quantity: number }[];
   /** The goods before the discount, in centavos. */
-  subtotalCents?: number;
+  subtotalCents: number;
   /** The code of the cart's coupon. */
   coupon?: string | undefined;
   /** A piece of it is stitched, which takes days. */
@@ -31,13 +31,8 @@ export interface Freight {
 
 /** SHIP-11, SHIP-12: nothing offered is an error of its own; what the shop foresees has its own words. */
 function errorOf(error: unknown, options: readonly ShippingOptionView[] | undefined): string | null {
-  if (error) {
-    const known =
-      isApiError(error) &&
-      error.refused &&
-      (error.code.startsWith('shipping.') || error.code.startsWith('cep.'));
-    return known && isApiError(error) ? error.message : freightTexts.failed;
-  }
+  if (isApiError(error) && error.refused && /^(shipping|cep)\./.test(error.code)) return error.message;
+  if (error) return freightTexts.failed;
   return options?.length === 0 ? freightTexts.none : null;
 }
 
@@ -53,8 +48,8 @@ export function useShipping({
   const query = {
     cepTo: cepDigits(cep),
     amount: pieces,
-    ...(subtotalCents === undefined ? {} : { subtotal: subtotalCents / 100 }),
-    ...(coupon ? { coupon } : {}),
+    subtotal: subtotalCents / 100,
+    coupon: coupon ?? '',
     ...(embroidered ? { embroidered: 'true' as const } : {}),
     items: lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(),
   };
