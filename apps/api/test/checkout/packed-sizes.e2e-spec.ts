@@ -134,6 +134,9 @@ describe('an order of products with a weight and size of their own', () => {
       [id],
     );
     expect(cents / 100).toBe(await price(10));
+    const shown = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin });
+    const parcel = { weightGrams: 350 + 3_000, lengthCm: 40, widthCm: 25, heightCm: 8 };
+    expect(shown.body.data.order.parcel).toEqual(parcel);
   });
 
   it('is quoted by its own weight where a team orders', async () => {

@@ -1,3 +1,4 @@
+import type { PackedSize } from '@plantao/domain/shared/packed-size';
 import type { OrderItemView, OrderStatusView, OrderView, RefundPartsView } from './order.view.js';
 import type { LabelStatusView } from '../shipping/labels.view.js';
 
@@ -79,6 +80,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   /** Somebody said that it is posted although its payment is contested; absent otherwise. */
   shipsContested?: boolean;
   version: number;
+  /** What its parcel weighs and measures by what is packed in it, in grams and centimetres; absent where nothing is. */
+  parcel?: PackedSize;
   /** Pieces that are paid for and still to be stitched: who posts the order is warned. */
   embroideryOpen?: number;
 }

@@ -32,6 +32,7 @@ export { searchTextOf, newOrder, type OrderDraft, type OrderLine } from './new-o
 export { orderAttentionCondition } from './order-attention.js';
 export { OrderNotes } from './order-notes.service.js';
 export { OrdersModule } from './orders.module.js';
+export { PACKED_LINES } from './packed-lines.js';
 export {
   expectNoneOnTop,
   lockOrderWith,

@@ -6,6 +6,7 @@ import {
   packedPieces,
   packingOf,
   parcelSize,
+  parcelWords,
   usualPieces,
   type OwnPackedPieces,
   type PackedPieces,
@@ -86,6 +87,16 @@ describe('the parcel that pieces make', () => {
         expect(packingOf([...single].reverse())).toBe(packingOf(pieces));
       }),
     );
+  });
+});
+
+describe('a parcel in words', () => {
+  it.each([
+    [999, '999 g · 30 × 25 × 4 cm'],
+    [1_000, '1 kg · 30 × 25 × 4 cm'],
+    [12_345, '12,35 kg · 30 × 25 × 4 cm'],
+  ])('of %s grams is %s', (weightGrams, words) => {
+    expect(parcelWords({ ...USUAL, weightGrams })).toBe(words);
   });
 });
 

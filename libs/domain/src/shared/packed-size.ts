@@ -103,6 +103,13 @@ export const parcelSize = (pieces: readonly PackedPieces[]): PackedSize => ({
   ),
 });
 
+/** In words, for people: '940 g · 35 × 28 × 12 cm', '1,2 kg · …'. */
+export function parcelWords({ weightGrams, lengthCm, widthCm, heightCm }: PackedSize): string {
+  const kilograms = (weightGrams / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+  const weight = weightGrams < 1000 ? `${weightGrams} g` : `${kilograms} kg`;
+  return `${weight} · ${lengthCm} × ${widthCm} × ${heightCm} cm`;
+}
+
 /**
  * As how many pieces of the usual size these count where prices know pieces only: by weight or by volume, whichever is more, and
  * never as fewer than they are.

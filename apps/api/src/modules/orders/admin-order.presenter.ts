@@ -7,13 +7,17 @@ import type {
 } from '@plantao/contracts/orders/admin-order.view';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
+import { packedPieces, parcelSize, type PackedSize } from '@plantao/domain/shared/packed-size';
 import { presentLabel } from '../shipping/label.presenter.js';
 import type { AdminOrderRow, ChargeRow, RefundApprovalRow, RefundRow } from './order-rows.js';
 import { presentParts } from './refund-parts.presenter.js';
 import { iso, presentDiscounts, teamOf, presentOrder, type OrderLight } from './order.presenter.js';
 
-/** An order as the back office sees it. */
-export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminOrderView {
+/** An order as the back office sees it; pieces whose line says no size are of the `usual` one. */
+export function presentAdminOrder(
+  row: AdminOrderRow,
+  light: OrderLight & { readonly usual: PackedSize },
+): AdminOrderView {
   const { refunds: _own, ...order } = presentOrder(row, light);
   const { name, email, phone, taxId } = row.customer;
   const facts = (row.steps ?? []).map((step) => ({ ...step, at: new Date(step.at) }));
@@ -34,8 +38,15 @@ export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminO
     paidState: row.paidState,
     ...(row.shipsContested && { shipsContested: true }),
     version: row.version,
+    ...parcelIn(row, light.usual),
     ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),
   };
+}
+
+/** Nothing where no piece is left to be packed. */
+function parcelIn({ packed }: AdminOrderRow, usual: PackedSize): Pick<AdminOrderView, 'parcel'> {
+  const pieces = packedPieces(packed ?? [], 0, usual);
+  return pieces.length > 0 ? { parcel: parcelSize(pieces) } : {};
 }
 
 function presentApproval({ amountCents, parts, ...approval }: RefundApprovalRow): RefundApprovalView {

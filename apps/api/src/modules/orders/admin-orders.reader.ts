@@ -5,6 +5,7 @@ import type { AdminOrdersResponse, AdminOrderView } from '@plantao/contracts/ord
 import { paymentTerms } from '@plantao/domain/payments/rules/payment-window.rules';
 import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { usualPackedSize } from '@plantao/domain/shared/packed-size';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { countUpTo, MAX_LISTED, pageByDay, paginationOf, windowOf } from '../../http/listed-rows.js';
@@ -138,10 +139,12 @@ export class AdminOrdersReader {
       `select ${ORDER_COLUMNS}, ${ADMIN_COLUMNS} from shop_order o where o.id in (?)`,
       [[...ids]],
     );
+    const settings = await this.settings.all();
     const light = {
       publicUrl: this.env.PUBLIC_URL,
       now: this.clock.now(),
-      terms: paymentTerms(await this.settings.all()),
+      terms: paymentTerms(settings),
+      usual: usualPackedSize(settings),
     };
     const found = new Map(rows.map((row) => [row.id, presentAdminOrder(row, light)]));
     return ids.flatMap((id) => found.get(id) ?? []);

@@ -1,15 +1,17 @@
-import type {
-  CancelReason,
-  CustomerSnapshot,
-  DeliveryAddress,
-  OrderStatus,
-  PaidState,
-  ShipType,
+import {
+  PACKED_LINES,
+  type CancelReason,
+  type CustomerSnapshot,
+  type DeliveryAddress,
+  type OrderStatus,
+  type PaidState,
+  type ShipType,
 } from '@plantao/domain/orders';
 import type { PlacedOrder } from '@plantao/domain/checkout';
 import type { ChargeState } from '@plantao/domain/payments';
 import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
 import type { PricedEmbroidery } from '@plantao/domain/shared/embroidery';
+import type { OwnPackedPieces } from '@plantao/domain/shared/packed-size';
 import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.rules';
 import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
 import type { LabelRow } from '../shipping/label.presenter.js';
@@ -141,6 +143,8 @@ export interface AdminOrderRow extends OrderRow {
   refunds: RefundRow[] | null;
   refundApproval: RefundApprovalRow | null;
   ordersOfUser: number;
+  /** The pieces that are not given back, with what their lines say of their size. */
+  packed: OwnPackedPieces[] | null;
   embroideryOpen: number;
   shipsContested: boolean;
 }
@@ -215,7 +219,7 @@ export const ORDER_COLUMNS = `
 
 /** What the back office sees besides. */
 export const ADMIN_COLUMNS = `
-  ${EMBROIDERY_OPEN},
+  ${EMBROIDERY_OPEN}, ${PACKED_LINES},
   (select jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'actor', s.actor, 'detail', s.detail, 'at', s.at)
      order by s.at, s.id) from order_step s where s.order_id = o.id) as steps,
   (select jsonb_build_object('id', l.id, 'state', l.state, 'carrierId', l.carrier_id, 'carrierStatus', l.carrier_status,

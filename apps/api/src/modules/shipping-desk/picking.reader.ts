@@ -1,7 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PickingResponse, PickLineView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
+import { PACKED_LINES } from '@plantao/domain/orders';
+import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import {
+  packedPieces,
+  parcelSize,
+  usualPackedSize,
+  type OwnPackedPieces,
+  type PackedSize,
+} from '@plantao/domain/shared/packed-size';
 import { ShippingBatch } from '@plantao/domain/shipping-desk';
 
 /** Packing slips of one document. */
@@ -15,6 +24,8 @@ export interface SlipSheet {
   readonly place: string;
   readonly delivery: { readonly name: string; readonly company: string };
   readonly tracking: string | null;
+  /** What the parcel weighs and measures, in grams and centimetres. */
+  readonly parcel: PackedSize;
   readonly items: readonly {
     readonly bin: string;
     readonly sku: string;
@@ -43,7 +54,10 @@ const PLACES = `
 /** What a batch needs from the bins. */
 @Injectable()
 export class PickingReader {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: Settings,
+  ) {}
 
   /** By warehouse, bin and SKU; what has no bin comes last. @throws DomainError shipping-batch.not-found */
   async of(batchId: string): Promise<PickingResponse['data']> {
@@ -56,10 +70,11 @@ export class PickingReader {
   /** A document of the batch, from 1. @throws DomainError shipping-batch.not-found */
   async sheets(batchId: string, part: number): Promise<PrintedSheets> {
     await this.require(batchId);
-    const slips = await this.em.execute<SlipSheet[]>(
+    const usual = usualPackedSize(await this.settings.all());
+    const slips = await this.em.execute<(Omit<SlipSheet, 'parcel'> & { packed: OwnPackedPieces[] })[]>(
       `select o.id, b.position, o.customer->>'name' as customer, coalesce(o.tracking, l.tracking) as tracking,
               concat_ws(' · ', nullif(o.address->>'city', ''), nullif(o.address->>'state', '')) as place,
-              jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery,
+              jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery, ${PACKED_LINES},
               (select coalesce(jsonb_agg(jsonb_build_object('bin', coalesce(w.bin, ''), 'sku', i.sku, 'name', i.name, 'size', i.size,
                         'colour', i.colour, 'quantity', i.quantity - i.refunded, 'setName', i.set_name,
                         'embroidered', exists (select from order_embroidery e where e.item_id = i.id)) order by i.position), '[]')
@@ -69,7 +84,13 @@ export class PickingReader {
         where b.batch_id = ? and ${TO_PICK} and b.position > ? and b.position <= ? order by b.position`,
       [batchId, (part - 1) * SLIPS_A_PART, part * SLIPS_A_PART],
     );
-    return { lines: part === 1 ? await this.lines(batchId) : null, slips };
+    return {
+      lines: part === 1 ? await this.lines(batchId) : null,
+      slips: slips.map(({ packed, ...slip }) => ({
+        ...slip,
+        parcel: parcelSize(packedPieces(packed, 0, usual)),
+      })),
+    };
   }
 
   private lines(batchId: string): Promise<PickLineView[]> {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PickLineView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { orderNumber } from '@plantao/domain/shared/order-number';
+import { parcelWords } from '@plantao/domain/shared/packed-size';
 import { orderCode } from '@plantao/domain/shipping-desk/rules/order-code.rules';
 import type { PrintedSheets, SlipSheet } from './picking.reader.js';
 
@@ -164,7 +165,8 @@ function drawSlip(document: PDFKit.PDFDocument, slip: SlipSheet, bars: readonly 
   }
   const pieces = slip.items.reduce((sum, { quantity }) => sum + quantity, 0);
   document.font('Helvetica-Bold').fontSize(10);
-  document.text(`${pieces} ${pieces === 1 ? 'peça' : 'peças'}`, MARGIN, y + 8);
+  const count = `${pieces} ${pieces === 1 ? 'peça' : 'peças'}`;
+  document.text(`${count} · ${parcelWords(slip.parcel)}`, MARGIN, y + 8);
   document
     .font('Helvetica')
     .text('Conferido por: ______________________', MARGIN, y + 8, { width: WIDTH, align: 'right' });

@@ -180,6 +180,7 @@ export const detailTexts = {
   method: 'Modalidade',
   term: (min: number, max: number) =>
     min === max ? `${max} ${max === 1 ? 'dia útil' : 'dias úteis'}` : `${min} a ${max} dias úteis`,
+  parcel: 'Pacote',
   address: 'Endereço',
   copyAddress: 'Copiar endereço',
   contact: 'Contato na entrega',

@@ -1,6 +1,7 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { fromReais } from '@plantao/domain/shared/money';
+import { parcelWords } from '@plantao/domain/shared/packed-size';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
@@ -194,7 +195,7 @@ function ItemRow({
 }
 
 /** Delivery option and address. */
-function DeliveryPanel({ order: { shipping, user } }: { order: AdminOrderView }) {
+function DeliveryPanel({ order: { shipping, user, parcel } }: { order: AdminOrderView }) {
   const { ship_type: way, address, tracking, contactPhone } = shipping;
   const lines = addressLines(address);
   return (
@@ -211,6 +212,7 @@ function DeliveryPanel({ order: { shipping, user } }: { order: AdminOrderView })
             <span className="font-mono">{tracking}</span>
           </Fact>
         ) : null}
+        {parcel ? <Fact name={texts.parcel}>{parcelWords(parcel)}</Fact> : null}
         {contactPhone ? <Fact name={texts.contact}>{formatPhone(contactPhone)}</Fact> : null}
       </Facts>
       <div className="flex items-start justify-between gap-3 border-t border-line pt-3">

@@ -39,7 +39,8 @@ describe('the order on the screen', () => {
   });
 
   it('AORD-06 shows items, history with notes, label, customer, payment, delivery and address', async () => {
-    await openOrder({ order: adminOrder(), notes: [note()] });
+    const parcel = { weightGrams: 1_250, lengthCm: 35, widthCm: 28, heightCm: 12 };
+    await openOrder({ order: adminOrder({ parcel }), notes: [note()] });
     expect(textOf(panel('Itens'))).toContain(
       'Blusa Scrub Tulipa Manga PétalaTamanho M · Verde-sálviaTUL-CJ-01-MR$ 259,802 × R$ 129,90',
     );
@@ -52,6 +53,7 @@ describe('the order on the screen', () => {
     expect(textOf(panel('Cliente'))).toContain('Ana Souza');
     expect(textOf(panel('Cliente'))).toContain('529.982.247-25');
     expect(textOf(panel('Entrega'))).toContain('PAC · Correios5 a 7 dias úteis · R$ 22,90');
+    expect(textOf(panel('Entrega'))).toContain('Pacote1,25 kg · 35 × 28 × 12 cm');
     expect(textOf(panel('Entrega'))).toContain(
       'Avenida Dom Luís, 500 · Apto 1201MeirelesFortaleza - CECEP 60160-230',
     );

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { shortId } from '@plantao/domain/shared/order-number';
+import { parcelWords } from '@plantao/domain/shared/packed-size';
 import { formatPhone } from '@/lib/format';
 import { formatDate } from '@/lib/date-format';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
@@ -88,7 +89,10 @@ export function PackingSlip({ order }: { order: AdminOrderView }) {
       </table>
       {order.team ? <PrintedBags id={order.id} /> : null}
       <div className="flex justify-between pt-4">
-        <p className="font-bold">{texts.pieces(items.reduce((sum, item) => sum + item.quantity, 0))}</p>
+        <p className="font-bold">
+          {texts.pieces(items.reduce((sum, item) => sum + item.quantity, 0))}
+          {order.parcel ? ` · ${parcelWords(order.parcel)}` : null}
+        </p>
         <p>{texts.checkedBy}: ______________________</p>
       </div>
     </div>
