@@ -163,13 +163,16 @@ function drawSlip(document: PDFKit.PDFDocument, slip: SlipSheet, bars: readonly 
       .stroke();
     y = drawRow(document, SLIP_COLUMNS, cells, y);
   }
-  const pieces = slip.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  document.font('Helvetica-Bold').fontSize(10);
-  const count = `${pieces} ${pieces === 1 ? 'peça' : 'peças'}`;
-  document.text(`${count} · ${parcelWords(slip.parcel)}`, MARGIN, y + 8);
+  document.font('Helvetica-Bold').fontSize(10).text(contentOf(slip), MARGIN, y + 8);
   document
     .font('Helvetica')
     .text('Conferido por: ______________________', MARGIN, y + 8, { width: WIDTH, align: 'right' });
+}
+
+/** '3 peças · 1,2 kg · 35 × 28 × 12 cm' */
+function contentOf({ items, parcel }: SlipSheet): string {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${pieces} ${pieces === 1 ? 'peça' : 'peças'} · ${parcelWords(parcel)}`;
 }
 
 function drawBars(document: PDFKit.PDFDocument, bars: readonly number[], left: number, top: number): void {
