@@ -163,7 +163,10 @@ function drawSlip(document: PDFKit.PDFDocument, slip: SlipSheet, bars: readonly 
       .stroke();
     y = drawRow(document, SLIP_COLUMNS, cells, y);
   }
-  document.font('Helvetica-Bold').fontSize(10).text(contentOf(slip), MARGIN, y + 8);
+  document
+    .font('Helvetica-Bold')
+    .fontSize(10)
+    .text(contentOf(slip), MARGIN, y + 8);
   document
     .font('Helvetica')
     .text('Conferido por: ______________________', MARGIN, y + 8, { width: WIDTH, align: 'right' });

@@ -12,10 +12,6 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 
-/** One loading of the options: the same quote at the same prices is the same loading. */
-const nameOf = (options: readonly ShippingOptionView[]): string =>
-  options.map(({ quoteId, id, price }) => `${quoteId}/${id}/${price}`).join(' ');
-
 const cheapest = (options: readonly ShippingOptionView[]) =>
   options.reduce<ShippingOptionView | null>(
     (best, option) => (best && best.price <= option.price ? best : option),
@@ -42,7 +38,8 @@ interface DeliveryOptionsProps {
 export function DeliveryOptions({ freight, now, error }: DeliveryOptionsProps) {
   const { option, autoChosenFrom, choose, chooseByItself } = useCheckoutStore();
   const { options, computing } = freight;
-  const loaded = useMemo(() => nameOf(options), [options]);
+  // The same quote at the same prices is the same loading.
+  const loaded = useMemo(() => JSON.stringify(options), [options]);
   const picked = chosenOf(options, option);
 
   useEffect(() => {
