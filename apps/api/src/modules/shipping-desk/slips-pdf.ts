@@ -163,19 +163,17 @@ function drawSlip(document: PDFKit.PDFDocument, slip: SlipSheet, bars: readonly 
       .stroke();
     y = drawRow(document, SLIP_COLUMNS, cells, y);
   }
-  document
-    .font('Helvetica-Bold')
-    .fontSize(10)
-    .text(contentOf(slip), MARGIN, y + 8);
-  document
-    .font('Helvetica')
-    .text('Conferido por: ______________________', MARGIN, y + 8, { width: WIDTH, align: 'right' });
+  drawFoot(document, slip, y + 8);
 }
 
-/** '3 peças · 1,2 kg · 35 × 28 × 12 cm' */
-function contentOf({ items, parcel }: SlipSheet): string {
+/** What the parcel holds and weighs, and who has checked it. */
+function drawFoot(document: PDFKit.PDFDocument, { items, parcel }: SlipSheet, y: number): void {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${pieces} ${pieces === 1 ? 'peça' : 'peças'} · ${parcelWords(parcel)}`;
+  const content = `${pieces} ${pieces === 1 ? 'peça' : 'peças'} · ${parcelWords(parcel)}`;
+  document.font('Helvetica-Bold').fontSize(10).text(content, MARGIN, y);
+  document
+    .font('Helvetica')
+    .text('Conferido por: ______________________', MARGIN, y, { width: WIDTH, align: 'right' });
 }
 
 function drawBars(document: PDFKit.PDFDocument, bars: readonly number[], left: number, top: number): void {

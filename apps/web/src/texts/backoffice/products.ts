@@ -174,7 +174,7 @@ export const productFormTexts = {
   idRequired: 'O ID do produto é obrigatório para atualizar', // 'Product ID is required for update'
   noAdding: 'Você não pode adicionar produtos',
   packed: 'Embalagem para o frete',
-  packedHint: 'Uma peça dobrada, com a embalagem. Vazio vale o que está em Configurações, Entrega.',
+  packedHint: 'Uma peça dobrada, com a embalagem. Deixe vazio para usar o padrão de Configurações, Entrega.',
   cuts: 'Tabela de medidas',
   cutsHint: 'As peças que a tabela de medidas mostra e que o guia de tamanhos compara.',
   cut: (place: number) => `Peça ${place}`,
