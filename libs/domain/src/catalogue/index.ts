@@ -3,7 +3,6 @@ export { CatalogueModule } from './catalogue.module.js';
 export { Categories, type CategoryInput } from './categories.service.js';
 export { Category } from './entities/category.entity.js';
 export { LowStock } from './low-stock.service.js';
-export { readPackedPieces, readPackedSizes } from './packed-sizes.js';
 export { LowStockNotice } from './entities/low-stock-notice.entity.js';
 export { keepExchanges } from './exchanged-sizes.js';
 export { ProductPiece } from './entities/product-piece.entity.js';

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { readPackedPieces } from '../catalogue/index.js';
 import type { ShipType } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { toReais } from '../shared/money.js';
@@ -165,6 +164,24 @@ export class ShippingQuotes {
     });
     return Promise.race([response, given]);
   }
+}
+
+/** Of so many of each product, the garments with a size of their own, equal ones together; a set is its garments. */
+async function readPackedPieces(
+  em: EntityManager,
+  products: readonly { readonly productId: string; readonly quantity: number }[],
+): Promise<OwnPackedPieces[]> {
+  if (products.length === 0) return [];
+  const asked = products.map(({ productId: id, quantity }) => ({ id, quantity }));
+  return em.execute<OwnPackedPieces[]>(
+    `select q.weight_grams as "weightGrams", q.length_cm as "lengthCm", q.width_cm as "widthCm", q.height_cm as "heightCm",
+            sum(asked.quantity)::int as quantity
+       from jsonb_to_recordset(?::jsonb) as asked (id uuid, quantity int) join product p on p.id = asked.id
+       left join product_piece g on g.set_id = p.id join product q on q.id = coalesce(g.product_id, p.id)
+      where num_nonnulls(q.weight_grams, q.length_cm, q.width_cm, q.height_cm) > 0
+      group by q.weight_grams, q.length_cm, q.width_cm, q.height_cm`,
+    [JSON.stringify(asked)],
+  );
 }
 
 /** The delivery that the customer chose; `priceCents` as shown, compared, never believed. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { readPackedSizes } from '../catalogue/index.js';
 import { newOrder, OrderEffects, type Order, type OrderLine } from '../orders/index.js';
 import { EXCHANGE_CREDIT } from '../orders/rules/order-total.rules.js';
 import { Settings } from '../settings/index.js';
 import { SHOP } from '../shared/actor.js';
-import type { OwnPackedSize } from '../shared/packed-size.js';
+import { ownPackedSize, type OwnPackedSize } from '../shared/packed-size.js';
 import { holdInstead, StockLedger } from '../warehouse/index.js';
 import type { Exchange, ExchangeCredit, ExchangeLine, OrderReturn } from './entities/order-return.entity.js';
 import { toPay } from './rules/exchange.rules.js';
@@ -83,6 +82,20 @@ export class ExchangeOrders {
     await em.flush();
     return made;
   }
+}
+
+/** What these products say of their packed size now, by id. */
+async function readPackedSizes(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OwnPackedSize>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<({ id: string } & OwnPackedSize)[]>(
+    `select id, weight_grams as "weightGrams", length_cm as "lengthCm", width_cm as "widthCm", height_cm as "heightCm"
+       from product where id in (?)`,
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map((row) => [row.id, ownPackedSize(row)]));
 }
 
 const lineOf = (other: ExchangeLine, quantity: number, packed: OwnPackedSize = {}): OrderLine => {
