@@ -200,7 +200,9 @@ describe('one click in each of two tabs', () => {
   it('creates one order even without the cart lock: the constraint enforces it', async () => {
     const input = await anInput();
     const responses = await withoutTheLock(2, () => twice(input));
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    // The other one is refused by the constraint, or was repeated by the server and finds the order.
+    const made = responses.filter(({ status }) => status === 201);
+    expect(new Set(made.map(({ body }) => body.data.order._id)).size).toBe(1);
     expect(await input.orders()).toBe(1);
     await expectStockHolds(shop);
   });
