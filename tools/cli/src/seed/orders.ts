@@ -12,6 +12,7 @@ import {
 import { Charge, Refund } from '@plantao/domain/payments';
 import { orderTotal } from '@plantao/domain/orders/rules/order-total.rules';
 import { OFFERS } from '@plantao/domain/shared/constants';
+import { ownPackedSize } from '@plantao/domain/shared/packed-size';
 import { findVariant, type StockLedger } from '@plantao/domain/warehouse';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
@@ -186,6 +187,7 @@ async function itemsOf(em: EntityManager, orderId: string, items: DemoOrder['ite
       size,
       colour: variant.name,
       colourValue: variant.value,
+      ...ownPackedSize(product),
       ...bought,
     };
   });
