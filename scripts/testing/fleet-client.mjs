@@ -108,10 +108,9 @@ export class FleetClient {
     if (!piece) throw new Error('nothing in stock');
     const { price, ...chosen } = piece;
     await this.call('POST', '/cart', { token, body: { ...chosen, quantity: 1 } });
-    const quotes = await this.call('GET', `/shipping?cepTo=${ADDRESS.zipCode}&amount=1&subtotal=${price}`, {
-      token,
-    });
     const { productId, ...variant } = chosen;
+    const query = `cepTo=${ADDRESS.zipCode}&amount=1&items=${productId}:1&subtotal=${price}`;
+    const quotes = await this.call('GET', `/shipping?${query}`, { token });
     const order = await this.call('POST', '/orders', {
       token,
       body: {

@@ -187,7 +187,8 @@ describe('the processes of a shop behind PgBouncer', () => {
     };
     await post('/cart', token, bought);
     const price = piece.price / 100;
-    const quotes = await send('GET', `/shipping?cepTo=01310200&amount=1&subtotal=${price}`, token);
+    const query = `cepTo=01310200&amount=1&items=${piece.id}:1&subtotal=${price}`;
+    const quotes = await send('GET', `/shipping?${query}`, token);
     const order = await post('/orders', token, orderOf(bought, price, quotes.data[0]));
     const id = String(order.data.order._id);
     await post(`/orders/payment-create/${id}`, token, { payment_method_id: 'pix', cpfCnpj: TAX_ID });

@@ -130,7 +130,8 @@ async function withCart({ token, visit }: SignedIn, pieces: readonly Piece[]): P
       selectedColor: colour,
     });
   const subtotal = pieces.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
-  const query = `cepTo=${CEP.asked}&amount=${pieces.length}&subtotal=${subtotal}`;
+  const items = pieces.map(({ productId }) => `${productId}:1`).join();
+  const query = `cepTo=${CEP.asked}&amount=${pieces.length}&items=${items}&subtotal=${subtotal}`;
   const { data } = (await send('GET', `/shipping?${query}`, token)) as {
     data: { quoteId: string; price: number }[];
   };

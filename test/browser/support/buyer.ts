@@ -84,7 +84,8 @@ export class Buyer {
   /** Orders one piece; returns the order's number. */
   async order(piece: Piece): Promise<string> {
     await this.putInCart(piece);
-    const query = `cepTo=${ADDRESS.zipCode}&amount=${piece.quantity}&subtotal=${piece.price * piece.quantity}`;
+    const of = `amount=${piece.quantity}&items=${piece.productId}:${piece.quantity}`;
+    const query = `cepTo=${ADDRESS.zipCode}&${of}&subtotal=${piece.price * piece.quantity}`;
     const { data } = await this.call<{ data: { id: string; price: number; quoteId: string }[] }>(
       'GET',
       `/shipping?${query}`,

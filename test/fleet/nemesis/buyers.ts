@@ -94,7 +94,7 @@ export class Buyer {
       token,
       body: { productId: product, selectedSize, selectedColor, quantity: 1 },
     });
-    const query = `cepTo=${ADDRESS.zipCode}&amount=1&subtotal=${price}`;
+    const query = `cepTo=${ADDRESS.zipCode}&amount=1&items=${product}:1&subtotal=${price}`;
     const { body: quotes } = await calls.send('GET', `/api/v1/shipping?${query}`, { token });
     if (!quotes?.data?.[0]) return;
     const order = {

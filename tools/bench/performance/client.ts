@@ -45,8 +45,8 @@ export class Client {
   }
 
   /** The cheapest delivery of one piece, as POST /orders wants it. */
-  async quote({ priceCents }: Piece, buyer?: Buyer): Promise<Quote> {
-    const query = `cepTo=${ADDRESS.zipCode}&amount=1&subtotal=${priceCents / 100}`;
+  async quote({ productId, priceCents }: Piece, buyer?: Buyer): Promise<Quote> {
+    const query = `cepTo=${ADDRESS.zipCode}&amount=1&items=${productId}:1&subtotal=${priceCents / 100}`;
     const { status, text } = await this.send('GET', `/shipping?${query}`, buyer);
     if (status !== 200) throw new Error(`no delivery: ${status} ${text.slice(0, 200)}`);
     const [first] = (JSON.parse(text) as { data: Record<string, unknown>[] }).data;
