@@ -1,3 +1,4 @@
+import { AuditEntry, sealEntries, verifyChain } from '@plantao/platform/audit';
 import { mailedCode } from '../support/codes.js';
 import { setupApp } from '../support/app.js';
 import { aProduct } from '../support/test-products.js';
@@ -27,18 +28,47 @@ async function livedIn(cpf: string) {
   );
   return { ana, product };
 }
-async function anOrder(userId: string, status: string): Promise<void> {
+async function anOrder(userId: string, status: string): Promise<string> {
   const id = crypto.randomUUID();
   await shop.sql(`insert into shop_order (id, user_id, cart_revision, status, paid_state, subtotal_cents, discount_cents, shipping_cents, total_cents, customer, address, ship_type, hold_expires_at)
     values ('${id}', '${userId}', -1, '${status}', 'unpaid', 1000, 0, 0, 1000, '{"name":"Ana Prado","taxId":"52998224725"}', '{"zipCode":"01310200"}', '{"id":"1","name":"PAC","priceCents":0,"company":"Correios","deliveryRange":{"min":1,"max":2}}', now())`);
   await shop.sql(`insert into order_item (id, order_id, position, product_id, name, image, sku, size, colour, colour_value, quantity, price_cents)
     values ('${crypto.randomUUID()}', '${id}', 0, '${crypto.randomUUID()}', 'Blusa', '', 'B-1', 'M', 'Vinho', '#6b1f33', 1, 1000)`);
+  return id;
+}
+
+/** What staff, the bank and the customer did about an order. */
+async function lookedAfter(orderId: string, userId: string): Promise<void> {
+  const id = crypto.randomUUID();
+  await shop.sql(
+    `insert into order_edit (id, order_id, changes, refund_cents, reason, actor) values (?, ?, '{"Endereço de entrega"}', 150, 'pediu', 'Rita')`,
+    [id, orderId],
+  );
+  await shop.sql(`insert into order_mail (id, order_id, subject) values (?, ?, 'Pedido recebido')`, [
+    id,
+    orderId,
+  ]);
+  await shop.sql(
+    `insert into chargeback (id, order_id, charge_id, provider_id, amount_cents, currency, card_holder, next_check_at, version)
+     values (?, ?, gen_random_uuid(), ?, 1000, 'BRL', 'ANA PRADO', now(), 1)`,
+    [id, orderId, id.slice(0, 30)],
+  );
+  await shop.sql(
+    `insert into order_return (id, order_id, user_id, protocol, comment, version) values (?, ?, ?, ?, 'Ficou curta', 1)`,
+    [id, orderId, userId, id.slice(0, 20)],
+  );
+  await shop.sql(
+    `insert into return_line (id, return_id, order_item_id, quantity, reason)
+     select gen_random_uuid(), ?, id, 1, 'defect' from order_item where order_id = ?`,
+    [id, orderId],
+  );
 }
 
 describe('GET /users/{id}/data', () => {
   it('200 S17 returns everything that the shop stores about the user (LGPD art. 18, II and V)', async () => {
     const { ana, product } = await livedIn('52998224725');
-    await anOrder(ana.id, 'delivered');
+    const orderId = await anOrder(ana.id, 'delivered');
+    await lookedAfter(orderId, ana.id);
     const { status, body, text } = await shop.call('GET', `/users/${ana.id}/data`, { as: ana });
     expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
     expect(body.data.account).toMatchObject({
@@ -48,6 +78,13 @@ describe('GET /users/{id}/data', () => {
     });
     expect(body.data.account.addresses).toHaveLength(1);
     expect(body.data.orders).toMatchObject([{ status: 'delivered', total: 10 }]);
+    expect(body.data.orderEdits).toMatchObject([{ orderId, changes: ['Endereço de entrega'], refund: 1.5 }]);
+    expect(body.data.orderMails).toMatchObject([{ orderId, subject: 'Pedido recebido' }]);
+    expect(body.data.chargebacks).toMatchObject([{ orderId, amount: 10, cardHolder: 'ANA PRADO' }]);
+    expect(body.data.returns).toMatchObject([
+      { orderId, comment: 'Ficou curta', lines: [{ quantity: 1, reason: 'defect' }] },
+    ]);
+    expect(text).not.toContain('Rita');
     const piece = { productId: product.id, name: 'Blusa Tulipa' };
     expect(body.data.cart).toEqual([{ ...piece, size: 'M', colour: 'Vinho', quantity: 2 }]);
     expect(body.data.favourites).toMatchObject([piece]);
@@ -99,6 +136,47 @@ describe('POST /users/{id}/close', () => {
     expect((await shop.call('GET', `/users/${ana.id}`, { as: ana })).status).toBe(401);
     const again = { name: 'Ana', email: ana.email, phone: '11987654321', password: 'outro-cavalo-verde' };
     expect((await shop.call('POST', '/auth/signup', { body: again })).status).toBe(201);
+  });
+
+  it('200 S17 takes the addresses to which staff sent orders before out of the audit log, whose chain holds', async () => {
+    const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
+    const [of, foreign] = [await anOrder(ana.id, 'delivered'), await anOrder(bia.id, 'delivered')];
+    const note = (id: string, street: string) =>
+      shop
+        .em()
+        .persist(
+          AuditEntry.of({
+            ...{ actor: 'Rita', action: 'order.edit', entity: 'order', entityId: id },
+            ...{
+              before: { totalCents: 1, address: { street } },
+              after: { address: { street }, reason: 'mudou' },
+            },
+          }),
+        )
+        .flush();
+    await note(of, 'Rua Antiga');
+    await note(foreign, 'Rua de Bia');
+    while ((await sealEntries(shop.em(), [])) > 0);
+    await note(of, 'Rua Nova');
+    expect((await close(ana)).status).toBe(200);
+    const read = (id: string) =>
+      shop.sql(
+        `select before, after from audit_log where entity_id = ? and action = 'order.edit' order by at`,
+        [id],
+      );
+    const blank = {
+      before: { totalCents: 1, address: 'apagado' },
+      after: { address: 'apagado', reason: 'mudou' },
+    };
+    expect(await read(of)).toEqual([blank, blank]);
+    expect(JSON.stringify(await read(foreign))).toContain('Rua de Bia');
+    const salts = await shop.sql(
+      'select s.salt from audit.seal s join audit_log a on a.id = s.entry_id where a.entity_id = ?',
+      [of],
+    );
+    expect(salts).toEqual([{ salt: null }]);
+    while ((await sealEntries(shop.em(), [])) > 0);
+    expect(await verifyChain(shop.em())).toMatchObject({ complete: true, fault: undefined });
   });
 
   it('400 requires the password, and counts wrong ones', async () => {

@@ -137,6 +137,20 @@ describe('POST /uploads', () => {
     }
   });
 
+  it('ADR 39: who takes returns in sends their photos, which are no pictures of the shop', async () => {
+    const form = { content: await png(), fields: { purpose: 'return' } };
+    const packer = await aPerson(shop, { role: 'shipping' });
+    const { status, body } = await sendPicture(shop, form, { as: packer });
+    expect([status, body.publicUrl]).toEqual([
+      201,
+      expect.stringMatching(/^\/media\/devolucao-[0-9a-f]{32}\.webp$/),
+    ]);
+    const listed = await shop.call('GET', '/uploads', { query: { search: 'foto' }, as: admin });
+    expect(listed.text).not.toContain('devolucao-');
+    for (const as of [customer, await anOperator(shop), await aPerson(shop, { role: 'catalogue' })])
+      expect((await sendPicture(shop, form, { as })).status).toBe(403);
+  });
+
   it('401 guests, 403 customers and operators who upload shop pictures', async () => {
     const form = { content: await png(), fields: { purpose: 'shop' } };
     expect((await sendPicture(shop, form)).status).toBe(401);

@@ -189,6 +189,24 @@ describe('ending reminders', () => {
     expect(lead?.whatsapp).not.toBeNull();
   });
 
+  it('nothing changes when a mail scanner opens the links of a message', async () => {
+    const { id, person } = await anIdleCart(shop);
+    const [open, end] = [await linkTo('cart', id), signer().sign('unsubscribe', person.id, null)];
+    const before = [await said(person), (await shop.call('GET', '/cart', { as: person })).body];
+    const links = [
+      `/lembrete/abrir/${open}`,
+      `/lembrete/sair/${end}`,
+      `/api/v1/unsubscribe/${end}`,
+      '/api/v1/reminders/open',
+    ];
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const url of links) await shop.app.inject({ method, url, query: { token: open } });
+    expect([await said(person), (await shop.call('GET', '/cart', { as: person })).body]).toEqual(before);
+    expect(
+      await shop.sql('select opens, opened_at as at from recovery_message where subject_id = ?', [id]),
+    ).toEqual([{ opens: 0, at: null }]);
+  });
+
   it('answers the same for an account that is gone, and refuses a forged link', async () => {
     expect((await unsubscribe(signer().sign('unsubscribe', crypto.randomUUID(), null))).statusCode).toBe(200);
     expect((await unsubscribe(signer().sign('open', crypto.randomUUID(), later(1)))).statusCode).toBe(404);

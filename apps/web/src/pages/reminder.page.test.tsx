@@ -104,12 +104,15 @@ describe('the link of a reminder', () => {
 });
 
 describe('the way out of reminders', () => {
-  it('asks nothing more', async () => {
-    const { sent } = show(
+  it('is one press: opening the page, which mail scanners do, ends nothing', async () => {
+    const { user, sent } = show(
       {},
       { [`POST /unsubscribe/${TOKEN}`]: () => ({ status: 200, body: { data: { done: true } } }) },
       'sair',
     );
+    const press = await screen.findByRole('button', { name: 'Parar os lembretes' });
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.click(press);
     expect(await screen.findByText('Pronto: sem mais lembretes por e-mail')).toBeTruthy();
     await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1));
   });

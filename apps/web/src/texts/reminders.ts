@@ -35,7 +35,9 @@ export const reminderTexts = {
   otherWayText: 'Para outra forma de pagamento, entre na conta com que o pedido foi feito.',
   signIn: 'Entrar e escolher outra forma',
   approvedText: 'Pagamento recebido. Enviamos a confirmação para o e-mail do pedido.',
-  unsubscribing: 'Cancelando os lembretes…',
+  unsubscribeTitle: 'Parar de receber lembretes?',
+  unsubscribeText: 'Os avisos dos seus pedidos continuam chegando.',
+  unsubscribe: 'Parar os lembretes',
   unsubscribed: 'Pronto: sem mais lembretes por e-mail',
   unsubscribedText:
     'Você continua recebendo os e-mails dos seus pedidos. Para voltar a receber lembretes, mude em Minha conta.',

@@ -35,7 +35,7 @@ async function upload(file: string, ownerId: string, age: string, purpose = 'pho
 const kept = async (): Promise<string[]> =>
   (await bench.sql<{ file: string }>('select file from upload order by file')).map(({ file }) => file);
 
-it('deletes unused photos with all their widths; used, recent and shop pictures stay', async () => {
+it('deletes unused photos of people and returns with all their widths; used, recent and shop pictures stay', async () => {
   const ana = await person('foto-shown');
   await upload('foto-shown', ana, '2 days');
   await upload('foto-replaced', ana, '1 hour');
@@ -43,8 +43,15 @@ it('deletes unused photos with all their widths; used, recent and shop pictures 
   await upload('foto-just-sent', ana, '1 minute');
   await upload('foto-of-a-gone-account', await person('foto-of-a-gone-account', true), '1 hour');
   await upload('capa', ana, '2 days', 'shop');
+  for (const file of ['devolucao-kept', 'devolucao-left']) await upload(file, ana, '2 days', 'return');
+  await upload('devolucao-today', ana, '1 hour', 'return');
+  await bench.sql(
+    `insert into order_return (id, order_id, user_id, protocol, photos, version)
+     values (gen_random_uuid(), gen_random_uuid(), ?, 'P1', '{/media/devolucao-kept.webp}', 1)`,
+    [ana],
+  );
   await bench.tick('housekeeping.purge');
-  expect(await kept()).toEqual(['capa', 'foto-just-sent', 'foto-shown']);
+  expect(await kept()).toEqual(['capa', 'devolucao-kept', 'devolucao-today', 'foto-just-sent', 'foto-shown']);
   const there = (name: string) => existsSync(path.join(folder, 'media', name));
   const gone = ['foto-replaced.webp', 'foto-replaced-w320.webp', 'foto-replaced-w320-w640.webp'];
   expect(gone.filter(there)).toEqual([]);

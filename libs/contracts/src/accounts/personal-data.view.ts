@@ -13,6 +13,31 @@ export interface PersonalDataView {
   exportedAt: string;
   account: UserView;
   orders: OrderView[];
+  /** What staff changed of orders; `refund` in reais. */
+  orderEdits: { orderId: string; changes: string[]; refund: number; createdAt: string }[];
+  orderMails: { orderId: string; subject: string; sentAt: string }[];
+  /** Payments that were contested at the bank. */
+  chargebacks: {
+    orderId: string;
+    number: string;
+    amount: number;
+    reason: string;
+    cardHolder: string;
+    state: string;
+    createdAt: string;
+    answeredAt: string | null;
+    decidedAt: string | null;
+  }[];
+  returns: {
+    orderId: string;
+    protocol: string;
+    state: string;
+    comment: string;
+    refusal: string;
+    photos: string[];
+    createdAt: string;
+    lines: { item: string; quantity: number; reason: string; fit: string | null }[];
+  }[];
   cart: (Piece & { quantity: number })[];
   favourites: { productId: string; name: string; createdAt: string }[];
   /** Centimetres. */

@@ -1,8 +1,13 @@
-import type { PersonalDataHolder } from '@plantao/platform/personal-data';
+import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
 
 /** What changed of an order, in words of goods: kept as long as the order. */
 export const orderEditsPersonalData: PersonalDataHolder = {
   tables: { order_edit: 'kept with its order: tax and consumer law ask for it (LGPD art. 16, I)' },
-  exported: {},
+  exported: {
+    orderEdits: jsonList(
+      `'orderId', e.order_id, 'changes', to_jsonb(e.changes), 'refund', e.refund_cents / 100.0, 'createdAt', e.created_at`,
+      'order_edit e join shop_order o on o.id = e.order_id where o.user_id = :id',
+    ),
+  },
   erased: [],
 };

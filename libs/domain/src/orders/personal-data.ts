@@ -1,6 +1,6 @@
-import type { PersonalDataHolder } from '@plantao/platform/personal-data';
+import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
 
-/** Orders outlive the account; their export is the view that the customer sees of each. */
+/** Orders outlive the account; their export is the view that the customer sees of each, and the mails about them. */
 export const ordersPersonalData: PersonalDataHolder = {
   tables: {
     shop_order: 'kept: tax and consumer law ask for it (LGPD art. 16, I)',
@@ -9,6 +9,11 @@ export const ordersPersonalData: PersonalDataHolder = {
     refund_approval: 'kept with its order: the names of the administrators who decided',
     order_note: 'kept with its order: the name of the administrator who wrote it',
   },
-  exported: {},
+  exported: {
+    orderMails: jsonList(
+      `'orderId', m.order_id, 'subject', m.subject, 'sentAt', m.sent_at`,
+      'order_mail m join shop_order o on o.id = m.order_id where o.user_id = :id',
+    ),
+  },
   erased: [],
 };

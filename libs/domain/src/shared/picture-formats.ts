@@ -2,6 +2,7 @@
 export const PICTURE_FORMATS = {
   photo: ['jpeg', 'png', 'gif'],
   shop: ['jpeg', 'png', 'gif', 'webp'],
+  return: ['jpeg', 'png', 'gif', 'webp'],
   logo: ['jpeg', 'png', 'webp'],
 } as const;
 

@@ -37,7 +37,8 @@ const AuditEntrySchema = defineEntity({
 
 /**
  * Who changed what, written in the transaction of the change (correctness 3.11). A trigger refuses every UPDATE, DELETE
- * and TRUNCATE of the table but `audit.forget(person)`, which blanks the personal values about an erased person.
+ * and TRUNCATE of the table but `audit.forget(person)`, which blanks the personal values about an erased person, and
+ * the addresses of their orders.
  */
 export class AuditEntry extends AuditEntrySchema.class {
   static of(

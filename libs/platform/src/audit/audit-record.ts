@@ -4,6 +4,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const PERSONAL_FIELDS = ['name', 'email', 'phone', 'cpf', 'birthDate', 'photo', 'addresses'] as const;
 /** What stands there then. */
 const BLANK = 'apagado';
+/** The field of an entry about an order that is blanked when who ordered is erased, as `audit.without_address` has it. */
+const ORDER_FIELD = 'address';
 
 /** An entry as it is sealed: every value a text of the database's own, so that it is the same wherever it is read. */
 export interface AuditRecord {
@@ -17,7 +19,7 @@ export interface AuditRecord {
   readonly entityId: string;
   readonly requestId: string | null;
   readonly ip: string | null;
-  /** Without the personal fields of an entry about a user. */
+  /** Without the personal fields of an entry about a user or an order. */
   readonly before: string | null;
   readonly after: string | null;
   /** Those alone, as JSON objects. */
@@ -25,16 +27,24 @@ export interface AuditRecord {
   readonly personalAfter: string | null;
 }
 
-const FIELDS = `'{${PERSONAL_FIELDS.join(',')}}'::text[]`;
-const side = (name: 'before' | 'after', personal: string): string => `
-  (case when a.entity = 'user' and jsonb_typeof(a.${name}) = 'object' then a.${name} - ${FIELDS} else a.${name} end)::text as "${name}",
-  (case when a.entity = 'user' and jsonb_typeof(a.${name}) = 'object' then
-     (select jsonb_object_agg(key, value) from jsonb_each(a.${name}) where key = any(${FIELDS})) end)::text as "${personal}"`;
+/** The personal fields of `audit_log a`; those of an order only where `orders` is true. */
+const fields = (orders: string): string => `
+  case when a.entity = 'user' then '{${PERSONAL_FIELDS.join(',')}}'::text[]
+       when a.entity = 'order' and ${orders} then '{${ORDER_FIELD}}'::text[] else '{}' end`;
+const side = (name: 'before' | 'after', personal: string, orders: string): string => `
+  (case when jsonb_typeof(a.${name}) = 'object' then a.${name} - (${fields(orders)}) else a.${name} end)::text as "${name}",
+  (case when jsonb_typeof(a.${name}) = 'object' and a.entity in ('user', 'order') then
+     (select jsonb_object_agg(key, value) from jsonb_each(a.${name}) where key = any(${fields(orders)})) end)::text as "${personal}"`;
 
-/** The columns of an `AuditRecord`, from `audit_log a`. */
-export const RECORD_COLUMNS = `a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at,
+const columns = (orders: string): string => `
+  a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at,
   a.actor_id as "actorId", a.actor, a.action, a.entity, a.entity_id as "entityId", a.request_id as "requestId", a.ip,
-  ${side('before', 'personalBefore')}, ${side('after', 'personalAfter')}`;
+  ${side('before', 'personalBefore', orders)}, ${side('after', 'personalAfter', orders)}`;
+
+/** The columns of an `AuditRecord`, from `audit_log a`, as it is sealed. */
+export const RECORD_COLUMNS = columns('true');
+/** The same of an entry with its seal, `audit.seal s`: earlier versions took addresses of orders for what is never blanked. */
+export const SEALED_COLUMNS = columns('s.personal is not null');
 
 /** What comes before the first seal. */
 export const GENESIS = createHash('sha256').update('plantao audit log 1').digest('hex');

@@ -5,7 +5,7 @@ import {
   isBlanked,
   isSigned,
   personalDigest,
-  RECORD_COLUMNS,
+  SEALED_COLUMNS,
   sealHash,
   type AuditRecord,
 } from './audit-record.js';
@@ -58,9 +58,12 @@ const SEALS = `
   select s.position::float8 as position, s.entry_id as "entryId", encode(s.hash, 'hex') as hash,
     encode(s.personal, 'hex') as personal, s.salt, s.signature,
     to_char(s.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "sealedAt",
-    a.entity = 'user' and s.personal is not null
-      and exists (select from app_user u where u.id::text = a.entity_id and u.deleted_at is not null) as erased,
-    ${RECORD_COLUMNS}
+    s.personal is not null and case a.entity
+      when 'user' then exists (select from app_user u where u.id::text = a.entity_id and u.deleted_at is not null)
+      when 'order' then exists (select from shop_order o join app_user u on u.id = o.user_id
+                                 where o.id::text = a.entity_id and u.deleted_at is not null)
+      else false end as erased,
+    ${SEALED_COLUMNS}
   from audit.seal s left join audit_log a on a.id = s.entry_id
   where s.position > ? order by s.position limit ?`;
 

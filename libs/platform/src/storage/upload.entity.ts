@@ -18,10 +18,10 @@ const UploadSchema = defineEntity({
     /** What the person called it, to find it again; never part of a path. */
     name: p.string().length(120),
     /**
-     * `shop`: everybody with the back office picks from these; `photo`: the owner's own; `removed`: nobody's any more, its
-     * files are about to be deleted.
+     * `shop`: everybody with the back office picks from these; `photo`: the owner's own; `return`: of the inspection of a
+     * return; `removed`: nobody's any more, its files are about to be deleted.
      */
-    purpose: p.enum(['shop', 'photo', 'removed'] as const),
+    purpose: p.enum(['shop', 'photo', 'return', 'removed'] as const),
     ownerId: p.uuid(),
     bytes: p.integer(),
     width: p.integer(),

@@ -20,5 +20,6 @@ export function shopFile(name: string): string {
   return `${readable || 'imagem'}-${randomBytes(6).toString('hex')}`.replace(/-+/g, '-');
 }
 
-/** A person's photo lies under a name that nobody can guess. */
-export const photoFile = (): string => `foto-${randomBytes(16).toString('hex')}`;
+/** A person's photo, and one of a return, lies under a name that nobody can guess. */
+export const hiddenFile = (purpose: 'photo' | 'return'): string =>
+  `${purpose === 'photo' ? 'foto' : 'devolucao'}-${randomBytes(16).toString('hex')}`;

@@ -9,9 +9,9 @@ import { Clock } from '@plantao/platform/clock';
 import { FileStore, pictureFile, Upload } from '@plantao/platform/storage';
 import { isStaff, may, type UploadForm } from '../../http/sessions/caller.js';
 import { PictureEncoder } from '../../media/picture-encoder.service.js';
-import { photoFile, shopFile, uploadName } from './upload-name.js';
+import { hiddenFile, shopFile, uploadName } from './upload-name.js';
 
-/** Takes in pictures: for the shop from administrators, and everybody's own profile photo. */
+/** Takes in pictures: for the shop and for returns from staff, and everybody's own profile photo. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -32,7 +32,7 @@ export class UploadsService {
     const name = uploadName(form.fields['newFilename'] || form.filename);
     const upload = Object.assign(new Upload(), {
       id: crypto.randomUUID(),
-      file: purpose === 'photo' ? photoFile() : shopFile(name),
+      file: purpose === 'shop' ? shopFile(name) : hiddenFile(purpose),
       name,
       purpose,
       ownerId: caller.userId,
@@ -57,8 +57,12 @@ export class UploadsService {
   }
 }
 
-/** @throws DomainError auth.forbidden when somebody else wants to add to the shop's pictures */
-function purposeOf(wanted: string | undefined, caller: Caller): 'shop' | 'photo' {
+/** @throws DomainError auth.forbidden when somebody else wants to add to the pictures of the shop or of returns */
+function purposeOf(wanted: string | undefined, caller: Caller): 'shop' | 'photo' | 'return' {
+  if (wanted === 'return') {
+    if (!may(caller, 'returns:inspect')) throw new DomainError('auth.forbidden');
+    return 'return';
+  }
   const isForShop = may(caller, 'products:change');
   if (wanted === 'photo' || (!isForShop && wanted !== 'shop')) return 'photo';
   if (!isForShop) throw new DomainError('auth.forbidden');

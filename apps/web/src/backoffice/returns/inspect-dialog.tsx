@@ -2,10 +2,12 @@ import { routes } from '@plantao/contracts/http/routes';
 import type { AdminReturnView, InspectedReturnResponse } from '@plantao/contracts/returns/return.view';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
-import { ImagePicker } from '@/backoffice/shared/uploads/image-picker';
+import { SendingList } from '@/backoffice/shared/uploads/sending-list';
+import { useSending } from '@/backoffice/shared/uploads/use-sending';
 import { call } from '@/lib/api/client';
+import { SHOP_TYPES } from '@/lib/api/send-picture';
 import { returnsTexts as texts } from '@/texts/backoffice/returns';
 import { returnReasonTexts } from '@/texts/returns';
 import { Button } from '@/ui/button/button';
@@ -188,11 +190,16 @@ function LineFields({ line, found, fault, onChange }: LineFieldsProps) {
 
 interface PhotosProps {
   photos: readonly string[];
-  onChange: (photos: readonly string[]) => void;
+  onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
 }
 
+/** Pictures of what came back, taken by the phone's camera or chosen from files; several at once are fine. */
 function Photos({ photos, onChange }: PhotosProps) {
-  const [picking, setPicking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { sending, add, retry, dismiss } = useSending(
+    ({ publicUrl }) => onChange((now) => [...now, publicUrl].slice(0, MAX_PHOTOS)),
+    'return',
+  );
   return (
     <div>
       <ul className="flex flex-wrap gap-3">
@@ -203,7 +210,7 @@ function Photos({ photos, onChange }: PhotosProps) {
               size="sm"
               variant="danger"
               label={texts.photoRemove(place + 1)}
-              onClick={() => onChange(photos.filter((each) => each !== photo))}
+              onClick={() => onChange((now) => now.filter((each) => each !== photo))}
               icon={<Trash2 aria-hidden="true" className="size-4" />}
             />
           </li>
@@ -213,20 +220,25 @@ function Photos({ photos, onChange }: PhotosProps) {
         variant="secondary"
         size="sm"
         className="mt-2"
-        disabled={photos.length >= MAX_PHOTOS}
-        onClick={() => setPicking(true)}
+        disabled={photos.length + sending.length >= MAX_PHOTOS}
+        onClick={() => input.current?.click()}
         icon={<ImagePlus aria-hidden="true" className="size-4" />}
       >
         {texts.photoAdd}
       </Button>
-      <ImagePicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        onPick={(photo) => {
-          setPicking(false);
-          if (!photos.includes(photo)) onChange([...photos, photo]);
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.photoAdd}
+        accept={SHOP_TYPES.join(',')}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])].slice(0, MAX_PHOTOS - photos.length));
+          target.value = '';
         }}
       />
+      <SendingList sending={sending} onRetry={retry} onDismiss={dismiss} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import './return.page.js';
 import './returns.page.js';
 import type { AdminReturnView } from '@plantao/contracts/returns/return.view';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
 import { ORDER_ID } from '@/backoffice/shared/testing/order-responses';
@@ -14,6 +14,7 @@ import {
   textOf,
   toasts,
 } from '@/backoffice/shared/testing/render-backoffice';
+import { fakeUploads, uploadResponse } from '@/testing/fake-uploads';
 
 const ID = '0d0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee';
 const ONE = `GET /admin/returns/${ID}`;
@@ -140,6 +141,15 @@ describe('the page of a return', () => {
       await userEvent.clear(count(name));
       await userEvent.type(count(name), `${pieces}{Tab}`);
     };
+    const uploads = fakeUploads();
+    const picture = new File(['x'], 'avesso.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(
+      dialog.getByLabelText<HTMLInputElement>('Adicionar foto', { selector: 'input' }),
+      picture,
+    );
+    expect(uploads.map(({ purpose }) => purpose)).toEqual(['return']);
+    await act(async () => uploads[0]?.respond(201, uploadResponse('avesso.jpg')));
+    expect(await dialog.findByRole('img', { name: 'Foto 1 da conferência' })).toBeTruthy();
     await type('Repor no estoque', '1');
     await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
     expect(dialog.getByRole('alert').textContent).toBe('A soma deve ser a quantidade devolvida.');
@@ -152,7 +162,7 @@ describe('the page of a return', () => {
     expect(callsOf(calls, route)[0]?.body).toEqual({
       lines: [{ line: 'l1', restocked: 1, writtenOff: 0, refused: 1, reason: 'Peça lavada' }],
       note: '',
-      photos: [],
+      photos: ['/media/up-1.webp'],
     });
     expect(toasts()).toContain('Conferida: outra pessoa da administração precisa aprovar o valor');
   });

@@ -1,22 +1,19 @@
 import { recoveryRoutes } from '@plantao/contracts/recovery/recovery.routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { reminderTexts as texts } from '@/texts/reminders';
+import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LinkButton } from '@/ui/link-button/link-button';
-import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 
-/** /lembrete/sair/{token}: the click in the mail was the decision, nothing more is asked. */
+/** /lembrete/sair/{token}: one press. Opening it changes nothing: mail scanners open every link, and some run scripts. */
 export function Unsubscribe({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['unsubscribe', token],
-    queryFn: () => call(recoveryRoutes.unsubscribe, { params: { token } }),
-    staleTime: Infinity,
-    retry: false,
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: () => call(recoveryRoutes.unsubscribe, { params: { token } }),
   });
   const account = <LinkButton to={pages.account()}>{texts.account}</LinkButton>;
   if (data)
@@ -33,10 +30,16 @@ export function Unsubscribe({ token }: { token: string }) {
     );
   if (!error)
     return (
-      <LoadingRegion label={texts.unsubscribing} className="space-y-4">
-        <h1 className="text-h2 text-ink-2">{texts.unsubscribing}</h1>
-        <Skeleton className="h-40 rounded-tile!" />
-      </LoadingRegion>
+      <EmptyState
+        as="h1"
+        title={texts.unsubscribeTitle}
+        text={texts.unsubscribeText}
+        actions={
+          <Button loading={isPending} onClick={() => mutate()}>
+            {texts.unsubscribe}
+          </Button>
+        }
+      />
     );
   return isApiError(error) && error.status === 404 ? (
     <EmptyState as="h1" title={texts.incomplete} text={texts.incompleteText} actions={account} />
@@ -45,8 +48,8 @@ export function Unsubscribe({ token }: { token: string }) {
       <h1 className="sr-only">{texts.unsubscribeFailed}</h1>
       <ErrorState
         title={texts.unsubscribeFailed}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        onRetry={() => mutate()}
+        retrying={isPending}
         actions={account}
       />
     </>

@@ -14,8 +14,8 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const SHOP_TYPES = [...PHOTO_TYPES, 'image/webp'] as const;
 
 interface SendOptions {
-  /** 'shop': for everybody in the back office; 'photo': the own profile photo. */
-  purpose: 'shop' | 'photo';
+  /** 'shop': for everybody in the back office; 'return': of an inspection; 'photo': the own profile photo. */
+  purpose: 'shop' | 'return' | 'photo';
   /** How much has left the browser, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;

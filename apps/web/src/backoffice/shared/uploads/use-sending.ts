@@ -31,7 +31,7 @@ function pauseOf(error: unknown): number | null {
 }
 
 /** Sends pictures one after another; what failed stays until it is tried again or put away. */
-export function useSending(onSent: (upload: UploadView) => void) {
+export function useSending(onSent: (upload: UploadView) => void, purpose: 'shop' | 'return' = 'shop') {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
   const change = (id: string, next: Partial<Sending>) =>
@@ -42,7 +42,7 @@ export function useSending(onSent: (upload: UploadView) => void) {
     change(id, { progress: 0, fault: null });
     try {
       const { data } = await sendPicture(file, {
-        purpose: 'shop',
+        purpose,
         key: id,
         onProgress: (progress) => change(id, { progress }),
       });
