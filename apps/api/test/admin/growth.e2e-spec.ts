@@ -145,8 +145,8 @@ async function addOthers(first: number, last: number): Promise<void> {
     ...goods,
   );
   await fill(
-    `insert into product (id, sku, warehouse_product_id, category_id, name, price_cents, sizes, created_at)
-     select w.id, w.sku, w.id, case when n % 3 = 0 then '${CATEGORY}'::uuid end, w.name, 1000 + n % 50, w.sizes, w.created_at ${rows} join warehouse_product w on w.sku = 'G' || n`,
+    `insert into product (id, sku, warehouse_product_id, category_id, name, tags, price_cents, sizes, created_at)
+     select w.id, w.sku, w.id, case when n % 3 = 0 then '${CATEGORY}'::uuid end, w.name, w.tags, 1000 + n % 50, w.sizes, w.created_at ${rows} join warehouse_product w on w.sku = 'G' || n`,
     ...goods,
   );
 }
@@ -172,6 +172,7 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['the orders to no state', orders('page=1&uf=ZZ&payment=pix')],
   ['the orders of no coupon', orders('page=1&coupon=NADA')],
   ['the orders of no tag', orders('page=1&tag=nada')],
+  ['what orders can be filtered by', '/admin/orders/filter-values'],
   ['the orders without a refund', orders('page=1&refunded=full,part')],
   ['the orders without a dispute', orders('page=1&contested=open,lost&carrier=Nenhuma')],
   [`a customer's orders`, '/orders?page=1&limit=5', true],

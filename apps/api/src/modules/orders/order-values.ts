@@ -5,6 +5,8 @@ import type { OrderValuesResponse } from '@plantao/contracts/orders/order-values
 /** Values that a filter takes, and that the screen offers of each kind. */
 const MAX_VALUES = 30;
 const MAX_OFFERED = 100;
+/** Products whose tags are offered: the newest, so that a catalogue that grows costs no more. */
+const TAGGED_PRODUCTS = 200;
 
 const REFUNDED = {
   full: `paid_state = 'refunded'`,
@@ -64,7 +66,9 @@ export async function orderValues(em: EntityManager): Promise<OrderValuesRespons
             (select coalesce(jsonb_agg(code), '[]')
                from (select code from coupon where deleted_at is null order by created_at desc, id desc limit ${MAX_OFFERED}) c) as coupons,
             (select coalesce(jsonb_agg(tag order by tag), '[]')
-               from (select distinct unnest(tags) as tag from product where deleted_at is null order by 1 limit ${MAX_OFFERED}) t) as tags`,
+               from (select distinct unnest(p.tags) as tag
+                       from (select tags from search.product_index order by created_at desc, product_id desc limit ${TAGGED_PRODUCTS}) p
+                      order by 1 limit ${MAX_OFFERED}) t) as tags`,
   );
   return row ?? { carriers: [], coupons: [], tags: [] };
 }

@@ -3,7 +3,7 @@ import type { PickLineView } from '@plantao/contracts/shipping-desk/shipping-des
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { parcelWords } from '@plantao/domain/shared/packed-size';
-import { orderCode } from '@plantao/domain/shipping-desk/rules/order-code.rules';
+import { orderBars } from '@plantao/domain/shipping-desk/rules/order-bars.rules';
 import type { PrintedSheets, SlipSheet } from './picking.reader.js';
 
 const MARGIN = 42;
@@ -19,10 +19,7 @@ type Column = readonly [title: string, x: number, width: number];
 
 /** The picking list and a page for each order, in the order of picking, as one PDF in A4. */
 export async function slipsPdf({ lines, slips }: PrintedSheets): Promise<Buffer> {
-  const [{ default: PDFDocument }, { default: bwip }] = await Promise.all([
-    import('pdfkit'),
-    import('bwip-js/node'),
-  ]);
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -35,7 +32,7 @@ export async function slipsPdf({ lines, slips }: PrintedSheets): Promise<Buffer>
   const finished = new Promise<void>((resolve) => document.on('end', resolve));
   if (lines && lines.length > 0) drawPicking(document, lines);
   for (const slip of slips) {
-    drawSlip(document, slip, barsOf(bwip.raw({ bcid: 'code128', text: orderCode(slip.id) })));
+    drawSlip(document, slip, orderBars(slip.id));
     // Other requests are answered between two pages.
     await setImmediate();
   }
@@ -43,11 +40,6 @@ export async function slipsPdf({ lines, slips }: PrintedSheets): Promise<Buffer>
   document.end();
   await finished;
   return Buffer.concat(chunks);
-}
-
-/** The widths of bars and spaces in turn, in bars. */
-function barsOf(encoded: unknown): readonly number[] {
-  return (encoded as readonly { sbs: readonly number[] }[])[0]?.sbs ?? [];
 }
 
 const PICK_COLUMNS: readonly Column[] = [

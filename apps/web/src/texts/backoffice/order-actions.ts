@@ -89,6 +89,8 @@ export const toDeskTexts = {
   selectAll: (total: string) => `Selecionar todos os ${total}`,
   allSelected: (total: string) => `Todos os ${total} da lista`,
   allText: 'Vão à Expedição os pagos que ainda não foram postados.',
+  othersNeedRows:
+    'Etiquetas, pagamento, impressão e postagem de todos se fazem no lote, na Expedição. As outras ações valem para os pedidos marcados.',
   more: (max: number) =>
     `O lote levou os ${max} pedidos mais antigos. Quando ele terminar, abra outro com os demais.`,
   failed: 'Não foi possível abrir o lote.',

@@ -252,6 +252,7 @@ export const paymentTexts = {
 
 export const slipTexts = {
   title: 'Romaneio de separação',
+  barcode: 'Código de barras do pedido',
   order: 'Pedido',
   to: 'Destinatário',
   delivery: 'Entrega',

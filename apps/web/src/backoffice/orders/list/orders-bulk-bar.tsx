@@ -12,7 +12,7 @@ import { BulkBar } from '@/backoffice/shared/lists/selection/bulk-bar';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { useMay } from '@/backoffice/shared/access/use-may';
-import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
+import { bulkTexts as texts, toDeskTexts } from '@/texts/backoffice/order-actions';
 import { bulkLabelTexts as labelTexts } from '@/texts/backoffice/shipping';
 import { Button } from '@/ui/button/button';
 import { Menu } from '@/ui/menu/menu';
@@ -48,13 +48,23 @@ export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
   const mayPrint = useMay(routes.printLabels);
   const mayMove = useMay(routes.bulkStatus);
   const [paying, setPaying] = useState(false);
-  const tooMany = selection.count > BULK.max;
+  const [all, setAll] = useState<readonly string[] | null>(null);
+  // Another selection is no longer all of them.
+  const everything = all !== null && all.length === selection.count;
+  // What is done to checked rows would leave out the others of the list.
+  const forRows = !everything && selection.count <= BULK.max;
   return (
     <>
       <BulkBar count={selection.count} onClear={selection.clear}>
-        <ToDesk selection={selection} list={list} />
-        {tooMany ? <p className="text-err">{texts.tooMany(BULK.max)}</p> : null}
-        {(mayLabel || mayPrint) && !tooMany ? (
+        <ToDesk
+          selection={selection}
+          list={list}
+          everything={everything}
+          onEverything={() => setAll(selection.ids)}
+        />
+        {everything ? <p className="text-ink-2">{toDeskTexts.othersNeedRows}</p> : null}
+        {everything || forRows ? null : <p className="text-err">{texts.tooMany(BULK.max)}</p>}
+        {(mayLabel || mayPrint) && forRows ? (
           <Menu
             align="start"
             trigger={
@@ -90,7 +100,7 @@ export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
             ]}
           />
         ) : null}
-        {mayMove && !tooMany ? (
+        {mayMove && forRows ? (
           <Menu
             align="start"
             trigger={
@@ -110,7 +120,7 @@ export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
             }))}
           />
         ) : null}
-        {tooMany ? null : <PackingSlips ids={selection.ids} />}
+        {forRows ? <PackingSlips ids={selection.ids} /> : null}
       </BulkBar>
       {paying ? (
         <PayLabelsDialog

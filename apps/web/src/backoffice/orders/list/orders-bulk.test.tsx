@@ -272,7 +272,7 @@ describe('bulk actions on orders', () => {
     const calls = fakeBackend({
       [LIST]: ordersResponse(rows(2)),
       'GET /admin/orders/slips': {
-        data: { orders: [adminOrder({ id: 'order-0' }), adminOrder({ id: 'order-1' })] },
+        data: { orders: [adminOrder(), adminOrder({ id: crypto.randomUUID() })] },
       },
     });
     renderBackoffice('/admin/orders');
@@ -282,6 +282,7 @@ describe('bulk actions on orders', () => {
     await userEvent.click(within(bar()).getByRole('button', { name: 'Imprimir romaneios' }));
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
     expect(screen.getAllByText(/Romaneio de separação/)).toHaveLength(2);
+    expect(screen.getAllByLabelText('Código de barras do pedido')).toHaveLength(2);
     expect(callsOf(calls, 'GET /admin/orders/slips')[0]?.query).toEqual({ ids: 'order-0,order-1' });
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(screen.queryByText(/Romaneio de separação/)).toBeNull());

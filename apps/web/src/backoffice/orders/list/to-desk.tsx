@@ -4,7 +4,6 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { MAX_BATCH_ORDERS } from '@plantao/domain/shipping-desk/rules/desk-state.rules';
 import { useMutation } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
@@ -25,15 +24,15 @@ export interface ListedOrders {
 interface ToDeskProps {
   selection: Selection<AdminOrderRowView>;
   list: ListedOrders;
+  /** All that the filter finds are meant, not the checked rows. */
+  everything: boolean;
+  onEverything: () => void;
 }
 
 /** Takes the checked orders to the shipping desk, or, once the page is checked, all that the filter finds. */
-export function ToDesk({ selection, list: { total, filter } }: ToDeskProps) {
+export function ToDesk({ selection, list: { total, filter }, everything, onEverything }: ToDeskProps) {
   const mayShip = useMay(routes.openBatch);
   const navigate = useNavigate();
-  const [all, setAll] = useState<Selection<AdminOrderRowView>['ids'] | null>(null);
-  // Another selection is no longer all of them.
-  const everything = all !== null && all.length === selection.count;
   const opening = useMutation({
     mutationFn: () =>
       call(routes.openBatch, {
@@ -53,7 +52,7 @@ export function ToDesk({ selection, list: { total, filter } }: ToDeskProps) {
           {texts.allSelected(formatNumber(total))}
         </p>
       ) : selection.page === 'all' && total > selection.count ? (
-        <Button size="sm" variant="ghost" onClick={() => setAll(selection.ids)}>
+        <Button size="sm" variant="ghost" onClick={onEverything}>
           {texts.selectAll(formatNumber(total))}
         </Button>
       ) : null}

@@ -45,7 +45,14 @@ it('shows 25, 50 or 100 rows a page, and selects all of the filter for the shipp
   await screen.findByText('1–50 de 57');
   expect(last(calls)).toMatchObject({ limit: '50', uf: 'SP' });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  const acts = () =>
+    ['Etiquetas', 'Mudar status', 'Imprimir romaneios'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    );
+  expect(acts()).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'Selecionar todos os 57' }));
+  // None that would do it to the rows of this page alone.
+  expect(acts()).toEqual([]);
   expect(screen.getByText('Todos os 57 da lista')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Levar à Expedição' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/shipping-desk/${id}`));
