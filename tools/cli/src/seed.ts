@@ -16,7 +16,9 @@ import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
 import { seedChargebacks } from './seed/chargebacks.js';
 import { seedCoupons } from './seed/coupons.js';
+import { seedDifferences } from './seed/differences.js';
 import { seedEmbroiderySettings } from './seed/embroidery.js';
+import { seedExchanges } from './seed/exchanges.js';
 import { seedOrders } from './seed/orders.js';
 import { seedPeople } from './seed/people.js';
 import { readPictures, storePictures } from './seed/pictures.js';
@@ -98,6 +100,8 @@ async function load(
   await seedRecovery(em, ledger);
   await seedChargebacks(em, ledger, history);
   await seedReturns(em, ledger);
+  await seedExchanges(em, ledger, history);
+  await seedDifferences(em, history);
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify(history, null, 2));
   console.log(`${products} produtos, ${stored} fotos, contas, cupons e pedidos de demonstração carregados`);

@@ -47,7 +47,7 @@ it('deletes unused photos of people and returns with all their widths; used, rec
   await upload('devolucao-today', ana, '1 hour', 'return');
   await bench.sql(
     `insert into order_return (id, order_id, user_id, protocol, photos, version)
-     values (gen_random_uuid(), gen_random_uuid(), ?, 'P1', '{/media/devolucao-kept.webp}', 1)`,
+     values (gen_random_uuid(), gen_random_uuid(), ?, 'PROTOCOL', '{/media/devolucao-kept.webp}', 1)`,
     [ana],
   );
   await bench.tick('housekeeping.purge');

@@ -3,12 +3,16 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { Chargeback } from '@plantao/domain/chargebacks';
 import { Order } from '@plantao/domain/orders';
 import { Charge } from '@plantao/domain/payments';
+import { PaymentDifference } from '@plantao/domain/reconciliation';
+import { QUIET_KINDS } from '@plantao/domain/reconciliation/rules/difference.rules';
 import { Settings } from '@plantao/domain/settings';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { violations } from '../../../../test/reliability/invariants.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { seedCatalogue } from './catalogue.js';
 import { seedChargebacks } from './chargebacks.js';
+import { seedDifferences } from './differences.js';
+import { seedExchanges } from './exchanges.js';
 import { seedOrders, type DemoHistory } from './orders.js';
 import { seedPeople } from './people.js';
 import { readPictures } from './pictures.js';
@@ -18,6 +22,8 @@ let database: TestDatabase;
 let orm: MikroORM;
 let orders: Order[];
 let history: DemoHistory;
+/** Payments of orders; those that no order has follow. */
+let charged: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -30,8 +36,12 @@ beforeAll(async () => {
     history = await seedOrders(em, ledger);
     await seedChargebacks(em, ledger, history);
     await seedReturns(em, ledger);
+    await seedExchanges(em, ledger, history);
+    charged = history.payments.length;
+    await seedDifferences(em, history);
   });
-  orders = await orm.em.fork().findAll(Order);
+  // Those of exchanges are paid with the money of the others.
+  orders = await orm.em.fork().find(Order, { discountCents: 0 });
 });
 afterAll(async () => {
   await orm.close(true);
@@ -59,9 +69,9 @@ describe('the orders of the demonstration', () => {
   it('were charged their total, here and at the provider', async () => {
     const totals = new Map(orders.map(({ id, totalCents }) => [id, totalCents]));
     const charges = await orm.em.fork().findAll(Charge);
-    expect(charges).toHaveLength(history.payments.length);
+    expect(charges).toHaveLength(charged);
     for (const { orderId, amountCents } of charges) expect(amountCents).toBe(totals.get(orderId));
-    for (const payment of history.payments)
+    for (const payment of history.payments.slice(0, charged))
       expect(Math.round(payment.transaction_amount * 100)).toBe(totals.get(payment.external_reference));
   });
 
@@ -84,14 +94,45 @@ describe('the returns of the demonstration', () => {
     const sql = <T>(query: string, values: unknown[] = []) => em.execute<T[]>(query, values);
     const stock = (await violations(sql)).filter(({ invariant }) => ['I1', 'I2'].includes(invariant));
     expect(stock).toEqual([]);
-    const returns = await sql<{ state: string; held: string | null }>(
-      `select r.state, h.state as held from order_return r left join exchange e on e.return_id = r.id
-         left join stock_hold h on h.order_id = e.order_id order by r.created_at`,
+    const returns = await sql<{ state: string; exchange: string; held: string | null; total: number | null }>(
+      `select r.state, e.state as exchange, h.state as held, o.total_cents as total from order_return r
+         left join exchange e on e.return_id = r.id left join stock_hold h on h.order_id = e.order_id
+         left join shop_order o on o.id = e.order_id order by r.created_at`,
     );
     expect(returns).toEqual([
-      { state: 'refused', held: null },
-      { state: 'received', held: 'held' },
-      { state: 'requested', held: 'held' },
+      { state: 'refunded', exchange: 'ordered', held: 'shipped', total: 0 },
+      { state: 'refused', exchange: null, held: null, total: null },
+      { state: 'refunded', exchange: 'ordered', held: 'held', total: 500 },
+      { state: 'received', exchange: 'held', held: 'held', total: null },
+      { state: 'requested', exchange: 'held', held: 'held', total: null },
     ]);
+  });
+
+  it('account for every centavo and piece of what was exchanged', async () => {
+    const em = orm.em.fork();
+    const sql = <T>(query: string, values: unknown[] = []) => em.execute<T[]>(query, values);
+    const exchanged = new Set(
+      (await sql<{ id: string }>('select order_id as id from exchange')).map(({ id }) => id),
+    );
+    const wrong = (await violations(sql)).filter(
+      ({ invariant, row }) => invariant !== 'I12' && exchanged.has(String((row as { id?: string }).id)),
+    );
+    expect(wrong).toEqual([]);
+    const [sum] = await sql<{ paid: number; due: number }>(
+      `select sum((l.credits->0->>'cents')::int)::int as paid, sum(l.price_cents * l.taken)::int as due from exchange_line l where taken > 0`,
+    );
+    expect(sum?.due).toBe((sum?.paid ?? 0) + 500);
+  });
+});
+
+describe('the differences of the demonstration', () => {
+  it('show one to be decided, one that was explained and one that is over, and raise no alarm', async () => {
+    const found = await orm.em.fork().findAll(PaymentDifference, { orderBy: { state: 'asc' } });
+    expect(found.map(({ state, kind }) => [state, kind])).toEqual([
+      ['closed', 'refund-missing'],
+      ['explained', 'unknown-payment'],
+      ['open', 'fee-differs'],
+    ]);
+    expect(found.filter(({ state, kind }) => state === 'open' && !QUIET_KINDS.includes(kind))).toEqual([]);
   });
 });

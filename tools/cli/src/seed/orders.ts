@@ -31,6 +31,8 @@ export interface DemoPayment {
   status: 'approved' | 'refunded' | 'charged_back';
   status_detail?: string;
   date_created: string;
+  /** Another fee than usual, in reais. */
+  fee?: number;
 }
 
 /** What the stand-in of the external services must know of the demonstration orders. */

@@ -10,4 +10,5 @@ it('draws the code of an order as another encoder draws Code 128', () => {
     const [drawn] = bwip.raw({ bcid: 'code128', text: orderCode(id) }) as unknown as { sbs: number[] }[];
     expect([id, orderBars(id)]).toEqual([id, drawn?.sbs]);
   }
+  expect(orderBars('x')).toEqual([]);
 });

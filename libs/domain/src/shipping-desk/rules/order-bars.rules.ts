@@ -14,9 +14,12 @@ const START = '211232';
 const START_VALUE = 105;
 const STOP = '2331112';
 const CHECKS = 103;
+const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 
-/** The barcode of an order: the widths of its bars and spaces in turn, in times the narrowest bar; it begins and ends with a bar. */
+/** The barcode of an order: the widths of its bars and spaces in turn, in times the narrowest bar; it begins and ends with a bar.
+ * Nothing for what is no id. */
 export function orderBars(id: string): readonly number[] {
+  if (!ID.test(id)) return [];
   const pairs = (orderCode(id).match(/../g) ?? []).map(Number);
   const check = pairs.reduce((sum, pair, at) => sum + pair * (at + 1), START_VALUE) % CHECKS;
   const signs = [START, ...[...pairs, check].map((value) => PAIRS[value] ?? ''), STOP];

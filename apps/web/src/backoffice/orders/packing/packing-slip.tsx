@@ -107,9 +107,12 @@ const BAR = 0.33;
 /** What the shipping desk scans when the parcel is posted. */
 function OrderBars({ id }: { id: string }) {
   const widths = orderBars(id);
-  const starts = widths.map((_, at) => widths.slice(0, at).reduce((sum, width) => sum + width, 0));
   const whole = widths.reduce((sum, width) => sum + width, 0);
-  return (
+  // Steps from bar to bar: each is drawn downwards and back up, the pen ends at its right.
+  const bars = widths.map((width, at) =>
+    at % 2 === 0 ? `v1h${width}v-1h-${width}m${width} 0` : `m${width} 0`,
+  );
+  return whole === 0 ? null : (
     <svg
       role="img"
       aria-label={texts.barcode}
@@ -118,9 +121,7 @@ function OrderBars({ id }: { id: string }) {
       className="mt-4 block"
       style={{ width: `${whole * BAR}mm`, height: '13mm' }}
     >
-      {widths.map((width, at) =>
-        at % 2 === 0 ? <rect key={at} x={starts[at]} width={width} height="1" fill="#000" /> : null,
-      )}
+      <path d={`M0 0${bars.join('')}`} fill="#000" />
     </svg>
   );
 }
