@@ -5,10 +5,12 @@ import { dropDatabase } from './infra/template.mjs';
 
 export default async function globalTeardown() {
   const { PLANTAO_TEST_TEMPLATE, PLANTAO_TEST_PORTUGUESE_TEMPLATE } = process.env;
-  for (const template of [PLANTAO_TEST_TEMPLATE, PLANTAO_TEST_PORTUGUESE_TEMPLATE].filter(Boolean))
-    for (const name of [template, `${template}_demo`, `${template}_demo_draft`]) {
+  for (const template of [PLANTAO_TEST_TEMPLATE, PLANTAO_TEST_PORTUGUESE_TEMPLATE].filter(Boolean)) {
+    for (const name of [template, `${template}_demo`, `${template}_demo_draft`])
       await dropDatabase(process.env.PLANTAO_TEST_SERVER, name);
+    // Files of the demonstration, and code that the shops of the run have compiled (infra/shop.ts).
+    for (const name of [`${template}_demo`, `${template}_code`])
       rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
-    }
+  }
   await globalThis.plantaoTestServer?.stop();
 }

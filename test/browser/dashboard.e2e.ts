@@ -34,8 +34,8 @@ describe('the dashboard of the back office', () => {
       ['Produtos', facts.products],
       ['Pedidos', facts.sold],
     ] as const)
-      expect(await card(name).innerText()).toContain(`\n${count.toLocaleString('pt-BR')}\n`);
-    expect(await card('Pedidos').innerText()).toContain(`de ${facts.orders} feitos ao todo`);
+      await card(name).getByText(count.toLocaleString('pt-BR'), { exact: true }).waitFor();
+    await card('Pedidos').getByText(`de ${facts.orders} feitos ao todo`).waitFor();
     const recent = page.getByRole('region', { name: 'Pedidos recentes' }).getByRole('listitem');
     await recent.first().waitFor();
     expect(await recent.count()).toBe(Math.min(5, facts.orders));

@@ -5,7 +5,7 @@ import { Buyer } from './support/buyer.js';
 import { SandboxControl } from './support/sandbox.js';
 import { setupShop } from './support/setup-shop.js';
 import { addToCart, choose, estimateFreight, goToDelivery, signInAsAdmin } from './support/shopping.js';
-import { accessibilityFindings, type Visitor } from './support/visitor.js';
+import { accessibilityFindings, tooWideAt, type Visitor } from './support/visitor.js';
 
 const WORDS = 'Dra. Lia Prado · COREN-SP 123.456 · linha branca · peito esquerdo';
 const CHANGED = 'Lia Prado · COREN-SP 123.456 · linha branca · peito esquerdo';
@@ -33,11 +33,7 @@ beforeAll(async () => {
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 /** No horizontal scrolling at the widths of small and large screens. */
 async function fits(page: Page): Promise<void> {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([width, wider]).toEqual([width, 0]);
-  }
+  expect(await tooWideAt(page, [320, 390, 1440])).toEqual([]);
 }
 /** Pixels of the preview that are nearly white: thread on wine-red cloth. */
 const whitePixels = (page: Page): Promise<number> =>

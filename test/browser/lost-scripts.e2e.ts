@@ -7,11 +7,12 @@ import type { Visitor } from './support/visitor.js';
 const testShop = setupShop();
 /** The words may take as long as a slow connection is given first (apps/web/index.html). */
 const WORDS = { timeout: 90_000 };
+const PHONE = { uninterrupted: true, width: 390, height: 844 };
 
 let visitor: Visitor;
 let page: Page;
 beforeEach(async () => {
-  visitor = await testShop.visitor({ uninterrupted: true, width: 390, height: 844 });
+  visitor = await testShop.visitor(PHONE);
   page = visitor.page;
 });
 afterEach(() => visitor.close());
@@ -19,23 +20,42 @@ afterEach(() => visitor.close());
 /** A file of the build by its name without hash; `loader` is the one that imports the others. */
 const file = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`);
 const MAIN = file('index');
-const lose = (address: RegExp): Promise<unknown> => page.route(address, (route) => route.abort());
-const removed = (address: RegExp): Promise<unknown> =>
-  page.route(address, (route) => route.fulfill({ status: 404, json: { code: 'request.not-found' } }));
-const retry = () => page.getByRole('button', { name: 'Tentar novamente' }).filter({ visible: true });
-const title = (text: string | RegExp) => page.getByRole('heading', { level: 1, name: text });
+const lose = (address: RegExp, tab = page): Promise<unknown> => tab.route(address, (route) => route.abort());
+const removed = (address: RegExp, tab = page): Promise<unknown> =>
+  tab.route(address, (route) => route.fulfill({ status: 404, json: { code: 'request.not-found' } }));
+const retry = (tab = page) => tab.getByRole('button', { name: 'Tentar novamente' }).filter({ visible: true });
+const title = (text: string | RegExp, tab = page) => tab.getByRole('heading', { level: 1, name: text });
 /** The words are on the screen, not below it. */
-async function seesWords(): Promise<void> {
-  await retry().waitFor(WORDS);
-  const box = await retry().boundingBox();
+async function seesWords(tab = page): Promise<void> {
+  await retry(tab).waitFor(WORDS);
+  const box = await retry(tab).boundingBox();
   expect(box).not.toBeNull();
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 844).toBe(true);
 }
-async function comesBack(heading: string | RegExp): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await retry().click();
-  await title(heading).waitFor();
-  expect(await retry().count()).toBe(0);
+async function comesBack(heading: string | RegExp, tab = page): Promise<void> {
+  await tab.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry(tab).click();
+  await retry(tab).waitFor({ state: 'hidden' });
+  await title(heading, tab).waitFor();
+}
+
+/** A test that waits for seconds, in a tab of its own beside the others of its block. */
+function beside(work: (tab: Page) => Promise<void>): () => Promise<void> {
+  let outcome: Promise<Error | undefined>;
+  beforeAll(() => {
+    outcome = testShop.visitor(PHONE).then(async (person) => {
+      const failure = await work(person.page).then(
+        () => undefined,
+        (error: unknown) => error as Error,
+      );
+      await person.close();
+      return failure;
+    });
+  });
+  return async () => {
+    const failure = await outcome;
+    if (failure) throw failure;
+  };
 }
 
 describe('A-67: the scripts of a page do not arrive', () => {
@@ -53,15 +73,18 @@ describe('A-67: the scripts of a page do not arrive', () => {
     if (address.includes('?')) expect(page.url()).toContain(address);
   });
 
-  it('reports a main script removed by a new version, without a reload loop', async () => {
-    let opened = 0;
-    page.on('request', (request) => (opened += Number(request.isNavigationRequest())));
-    await removed(MAIN);
-    await page.goto('/auth');
-    await seesWords();
-    await page.waitForTimeout(4_000);
-    expect(opened).toBe(1);
-  });
+  it(
+    'reports a main script removed by a new version, without a reload loop',
+    beside(async (tab) => {
+      let opened = 0;
+      tab.on('request', (request) => (opened += Number(request.isNavigationRequest())));
+      await removed(MAIN, tab);
+      await tab.goto('/auth');
+      await seesWords(tab);
+      await tab.waitForTimeout(4_000);
+      expect(opened).toBe(1);
+    }),
+  );
 
   it('reports a main script that throws', async () => {
     await page.route(MAIN, (route) =>
@@ -71,23 +94,29 @@ describe('A-67: the scripts of a page do not arrive', () => {
     await seesWords();
   });
 
-  it('reports a main script that hangs, and removes the message when it loads', async () => {
-    let response = (): void => undefined;
-    const held = new Promise<void>((resolve) => (response = resolve));
-    await page.route(MAIN, (route) => held.then(() => route.continue()));
-    await page.goto('/auth', { waitUntil: 'commit' });
-    await seesWords();
-    response();
-    await title(/Entr/).waitFor();
-    expect(await retry().count()).toBe(0);
-  });
+  it(
+    'reports a main script that hangs, and removes the message when it loads',
+    beside(async (tab) => {
+      let response = (): void => undefined;
+      const held = new Promise<void>((resolve) => (response = resolve));
+      await tab.route(MAIN, (route) => held.then(() => route.continue()));
+      await tab.goto('/auth', { waitUntil: 'commit' });
+      await seesWords(tab);
+      response();
+      await title(/Entr/, tab).waitFor();
+      await retry(tab).waitFor({ state: 'hidden' });
+    }),
+  );
 
-  it('reports a missing loader script', async () => {
-    await lose(/\/loader\.js$/);
-    await page.goto('/shop');
-    await seesWords();
-    await comesBack(/./);
-  });
+  it(
+    'reports a missing loader script',
+    beside(async (tab) => {
+      await lose(/\/loader\.js$/, tab);
+      await tab.goto('/shop');
+      await seesWords(tab);
+      await comesBack(/./, tab);
+    }),
+  );
 
   it('opens the page by itself when the connection is back', async () => {
     await lose(MAIN);
@@ -152,26 +181,32 @@ describe('A-67: the code of one page or part does not load', () => {
     await comesBack(/Perguntas/);
   });
 
-  it('reports it when navigating to such a page, without a reload loop', async () => {
-    let opened = 0;
-    page.on('request', (request) => (opened += Number(request.isNavigationRequest())));
-    await removed(file('policy\\.page'));
-    await page.goto('/terms');
-    await title(/Termos/).waitFor();
-    const footer = page.getByRole('contentinfo');
-    await footer.locator('summary').first().click();
-    await footer.locator('a[href="/policy"]').first().click();
-    await seesWords();
-    await page.waitForTimeout(3_000);
-    expect(opened).toBe(1);
-    await comesBack(/Pol/);
-  });
+  it(
+    'reports it when navigating to such a page, without a reload loop',
+    beside(async (tab) => {
+      let opened = 0;
+      tab.on('request', (request) => (opened += Number(request.isNavigationRequest())));
+      await removed(file('policy\\.page'), tab);
+      await tab.goto('/terms');
+      await title(/Termos/, tab).waitFor();
+      const footer = tab.getByRole('contentinfo');
+      await footer.locator('summary').first().click();
+      await footer.locator('a[href="/policy"]').first().click();
+      await seesWords(tab);
+      await tab.waitForTimeout(3_000);
+      expect(opened).toBe(1);
+      await comesBack(/Pol/, tab);
+    }),
+  );
 
-  it('reports page code that hangs', async () => {
-    await page.route(file('faq\\.page'), () => undefined);
-    await page.goto('/faq', { waitUntil: 'commit' });
-    await seesWords();
-  });
+  it(
+    'reports page code that hangs',
+    beside(async (tab) => {
+      await tab.route(file('faq\\.page'), () => undefined);
+      await tab.goto('/faq', { waitUntil: 'commit' });
+      await seesWords(tab);
+    }),
+  );
 
   it.each([
     ['the footer', 'footer', '/contact'],

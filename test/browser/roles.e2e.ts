@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { setupShop } from './support/setup-shop.js';
 import { signIn, signInAsAdmin } from './support/shopping.js';
-import { accessibilityFindings, type Visitor } from './support/visitor.js';
+import { accessibilityFindings, tooWideAt, type Visitor } from './support/visitor.js';
 
 /** With SCREENSHOTS, the folder that every screen is drawn into, at each width. */
 const FOLDER = process.env['SCREENSHOTS'];
@@ -22,12 +22,8 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 /** Nothing of the screen is wider than it at any width. */
 async function look(page: Page, name: string): Promise<void> {
   for (const width of [390, 320, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    expect([name, await tooWideAt(page, [width])]).toEqual([name, []]);
     if (FOLDER) await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`), fullPage: true });
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([name, width, excess]).toEqual([name, width, 0]);
   }
 }
 

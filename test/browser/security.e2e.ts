@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { CDPSession, Page } from 'playwright-core';
 import { signIn, signInAsAdmin } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
-import { accessibilityFindings, type Visitor } from './support/visitor.js';
+import { accessibilityFindings, tooWideAt, type Visitor } from './support/visitor.js';
 
 const testShop = setupShop();
 const ANA = { email: 'ana@plantao.test', password: 'plantao-ana-2026' };
@@ -33,16 +33,11 @@ async function withAuthenticator(page: Page): Promise<CDPSession> {
 async function judge({ page }: Visitor, name: string): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    // The WhatsApp bubble leaves the actions below it a quarter of a second after a page stands still; a toast, which may
-    // only come now, lies over the page and on a phone over its buttons.
-    await page.waitForTimeout(1_000);
-    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
     expect([width, name, await accessibilityFindings(page)]).toEqual([width, name, []]);
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect([width, name, tooWide]).toEqual([width, name, false]);
+    const height = width === 390 ? 844 : 900;
+    expect([name, await tooWideAt(page, [width], height)]).toEqual([name, []]);
     if (!FOLDER) continue;
+    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
     mkdirSync(FOLDER, { recursive: true });
     await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`), fullPage: true });
   }

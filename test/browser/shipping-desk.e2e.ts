@@ -5,7 +5,7 @@ import { orderCode } from '@plantao/domain/shipping-desk/rules/order-code.rules'
 import { eventually } from './support/sandbox.js';
 import { signInAsAdmin } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
-import { accessibilityFindings, type Visitor } from './support/visitor.js';
+import { accessibilityFindings, typeWhereFocused, type Visitor } from './support/visitor.js';
 
 const testShop = setupShop();
 let admin: Visitor;
@@ -53,7 +53,11 @@ it('LABEL-12 takes every paid order from the desk to posted in seven clicks, the
     await press('Enviar todos juntos');
     await page.waitForURL(/\/admin\/shipping-desk\/[0-9a-f-]{36}/);
     await shot('batch');
-    await press('Solicitar etiquetas');
+    // A page that is left takes back what it has asked for and has not sent.
+    await Promise.all([
+      page.waitForResponse((response) => /\/steps$/.test(response.url()) && response.ok()),
+      press('Solicitar etiquetas'),
+    ]);
     await page.reload();
     await button('Pagar etiquetas').and(page.locator(':enabled')).waitFor();
     await eventually(
@@ -89,10 +93,12 @@ it('LABEL-12 takes every paid order from the desk to posted in seven clicks, the
     const last = await testShop.one<{ id: string }>(
       `select order_id as id from shipping_batch_order order by position desc limit 1`,
     );
-    await page.keyboard.type(orderCode(last.id));
+    // A hand scanner types: the field has the focus without a click on it.
+    const field = page.getByLabel('Código lido');
+    await typeWhereFocused(field, orderCode(last.id));
     await page.keyboard.press('Enter');
     await page.getByText(`Pedido #${last.id.slice(-8).toUpperCase()} postado`).waitFor();
-    await page.keyboard.type(last.id);
+    await typeWhereFocused(field, last.id);
     await page.keyboard.press('Enter');
     await page.getByText(/já foi postado/).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -55,7 +55,8 @@ beforeAll(async () => {
   await seedMaliciousTexts(shop.databaseUrl);
   await visit(people[0], STORE, true);
   await visit(people[1], BACK_OFFICE, true);
-});
+  // Fifty pages: on a busy machine that is long, and no reason to fail.
+}, 600_000);
 afterAll(async () => {
   await browser?.close();
   await shop?.stop();

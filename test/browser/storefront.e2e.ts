@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
+import { until } from '../infra/until.js';
 import { eventually } from './support/sandbox.js';
 import { addToCart, choose, estimateFreight, searchAndOpen, signIn } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
@@ -135,6 +136,7 @@ describe('a guest', () => {
       .getByRole('button', { name: /Aumentar/ })
       .first()
       .waitFor();
+    await badge(page).filter({ hasText: /^2 ·/ }).waitFor();
     const two = plain(await badge(page).textContent());
     expect(two).toMatch(/^2 · R\$ \d+,\d\d$/);
     await page
@@ -260,6 +262,7 @@ describe('keyboard and reduced motion', () => {
     const { page, close } = await testShop.visitor({ uninterrupted: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
+    await page.locator('#root > [inert]').waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Mais Procurados' }).waitFor();
     const focused = (): Promise<string> =>
       page.evaluate(() => {
@@ -290,7 +293,7 @@ describe('keyboard and reduced motion', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused()).toMatch(/Tabela de medidas/);
+    await until(async () => /Tabela de medidas/.test(await focused()), { instead: focused });
     await page.keyboard.press('Tab');
     for (const group of [/Tamanho/, /Cor/]) {
       for (let press = 0; press < 8; press += 1) {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { Buyer } from './support/buyer.js';
 import { aPiece, setupShop } from './support/setup-shop.js';
 import { signInAsAdmin } from './support/shopping.js';
-import { accessibilityFindings, type Visitor } from './support/visitor.js';
+import { accessibilityFindings, tooWideAt, type Visitor } from './support/visitor.js';
 
 const PEOPLE = ['Ana', 'Bruno', 'C. M.', 'Duda', 'Elis'];
 /** What a person may need at most: a name, a colour, a size, and one press to save. */
@@ -31,11 +31,7 @@ const dayAfter = (days: number): string =>
 
 /** No horizontal scrolling at the widths of small and large screens. */
 async function fits(page: Page): Promise<void> {
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([width, wider]).toEqual([width, 0]);
-  }
+  expect(await tooWideAt(page, [320, 390, 1440], 844)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { choose } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
-import type { Visitor } from './support/visitor.js';
+import { typeWhereFocused, type Visitor } from './support/visitor.js';
 
 const testShop = setupShop();
 let phone: Visitor;
@@ -24,8 +24,9 @@ async function tap(what: string, where: Locator): Promise<void> {
 
 /** From a product's page: the freight to Fortaleza and when it arrives. */
 async function askDelivery(page: Page): Promise<void> {
-  await tap('CEP', page.getByRole('textbox', { name: 'CEP' }));
-  await page.keyboard.type('60175047');
+  const cep = page.getByRole('textbox', { name: 'CEP' });
+  await tap('CEP', cep);
+  await typeWhereFocused(cep.first(), '60175047');
   await page
     .getByRole('region', { name: /frete|entrega/i })
     .getByText(/dia|chega/i)
@@ -61,7 +62,7 @@ describe('“calça feminina preta tamanho G, delivery in Fortaleza” on a phon
     const { page } = phone;
     await page.goto('/');
     await tap('Buscar', page.getByRole('button', { name: 'Buscar produtos' }));
-    await page.keyboard.type('calça feminina preta', { delay: 20 });
+    await typeWhereFocused(page.getByRole('dialog').getByRole('combobox'), 'calça feminina preta');
     await page.keyboard.press('Enter');
     await page.waitForURL(/busca=/);
     await tap('Opções', page.getByRole('button', { name: /^Opções/ }));

@@ -63,6 +63,8 @@ export async function startShop({
     ...(pooler && { DATABASE_URL: pooler.through(database.url), DATABASE_DIRECT_URL: database.url }),
     ...environment,
   });
+  // What the first shop of the run has compiled, the others read.
+  env['NODE_COMPILE_CACHE'] ??= path.join(os.tmpdir(), `${process.env['PLANTAO_TEST_TEMPLATE']}_code`);
   if (pooler) await storeSessionSettings(database.url);
   const children = (['sandbox', 'api', 'worker'] as const).map((app) => startApp(app, env));
   const stop = async (): Promise<void> => {

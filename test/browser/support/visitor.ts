@@ -1,12 +1,16 @@
 /// <reference lib="dom" />
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { until } from '../../infra/until.js';
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Milliseconds that a step may take before the test says what is missing. Long, for a machine that is slow or busy. */
 const STEP_TIMEOUT_MS = 60_000;
+
+/** With `BROWSER_SLOWDOWN=4` every page has a processor four times as slow: what a test takes for granted comes out. */
+const SLOWDOWN = Number(process.env['BROWSER_SLOWDOWN'] ?? 1);
 
 /** A person with a browser of their own, whose console is watched. */
 export interface Visitor {
@@ -48,6 +52,7 @@ export async function newVisitor(
     timezoneId: 'America/Sao_Paulo',
     ...(reducedMotion && { reducedMotion }),
   });
+  if (SLOWDOWN > 1) context.on('page', (each) => void slowDown(each));
   if (uninterrupted) await context.addCookies([{ name: 'modalShown', value: '1', url: baseURL }]);
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_TIMEOUT_MS);
@@ -62,6 +67,32 @@ export async function newVisitor(
   return { page, complaints, close: () => context.close() };
 }
 
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** Types where the page itself has put the focus, or will: keys pressed before would go nowhere. */
+export async function typeWhereFocused(field: Locator, text: string): Promise<void> {
+  await until(() => field.evaluate((element) => element === document.activeElement));
+  await field.page().keyboard.type(text, { delay: 20 });
+}
+
+/** Milliseconds that a page is given to fit a width that it was just given. */
+const FITTED_MS = 3_000;
+
+/** Those of the widths, in pixels, at which the page has to be scrolled sideways. Leaves the last width. */
+export async function tooWideAt(page: Page, widths: readonly number[], height = 900): Promise<number[]> {
+  const tooWide: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    const fits = () =>
+      page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+    await until(fits, { milliseconds: FITTED_MS }).catch(() => tooWide.push(width));
+  }
+  return tooWide;
+}
+
 interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
@@ -74,6 +105,8 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   const findings = await lookAt(page);
   if (findings.length === 0) return findings;
   await page.waitForTimeout(SETTLED_MS);
+  // A toast lies over the page, and on a phone over its buttons, until it goes by itself.
+  await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
   return lookAt(page);
 }
 
