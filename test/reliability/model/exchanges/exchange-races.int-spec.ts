@@ -1,140 +1,111 @@
 import { figures, seedOf } from '../../figures.js';
+import { crashAt, install, interleave, restore } from '../../goals/interleaving/suspension.js';
+import { seededRandom } from '../../seeded-random.js';
 import { ExchangesWorld } from './exchanges-world.js';
-import { SALE_PRICES } from './reference-shop.js';
+import { without, type Guard } from './guards.js';
+import { RACES, WORKS, type Race, type Work } from './races.js';
 
-const figure = figures('exchange-races', { short: 14, full: 500 });
+const races = figures('exchange-races', { short: 10, full: 500 });
+const crashes = figures('exchange-crashes', { short: 4, full: 300 });
 const seed = seedOf();
+/** More exchanges with the database than any of these has. */
+const MAX_EXCHANGES = 60;
 let world: ExchangesWorld;
 beforeAll(async () => {
   world = await ExchangesWorld.open();
+  install();
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  restore();
+  await world.close();
+});
 
-/** What one of two hands answers. */
-type Hand = () => Promise<string>;
-interface Race {
-  readonly name: string;
-  /** Prepares what both hands reach for. */
-  prepare(): Promise<[Hand, Hand]>;
-  /** What the two may answer, in the order of the alphabet, and what is true after them. */
-  readonly outcomes: readonly string[];
-  after?(answers: readonly string[]): Promise<void>;
+const answerOf = (result: PromiseSettledResult<string>): string =>
+  result.status === 'fulfilled' ? result.value : String(result.reason);
+
+/** The second hand at one place of the first; false when the first has no such place. */
+async function race(
+  { name, prepare, outcomes, given }: Race,
+  at: number,
+  reversed: boolean,
+): Promise<boolean> {
+  await world.reset([1, 1]);
+  const [one, other] = await prepare(world);
+  const [first, second] = reversed ? [other, one] : [one, other];
+  const result = await interleave(at, first, second, () => world.isLocked());
+  const answers = [answerOf(result.first), answerOf(result.second)];
+  await world.reread();
+  const outcome = [...answers].sort().join(' ');
+  const what = `${name}, at ${at}${reversed ? ' of the second' : ''}: ${answers.join(', ')}`;
+  const wrong = await world.wrongAtTheEnd();
+  const { pieces, refunds } = await world.given();
+  const { repaid } = await world.reached();
+  const truth = { what, isKnown: outcomes.includes(outcome), wrong, pieces, refunds, repaid };
+  expect(truth).toEqual({ what, isKnown: true, wrong: [], pieces, refunds, repaid, ...given });
+  return result.stopped;
 }
 
-const arrive = async (reason: 'size' | 'regret', instead: boolean): Promise<void> => {
-  expect(await world.open(0, [1, 0], reason, [instead ? 'G Azul' : null, null])).toBe('ok');
-  expect(await world.go(0, 'authorise')).toBe('ok');
-  expect(await world.go(0, 'receive')).toBe('ok');
-};
-const once = async (pieces = 1): Promise<void> => expect((await world.given()).pieces).toBe(pieces);
+/** The second hand at every place of the first. Resolves to how many there were. */
+async function cross(one: Race, reversed: boolean): Promise<number> {
+  for (let at = 1; at <= MAX_EXCHANGES; at += 1) if (!(await race(one, at, reversed))) return at;
+  throw new Error(`${one.name} has more than ${MAX_EXCHANGES} exchanges`);
+}
 
-const RACES: readonly Race[] = [
-  {
-    name: 'two inspections of an exchange',
-    async prepare() {
-      await arrive('size', true);
-      return [() => world.inspect(0, 0, 0, true), () => world.inspect(0, 0, 1, false)];
-    },
-    outcomes: ['ok return.state'],
-    async after() {
-      await once();
-      expect(await world.reached()).toEqual({ ordered: 1, repaid: 0 });
-    },
-  },
-  {
-    name: 'an inspection and a refund of the same piece',
-    async prepare() {
-      await arrive('regret', false);
-      return [() => world.inspect(0, 0, 0, true), () => world.refund([1, 0], false)];
-    },
-    outcomes: ['ok refund.pieces', 'ok refund.stale'],
-    after: () => once(),
-  },
-  {
-    name: 'an inspection of an exchange and a refund of the same piece',
-    async prepare() {
-      await arrive('size', true);
-      return [() => world.inspect(0, 0, 0, true), () => world.refund([1, 0], true)];
-    },
-    outcomes: ['ok refund.pieces', 'ok refund.stale'],
-    after: () => once(),
-  },
-  {
-    name: 'the customer calls it off while it is received',
-    async prepare() {
-      expect(await world.open(0, [1, 0], 'size', ['G Azul', null])).toBe('ok');
-      await world.go(0, 'authorise');
-      return [() => world.go(0, 'cancel'), () => world.go(0, 'receive')];
-    },
-    outcomes: ['ok return.state'],
-  },
-  {
-    name: 'two exchanges for the last piece',
-    async prepare() {
-      const other = await world.another();
-      await world.leaveOffered(1);
-      return [() => world.open(0, [1, 0], 'size', ['G Azul', null]), other];
-    },
-    outcomes: ['exchange.sold-out ok'],
-  },
-  {
-    name: 'a difference is paid while its order is cancelled',
-    async prepare() {
-      await world.reprice(0, 2_001);
-      await arrive('size', true);
-      await world.inspect(0, 0, 0, true);
-      return [() => world.pay(1), () => world.cancel(1)];
-    },
-    outcomes: ['ok ok', 'ok order.cancelled', 'ok order.not-payable', 'ok order.final'],
-    async after() {
-      await world.clock();
-      expect((await world.reached()).repaid).toBe(1);
-    },
-  },
-  {
-    name: 'two clocks and an administrator give back what paid for an exchange',
-    async prepare() {
-      await arrive('size', true);
-      await world.inspect(0, 0, 0, true);
-      await world.cancel(1);
-      return [() => world.clock(), () => world.giveBack(0)];
-    },
-    outcomes: ['ok ok', 'ok return.state'],
-    async after() {
-      const { cents, refunds } = await world.given();
-      expect(refunds).toBe(1);
-      expect(cents).toBeLessThanOrEqual(SALE_PRICES[0]);
-      expect((await world.reached()).repaid).toBe(1);
-    },
-  },
-];
+it(`R4 two hands never give back a piece or a centavo twice, nor sell one that there is not, in ${races.rounds} races or more of ${RACES.length} kinds`, async () => {
+  await races.measure(seed, async () => {
+    const random = seededRandom(seed);
+    const places: Record<string, number> = {};
+    if (races.full)
+      for (const one of RACES)
+        for (const reversed of [false, true]) {
+          places[one.name] = (places[one.name] ?? 0) + (await cross(one, reversed));
+          races.note({ races: Object.values(places).reduce((a, b) => a + b, 0), places });
+        }
+    else
+      for (const one of random.shuffled(RACES).slice(0, races.rounds))
+        await race(one, 1 + random.below(12), random.below(2) === 1);
+  });
+}, 3_600_000);
 
-it(
-  `R4 two hands never give back a piece or a centavo twice, nor sell one that there is not, in ${figure.rounds} races of ${RACES.length} kinds`,
-  () =>
-    figure.measure(seed, async () => {
-      const counts: Record<string, number> = {};
-      for (let round = 0; round < figure.rounds; round += 1) {
-        const race = RACES[round % RACES.length] as Race;
-        await world.reset([1, 1]);
-        const hands = await race.prepare();
-        if (round % 2 === 1) hands.reverse();
-        const answers = await Promise.all(hands.map((hand) => hand()));
-        const outcome = [...answers].sort().join(' ');
-        expect({ race: race.name, outcome, known: race.outcomes.includes(outcome) }).toEqual({
-          race: race.name,
-          outcome,
-          known: true,
-        });
-        await race.after?.(answers);
-        expect({ race: race.name, wrong: await world.wrongAtTheEnd() }).toEqual({
-          race: race.name,
-          wrong: [],
-        });
-        const key = `${race.name}: ${answers.join(' ')}`;
-        counts[key] = (counts[key] ?? 0) + 1;
-      }
-      figure.note({ outcomes: counts });
-    }),
-  3_600_000,
-);
+/** What is seen of the shop after the work of a hand that nothing disturbs. */
+const undisturbed = new Map<string, unknown>();
+async function seenAfter({ name, prepare }: Work): Promise<unknown> {
+  if (!undisturbed.has(name)) {
+    await world.reset([1, 1]);
+    const hand = await prepare(world);
+    expect(await hand()).toBe('ok');
+    expect(await world.wrongAtTheEnd()).toEqual([]);
+    undisturbed.set(name, await world.facts());
+  }
+  return undisturbed.get(name);
+}
+
+/** The work of a process that dies at one place of it, and of the one that does it again; false without such a place. */
+async function crash(work: Work, at: number, lost: boolean): Promise<boolean> {
+  const seen = await seenAfter(work);
+  await world.reset([1, 1]);
+  const hand = await work.prepare(world);
+  const { result, stopped } = await crashAt(at, hand, lost);
+  const what = `${work.name}, ${lost ? 'after' : 'before'} ${at}: ${answerOf(result)}`;
+  await world.reread();
+  if (answerOf(result) !== 'ok') await hand();
+  await world.reread();
+  const wrong = await world.wrongAtTheEnd();
+  expect({ what, wrong, seen: await world.facts() }).toEqual({ what, wrong: [], seen });
+  return stopped;
+}
+
+it(`R13 a hand whose process dies at any exchange with the database, and does its work again, does it once (${WORKS.length} kinds)`, async () => {
+  await crashes.measure(seed, async () => {
+    const random = seededRandom(seed);
+    let places = 0;
+    if (crashes.full)
+      for (const work of WORKS)
+        for (const lost of [false, true])
+          for (let at = 1; at <= MAX_EXCHANGES && (await crash(work, at, lost)); at += 1)
+            crashes.note({ crashes: (places += 1) });
+    else
+      for (const work of random.shuffled(WORKS).slice(0, crashes.rounds))
+        await crash(work, 1 + random.below(10), random.below(2) === 1);
+  });
+}, 3_600_000);

@@ -94,7 +94,7 @@ export abstract class ExchangesShop {
       .sort((a, b) => (a.at < b.at ? -1 : 1));
   }
 
-  protected part<T>(type: abstract new (...args: never[]) => T): T {
+  part<T>(type: abstract new (...args: never[]) => T): T {
     return this.shop.app.get(type as never, { strict: false });
   }
 

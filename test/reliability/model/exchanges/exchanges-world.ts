@@ -200,6 +200,36 @@ export class ExchangesWorld extends ExchangesShop {
     return 'ok';
   }
 
+  /** How many returns there are. */
+  get returns(): number {
+    return this.opened.length;
+  }
+
+  /** The job of every refund that is to be done, once; what fails is tried again another time. */
+  async issue(): Promise<string> {
+    const refunds = await this.shop.sql<{ id: string }>(`select id from refund where state = 'requested'`);
+    for (const { id } of refunds) await this.outcome(() => this.bus.execute(new IssueRefund(id)));
+    return 'ok';
+  }
+
+  /** Finds again what was opened by a process that died before it knew. */
+  async reread(): Promise<void> {
+    const rows = await this.shop.sql<{ id: string }>(
+      'select id from order_return where user_id = ? order by created_at, id',
+      [this.userId],
+    );
+    const unknown = rows.filter(({ id }) => !this.opened.includes(id));
+    this.opened.push(...unknown.map(({ id }) => id));
+  }
+
+  /** Whether somebody in the database waits for a lock. */
+  async isLocked(): Promise<boolean> {
+    const rows = await this.shop.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  }
+
   /** Works, and dies before what it did is committed. */
   async crash(work: () => Promise<string>): Promise<string> {
     const known = [...this.opened];
