@@ -164,7 +164,7 @@ const price = fc.tuple(fc.nat(1), fc.constantFrom(-1_503, 0, 33, 2_001)).map(
       (world) => world.reprice(product, change),
     ),
 );
-const pass = fc.constantFrom(1, 1, 2, 5, 24).map(
+const pass = fc.constantFrom(1, 1, 2, 5, 24, 60).map(
   (days) =>
     new Do(
       `${days} days pass`,

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeOrderStatus, newOrder } from '@plantao/domain/orders';
-
+import type { SoldLine } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { StockLedger } from '@plantao/domain/warehouse';
@@ -17,6 +17,15 @@ export const CLARA = { id: null, name: 'Clara Admin' };
 export const RITA = { id: null, name: 'Rita Admin' };
 /** Odd amounts, so that every share is rounded. */
 export const [COUPON, FREIGHT] = [1_007, 1_989];
+/** How an order is sold. Amounts in centavos; `edit`: what staff change of it, before and after it is paid. */
+export interface Sale {
+  readonly coupon: number;
+  readonly freight: number;
+  /** What PIX takes off. */
+  readonly pix: number;
+  edit(orderId: string): Promise<void>;
+}
+const USUAL: Sale = { coupon: COUPON, freight: FREIGHT, pix: 0, edit: () => Promise.resolve() };
 const CUSTOMER = {
   ...{ name: 'Ana Prado', email: 'ana@exemplo.test', phone: '11987654321', taxId: '52998224725' },
   birthDate: null,
@@ -36,7 +45,7 @@ export abstract class ExchangesShop {
 
   protected constructor(
     readonly shop: ShopWithSandbox,
-    protected readonly bus: CommandBus,
+    readonly bus: CommandBus,
     protected readonly products: readonly TestProduct[],
   ) {}
 
@@ -104,26 +113,27 @@ export abstract class ExchangesShop {
   }
 
   /** The first order, then those of exchanges, in the order of their returns' inspections. */
-  protected async orderIds(): Promise<string[]> {
+  async orderIds(): Promise<string[]> {
     const made = await this.shop.sql<{ id: string }>(
       `select o.id from shop_order o join exchange e on e.order_id = o.id order by o.created_at, o.id`,
     );
     return [this.orderId, ...made.map(({ id }) => id)];
   }
 
-  protected async order(at: number): Promise<string> {
+  async order(at: number): Promise<string> {
     return (await this.orderIds())[at] ?? '';
   }
 
-  protected items(orderId: string) {
-    return this.shop.sql<{ id: string; refunded: number }>(
-      'select id, refunded from order_item where order_id = ? order by position',
+  itemsOf(orderId: string): Promise<SoldLine[]> {
+    return this.shop.sql<SoldLine>(
+      `select id, quantity, price_cents as "priceCents", discount_cents as "discountCents", refunded from order_item
+        where order_id = ? order by position`,
       [orderId],
     );
   }
 
   /** Centavos of the first order that are neither back nor on their way. */
-  protected async kept(): Promise<number> {
+  async kept(): Promise<number> {
     const [row] = await this.shop.sql<{ kept: number }>(
       `select coalesce(sum(c.amount_cents - coalesce((select sum(r.amount_cents) from refund r
          where r.charge_id = c.id and r.state <> 'cancelled'), 0)), 0)::int as kept from charge c where c.order_id = ?`,
@@ -143,7 +153,7 @@ export abstract class ExchangesShop {
   protected async atProvider(orderId: string): Promise<void> {
     const id = (this.payments += 1);
     const [charge] = await this.shop.sql<{ cents: number }>(
-      `update charge set provider_id = ?, method = 'card' where order_id = ? returning amount_cents as cents`,
+      `update charge set provider_id = ?, method = case when pix_discount_cents > 0 then 'pix' else 'card' end where order_id = ? returning amount_cents as cents`,
       [String(id), orderId],
     );
     const response = await fetch(`${this.shop.sandbox.url}/control/payments`, {
@@ -162,19 +172,33 @@ export abstract class ExchangesShop {
     id: string,
     userId: string,
     pieces: readonly [number, number],
+    sale = USUAL,
   ): Promise<[number, number]> {
-    const paid = await this.place(id, userId, pieces);
+    const paid = await this.place(id, userId, pieces, sale);
+    await sale.edit(id);
+    await this.takeOff(id, sale.pix);
     await this.bus.execute(new ChangeOrderStatus(id, 'confirmed', undefined, CLARA));
     await this.atProvider(id);
+    await sale.edit(id);
     for (const to of ['shipped', 'delivered'] as const)
       await this.bus.execute(new ChangeOrderStatus(id, to, 'BR1', CLARA));
     return paid;
   }
 
-  protected async place(
+  /** Has an order cost what it costs by PIX; its goods stay dearer than what they are less. */
+  private async takeOff(id: string, cents: number): Promise<void> {
+    await this.shop.sql(
+      `update shop_order set discount_cents = discount_cents + p.cents, pix_discount_cents = p.cents, total_cents = total_cents - p.cents
+         from (select least(?::int, subtotal_cents - discount_cents - 1) as cents from shop_order where id = ?) p where id = ?`,
+      [cents, id, id],
+    );
+  }
+
+  private async place(
     id: string,
     userId: string,
     pieces: readonly [number, number],
+    { coupon, freight }: Sale,
   ): Promise<[number, number]> {
     const holdExpiresAt = new Date(this.shop.clock.now().getTime() + 60 * 60_000);
     const lines = pieces.map((quantity, line) => {
@@ -196,7 +220,7 @@ export abstract class ExchangesShop {
       };
     });
     const { id: _own, isDefault: _default, ...address } = { id: '', isDefault: false, ...ADDRESS };
-    const shipType = { id: 'pac', serviceId: 1, name: 'PAC', company: 'Correios', priceCents: FREIGHT };
+    const shipType = { id: 'pac', serviceId: 1, name: 'PAC', company: 'Correios', priceCents: freight };
     let paid: number[] = [];
     await this.shop.em().transactional(async (em) => {
       const order = newOrder(
@@ -209,7 +233,11 @@ export abstract class ExchangesShop {
             placedFrom: null,
             lines,
           },
-          ...{ discount: { code: 'MODELO', amountCents: COUPON }, customer: CUSTOMER, address },
+          ...{
+            discount: coupon > 0 ? { code: 'MODELO', amountCents: coupon } : null,
+            customer: CUSTOMER,
+            address,
+          },
           shipType: { ...shipType, deliveryRange: { min: 3, max: 5 } },
         } as never,
         { name: SHOP.name, at: this.shop.clock.now() },
@@ -224,7 +252,7 @@ export abstract class ExchangesShop {
     return [paid[0] ?? 0, paid[1] ?? 0];
   }
 
-  protected async outcome(work: () => Promise<unknown>): Promise<string> {
+  async outcome(work: () => Promise<unknown>): Promise<string> {
     try {
       await work();
       return 'ok';

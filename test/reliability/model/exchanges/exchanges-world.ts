@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { CancelOrder, ChangeOrderStatus, ExpireOrders } from '@plantao/domain/orders';
 import { IssueRefund, RequestRefund } from '@plantao/domain/payments';
-import { sharesOf, type SoldLine } from '@plantao/domain/payments/rules/refund-parts.rules';
+import { sharesOf } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { ReturnDeadlines, ReturnDecisions, ReturnLabels, Returns } from '@plantao/domain/returns';
 import { ShippingLabels } from '@plantao/domain/shipping';
 import { StockLedger } from '@plantao/domain/warehouse';
@@ -12,7 +12,7 @@ import { forgetAudit } from '../../../infra/audit.js';
 import { violations } from '../../invariants.js';
 import type { Way } from './commands.js';
 import { CRASH } from './exchanges-sql.js';
-import { ExchangesShop, CLARA, RITA, DAY, HEAL, FREIGHT } from './exchanges-shop.js';
+import { ExchangesShop, CLARA, RITA, DAY, HEAL, FREIGHT, type Sale } from './exchanges-shop.js';
 import { Reference } from './reference.js';
 import { SALE_PRICES, type Reason, type Variant } from './reference-shop.js';
 
@@ -34,19 +34,19 @@ export class ExchangesWorld extends ExchangesShop {
   }
 
   /** A new delivered order of so many pieces of each product, paid at the provider, and nothing else. */
-  async reset(pieces: readonly [number, number]): Promise<Reference> {
+  async reset(pieces: readonly [number, number], sale?: Sale): Promise<Reference> {
     this.shop.clock.advance(-this.moved);
     Object.assign(this, { moved: 0, opened: [], steps: 0 });
     await this.shop.sql(`
-      delete from exchange; delete from order_return; delete from refund_line; delete from refund; delete from charge;
+      delete from order_edit; delete from exchange; delete from order_return; delete from refund_line; delete from refund; delete from charge;
       delete from order_step; delete from order_item; delete from order_discount; delete from shop_order; delete from stock_hold;
-      delete from outbox_message; ${forgetAudit()}; delete from stock_movement where kind <> 'open'; delete from crash;
+      delete from outbox_message; ${forgetAudit()}; delete from stock_movement where kind <> 'open'; delete from crash; delete from setting where key = 'refund.fourEyesAboveCents';
       update stock_level l set offered = initial, held = 0, committed = 0, shipped = 0, adjusted = 0,
         warehouse_qty = (select m.warehouse_delta from stock_movement m where m.sku = l.sku)`);
     for (const product of [0, 1]) await this.reprice(product, 0);
     this.orderId = crypto.randomUUID();
     this.userId = crypto.randomUUID();
-    const paid = await this.arrived(this.orderId, this.userId, pieces);
+    const paid = await this.arrived(this.orderId, this.userId, pieces, sale);
     return new Reference(pieces, paid, FREIGHT, await this.offered());
   }
 
@@ -58,7 +58,7 @@ export class ExchangesWorld extends ExchangesShop {
   ): Promise<string> {
     return this.outcome(async () => {
       const orderId = await this.order(at);
-      const items = await this.items(orderId);
+      const items = await this.itemsOf(orderId);
       const lines = items.flatMap(({ id }, line) => {
         const [size = '', colour = ''] = wanted[line]?.split(' ') ?? [];
         const quantity = pieces[line] ?? 0;
@@ -102,11 +102,7 @@ export class ExchangesWorld extends ExchangesShop {
   }
 
   async refund(pieces: readonly [number, number], restock: boolean): Promise<string> {
-    const sold = await this.shop.sql<SoldLine>(
-      `select id, quantity, price_cents as "priceCents", discount_cents as "discountCents", refunded from order_item
-        where order_id = ? order by position`,
-      [this.orderId],
-    );
+    const sold = await this.itemsOf(this.orderId);
     const lines = sold.flatMap(({ id }, line) => {
       const quantity = pieces[line] ?? 0;
       return quantity > 0 ? [{ itemId: id, quantity, restock }] : [];
@@ -118,11 +114,22 @@ export class ExchangesWorld extends ExchangesShop {
   }
 
   async pay(at: number): Promise<string> {
+    const response = await this.confirm(at);
+    if (response === 'ok') await this.atProvider(await this.order(at));
+    return response;
+  }
+
+  /** Refunds of an order above so many centavos wait for a second administrator. */
+  async fourEyes(cents: number): Promise<void> {
+    await this.shop.sql(`insert into setting (key, value) values ('refund.fourEyesAboveCents', ?)`, [
+      String(cents),
+    ]);
+  }
+
+  /** Somebody says that the customer paid, outside of the provider. */
+  async confirm(at: number): Promise<string> {
     const id = await this.order(at);
-    return this.outcome(async () => {
-      await this.bus.execute(new ChangeOrderStatus(id, 'confirmed', undefined, RITA));
-      await this.atProvider(id);
-    });
+    return this.outcome(() => this.bus.execute(new ChangeOrderStatus(id, 'confirmed', undefined, RITA)));
   }
 
   async deliver(at: number): Promise<string> {
@@ -244,7 +251,7 @@ export class ExchangesWorld extends ExchangesShop {
   async another(): Promise<() => Promise<string>> {
     const [id, userId] = [crypto.randomUUID(), crypto.randomUUID()];
     await this.arrived(id, userId, [1, 1]);
-    const [item] = await this.items(id);
+    const [item] = await this.itemsOf(id);
     const instead = { size: 'G', colour: 'Azul' };
     const lines = [{ itemId: item?.id ?? '', quantity: 1, reason: 'size' as const, instead }];
     return () => this.outcome(() => this.part(Returns).open(userId, id, lines, ''));

@@ -25,7 +25,9 @@ const GUARDS = {
   'order lock': { sql: unlocked(/from \(?(select \* from )?"?shop_order"?/i) },
   'return lock': { sql: unlocked(/from "?(order_return|exchange)"?/i) },
   'charge lock': { sql: unlocked(/from "?charge"?/i) },
-  versions: { sql: (text) => text.replace(/ and "?version"? = (\$\d+|\?)/gi, ' and $1::int is not null') },
+  versions: {
+    sql: (text) => text.replace(/ and "?version"? = (\$\d+(?:::\w+)?|\?)/gi, ' and $1 is not null'),
+  },
   'pieces left, when read': {
     remove: (world) => {
       const pieces = world.part(RefundPieces);
@@ -42,7 +44,7 @@ const GUARDS = {
     },
   },
   'pieces left, when written': {
-    sql: (text) => text.replace(/ and refunded \+ (\$\d+|\?) <= quantity/, ' and $1::int > 0'),
+    sql: (text) => text.replace(/ and refunded \+ (\$\d+(?:::\w+)?|\?) <= quantity/, ' and $1 is not null'),
   },
   'check of pieces': {
     remove: (world) => {
@@ -124,21 +126,20 @@ const GUARDS = {
   },
 } as const satisfies Record<string, Removal>;
 export type Guard = keyof typeof GUARDS;
-export const ALL_GUARDS = Object.keys(GUARDS) as Guard[];
 
 /** Does `work` in a shop without some of its guards. */
-export async function without(
+export async function without<T>(
   world: ExchangesWorld,
   guards: readonly Guard[],
-  work: () => Promise<unknown>,
-): Promise<void> {
+  work: () => Promise<T>,
+): Promise<T> {
   const removals: Removal[] = guards.map((guard) => GUARDS[guard]);
   const statements = removals.flatMap((removal) => ('sql' in removal ? [removal.sql] : []));
   const undo: Undo[] = removals.flatMap((removal) => ('remove' in removal ? [removal.remove(world)] : []));
   if (statements.length > 0)
     undo.push(withStatements((sql) => statements.reduce((text, change) => change(text), sql)));
   try {
-    await work();
+    return await work();
   } finally {
     for (const again of undo.reverse()) await again();
   }

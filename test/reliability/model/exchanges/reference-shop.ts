@@ -23,6 +23,8 @@ export interface Line {
   paid: number;
   quantity: number;
   back: number;
+  /** Pieces that are in the warehouse again or written off, whether their money went back or not. */
+  moved: number;
   credits: Money[];
 }
 export interface Order {
@@ -79,7 +81,7 @@ export class ReferenceShop {
       status: 'delivered',
       lines: sold.map((quantity, product) => ({
         ...{ product, variant: 'M Azul' as const, price: SALE_PRICES[product] ?? 0 },
-        ...{ paid: paid[product] ?? 0, quantity, back: 0, credits: [] },
+        ...{ paid: paid[product] ?? 0, quantity, back: 0, moved: 0, credits: [] },
       })),
       ...{ freight, freightBack: 0, kept: paid[0] + paid[1] + freight },
       ...{ deliveredOn: 0, payBy: 0, byAdmin: false },
@@ -172,6 +174,7 @@ export class ReferenceShop {
         paid: (full[at] ?? 0) - (shares[at] ?? 0),
         quantity: pieces,
         back: 0,
+        moved: 0,
         credits: kept,
       })),
       ...{ freight: 0, freightBack: 0, kept: 0, deliveredOn: 0, payBy: this.day + PAY_DAYS, byAdmin: false },
@@ -221,6 +224,21 @@ export class ReferenceShop {
 
   protected lineOf(order: Order, { line }: ReturnLine): Line {
     return order.lines[line] as Line;
+  }
+
+  /** Whether so many pieces of each line have not come back to the warehouse yet: an inspector may have left their money to others. */
+  protected isHere(order: Order, pieces: readonly (readonly [number, number])[]): boolean {
+    return pieces.every(([at, count]) => {
+      const { quantity, moved } = order.lines[at] as Line;
+      return count === 0 || moved + count <= quantity;
+    });
+  }
+
+  /** Pieces of a line are sold again. */
+  protected takeIn(order: Order, at: number, pieces: number): void {
+    const line = order.lines[at] as Line;
+    line.moved += pieces;
+    this.offer(`${line.product} ${line.variant}`, pieces);
   }
 
   protected offer(key: string, pieces: number): void {

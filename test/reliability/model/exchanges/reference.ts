@@ -100,11 +100,13 @@ export class Reference extends ReferenceShop {
       })
     )
       return 'refund.pieces';
+    const moved = taken.map(({ line, pieces }) => [line.line, pieces] as const);
+    if (!this.isHere(order, moved)) return 'stock.not-held';
     for (const [place, { line, pieces }] of taken.entries()) {
-      const { product, variant } = order.lines[line.line] as Line;
       const bad = place === 0 && line === back.lines[0] ? gone : 0;
       this.lost += bad;
-      this.offer(`${product} ${variant}`, pieces - bad);
+      this.takeIn(order, line.line, pieces - bad);
+      this.lineOf(order, line).moved += bad;
     }
     back.state = 'taken';
     this.settle(back, taken, mayRefund);
@@ -143,10 +145,11 @@ export class Reference extends ReferenceShop {
       0,
     );
     if (due === 0 || due > order.kept) return 'refund.amount';
+    if (restock && !this.isHere(order, [...pieces.entries()])) return 'stock.not-held';
     order.kept -= due;
     for (const [at, line] of order.lines.entries()) {
       line.back += pieces[at] ?? 0;
-      if (restock) this.offer(`${line.product} ${line.variant}`, pieces[at] ?? 0);
+      if (restock) this.takeIn(order, at, pieces[at] ?? 0);
     }
     return 'ok';
   }

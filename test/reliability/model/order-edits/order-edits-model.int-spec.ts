@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { figures, seedOf } from '../../figures.js';
 import { EditsWorld, SIZES, type Step } from './edits-world.js';
 
-const figure = figures('order-edits-model', { short: 12, full: 2_000 });
+const figure = figures('order-edits-model', { short: 6, full: 2_000 });
 const seed = seedOf();
 let world: EditsWorld;
 beforeAll(async () => {
