@@ -23,7 +23,7 @@ import { play } from './play.js';
 import type { PayInput, Status } from './reference-money.js';
 import { World } from './world.js';
 
-const figure = figures('model', { short: 70, full: 2_000 });
+const figure = figures('model', { short: 120, full: 2_000 });
 const MAX_STEPS = 60;
 const seed = seedOf();
 const ROWS = Array.from({ length: 15 }, (_, row) => `O${row + 1}`);

@@ -63,7 +63,7 @@ export async function happen(world: ExchangesWorld, random: SeededRandom): Promi
       return world.inspect(at, random.below(2), random.below(2), random.chance(0.8));
     }
     case 2:
-      return world.giveBack(back);
+      return world.returns === 0 ? 'none' : world.giveBack(back);
     case 3:
       await world.reprice(random.below(2), random.pick([-1_503, 0, 33, 2_001]));
       return world.clock();
