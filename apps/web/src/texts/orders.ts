@@ -55,7 +55,8 @@ export const orderTexts = {
   delivery: (name: string, company: string) => `${name} · ${company}`,
   summary: 'Resumo',
   subtotal: 'Subtotal',
-  discount: (code: string) => `Desconto (${code})`,
+  /** An order of an exchange is paid with the worth of the old pieces, under the code TROCA. */
+  discount: (code: string) => (code === 'TROCA' ? 'Peças que voltaram' : `Desconto (${code})`),
   /** Of a coupon that gave only the delivery. */
   coupon: (code: string) => `Cupom (${code})`,
   freeDelivery: 'Frete grátis',

@@ -10,8 +10,8 @@ import type { DemoHistory } from './orders.js';
 
 /** A payment of the provider that no order has, which somebody explained. */
 const FOREIGN = { id: '88000000901', cents: 4_500, daysAgo: 6 };
-/** What the provider took of a payment instead of the fee of the contract, in centavos. */
-const FEE_CENTS = 1_250;
+/** What the provider took of a payment besides the fee of the contract, in centavos. */
+const MORE_FEE_CENTS = 380;
 const CARD_HUNDREDTHS = 498;
 
 /**
@@ -59,14 +59,12 @@ function feeOfCard(em: EntityManager, history: DemoHistory, found: Found): void 
       status === 'approved' && method === 'master' && Date.now() - Date.parse(made) < 30 * DAY,
   );
   if (!charged) return;
-  charged.fee = toReais(FEE_CENTS);
+  const expectedCents = Math.round((charged.transaction_amount * CARD_HUNDREDTHS) / 100);
+  charged.fee = toReais(expectedCents + MORE_FEE_CENTS);
   add(em, PaymentDifference, {
     ...{ ...found, id: fixedId('difference', charged.id), kind: 'fee-differs', paymentId: charged.id },
     ...{ orderId: charged.external_reference, paidAt: new Date(charged.date_created) },
-    ...{
-      expectedCents: Math.round((charged.transaction_amount * CARD_HUNDREDTHS) / 100),
-      foundCents: FEE_CENTS,
-    },
+    ...{ expectedCents, foundCents: expectedCents + MORE_FEE_CENTS },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { EditAmountsView, OrderEditPreviewView } from '@plantao/contracts/order-edits/order-edit.view';
+import { useEffect, useRef } from 'react';
 import { formatReais } from '@/lib/format';
 import { orderEditTexts as texts } from '@/texts/backoffice/order-edits';
 
@@ -7,9 +8,16 @@ const ROWS = ['subtotal', 'discount', 'shipping', 'total'] as const satisfies (k
 /** What the change comes to: before and after, and who pays what. */
 export function EditOutcome({ preview }: { preview: OrderEditPreviewView }) {
   const { changes, before, after, label } = preview;
+  const section = useRef<HTMLElement>(null);
+  // It comes below a long form: nobody confirms what they have not seen.
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), [preview]);
   const moves = ROWS.some((row) => before[row] !== after[row]);
   return (
-    <section aria-live="polite" className="space-y-3 rounded-tile border border-petrol bg-tile p-4">
+    <section
+      ref={section}
+      aria-live="polite"
+      className="space-y-3 rounded-tile border border-petrol bg-tile p-4"
+    >
       <h3 className="text-body font-semibold">{texts.result}</h3>
       <ul className="list-disc space-y-1 pl-5">
         {changes.map((change) => (

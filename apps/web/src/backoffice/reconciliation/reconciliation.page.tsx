@@ -225,8 +225,10 @@ function DifferenceCards({ entries, busy }: EntriesProps) {
       {entries.map((entry) => (
         <li key={entry.id} className="space-y-2 rounded-tile border border-line bg-paper p-4">
           <What entry={entry} />
-          <p className="figures flex flex-wrap items-center gap-x-2 text-caption text-ink-3">
-            <PaymentNumber entry={entry} /> · <OrderLink entry={entry} /> · {formatDateTime(entry.openedAt)}
+          <p className="figures flex flex-wrap items-center gap-x-3 text-caption text-ink-3">
+            <PaymentNumber entry={entry} />
+            <OrderLink entry={entry} />
+            <span>{formatDateTime(entry.openedAt)}</span>
           </p>
           <DifferenceActions difference={entry} />
         </li>

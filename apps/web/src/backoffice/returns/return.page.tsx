@@ -123,7 +123,7 @@ const Text = ({ title, children }: { title: string; children: ReactNode }) => (
 function Line({ line }: { line: AdminReturnView['lines'][number] }) {
   return (
     <li className="flex gap-4 py-3 last:pb-0">
-      <Picture src={line.image} alt="" sizes="4rem" className="w-14 shrink-0 rounded-badge" />
+      <Picture src={line.image} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-badge" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {line.quantity} × {line.name}

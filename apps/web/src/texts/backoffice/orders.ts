@@ -186,7 +186,8 @@ export const detailTexts = {
   contact: 'Contato na entrega',
   totals: 'Resumo',
   subtotal: 'Subtotal',
-  discount: (code: string) => (code ? `Desconto (${code})` : 'Desconto'),
+  discount: (code: string) =>
+    code === 'TROCA' ? 'Valor das peças que voltaram' : code ? `Desconto (${code})` : 'Desconto',
   coupon: (code: string) => `Cupom (${code})`,
   freeDelivery: 'Frete grátis',
   shipping: 'Frete',

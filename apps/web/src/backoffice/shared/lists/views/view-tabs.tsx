@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { listTexts } from '@/texts/backoffice/shell';
 
@@ -29,8 +30,21 @@ interface ViewTabsProps {
 
 /** The saved views of a list: each is an address, so each can be opened, shared and gone back to. */
 export function ViewTabs({ views }: ViewTabsProps) {
+  const bar = useRef<HTMLElement>(null);
+  const chosen = views.find(({ current }) => current)?.key;
+  // On a phone the bar is wider than the screen: the chosen view is brought into sight, the page stays where it is.
+  useEffect(() => {
+    const nav = bar.current;
+    const tab = nav?.querySelector<HTMLElement>('[aria-current=page]');
+    if (nav && tab)
+      nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
   return (
-    <nav aria-label={listTexts.views} className="no-scrollbar -mx-4 overflow-x-auto px-4 lg:-mx-6 lg:px-6">
+    <nav
+      ref={bar}
+      aria-label={listTexts.views}
+      className="no-scrollbar -mx-4 overflow-x-auto px-4 lg:-mx-6 lg:px-6"
+    >
       <ul className="flex gap-1 py-1">
         {views.map(({ key, label, to, current }) => (
           <li key={key}>
