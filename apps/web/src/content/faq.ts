@@ -47,7 +47,7 @@ export const faq = (facts: ShopFacts): Question[] => [
     id: 'pagamento',
     question: 'Quais são as formas de pagamento?',
     answer: [
-      `Aceitamos ${facts.payments}.${facts.instalments ? ` No cartão, você parcela ${facts.instalments}.` : ''}`,
+      `Aceitamos ${facts.payments}.${facts.instalments ? ` No cartão, você parcela ${facts.instalments}.` : ''}${facts.pixPercent ? ` Pagando com PIX, as peças custam ${facts.pixPercent}% menos.` : ''}`,
       'O pagamento é processado pelo Mercado Pago. Os dados do cartão vão direto para ele: a loja não os recebe nem os guarda.',
     ],
   },

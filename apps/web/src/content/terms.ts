@@ -70,7 +70,7 @@ const buying = (facts: ShopFacts): LegalSection[] => [
     id: 'pagamento',
     title: 'Pagamento',
     body: [
-      `Aceitamos ${facts.payments}.${facts.instalments ? ` Compras no cartão podem ser parceladas ${facts.instalments}.` : ''}`,
+      `Aceitamos ${facts.payments}.${facts.instalments ? ` Compras no cartão podem ser parceladas ${facts.instalments}.` : ''}${facts.pixPercent ? ` No pagamento com PIX, o preço das peças tem ${facts.pixPercent}% de desconto; o frete não muda.` : ''}`,
       'Os pagamentos são processados pelo Mercado Pago. Os dados do cartão são informados diretamente a ele e não passam pelos nossos servidores. O código PIX e o boleto têm validade, mostrada junto com eles; depois dela, é possível gerar outro enquanto o pedido estiver pendente.',
     ],
   },

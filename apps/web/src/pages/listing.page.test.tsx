@@ -266,6 +266,8 @@ describe('a listing', () => {
     await waitFor(() => expect(sent.some(({ path }) => path.includes('colors=Preto'))).toBe(true));
     await user.click(screen.getByRole('checkbox', { name: 'G' }));
     await waitFor(() => expect(router.state.location.search).not.toContain('tam='));
+    await user.click(screen.getByRole('button', { name: 'Achar meu tamanho' }));
+    expect(await screen.findByRole('dialog', { name: 'Seu tamanho' })).toBeTruthy();
   });
 
   it('LIST-08 LIST-14 keeps the other filters on the way to a category or a tag', async () => {

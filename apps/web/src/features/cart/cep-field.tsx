@@ -80,7 +80,7 @@ export function CepField({ cep, onCep, computing }: CepFieldProps) {
           }}
         />
       </Field>
-      <Button type="submit" variant="secondary" loading={computing} className="mt-6.5 shrink-0">
+      <Button type="submit" variant="secondary" loading={computing} className="mt-6 shrink-0">
         {freightTexts.calculate}
       </Button>
     </form>

@@ -32,7 +32,7 @@ export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) 
           onChange={(event) => setCode(event.target.value.toUpperCase())}
         />
       </Field>
-      <Button type="submit" variant="secondary" loading={validating} className="mt-6.5 shrink-0">
+      <Button type="submit" variant="secondary" loading={validating} className="mt-6 shrink-0">
         {validating ? couponTexts.validating : couponTexts.apply}
       </Button>
       {suggestedCoupon !== '' && !validating ? (

@@ -62,6 +62,16 @@ describe('what the pages say of the shop', () => {
     expect(none).not.toMatch(/troca é grátis|trocar o tamanho|em até 0/);
   });
 
+  it('names what PIX takes off only while it does, in the questions and in the terms', () => {
+    const said = (pixDiscountPercent: number) => {
+      const more = { payment: { ...settings.payment, pixDiscountPercent } };
+      const terms = termsOf(facts(more)).find(({ id }) => id === 'pagamento');
+      return [answer('pagamento', more) ?? '', terms?.body.flat().join(' ') ?? ''];
+    };
+    for (const text of said(5)) expect(text).toMatch(/PIX.* 5%/);
+    for (const text of said(0)) expect(text).not.toContain('%');
+  });
+
   it('A-05 names the ways to pay that are switched on', () => {
     expect(facts().methods).toBe('PIX, cartão ou boleto');
     expect(facts({ payment: { ...settings.payment, boleto: false, pix: false } }).methods).toBe('cartão');

@@ -28,6 +28,8 @@ export interface ShopFacts {
   ways: string;
   /** 'PIX, cartão ou boleto': only what is switched on. */
   methods: string;
+  /** What PIX takes off the goods, in percent; 0: nothing is said of it. */
+  pixPercent: number;
   /** Days after the delivery for regret. */
   returnDays: number;
   /** Days for another size or colour; 0: the shop exchanges nothing. */
@@ -96,6 +98,7 @@ export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
     days: settings?.delivery.days ?? SERVICE_TERMS.deliveryBusinessDays,
     ways: waysOf(settings?.delivery ?? { standard: true, express: true }),
     methods: methodsOf(settings?.payment),
+    pixPercent: settings?.payment.pixDiscountPercent ?? 0,
     returnDays: withdrawalDays,
     exchangeDays,
   };

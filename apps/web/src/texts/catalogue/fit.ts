@@ -11,6 +11,7 @@ const isTrousers = (cut: CutName): boolean => cutOf(cut).kind === 'trousers';
 /** The size finder. */
 export const fitTexts = {
   title: 'Seu tamanho',
+  find: 'Achar meu tamanho',
   intro: 'Sem fita métrica: altura e peso bastam para começar.',
   introModels: 'Diga uma vez; os quatro modelos respondem.',
   modes: {
@@ -40,7 +41,9 @@ export const fitTexts = {
     pieces.map(({ cut, size }) => `${pieceTexts[cutOf(cut).kind]} ${size ?? 'acima do GG'}`).join(' e '),
   setInOneSize: (size: string) => `O conjunto vem em um tamanho só: ${size} serve nas duas peças.`,
   tooLarge: 'Acima da nossa grade',
-  tooLargeText: 'Nosso GG ficaria mais justo do que o modelo pede. Fale com a gente antes de comprar.',
+  tooLargeText: 'Nosso GG ficaria mais justo do que o modelo pede. Antes de comprar,',
+  tooLargeAsk: 'fale com a gente pelo WhatsApp',
+  tooLargeHello: 'Olá! O guia de tamanhos diz que preciso de um tamanho maior que o GG.',
   slack: (cut: CutName, point: Point, slack: number) =>
     slack < 0
       ? `${points[point]}: faltam ${cm(-slack)}`

@@ -49,7 +49,7 @@ export function FinderFields({ finder, pieces }: FinderFieldsProps) {
       {draft.mode === 'tape' ? (
         <>
           <p className="text-small text-ink-2">{texts.tapeHint}</p>
-          <div className="grid grid-cols-3 items-end gap-3">
+          <div className="grid grid-cols-3 items-start gap-3">
             <Centimetres finder={finder} input="bust" label={texts.bust} />
             <Centimetres finder={finder} input="waist" label={texts.waist} />
             <Centimetres finder={finder} input="hip" label={texts.hip} />
@@ -85,7 +85,7 @@ export function FinderFields({ finder, pieces }: FinderFieldsProps) {
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 items-end gap-3">{children}</div>
+  <div className="grid grid-cols-2 items-start gap-3">{children}</div>
 );
 
 interface CentimetresProps {

@@ -15,6 +15,8 @@ import {
   type SizeAdvice,
 } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import type { Fitted } from '@/shop/fit/size-advice';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { pieceName } from '@/texts/catalogue/cuts';
 import { fitTexts as texts } from '@/texts/catalogue/fit';
 
@@ -34,7 +36,7 @@ export function FitResult({ product, advice, measures, settings }: FitResultProp
   return (
     <div className="space-y-3">
       <p className="text-h2 font-display font-bold text-petrol">{size ? texts.size(size) : texts.tooLarge}</p>
-      {size === null ? <p>{texts.tooLargeText}</p> : null}
+      {size === null ? <TooLarge /> : null}
       {differ ? (
         <p className="font-semibold">
           {texts.pieces(pieces.map(({ cut, advice: one }) => ({ cut, size: one.size })))}.{' '}
@@ -57,6 +59,29 @@ export function FitResult({ product, advice, measures, settings }: FitResultProp
         <p>{lessonText(product, pieces[0]?.advice.lesson ?? 0, settings.reviewsMin)}</p>
       </div>
     </div>
+  );
+}
+
+/** Above the sizes that are made: a person can help before anything is bought. */
+function TooLarge() {
+  const whatsapp = useShopSettings()?.shop.whatsapp;
+  return (
+    <p>
+      {texts.tooLargeText}{' '}
+      {whatsapp ? (
+        <a
+          href={whatsappUrl(whatsapp, texts.tooLargeHello)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover"
+        >
+          {texts.tooLargeAsk}
+        </a>
+      ) : (
+        texts.tooLargeAsk
+      )}
+      .
+    </p>
   );
 }
 

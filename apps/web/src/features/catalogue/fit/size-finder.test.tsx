@@ -92,6 +92,9 @@ describe('the size finder', () => {
     await fill(page.user, dialog, { 'Busto, em cm': '130' });
     expect(dialog.getByText('Acima da nossa grade')).toBeTruthy();
     expect(dialog.getByText('Busto: faltam 12 cm')).toBeTruthy();
+    expect(
+      dialog.getByRole<HTMLAnchorElement>('link', { name: 'fale com a gente pelo WhatsApp' }).href,
+    ).toContain('maior%20que%20o%20GG');
     expect(dialog.queryByRole('button', { name: /Escolher o tamanho/ })).toBeNull();
   });
 

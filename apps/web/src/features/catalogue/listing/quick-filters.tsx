@@ -7,6 +7,7 @@ import { facetsQuery } from '@/lib/api/facets-query';
 import type { ProductsQuery } from '@/lib/api/queries';
 import { namesTexts } from '@/texts/catalogue/sidebar';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
+import { FinderButton } from '../fit/finder-button.js';
 import { ActiveFilters } from './active-filters.js';
 import { Chip } from './filter-chips.js';
 import { asQuery, toggled } from './listing-filters.js';
@@ -69,6 +70,7 @@ function QuickRow({ state: { filters, setFilters }, base, products }: Omit<Quick
                 {kindName(name)}
               </Chip>
             ))}
+            {group === 'sizes' ? <FinderButton className="ml-1" /> : null}
           </fieldset>
         ) : null,
       )}

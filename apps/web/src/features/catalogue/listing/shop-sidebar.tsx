@@ -11,6 +11,7 @@ import { Field } from '@/ui/field/field';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { SkeletonText } from '@/ui/skeleton/skeleton';
 import { byName } from '@/lib/by-name';
+import { FinderButton } from '../fit/finder-button.js';
 import { Count, countTitle, FilterChips } from './filter-chips.js';
 import { asQuery, toggled, writeFilters, type ListingFilters } from './listing-filters.js';
 import { PriceFilter } from './price-filter.js';
@@ -50,6 +51,7 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
           countOf={(name) => facets.countOf(filter, name)}
           onToggle={(name) => setFilters({ [filter]: toggled(filters[filter], name) })}
         />
+        {filter === 'sizes' ? <FinderButton className="mt-2" /> : null}
       </SidebarBlock>
     ) : null;
   return (

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { BadgePercent, CircleCheck } from 'lucide-react';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatReais } from '@/lib/format';
 import { useCartSummaryStore } from '@/shop/cart/cart-summary.store';
@@ -7,6 +7,7 @@ import { PromotionProgress } from '@/shop/promotions/promotion-line';
 import { cartPromotions } from '@/shop/promotions/promotions';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { addedTexts } from '@/texts/catalogue/product-parts';
+import { promotionTexts } from '@/texts/promotions';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { Modal } from '@/ui/modal/modal';
@@ -50,14 +51,22 @@ export default function AddedModal({ added, onClose }: { added: Added; onClose: 
   );
 }
 
-/** How far the whole cart is from the shop's offers. */
+/** How far the whole cart is from the shop's offers, and the one that it has reached. */
 function OfferProgress() {
   const settings = useShopSettings();
   const { count: pieces, subtotalCents } = useCartSummaryStore();
   if (!settings || subtotalCents === 0) return null;
+  const promotions = cartPromotions(settings, { pieces, subtotalCents });
+  const { code = null, discountCents = 0 } = promotions.proposal ?? {};
   return (
-    <div className="mt-4">
-      <PromotionProgress promotions={cartPromotions(settings, { pieces, subtotalCents })} />
+    <div className="mt-4 space-y-3">
+      <PromotionProgress promotions={promotions} />
+      {code !== null && discountCents > 0 ? (
+        <p className="flex items-center gap-2 text-small font-semibold text-ok" aria-live="polite">
+          <BadgePercent aria-hidden="true" className="size-5 shrink-0" />
+          {promotionTexts.reached(code, discountCents)}
+        </p>
+      ) : null}
     </div>
   );
 }

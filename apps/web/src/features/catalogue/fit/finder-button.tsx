@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { Ruler } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '@/lib/lazy-component';
+import { useSticky } from '@/lib/use-sticky';
+import { fitTexts as texts } from '@/texts/catalogue/fit';
+
+const SizeFinder = lazyComponent(() => import('./size-finder.js'));
+
+/** Beside the sizes of a listing: which one somebody wears in each model. The cards say it once measures are kept. */
+export function FinderButton({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false);
+  const ever = useSticky(open);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={clsx(
+          'target inline-flex min-h-9 shrink-0 items-center gap-2 text-small font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover',
+          className,
+        )}
+        onClick={() => setOpen(true)}
+      >
+        <Ruler aria-hidden="true" className="size-4" />
+        {texts.find}
+      </button>
+      {ever ? (
+        <Suspense fallback={null}>
+          <SizeFinder open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
