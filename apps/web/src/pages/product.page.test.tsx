@@ -166,8 +166,8 @@ describe('the product page', () => {
     act(() => useCartSummaryStore.setState({ count: 1, subtotalCents: 25_990 }));
     expect(dialog.getByText('Faltam 2 peças para 15% OFF com o cupom LEVE3')).toBeTruthy();
     expect(dialog.getByText(/Faltam R\$\s140,10 para frete grátis/)).toBeTruthy();
-    act(() => useCartSummaryStore.setState({ count: 3, subtotalCents: 77_970 }));
-    expect(dialog.getByText(/^Use o cupom LEVE3 no carrinho: ele tira R\$\s116,95$/)).toBeTruthy();
+    act(() => useCartSummaryStore.setState({ count: 3, subtotalCents: 78_000 }));
+    expect(dialog.getByText(/^Use o cupom LEVE3 no carrinho: ele tira R\$\s117,00$/)).toBeTruthy();
     act(() => useCartSummaryStore.setState({ count: 0, subtotalCents: 0 }));
     await user.click(dialog.getByRole('button', { name: 'Continuar comprando' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
