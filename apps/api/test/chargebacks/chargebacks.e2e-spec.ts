@@ -110,6 +110,26 @@ describe('the answer to a chargeback', () => {
     expect(await trail(id)).toContain('read');
   });
 
+  it('names no device that may be another one: two sign-ins at that moment, or an order that the shop made', async () => {
+    const { id, path, buyer } = await acts.aContested();
+    const device = `203.0.113.8`;
+    await shop.sql(`update session set ip = ?, created_at = now() - interval '1 hour' where user_id = ?`, [
+      device,
+      buyer.id,
+    ]);
+    const named = async () => pdfText((await acts.file(`${path}/evidence`, admin)).content).includes(device);
+    expect(await named()).toBe(true);
+    await shop.sql('update shop_order set cart_revision = -5 where id = ?', [id]);
+    expect(await named()).toBe(false);
+    await shop.sql('update shop_order set cart_revision = 1 where id = ?', [id]);
+    await shop.sql(
+      `insert into session select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'token_hash', md5(random()::text), 'ip', '198.51.100.1'))).*
+         from session s where user_id = ?`,
+      [buyer.id],
+    );
+    expect(await named()).toBe(false);
+  });
+
   it('is sent by one click, kept as it was, and cannot be sent, changed or accepted again', async () => {
     const { path, chargebackId, atBank, id } = await acts.aContested();
     const sent = await acts.act(path, 'answer');

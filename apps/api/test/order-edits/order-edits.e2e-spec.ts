@@ -321,7 +321,7 @@ describe('a paid order changed by staff', () => {
     expect(back).toBeGreaterThan(0);
     const { supplement, edits } = (await acts.apply(id, { address: MANAUS })).body.data;
     expect(edits.supplements).toMatchObject([{ total: back }]);
-    expect(await code(acts.preview(id, { address: ADDRESS }))).toBe('order-edit.supplement-waits');
+    expect(await code(acts.preview(id, { address: MANAUS }))).toBe('order-edit.supplement-waits');
     await pay({ id: supplement, buyer });
     const preview = async (request: object) => (await acts.preview(id, request)).body.data.preview;
     // At most what is left of its own freight.

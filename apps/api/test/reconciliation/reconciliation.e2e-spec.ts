@@ -284,6 +284,49 @@ describe('what is done about a difference', () => {
     expect(shop.sandbox.control.payment(own).status).toBe('approved');
   });
 
+  it('above the limit of four eyes gives it back on the word of a second person, and not of the first one again', async () => {
+    const limit = async (reais: number) => {
+      const body = { 'refund.fourEyesAbove': reais };
+      expect((await shop.call('PATCH', '/admin/settings', { as: admin, body })).status).toBe(200);
+    };
+    await limit(100);
+    const foreign = aForeignPayment(shop, crypto.randomUUID(), 100.01);
+    const id = await seeded({ kind: 'unknown-payment', paymentId: foreign });
+    const asked = await act(id, 'refund');
+    expect([asked.status, asked.body.difference]).toMatchObject([
+      200,
+      { state: 'open', refundAsker: finance.name },
+    ]);
+    const again = await act(id, 'refund');
+    expect([again.status, again.body.code]).toEqual([403, 'refund-approval.own']);
+    expect(shop.sandbox.control.payment(foreign).status).toBe('approved');
+    const path = `/admin/reconciliation/${id}/refund`;
+    // One that nobody answered for three days is asked for anew.
+    await shop.sql(
+      `update payment_difference set refund_asked_at = refund_asked_at - interval '72 hours' where id = ?`,
+      [id],
+    );
+    const anew = await shop.call('POST', path, { as: admin });
+    expect(anew.body.difference).toMatchObject({ state: 'open', refundAsker: admin.name });
+    expect((await act(id, 'refund')).body.difference.state).toBe('closed');
+    expect(shop.sandbox.control.payment(foreign).status).toBe('refunded');
+    const actions = await shop.sql<{ action: string }>(
+      'select action from audit_log where entity_id = ? order by at',
+      [id],
+    );
+    expect(actions.map(({ action }) => action.replace('reconciliation.refund-', ''))).toEqual([
+      'ask',
+      'ask',
+      'approve',
+    ]);
+    const small = aForeignPayment(shop, crypto.randomUUID(), 100);
+    expect(
+      (await act(await seeded({ kind: 'unknown-payment', paymentId: small }), 'refund')).body.difference
+        .state,
+    ).toBe('closed');
+    await limit(0);
+  });
+
   it('explains with a note, opens again, and writes down who did', async () => {
     const id = await seeded({ kind: 'duplicate-payment', paymentId: aForeignPayment(shop) });
     expect((await explain(id, '   a   ')).status).toBe(400);

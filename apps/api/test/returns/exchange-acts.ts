@@ -4,7 +4,7 @@ import { aProduct, type TestProduct } from '../support/test-products.js';
 import { ReturnActs } from './return-acts.js';
 
 /** Pieces of every size and colour that there are to exchange for. */
-const STOCK = { M: { Azul: 10, Preto: 5 }, G: { Azul: 5 } };
+export const STOCK = { M: { Azul: 10, Preto: 5 }, G: { Azul: 5 } };
 
 /** What customers and administrators do about exchanges. */
 export class ExchangeActs extends ReturnActs {

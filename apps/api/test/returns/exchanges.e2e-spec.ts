@@ -5,9 +5,10 @@ import { SHOP } from '@plantao/domain/shared/actor';
 import { RequestLabel } from '@plantao/domain/shipping';
 import { violations } from '../../../../test/reliability/invariants.js';
 import { driftedOrders } from '../../../worker/src/stock/order-lines.js';
-import { EditActs } from '../order-edits/edit-acts.js';
+import { EditActs, lineRequest } from '../order-edits/edit-acts.js';
 import {
   aCardToken,
+  anOrder,
   createShop,
   expectStockHolds,
   payBody,
@@ -16,7 +17,8 @@ import {
 import { RefundActs } from '../payments/refund-acts.js';
 import { aBatch } from '../shipping-desk/staff-desk-actions.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
-import { ExchangeActs } from './exchange-acts.js';
+import { aProduct } from '../support/test-products.js';
+import { ExchangeActs, STOCK } from './exchange-acts.js';
 
 const DAY = 24 * 60 * 60_000;
 const PRICE = 18_990;
@@ -206,6 +208,39 @@ describe('an exchange after the inspection', () => {
       total: 2_000,
       kept: 2_000,
     });
+    await sound();
+  });
+
+  it('mixed: each new piece owes its own difference, and nothing of what paid for another', async () => {
+    const product = await aProduct(shop, { priceCents: PRICE, stock: STOCK });
+    const { id, buyer, order } = await anOrder(shop, product, 2);
+    await pay(id, buyer);
+    const item = order.items[0]._id as string;
+    await new EditActs(shop, admin).apply(id, { lines: [lineRequest(item, 2, [1, 'M', 'Preto'])] });
+    for (const to of ['shipped', 'delivered'] as const) await acts.move(id, to);
+    await acts.reprice(product, PRICE + 2_000);
+    const other = (await money.orderOf(id)).items.find(({ _id }: { _id: string }) => _id !== item)._id;
+    const asked = await acts.open(id, buyer, [
+      { item, quantity: 1, reason: 'size', instead: { size: 'G', color: 'Azul' } },
+      { item: other, quantity: 1, reason: 'defect', instead: { size: 'M', color: 'Preto' } },
+    ]);
+    const [back] = asked.body.data.returns as { id: string; lines: { id: string }[] }[];
+    const path = `/admin/returns/${back?.id}`;
+    await acts.act(path, 'authorisation');
+    await acts.act(path, 'receipt');
+    const lines = back?.lines.map(({ id: line }) => ({ line, restocked: 1, writtenOff: 0, refused: 0 }));
+    expect((await acts.act(path, 'inspection', { lines })).status).toBe(200);
+    const { orderId } = await acts.exchangeOf(back?.id ?? '');
+    expect(await acts.orderFacts(orderId)).toMatchObject({ status: 'pending', total: 2_000 });
+    expect(
+      await shop.sql(
+        'select size, price_cents - discount_cents as owes from order_item where order_id = ? order by size',
+        [orderId],
+      ),
+    ).toEqual([
+      { size: 'G', owes: 2_000 },
+      { size: 'M', owes: 0 },
+    ]);
     await sound();
   });
 

@@ -1,8 +1,10 @@
 import { ReturnDeadlines } from '@plantao/domain/returns';
+import { until } from '../../../../test/infra/until.js';
 import { violations } from '../../../../test/reliability/invariants.js';
 import { createShop, expectStockHolds, type ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { anAdmin, anOperator, aPerson, type Person } from '../support/people.js';
+import { ExchangeActs } from './exchange-acts.js';
 import { line, ReturnActs } from './return-acts.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -11,11 +13,12 @@ let shop: ShopWithSandbox;
 let admin: Person;
 let other: Person;
 let acts: ReturnActs;
+let exchanges: ExchangeActs;
 let money: RefundActs;
 beforeAll(async () => {
   shop = await createShop();
   [admin, other] = [await anAdmin(shop), await aPerson(shop, { name: 'Rita Melo', role: 'admin' })];
-  acts = new ReturnActs(shop, admin);
+  [acts, exchanges] = [new ReturnActs(shop, admin), new ExchangeActs(shop, admin)];
   money = new RefundActs(shop, admin);
 });
 afterAll(() => shop.close());
@@ -359,5 +362,58 @@ describe('GET /admin/returns', () => {
       400,
     );
     expect((await shop.call('GET', `/admin/returns/${crypto.randomUUID()}`, { as: admin })).status).toBe(404);
+  });
+});
+
+describe('other pieces instead', () => {
+  it('409 pays for no other piece when it is asked for: nothing is held, and the money may be asked for', async () => {
+    const made = await exchanges.aDeliveredOf();
+    const held = async () => (await exchanges.level(made.product.skuOf('G', 'Azul'))).held;
+    const asked = async () => {
+      const { status, body } = await exchanges.askFor(made);
+      return [status, body.code, await held()];
+    };
+    for (const state of ['disputed', 'charged_back']) {
+      await shop.sql('update shop_order set paid_state = ? where id = ?', [state, made.id]);
+      expect(await asked()).toEqual([409, 'exchange.money-gone', 0]);
+    }
+    await shop.sql(`update shop_order set paid_state = 'paid' where id = ?`, [made.id]);
+    const { total } = made.order as { total: number };
+    // All but the freight went back by hand.
+    expect((await money.refund(made.id, 189.9, total)).status).toBeLessThan(300);
+    expect(await asked()).toEqual([409, 'exchange.money-gone', 0]);
+    const asMoney = await exchanges.open(made.id, made.buyer, [line(made.item, 1, 'size')]);
+    expect(asMoney.status).toBe(201);
+    await money.work(made.id);
+    await sound();
+  });
+
+  it('takes every SKU in one order before it moves any: two inspections never wait for each other', async () => {
+    const made = await exchanges.aDeliveredOf();
+    const asked = await exchanges.askFor(made, 1, { reason: 'colour', size: 'M', color: 'Preto' });
+    const [back] = asked.body.data.returns;
+    const path = `/admin/returns/${back.id}`;
+    await exchanges.act(path, 'authorisation');
+    await exchanges.act(path, 'receipt');
+    // The piece that comes back is the first of the two, the new one the last.
+    const [first, last] = ['Azul', 'Preto'].map((colour) => made.product.skuOf('M', colour));
+    const em = shop.em().fork();
+    await em.begin();
+    await em.execute('select 1 from stock_level where sku = ? for update', [first]);
+    const inspecting = exchanges.inspect({ path, line: back.lines[0].id }, { restocked: 1 });
+    await until(
+      async () =>
+        (
+          await shop.sql(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%stock_level%'`,
+          )
+        ).length > 0,
+    );
+    expect(
+      await em.execute('select 1 from stock_level where sku = ? for update skip locked', [last]),
+    ).toHaveLength(1);
+    await em.rollback();
+    expect((await inspecting).status).toBe(200);
+    await sound();
   });
 });

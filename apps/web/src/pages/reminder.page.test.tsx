@@ -86,7 +86,7 @@ describe('the link of a reminder', () => {
     await user.click(screen.getByRole('button', { name: 'Pagar com PIX' }));
     expect(await screen.findByText('Pagamento aprovado!')).toBeTruthy();
     expect(sent.filter(({ path }) => path.startsWith('/reminders/payment')).map(({ body }) => body)).toEqual(
-      expect.arrayContaining([{ token: TOKEN }]),
+      expect.arrayContaining([{ token: TOKEN, shownTotal: 190 }, { token: TOKEN }]),
     );
   });
 

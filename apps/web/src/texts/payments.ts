@@ -58,6 +58,7 @@ export const cardTexts = {
 export const pixTexts = {
   creating: 'Gerando código PIX…',
   failed: 'Erro ao gerar PIX',
+  repriced: 'O valor do pedido mudou',
   useCard: 'Pagar com cartão',
   waiting: 'Aguardando pagamento',
   amount: 'Valor',

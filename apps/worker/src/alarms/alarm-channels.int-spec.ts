@@ -99,6 +99,24 @@ describe('alarm channels', () => {
     });
   });
 
+  it('reports a further matter at once while the others last, and none of them again', async () => {
+    const differ = (lastAt: Date) =>
+      bench.get(AlarmsService).observe({ 'payments-differ': { figure: 1, detail: '', lastAt } });
+    const reported = async () =>
+      (await bench.sql(`select 1 from alarm_notice where kind = 'payments-differ'`)).length;
+    const first = bench.clock.now();
+    await differ(first);
+    bench.clock.advance(MINUTE);
+    for (let time = 0; time < 2; time += 1) await differ(first);
+    expect(await reported()).toBe(1);
+    bench.clock.advance(1_000);
+    const second = bench.clock.now();
+    bench.clock.advance(1_000);
+    for (let time = 0; time < 3; time += 1) await differ(second);
+    expect(await reported()).toBe(2);
+    bench.clock.advance(-MINUTE - 2_000);
+  });
+
   it('reports the end once by both channels, after it has been over for a minute', async () => {
     await observe('order-drift', 2);
     await observe('order-drift', 0);

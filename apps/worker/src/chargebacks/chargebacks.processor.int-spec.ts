@@ -254,6 +254,24 @@ describe('the evidence of a chargeback', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'evidence_sent' });
   });
 
+  it('is taken up by the clock when its job was killed before the call and is gone; again when it never got through', async () => {
+    const { id, row } = await contested({ days: 5 });
+    await bench.get(ChargebackAnswers).send(row.id, PDF, SHOP);
+    // Nobody has the job any more, nor the event that would make another one.
+    await bench.sql(`update outbox_message set state = 'acked' where type = 'chargeback.evidence-asked'`);
+    await bench.deliver();
+    await bench.tick('payments.follow-chargebacks');
+    expect([(await rowOf(id)).state, submissions()]).toEqual(['sending', []]);
+    await bench.sql(`update chargeback_file set created_at = created_at - interval '15 minutes'`);
+    const gateway = bench.get(ChargebackGateway);
+    jest.spyOn(gateway, 'submit').mockRejectedValueOnce(new GatewayUnavailable('down'));
+    await bench.tick('payments.follow-chargebacks');
+    expect(await rowOf(id)).toMatchObject({ state: 'sending' });
+    for (let time = 0; time < 2; time += 1) await bench.tick('payments.follow-chargebacks');
+    expect(await rowOf(id)).toMatchObject({ state: 'evidence_sent', documents: 'received' });
+    expect(submissions()).toHaveLength(1);
+  });
+
   it('that the provider refuses is shown, mailed, and may be sent again', async () => {
     const { id, row } = await contested({ days: 0 });
     await bench.sql(`update chargeback set deadline = now() + interval '1 day' where id = ?`, [row.id]);

@@ -26,9 +26,9 @@ export class ChargebacksProcessor {
   );
 
   readonly follow = scheduled(async ({ signal, note }) => {
-    const { asked, expired } = await this.intake.followDue(BATCH, signal, (id, error) =>
-      note(`chargeback ${id}: ${error.message}`),
-    );
-    await note(`${asked} asked about, ${expired} expired`);
+    const failed = (id: string, error: Error): Promise<void> => note(`chargeback ${id}: ${error.message}`);
+    const resumed = await this.delivery.resume(BATCH, signal, failed);
+    const { asked, expired } = await this.intake.followDue(BATCH, signal, failed);
+    await note(`${resumed} resumed, ${asked} asked about, ${expired} expired`);
   });
 }

@@ -86,14 +86,16 @@ export class OrderMailProcessor {
   });
 
   readonly paymentLate = external<'mail.payment-late'>(async (event, context) => {
-    const charge = await context.em.fork().findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
+    const em = context.em.fork();
+    const charge = await em.findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
+    const refund = await em.findOne(Refund, { chargeId: charge.id, partial: false });
     const order = await this.order(event, context);
-    const double = order.paidState !== 'unpaid';
+    const known = refund?.reason === 'mismatch' || refund?.reason === 'double' ? refund.reason : 'late';
     await this.sender.send({
       event,
       kind: 'payment-late',
       to: order.to,
-      content: latePayment(order, charge.amountCents, double),
+      content: latePayment(order, charge.amountCents, known),
     });
   });
 

@@ -149,7 +149,7 @@ function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): Alarm
   if (event.type === 'payment.late') {
     return {
       title: `Pagamento fora de hora no pedido ${number}`,
-      text: 'O pedido já estava cancelado ou pago. O reembolso foi solicitado automaticamente; confira se foi concluído.',
+      text: 'O pedido já estava cancelado ou pago, ou tem outro valor desde que foi alterado. O reembolso foi solicitado automaticamente; confira se foi concluído.',
       path,
     };
   }

@@ -11,15 +11,20 @@ export class ReconciliationProcessor {
     private readonly alarms: AlarmsService,
   ) {}
 
-  /** Each run takes the comparison as far as it goes now; the differences that are open are an alarm. */
+  /**
+   * Each run takes the comparison as far as it goes now; the differences that are open are an alarm, and a further one is reported at
+   * once.
+   */
   readonly reconcile = scheduled(async ({ em, signal, note }) => {
     const done = await this.settlements.advance(signal);
     if (done) await note(done);
-    const open = await this.settlements.open(em.fork());
+    const { count, lastAt } = await this.settlements.open(em.fork());
     const [known] = await em
       .fork()
       .execute<object[]>(`select 1 from alarm where kind = 'payments-differ' and closed_at is null`);
-    if (open > 0 || known)
-      await this.alarms.observe({ 'payments-differ': open > 0 ? { figure: open, detail: '' } : undefined });
+    if (count > 0 || known)
+      await this.alarms.observe({
+        'payments-differ': count > 0 ? { figure: count, detail: '', lastAt } : undefined,
+      });
   });
 }

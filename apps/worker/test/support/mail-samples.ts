@@ -144,8 +144,9 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'payment-code, PIX without a picture': paymentMails.pixCode(ORDER, { ...PIX, hasPicture: false }),
   'payment-code, boleto': paymentMails.boleto(ORDER, { ...SLIP, barcode: '23793.38128 60007.827136' }),
   'payment-code, boleto without a barcode': paymentMails.boleto(ORDER, { ...SLIP, barcode: null }),
-  'payment-late, double': paymentMails.latePayment(ORDER, 226_062, true),
-  'payment-late': paymentMails.latePayment(ORDER, 226_062, false),
+  'payment-late, double': paymentMails.latePayment(ORDER, 226_062, 'double'),
+  'payment-late': paymentMails.latePayment(ORDER, 226_062, 'late'),
+  'payment-late, changed': paymentMails.latePayment(ORDER, 226_062, 'mismatch'),
   'payment-returned': paymentMails.paymentReturned(
     { reference: '00000000-0000-4000-8000-0000a1b2c3d4', amountCents: 226_062, method: 'pix' },
     'https://plantao.test',

@@ -79,6 +79,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';
   /** Somebody said that it is posted although its payment is contested; absent otherwise. */
   shipsContested?: boolean;
+  /** Why it is neither labelled nor posted now: contested (also what pays for an exchange), or its complement waits; absent otherwise. */
+  onHold?: 'order.contested' | 'order-edit.supplement-waits';
   version: number;
   /** What its parcel weighs and measures by what is packed in it, in grams and centimetres; absent where nothing is. */
   parcel?: PackedSize;

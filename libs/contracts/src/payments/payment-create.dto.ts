@@ -3,7 +3,7 @@ import { IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength, ValidateNested
 import { message } from '@plantao/domain/shared/errors/message';
 import { AtMost, IsTaxId, INVALID } from '../validation/checks.js';
 import { Drops } from '../validation/dropped-fields.js';
-import { IsInteger } from '../validation/numbers.js';
+import { IsInteger, IsAmount } from '../validation/numbers.js';
 
 export class PayerIdentificationDto {
   @IsOptional()
@@ -33,7 +33,8 @@ export class PayerDto {
 
 /**
  * POST /orders/payment-create/{orderId}. Amount, description, order and user of the specification's payload are dropped:
- * the order's own are charged (PAY-30). Card data never comes here, only the provider's token.
+ * the order's own are charged (PAY-30), or nothing when `shownTotal` is another amount. Card data never comes here, only the
+ * provider's token.
  */
 @Drops('transaction_amount', 'description', 'orderId', 'userId')
 export class PaymentCreateDto {
@@ -69,6 +70,11 @@ export class PaymentCreateDto {
   @IsString(INVALID)
   @AtMost(200)
   deviceId?: string;
+
+  /** What the customer saw that this payment costs, in reais: compared, never believed. Clients without it are charged the order's own. */
+  @IsOptional()
+  @IsAmount({ message: message('price.invalid') })
+  shownTotal?: number;
 }
 
 /** POST /process_payment, the earlier card flow: the same form data with its order in the body (PAY-28). */

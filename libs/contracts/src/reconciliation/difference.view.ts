@@ -22,6 +22,8 @@ export interface DifferenceView {
   reopened: number;
   note: string;
   explainedBy: string | null;
+  /** Who asked for the money to go back, and waits for a second person; null for nobody. */
+  refundAsker: string | null;
   closedBy: 'agreed' | 'applied' | null;
   endedAt: string | null;
 }

@@ -9,6 +9,7 @@ import {
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { INVALID } from '../validation/checks.js';
+import { IsAmount } from '../validation/numbers.js';
 
 /** GET /admin/recovery: one queue, the newest first; of PIX codes and cards, what ends first. */
 export class RecoveryQueryDto extends ListQueryDto {
@@ -36,6 +37,13 @@ export class RecoveryLinkDto {
   @IsString({ message: message('recovery.link') })
   @MaxLength(100, { message: message('recovery.link') })
   token!: string;
+}
+
+export class LinkedPaymentDto extends RecoveryLinkDto {
+  /** What the page said that the PIX costs, in reais: compared, never believed. */
+  @IsOptional()
+  @IsAmount({ message: message('price.invalid') })
+  shownTotal?: number;
 }
 
 export class LinkedPaymentStatusDto extends RecoveryLinkDto {

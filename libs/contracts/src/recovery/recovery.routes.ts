@@ -3,6 +3,7 @@ import type { ListQueryDto } from '../http/list-query.dto.js';
 import type { PaymentResponse, PaymentStatusResponse } from '../payments/payment.view.js';
 import type {
   ContactPreferencesDto,
+  LinkedPaymentDto,
   LinkedPaymentStatusDto,
   RecoveryLinkDto,
   RecoveryQueryDto,
@@ -46,7 +47,7 @@ export const recoveryRoutes = {
     'recovery:change',
   ),
   openReminder: route<RecoveryLinkDto, OpenedLinkResponse>('POST', '/reminders/open', 'public'),
-  payReminder: route<RecoveryLinkDto, PaymentResponse>('POST', '/reminders/payment', 'public'),
+  payReminder: route<LinkedPaymentDto, PaymentResponse>('POST', '/reminders/payment', 'public'),
   reminderPaymentStatus: route<LinkedPaymentStatusDto, PaymentStatusResponse>(
     'POST',
     '/reminders/payment-status',

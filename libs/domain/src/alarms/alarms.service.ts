@@ -8,8 +8,12 @@ import { AlarmReceiver } from './ports/alarm-receiver.port.js';
 import { isMailedByEvent, isOneOff, type AlarmKind } from './rules/alarm-kinds.rules.js';
 import { ALARMS, alarmsOver, alarmsToNotify } from './rules/alarm.rules.js';
 
-/** What was looked at: a figure above zero, or undefined where all is well. */
-export type Observation = { readonly figure: number; readonly detail: string } | undefined;
+/**
+ * What was looked at: a figure above zero, or undefined where all is well. `lastAt`: when the last of what is counted began, where each is a
+ * matter of its own: a later one than was notified is notified at once.
+ */
+export type Observation =
+  { readonly figure: number; readonly detail: string; readonly lastAt?: Date | null } | undefined;
 
 export type AlarmObservations = Partial<Record<AlarmKind, Observation>>;
 

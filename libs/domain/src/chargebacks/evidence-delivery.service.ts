@@ -10,6 +10,12 @@ import { Chargeback, lockChargeback } from './entities/chargeback.entity.js';
 import { ChargebackStep } from './entities/chargeback-step.entity.js';
 import { ChargebackGateway } from './ports/chargeback-gateway.port.js';
 
+/** Evidence that was asked for so long ago, in milliseconds, that its job is gone: killed, or out of tries. */
+const JOB_LOST_MS = 15 * 60_000;
+const LOST = `
+  select c.id from chargeback c join chargeback_file f on f.id = c.sent_file_id
+   where c.state = 'sending' and f.created_at <= ? order by f.created_at limit ?`;
+
 /** Hands the evidence to the provider: what was stored when a person said so, once. */
 @Injectable()
 export class EvidenceDelivery {
@@ -50,6 +56,24 @@ export class EvidenceDelivery {
       own.sendError = refusal.slice(0, 300);
       own.announce('chargeback.evidence-refused');
     });
+  }
+
+  /**
+   * Takes up what no job delivers any more, at most `limit`, so that no answer stays on its way; resolves to how many. After the deadline
+   * the provider refuses it, and it is open again.
+   */
+  async resume(
+    limit: number,
+    signal: AbortSignal,
+    failed: (id: string, error: Error) => Promise<void>,
+  ): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - JOB_LOST_MS);
+    const lost = await this.em.fork().execute<{ id: string }[]>(LOST, [before, limit]);
+    for (const { id } of lost) {
+      if (signal.aborted) break;
+      await this.run(id).catch((error: unknown) => failed(id, error as Error));
+    }
+    return lost.length;
   }
 
   /** Why the provider refuses for good; undefined when it took the file. */

@@ -40,6 +40,8 @@ export interface EditPlan {
   readonly address: DeliveryAddress;
   readonly addressChanged: boolean;
   readonly shipType: ShipType;
+  /** Delivery and address of a paid order that cost more: it gets them when that is paid, and keeps its own otherwise. */
+  readonly deliveryWaits: boolean;
   /** Deliveries to choose from; null where the delivery stays as it is. */
   readonly options: readonly PricedOption[] | null;
   readonly before: EditAmounts;
@@ -119,7 +121,9 @@ export function planEdit(
       : order.shipType;
   const paidCents = paid ? facts.freight.keptCents : order.shippingCents;
   const moreCents = wanted.freight === 'keep' || !option ? 0 : way.priceCents - paidCents;
-  if (paid && moreCents !== 0 && facts.freight.waits) throw new DomainError('order-edit.supplement-waits');
+  const isOther = moreCents !== 0 || addressChanged || way.id !== order.shipType.id;
+  if (paid && isOther && facts.freight.waits) throw new DomainError('order-edit.supplement-waits');
+  const deliveryWaits = paid && moreCents > 0;
   const shippingCents = paid ? order.shippingCents : order.shippingCents + moreCents;
   const { subtotalCents, discountCents } = sums;
   const after = {
@@ -130,12 +134,16 @@ export function planEdit(
   };
   if (!paid && after.totalCents <= 0) throw new DomainError('order-edit.free');
   const shipType = { ...way, priceCents: shippingCents };
-  const words = [...goods.words, ...deliveryWords(order.shipType, shipType, addressChanged)];
+  const words = [
+    ...goods.words,
+    ...deliveryWords(order.shipType, { shipType, addressChanged, deliveryWaits }),
+  ];
   if (words.length === 0) throw new DomainError('order-edit.nothing');
   const paidOnTop = paid && (goods.added.length > 0 || moreCents > 0);
   const moved = goods.removed.length > 0 || goods.raised.length > 0 || (!paid && goods.added.length > 0);
   return {
-    ...{ goods, address, addressChanged, shipType, options: offered ?? null, before, after, lines, words },
+    ...{ goods, address, addressChanged, shipType, deliveryWaits, options: offered ?? null },
+    ...{ before, after, lines, words },
     freightBackCents: paid ? Math.max(0, -moreCents) : 0,
     supplement: paidOnTop ? { lines: goods.added, freightCents: Math.max(0, moreCents) } : null,
     labelOutdated: label !== null && (moved || addressChanged || shipType.id !== order.shipType.id),
@@ -219,7 +227,17 @@ const shipTypeOf = (option: PricedOption, { source }: FreightQuote, extraDays: n
 const sameAddress = (a: DeliveryAddress, b: DeliveryAddress): boolean =>
   (Object.keys(a) as (keyof DeliveryAddress)[]).every((part) => a[part] === b[part]);
 
-const deliveryWords = (before: ShipType, after: ShipType, addressChanged: boolean): string[] => [
-  ...(addressChanged ? ['Endereço de entrega alterado'] : []),
-  ...(before.id === after.id ? [] : [`Entrega: ${before.name} → ${after.name}`]),
-];
+function deliveryWords(
+  before: ShipType,
+  {
+    shipType: after,
+    addressChanged,
+    deliveryWaits,
+  }: Pick<EditPlan, 'shipType' | 'addressChanged' | 'deliveryWaits'>,
+): string[] {
+  const later = deliveryWaits ? ', quando o complemento for pago' : '';
+  return [
+    ...(addressChanged ? [`Endereço de entrega alterado${later}`] : []),
+    ...(before.id === after.id ? [] : [`Entrega: ${before.name} → ${after.name}${later}`]),
+  ];
+}

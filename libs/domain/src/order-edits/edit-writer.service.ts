@@ -94,7 +94,10 @@ export class EditWriter {
     return { refundCents: 0, waits: false, supplement: null };
   }
 
-  /** What was paid stays as it was paid: swaps in place, pieces out by a refund, pieces in by an order of their own. */
+  /**
+   * What was paid stays as it was paid: swaps in place, pieces out by a refund, pieces in and a dearer delivery by an order of their own
+   * (`SupplementEffects`).
+   */
   private async writePaid(
     em: EntityManager,
     facts: EditFacts,
@@ -106,7 +109,7 @@ export class EditWriter {
     await this.refunds.expectNoneWaiting(em, order.id, this.clock.now());
     const before = sumBySku(items);
     const lines = [...items, ...this.swap(em, items, plan)];
-    const { address, shipType } = plan;
+    const { address, shipType } = plan.deliveryWaits ? order : plan;
     editOrder(order, { address, shipType, lines }, this.clock.now());
     await em.flush();
     await this.exchange(em, order, 'committed', difference(before, sumBySku(lines)), actor);

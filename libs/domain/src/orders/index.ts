@@ -8,6 +8,7 @@ export { ExpireOrders } from './commands/expire-orders.command.js';
 export {
   editOrder,
   lineOf,
+  moveDelivery,
   renameSet,
   replaceLines,
   swapPieces,
@@ -35,6 +36,7 @@ export { OrdersModule } from './orders.module.js';
 export { PACKED_LINES } from './packed-lines.js';
 export {
   expectNoneOnTop,
+  WAITS_ON_TOP,
   lockOrderWith,
   OrderPayments,
   type OrderCondition,

@@ -26,7 +26,12 @@ export interface OrderDraft {
   /** The cart's revision: a second order from the same revision is the same order. */
   readonly cartRevision: number;
   readonly lines: readonly OrderLine[];
-  readonly discount: { readonly code: string; readonly amountCents: number } | null;
+  /** In centavos. `shares`: of each line, where the lines do not share it by their price. */
+  readonly discount: {
+    readonly code: string;
+    readonly amountCents: number;
+    readonly shares?: readonly number[];
+  } | null;
   readonly customer: CustomerSnapshot;
   readonly address: DeliveryAddress;
   /** The network that the order comes from; null when nobody knows. */
@@ -58,7 +63,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
   order.items = new Collection<OrderItem>(order);
   order.discounts = new Collection<OrderDiscount>(order);
   order.steps = new Collection<OrderStep>(order);
-  const shares = splitDiscount(discountCents, lines);
+  const shares = discount?.shares ?? splitDiscount(discountCents, lines);
   lines.forEach(({ embroidery: _kept, cartEmbroideryId: _known, ...line }, position) => {
     order.items.add(
       Object.assign(new OrderItem(), line, {

@@ -162,6 +162,10 @@ export type PaymentStep =
   | 'refunded'
   | 'refund-failed';
 
+/** SQL: whether what was ordered on top of the order `o` waits for its payment (ADR 45). */
+export const WAITS_ON_TOP = `exists (select from order_edit e join shop_order s on s.id = e.supplement_id
+  where e.order_id = o.id and s.status = 'pending')`;
+
 /**
  * What was ordered on top of an order ("complemento", ADR 45) leaves with it: while it waits for its payment the order waits as well, and
  * the order is cancelled after it. The caller holds the order's row.

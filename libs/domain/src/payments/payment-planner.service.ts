@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { customerHistory, OrderPayments, type Order } from '../orders/index.js';
+import { formatCents, toReais } from '../shared/money.js';
 import { fullPriceOf } from '../shared/order-price.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Charge, lockPayments, type ChargeMethod } from './entities/charge.entity.js';
@@ -31,6 +32,8 @@ export interface StartPaymentInput {
   readonly userId: string;
   readonly method: Exclude<ChargeMethod, 'manual'>;
   readonly taxId: string;
+  /** Centavos that the customer saw; undefined where the client does not say it. Another amount is not charged. */
+  readonly shownCents?: number;
   /** The same request was at work before in a process that is gone: it may have paid already. */
   readonly resumed?: boolean;
   readonly card?: {
@@ -61,7 +64,7 @@ export class PaymentPlanner {
 
   /**
    * @throws DomainError order.not-found, order.already-paid, order.not-payable (PAY-32), payment.too-many-cards,
-   * payment.too-late, payment.instalments (PAY-31), payment.method.
+   * payment.total-changed, payment.too-late, payment.instalments (PAY-31), payment.method.
    */
   async begin(em: EntityManager, input: StartPaymentInput, terms: PaymentTerms): Promise<AttemptPlan> {
     checkInput(input, terms);
@@ -86,12 +89,13 @@ export class PaymentPlanner {
     const plan = this.withLive(live, order, input, terms);
     // Checked before closing: the open charge is cancelled only when the new one may be created (A-20).
     if (plan.kind === 'close') await this.expectPossible(em, order, input, terms, CLOSING);
+    if (plan.kind === 'show' || plan.kind === 'call') expectShown(plan.charge.amountCents, input);
     return plan;
   }
 
   /**
-   * @throws DomainError payment.too-little, payment.instalments, payment.too-late, payment.too-many-cards when `input`
-   * is not valid in `ahead` milliseconds
+   * @throws DomainError payment.total-changed, payment.too-little, payment.instalments, payment.too-late,
+   * payment.too-many-cards when `input` is not valid in `ahead` milliseconds
    */
   private async expectPossible(
     em: EntityManager,
@@ -100,7 +104,9 @@ export class PaymentPlanner {
     terms: PaymentTerms,
     ahead = 0,
   ): Promise<void> {
-    checkAmount(fullPriceOf(order).fullCents - pixDiscount(order, input, terms), input, terms);
+    const totalCents = fullPriceOf(order).fullCents - pixDiscount(order, input, terms);
+    expectShown(totalCents, input);
+    checkAmount(totalCents, input, terms);
     if (input.method === 'card') return this.checkCardAttempts(em, input);
     // Whether a code is possible does not depend on trust; only the validity of a boleto does.
     if (!planOf(order, input, terms, this.clock.in(ahead))) throw new DomainError('payment.too-late');
@@ -185,6 +191,13 @@ function checkInput(input: StartPaymentInput, terms: PaymentTerms): void {
   if (!card?.token) throw new DomainError('payment.token');
   if (card.installments < 1 || card.installments > terms.instalmentsMax)
     throw tooManyInstalments(terms.instalmentsMax);
+}
+
+/** Nobody is charged what they did not see: staff may have changed the order meanwhile (ADR 45). */
+function expectShown(totalCents: number, { shownCents = totalCents }: StartPaymentInput): void {
+  if (shownCents === totalCents) return;
+  const details = { total: toReais(totalCents) };
+  throw new DomainError('payment.total-changed', { total: formatCents(totalCents) }, details);
 }
 
 const tooManyInstalments = (max: number): DomainError =>

@@ -42,11 +42,11 @@ export class PaymentStatusApplier {
   ): Promise<void> {
     const { order } = locked;
     const { state: stateBefore, refundedCents } = charge;
-    const fits = matches(order, charge, payment);
+    const fits = mismatchOf(order, charge, payment) === undefined;
     if (fits) await this.applyFitting(em, locked, charge, payment);
     else this.mismatched(order, charge, payment);
     const isNews = charge.state !== stateBefore || charge.refundedCents !== refundedCents;
-    const outcome = fits ? outcomeOf(isNews, charge, payment) : mismatchOf(order, charge, payment);
+    const outcome = mismatchOf(order, charge, payment) ?? outcomeOf(isNews, locked, charge, payment);
     const heard = { orderId: order.id, charge, stateBefore, payment };
     noteReading(em, { ...cause, outcome }, heard, this.clock.now());
   }
@@ -77,7 +77,10 @@ export class PaymentStatusApplier {
     if (state === 'charged_back') await this.lost(em, order, charge, nowRetained);
   }
 
-  /** O2, or O14 when the order cannot take the money any more; returns whether the shop keeps it. */
+  /**
+   * O2, or O14 when the order cannot take the money any more, or costs another amount since staff changed it (P28, ADR 45); returns
+   * whether the shop keeps it.
+   */
   private async approved(
     em: EntityManager,
     { order, charges }: LockedPayments,
@@ -86,16 +89,12 @@ export class PaymentStatusApplier {
     const by = this.by();
     const { id, pixDiscountCents } = charge;
     const paid = { id, method: methodName(charge.method), pixDiscountCents };
-    if (!(await this.orders.pay(em, order, paid, { ...by, detail: charge.details }))) {
-      this.orders.note(order, 'late-payment', by);
+    const fits = isPriceOf(order, charge);
+    if (!fits || !(await this.orders.pay(em, order, paid, { ...by, detail: charge.details }))) {
+      const why = whyBack(order);
+      this.orders.note(order, 'late-payment', this.by(WHY_BACK[why]));
       recordEvent(order, 'payment.late', { orderId: order.id, chargeId: charge.id });
-      await this.refunds.request(
-        em,
-        order,
-        charge,
-        order.status === 'cancelled' && !order.paid ? 'late' : 'double',
-        by.name,
-      );
+      await this.refunds.request(em, order, charge, why, by.name);
       return false;
     }
     const other = charges.find((one) => one.live && one.id !== id);
@@ -174,7 +173,8 @@ export class PaymentStatusApplier {
   private async reimbursed(em: EntityManager, locked: LockedPayments, charge: Charge): Promise<void> {
     const { order } = locked;
     this.disputeStep(order, charge, 'chargeback-won');
-    if (order.next({ kind: 'approved' })?.row === 'O2') return void (await this.approved(em, locked, charge));
+    if (isPriceOf(order, charge) && order.next({ kind: 'approved' })?.row === 'O2')
+      return void (await this.approved(em, locked, charge));
     const nowRetained =
       order.status !== 'cancelled' &&
       order.paidState === 'charged_back' &&
@@ -197,28 +197,39 @@ export class PaymentStatusApplier {
   }
 }
 
-function matches(order: Order, charge: Charge, payment: GatewayPayment): boolean {
-  return (
-    payment.reference === order.id &&
-    payment.amountCents === charge.amountCents &&
-    charge.amountCents + charge.pixDiscountCents === fullPriceOf(order).fullCents &&
-    payment.currency === LOCALE.currency &&
-    payment.ours &&
-    (charge.providerId === null || charge.providerId === undefined || charge.providerId === payment.id)
-  );
-}
-
-/** Why a payment does not fit its charge; `price`: the order has another one by now. */
-function mismatchOf(order: Order, charge: Charge, payment: GatewayPayment): ReadingOutcome {
+/** Why a payment does not fit its charge; undefined when it does. */
+function mismatchOf(order: Order, charge: Charge, payment: GatewayPayment): ReadingOutcome | undefined {
   if (payment.reference !== order.id) return 'reference';
   if (payment.currency !== LOCALE.currency) return 'currency';
   if (!payment.ours) return 'account';
   if (payment.amountCents !== charge.amountCents) return 'amount';
-  return charge.providerId && charge.providerId !== payment.id ? 'payment' : 'price';
+  return charge.providerId && charge.providerId !== payment.id ? 'payment' : undefined;
 }
 
-function outcomeOf(isNews: boolean, charge: Charge, payment: GatewayPayment): ReadingOutcome {
-  if (isNews) return 'applied';
+/** Whether the attempt is for what the order costs now. */
+const isPriceOf = (order: Order, { amountCents, pixDiscountCents }: Charge): boolean =>
+  amountCents + pixDiscountCents === fullPriceOf(order).fullCents;
+
+/** What the history of the order says of it. */
+const WHY_BACK = {
+  double: 'O pedido já estava pago',
+  late: 'Depois do cancelamento',
+  mismatch: 'Do valor que o pedido tinha antes de ser alterado',
+} as const;
+
+/** Why money goes back that the order does not take. */
+function whyBack({ status, paid }: Order): keyof typeof WHY_BACK {
+  if (paid) return 'double';
+  return status === 'cancelled' ? 'late' : 'mismatch';
+}
+
+function outcomeOf(
+  isNews: boolean,
+  { order }: LockedPayments,
+  charge: Charge,
+  payment: GatewayPayment,
+): ReadingOutcome {
+  if (isNews) return charge.state === 'refunding' && !isPriceOf(order, charge) ? 'price' : 'applied';
   return stateOfResponse(payment.status, payment.statusDetail) === charge.state ? 'repeated' : 'outdated';
 }
 

@@ -45,7 +45,7 @@ export class Refunds {
     em.persist(refund);
     cancelFailedParts(known);
     charge.become('refunding', reason, this.clock.now());
-    if (reason !== 'double') this.orders.markRefund(order, 'refunding');
+    if (isOrders(reason)) this.orders.markRefund(order, 'refunding');
     if (charge.providerId) this.send(order, refund, actor);
     else this.fail(order, charge, refund, BY_HAND);
     return refund;
@@ -129,8 +129,7 @@ export class Refunds {
   async chargedBack(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
     const refunds = await em.find(Refund, { chargeId: charge.id });
     const returning =
-      refunds.some(({ open }) => open) &&
-      refunds.some(({ partial, reason }) => !partial && reason !== 'double');
+      refunds.some(({ open }) => open) && refunds.some(({ partial, reason }) => !partial && isOrders(reason));
     for (const refund of refunds.filter(({ state }) => state === 'failed'))
       this.cancel(order, refund, 'charged-back');
     return returning;
@@ -155,7 +154,7 @@ export class Refunds {
     if (!full) return;
     if (!full.open && !known.some(({ open }) => open)) return this.close(order, charge, known);
     charge.become('refunding', full.reason, this.clock.now());
-    if (full.reason !== 'double') this.orders.markRefund(order, 'refunding');
+    if (isOrders(full.reason)) this.orders.markRefund(order, 'refunding');
   }
 
   /**
@@ -203,13 +202,13 @@ export class Refunds {
     if (!full || refunds.some(({ open }) => open)) return;
     if (full.state === 'done') return this.allBack(order, charge, full);
     charge.loseAgain(this.clock.now());
-    if (full.reason !== 'double') this.orders.loseDispute(order);
+    if (isOrders(full.reason)) this.orders.loseDispute(order);
   }
 
   /** The full refund of all that was left is done, and no part is open. */
   private allBack(order: Order, charge: Charge, full: Refund): void {
     charge.become('refunded', charge.statusDetail, this.clock.now());
-    if (full.reason !== 'double') this.orders.markRefund(order, 'refunded');
+    if (isOrders(full.reason)) this.orders.markRefund(order, 'refunded');
   }
 
   private cancel(order: Order, refund: Refund, reason: RefundCancelReason, by = SHOP.name): void {
@@ -278,8 +277,9 @@ export class Refunds {
   }
 }
 
-const sumOf = (refunds: readonly Refund[]): number =>
-  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** Whether it is the order's own money: not what was paid besides, or for its price before it was changed. */
+const isOrders = (reason: Refund['reason']): boolean => reason !== 'double' && reason !== 'mismatch';
+const sumOf = (list: readonly Refund[]): number => list.reduce((sum, one) => sum + one.amountCents, 0);
 
 /** @see Refunds.leftOf */
 function leftAfter(refunds: readonly Refund[], { amountCents, refundedCents }: Charge): number {

@@ -14,6 +14,7 @@ import {
   type GatewayPayment,
   type Reapplied,
 } from '../payments/index.js';
+import { Settings } from '../settings/index.js';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { PaymentDifference } from './entities/payment-difference.entity.js';
@@ -32,6 +33,7 @@ export class Differences {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly gateway: PaymentGateway,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -52,9 +54,9 @@ export class Differences {
 
   /**
    * 'Estornar': gives back a payment that is of no order here, at the provider. Money of an order goes back on the page
-   * of the order.
+   * of the order. Above the limit of four eyes the first one only asks for it, and another one does it.
    * @throws DomainError difference.not-found, difference.state, difference.has-order, payment.check-failed,
-   * difference.not-refunded when the provider refuses
+   * refund-approval.own, difference.not-refunded when the provider refuses
    */
   async giveBack(id: string, actor: Actor): Promise<void> {
     const difference = await this.one(id);
@@ -65,11 +67,28 @@ export class Differences {
     const reference = UUID.test(payment.reference) ? payment.reference : null;
     if (!reference || (await em.count(Order, { id: reference })) > 0)
       throw new DomainError(reference ? 'difference.has-order' : 'difference.not-refunded');
+    if (await this.waits(difference, payment.amountCents - payment.refundedCents, actor)) return;
     const orphan = await this.commands.execute(new ReturnOrphanPayment(payment, actor));
     const closed = orphan === 'refunded' || orphan === 'cancelled';
     if (!closed) throw new DomainError('difference.not-refunded');
     // The audit log has it as what was done with the payment.
     await this.change(id, ['open', 'explained'], null, (one) => this.close(one));
+  }
+
+  /** Whether a second person has to give so many centavos back; the first one is written down. @throws DomainError refund-approval.own */
+  private async waits({ id }: PaymentDifference, amountCents: number, actor: Actor): Promise<boolean> {
+    const above = await this.settings.get('refund.fourEyesAboveCents');
+    if (above === 0 || amountCents <= above) return false;
+    const entry = { actor, action: 'reconciliation.refund-ask', after: { amountCents } };
+    let asked = false;
+    await this.change(id, ['open', 'explained'], entry, (one) => {
+      const asker = one.asker(this.clock.now());
+      if (!actor.id || asker === actor.id) throw new DomainError('refund-approval.own');
+      if (asker) entry.action = 'reconciliation.refund-approve';
+      else one.askRefund(actor, this.clock.now());
+      asked = !asker;
+    });
+    return asked;
   }
 
   /**

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { actorOf, type Actor } from '../shared/actor.js';
+import { message } from '../shared/errors/message.js';
 import { SettlementReport } from './entities/settlement-report.entity.js';
 import { SettlementReports } from './ports/settlement-reports.port.js';
 import { QUIET_KINDS } from './rules/difference.rules.js';
@@ -18,6 +19,8 @@ const RUNNING = { state: { $nin: ['done', 'failed'] as const } };
 /** Comparisons with the provider's settlement report: one at a time, each in steps that can be broken off (ADR 43). */
 @Injectable()
 export class Settlements {
+  private readonly log = new Logger('Reconciliation');
+
   constructor(
     private readonly em: EntityManager,
     private readonly reports: SettlementReports,
@@ -69,13 +72,13 @@ export class Settlements {
     return `${before} → ${report.state}`;
   }
 
-  /** Differences that are open, those that are only shown left out. */
-  async open(em: EntityManager): Promise<number> {
-    const [row] = await em.execute<{ open: number }[]>(
-      `select count(*)::int as open from payment_difference where state = 'open' and kind not in (?)`,
+  /** Differences that are open, and when the last of them was found; those that are only shown left out. */
+  async open(em: EntityManager): Promise<{ readonly count: number; readonly lastAt: Date | null }> {
+    const [row] = await em.execute<{ count: number; lastAt: Date | string | null }[]>(
+      `select count(*)::int as count, max(opened_at) as "lastAt" from payment_difference where state = 'open' and kind not in (?)`,
       [QUIET_KINDS],
     );
-    return row?.open ?? 0;
+    return { count: row?.count ?? 0, lastAt: row?.lastAt ? new Date(row.lastAt) : null };
   }
 
   private async beginNight(): Promise<SettlementReport | null> {
@@ -141,8 +144,11 @@ export class Settlements {
     return this.write(report, { ...change, tries: 0, error: '' });
   }
 
+  /** People read why in the shop's words; those of the provider and of the machinery are for the log. */
   private async failed(report: SettlementReport, error: Error): Promise<void> {
-    await this.later(report, error.message.slice(0, 300));
+    this.log.warn({ reportId: report.id, state: report.state, reason: error.message }, 'comparison stopped');
+    const silent = error.name === 'SettlementUnavailable';
+    await this.later(report, message(silent ? 'settlement.unavailable' : 'settlement.broken'));
   }
 
   /** Tried again after a pause, which grows; given up after an hour or more. */
@@ -155,7 +161,7 @@ export class Settlements {
     }
     await this.write(report, {
       state: 'failed',
-      error: error || 'the provider did not write it',
+      error: error || message('settlement.unwritten'),
       finishedAt: now,
     });
     await this.em.fork().execute('delete from settlement_line where report_id = ?', [report.id], 'run');

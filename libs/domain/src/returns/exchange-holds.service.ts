@@ -7,6 +7,7 @@ import { CUSTOMER_NAME } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { findVariant } from '../warehouse/rules/variant-sizes.rules.js';
 import { ShortStock, StockLedger } from '../warehouse/index.js';
+import { ExchangeCredits } from './exchange-credits.service.js';
 import { Exchange, ExchangeLine, type OrderReturn, type ReturnLine } from './entities/order-return.entity.js';
 import { differenceOf, faultBySizes, isExchangeReason } from './rules/exchange.rules.js';
 
@@ -28,12 +29,14 @@ export interface WantedVariant {
 export class ExchangeHolds {
   constructor(
     private readonly ledger: StockLedger,
+    private readonly credits: ExchangeCredits,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Takes the wanted pieces from the offer, all or nothing, at the price of their products now.
-   * @throws DomainError exchange.reason, exchange.variant, exchange.embroidered, exchange.sold-out with details.skus
+   * @throws DomainError exchange.reason, exchange.variant, exchange.embroidered, exchange.money-gone, exchange.sold-out with
+   * details.skus
    */
   async hold(
     em: EntityManager,
@@ -87,6 +90,15 @@ export class ExchangeHolds {
         }),
       });
     });
+    await this.credits.expectKept(
+      em,
+      order,
+      lines.map(({ quantity, differenceCents }, at) => {
+        const itemId = wanted[at]?.line.orderItemId ?? '';
+        const before = items.find(({ id }) => id === itemId)?.refunded ?? 0;
+        return { itemId, before, pieces: quantity, backCents: Math.max(0, -differenceCents * quantity) };
+      }),
+    );
     em.persist(lines);
     await this.take(em, exchange, lines);
   }

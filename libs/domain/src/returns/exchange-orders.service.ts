@@ -8,7 +8,7 @@ import { SHOP } from '../shared/actor.js';
 import { ownPackedSize, type OwnPackedSize } from '../shared/packed-size.js';
 import { holdInstead, StockLedger } from '../warehouse/index.js';
 import type { Exchange, ExchangeCredit, ExchangeLine, OrderReturn } from './entities/order-return.entity.js';
-import { toPay } from './rules/exchange.rules.js';
+import { toPayByLine } from './rules/exchange.rules.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -46,8 +46,10 @@ export class ExchangeOrders {
       taken.map(({ other }) => other.productId),
     );
     const lines = taken.map(({ other, pieces }) => lineOf(other, pieces, sizes.get(other.productId)));
-    const dueCents = toPay(taken.map(({ other }) => other));
-    const subtotalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+    const due = toPayByLine(taken.map(({ other }) => other));
+    // Each line owes its own difference: what its old pieces paid of it is its credit, and nothing of another line's.
+    const shares = lines.map(({ priceCents, quantity }, at) => priceCents * quantity - (due[at] ?? 0));
+    const [dueCents, creditCents] = [sumOf(due), sumOf(shares)];
     const days = (await this.settings.all())['returns.differenceDays'];
     const holdExpiresAt = new Date(now.getTime() + days * DAY_MS);
     const made = newOrder(
@@ -56,8 +58,7 @@ export class ExchangeOrders {
         userId: order.userId,
         cartRevision: revisionOf(exchange.id),
         lines,
-        discount:
-          subtotalCents > dueCents ? { code: EXCHANGE_CREDIT, amountCents: subtotalCents - dueCents } : null,
+        discount: creditCents > 0 ? { code: EXCHANGE_CREDIT, amountCents: creditCents, shares } : null,
         customer: order.customer,
         address: order.address,
         placedFrom: null,
@@ -102,6 +103,8 @@ const lineOf = (other: ExchangeLine, quantity: number, packed: OwnPackedSize = {
   const { productId, sku, name, image, size, colour, colourValue, priceCents } = other;
   return { productId, sku, name, image, size, colour, colourValue, priceCents, quantity, ...packed };
 };
+
+const sumOf = (list: readonly number[]): number => list.reduce((sum, cents) => sum + cents, 0);
 
 /** It comes from no cart: carts count their revisions from 1. */
 const revisionOf = (exchangeId: string): number => -2 - parseInt(exchangeId.slice(0, 7), 16);

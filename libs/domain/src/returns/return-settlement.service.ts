@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { lockOrder, OrderItem } from '../orders/index.js';
+import { lockOrder, lockOrders, OrderItem } from '../orders/index.js';
 import { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from '../payments/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { lockLevels } from '../warehouse/index.js';
 import {
   ExchangeLine,
   type ExchangeCredit,
@@ -58,6 +59,7 @@ export class ReturnSettlement {
     const { back, order } = locked;
     if (order.paidState === 'disputed') throw new DomainError('return.disputed');
     const taken = await this.judge(em, locked);
+    await lockAll(em, taken);
     const withFreight = this.withFreight(taken, await em.find(OrderItem, { order: order.id }));
     const dueCents =
       taken.reduce((sum, line) => sum + totalOf(line.back), 0) +
@@ -212,6 +214,19 @@ export class ReturnSettlement {
     }
     return given;
   }
+}
+
+/**
+ * Every order that paid for these pieces, then every SKU that comes back or is wanted instead: whatever is done with them afterwards, two
+ * inspections never wait for each other.
+ */
+async function lockAll(em: EntityManager, taken: readonly TakenLine[]): Promise<void> {
+  await lockOrders(
+    em,
+    taken.flatMap(({ back, kept }) => [...back, ...kept].map(({ orderId }) => orderId)),
+  );
+  const skus = taken.flatMap(({ item, other }) => [item.sku, ...(other ? [other.sku] : [])]);
+  await lockLevels(em, [...new Set(skus)]);
 }
 
 const acceptedOf = ({ restocked, writtenOff }: ReturnLine): number => restocked + writtenOff;

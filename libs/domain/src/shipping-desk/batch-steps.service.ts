@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeOrderStatus, expectNoneOnTop } from '../orders/index.js';
+import { ChangeOrderStatus } from '../orders/index.js';
 import type { Actor } from '../shared/actor.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import { DomainError } from '../shared/errors/domain-error.js';
@@ -50,7 +50,7 @@ export class BatchSteps {
       if (asked.length === 0) return counted;
       for (const order of asked) {
         signal.throwIfAborted();
-        const fault = await this.take(em, order);
+        const fault = await this.take(order);
         // Only what was asked then: somebody may have asked for more meanwhile.
         await em.execute(
           `update shipping_batch_order set step = null, fault = ? where batch_id = ? and order_id = ? and step = ?`,
@@ -62,19 +62,14 @@ export class BatchSteps {
   }
 
   /** Why it was refused; empty when it was done, or was so already. */
-  private async take(
-    em: EntityManager,
-    { orderId, step, seenCents, tracking, ...asked }: AskedOrder,
-  ): Promise<string> {
+  private async take({ orderId, step, seenCents, tracking, ...asked }: AskedOrder): Promise<string> {
     const actor: Actor = { id: asked.askedById, name: asked.askedBy };
     try {
       if (step === 'request') await this.commands.execute(new RequestLabel(orderId, actor));
       else if (step === 'pay')
         await this.commands.execute(new RequestLabelPayment(orderId, actor, seenCents ?? undefined));
-      else {
-        await expectNoneOnTop(em, orderId, 'waits');
+      else
         await this.commands.execute(new ChangeOrderStatus(orderId, 'shipped', tracking ?? undefined, actor));
-      }
       return '';
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

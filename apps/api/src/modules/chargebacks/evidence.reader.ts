@@ -53,7 +53,10 @@ export interface EvidenceFacts {
     /** Orders before this one that arrived and were not contested. */
     readonly deliveredBefore: number;
   } | null;
-  /** The sign-in that the order was placed in. */
+  /**
+   * The sign-in that the order was placed in; null where that is not certain: its customer was signed in several times at that moment, or
+   * the shop made the order (an exchange, a complement).
+   */
   readonly device: { ip: string; userAgent: string; createdAt: string } | null;
   readonly notes: readonly { actor: string; detail: string; at: string }[];
 }
@@ -79,9 +82,9 @@ const FACTS = `
     (select jsonb_build_object('createdAt', u.created_at, 'emailVerifiedAt', u.email_verified_at, 'deliveredBefore',
        (select count(*) from shop_order p where p.user_id = o.user_id and p.created_at < o.created_at and p.status = 'delivered'
           and p.paid_state = 'paid')) from app_user u where u.id = o.user_id) as account,
-    (select jsonb_build_object('ip', s.ip, 'userAgent', s.user_agent, 'createdAt', s.created_at) from session s
+    (select jsonb_agg(jsonb_build_object('ip', s.ip, 'userAgent', s.user_agent, 'createdAt', s.created_at))->0 from session s
       where s.user_id = o.user_id and s.created_at <= o.created_at and coalesce(s.revoked_at, s.expires_at) >= o.created_at
-      order by s.created_at desc limit 1) as device,
+        and (o.cart_revision > 0 or exists (select from team_order t where t.order_id = o.id)) having count(*) = 1) as device,
     ${list(`'actor', x.actor, 'detail', x.detail, 'at', x.at`, `select * from chargeback_step where chargeback_id = c.id and kind = 'note'`)} as notes
     from chargeback c join shop_order o on o.id = c.order_id join charge g on g.id = c.charge_id where c.id = ?`;
 

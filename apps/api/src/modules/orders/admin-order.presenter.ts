@@ -37,6 +37,7 @@ export function presentAdminOrder(
     refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
     ...(row.shipsContested && { shipsContested: true }),
+    ...(row.onHold && row.status !== 'cancelled' && { onHold: row.onHold }),
     version: row.version,
     ...parcelIn(row, light.usual),
     ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),

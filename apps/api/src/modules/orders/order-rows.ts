@@ -1,5 +1,8 @@
+import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import {
+  HELD_BY_SOURCE,
   PACKED_LINES,
+  WAITS_ON_TOP,
   type CancelReason,
   type CustomerSnapshot,
   type DeliveryAddress,
@@ -147,6 +150,7 @@ export interface AdminOrderRow extends OrderRow {
   packed: OwnPackedPieces[] | null;
   embroideryOpen: number;
   shipsContested: boolean;
+  onHold: AdminOrderView['onHold'] | null;
 }
 
 /** The row of an order that was written just now. */
@@ -182,6 +186,10 @@ const EMBROIDERY = `jsonb_build_object('id', e.embroidery_id, 'name', e.name, 's
 export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select coalesce(sum(i.quantity), 0)::int
   from order_embroidery e join order_item i on i.id = e.item_id
  where e.order_id = o.id and e.state in ('queued', 'printed', 'stitching')) else 0 end as "embroideryOpen", o.ships_contested as "shipsContested"`;
+
+/** Why `shop_order o` is neither labelled nor posted now. */
+export const ON_HOLD = `case when o.paid_state in ('disputed', 'charged_back') and not o.ships_contested or ${HELD_BY_SOURCE}
+  then 'order.contested' when ${WAITS_ON_TOP} then 'order-edit.supplement-waits' end as "onHold"`;
 
 /** The columns of OrderRow from `shop_order o`. The charge shown is the one that brought money, else the newest. */
 export const ORDER_COLUMNS = `
@@ -219,7 +227,7 @@ export const ORDER_COLUMNS = `
 
 /** What the back office sees besides. */
 export const ADMIN_COLUMNS = `
-  ${EMBROIDERY_OPEN}, ${PACKED_LINES},
+  ${EMBROIDERY_OPEN}, ${PACKED_LINES}, ${ON_HOLD},
   (select jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'actor', s.actor, 'detail', s.detail, 'at', s.at)
      order by s.at, s.id) from order_step s where s.order_id = o.id) as steps,
   (select jsonb_build_object('id', l.id, 'state', l.state, 'carrierId', l.carrier_id, 'carrierStatus', l.carrier_status,

@@ -1,9 +1,10 @@
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { PaymentResponse, PaymentStatusResponse } from '@plantao/contracts/payments/payment.view';
-import { LinkedPaymentStatusDto, RecoveryLinkDto } from '@plantao/contracts/recovery/recovery.dto';
+import { LinkedPaymentDto, LinkedPaymentStatusDto } from '@plantao/contracts/recovery/recovery.dto';
 import { StartPayment } from '@plantao/domain/payments';
 import { OpenedLinks } from '@plantao/domain/recovery';
+import { fromReais } from '@plantao/domain/shared/money';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { PaymentsReader } from './payments.reader.js';
@@ -25,9 +26,11 @@ export class LinkedPaymentsController {
   @Header('cache-control', 'no-store')
   @Limit('payment')
   @ExternalCall()
-  async pay(@Body() { token }: RecoveryLinkDto): Promise<PaymentResponse> {
+  async pay(@Body() { token, shownTotal }: LinkedPaymentDto): Promise<PaymentResponse> {
     const order = await this.links.payable(token);
-    return this.payments.present(await this.commands.execute(new StartPayment({ ...order, method: 'pix' })));
+    const shown = shownTotal === undefined ? {} : { shownCents: fromReais(shownTotal) };
+    const charge = await this.commands.execute(new StartPayment({ ...order, ...shown, method: 'pix' }));
+    return this.payments.present(charge);
   }
 
   @Post('payment-status')

@@ -4,6 +4,7 @@ import { PaymentCreateDto, ProcessPaymentDto } from '@plantao/contracts/payments
 import type { PaymentResponse, PaymentStatusResponse } from '@plantao/contracts/payments/payment.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { StartPayment, type Charge, type StartPaymentInput } from '@plantao/domain/payments';
+import { fromReais } from '@plantao/domain/shared/money';
 import { INSTALMENTS } from '@plantao/domain/shared/constants';
 import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -78,11 +79,14 @@ export class PaymentsController {
 }
 
 /**
- * The request as the domain takes it. Amount, order and user of the body are not read (PAY-30).
+ * The request as the domain takes it. Amount, order and user of the body are not read (PAY-30), the total that was shown is compared.
  * @throws DomainError payment.method
  */
 function startPaymentInput(dto: PaymentCreateDto, orderId: string, userId: string): StartPaymentInput {
-  const input = { orderId, userId, taxId: taxIdCharacters(dto.cpfCnpj) };
+  const input = {
+    ...{ orderId, userId, taxId: taxIdCharacters(dto.cpfCnpj) },
+    ...(dto.shownTotal !== undefined && { shownCents: fromReais(dto.shownTotal) }),
+  };
   if (dto.payment_method_id === 'pix') return { ...input, method: 'pix' };
   if (dto.payment_method_id === 'bolbradesco') return { ...input, method: 'boleto' };
   if (!CARD_BRAND.test(dto.payment_method_id)) throw new DomainError('payment.method');

@@ -8,6 +8,7 @@ import type {
   DifferencesResponse,
   DifferenceView,
 } from '@plantao/contracts/reconciliation/difference.view';
+import { APPROVAL_HOURS } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
@@ -31,7 +32,7 @@ type ComparisonRow = Omit<ComparisonView, 'state' | 'createdAt' | 'finishedAt' |
 
 const COLUMNS = `d.id, d.kind, d.state, d.payment_id as "paymentId", o.id as "order", d.expected_cents as "expectedCents",
   d.found_cents as "foundCents", d.detail, d.paid_at as "paidAt", d.opened_at as "openedAt", d.reopened, d.note,
-  d.explained_by as "explainedBy", d.closed_by as "closedBy", d.ended_at as "endedAt"`;
+  d.explained_by as "explainedBy", case when d.refund_asked_at > now() - interval '${APPROVAL_HOURS} hours' then d.refund_asker end as "refundAsker", d.closed_by as "closedBy", d.ended_at as "endedAt"`;
 const WITH_ORDER = `left join shop_order o on o.id = d.order_id`;
 const COMPARISON = `select id, state, asked_by as "askedBy", created_at as "createdAt", finished_at as "finishedAt", from_at as "from",
   until_at as "until", payments, opened, closed, error from settlement_report`;

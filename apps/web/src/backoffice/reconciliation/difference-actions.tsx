@@ -23,7 +23,7 @@ const MIN_NOTE = 3;
 
 /** What may be done about a difference now: import or apply, give back, explain. */
 export function DifferenceActions({ difference }: { difference: DifferenceView }) {
-  const { id, kind, state, order, found } = difference;
+  const { id, kind, state, order, found, refundAsker } = difference;
   const mayChange = useMay(routes.explainDifference);
   const queries = useQueryClient();
   const [explaining, setExplaining] = useState(false);
@@ -39,7 +39,8 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
   });
   const refunding = useMutation({
     mutationFn: () => call(routes.giveBackDifference, { params: { id } }),
-    onSuccess: () => void toast.success(texts.refunded),
+    onSuccess: ({ difference: now }) =>
+      void toast.success(now.state === 'closed' ? texts.refunded : texts.refundAsked),
     onError: (error) => void toast.error(actionFailure(error, texts.refundAction)),
     onSettled: again,
   });
@@ -53,7 +54,7 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
   const giveBack = async () => {
     const choice = await showMessage({
       title: texts.refundAsk(formatReais(found)),
-      text: texts.refundText,
+      text: refundAsker ? texts.refundSecond(refundAsker) : texts.refundText,
       type: 'warning',
       buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.refund }],
     });
@@ -68,8 +69,11 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
       ) : null}
       {kind === 'unknown-payment' && !order ? (
         <Button size="sm" variant="secondary" loading={refunding.isPending} onClick={() => void giveBack()}>
-          {texts.refund}
+          {refundAsker ? texts.refundApprove : texts.refund}
         </Button>
+      ) : null}
+      {refundAsker ? (
+        <p className="basis-full text-caption text-ink-2">{texts.refundWaits(refundAsker)}</p>
       ) : null}
       {order && (kind === 'duplicate-payment' || kind === 'cancelled-unrefunded') ? (
         <LinkButton size="sm" variant="secondary" to={adminPages.order({ id: order })}>

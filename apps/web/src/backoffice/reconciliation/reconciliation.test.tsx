@@ -31,6 +31,7 @@ const difference = (change: Partial<DifferenceView> = {}): DifferenceView => ({
   reopened: 0,
   note: '',
   explainedBy: null,
+  refundAsker: null,
   closedBy: null,
   endedAt: null,
   ...change,

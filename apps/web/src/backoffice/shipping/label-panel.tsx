@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { Printer, Tag, Check } from 'lucide-react';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { useMay } from '@/backoffice/shared/access/use-may';
+import { message } from '@plantao/domain/shared/errors/message';
 import { errorText } from '@/lib/api/api-error';
 import { formatReais } from '@/lib/format';
 import { labelTexts as texts } from '@/texts/backoffice/shipping';
@@ -37,6 +38,7 @@ export function LabelPanel({ order, actions, paying, followFault, onRetry }: Lab
   const { label } = order;
   const mayChange = useMay(routes.generateLabel) && order.status !== 'cancelled';
   const mayPrint = useMay(routes.printLabels);
+  const hold = order.onHold && message(order.onHold);
   const { print, printing } = usePrintLabels(() => undefined);
   return (
     <Panel
@@ -69,11 +71,18 @@ export function LabelPanel({ order, actions, paying, followFault, onRetry }: Lab
           onRetry={onRetry}
         />
       ) : null}
+      {mayChange && hold ? (
+        <p id="label-hold" className="mt-3 text-small text-amber">
+          {hold}
+        </p>
+      ) : null}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {mayChange && !hasLabel(label) ? (
           <Button
             variant="secondary"
             size="sm"
+            disabled={Boolean(hold)}
+            aria-describedby={hold ? 'label-hold' : undefined}
             loading={actions.requesting}
             onClick={actions.request}
             icon={<Tag aria-hidden="true" className="size-4" />}

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import type { LabelStatusView } from '@plantao/contracts/shipping/labels.view';
+import { message } from '@plantao/domain/shared/errors/message';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsOf, Refusal } from '@/backoffice/shared/testing/fake-backend';
@@ -83,6 +84,22 @@ describe('requesting a label', () => {
       const dialog = await screen.findByRole('alertdialog');
       expect(textOf(dialog)).toContain('Uma etiqueta já foi gerada para este pedido.');
       await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+      expect(callsOf(calls, GENERATE)).toEqual([]);
+    },
+  );
+
+  it.each(['order.contested', 'order-edit.supplement-waits'] as const)(
+    'asks for none, pays none and posts nothing while the order is on hold: %s',
+    async (onHold) => {
+      const { calls } = await openOrder({ order: adminOrder({ onHold, label: noLabel }) });
+      const request = within(label()).getByRole('button', { name: 'Solicitar etiqueta' });
+      expect(request).toHaveProperty('disabled', true);
+      expect(textOf(label())).toContain(message(onHold));
+      expect(payButton()).toHaveProperty('disabled', true);
+      await userEvent.click(screen.getByRole('button', { name: /^Status/ }));
+      expect((await screen.findByRole('menuitem', { name: 'Postado' })).getAttribute('aria-disabled')).toBe(
+        'true',
+      );
       expect(callsOf(calls, GENERATE)).toEqual([]);
     },
   );

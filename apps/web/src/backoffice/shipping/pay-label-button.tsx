@@ -1,10 +1,11 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { message } from '@plantao/domain/shared/errors/message';
 import { CircleCheck, Wallet } from 'lucide-react';
 import { labelTexts as texts, noPayTexts } from '@/texts/backoffice/shipping';
 import { Button } from '@/ui/button/button';
 import { hasLabel, type LabelActions } from './use-label-actions.js';
 
-type Payable = Pick<AdminOrderView, 'label' | 'status' | 'shipping'>;
+type Payable = Pick<AdminOrderView, 'label' | 'status' | 'shipping' | 'onHold'>;
 
 interface PayLabelButtonProps {
   order: Payable;
@@ -14,13 +15,13 @@ interface PayLabelButtonProps {
   className?: string;
 }
 
-/** Why there is no label to pay: none was made, or the parcel has left with a code of its own. */
-function notPayable({ label, status, shipping: { tracking } }: Payable): string | undefined {
+/** Why there is no label to pay: none was made, the parcel has left with a code of its own, or the order waits. */
+function notPayable({ label, status, shipping: { tracking }, onHold }: Payable): string | undefined {
   if (!hasLabel(label)) return noPayTexts.none;
   const alreadyShipped = status === 'shipped' || status === 'delivered';
   const other =
     alreadyShipped && label.status !== 'released' && tracking !== null && tracking !== label.tracking;
-  return other ? noPayTexts.posted : undefined;
+  return other ? noPayTexts.posted : onHold && message(onHold);
 }
 
 /**

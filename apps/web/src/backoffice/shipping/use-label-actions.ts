@@ -1,7 +1,6 @@
 import type { AdminOrderResponse, AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import type { LabelStatusView } from '@plantao/contracts/shipping/labels.view';
 import { routes } from '@plantao/contracts/http/routes';
-import { isHeldByDispute } from '@plantao/domain/orders/rules/order-status.rules';
 import { labelProblem } from '@plantao/domain/shipping/rules/label.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -25,16 +24,16 @@ export const hasLabel = ({ status }: LabelStatusView): boolean =>
 
 /** Why no label can be requested (LABEL-02 … LABEL-05), as text; undefined when it can. */
 export function labelBlock(
-  order: Pick<AdminOrderView, 'status' | 'shipping' | 'items' | 'paidState' | 'shipsContested'>,
+  order: Pick<AdminOrderView, 'status' | 'shipping' | 'items' | 'onHold'>,
 ): string | undefined {
   const problem = labelProblem({
     status: order.status,
     address: order.shipping.address,
     shipType: { name: order.shipping.ship_type.name },
     items: order.items.length,
-    contested: isHeldByDispute(order),
   });
-  return problem && message(problem);
+  const why = order.status === 'cancelled' ? problem : (order.onHold ?? problem);
+  return why && message(why);
 }
 
 const confirmUnpaidRequest = async (): Promise<boolean> =>

@@ -9,6 +9,7 @@ describe('the request of a payment', () => {
     const data = { payment_method_id: 'visa', token: 't1', installments: 3, issuer_id: 25 };
     expect(widgetBody(order, payer, data, 'device-1')).toEqual({
       transaction_amount: 209.9,
+      shownTotal: 209.9,
       description: `Pedido #${order._id}`,
       payment_method_id: 'visa',
       payer: { email: 'ana@plantao.test', identification: { type: 'CPF', number: '52998224725' } },

@@ -20,7 +20,10 @@ export interface Payer {
   taxId: string;
 }
 
-/** The specification's request; amount, order and user are for the reader, the server charges its own (PAY-30). */
+/**
+ * The specification's request; amount, order and user are for the reader, the server charges its own (PAY-30), and nothing when
+ * `shownTotal` is not that.
+ */
 type PaymentBody = PaymentCreateDto & {
   transaction_amount: number;
   description: string;
@@ -41,6 +44,7 @@ function base(
   const number = taxIdCharacters(taxId);
   return {
     transaction_amount: priceBy(order, method),
+    shownTotal: priceBy(order, method),
     description: paymentTexts.description(order._id),
     payer: { email, identification: { type: taxIdType(number) ?? 'CPF', number } },
     orderId: order._id,

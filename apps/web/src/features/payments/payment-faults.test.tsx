@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ana, anOrder, aPayment, signIn } from '@/testing/buyer-responses';
-import { fakeServer } from '@/testing/fake-server';
+import { callsTo, fakeServer, refuse } from '@/testing/fake-server';
 import { renderRoutes } from '@/testing/render-buyer';
 import { settingsResponse } from '@/testing/shop-responses';
 import type { BrickSettings } from './card/load-sdk.js';
@@ -62,13 +62,17 @@ const FAULTS = {
 } as const;
 
 let made: BrickSettings[] = [];
+let updated: number[] = [];
 class Sdk {
   bricks() {
     return {
       create: async (_name: string, _container: string, brick: BrickSettings) => {
         made.push(brick);
         brick.callbacks.onReady();
-        return { unmount: () => undefined };
+        return {
+          unmount: () => undefined,
+          update: ({ amount }: { amount: number }) => updated.push(amount),
+        };
       },
     };
   }
@@ -109,7 +113,7 @@ const open = (method: string) =>
 
 beforeEach(() => {
   signIn();
-  made = [];
+  [made, updated] = [[], []];
   window.MercadoPago = Sdk as unknown as NonNullable<typeof window.MercadoPago>;
 });
 
@@ -139,5 +143,80 @@ describe.each(Object.entries(FAULTS))('payment failure: %s', (_name, { fault, pi
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('radio', { name: /PIX/ }).checked).toBe(true),
     );
+  });
+});
+
+describe('an order that staff change while it is paid', () => {
+  const NOW =
+    'O total deste pedido agora é R$ 259,90. Nada foi cobrado: confira e confirme o pagamento de novo.';
+  const raised = {
+    ...order,
+    total: 259.9,
+    payment: { ...order.payment, methods: order.payment.methods.map((one) => ({ ...one, total: 259.9 })) },
+  };
+
+  /** The server charges what is shown, which is another amount since the page was opened. */
+  function serveRaised() {
+    let seen = order;
+    const payment = {
+      ...settingsResponse.data.payment,
+      publicKey: 'TEST-key',
+      sdkUrl: 'http://pay.test/js/v2',
+    };
+    return fakeServer({
+      'GET /orders/payment-status/:id': refuse(404, 'payment.not-found', 'x'),
+      'GET /orders/:id': () => ({ data: { order: seen } }),
+      'GET /users/:id': { data: { user: ana } },
+      'GET /settings/public': { data: { ...settingsResponse.data, payment } },
+      'POST /orders/payment-create/:id': ({ body }: { body: Record<string, unknown> }) => {
+        seen = raised;
+        return body['shownTotal'] === 259.9
+          ? aPayment({ transaction_amount: 259.9 })
+          : refuse(409, 'payment.total-changed', NOW, { total: 259.9 });
+      },
+    });
+  }
+  const shown = (calls: ReturnType<typeof fakeServer>) =>
+    callsTo(calls, 'POST /orders/payment-create/:id').map(({ body, key }) => [
+      body['shownTotal'],
+      key !== null,
+    ]);
+
+  it('PAY-30 the card says the new total, keeps its form with the new amount, and pays that when it is confirmed', async () => {
+    const calls = serveRaised();
+    open('cartao');
+    await waitFor(() => expect(made).toHaveLength(1));
+    const formData = { payment_method_id: 'visa', token: 't1', installments: 1 };
+    const submit = () =>
+      act(() =>
+        made[0]!.callbacks.onSubmit({ selectedPaymentMethod: 'credit_card', formData }).then(
+          () => undefined,
+          () => undefined,
+        ),
+      );
+    await submit();
+    expect(await screen.findByText(NOW)).toBeTruthy();
+    expect(screen.queryByText(CARD_FAILED)).toBeNull();
+    await waitFor(() => expect(updated).toEqual([259.9]));
+    expect(made).toHaveLength(1);
+    expect(screen.getAllByText(/259,90/).length).toBeGreaterThan(1);
+    await submit();
+    expect(shown(calls)).toEqual([
+      [209.9, true],
+      [259.9, true],
+    ]);
+  });
+
+  it('PAY-30 PIX says the new total and makes its code when it is confirmed', async () => {
+    const calls = serveRaised();
+    open('pix');
+    expect(await screen.findByText('O valor do pedido mudou')).toBeTruthy();
+    expect(screen.getByText(NOW)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Aguardando pagamento')).toBeTruthy();
+    expect(shown(calls)).toEqual([
+      [209.9, true],
+      [259.9, true],
+    ]);
   });
 });

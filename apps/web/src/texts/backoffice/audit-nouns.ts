@@ -22,6 +22,8 @@ export const nounActions = {
   'payment.orphan': 'devolveu, por ser de um pedido que não existe,',
   'reconciliation.ask': 'pediu',
   'reconciliation.apply': 'aplicou uma diferença d',
+  'reconciliation.refund-ask': 'pediu o estorno d',
+  'reconciliation.refund-approve': 'aprovou o estorno d',
   'reconciliation.explain': 'explicou uma diferença d',
   'reconciliation.reopen': 'reabriu uma diferença d',
   'order.return-cancel': 'cancelou a devolução d',

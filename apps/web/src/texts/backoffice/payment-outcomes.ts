@@ -9,7 +9,7 @@ export const outcomeTexts: Readonly<Record<ReadingOutcome, string>> = {
   currency: 'Não aplicado: a moeda não é o real.',
   reference: 'Não aplicado: o Mercado Pago diz que é de outro pedido.',
   account: 'Não aplicado: é de outra conta do Mercado Pago, ou de teste.',
-  price: 'Não aplicado: o pedido tem outro preço agora.',
+  price: 'Não aplicado: o pedido tem outro preço agora. O valor volta ao cliente.',
   payment: 'Não aplicado: a cobrança já tem outro pagamento.',
   'no-money': 'Ignorado: não é de nenhuma tentativa da loja e não trouxe dinheiro.',
   'unknown-order': 'Não aplicado: não é de nenhum pedido da loja.',

@@ -93,6 +93,11 @@ export const reconciliationTexts = {
   refundAsk: (amount: string) => `Devolver ${amount} a quem pagou?`,
   refundText: 'O pagamento não é de nenhum pedido da loja. O Mercado Pago devolve todo o valor.',
   refundAction: 'devolver o pagamento',
+  refundAsked: 'Estorno pedido: outra pessoa precisa aprovar',
+  refundApprove: 'Aprovar estorno',
+  refundSecond: (who: string) =>
+    `${who} pediu este estorno. Com a sua aprovação, o Mercado Pago devolve todo o valor.`,
+  refundWaits: (who: string) => `${who} pediu o estorno: outra pessoa precisa aprovar.`,
   refunded: 'Pagamento devolvido',
   openOrder: 'Resolver no pedido',
   note: 'Explicar',

@@ -94,22 +94,29 @@ export function boleto(order: MailOrder, slip: MailBoleto): MailContent {
   };
 }
 
-/** O14: `double` when the order was paid already, otherwise it was cancelled before the money came. */
-export function latePayment(order: MailOrder, amountCents: number, double: boolean): MailContent {
+/** Why the money of a payment goes back: the order was paid already, was cancelled before it came, or costs another amount by now. */
+export type LateReason = 'double' | 'late' | 'mismatch';
+
+const WHY_BACK: Readonly<Record<LateReason, string>> = {
+  double: 'recebemos um segundo pagamento deste pedido, que já estava pago.',
+  late: 'seu pagamento chegou depois que o pedido foi cancelado, e as peças já tinham voltado ao estoque.',
+  mismatch:
+    'o pagamento que recebemos é do valor que este pedido tinha antes de ser alterado. O pedido continua reservado: para ficar com ele, pague o novo total.',
+};
+
+/** O14 */
+export function latePayment(order: MailOrder, amountCents: number, why: LateReason): MailContent {
   return {
     subject: `Vamos devolver um pagamento do pedido ${order.number}`,
     preview: `${formatCents(amountCents)} voltam pelo mesmo meio de pagamento.`,
     body: [
       heading('Seu dinheiro vai voltar'),
-      paragraph(
-        double
-          ? `${order.firstName}, recebemos um segundo pagamento deste pedido, que já estava pago.`
-          : `${order.firstName}, seu pagamento chegou depois que o pedido foi cancelado, e as peças já tinham voltado ao estoque.`,
-      ),
+      paragraph(`${order.firstName}, ${WHY_BACK[why]}`),
       paragraph(
         'Estamos devolvendo ',
         strong(formatCents(amountCents)),
-        ' pelo mesmo meio de pagamento. Avisamos quando o reembolso for concluído; você não precisa fazer nada.',
+        ' pelo mesmo meio de pagamento. Avisamos quando o reembolso for concluído',
+        why === 'mismatch' ? '.' : '; você não precisa fazer nada.',
       ),
       action('Ver o pedido', order.url),
       ...orderSummary(order),

@@ -33,8 +33,11 @@ export class Alarm extends AlarmSchema.class {
     return this.closedAt === null;
   }
 
-  /** What is seen of it now; nothing closes it. One that recurs before its end was notified continues. */
-  see(seen: { figure: number; detail: string } | undefined, now: Date): void {
+  /**
+   * What is seen of it now; nothing closes it. One that recurs before its end was notified continues, and one of which a further matter
+   * began since it was notified (`lastAt`) is as if it had not been.
+   */
+  see(seen: { figure: number; detail: string; lastAt?: Date | null } | undefined, now: Date): void {
     if (!seen) {
       this.closedAt ??= now;
       return;
@@ -42,6 +45,7 @@ export class Alarm extends AlarmSchema.class {
     const goesOn = this.notifiedAt && (this.overAt ?? 0) < this.notifiedAt;
     if (!this.lasts) Object.assign(this, { openedAt: goesOn ? this.openedAt : now, closedAt: null });
     Object.assign(this, { figure: seen.figure, detail: seen.detail.slice(0, 300) });
+    if (goesOn && this.notifiedAt && seen.lastAt && seen.lastAt > this.notifiedAt) this.notifiedAt = null;
   }
 }
 AlarmSchema.setClass(Alarm);

@@ -7,6 +7,7 @@ import type { Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
 import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
+import { expectNoneOnTop } from '../order-payments.service.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
 import type { StepBy } from '../rules/order-status.rules.js';
@@ -16,7 +17,8 @@ import type { StepBy } from '../rules/order-status.rules.js';
  * order forward writes down a payment by hand.
  * @throws DomainError order.not-found, order.cancelled, order.cancel-by-action, order.tracking-required (AORD-12,
  * AORD-14), order.money-gone when what was paid is not the shop's any more, order.contested when that holds for
- * what pays for the pieces of an exchange, order.sold-out when expired pieces are gone.
+ * what pays for the pieces of an exchange, order-edit.supplement-waits while what was ordered on top waits for its payment,
+ * order.sold-out when expired pieces are gone.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -44,8 +46,10 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       const order = await lockOrder(em, orderId);
       const before = { status: order.status, tracking: order.tracking };
       const step = stepFor(order, to, code);
-      if (step?.effects.includes('ship') && (await isHeld(em, order)))
-        throw new DomainError('order.contested');
+      if (step?.effects.includes('ship')) {
+        if (await isHeld(em, order)) throw new DomainError('order.contested');
+        await expectNoneOnTop(em, orderId, 'waits');
+      }
       const by = { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' };
       const corrected = !step && to === 'shipped' && order.tracking !== code;
       if (step) await this.take(em, order, step, by, code);

@@ -52,7 +52,7 @@ const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = 
   'refund-requested': ['Reembolso solicitado', 'Clock'],
   refunded: ['Reembolsado', 'CheckCircle'],
   'refund-failed': ['Reembolso não concluído', 'Clock'],
-  'late-payment': ['Pagamento recebido após o cancelamento', 'Clock'],
+  'late-payment': ['Pagamento recebido fora de hora', 'Clock'],
   edited: ['Pedido alterado', 'Package'],
   chargeback: ['Pagamento contestado', 'Clock'],
   'chargeback-lost': ['Contestação perdida', 'Clock'],

@@ -3,10 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
 import type { Actor } from '../../shared/actor.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import type { RefundParts } from '../rules/refund-parts.rules.js';
-
-/** Hours that a refund waits for its second administrator: a weekend. */
-export const APPROVAL_HOURS = 72;
+import { APPROVAL_HOURS, type RefundParts } from '../rules/refund-parts.rules.js';
 
 const RefundApprovalSchema = defineEntity({
   name: 'RefundApproval',

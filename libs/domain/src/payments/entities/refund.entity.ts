@@ -53,7 +53,7 @@ const RefundSchema = defineEntity({
     amountCents: p.integer(),
     /** Less than was left of the charge: the order stays paid. */
     partial: p.boolean().default(false),
-    /** Why: order cancelled, late approval, double payment, by hand. */
+    /** Why: order cancelled, late approval, double payment, paid for what the order cost before it was changed, by hand. */
     reason: p.enum(['cancelled', 'late', 'double', 'mismatch', 'manual'] as const),
     /** `cancelled`: not owed any more, for `cancelReason`; `error` says it in words. */
     state: p.enum(['requested', 'done', 'failed', 'cancelled'] as const).default('requested'),

@@ -4,7 +4,7 @@ export type ReadingSource = (typeof READING_SOURCES)[number];
 
 /**
  * What became of it. `applied`: the charge changed. `repeated`, `outdated`: nothing new. `amount` to `payment`: it does not fit, nothing
- * was applied. `no-money`: no payment of an attempt, and no money. `unknown-…`: no order here, or no payment there.
+ * was applied; of `price` (the order costs another amount since it was changed) the money goes back. `no-money`: no payment of an attempt, and no money. `unknown-…`: no order here, or no payment there.
  * `signature`, `stale`: a notification that was refused.
  */
 export const READING_OUTCOMES = [

@@ -1,5 +1,8 @@
 import { splitByWeight } from '../../shared/money.js';
 
+/** Hours that a refund waits for its second administrator: a weekend. */
+export const APPROVAL_HOURS = 72;
+
 /** Pieces of an order's line that are to be given back; `restock`: they are sold again. */
 export interface WantedPieces {
   readonly itemId: string;

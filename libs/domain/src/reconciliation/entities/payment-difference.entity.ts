@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { APPROVAL_HOURS } from '../../payments/rules/refund-parts.rules.js';
+import type { Actor } from '../../shared/actor.js';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from '../rules/difference.rules.js';
+
+const HOUR_MS = 60 * 60_000;
 
 const PaymentDifferenceSchema = defineEntity({
   name: 'PaymentDifference',
@@ -36,6 +40,10 @@ const PaymentDifferenceSchema = defineEntity({
     /** Why it is right as it is. */
     note: p.string().length(300).default(''),
     explainedBy: p.string().length(120).nullable(),
+    /** Who asked for its money to go back where that needs a second person, and when. */
+    refundAskedBy: p.uuid().nullable(),
+    refundAsker: p.string().length(120).nullable(),
+    refundAskedAt: p.datetime().nullable(),
     /** `agreed`: a report agrees; `applied`: the payment was read again, or its money given back. */
     closedBy: p.enum(['agreed', 'applied'] as const).nullable(),
     /** When it was first found, or found again after it had ended. */
@@ -46,5 +54,17 @@ const PaymentDifferenceSchema = defineEntity({
 });
 
 /** What the shop and the provider say differently of one payment: a row for each kind and payment. */
-export class PaymentDifference extends PaymentDifferenceSchema.class {}
+export class PaymentDifference extends PaymentDifferenceSchema.class {
+  /** Who asked for the money to go back, and waits for a second person; undefined when nobody does, or did too long ago. */
+  asker(now: Date): string | undefined {
+    const { refundAskedBy, refundAskedAt } = this;
+    const waits = refundAskedAt && now.getTime() - refundAskedAt.getTime() < APPROVAL_HOURS * HOUR_MS;
+    return waits ? (refundAskedBy ?? undefined) : undefined;
+  }
+
+  /** Somebody asks; another one has to. */
+  askRefund({ id, name }: Actor, at: Date): void {
+    Object.assign(this, { refundAskedBy: id, refundAsker: name.slice(0, 120), refundAskedAt: at });
+  }
+}
 PaymentDifferenceSchema.setClass(PaymentDifference);

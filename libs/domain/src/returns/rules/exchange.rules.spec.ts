@@ -1,4 +1,11 @@
-import { centsOf, differenceOf, faultBySizes, isExchangeReason, splitOff, toPay } from './exchange.rules.js';
+import {
+  centsOf,
+  differenceOf,
+  faultBySizes,
+  isExchangeReason,
+  splitOff,
+  toPayByLine,
+} from './exchange.rules.js';
 
 describe('the difference of an exchanged piece', () => {
   const piece = { soldCents: 10_000, todayCents: 11_500, inSet: false };
@@ -11,14 +18,15 @@ describe('the difference of an exchanged piece', () => {
   });
 
   it('is paid where it is enough to ask for; what costs less pays for nothing else', () => {
-    expect(toPay([{ differenceCents: 1_500, taken: 2 }])).toBe(3_000);
-    expect(toPay([{ differenceCents: 33, taken: 3 }])).toBe(0);
+    expect(toPayByLine([{ differenceCents: 1_500, taken: 2 }])).toEqual([3_000]);
+    expect(toPayByLine([{ differenceCents: 33, taken: 3 }])).toEqual([0]);
     expect(
-      toPay([
+      toPayByLine([
         { differenceCents: 100, taken: 1 },
         { differenceCents: -500, taken: 1 },
+        { differenceCents: 0, taken: 3 },
       ]),
-    ).toBe(100);
+    ).toEqual([100, 0, 0]);
   });
 });
 

@@ -26,15 +26,17 @@ export function differenceOf({ reason, soldCents, todayCents, inSet }: Exchanged
   return reason === 'defect' ? Math.min(0, difference) : difference;
 }
 
-/** What is to be paid for exchanged pieces, in centavos: all that costs more; 0 where it is too little to ask for. */
-export function toPay(
-  lines: readonly { readonly differenceCents: number; readonly taken: number }[],
-): number {
-  const more = lines.reduce(
-    (sum, { differenceCents, taken }) => sum + Math.max(0, differenceCents) * taken,
-    0,
-  );
-  return more < MIN_DIFFERENCE_CENTS ? 0 : more;
+/** A line of an exchange, with how many of its pieces are ordered. */
+interface TakenPieces {
+  readonly differenceCents: number;
+  readonly taken: number;
+}
+
+/** What is to be paid for each line, in centavos: what costs more; nothing of any where all is too little to ask for. */
+export function toPayByLine(lines: readonly TakenPieces[]): number[] {
+  const more = lines.map(({ differenceCents, taken }) => Math.max(0, differenceCents) * taken);
+  const sum = more.reduce((total, cents) => total + cents, 0);
+  return sum < MIN_DIFFERENCE_CENTS ? more.map(() => 0) : more;
 }
 
 /** Money of an order, in centavos. */

@@ -15,6 +15,10 @@ export const PAYMENT_REFUSALS = {
     kind: 'conflict',
     text: 'Não há mais tempo para pagar este pedido desta forma. Escolha outra.',
   },
+  'payment.total-changed': {
+    kind: 'conflict',
+    text: 'O total deste pedido agora é {total}. Nada foi cobrado: confira e confirme o pagamento de novo.',
+  },
   'payment.instalments': { kind: 'invalid', text: 'O pagamento aceita de 1 a {max} parcelas.' },
   'payment.token': { kind: 'invalid', text: 'Os dados do cartão expiraram. Digite-os novamente.' },
   'payment.too-many-cards': {

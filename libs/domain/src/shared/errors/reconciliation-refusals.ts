@@ -15,4 +15,13 @@ export const RECONCILIATION_REFUSALS = {
     kind: 'conflict',
     text: 'O Mercado Pago não devolveu este pagamento. Veja o motivo no painel dele.',
   },
+  'settlement.unavailable': {
+    kind: 'unavailable',
+    text: 'ele não respondeu, ou não aceitou o pedido do relatório. A loja tenta de novo sozinha.',
+  },
+  'settlement.unwritten': { kind: 'unavailable', text: 'ele não escreveu o relatório a tempo.' },
+  'settlement.broken': {
+    kind: 'broken',
+    text: 'a loja não conseguiu ler o relatório dele. Ela tenta de novo sozinha.',
+  },
 } as const;

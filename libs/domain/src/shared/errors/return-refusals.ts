@@ -48,6 +48,10 @@ export const RETURN_REFUSALS = {
     kind: 'conflict',
     text: 'O valor desta compra já voltou ao cliente e não paga a troca. Na conferência, não aceite as peças da troca.',
   },
+  'exchange.money-gone': {
+    kind: 'conflict',
+    text: 'O valor deste pedido já voltou ou está em disputa no banco, e não paga outra peça. Peça a devolução sem troca ou fale com o atendimento.',
+  },
   'exchange.under-way': {
     kind: 'conflict',
     text: 'As peças de uma troca foram pagas com este pedido. Cancele antes o pedido da troca.',

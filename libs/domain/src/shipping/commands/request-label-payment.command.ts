@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, isHeld, lockOrder, type Actor } from '../../orders/index.js';
+import { audited, expectNoneOnTop, isHeld, lockOrder, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { formatCents } from '../../shared/money.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
@@ -11,7 +11,7 @@ import { priceChanged } from '../rules/label.rules.js';
 /**
  * Approves a label: the job `labels.release` pays it once (LABEL-12). `seenCents` is the price that was confirmed,
  * where the caller knows it: a label that costs something else by now is not approved.
- * @throws DomainError order.not-found, order.contested, label.cancelled-order, label.not-found, label.not-ready,
+ * @throws DomainError order.not-found, order.contested, order-edit.supplement-waits, label.cancelled-order, label.not-found, label.not-ready,
  * label.paying, label.paid, label.price-changed.
  */
 export class RequestLabelPayment extends Command<ShippingLabel> {
@@ -33,6 +33,7 @@ export class RequestLabelPaymentHandler implements ICommandHandler<RequestLabelP
       const order = await lockOrder(em, orderId);
       if (order.status === 'cancelled') throw new DomainError('label.cancelled-order');
       if (await isHeld(em, order)) throw new DomainError('order.contested');
+      await expectNoneOnTop(em, orderId, 'waits');
       const label = await em.findOne(
         ShippingLabel,
         { orderId, state: { $nin: ['cancelled', 'refused'] } },

@@ -60,6 +60,7 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
                       {
                         label: texts.requestLabel,
                         icon: <Tag aria-hidden="true" className="size-4" />,
+                        disabled: Boolean(order.onHold),
                         onSelect: afterMenuClose(actions.request),
                       },
                     ]

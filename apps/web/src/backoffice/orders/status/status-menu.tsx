@@ -2,6 +2,7 @@ import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view'
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { nextStep, ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { isLive, type ChargeState } from '@plantao/domain/payments/rules/charge-status.rules';
+import { message } from '@plantao/domain/shared/errors/message';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
@@ -18,9 +19,15 @@ import { useStatusChange, type ChosenStatus } from './use-status-change.js';
 
 const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
 
-/** Whether the order cannot have this status because its payment was refunded or is disputed. */
-const isClosed = ({ status, paidState, shipsContested = false }: AdminOrderView, to: ChosenStatus): boolean =>
-  to !== status && nextStep({ status, paidState, shipsContested }, { kind: 'menu', to }) === undefined;
+/** Whether the order cannot have this status: its payment was refunded or is disputed, or it is on hold. */
+function isClosed(
+  { status, paidState, shipsContested = false, onHold }: AdminOrderView,
+  to: ChosenStatus,
+): boolean {
+  if (to === status) return false;
+  const step = nextStep({ status, paidState, shipsContested }, { kind: 'menu', to });
+  return step === undefined || (onHold !== undefined && step.effects.includes('ship'));
+}
 
 /** The status as a menu of all values but 'Cancelado' (AORD-09 … AORD-13). A cancelled order has no menu. */
 export function StatusMenu({ order }: { order: AdminOrderView }) {
@@ -34,7 +41,8 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
     if (status === 'shipped') setTracking(true);
     else change({ status });
   };
-  const why = CHOICES.some((status) => isClosed(order, status)) ? texts.statusClosed[order.paidState] : '';
+  const closed = CHOICES.some((status) => isClosed(order, status));
+  const why = closed ? texts.statusClosed[order.paidState] || (order.onHold && message(order.onHold)) : '';
   if (order.status === 'cancelled') {
     return (
       <span title={texts.statusLocked} className="inline-flex min-h-11 items-center lg:min-h-9">

@@ -4,6 +4,7 @@ import type { PublicSettingsView } from '@plantao/contracts/settings/settings.vi
 import { routes } from '@plantao/contracts/http/routes';
 import { isTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
@@ -15,6 +16,7 @@ import { LinkButton } from '@/ui/link-button/link-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
 import { brickSettings } from './brick-settings.js';
+import { priceBy } from '../payable-methods.js';
 import { widgetBody, type Payer, type WidgetData } from '../payment-body.js';
 import { useBrick } from './use-brick.js';
 
@@ -46,6 +48,7 @@ export function CardPanel({
   onNotPayable,
   onUsePix,
 }: CardPanelProps) {
+  const queries = useQueryClient();
   const device = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<{ text: string; unsure?: boolean } | null>(null);
 
@@ -72,10 +75,13 @@ export function CardPanel({
       logFailure('card payment', error);
       const code = isApiError(error) ? error.code : '';
       if (code === 'order.already-paid' || code === 'order.not-payable') onNotPayable(code);
+      // Nothing was charged: the page shows the new total, and what is typed stays for the next try.
+      const repriced = code === 'payment.total-changed';
+      if (repriced) await queries.invalidateQueries({ queryKey: ['order', order._id] });
       const worded =
         isApiError(error) && (error.refused || error.code === 'payment.unavailable' || error.status === 429);
       setFailure(worded ? { text: error.message } : { text: cardTexts.failed, unsure: true });
-      toast.error(cardTexts.failed);
+      if (!repriced) toast.error(cardTexts.failed);
       throw error;
     }
   };
@@ -83,6 +89,7 @@ export function CardPanel({
     container: CONTAINER,
     sdkUrl: settings.sdkUrl,
     publicKey: settings.publicKey,
+    amount: priceBy(order, opens),
     onError: () => toast.error(cardTexts.widgetFailed),
     onSubmit: ({ formData }) => pay((formData ?? {}) as WidgetData),
     settings: () => brickSettings({ order, payer, name, settings, opens }),

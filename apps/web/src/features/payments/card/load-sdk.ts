@@ -1,6 +1,8 @@
 /** The parts of the provider's browser script that the shop uses (providers B.1, B.3). */
 export interface PaymentBrick {
   unmount: () => void;
+  /** Shows another amount in reais; what is typed stays. False for one that it does not take. */
+  update?: (data: { amount: number }) => unknown;
 }
 
 export interface BrickSettings {

@@ -1,5 +1,5 @@
 import { TIMINGS } from '@plantao/domain/shared/constants';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logFailure } from '@/lib/log';
 import { loadSdk, type BrickSettings, type PaymentBrick } from './load-sdk.js';
 
@@ -9,6 +9,8 @@ interface BrickOptions {
   container: string;
   sdkUrl: string;
   publicKey: string;
+  /** What is to be paid, in reais: another one is shown in the form that is open. */
+  amount: number;
   settings: () => Omit<BrickSettings, 'callbacks'>;
   onSubmit: BrickSettings['callbacks']['onSubmit'];
   /** A fault that does not stop the form. */
@@ -19,16 +21,24 @@ interface BrickOptions {
 const TIMEOUT = 15_000;
 
 /** The provider's form in its container: created after 200 ms (PAY-11), removed on unmount, can be retried. */
-export function useBrick({ container, sdkUrl, publicKey, settings, onSubmit, onError }: BrickOptions) {
+export function useBrick({
+  container,
+  sdkUrl,
+  publicKey,
+  amount,
+  settings,
+  onSubmit,
+  onError,
+}: BrickOptions) {
   const [state, setState] = useState<BrickState>('loading');
   const [attempt, setAttempt] = useState(0);
+  const form = useRef<PaymentBrick>(null);
   const submit = useEffectEvent(onSubmit);
   const reportError = useEffectEvent(onError);
   const make = useEffectEvent(settings);
 
   useEffect(() => {
     let alive = true;
-    let brick: PaymentBrick | null = null;
     const fail = (cause: unknown) => {
       if (!alive) return;
       logFailure('payment form', cause);
@@ -57,7 +67,7 @@ export function useBrick({ container, sdkUrl, publicKey, settings, onSubmit, onE
             },
           },
         });
-        if (alive) brick = made;
+        if (alive) form.current = made;
         else made.unmount();
       } catch (error) {
         fail(error);
@@ -68,9 +78,14 @@ export function useBrick({ container, sdkUrl, publicKey, settings, onSubmit, onE
       alive = false;
       clearTimeout(timer);
       clearTimeout(timeout);
-      brick?.unmount();
+      form.current?.unmount();
+      form.current = null;
     };
   }, [container, sdkUrl, publicKey, attempt]);
+
+  useEffect(() => {
+    form.current?.update?.({ amount });
+  }, [amount]);
 
   const retry = () => {
     setState('loading');

@@ -4,7 +4,7 @@ import { orderNumber } from '@plantao/domain/shared/order-number';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorText } from '@/lib/api/api-error';
+import { errorText, isApiError } from '@/lib/api/api-error';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
 import { pixTexts } from '@/texts/payments';
@@ -57,7 +57,7 @@ export function LinkedPayment({ token, opened: { order, lines, total, pix, until
         ))}
       </ul>
       {paying ? (
-        <LinkedPix token={token} account={account} />
+        <LinkedPix token={token} total={pix?.total ?? total} account={account} />
       ) : (
         <>
           {pix ? (
@@ -81,8 +81,8 @@ export function LinkedPayment({ token, opened: { order, lines, total, pix, until
   );
 }
 
-function LinkedPix({ token, account }: { token: string; account: string }) {
-  const pix = useLinkedPix(token);
+function LinkedPix({ token, total, account }: { token: string; total: number; account: string }) {
+  const pix = useLinkedPix(token, total);
   const navigate = useNavigate();
   const change = () => void navigate(account);
   if (pix.creating)
@@ -101,8 +101,11 @@ function LinkedPix({ token, account }: { token: string; account: string }) {
     );
   if (pix.failed || !pix.response || pix.phase !== 'waiting') {
     const failure = pix.failed ? errorText(pix.failed, pixTexts.failed) : null;
+    const repriced = isApiError(pix.failed) && pix.failed.code === 'payment.total-changed';
     const title = pix.failed
-      ? pixTexts.failed
+      ? repriced
+        ? pixTexts.repriced
+        : pixTexts.failed
       : pix.phase === 'expired'
         ? pixTexts.expired
         : pixTexts.refused;

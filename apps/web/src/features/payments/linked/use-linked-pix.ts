@@ -1,6 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
 import type { PaymentStatusView } from '@plantao/contracts/payments/payment.view';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
@@ -12,10 +12,20 @@ import { localDeadline, pixPhase, pollDelay } from '../result/payment-outcome.js
 const isOpen = (status: PaymentStatusView): boolean => status === 'pending' || status === 'in_process';
 
 /** The live code, or a new one. */
-function useCode(token: string) {
+function useCode(token: string, shownTotal: number) {
+  const queries = useQueryClient();
   const code = useQuery({
     queryKey: ['linked-pix', token],
-    queryFn: async () => ({ response: await call(routes.payReminder, { body: { token } }), at: Date.now() }),
+    queryFn: async () => {
+      try {
+        const response = await call(routes.payReminder, { body: { token, shownTotal } });
+        return { response, at: Date.now() };
+      } catch (error) {
+        if (isApiError(error) && error.code === 'payment.total-changed')
+          await queries.invalidateQueries({ queryKey: ['reminder', token] });
+        throw error;
+      }
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -27,9 +37,9 @@ function useCode(token: string) {
   return code;
 }
 
-/** The PIX of an order by the link of a reminder, until it is approved or expires. */
-export function useLinkedPix(token: string): Pix {
-  const code = useCode(token);
+/** The PIX of an order by the link of a reminder, until it is approved or expires. `shownTotal`: what the page says it costs, in reais. */
+export function useLinkedPix(token: string, shownTotal: number): Pix {
+  const code = useCode(token, shownTotal);
   const [endedAt, setEndedAt] = useState<number | null>(null);
   const [checking, setChecking] = useState<Pix['checking']>('idle');
   const visible = usePageVisible();

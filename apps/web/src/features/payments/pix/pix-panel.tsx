@@ -61,10 +61,11 @@ export function PixPanel({
   if (pix.creating) return <PixSkeleton />;
   if (failed) {
     const words = errorText(failed, pixTexts.failed);
+    const title = code === 'payment.total-changed' ? pixTexts.repriced : pixTexts.failed;
     return (
       <ErrorState
-        title={pixTexts.failed}
-        text={words === pixTexts.failed ? null : words}
+        title={title}
+        text={words === title ? null : words}
         onRetry={pix.renew}
         actions={
           onUseCard ? (

@@ -27,13 +27,20 @@ function usePixCode(order: OrderView, payer: Payer) {
     queryKey: ['pix', order._id],
     queryFn: async (): Promise<Received> => {
       const body = pixBody(order, payer);
-      const response = await callIdempotent(`pix:${order._id}`, routes.payOrder, {
-        params: { orderId: order._id },
-        body,
-      });
-      // A code may prolong the order's time to pay, and the ways that are left.
-      void queries.invalidateQueries({ queryKey: ['order', order._id] });
-      return { response, at: Date.now() };
+      const fresh = () => queries.invalidateQueries({ queryKey: ['order', order._id] });
+      try {
+        const response = await callIdempotent(`pix:${order._id}`, routes.payOrder, {
+          params: { orderId: order._id },
+          body,
+        });
+        // A code may prolong the order's time to pay, and the ways that are left.
+        void fresh();
+        return { response, at: Date.now() };
+      } catch (error) {
+        // The next try is for the total that the page shows by then.
+        if (isApiError(error) && error.code === 'payment.total-changed') await fresh();
+        throw error;
+      }
     },
     staleTime: Infinity,
     gcTime: 0,
