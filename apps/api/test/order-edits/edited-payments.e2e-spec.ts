@@ -178,7 +178,7 @@ describe('a dearer delivery of a paid order', () => {
     );
     return row;
   };
-  /** A paid order whose customer wants it in Manaus by the dearest way, and the complement with its price. */
+  /** A paid order whose customer wants it in Manaus by the most expensive way, and the complement with its price. */
   async function dearer() {
     const order = await unpaid();
     expect((await order.pay('card')).body.status).toBe('approved');
@@ -188,8 +188,8 @@ describe('a dearer delivery of a paid order', () => {
       id: string;
       price: number;
     }[];
-    const dearest = options.toSorted((a, b) => b.price - a.price)[0]?.id ?? '';
-    const request = { address: MANAUS, delivery: dearest };
+    const priciest = options.toSorted((a, b) => b.price - a.price)[0]?.id ?? '';
+    const request = { address: MANAUS, delivery: priciest };
     const preview = (await acts.preview(order.id, request)).body.data.preview;
     const applied = await acts.apply(order.id, request);
     expect(applied.status).toBe(200);
@@ -198,13 +198,13 @@ describe('a dearer delivery of a paid order', () => {
       request,
       preview,
       before,
-      dearest,
+      priciest,
       supplement: applied.body.data.supplement as string,
     };
   }
 
   it('is the order’s once its complement is paid, and the customer reads so before', async () => {
-    const { id, buyer, preview, before, dearest, supplement } = await dearer();
+    const { id, buyer, preview, before, priciest, supplement } = await dearer();
     expect(preview.changes).toEqual([
       'Endereço de entrega alterado, quando o complemento for pago',
       expect.stringMatching(/^Entrega: .* → .*, quando o complemento for pago$/),
@@ -215,7 +215,7 @@ describe('a dearer delivery of a paid order', () => {
     );
     const body = payBody('master', { token: await aCardToken(shop, 'APRO') });
     await shop.call('POST', `/orders/payment-create/${supplement}`, { as: buyer, body });
-    expect(await shipping(id)).toEqual({ id: dearest, city: 'Manaus', price: before?.price });
+    expect(await shipping(id)).toEqual({ id: priciest, city: 'Manaus', price: before?.price });
     const { steps } = await money.orderOf(id);
     expect(steps.map(({ detail }: { detail: string }) => detail)).toContainEqual(
       expect.stringMatching(/^Complemento pago: entrega por /),
@@ -242,7 +242,7 @@ describe('a dearer delivery of a paid order', () => {
     const toStatus = (body: object) => shop.call('PATCH', `/orders/${id}/status`, { as: admin, body });
     const refused = [
       await shop.call('POST', `/admin/approve-label/${id}`, { as: admin }),
-      await toStatus({ status: 'shipped', trackingCode: 'AA473124829BR' }),
+      await toStatus({ status: 'shipped', tracking: 'AA473124829BR' }),
       await toStatus({ status: 'delivered' }),
     ];
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(

@@ -301,13 +301,13 @@ describe('what is done about a difference', () => {
     expect([again.status, again.body.code]).toEqual([403, 'refund-approval.own']);
     expect(shop.sandbox.control.payment(foreign).status).toBe('approved');
     const path = `/admin/reconciliation/${id}/refund`;
-    // One that nobody answered for three days is asked for anew.
+    // One that nobody answered for three days is asked for again.
     await shop.sql(
       `update payment_difference set refund_asked_at = refund_asked_at - interval '72 hours' where id = ?`,
       [id],
     );
-    const anew = await shop.call('POST', path, { as: admin });
-    expect(anew.body.difference).toMatchObject({ state: 'open', refundAsker: admin.name });
+    const later = await shop.call('POST', path, { as: admin });
+    expect(later.body.difference).toMatchObject({ state: 'open', refundAsker: admin.name });
     expect((await act(id, 'refund')).body.difference.state).toBe('closed');
     expect(shop.sandbox.control.payment(foreign).status).toBe('refunded');
     const actions = await shop.sql<{ action: string }>(

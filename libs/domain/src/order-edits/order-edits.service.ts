@@ -59,10 +59,7 @@ export class OrderEdits {
 
   /** The order as it can be changed now. @throws DomainError order.not-found */
   async read(orderId: string): Promise<EditFacts> {
-    const em = this.em.fork();
-    const order = await em.findOne(Order, { id: orderId });
-    if (!order) throw new DomainError('order.not-found');
-    return readEditFacts(em, order, [], this.clock.now());
+    return this.factsOf(this.em.fork(), orderId, { added: [] });
   }
 
   /**
@@ -71,13 +68,7 @@ export class OrderEdits {
    */
   async preview(orderId: string, wanted: WantedEdit): Promise<EditPreview> {
     const em = this.em.fork();
-    const order = await em.findOne(Order, { id: orderId });
-    if (!order) throw new DomainError('order.not-found');
-    const facts = await readEditFacts(em, order, wanted.added, this.clock.now());
-    if (facts.problem) throw new DomainError(facts.problem);
-    const asked = quoteWanted(facts, wanted);
-    const quote = asked && (await this.quotes.quote(asked.zipCode, asked.pieces, asked.lines));
-    return this.judge(em, facts, wanted, quote);
+    return this.previewOf(em, await this.factsOf(em, orderId, wanted), wanted);
   }
 
   /**
@@ -88,9 +79,10 @@ export class OrderEdits {
    */
   async apply(orderId: string, confirmed: ConfirmedEdit, actor: Actor): Promise<AppliedEdit> {
     const { wanted } = confirmed;
-    const seen = await this.read(orderId);
+    const fork = this.em.fork();
+    const seen = await this.factsOf(fork, orderId, wanted);
     expectSeen(seen, confirmed);
-    const first = await this.preview(orderId, wanted);
+    const first = await this.previewOf(fork, seen, wanted);
     expectAmount(first, confirmed);
     if (!first.facts.paid && !(await this.charges.settle(orderId)))
       throw new DomainError('payment.unavailable');
@@ -104,6 +96,23 @@ export class OrderEdits {
       expectAmount(now, confirmed);
       return this.write(em, facts, now.plan, confirmed.reason, actor);
     });
+  }
+
+  private async factsOf(
+    em: EntityManager,
+    orderId: string,
+    { added }: Pick<WantedEdit, 'added'>,
+  ): Promise<EditFacts> {
+    const order = await em.findOne(Order, { id: orderId });
+    if (!order) throw new DomainError('order.not-found');
+    return readEditFacts(em, order, added, this.clock.now());
+  }
+
+  private async previewOf(em: EntityManager, facts: EditFacts, wanted: WantedEdit): Promise<EditPreview> {
+    if (facts.problem) throw new DomainError(facts.problem);
+    const asked = quoteWanted(facts, wanted);
+    const quote = asked && (await this.quotes.quote(asked.zipCode, asked.pieces, asked.lines));
+    return this.judge(em, facts, wanted, quote);
   }
 
   private async judge(
