@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CheckoutEffects, CheckoutModule } from './checkout/index.js';
 import { EmbroideryEffects, EmbroideryModule } from './embroidery/index.js';
-import { SupplementEffects } from './order-edits/index.js';
 import { OrderEffects, type Order, type PiecesBack } from './orders/index.js';
 import { ReturnEffects, ReturnsModule } from './returns/index.js';
 import { LabelEffects, ShippingModule } from './shipping/index.js';
@@ -47,11 +46,10 @@ class AllOrderEffects extends OrderEffects {
 @Module({
   imports: [CheckoutModule, EmbroideryModule, ReturnsModule, ShippingModule],
   providers: [
-    SupplementEffects,
     {
       provide: OrderEffects,
       useFactory: (...parts: Partial<OrderEffects>[]) => new AllOrderEffects(parts),
-      inject: [SupplementEffects, CheckoutEffects, EmbroideryEffects, LabelEffects, ReturnEffects],
+      inject: [CheckoutEffects, EmbroideryEffects, LabelEffects, ReturnEffects],
     },
   ],
   exports: [OrderEffects],

@@ -96,7 +96,7 @@ export class EditWriter {
 
   /**
    * What was paid stays as it was paid: swaps in place, pieces out by a refund, pieces in and a dearer delivery by an order of their own
-   * (`SupplementEffects`).
+   * (`takeDelivery`).
    */
   private async writePaid(
     em: EntityManager,

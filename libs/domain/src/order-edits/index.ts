@@ -4,4 +4,3 @@ export { OrderEdit } from './entities/order-edit.entity.js';
 export { OrderEditsModule } from './order-edits.module.js';
 export { OrderEdits, type AppliedEdit, type EditPreview } from './order-edits.service.js';
 export { orderEditsPersonalData } from './personal-data.js';
-export { SupplementEffects } from './supplement-effects.adapter.js';

@@ -22,16 +22,6 @@ export function editOrder(order: Order, { address, shipType, amounts, lines }: E
   Object.assign(order, { address, shipType, goods: searchTextOf(lines), updatedAt: at });
 }
 
-/** The order goes where and how `paid` says, which paid the difference; its own freight stays what was paid of it. */
-export function moveDelivery(order: Order, paid: Pick<Order, 'address' | 'shipType'>, at: Date): void {
-  const { address, shipType } = paid;
-  Object.assign(order, {
-    address,
-    shipType: { ...shipType, priceCents: order.shippingCents },
-    updatedAt: at,
-  });
-}
-
 /** A line of an unpaid order afterwards: one that it had, or a new one. */
 export interface LineAfterEdit extends OrderLine {
   readonly item: OrderItem | null;

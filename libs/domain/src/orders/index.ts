@@ -8,7 +8,6 @@ export { ExpireOrders } from './commands/expire-orders.command.js';
 export {
   editOrder,
   lineOf,
-  moveDelivery,
   renameSet,
   replaceLines,
   swapPieces,

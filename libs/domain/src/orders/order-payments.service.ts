@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Order } from './entities/order.entity.js';
+import { lockOrder, Order } from './entities/order.entity.js';
+import { SHOP } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
 import { amountsBy } from '../shared/order-price.js';
@@ -32,6 +33,7 @@ export class OrderPayments {
     this.takePrice(order, charge.pixDiscountCents);
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(charge.id, charge.method, step.to, by);
+    await takeDelivery(em, order, by.at);
     return true;
   }
 
@@ -161,6 +163,33 @@ export type PaymentStep =
   | 'refund-requested'
   | 'refunded'
   | 'refund-failed';
+
+/**
+ * A dearer delivery is an order's once the complement with its price is paid (ADR 45): one that is never paid leaves address and delivery as
+ * they were. The caller holds the complement: the newer order is locked before the older one (`lockOrders`).
+ */
+export async function takeDelivery(em: EntityManager, supplement: Order, at: Date): Promise<void> {
+  if (supplement.cartRevision > 0 || supplement.shippingCents === 0) return;
+  const [edit] = await em.execute<{ orderId: string }[]>(
+    'select order_id as "orderId" from order_edit where supplement_id = ?',
+    [supplement.id],
+  );
+  if (!edit) return;
+  const order = await lockOrder(em, edit.orderId);
+  const { address, shipType } = supplement;
+  const isHere = order.status === 'confirmed' || order.status === 'processing';
+  // What was paid of its own freight stays.
+  if (isHere)
+    Object.assign(order, {
+      address,
+      shipType: { ...shipType, priceCents: order.shippingCents },
+      updatedAt: at,
+    });
+  const detail = isHere
+    ? `Complemento pago: entrega por ${shipType.name}`
+    : 'Complemento pago depois da postagem: a entrega não mudou';
+  order.addStep('edited', { name: SHOP.name, at, detail });
+}
 
 /** SQL: whether what was ordered on top of the order `o` waits for its payment (ADR 45). */
 export const WAITS_ON_TOP = `exists (select from order_edit e join shop_order s on s.id = e.supplement_id
