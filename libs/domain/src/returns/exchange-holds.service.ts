@@ -90,15 +90,7 @@ export class ExchangeHolds {
         }),
       });
     });
-    await this.credits.expectKept(
-      em,
-      order,
-      lines.map(({ quantity, differenceCents }, at) => {
-        const itemId = wanted[at]?.line.orderItemId ?? '';
-        const before = items.find(({ id }) => id === itemId)?.refunded ?? 0;
-        return { itemId, before, pieces: quantity, backCents: Math.max(0, -differenceCents * quantity) };
-      }),
-    );
+    await this.expectKept(em, order, items, { wanted, lines });
     em.persist(lines);
     await this.take(em, exchange, lines);
   }
@@ -108,6 +100,21 @@ export class ExchangeHolds {
     const exchange = await em.findOne(Exchange, { returnId });
     if (!exchange?.follow('release', this.clock.now())) return;
     await this.ledger.release(em, exchange.orderId, actor, 'troca encerrada');
+  }
+
+  /** What is to pay for them is the shop's. @throws DomainError exchange.money-gone */
+  private expectKept(
+    em: EntityManager,
+    order: Order,
+    items: readonly OrderItem[],
+    { wanted, lines }: { wanted: readonly WantedVariant[]; lines: readonly ExchangeLine[] },
+  ): Promise<void> {
+    const pieces = lines.map(({ quantity, differenceCents }, at) => {
+      const itemId = wanted[at]?.line.orderItemId ?? '';
+      const before = items.find(({ id }) => id === itemId)?.refunded ?? 0;
+      return { itemId, before, pieces: quantity, backCents: Math.max(0, -differenceCents * quantity) };
+    });
+    return this.credits.expectKept(em, order, pieces);
   }
 
   private async take(

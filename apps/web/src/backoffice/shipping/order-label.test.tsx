@@ -97,9 +97,8 @@ describe('requesting a label', () => {
       expect(textOf(label())).toContain(message(onHold));
       expect(payButton()).toHaveProperty('disabled', true);
       await userEvent.click(screen.getByRole('button', { name: /^Status/ }));
-      expect((await screen.findByRole('menuitem', { name: 'Postado' })).getAttribute('aria-disabled')).toBe(
-        'true',
-      );
+      const posted = await screen.findByRole('menuitemcheckbox', { name: 'Postado' });
+      expect(posted.getAttribute('aria-disabled')).toBe('true');
       expect(callsOf(calls, GENERATE)).toEqual([]);
     },
   );

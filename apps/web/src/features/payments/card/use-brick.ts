@@ -1,5 +1,5 @@
 import { TIMINGS } from '@plantao/domain/shared/constants';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { logFailure } from '@/lib/log';
 import { loadSdk, type BrickSettings, type PaymentBrick } from './load-sdk.js';
 
@@ -21,15 +21,8 @@ interface BrickOptions {
 const TIMEOUT = 15_000;
 
 /** The provider's form in its container: created after 200 ms (PAY-11), removed on unmount, can be retried. */
-export function useBrick({
-  container,
-  sdkUrl,
-  publicKey,
-  amount,
-  settings,
-  onSubmit,
-  onError,
-}: BrickOptions) {
+export function useBrick({ amount, settings, onSubmit, onError, ...options }: BrickOptions) {
+  const { container, sdkUrl, publicKey } = options;
   const [state, setState] = useState<BrickState>('loading');
   const [attempt, setAttempt] = useState(0);
   const form = useRef<PaymentBrick>(null);
@@ -83,13 +76,17 @@ export function useBrick({
     };
   }, [container, sdkUrl, publicKey, attempt]);
 
-  useEffect(() => {
-    form.current?.update?.({ amount });
-  }, [amount]);
-
+  useShownAmount(form, amount);
   const retry = () => {
     setState('loading');
     setAttempt((count) => count + 1);
   };
   return { state, retry };
+}
+
+/** Shows what is to be paid by now in the form that is open. */
+function useShownAmount(form: RefObject<PaymentBrick | null>, amount: number): void {
+  useEffect(() => {
+    form.current?.update?.({ amount });
+  }, [form, amount]);
 }
