@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
+import { until } from '../../infra/until.js';
 
 export const PASSWORD = 'jaleco-azul-2026';
 const ADDRESS = {
@@ -107,14 +108,21 @@ async function send<T>(
   body?: unknown,
   token?: string,
 ): Promise<T> {
-  const response = await fetch(api + path, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
+  // A shop on a busy machine begins nothing, and says so: it is asked again.
+  const response = await until(
+    async () => {
+      const answer = await fetch(api + path, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return answer.status === 503 ? undefined : answer;
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+    { every: 500, instead: () => `${method} ${path}: 503` },
+  );
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return JSON.parse(text) as T;
