@@ -1,4 +1,4 @@
-// npm run typecheck: server and web, with the fast checker (TypeScript 7); 6 is there for Nest and ESLint only.
+// npm run typecheck: server and web, with the fast checker (TypeScript 7); 6 is there for Nest only.
 import { pathToFileURL } from 'node:url';
 import { run } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';

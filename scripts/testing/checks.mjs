@@ -12,17 +12,7 @@ const node =
 const tool = (name) => node('--import', '@oxc-node/core/register', `tools/${name}.ts`);
 
 const CHECKS = {
-  lint: node(
-    'node_modules/eslint/bin/eslint.js',
-    '.',
-    '--max-warnings',
-    '0',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    'node_modules/.cache/eslint/',
-  ),
+  lint: node('node_modules/oxlint/bin/oxlint'),
   types: typecheck,
   knip: node('node_modules/knip/bin/knip.js', '--no-progress'),
   imports: node(

@@ -1,7 +1,7 @@
 export interface Answer {
   /** The message of an error where there is no answer. */
   readonly status: number | string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- bodies of the API
+  /** Of whatever shape the API answers. */
   readonly body: any;
 }
 

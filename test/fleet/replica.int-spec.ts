@@ -79,7 +79,11 @@ const total = async (): Promise<number> =>
 const onReplica = async (sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server.replicaUrl(DATABASE) });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 };
 
 /** The replica serves again, by itself. */

@@ -62,7 +62,11 @@ export async function startReplicatedServer(): Promise<ReplicatedServer> {
       await untilStreaming(copy);
       const client = new pg.Client({ connectionString: copy.url('postgres') });
       await client.connect();
-      await client.query('select pg_promote()').finally(() => client.end());
+      try {
+        await client.query('select pg_promote()');
+      } finally {
+        await client.end();
+      }
       return { url: (database) => copy.url(database), stop: async () => void (await copy.stop()) };
     },
     close: async () => {

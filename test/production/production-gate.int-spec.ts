@@ -58,7 +58,11 @@ const GATE = 'tools/cli/src/gate.ts';
 async function sql(text: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(text, values).finally(() => client.end());
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
 }
 
 const addPerson = async (email: string, password: string, role: string): Promise<void> =>

@@ -102,7 +102,7 @@ const until = (done: () => Promise<boolean>): Promise<boolean> =>
 interface Said {
   readonly status: number;
   readonly text: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of many shapes
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
   readonly body: any;
 }
 

@@ -113,7 +113,7 @@ export async function call(
   });
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of many shapes, checked by the tests
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes, checked by the tests
   const json: any = isJson && text !== '' ? JSON.parse(text) : undefined;
   return { status: response.status, headers: response.headers, text, json };
 }

@@ -17,7 +17,7 @@ export interface Answer {
   /** 0: none came. */
   readonly status: number;
   readonly code: string | undefined;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- bodies of the API, of which a test reads some fields
+  // oxlint-disable-next-line typescript/no-explicit-any -- bodies of the API, of which a test reads some fields
   readonly body: any;
 }
 
@@ -110,7 +110,7 @@ export class Client {
         const signal = AbortSignal.timeout(this.timeout);
         const response = await fetch(`http://127.0.0.1:${process.port}${address}`, { ...init, signal });
         const text = await response.text();
-        // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as in Answer
+        // oxlint-disable-next-line typescript/no-explicit-any -- as in Answer
         const body: any = text ? JSON.parse(text) : undefined;
         return { status: response.status, code: body?.code as string | undefined, body };
       } catch (error) {

@@ -37,6 +37,16 @@ const countJobs = (ownerUrl: string): Promise<void> =>
     }
   });
 
+async function migrate() {
+  try {
+    return await runMigrations(orm, databaseUrl, {
+      onWait: (reason) => console.error(`espera: ${REASONS[reason]}`),
+    });
+  } finally {
+    await orm.close();
+  }
+}
+
 /**
  * Brings the database up to the newest migration, the queue's own tables with it, gives the role of the processes what it
  * needs, and stores the shop's own pictures.
@@ -48,9 +58,7 @@ const orm = await MikroORM.init({
   ...shopOrmOptions(databaseUrl, 2),
   driverOptions: { options: MIGRATION_OPTIONS, application_name: 'plantao-migrate' },
 });
-const done = await runMigrations(orm, databaseUrl, {
-  onWait: (reason) => console.error(`espera: ${REASONS[reason]}`),
-}).finally(() => orm.close());
+const done = await migrate();
 const queues = queueBackend({ databaseUrl, redisUrl: env.REDIS_URL, pool: 2 });
 await queues.migrate();
 await queues.close();

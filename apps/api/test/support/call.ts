@@ -21,7 +21,7 @@ export interface TestResponse<T = never> {
 }
 
 /** A body that a test looks into without saying its whole shape; a refusal's fields are known. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
 export type AnyBody = any & Partial<ErrorBody>;
 
 export type Call = <T = never>(

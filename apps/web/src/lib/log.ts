@@ -1,5 +1,5 @@
 /** For what the specification wants "only logged": a developer finds it, a shopper sees nothing of it. */
 export const logFailure = (what: string, error: unknown): void => {
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.warn(`[plantao] ${what}`, error);
 };

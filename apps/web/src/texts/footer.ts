@@ -31,5 +31,6 @@ export const footerTexts = {
   ],
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   demo: 'Loja de demonstração: empresa, endereço e CNPJ são fictícios.',
-  rights: (year: number, name: string) => `© ${year} ${name}. Todos os direitos reservados.`,
+  rights: (name: string, year = new Date().getFullYear()) =>
+    `© ${year} ${name}. Todos os direitos reservados.`,
 } as const;

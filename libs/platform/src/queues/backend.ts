@@ -113,7 +113,11 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
       const client = new pg.Client({ connectionString: databaseUrl, options: QUEUE_SESSION });
       client.on('error', () => undefined);
       await client.connect();
-      await runMigrations(client as never).finally(() => client.end());
+      try {
+        await runMigrations(client as never);
+      } finally {
+        await client.end();
+      }
     },
     ping: async () => {
       if (performance.now() - answeredAt > FRESH_MS) await pool.query('select 1');

@@ -256,7 +256,11 @@ function victim(place: Place, method: 'pix' | 'card'): Promise<Victim & { order(
 /** Everything that is under way dies with one process; then everything is tried again. */
 async function die(victims: readonly (Victim & { order(): string })[]): Promise<void> {
   const process = await crashable();
-  await Promise.all(victims.map((each) => each.begin(process))).finally(() => process.kill());
+  try {
+    await Promise.all(victims.map((each) => each.begin(process)));
+  } finally {
+    await process.kill();
+  }
   shop.clock.advance(RESUMABLE);
   for (const each of victims) await each.again();
   await shop.deliver();

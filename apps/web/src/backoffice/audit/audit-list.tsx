@@ -15,6 +15,8 @@ const FIELDS_SHOWN = 4;
 
 const BOX = 'rounded-tile border border-line bg-paper';
 
+const formattedToday = (): string => formatDate(new Date());
+
 /** Entries grouped by day. */
 export function AuditList({ entries, busy }: { entries: readonly AuditEntryView[]; busy: boolean }) {
   const days = new Map<string, AuditEntryView[]>();
@@ -22,7 +24,7 @@ export function AuditList({ entries, busy }: { entries: readonly AuditEntryView[
     const day = formatDate(entry.at);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
-  const today = formatDate(new Date());
+  const today = formattedToday();
   return (
     <div aria-busy={busy || undefined} className={clsx('space-y-6', busy && staleStyles)}>
       {[...days].map(([day, made]) => (

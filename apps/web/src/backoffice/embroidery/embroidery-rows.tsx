@@ -1,6 +1,6 @@
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
-import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { Link } from 'react-router-dom';
+import { brazilToday } from '@/backoffice/shared/forms/month-days';
 import { CardList } from '@/backoffice/shared/lists/card-list';
 import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
 import { SelectBox, SelectPageBox } from '@/backoffice/shared/lists/selection/select-box';
@@ -165,7 +165,7 @@ const Order = ({ piece: { order } }: PieceProps) => (
 
 function Due({ piece: { dueOn, state } }: PieceProps) {
   if (dueOn === null) return <span className="text-ink-2">{texts.noDay}</span>;
-  const today = brazilDay(new Date());
+  const today = brazilToday();
   const open = state !== 'done' && state !== 'cancelled';
   return (
     <>

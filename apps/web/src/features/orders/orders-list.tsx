@@ -31,7 +31,7 @@ export function OrdersList() {
   useEffect(() => {
     if (inView && hasNextPage && !isFetchNextPageError) loadMore();
     // Once per first skeleton: the next one must be scrolled near, too.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [inView]);
   return (
     <>

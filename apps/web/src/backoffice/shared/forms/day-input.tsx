@@ -1,4 +1,4 @@
-import { isDay, addMonths, brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { isDay, addMonths } from '@plantao/domain/shared/brazil/brazil-date';
 import { clsx } from 'clsx';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ComponentProps, useEffect, useId, useRef, type KeyboardEvent } from 'react';
@@ -6,7 +6,7 @@ import { calendarTexts as texts } from '@/texts/backoffice/fields';
 import { DateInput } from '@/ui/date-input/date-input';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Popover } from '@/ui/popover/popover';
-import { plusDays, weeksOf } from './month-days.js';
+import { brazilToday, plusDays, weeksOf } from './month-days.js';
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' });
@@ -85,7 +85,7 @@ interface CalendarProps {
  * move by day and week, Page Up and Page Down by month.
  */
 function Calendar({ value, min, max, onPick }: CalendarProps) {
-  const today = brazilDay(new Date());
+  const today = brazilToday();
   const [focused, setFocused] = useState(value || (min > today ? min : today));
   const grid = useRef<HTMLTableElement>(null);
   const title = useId();

@@ -1,8 +1,13 @@
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
+
 const DAY_MS = 24 * 60 * 60_000;
 const WEEKS = 6;
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The day that it is in Brazil. */
+export const brazilToday = (): string => brazilDay(new Date());
 
 /** `day` ('2026-11-20') this many days later, or earlier when negative. */
 export const plusDays = (day: string, days: number): string =>

@@ -108,7 +108,7 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
   useEffect(() => {
     if (inView && !listing.moreFailed) listing.loadMore();
     // Once per first skeleton: the next one must be scrolled near, too (LIST-04).
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [inView]);
   if (listing.failed) return <ErrorState title={listingTexts.failed} onRetry={listing.retry} />;
   if (listing.loading) {

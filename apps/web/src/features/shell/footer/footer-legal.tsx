@@ -55,7 +55,7 @@ export function FooterLegal() {
       <address className="mt-6 not-italic md:pr-20">
         {company.length > 0 ? <p>{company.join(' · ')}</p> : null}
         {shop.demo ? <p className="mt-1 font-semibold text-on-night">{footerTexts.demo}</p> : null}
-        <p className="mt-1">{footerTexts.rights(new Date().getFullYear(), shop.name)}</p>
+        <p className="mt-1">{footerTexts.rights(shop.name)}</p>
       </address>
     </div>
   );
