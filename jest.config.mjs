@@ -92,6 +92,6 @@ export default {
       },
     }),
     project('previous', ['<rootDir>/test/upgrade/*.e2e.ts'], { ...onDatabase, ...inWorker }),
-    project('browser', ['<rootDir>/test/browser/**/*.e2e.ts'], onDatabase),
+    project('browser', ['<rootDir>/test/browser/**/*.e2e.ts'], { ...onDatabase, ...inWorker }),
   ],
 };
