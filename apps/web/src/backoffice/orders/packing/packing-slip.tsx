@@ -121,7 +121,7 @@ function OrderBars({ id }: { id: string }) {
       className="mt-4 block"
       style={{ width: `${whole * BAR}mm`, height: '13mm' }}
     >
-      <path d={`M0 0${bars.join('')}`} fill="#000" />
+      <path d={`M0 0${bars.join('')}`} fill="currentColor" />
     </svg>
   );
 }
