@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import os from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
+import { sourceFiles } from '../checks/sources.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const PLANTED = path.join(ROOT, 'tools/fixtures/lint');
+const VIOLATIONS = path.join(ROOT, 'tools/fixtures/lint');
 
 /** What the linter prints with `--format json`, as far as it is read here. */
 interface Printed {
@@ -17,8 +18,8 @@ let folder: string;
 /** The planted files in a folder of their own, with the rules of the shop. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-lint-'));
-  cpSync(PLANTED, folder, { recursive: true });
-  for (const part of ['.oxlintrc.json', 'tools/lint/house-rules.mjs'])
+  cpSync(VIOLATIONS, folder, { recursive: true });
+  for (const part of ['.oxlintrc.json', 'tools/lint/shop-rules.mjs'])
     cpSync(path.join(ROOT, part), path.join(folder, part));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
 });
@@ -43,11 +44,11 @@ function lint(): string[] {
 
 /** What the lines of the planted files say that they break. */
 function announced(): string[] {
-  const files = readdirSync(PLANTED, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const files = readdirSync(VIOLATIONS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(tsx?|mjs)$/.test(file),
   );
   return files.flatMap((file) =>
-    readFileSync(path.join(PLANTED, file), 'utf8')
+    readFileSync(path.join(VIOLATIONS, file), 'utf8')
       .split('\n')
       .flatMap((line, at) =>
         (/breaks: (.+)$/.exec(line)?.[1]?.split(', ') ?? []).map((rule) => `${file}:${at + 1} ${rule}`),
@@ -95,5 +96,16 @@ describe('lint', () => {
       'libs/domain/src/file-501.spec.ts max-lines',
       'libs/domain/src/work-61.ts max-lines-per-function',
     ]);
+  });
+
+  it('knows the types of every source', () => {
+    const typed = ['tsconfig.json', 'apps/web/tsconfig.json'].flatMap((name) => {
+      const file = path.join(ROOT, name);
+      const { config } = ts.readConfigFile(file, ts.sys.readFile) as { config: unknown };
+      return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file)).fileNames;
+    });
+    const known = new Set(typed.map((file) => path.relative(ROOT, file)));
+    const sources = sourceFiles(['apps', 'libs', 'tools', 'test'], /\.tsx?$/);
+    expect(sources.filter((file) => !known.has(file))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Rules of this house that no linter knows, as a plugin of oxlint; .oxlintrc.json says where each holds.
+// Rules of this shop that no linter knows, as a plugin of oxlint; .oxlintrc.json says where each holds.
 // A selector is what https://eslint.org/docs/latest/extend/selectors describes.
 
 /** Refuses every node that one of `selectors` finds. */
@@ -8,7 +8,7 @@ const refuse = (message, ...selectors) => ({
 });
 
 export default {
-  meta: { name: 'house' },
+  meta: { name: 'shop' },
   rules: {
     'no-environment': refuse(
       'Read the environment only in libs/platform/src/config; inject Env.',
