@@ -46,6 +46,17 @@ describe('the cart of several tabs', () => {
     await waitFor(() => expect(heard).toEqual(['changed', 'changed']));
   });
 
+  it('CART-22 tells and reads what changed before it began', async () => {
+    stop();
+    useCartStore.getState().add(LINE);
+    stop = followOtherTabs();
+    await waitFor(() => expect(heard).toEqual(['changed']));
+    stop();
+    cartCookie.write([{ ...LINE, quantity: 5 }], false);
+    stop = followOtherTabs();
+    expect(useCartStore.getState().lines).toEqual([{ ...LINE, quantity: 5 }]);
+  });
+
   it('reads the cart of a customer again', async () => {
     const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
     other.postMessage('changed');

@@ -26,11 +26,17 @@ export function followOtherTabs(): () => void {
     // What a change of this tab got back; what was read tells nobody anything.
     if (action?.type === 'success' && action.manual) tell();
   });
-  channel.onmessage = () => {
+  const follow = (): void => {
     following = true;
     const there = cartCookie.read();
     if (packLines(there.lines, there.pending) !== written()) useCartStore.setState(there);
     following = false;
+  };
+  // This code comes after the page: what either side changed in the meantime.
+  follow();
+  if (written() !== written(useCartStore.getInitialState())) tell();
+  channel.onmessage = () => {
+    follow();
     // CART-16: what was quoted was quoted for other contents.
     useCheckoutStore.getState().cartChanged();
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
