@@ -37,7 +37,7 @@ const RUNS: Record<string, Run> = {
   'test:reliability': { args: ['--only', 'nothing'], code: 1, prints: /No tests found/ },
   'test:scanners': { args: ['--only', 'nothing'], code: 2, prints: /--only nothing: there is sqlmap/ },
   'test:chaos': { args: ['--seeds', '0'], code: 2, prints: /--seeds and --seconds are positive/ },
-  lint: { args: ['--version'], prints: /v\d+\.\d+/ },
+  lint: { args: ['--version'], prints: /Version: \d+\.\d+/ },
   format: { args: ['--version'], prints: /\d+\.\d+/ },
   'db:migrate': { prints: /banco em dia/ },
   'db:new': { args: ['nothing'], prints: /No changes required/ },

@@ -43,14 +43,19 @@ async function comesBack(heading: string | RegExp, tab = page): Promise<void> {
 function beside(work: (tab: Page) => Promise<void>): () => Promise<void> {
   let outcome: Promise<Error | undefined>;
   beforeAll(() => {
-    outcome = testShop.visitor(PHONE).then(async (person) => {
-      const failure = await work(person.page).then(
-        () => undefined,
-        (error: unknown) => error as Error,
-      );
-      await person.close();
-      return failure;
-    });
+    const alone = async (): Promise<void> => {
+      const person = await testShop.visitor(PHONE);
+      try {
+        await work(person.page);
+      } finally {
+        await person.close();
+      }
+    };
+    // Its own test says what went wrong, not the one that runs at that moment.
+    outcome = alone().then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    );
   });
   return async () => {
     const failure = await outcome;

@@ -122,7 +122,7 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
             `A troca por outro tamanho ou outra cor é grátis em todo o Brasil e pode ser pedida em até ${facts.exchangeDays} dias depois do recebimento. A peça nova fica reservada assim que você pede. Se ela custar mais, você paga a diferença depois da conferência; se custar menos, devolvemos a diferença.`,
           ]
         : ['Para ter outro tamanho ou outra cor, devolva a peça e faça outra compra.']),
-      'A peça deve voltar sem uso, sem lavagem e com a etiqueta. A troca depende de haver a peça desejada em estoque; se não houver, devolvemos o valor. Uma peça com bordado já começado segue o que está em [Peças com bordado](/terms#personalizadas).',
+      `A peça deve voltar sem uso, sem lavagem e com a etiqueta. ${facts.exchangeDays ? 'A troca depende de haver a peça desejada em estoque; se não houver, devolvemos o valor. ' : ''}Uma peça com bordado já começado segue o que está em [Peças com bordado](/terms#personalizadas).`,
     ],
   },
   {

@@ -71,7 +71,7 @@ export class PickingReader {
   async sheets(batchId: string, part: number): Promise<PrintedSheets> {
     await this.require(batchId);
     const usual = usualPackedSize(await this.settings.all());
-    const slips = await this.em.execute<(Omit<SlipSheet, 'parcel'> & { packed: OwnPackedPieces[] })[]>(
+    const slips = await this.em.execute<(Omit<SlipSheet, 'parcel'> & { packed: OwnPackedPieces[] | null })[]>(
       `select o.id, b.position, o.customer->>'name' as customer, coalesce(o.tracking, l.tracking) as tracking,
               concat_ws(' · ', nullif(o.address->>'city', ''), nullif(o.address->>'state', '')) as place,
               jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery, ${PACKED_LINES},
@@ -88,7 +88,8 @@ export class PickingReader {
       lines: part === 1 ? await this.lines(batchId) : null,
       slips: slips.map(({ packed, ...slip }) => ({
         ...slip,
-        parcel: parcelSize(packedPieces(packed, 0, usual)),
+        // A complement of freight alone has no pieces (ADR 45).
+        parcel: parcelSize(packedPieces(packed ?? [], 0, usual)),
       })),
     };
   }

@@ -10,7 +10,9 @@ export function EditOutcome({ preview }: { preview: OrderEditPreviewView }) {
   const { changes, before, after, label } = preview;
   const section = useRef<HTMLElement>(null);
   // It comes below a long form: nobody confirms what they have not seen.
-  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), [preview]);
+  useEffect(() => {
+    section.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [preview]);
   const moves = ROWS.some((row) => before[row] !== after[row]);
   return (
     <section

@@ -50,6 +50,11 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
   );
   const [note, setNote] = useState('');
   const [photos, setPhotos] = useState<readonly string[]>([]);
+  const uploads = useSending(
+    ({ publicUrl }) => setPhotos((now) => [...now, publicUrl].slice(0, MAX_PHOTOS)),
+    'return',
+  );
+  const [early, setEarly] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const foundOf = (line: Line): Found => found[line.id] ?? startOf(line);
   const inspecting = useMutation({
@@ -77,7 +82,9 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
       }),
     );
     setFaults(wrong);
-    if (Object.keys(wrong).length === 0) inspecting.mutate();
+    // What has not arrived would be lost: a return is inspected once.
+    setEarly(uploads.sending.length > 0);
+    if (Object.keys(wrong).length === 0 && uploads.sending.length === 0) inspecting.mutate();
   };
   const change = (line: Line, more: Partial<Found>) => {
     setFound({ ...found, [line.id]: { ...foundOf(line), ...more } });
@@ -113,7 +120,12 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
             />
           ))}
         </ul>
-        <Photos photos={photos} onChange={setPhotos} />
+        <Photos photos={photos} uploads={uploads} onChange={setPhotos} />
+        {early && uploads.sending.length > 0 ? (
+          <p role="alert" className="text-small text-err">
+            {texts.photosOnTheirWay}
+          </p>
+        ) : null}
         <Field label={texts.note} optional>
           <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>
@@ -190,16 +202,13 @@ function LineFields({ line, found, fault, onChange }: LineFieldsProps) {
 
 interface PhotosProps {
   photos: readonly string[];
+  uploads: ReturnType<typeof useSending>;
   onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
 }
 
 /** Pictures of what came back, taken by the phone's camera or chosen from files; several at once are fine. */
-function Photos({ photos, onChange }: PhotosProps) {
+function Photos({ photos, uploads: { sending, add, retry, dismiss }, onChange }: PhotosProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { sending, add, retry, dismiss } = useSending(
-    ({ publicUrl }) => onChange((now) => [...now, publicUrl].slice(0, MAX_PHOTOS)),
-    'return',
-  );
   return (
     <div>
       <ul className="flex flex-wrap gap-3">
@@ -234,7 +243,7 @@ function Photos({ photos, onChange }: PhotosProps) {
         aria-label={texts.photoAdd}
         accept={SHOP_TYPES.join(',')}
         onChange={({ target }) => {
-          add([...(target.files ?? [])].slice(0, MAX_PHOTOS - photos.length));
+          add([...(target.files ?? [])].slice(0, MAX_PHOTOS - photos.length - sending.length));
           target.value = '';
         }}
       />

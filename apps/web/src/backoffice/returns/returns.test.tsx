@@ -148,6 +148,10 @@ describe('the page of a return', () => {
       picture,
     );
     expect(uploads.map(({ purpose }) => purpose)).toEqual(['return']);
+    // Concluded now, the picture would be lost.
+    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    expect(dialog.getByRole('alert').textContent).toContain('Espere o envio das fotos');
+    expect(callsOf(calls, route)).toEqual([]);
     await act(async () => uploads[0]?.respond(201, uploadResponse('avesso.jpg')));
     expect(await dialog.findByRole('img', { name: 'Foto 1 da conferência' })).toBeTruthy();
     await type('Repor no estoque', '1');

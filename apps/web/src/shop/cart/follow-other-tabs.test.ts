@@ -24,8 +24,9 @@ beforeEach(() => {
   stop = followOtherTabs();
 });
 afterEach(() => {
-  stop();
   other.close();
+  useCartStore.getState().clear();
+  stop();
 });
 
 describe('the cart of several tabs', () => {
@@ -52,9 +53,24 @@ describe('the cart of several tabs', () => {
     stop = followOtherTabs();
     await waitFor(() => expect(heard).toEqual(['changed']));
     stop();
+    useCheckoutStore.setState({ cep: '01310-100' });
     cartCookie.write([{ ...LINE, quantity: 5 }], false);
     stop = followOtherTabs();
     expect(useCartStore.getState().lines).toEqual([{ ...LINE, quantity: 5 }]);
+    expect(useCheckoutStore.getState().cep).toBe('');
+    stop();
+    stop = followOtherTabs();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toEqual(['changed']);
+  });
+
+  it('keeps the cart where cookies are refused', () => {
+    const read = jest.spyOn(cartCookie, 'read').mockReturnValue({ lines: [], pending: false });
+    useCartStore.getState().add(LINE);
+    stop();
+    stop = followOtherTabs();
+    expect(useCartStore.getState().lines).toEqual([LINE]);
+    read.mockRestore();
   });
 
   it('reads the cart of a customer again', async () => {

@@ -4,6 +4,8 @@ import { cartCookie, packLines } from './cart-cookie.js';
 import { useCartStore } from './cart.store.js';
 
 const NAME = 'plantao.cart';
+/** What this tab and the cookie held when it last left off following: not the same where cookies are refused. */
+let left: { here: string; cookie: string } | undefined;
 
 /**
  * Keeps the cart of this tab equal to that of the others. The cookie holds a guest's lines already, the server a customer's:
@@ -13,7 +15,9 @@ export function followOtherTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(NAME);
   let following = false;
-  const written = ({ lines, pending } = useCartStore.getState()): string => packLines(lines, pending);
+  const written = (
+    { lines, pending }: ReturnType<typeof cartCookie.read> = useCartStore.getState(),
+  ): string => packLines(lines, pending);
   const tell = (): void => {
     if (!following) channel.postMessage('changed');
   };
@@ -29,19 +33,23 @@ export function followOtherTabs(): () => void {
   const follow = (): void => {
     following = true;
     const there = cartCookie.read();
-    if (packLines(there.lines, there.pending) !== written()) useCartStore.setState(there);
+    if (written(there) !== written()) useCartStore.setState(there);
     following = false;
-  };
-  // This code comes after the page: what either side changed in the meantime.
-  follow();
-  if (written() !== written(useCartStore.getInitialState())) tell();
-  channel.onmessage = () => {
-    follow();
     // CART-16: what was quoted was quoted for other contents.
     useCheckoutStore.getState().cartChanged();
+  };
+  // This code comes after the page and leaves with it: what either side changed in the meantime.
+  const atStart = written(useCartStore.getInitialState());
+  const { here, cookie } = left ?? { here: atStart, cookie: atStart };
+  const inCookie = written(cartCookie.read());
+  if (written() !== here) tell();
+  if (inCookie !== cookie && inCookie !== written()) follow();
+  channel.onmessage = () => {
+    follow();
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
   };
   return () => {
+    left = { here: written(), cookie: written(cartCookie.read()) };
     stopLines();
     stopServer();
     channel.close();

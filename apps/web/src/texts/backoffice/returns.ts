@@ -122,6 +122,7 @@ export const returnsTexts = {
   whyRefused: 'Por que não foi aceita?',
   addUp: 'A soma deve ser a quantidade devolvida.',
   whyMissing: 'Diga ao cliente, de 3 a 300 letras, por que não foi aceita.',
+  photosOnTheirWay: 'Espere o envio das fotos, ou tire da lista as que falharam.',
   photoAdd: 'Adicionar foto',
   photoRemove: (place: number) => `Tirar a foto ${place}`,
   inspectSave: 'Concluir conferência',

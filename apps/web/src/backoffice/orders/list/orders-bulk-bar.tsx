@@ -48,19 +48,26 @@ export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
   const mayPrint = useMay(routes.printLabels);
   const mayMove = useMay(routes.bulkStatus);
   const [paying, setPaying] = useState(false);
-  const [all, setAll] = useState<readonly string[] | null>(null);
-  // Another selection is no longer all of them.
-  const everything = all !== null && all.length === selection.count;
+  const [all, setAll] = useState<string | null>(null);
+  // Another selection, or the same rows of another filter, are no longer all of them.
+  const chosen = JSON.stringify([list.filter, selection.ids.toSorted()]);
+  const everything = all === chosen;
   // What is done to checked rows would leave out the others of the list.
   const forRows = !everything && selection.count <= BULK.max;
   return (
     <>
-      <BulkBar count={selection.count} onClear={selection.clear}>
+      <BulkBar
+        count={selection.count}
+        onClear={() => {
+          setAll(null);
+          selection.clear();
+        }}
+      >
         <ToDesk
           selection={selection}
           list={list}
           everything={everything}
-          onEverything={() => setAll(selection.ids)}
+          onEverything={() => setAll(chosen)}
         />
         {everything ? <p className="text-ink-2">{toDeskTexts.othersNeedRows}</p> : null}
         {everything || forRows ? null : <p className="text-err">{texts.tooMany(BULK.max)}</p>}

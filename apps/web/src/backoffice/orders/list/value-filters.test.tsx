@@ -54,6 +54,15 @@ it('shows 25, 50 or 100 rows a page, and selects all of the filter for the shipp
   // None that would do it to the rows of this page alone.
   expect(acts()).toEqual([]);
   expect(screen.getByText('Todos os 57 da lista')).toBeTruthy();
+  // One row less, or the same page chosen anew, are rows and no longer all.
+  const checkAll = () => screen.getByRole('checkbox', { name: 'Selecionar todos desta página' });
+  const [first] = screen.getAllByRole('checkbox', { name: /^Selecionar (?!todos)/ });
+  await userEvent.click(first as HTMLElement);
+  expect(screen.queryByText('Todos os 57 da lista')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+  await userEvent.click(checkAll());
+  expect(screen.queryByText('Todos os 57 da lista')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Selecionar todos os 57' }));
   await userEvent.click(screen.getByRole('button', { name: 'Levar à Expedição' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/shipping-desk/${id}`));
   expect(callsOf(calls, 'POST /admin/shipping-batches')[0]?.body).toEqual({ filter: { uf: 'SP' } });

@@ -18,6 +18,7 @@ import { toast } from '@/ui/toast/toast';
 import { brickSettings } from './brick-settings.js';
 import { priceBy } from '../payable-methods.js';
 import { widgetBody, type Payer, type WidgetData } from '../payment-body.js';
+import { sendShownTotal } from '../shown-total.js';
 import { useBrick } from './use-brick.js';
 
 const CONTAINER = 'payment-card';
@@ -67,9 +68,11 @@ export function CardPanel({
     setFailure(null);
     try {
       if (device.current && window.MP_DEVICE_SESSION_ID) device.current.value = window.MP_DEVICE_SESSION_ID;
-      const body = widgetBody(order, payer, data, device.current?.value ?? '');
+      const paying = widgetBody(order, payer, data, device.current?.value ?? '');
       onResponse(
-        await callIdempotent(`card:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body }),
+        await sendShownTotal(paying, (body) =>
+          callIdempotent(`card:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body }),
+        ),
       );
     } catch (error) {
       logFailure('card payment', error);

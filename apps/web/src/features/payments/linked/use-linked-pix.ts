@@ -7,6 +7,7 @@ import { call } from '@/lib/api/client';
 import { logFailure } from '@/lib/log';
 import { usePageVisible } from '@/lib/use-page-visible';
 import type { Pix } from '../pix/use-pix.js';
+import { sendShownTotal } from '../shown-total.js';
 import { localDeadline, pixPhase, pollDelay } from '../result/payment-outcome.js';
 
 const isOpen = (status: PaymentStatusView): boolean => status === 'pending' || status === 'in_process';
@@ -18,7 +19,9 @@ function useCode(token: string, shownTotal: number) {
     queryKey: ['linked-pix', token],
     queryFn: async () => {
       try {
-        const response = await call(routes.payReminder, { body: { token, shownTotal } });
+        const response = await sendShownTotal({ token, shownTotal }, (body) =>
+          call(routes.payReminder, { body }),
+        );
         return { response, at: Date.now() };
       } catch (error) {
         if (isApiError(error) && error.code === 'payment.total-changed')

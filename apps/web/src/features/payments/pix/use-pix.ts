@@ -9,6 +9,7 @@ import { callIdempotent } from '@/lib/api/idempotent-call';
 import { logFailure } from '@/lib/log';
 import { usePageVisible } from '@/lib/use-page-visible';
 import { pixBody, type Payer } from '../payment-body.js';
+import { sendShownTotal } from '../shown-total.js';
 import { localDeadline, pixPhase, plainPaymentId, pollDelay } from '../result/payment-outcome.js';
 
 const isOpen = (status: PaymentStatusView | undefined): boolean =>
@@ -26,13 +27,11 @@ function usePixCode(order: OrderView, payer: Payer) {
   return useQuery({
     queryKey: ['pix', order._id],
     queryFn: async (): Promise<Received> => {
-      const body = pixBody(order, payer);
       const fresh = () => queries.invalidateQueries({ queryKey: ['order', order._id] });
       try {
-        const response = await callIdempotent(`pix:${order._id}`, routes.payOrder, {
-          params: { orderId: order._id },
-          body,
-        });
+        const response = await sendShownTotal(pixBody(order, payer), (body) =>
+          callIdempotent(`pix:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body }),
+        );
         // A code may prolong the order's time to pay, and the ways that are left.
         void fresh();
         return { response, at: Date.now() };
