@@ -7,8 +7,11 @@ import { ROOT } from '../lib/root.mjs';
 import { countResults } from './count-results.mjs';
 
 const TO_END_MS = 120_000;
-/** Test files beside each other: each waits for timers, processes and pages a third of its time. */
-const WORKERS = 3;
+/**
+ * Test files beside each other. Those on a database wait for timers and processes a third of their time; a browser does
+ * not.
+ */
+const WORKERS = { browser: 2, server: 3 };
 
 /**
  * @param {string[]} projects names in jest.config.mjs
@@ -40,7 +43,7 @@ function jest(projects, file, environment, files) {
     '--disable-warning=ExperimentalWarning',
   ];
   const args = ['node_modules/jest/bin/jest.js', '--passWithNoTests', '--json', '--outputFile', file];
-  const workers = `--maxWorkers=${WORKERS}`;
+  const workers = `--maxWorkers=${projects.includes('browser') ? WORKERS.browser : WORKERS.server}`;
   const only = files.length > 0 ? ['--runTestsByPath', ...files] : [];
   const child = spawn(process.execPath, [...args, workers, '--selectProjects', ...projects, ...only], {
     cwd: ROOT,

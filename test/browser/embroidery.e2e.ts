@@ -156,12 +156,12 @@ describe('embroidery, from the product page to production (X5)', () => {
 
 describe('a browser with forced colours', () => {
   it('tells what is chosen, where a dialog ends and what a swatch is without grounds of our own', async () => {
-    const context = await testShop.browser.newContext({
-      baseURL: testShop.shop.url,
-      viewport: { width: 390, height: 844 },
+    const { page, close } = await testShop.visitor({
+      width: 390,
+      height: 844,
       forcedColors: 'active',
+      uninterrupted: true,
     });
-    const page = await context.newPage();
     await page.goto(`/product/${blouse.id}`);
     const sizes = page
       .getByRole('group', { name: 'Tamanho' })
@@ -182,6 +182,6 @@ describe('a browser with forced colours', () => {
     await dots.first().waitFor();
     const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).background));
     expect(new Set(colours).size).toBe(colours.length);
-    await context.close();
+    await close();
   });
 });

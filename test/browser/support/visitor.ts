@@ -32,6 +32,7 @@ export interface VisitorOptions {
   locale?: string;
   /** In every tab of theirs: a person who asked for less motion. */
   reducedMotion?: 'reduce';
+  forcedColors?: 'active';
   /** The offer of the first purchase does not pop up: it has tests of its own. */
   uninterrupted?: boolean;
 }
@@ -45,6 +46,7 @@ export async function newVisitor(
     expected,
     locale = 'pt-BR',
     reducedMotion,
+    forcedColors,
     uninterrupted,
   }: VisitorOptions = {},
 ): Promise<Visitor> {
@@ -54,6 +56,7 @@ export async function newVisitor(
     locale,
     timezoneId: 'America/Sao_Paulo',
     ...(reducedMotion && { reducedMotion }),
+    ...(forcedColors && { forcedColors }),
   });
   if (SLOWDOWN > 1) context.on('page', (each) => void slowDown(each));
   if (uninterrupted) await context.addCookies([{ name: 'modalShown', value: '1', url: baseURL }]);
