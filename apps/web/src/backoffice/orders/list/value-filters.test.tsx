@@ -54,7 +54,7 @@ it('shows 25, 50 or 100 rows a page, and selects all of the filter for the shipp
   // None that would do it to the rows of this page alone.
   expect(acts()).toEqual([]);
   expect(screen.getByText('Todos os 57 da lista')).toBeTruthy();
-  // One row less, or the same page chosen anew, are rows and no longer all.
+  // One row less, or the same page chosen again, are rows and no longer all.
   const checkAll = () => screen.getByRole('checkbox', { name: 'Selecionar todos desta página' });
   const [first] = screen.getAllByRole('checkbox', { name: /^Selecionar (?!todos)/ });
   await userEvent.click(first as HTMLElement);
