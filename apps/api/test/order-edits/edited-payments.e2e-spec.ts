@@ -34,9 +34,9 @@ afterAll(() => shop.close());
 const RITA = { id: null, name: 'Rita' };
 const MANAUS = { ...ADDRESS, zipCode: '69005-010', city: 'Manaus', state: 'AM' };
 
-/** An unpaid order of two pieces of R$ 100,00. */
-async function unpaid() {
-  const product = await aProduct(shop, { priceCents: 10_000, stock: { M: { Azul: 20 }, G: { Azul: 20 } } });
+/** An unpaid order of two pieces, of R$ 100,00 unless said otherwise. */
+async function unpaid(priceCents = 10_000) {
+  const product = await aProduct(shop, { priceCents, stock: { M: { Azul: 20 }, G: { Azul: 20 } } });
   const placed = await anOrder(shop, product, 2);
   const { id, buyer: as } = placed;
   const item = placed.order.items[0]._id as string;
@@ -179,8 +179,8 @@ describe('a dearer delivery of a paid order', () => {
     return row;
   };
   /** A paid order whose customer wants it in Manaus by the most expensive way, and the complement with its price. */
-  async function dearer() {
-    const order = await unpaid();
+  async function dearer(priceCents?: number) {
+    const order = await unpaid(priceCents);
     expect((await order.pay('card')).body.status).toBe('approved');
     const before = await shipping(order.id);
     const options = (await acts.preview(order.id, { address: MANAUS })).body.data.preview.delivery
@@ -220,6 +220,20 @@ describe('a dearer delivery of a paid order', () => {
     expect(steps.map(({ detail }: { detail: string }) => detail)).toContainEqual(
       expect.stringMatching(/^Complemento pago: entrega por /),
     );
+    await sound();
+  });
+
+  it('does not go back a second time, when its complement was given back by hand', async () => {
+    // Freight was paid of the order as well: there would be something to give back.
+    const { id, buyer, before, supplement } = await dearer(2_000);
+    expect(before?.price).toBeGreaterThan(0);
+    const body = payBody('master', { token: await aCardToken(shop, 'APRO') });
+    await shop.call('POST', `/orders/payment-create/${supplement}`, { as: buyer, body });
+    const { total } = await money.orderOf(supplement);
+    expect((await money.refund(supplement, total, total)).status).toBe(200);
+    await money.work(supplement);
+    const back = (await acts.preview(id, { address: ADDRESS, delivery: before?.id ?? '' })).body.data.preview;
+    expect(back.difference).toBeGreaterThanOrEqual(0);
     await sound();
   });
 

@@ -25,7 +25,7 @@ export interface EditFacts {
   readonly coupon: Coupon | null;
   readonly label: EditLabel | null;
   /**
-   * Centavos of freight that the customer paid: with what was paid on top, without what went back; `waits`: some of it is still to be
+   * Centavos of freight that the customer paid: with what was paid on top, without what went back of either; `waits`: some of it is still to be
    * paid.
    */
   readonly freight: { readonly keptCents: number; readonly waits: boolean };
@@ -67,7 +67,8 @@ export async function readEditFacts(
             exists (select 1 from exchange where order_id = ?) as exchanged,
             (select count(*)::int from order_edit where order_id = ?) as edits,
             (select jsonb_build_object(
-                      'keptCents', coalesce(sum(s.shipping_cents), 0)
+                      'keptCents', coalesce(sum(greatest(0, least(s.shipping_cents, s.total_cents -
+                          (select coalesce(sum(r.amount_cents), 0) from refund r where r.order_id = s.id)))), 0)
                         - (select coalesce(sum(freight_cents), 0) from refund where order_id = ?),
                       'waits', coalesce(bool_or(s.status = 'pending' and s.shipping_cents > 0), false))
                from order_edit e join shop_order s on s.id = e.supplement_id
