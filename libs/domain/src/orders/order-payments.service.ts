@@ -31,9 +31,10 @@ export class OrderPayments {
     const step = order.next({ kind: 'approved' });
     if (step?.row !== 'O2') return false;
     this.takePrice(order, charge.pixDiscountCents);
+    const parent = await lockParent(em, order);
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(charge.id, charge.method, step.to, by);
-    await takeDelivery(em, order, by.at);
+    if (parent) takeDelivery(parent, order, by.at);
     return true;
   }
 
@@ -165,17 +166,23 @@ export type PaymentStep =
   | 'refund-failed';
 
 /**
- * A dearer delivery is an order's once the complement with its price is paid (ADR 45): one that is never paid leaves address and delivery as
- * they were. The caller holds the complement: the newer order is locked before the older one (`lockOrders`).
+ * The order whose delivery a complement pays, locked; undefined when there is none. The caller holds the complement and no piece yet: the
+ * newer order is locked before the older one (`lockOrders`), and orders before pieces.
  */
-export async function takeDelivery(em: EntityManager, supplement: Order, at: Date): Promise<void> {
-  if (supplement.cartRevision > 0 || supplement.shippingCents === 0) return;
+export async function lockParent(em: EntityManager, supplement: Order): Promise<Order | undefined> {
+  if (supplement.cartRevision > 0 || supplement.shippingCents === 0) return undefined;
   const [edit] = await em.execute<{ orderId: string }[]>(
     'select order_id as "orderId" from order_edit where supplement_id = ?',
     [supplement.id],
   );
-  if (!edit) return;
-  const order = await lockOrder(em, edit.orderId);
+  return edit && lockOrder(em, edit.orderId);
+}
+
+/**
+ * A dearer delivery is an order's once the complement with its price is paid (ADR 45): one that is never paid leaves address and delivery as
+ * they were. The caller holds both (`lockParent`).
+ */
+export function takeDelivery(order: Order, supplement: Order, at: Date): void {
   const { address, shipType } = supplement;
   const isHere = order.status === 'confirmed' || order.status === 'processing';
   // What was paid of its own freight stays.

@@ -7,7 +7,7 @@ import type { Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
 import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
-import { expectNoneOnTop, takeDelivery } from '../order-payments.service.js';
+import { expectNoneOnTop, lockParent, takeDelivery } from '../order-payments.service.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
 import type { StepBy } from '../rules/order-status.rules.js';
@@ -95,9 +95,10 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   /** O6: the money came outside the provider; an open charge is closed there. */
   private async payByHand(em: EntityManager, order: Order, by: StepBy): Promise<void> {
     const chargeId = await this.charges.recordManual(em, order, by);
+    const parent = await lockParent(em, order);
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(chargeId, 'Pagamento manual', order.status, { name: by.name, at: by.at }, true);
-    await takeDelivery(em, order, by.at);
+    if (parent) takeDelivery(parent, order, by.at);
   }
 }
 
