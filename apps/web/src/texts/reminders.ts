@@ -53,6 +53,8 @@ export const contactTexts = {
   text: 'Se você quiser, avisamos do que ficou no carrinho e das novidades. Os avisos dos seus pedidos chegam sempre.',
   mail: 'Quero receber novidades e lembretes do carrinho por e-mail',
   whatsapp: 'Quero receber novidades e lembretes do carrinho por WhatsApp',
+  loadFailed: 'Não foi possível carregar as preferências',
+  loading: 'Carregando as preferências…',
   saved: 'Preferência salva',
   failed: 'Não foi possível salvar a preferência',
 } as const;

@@ -2,9 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { freshShop, showPage } from '../../../../../../test/browser/fixtures/render-page.js';
 import { useSessionStore } from '@/lib/api/session.store';
 import { useMeasuresStore } from '@/shop/fit/measures.store';
-import { KeptMeasuresSection } from './kept-measures.js';
+import { KeptMeasuresSection, useKeptMeasures } from './kept-measures.js';
 
 const MEASURES = { bust: 92.5, hip: 102, height: 168, source: 'tape' as const };
+
+function Kept() {
+  const { data } = useKeptMeasures('u1');
+  return <KeptMeasuresSection userId="u1" measures={data?.data.measures ?? null} />;
+}
 
 beforeEach(() => {
   freshShop();
@@ -19,7 +24,7 @@ beforeEach(() => {
 });
 
 it('FIT-05 shows the measures that the account keeps, and erases them there and in the browser', async () => {
-  const { user, sent } = showPage(<KeptMeasuresSection userId="u1" />, {
+  const { user, sent } = showPage(<Kept />, {
     responses: {
       'GET /body-measures': () => ({ body: { data: { measures: MEASURES } } }),
       'DELETE /body-measures': () => ({ body: { data: { measures: null } } }),
@@ -34,7 +39,7 @@ it('FIT-05 shows the measures that the account keeps, and erases them there and 
 });
 
 it('FIT-05 shows nothing while the account keeps none', async () => {
-  const { sent } = showPage(<KeptMeasuresSection userId="u1" />, {
+  const { sent } = showPage(<Kept />, {
     responses: { 'GET /body-measures': () => ({ body: { data: { measures: null } } }) },
   });
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -11,23 +11,28 @@ import { Button } from '@/ui/button/button';
 import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { toast } from '@/ui/toast/toast';
 
-/** The body measures that the account keeps, and their end; nothing while it keeps none. */
-export function KeptMeasuresSection({ userId }: { userId: string }) {
-  const queryKey = ['body-measures', userId];
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const { data } = useQuery({
-    queryKey,
+const queryKeyOf = (userId: string) => ['body-measures', userId];
+
+/** The body measures that the account keeps. */
+export const useKeptMeasures = (userId: string) =>
+  useQuery({
+    queryKey: queryKeyOf(userId),
     queryFn: ({ signal }) => call(bodyMeasuresRoutes.getBodyMeasures, { signal }),
     staleTime: 0,
   });
-  const measures = data?.data.measures;
+
+type Measures = BodyMeasuresResponse['data']['measures'];
+
+/** The body measures that the account keeps, and their end; nothing while it keeps none. */
+export function KeptMeasuresSection({ userId, measures }: { userId: string; measures: Measures }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
   if (!measures) return null;
   const erase = async () => {
     setBusy(true);
     try {
       await eraseMeasures();
-      queries.setQueryData<BodyMeasuresResponse>(queryKey, { data: { measures: null } });
+      queries.setQueryData<BodyMeasuresResponse>(queryKeyOf(userId), { data: { measures: null } });
       toast.success(texts.erased);
     } catch (error) {
       toast.error(texts.eraseFailed, { description: errorText(error) });

@@ -109,6 +109,30 @@ describe('profile', () => {
     expect(await screen.findByText('Ana Souza')).toBeTruthy();
   });
 
+  it('shows the sections that come by calls of their own together, so that none is pushed away', async () => {
+    let arrive = (): void => undefined;
+    const after = new Promise<void>((resolve) => (arrive = resolve));
+    let down = true;
+    const { user } = show({
+      'GET /body-measures': () => ({ body: { data: { measures: { bust: 92.5, source: 'tape' } } }, after }),
+      'GET /contact-preferences': () =>
+        down ? { status: 500, body: {} } : { body: { data: { mail: true, whatsapp: false } } },
+    });
+    await screen.findByText('Ana Souza');
+    expect(await screen.findByText('Carregando as preferências…')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Baixar meus dados' })).toBeNull();
+    arrive();
+    expect(await screen.findByText('92,5 cm')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Baixar meus dados' })).toBeTruthy();
+    const preferences = within(screen.getByRole('region', { name: 'Novidades e lembretes' }));
+    expect(preferences.getByText('Não foi possível carregar as preferências')).toBeTruthy();
+    down = false;
+    await user.click(preferences.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole<HTMLInputElement>('switch', { name: /por e-mail/ })).toMatchObject({
+      checked: true,
+    });
+  });
+
   it('ACCT-07 Cancelar discards changes', async () => {
     const page = show();
     await edit(page);

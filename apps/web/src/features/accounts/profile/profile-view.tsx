@@ -9,6 +9,7 @@ import { ConfirmEmailButton } from '@/shop/session/confirm-email-button';
 import { useMe } from '@/shop/session/use-me';
 import { profileTexts } from '@/texts/accounts/profile';
 import { confirmEmailTexts } from '@/texts/confirm-email';
+import { contactTexts } from '@/texts/reminders';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
@@ -16,8 +17,8 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { maskTaxId } from './profile-draft.js';
-import { ContactPreferences } from './contact-preferences.js';
-import { KeptMeasuresSection } from './kept-measures.js';
+import { ContactPreferences, useContactPreferences } from './contact-preferences.js';
+import { KeptMeasuresSection, useKeptMeasures } from './kept-measures.js';
 import { ProfilePhoto } from './profile-photo.js';
 import { Privacy } from './privacy.js';
 import { ProfileForm } from './profile-form.js';
@@ -67,9 +68,27 @@ function ReadProfile({ user, onEdit }: { user: UserView; onEdit: () => void }) {
       <ProfilePhoto user={user} />
       <PersonalFacts user={user} />
       <AddressCards addresses={user.addresses} onAdd={onEdit} />
-      <KeptMeasuresSection userId={user.id} />
-      <ContactPreferences userId={user.id} />
-      <Privacy userId={user.id} />
+      <LastSections userId={user.id} />
+    </>
+  );
+}
+
+/** The sections that come by calls of their own, shown together: none pushes another one away. */
+function LastSections({ userId }: { userId: string }) {
+  const measures = useKeptMeasures(userId);
+  const preferences = useContactPreferences(userId);
+  if (measures.isLoading || preferences.isLoading) {
+    return (
+      <LoadingRegion label={contactTexts.loading} className="mt-10">
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <>
+      <KeptMeasuresSection userId={userId} measures={measures.data?.data.measures ?? null} />
+      <ContactPreferences userId={userId} preferences={preferences} />
+      <Privacy userId={userId} />
     </>
   );
 }
