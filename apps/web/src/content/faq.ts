@@ -55,8 +55,8 @@ export const faq = (facts: ShopFacts): Question[] => [
     id: 'prazo',
     question: 'Qual é o prazo de entrega?',
     answer: [
-      `${deliveryTime(facts)} depois da confirmação do pagamento, conforme a sua região e a entrega escolhida (${facts.ways}).`,
-      'O prazo exato do seu CEP aparece no carrinho antes da compra. Depois da postagem, o código de rastreio chega por e-mail e fica em [Meus pedidos](/dashboard/orders).',
+      `${deliveryTime(facts)} depois da confirmação do pagamento na maioria das compras, conforme a sua região e a entrega escolhida (${facts.ways}). Para regiões mais distantes, a mais econômica pode levar mais.`,
+      'O prazo exato do seu CEP aparece na página do produto e no carrinho, antes da compra. Depois da postagem, o código de rastreio chega por e-mail e fica em [Meus pedidos](/dashboard/orders).',
     ],
   },
   {

@@ -23,12 +23,10 @@ export const footerTexts = {
   pix: 'PIX',
   boleto: 'Boleto',
   freeDelivery: (minimum: string) => `Frete grátis a partir de ${minimum}`,
-  trust: [
-    'Troca fácil e grátis em todo o Brasil',
-    'Compra guiada pelo WhatsApp',
-    'Empresa verificada',
-    'Pagamento seguro',
-  ],
+  exchange: 'Troca fácil e grátis em todo o Brasil',
+  /** Where the shop exchanges nothing. */
+  returns: 'Devolução grátis em todo o Brasil',
+  trust: ['Compra guiada pelo WhatsApp', 'Empresa verificada', 'Pagamento seguro'],
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   demo: 'Loja de demonstração: empresa, endereço e CNPJ são fictícios.',
   rights: (name: string, year = new Date().getFullYear()) =>

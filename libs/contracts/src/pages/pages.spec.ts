@@ -1,7 +1,9 @@
 import { ALARM_KINDS } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { adminPages } from './admin-pages.js';
 import { alarmAddress } from './alarm-pages.js';
+import { tagHead } from './heads/listing-heads.js';
 import { ALL_PAGES, matchPage } from './match-page.js';
+import { PAGE_METADATA } from './page-metadata.js';
 import { isBelow } from './page.js';
 import { holdsSecret, pages } from './shop-pages.js';
 
@@ -53,6 +55,13 @@ describe('the table of pages', () => {
     expect(matchPage('/admin/stock/ABC-1')?.page).toBe(adminPages.stockItem);
     for (const nowhere of ['', '/404', '/shop/nada', '/checkout/talvez', '/tag/%E0%A4%A', '/admin/queues'])
       expect([nowhere, matchPage(nowhere)]).toEqual([nowhere, undefined]);
+  });
+
+  it('promises nothing in a head that a setting may take away: no exchange, no free delivery', () => {
+    const heads = [...Object.values(PAGE_METADATA).map(({ head }) => head), tagHead('novo')];
+    expect(JSON.stringify(heads)).not.toMatch(
+      /troca (grátis|fácil|em todo)|frete grátis|desconto|em até \d+ dias/i,
+    );
   });
 
   it('has no address twice', () => {

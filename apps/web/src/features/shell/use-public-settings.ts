@@ -29,6 +29,7 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
     standard: true,
     express: true,
   },
+  returns: { withdrawalDays: SERVICE_TERMS.returnDays, exchangeDays: 0 },
   payment: {
     instalmentsMax: INSTALMENTS.min,
     card: true,

@@ -19,6 +19,9 @@ describe('what the pages say of the shop', () => {
   it('STATIC-08 ASET-07 names the delivery time and the kinds of delivery of the settings', () => {
     expect(answer('prazo')).toContain('De 3 a 7 dias úteis depois');
     expect(answer('prazo')).toContain('(padrão ou expressa)');
+    // The most economical of the far regions takes up to ten: no promise for everybody.
+    expect(answer('prazo')).toContain('na maioria das compras');
+    expect(answer('prazo')).toContain('Para regiões mais distantes, a mais econômica pode levar mais.');
     const other = delivery({ days: { min: 5, max: 5 }, express: false });
     expect(answer('prazo', other)).toContain('Em 5 dias úteis depois');
     expect(answer('prazo', other)).toContain('(padrão)');

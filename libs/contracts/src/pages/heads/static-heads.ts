@@ -18,7 +18,7 @@ export const staticHeads = {
   teamOrders: {
     title: 'Pedidos de equipe',
     description:
-      'Um link para a equipe inteira: cada pessoa escolhe modelo, tamanho e cor, você paga uma vez, com desconto por quantidade e uma sacola por pessoa.',
+      'Um link para a equipe inteira: cada pessoa escolhe modelo, tamanho e cor, você paga uma vez e a entrega vem com uma sacola por pessoa.',
   },
   terms: {
     title: 'Termos de uso',

@@ -10,9 +10,12 @@ const TRUST_ICONS = [RefreshCw, MessageCircle, BadgeCheck, Lock, Truck];
 
 /** Promises, ways to pay, and the company by name, number and address (Decreto 7.962/2013). */
 export function FooterLegal() {
-  const { shop, payment, delivery } = usePublicSettings();
+  const { shop, payment, delivery, returns } = usePublicSettings();
   const awaited = useSettingsAwaited();
-  const trust: string[] = [...footerTexts.trust];
+  const trust: string[] = [
+    returns?.exchangeDays === 0 ? footerTexts.returns : footerTexts.exchange,
+    ...footerTexts.trust,
+  ];
   if (delivery.freeMinimum !== null) trust.push(footerTexts.freeDelivery(formatReais(delivery.freeMinimum)));
   const ways = [
     ...(payment.card

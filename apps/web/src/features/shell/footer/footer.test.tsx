@@ -53,6 +53,19 @@ describe('the footer', () => {
       expect(container.textContent).toContain(text);
   });
 
+  it('SHELL-29 promises no exchange where the settings have none, nor while they cannot be read', async () => {
+    const returns = { withdrawalDays: 7, exchangeDays: 0 };
+    const without = { data: { ...settingsResponse.data, returns } };
+    for (const response of [without, new Error('down')]) {
+      fakeApi({ '/settings/public': response, '/categories': categoriesResponse });
+      const { container, unmount } = renderAt('/', <Footer />);
+      await waitFor(() => expect(container.querySelectorAll('.invisible')).toHaveLength(0));
+      expect(container.textContent).toContain('Devolução grátis em todo o Brasil');
+      expect(container.textContent).not.toMatch(/troca/i);
+      unmount();
+    }
+  });
+
   it('SHELL-27 reports one page view for each page', async () => {
     const adapter = jest.fn<void, Parameters<AnalyticsAdapter>>();
     const remove = registerAnalytics(adapter);
