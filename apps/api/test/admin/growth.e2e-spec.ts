@@ -12,8 +12,6 @@ const SLACK = 60;
 /** Of lists that look at more rows than they show: as many as rows times the indexes that each is found by. */
 const LEVELS: Readonly<Record<string, number>> = {
   'idle carts': 300 * 4,
-  // The newest 200 products, found by one index.
-  'what orders can be filtered by': 300,
 };
 
 const shop = setupApp();

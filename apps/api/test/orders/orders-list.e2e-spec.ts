@@ -177,6 +177,23 @@ describe('search and filters', () => {
       expect((await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).status).toBe(400);
   });
 
+  it('offers the tags of every product, of the oldest and of those that were removed, and none that no product has', async () => {
+    const offered = async () =>
+      (await shop.call('GET', '/admin/orders/filter-values', { as: admin })).body.data.tags as string[];
+    await shop.sql(
+      `insert into product (id, sku, name, tags, price_cents, sizes, created_at, deleted_at)
+       select gen_random_uuid(), 'TAGS' || n, 'Jaleco', case n when 1 then '{antiga}' when 2 then '{retirada}' else '{}' end::text[], 100, '[]',
+              now() - (300 - n) * interval '1 minute', case n when 2 then now() end from generate_series(1, 250) n`,
+    );
+    expect(await offered()).toEqual(expect.arrayContaining(['antiga', 'retirada']));
+    await shop.sql('select totals.fold()');
+    await shop.sql(`update product set tags = '{nova}' where sku = 'TAGS1'`);
+    const tags = await offered();
+    expect(tags).toEqual(expect.arrayContaining(['nova', 'retirada']));
+    expect(tags).not.toContain('antiga');
+    expect(tags).toEqual([...tags].sort());
+  });
+
   it('handles unusual searches', async () => {
     for (const search of ['\0', '%', '_', '\\', "'; --", '𝕏'.repeat(50), '%00', '(((', '#', '.-/']) {
       const { status } = await shop.call('GET', '/admin/get-all-admin-orders', {

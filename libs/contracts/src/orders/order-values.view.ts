@@ -5,7 +5,7 @@ export interface OrderValuesResponse {
     carriers: string[];
     /** Codes of the newest coupons. */
     coupons: string[];
-    /** Tags of the newest products; an older one can still be filtered by, in the address. */
+    /** Tags of all products, those not sold any more included; at most a thousand. */
     tags: string[];
   };
 }

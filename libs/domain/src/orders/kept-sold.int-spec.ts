@@ -93,7 +93,7 @@ it('are corrected, days and window, and say what was wrong', async () => {
   expect(sold).toHaveLength(recomputed.length);
 });
 
-it('are, like uses of coupons and what warehouses have, what a recomputation finds after changes of many at once', async () => {
+it('are, like uses of coupons, tags of products and what warehouses have, what a recomputation finds after changes of many at once', async () => {
   const seed = Date.now() % 1_000_000;
   const random = seededRandom(seed);
   for (let n = 1; n <= ORDERS; n += 1) await sql().query(insertOrder(n, 'confirmed', n * 4));
@@ -127,6 +127,11 @@ it('are, like uses of coupons and what warehouses have, what a recomputation fin
       () =>
         `update warehouse_product set tags = ${tags()}, warehouse_id = ${idOf(1 + random.below(2))} where random() < 0.1`,
       () => `delete from warehouse_product where random() < 0.1`,
+      () =>
+        `insert into product (id, sku, name, tags, price_cents, sizes)
+         select gen_random_uuid(), gen_random_uuid()::text, 'N', ${tags()}, 1, '[]' from generate_series(1, ${1 + random.below(3)})`,
+      () => `update product set tags = ${tags()} where random() < 0.1`,
+      () => `delete from product where random() < 0.1`,
       () => 'select totals.fold() + totals.fold_sold()',
       () => 'select count(*) from totals.correct_sold()',
       () => 'select count(*) from totals.correct()',
@@ -158,6 +163,6 @@ it('are, like uses of coupons and what warehouses have, what a recomputation fin
   await sql().query('select totals.fold(), totals.fold_sold()');
   expect(await rowsOf('select 1 from totals.sold_change union all select 1 from totals.change')).toEqual([]);
   expect(await drift()).toEqual([]);
-  for (const subject of ['coupon-use', 'warehouse-product', 'warehouse-tag'])
+  for (const subject of ['coupon-use', 'warehouse-product', 'warehouse-tag', 'product-tag'])
     expect(await rowsOf(`select 1 from totals.daily where subject = '${subject}' limit 1`)).toHaveLength(1);
 }, 120_000);

@@ -3,10 +3,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** What a kept count or sum lacks; amounts in centavos. */
 export interface TotalsDrift {
   readonly subject:
-    'order' | 'user' | 'product' | 'warehouse-product' | 'warehouse-tag' | 'coupon-use' | 'sold';
+    | 'order'
+    | 'user'
+    | 'product'
+    | 'product-tag'
+    | 'warehouse-product'
+    | 'warehouse-tag'
+    | 'coupon-use'
+    | 'sold';
   /** São Paulo, 'YYYY-MM-DD'; '1970-01-01' for what has no day, 'infinity' for the window of the best sellers. */
   readonly day: string;
-  /** Or the id of the warehouse, coupon or product. */
+  /** Or the id of the warehouse, coupon or product, or the product's tag. */
   readonly status: string;
   readonly paidState: string;
   /** Of `sold` the pieces. */

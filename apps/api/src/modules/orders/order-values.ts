@@ -5,8 +5,8 @@ import type { OrderValuesResponse } from '@plantao/contracts/orders/order-values
 /** Values that a filter takes, and that the screen offers of each kind. */
 const MAX_VALUES = 30;
 const MAX_OFFERED = 100;
-/** Products whose tags are offered: the newest, so that a catalogue that grows costs no more. */
-const TAGGED_PRODUCTS = 200;
+/** Of the tags, which staff choose for the catalogue, more than a shop has: a list is not cut where its last ones are missed. */
+const MAX_TAGS = 1000;
 
 const REFUNDED = {
   full: `paid_state = 'refunded'`,
@@ -54,7 +54,10 @@ export function valueConditions(query: ManyValued): { text: string; values: read
   return conditions;
 }
 
-/** What orders can be filtered by. The carriers are read from the index one after the other, however many orders each has. */
+/**
+ * What orders can be filtered by. The carriers are read from the index one after the other, however many orders each has; the tags
+ * of all products are kept (ADR 15).
+ */
 export async function orderValues(em: EntityManager): Promise<OrderValuesResponse['data']> {
   const [row] = await em.execute<OrderValuesResponse['data'][]>(
     `with recursive carrier as (
@@ -66,9 +69,8 @@ export async function orderValues(em: EntityManager): Promise<OrderValuesRespons
             (select coalesce(jsonb_agg(code), '[]')
                from (select code from coupon where deleted_at is null order by created_at desc, id desc limit ${MAX_OFFERED}) c) as coupons,
             (select coalesce(jsonb_agg(tag order by tag), '[]')
-               from (select distinct unnest(p.tags) as tag
-                       from (select tags from search.product_index order by created_at desc, product_id desc limit ${TAGGED_PRODUCTS}) p
-                      order by 1 limit ${MAX_OFFERED}) t) as tags`,
+               from (select status as tag from totals.kept where subject = 'product-tag' and day = 'epoch'
+                      group by 1 having sum(count) > 0 order by 1 limit ${MAX_TAGS}) t) as tags`,
   );
   return row ?? { carriers: [], coupons: [], tags: [] };
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { changeTriggers } from '@plantao/platform/change-notifications';
-import { timestamps } from '@plantao/platform/database';
+import { timestamps, totalsTriggers } from '@plantao/platform/database';
 import type { VariantSize } from '../../warehouse/index.js';
 import type { CutName } from '../rules/garment-cuts.rules.js';
 import type { Audience, GarmentType } from '../rules/product-kinds.rules.js';
@@ -30,6 +30,7 @@ const ProductSchema = defineEntity({
   // The row of search.product_index follows when the transaction ends (migration product-index).
   triggers: [
     ...changeTriggers('product', 'notify_product()'),
+    ...totalsTriggers('product', 'product_tag', 'product_tags'),
     {
       name: 'product_indexed',
       timing: 'after',
