@@ -51,27 +51,39 @@ const PICK_COLUMNS: readonly Column[] = [
   ['Pacotes', 408, 103],
 ];
 
+/** What to take from each warehouse, on pages of its own: people who pick divide them. */
 function drawPicking(document: PDFKit.PDFDocument, lines: readonly PickLineView[]): void {
+  for (const [warehouse, here] of Map.groupBy(lines, (line) => line.warehouse))
+    drawWarehouse(document, warehouse || 'sem armazém', here);
+}
+
+function drawWarehouse(
+  document: PDFKit.PDFDocument,
+  warehouse: string,
+  lines: readonly PickLineView[],
+): void {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const begin = (): number => {
+  const parcels = new Set(lines.flatMap((line) => line.parcels.map(({ position }) => position))).size;
+  const begin = (title: string): number => {
     document.addPage();
-    document.font('Helvetica-Bold').fontSize(18).text('Separação', MARGIN, MARGIN);
+    document.font('Helvetica-Bold').fontSize(18).text(title, MARGIN, MARGIN, { width: WIDTH });
     document
       .font('Helvetica')
       .fontSize(10)
-      .text(`Peças: ${pieces}. SKUs: ${lines.length}. Pacotes: número do pacote × peças.`);
+      .text(
+        `Peças: ${pieces}. SKUs: ${lines.length}. Pacotes: ${parcels}. Na coluna: número do pacote × peças.`,
+      );
     return drawRow(
       document,
       PICK_COLUMNS,
-      PICK_COLUMNS.map(([title]) => title),
+      PICK_COLUMNS.map(([column]) => column),
       document.y + 8,
       true,
     );
   };
-  let y = begin();
-  let warehouse = lines[0]?.warehouse ?? '';
+  let y = begin(`Separação: ${warehouse}`);
   for (const line of lines) {
-    const parcels = line.parcels.map(
+    const places = line.parcels.map(
       ({ position, quantity }) => `${position}${quantity > 1 ? ` × ${quantity}` : ''}`,
     );
     const cells = [
@@ -80,10 +92,10 @@ function drawPicking(document: PDFKit.PDFDocument, lines: readonly PickLineView[
       line.sku,
       `${line.name}, ${line.size}, ${line.colour}`,
       String(line.quantity),
-      parcels.join(', '),
+      places.join(', '),
     ];
-    if (y + heightOf(document, PICK_COLUMNS, cells) > BOTTOM || line.warehouse !== warehouse) y = begin();
-    warehouse = line.warehouse;
+    if (y + heightOf(document, PICK_COLUMNS, cells) > BOTTOM)
+      y = begin(`Separação: ${warehouse} (continuação)`);
     document
       .rect(MARGIN, y + 2, 10, 10)
       .lineWidth(0.8)
