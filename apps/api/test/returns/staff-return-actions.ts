@@ -32,4 +32,13 @@ export const RETURN_ACTIONS: Readonly<Record<string, StaffAction>> = {
     await fixture.shop.sql(`update return_line set restocked = quantity where return_id = ?`, [back.id]);
     return send('POST', `${path}/refund`)(fixture);
   }),
+  'POST /admin/returns/:id/closing': about(arrived, ({ path, back, id }) => async (fixture) => {
+    await fixture.shop.sql(`update order_return set state = 'inspected' where id = ?`, [back.id]);
+    await fixture.shop.sql(
+      `insert into refund (id, order_id, charge_id, amount_cents, partial, reason, state, idem_key)
+       select gen_random_uuid(), order_id, id, 100, true, 'manual', 'done', 'by-hand-' || id from charge where order_id = ? limit 1`,
+      [id],
+    );
+    return send('POST', `${path}/closing`)(fixture);
+  }),
 };

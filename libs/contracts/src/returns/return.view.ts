@@ -102,6 +102,8 @@ export interface AdminReturnView extends ReturnView {
   customer: { name: string; email: string; phone: string };
   note: string;
   photos: string[];
+  /** Reais that were given back on the page of its order since it was asked for, while its own money is not. */
+  givenByHand: number;
   /** Reais of the reverse label, and why the carrier did not sell it. */
   labelPrice: number | null;
   labelError: string;

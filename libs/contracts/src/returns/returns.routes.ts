@@ -58,4 +58,6 @@ export const returnsRoutes = {
     '/admin/returns/:id/refund',
     'refunds:change',
   ),
+  /** Ends an inspected return whose money was given back on the page of its order. */
+  closeReturn: route<undefined, AdminReturnResponse>('POST', '/admin/returns/:id/closing', 'refunds:change'),
 };

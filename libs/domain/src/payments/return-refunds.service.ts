@@ -112,6 +112,18 @@ export class ReturnRefunds {
     return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
+  /** Centavos that were given back on the page of an order since a moment, for no return. */
+  async byHandCents(em: EntityManager, orderId: string, since: Date): Promise<number> {
+    const byHand = { returnId: null, reason: 'manual', state: { $ne: 'cancelled' } } as const;
+    const refunds = await em.find(Refund, { orderId, ...byHand, createdAt: { $gte: since } });
+    return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  }
+
+  /** Pieces of a return whose money was given back otherwise. @throws DomainError refund.pieces */
+  count(em: EntityManager, order: Order, lines: readonly WantedPieces[], actor: Actor): Promise<void> {
+    return this.pieces.count(em, order, lines, actor);
+  }
+
   private async pay(
     em: EntityManager,
     order: Order,

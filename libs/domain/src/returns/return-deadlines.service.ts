@@ -8,6 +8,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { lockReturn } from './entities/order-return.entity.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
+import { ReturnClosing } from './return-closing.service.js';
 
 /** Returns that one run ends. */
 const BATCH = 100;
@@ -18,6 +19,21 @@ const PAID = `
      and exists (select 1 from refund f where f.return_id = r.id and f.state = 'done')
      and not exists (select 1 from refund f where f.return_id = r.id and f.state in ('requested', 'failed'))
      and (select sum(f.amount_cents) from refund f where f.return_id = r.id) >= r.due_cents
+   limit ${BATCH}`;
+
+/**
+ * Inspected returns without money of their own, of which every piece was given back on the page of the order, with all that was due.
+ * A person closes what is less clear, and what other orders had paid for.
+ */
+const PAID_BY_HAND = `
+  select r.id from order_return r where r.state = 'inspected' and r.due_cents > 0
+     and not exists (select 1 from refund f where f.return_id = r.id)
+     and not exists (select 1 from exchange e where e.order_id = r.order_id)
+     and not exists (select 1 from return_line l join order_item i on i.id = l.order_item_id
+                      where l.return_id = r.id and l.restocked + l.written_off > 0 and i.refunded < i.quantity)
+     and (select sum(f.amount_cents) from refund f
+           where f.order_id = r.order_id and f.return_id is null and f.reason = 'manual' and f.state = 'done'
+             and f.created_at >= r.created_at) >= r.due_cents
    limit ${BATCH}`;
 
 /** What the customers of a product exchanged for its size, after marking them as counted: later ones are counted again. */
@@ -45,6 +61,7 @@ export class ReturnDeadlines {
   constructor(
     private readonly holds: ExchangeHolds,
     private readonly credits: ExchangeCredits,
+    private readonly closing: ReturnClosing,
     private readonly clock: Clock,
   ) {}
 
@@ -84,7 +101,20 @@ export class ReturnDeadlines {
         const { back } = await lockReturn(tx, id);
         return back.follow('paid', this.clock.now()) ? 1 : 0;
       });
-    return refunded;
+    return refunded + (await this.closeByHand(em));
+  }
+
+  private async closeByHand(em: EntityManager): Promise<number> {
+    let closed = 0;
+    for (const { id } of await em.fork().execute<{ id: string }[]>(PAID_BY_HAND))
+      try {
+        await inTransaction(em, async (tx) => this.closing.close(tx, await lockReturn(tx, id), SHOP));
+        closed += 1;
+      } catch (error) {
+        // Somebody was faster, or it waits for a second administrator.
+        if (!(error instanceof DomainError)) throw error;
+      }
+    return closed;
   }
 
   /** A contested payment, and what needs a second administrator, stay for a person. */

@@ -10,6 +10,7 @@ import { StockLedger } from '../warehouse/index.js';
 import { lockReturn, type LockedReturn } from './entities/order-return.entity.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
+import { ReturnClosing } from './return-closing.service.js';
 import { ReturnSettlement, type SettledReturn } from './return-settlement.service.js';
 import type { ReturnEvent } from './rules/return.rules.js';
 
@@ -38,6 +39,7 @@ export class ReturnDecisions {
   constructor(
     private readonly em: EntityManager,
     private readonly settlement: ReturnSettlement,
+    private readonly closing: ReturnClosing,
     private readonly holds: ExchangeHolds,
     private readonly credits: ExchangeCredits,
     private readonly ledger: StockLedger,
@@ -141,6 +143,21 @@ export class ReturnDecisions {
       const before = { return: back.protocol, state };
       em.persist(audited(actor, 'order.return-refund', order.id, { before, after: { refund: outcome } }));
       return outcome;
+    });
+  }
+
+  /**
+   * Ends an inspected return whose money was given back on the page of its order.
+   * @throws DomainError return.not-found, and return.state as `ReturnClosing.close`
+   */
+  async close(id: string, actor: Actor): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const locked = await lockReturn(em, id);
+      const { back, order } = locked;
+      const before = { return: back.protocol, state: back.state };
+      const amountCents = await this.closing.close(em, locked, actor);
+      const after = { state: back.state, amountCents };
+      em.persist(audited(actor, 'order.return-close', order.id, { before, after }));
     });
   }
 

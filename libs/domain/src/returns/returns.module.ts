@@ -4,6 +4,7 @@ import { WarehouseModule } from '../warehouse/index.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
 import { ExchangeOrders } from './exchange-orders.service.js';
+import { ReturnClosing } from './return-closing.service.js';
 import { ReturnDeadlines } from './return-deadlines.service.js';
 import { ReturnDecisions } from './return-decisions.service.js';
 import { ReturnEffects } from './return-effects.adapter.js';
@@ -21,6 +22,7 @@ import { Returns } from './returns.service.js';
     ExchangeCredits,
     ExchangeHolds,
     ExchangeOrders,
+    ReturnClosing,
     ReturnDeadlines,
     ReturnDecisions,
     ReturnEffects,

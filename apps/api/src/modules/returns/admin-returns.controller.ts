@@ -117,4 +117,11 @@ export class AdminReturnsController {
     const refund = await this.decisions.refund(id, actor);
     return { ...(await this.reader.one(id)), refund };
   }
+
+  @Post(':id/closing')
+  @HttpCode(200)
+  async close(@Param('id', ReturnId) id: string, @CurrentActor() actor: Actor): Promise<AdminReturnResponse> {
+    await this.decisions.close(id, actor);
+    return this.reader.one(id);
+  }
 }

@@ -34,6 +34,7 @@ export interface ReturnRow {
   customer: { name: string; email: string; phone: string };
   lines: ReturnLineRow[];
   refund: RefundFacts | null;
+  byHandCents: number | null;
   exchange:
     | (Pick<ExchangeView, 'state'> & {
         orderId: string;
@@ -95,6 +96,8 @@ export const RETURN_COLUMNS = `
      from return_line l join order_item i on i.id = l.order_item_id
      left join exchange_line x on x.return_line_id = l.id where l.return_id = r.id) as lines,
   ${refundOf('r.id')} as refund,
+  case when r.state = 'inspected' then (select sum(f.amount_cents)::int from refund f where f.order_id = r.order_id
+     and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled' and f.created_at >= r.created_at) end as "byHandCents",
   (select jsonb_build_object('state', e.state, 'orderId', e.order_id, 'status', n.status,
      'unpaidCents', case when n.status = 'pending' and n.paid_state = 'unpaid' then n.total_cents end, 'until', n.hold_expires_at,
      'owedCents', (select coalesce(sum((c->>'cents')::int), 0)::int from exchange_line x, jsonb_array_elements(x.credits) c
@@ -137,6 +140,7 @@ export const presentAdminReturn = (row: ReturnRow) => ({
   customer: row.customer,
   note: row.inspectionNote,
   photos: row.photos,
+  givenByHand: row.refund ? 0 : toReais(row.byHandCents ?? 0),
   labelPrice: row.labelCents === null ? null : toReais(row.labelCents),
   labelError: row.labelError,
   authorisedAt: iso(row.authorisedAt),

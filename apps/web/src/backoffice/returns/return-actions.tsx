@@ -10,6 +10,7 @@ import { Suspense, useId, useState, type FormEvent } from 'react';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
 import { call } from '@/lib/api/client';
+import { formatReais } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazy-component';
 import { returnsTexts as texts } from '@/texts/backoffice/returns';
 import { Button } from '@/ui/button/button';
@@ -62,9 +63,23 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
     });
     if (choice === 'confirm') acting.mutate({ route: routes.authoriseReturn, done: texts.authorised });
   };
+  const close = async () => {
+    const choice = await showMessage({
+      title: texts.closeAsk,
+      text: texts.closeText(formatReais(back.givenByHand)),
+      type: 'question',
+      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.closeConfirm }],
+    });
+    if (choice === 'confirm') acting.mutate({ route: routes.closeReturn, done: texts.closed });
+  };
   const { state } = back;
   return (
     <>
+      {mayChange && back.givenByHand > 0 ? (
+        <Button size="sm" variant="secondary" loading={acting.isPending} onClick={() => void close()}>
+          {texts.close}
+        </Button>
+      ) : null}
       {mayChange && state === 'requested' ? (
         <>
           <Button size="sm" variant="secondary" onClick={() => setDialog('refuse')}>

@@ -106,6 +106,11 @@ function Content({ back }: { back: AdminReturnView }) {
             {texts.money[refund.state](formatReais(refund.amount))}
           </p>
         ) : null}
+        {back.givenByHand > 0 ? (
+          <p className="rounded-control bg-amber-soft px-3 py-2 text-amber">
+            {texts.givenByHand(formatReais(back.givenByHand))}
+          </p>
+        ) : null}
         {back.exchange ? <ExchangePanel exchange={back.exchange} /> : null}
         <ReturnFacts back={back} />
         <LabelPanel back={back} />

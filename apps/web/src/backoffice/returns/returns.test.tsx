@@ -57,6 +57,7 @@ const back = (change: Partial<AdminReturnView> = {}): AdminReturnView => ({
   customer: { name: 'Ana Souza', email: 'ana@exemplo.test', phone: '85988887777' },
   note: '',
   photos: [],
+  givenByHand: 0,
   labelPrice: null,
   labelError: '',
   authorisedAt: null,
@@ -180,6 +181,20 @@ describe('the page of a return', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
     expect(await dialog.findByText('O cliente contestou este pagamento.')).toBeTruthy();
     expect(calls.length).toBeGreaterThan(0);
+  });
+
+  it('says what was given back on the page of the order, and ends the return with it', async () => {
+    const given = back({ state: 'inspected', refund: { state: 'waits', amount: 95 }, givenByHand: 30 });
+    const route = `POST /admin/returns/${ID}/closing`;
+    const ended = back({ state: 'refunded' });
+    const calls = await open(given, { [route]: { data: { return: ended } } });
+    expect(screen.getByText(/R\$\s30,00 já voltaram ao cliente pela página do pedido/)).toBeTruthy();
+    await press('Encerrar: já devolvido');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Encerrar devolução' }));
+    await waitFor(() => expect(toasts()).toContain('Devolução encerrada'));
+    expect(callsOf(calls, route)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Encerrar: já devolvido' })).toBeNull();
   });
 
   it('offers nothing to do when it has ended', async () => {

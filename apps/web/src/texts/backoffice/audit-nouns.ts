@@ -34,6 +34,7 @@ export const nounActions = {
   'order.return-receive': 'registrou a chegada da devolução d',
   'order.return-inspect': 'conferiu a devolução d',
   'order.return-refund': 'pediu de novo o valor da devolução d',
+  'order.return-close': 'encerrou, com o valor já devolvido à mão, a devolução d',
 } as const;
 
 export const nounFields = {

@@ -98,6 +98,14 @@ export const returnsTexts = {
   owed: (amount: string) => `${amount} a devolver: cancelado pela administração, precisa de aprovação.`,
   refundOwed: 'Devolver o valor da troca',
   refundAgain: 'Devolver o valor',
+  givenByHand: (amount: string) =>
+    `${amount} já voltaram ao cliente pela página do pedido desde que esta devolução foi pedida. Se foi por estas peças, encerre-a: nada mais volta por ela.`,
+  close: 'Encerrar: já devolvido',
+  closeAsk: 'Encerrar sem devolver mais nada?',
+  closeText: (amount: string) =>
+    `As peças contam como pagas de volta com os ${amount} devolvidos pela página do pedido.`,
+  closeConfirm: 'Encerrar devolução',
+  closed: 'Devolução encerrada',
   authorise: 'Autorizar',
   authoriseAsk: 'Autorizar esta devolução?',
   authoriseText:
