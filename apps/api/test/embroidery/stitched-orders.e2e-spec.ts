@@ -237,6 +237,24 @@ describe('what its customer still changes', () => {
     expect(rows).toEqual([{ name: '', second_line: '' }]);
   });
 
+  it.each([
+    ['posted', { path: 'status', body: { status: 'shipped', tracking: 'AA123456789BR' } }],
+    ['cancelled', { path: 'cancel', body: {} }],
+  ])(
+    'X5 is stitched from an account that was deleted meanwhile, and erased when its order is %s',
+    async (_, { path, body }) => {
+      const { as, id } = await aQueuedPiece(shop, admin);
+      const stitched = () =>
+        shop.sql('select name, second_line from order_embroidery where order_id = ?', [id]);
+      const before = await stitched();
+      expect((await shop.call('DELETE', `/admin/users/${as.id}`, { as: admin })).status).toBe(200);
+      expect(await stitched()).toEqual(before);
+      const ended = await shop.call('PATCH', `/orders/${id}/${path}`, { as: admin, body });
+      expect(ended.status).toBe(200);
+      expect(await stitched()).toEqual([{ name: '', second_line: '' }]);
+    },
+  );
+
   it('X5 is paid by PIX like any other order', async () => {
     const { as, id, order } = await aStitchedOrder(shop);
     const { status, body } = await shop.call('POST', `/orders/payment-create/${id}`, {

@@ -206,6 +206,26 @@ describe('the order of a team', () => {
     await expectStockHolds(shop);
   });
 
+  it('keeps the names of its bags until it is packed, when the account of its organiser is deleted', async () => {
+    const product = await plenty();
+    const [ordered, open] = [await aTeam(shop, [product]), await aTeam(shop, [product])];
+    await choose(shop, ordered.token, choiceOf('Ana', product));
+    await close(shop, ordered);
+    const placed = await shop.call('POST', `/team-orders/${ordered.id}/order`, {
+      as: ordered.nurse,
+      body: { ship_type: await deliveryOf(shop, ordered), taxId: aCpf() },
+    });
+    const id = placed.body.data.order._id as string;
+    const admin = await anAdmin(shop);
+    await shop.call('PATCH', `/orders/${id}/status`, { as: admin, body: { status: 'confirmed' } });
+    for (const { nurse } of [ordered, open])
+      expect((await shop.call('DELETE', `/admin/users/${nurse.id}`, { as: admin })).status).toBe(200);
+    const bags = await shop.call('GET', `/admin/orders/${id}/bags`, { as: admin });
+    expect(bags.body.data.team).toMatchObject({ bags: [{ name: 'Ana' }] });
+    const left = await shop.sql('select id from team_order where id in (?, ?)', [ordered.id, open.id]);
+    expect(left).toEqual([{ id: ordered.id }]);
+  });
+
   it('says whose pieces are missing, and holds nothing then', async () => {
     const product = await aProduct(shop, { name: 'Scrub Raro', stock: { M: { Azul: 3 } } });
     const team = await aTeam(shop, [product]);

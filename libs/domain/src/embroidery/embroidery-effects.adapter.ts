@@ -5,10 +5,15 @@ import { executeWithNext } from '@plantao/platform/database';
 import type { Order, OrderEffects } from '../orders/index.js';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { businessDaysAfter } from '../shared/brazil/business-days.js';
+import { FORGET_TEXTS } from './embroidery-rows.js';
+
+/** Takes the texts off an order whose account is gone. */
+const FORGET_WITH_ACCOUNT = `${FORGET_TEXTS} where order_id = ?
+  and exists (select from app_user u where u.id = ? and u.deleted_at is not null)`;
 
 /** Embroideries follow their order in its own transaction. An order without any costs no statement. */
 @Injectable()
-export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onEnded'> {
+export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onShipped' | 'onEnded'> {
   constructor(private readonly clock: Clock) {}
 
   /** O2, O6: what was paid for is in the queue, to be done within the days that were promised. */
@@ -27,6 +32,12 @@ export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onEnded
     );
   }
 
+  /** O8, O10: what has left is stitched; of an account that is gone nothing more is kept. */
+  async onShipped(em: EntityManager, order: Order): Promise<void> {
+    if (order.embroideredPieces === 0) return;
+    await executeWithNext(em, FORGET_WITH_ACCOUNT, [order.id, order.userId]);
+  }
+
   /** O4, O5, O12, O13: what is not done yet is not stitched any more. */
   async onEnded(em: EntityManager, order: Order): Promise<void> {
     if (order.embroideredPieces === 0) return;
@@ -37,5 +48,6 @@ export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onEnded
         where order_id = ? and state not in ('done', 'cancelled')`,
       [now, order.id],
     );
+    await executeWithNext(em, FORGET_WITH_ACCOUNT, [order.id, order.userId]);
   }
 }

@@ -49,3 +49,6 @@ export async function keepEmbroideries(
       [until, `{${wanted.join()}}`],
     );
 }
+
+/** Takes what is stitched off lines of orders: the line stays, and that it had something. */
+export const FORGET_TEXTS = `update order_embroidery set name = '', second_line = '', logo_file = null, version = version + 1`;

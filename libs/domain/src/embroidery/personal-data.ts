@@ -1,12 +1,14 @@
 import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
+import { FORGET_TEXTS } from './embroidery-rows.js';
 
 /**
  * What is stitched names people. On an order it is shown and exported as a part of it; when the account is emptied, the texts
- * go and the line stays. What is in a cart goes with it; what nobody uses goes after some days (`embroidery.keepDays`).
+ * go and the line stays. What was ordered and has not left is still to be made: its texts go with the parcel (`EmbroideryEffects`).
+ * What is in a cart goes with it; what nobody uses goes after some days (`embroidery.keepDays`).
  */
 export const embroideryPersonalData: PersonalDataHolder = {
   tables: {
-    order_embroidery: 'kept with its order, without texts and logo',
+    order_embroidery: 'kept with its order; without texts and logo as soon as it has left or ended',
     embroidery:
       'leaves when no cart and no team needs it (embroidery.keepDays); of an own cart with the account',
     embroidery_logo: 'leaves when nothing that is to be stitched needs it (embroidery.keepDays)',
@@ -18,12 +20,12 @@ export const embroideryPersonalData: PersonalDataHolder = {
     ),
   },
   erased: [
-    `update order_embroidery set name = '', second_line = '', logo_file = null, version = version + 1
-      where order_id in (select id from shop_order where user_id = :id)`,
+    `${FORGET_TEXTS} where order_id in (
+       select id from shop_order where user_id = :id and status in ('shipped', 'delivered', 'cancelled'))`,
   ],
 };
 
 /** Takes the texts off an order of a team: the names of its people leave with the team. */
 export const FORGET_EMBROIDERIES = `
-  update order_embroidery set name = '', second_line = '', logo_file = null, version = version + 1
+  ${FORGET_TEXTS}
    where order_id = ? and state in ('done', 'cancelled') and (name <> '' or second_line <> '' or logo_file is not null)`;
