@@ -104,6 +104,9 @@ describe('POST /admin/stock-import', () => {
     ]);
     const refused = await apply(csv, fingerprint);
     expect([refused.status, refused.body.code]).toEqual([422, 'stock.import-faults']);
+    await shop.sql('update stock_level set retired = true where sku = ?', [skuOf('M', 'Rosa')]);
+    const retired = (await preview(`${skuOf('M', 'Rosa')};90`)).body.data.preview;
+    expect(retired.faults[0].message).toContain('está fora de linha');
     const above = (await preview(`${blue};99`, 'offered')).body.data.preview;
     expect(above.faults[0].message).toBe('O estoque não pode exceder o limite do armazém (16)');
   });

@@ -151,6 +151,20 @@ describe('correcting counts', () => {
     expect((await level(fine))['warehouse_qty']).toBe(5);
   });
 
+  it('puts no pieces on a removed SKU, which could not be opened again then; what is there by mistake may go', async () => {
+    const sku = await openSku(2, 5);
+    await inTransaction((em) => ledger.retire(em, [sku], actor, 'fora de linha'));
+    for (const wanted of [{ warehouse: { to: 3, seen: 0 } }, { warehouse: { to: 3 }, offered: { to: 1 } }])
+      await expect(correct({ sku, ...wanted })).rejects.toMatchObject({ code: 'stock.retired-count' });
+    expect(await correct({ sku, warehouse: { to: 0 }, offered: { to: 0 } })).toBe(true);
+    await inTransaction((em) => em.execute('update stock_level set retired = false where sku = ?', [sku]));
+    await correct({ sku, warehouse: { to: 3 } });
+    await inTransaction((em) => em.execute('update stock_level set retired = true where sku = ?', [sku]));
+    expect(await correct({ sku, warehouse: { to: 0 } })).toBe(true);
+    expect(await level(sku)).toMatchObject({ warehouse_qty: 0, offered: 0 });
+    expect(await ledgerAgrees(sku)).toBe(true);
+  });
+
   it('reopens a removed SKU, and continues its ledger', async () => {
     const sku = await openSku(2, 5);
     const { warehouse_product_id: owner } = (await level(sku)) as unknown as { warehouse_product_id: string };

@@ -30,6 +30,8 @@ export interface LevelRow {
   offered: number;
   promised: number;
   version: number;
+  /** Its variant was taken out of the product. */
+  retired: boolean;
 }
 
 type Count = 'warehouse' | 'offered';
@@ -39,8 +41,9 @@ type Count = 'warehouse' | 'offered';
  * spreadsheets end here. Many SKUs, all or none, with one statement for the counters and one for the movements. What
  * equals what was seen was not touched by the person and stays as it is now: a stale form never brings sold stock back
  * (R3). Resolves to the SKUs that changed.
+ * A SKU that was taken out of its product gets no pieces: nobody would see them, and it could not be opened again.
  * @throws DomainError stock.unknown-sku, stock.stale (details.conflicts: `StockConflict` of the contracts),
- * stock.under-promised, stock.over-limit
+ * stock.under-promised, stock.over-limit, stock.retired-count
  */
 export async function correctCounts(
   em: EntityManager,
@@ -68,7 +71,7 @@ export async function lockLevels(em: EntityManager, skus: readonly string[]): Pr
   if (skus.length === 0) return new Map();
   const rows = await run<LevelRow>(
     em,
-    `select sku, warehouse_qty as warehouse, offered, held + committed as promised, version
+    `select sku, warehouse_qty as warehouse, offered, held + committed as promised, version, retired
        from stock_level where sku in (:skus) order by sku for update`,
     { skus: [...skus] },
   );
@@ -122,6 +125,11 @@ function correct(correction: Correction, level: LevelRow): Corrected {
     throw new DomainError('stock.under-promised', { sku, limit: level.promised }, { sku });
   const limit = warehouse - level.promised;
   const result = judge(correction, 'offered', level);
+  if (
+    level.retired &&
+    (warehouse > level.warehouse || (result === 'set' && (offered?.to ?? 0) > level.offered))
+  )
+    throw new DomainError('stock.retired-count', { sku });
   if (result === 'over-limit')
     throw new DomainError('stock.over-limit', { limit }, { ...variantOf(correction), limit });
   if (result === 'set' && offered) return { sku, before, after: { warehouse, offered: offered.to } };

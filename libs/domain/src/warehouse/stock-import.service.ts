@@ -140,6 +140,8 @@ function refusalOf(line: ImportLine, what: ImportSubject, level: LevelRow): Impo
   const refuse = (text: string) => fault(line, String(quantity), text);
   if (result === 'conflict')
     return refuse(message('stock.import-moved', { sku, seen: seen ?? 0, now: level[what] }));
+  if (level.retired && result !== 'keep' && quantity > level[what])
+    return refuse(message('stock.retired-count', { sku }));
   if (result === 'over-limit') return refuse(message('stock.over-limit', { limit: level.warehouse - least }));
   if (result === 'set' && what === 'warehouse' && quantity < least)
     return refuse(message('stock.under-promised', { sku, limit: least }));

@@ -288,12 +288,11 @@ function sumBySku(lines: readonly StockLine[]): StockLine[] {
   return [...sums].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
-/** @throws DomainError stock.retired */
+/** Their rows are locked, so that nobody takes one out of its product meanwhile. @throws DomainError stock.retired */
 async function refuseRetired(em: EntityManager, lines: readonly StockLine[]): Promise<void> {
-  const [retired] = await run<{ sku: string }>(
+  const levels = await lockLevels(
     em,
-    'select sku from stock_level where retired and sku in (:skus) limit 1',
-    { skus: lines.map(({ sku }) => sku) },
+    lines.map(({ sku }) => sku),
   );
-  if (retired) throw new DomainError('stock.retired', { sku: retired.sku });
+  for (const [sku, { retired }] of levels) if (retired) throw new DomainError('stock.retired', { sku });
 }

@@ -68,6 +68,10 @@ export const WAREHOUSE_REFUSALS = {
     kind: 'conflict',
     text: 'A variação {sku} saiu do catálogo: devolva o valor sem repor a peça no estoque.',
   },
+  'stock.retired-count': {
+    kind: 'conflict',
+    text: 'A variação {sku} está fora de linha. Volte a incluí-la no produto antes de pôr peças nela.',
+  },
   'stock.unknown-sku': { kind: 'not-found', text: 'SKU {sku} não encontrado no estoque' },
   'stock.stale': {
     kind: 'conflict',
