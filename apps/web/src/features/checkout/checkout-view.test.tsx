@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { registerAnalytics } from '@/shop/analytics/analytics';
 import { queryClient } from '@/lib/query-client';
 import { useCartStore } from '@/shop/cart/cart.store';
+import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useSessionStore } from '@/lib/api/session.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
@@ -336,6 +337,7 @@ describe('the delivery', () => {
 
   it('CHK-27 CHK-30 CHK-37 checks the stock, creates the order under one key and opens its payment', async () => {
     const { requests, router } = await atDelivery();
+    const before = useCartEditsStore.getState().changes;
     await userEvent.dblClick(next());
     expect(await screen.findByText('payment page')).toBeTruthy();
     expect(callsTo(requests, 'GET /products/:id')).toHaveLength(1);
@@ -350,6 +352,8 @@ describe('the delivery', () => {
     expect(router.state.location.pathname).toBe(`/checkout-recovery/${order._id}`);
     expect(router.state.location.state).toMatchObject({ preferenceId: 'pref-1', order: { _id: order._id } });
     await waitFor(() => expect(useCheckoutStore.getState().option).toBeNull());
+    // CART-22: reported to the other tabs, the order emptied the cart.
+    await waitFor(() => expect(useCartEditsStore.getState().changes).toBe(before + 1));
   });
 
   it('SHELL-28 tracks once that the checkout was opened and the delivery, with the items and their value', async () => {

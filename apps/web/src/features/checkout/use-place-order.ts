@@ -15,6 +15,7 @@ import { logFailure } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
 import { updateMe } from '@/shop/session/use-me';
 import { lineKey } from '@/shop/cart/cart.store';
+import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { orderProblemTexts } from '@/texts/checkout';
 import { toast } from '@/ui/toast/toast';
@@ -78,6 +79,7 @@ async function toPayment(navigate: NavigateFunction, response: CreatedOrderRespo
   useCheckoutStore.getState().clear();
   rememberOrder(order._id);
   void queryClient.invalidateQueries({ queryKey: ['cart'] });
+  useCartEditsStore.getState().changed();
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
 }
 

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorText } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { logFailure } from '@/lib/log';
+import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { orderTexts } from '@/texts/orders';
 import { Button } from '@/ui/button/button';
@@ -51,6 +52,7 @@ function useBuyAgain(orderId: string) {
         return;
       }
       useCheckoutStore.getState().cartChanged();
+      useCartEditsStore.getState().changed();
       const description = short ? { description: short, duration: 8000 } : {};
       toast[short ? 'warning' : 'success'](orderTexts.buyAgainDone(added), description);
       void navigate(pages.cart());

@@ -1,6 +1,7 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useDialogStore } from '@/ui/message-dialog/dialog.store';
 import { anOrder, signIn, toastTexts } from '@/testing/buyer-responses';
 import { callsTo, fakeServer, refuse } from '@/testing/fake-server';
@@ -222,6 +223,7 @@ describe('an order', () => {
   });
 
   it('puts what is in stock back into the cart and names the rest', async () => {
+    const before = useCartEditsStore.getState().changes;
     const { router } = open(
       { status: 'cancelled', cancelReason: 'expired' },
       { 'POST /orders/:id/buy-again': { data: { added: 1, missing: ['Scrub Tulipa'] } } },
@@ -230,5 +232,7 @@ describe('an order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Comprar novamente' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
     expect(toastTexts()).toEqual(['1 peça no carrinho']);
+    // CART-22: reported to the other tabs.
+    expect(useCartEditsStore.getState().changes).toBe(before + 1);
   });
 });

@@ -26,7 +26,10 @@ export function serialize<T>(change: () => Promise<T>): Promise<T> {
   return run;
 }
 
-export const keep = (response: CartResponse) => queryClient.setQueryData<CartResponse>(['cart'], response);
+export function keep(response: CartResponse): void {
+  queryClient.setQueryData<CartResponse>(['cart'], response);
+  useCartEditsStore.getState().changed();
+}
 
 /** CART-16 and CART-17: what was quoted no longer holds, and the stock is read again. */
 export function cartChanged(productIds: readonly string[]): void {

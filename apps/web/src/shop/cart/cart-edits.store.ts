@@ -5,6 +5,9 @@ interface CartEditsState {
   edits: Record<string, number>;
   put: (key: string, quantity: number) => void;
   drop: (key: string) => void;
+  /** How often the server's cart was changed from this tab: each is reported to the other tabs. */
+  changes: number;
+  changed: () => void;
 }
 
 /** Changes of the server's cart that are shown before the server has agreed. Dropping one is taking it back. */
@@ -16,4 +19,6 @@ export const useCartEditsStore = create<CartEditsState>((set) => ({
       const { [key]: _gone, ...edits } = state.edits;
       return { edits };
     }),
+  changes: 0,
+  changed: () => set(({ changes }) => ({ changes: changes + 1 })),
 }));

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { queryClient } from '@/lib/query-client';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { keep } from './cart-actions.js';
 import { cartCookie } from './cart-cookie.js';
 import { useCartStore } from './cart.store.js';
 import { followOtherTabs } from './follow-other-tabs.js';
@@ -11,6 +12,8 @@ const LINE = {
   selectedColor: 'Azul',
   quantity: 2,
 };
+
+const CART = { data: { cart: { items: [], count: 0, subtotal: 0, revision: 1 } } };
 
 /** Another tab: its own end of the channel, the same cookie. */
 let other: BroadcastChannel;
@@ -43,7 +46,7 @@ describe('the cart of several tabs', () => {
     useCartStore.getState().add(LINE);
     await waitFor(() => expect(heard).toEqual(['changed']));
     await queryClient.fetchQuery({ queryKey: ['cart'], queryFn: () => 'read' });
-    queryClient.setQueryData(['cart'], 'changed');
+    keep(CART);
     await waitFor(() => expect(heard).toEqual(['changed', 'changed']));
   });
 
@@ -62,6 +65,18 @@ describe('the cart of several tabs', () => {
     stop = followOtherTabs();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(heard).toEqual(['changed']);
+  });
+
+  it('CART-22 tells what a customer changed at the server before it began, once', async () => {
+    stop();
+    keep(CART);
+    stop = followOtherTabs();
+    await waitFor(() => expect(heard).toEqual(['changed']));
+    stop();
+    stop = followOtherTabs();
+    useCartStore.getState().add(LINE);
+    // The first thing heard after the second begin is the line.
+    await waitFor(() => expect(heard).toEqual(['changed', 'changed']));
   });
 
   it('keeps the cart where cookies are refused', () => {

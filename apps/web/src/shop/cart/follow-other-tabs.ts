@@ -1,11 +1,15 @@
 import { queryClient } from '@/lib/query-client';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { cartCookie, packLines } from './cart-cookie.js';
+import { useCartEditsStore } from './cart-edits.store.js';
 import { useCartStore } from './cart.store.js';
 
 const NAME = 'plantao.cart';
-/** What this tab and the cookie held when it last left off following: not the same where cookies are refused. */
-let left: { here: string; cookie: string } | undefined;
+/**
+ * What this tab and the cookie held when it last left off following, not the same where cookies are refused, and how often the
+ * server's cart had been changed from here.
+ */
+let left: { here: string; cookie: string; changes: number } | undefined;
 
 /**
  * Keeps the cart of this tab equal to that of the others. The cookie holds a guest's lines already, the server a customer's:
@@ -24,11 +28,8 @@ export function followOtherTabs(): () => void {
   const stopLines = useCartStore.subscribe((now, before) => {
     if (written(now) !== written(before)) tell();
   });
-  const stopServer = queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
-    if (type !== 'updated' || query.queryKey[0] !== 'cart') return;
-    const { action } = event as { action?: { type: string; manual?: boolean } };
-    // What a change of this tab got back; what was read tells nobody anything.
-    if (action?.type === 'success' && action.manual) tell();
+  const stopServer = useCartEditsStore.subscribe((now, before) => {
+    if (now.changes !== before.changes) tell();
   });
   const follow = (): void => {
     following = true;
@@ -40,16 +41,20 @@ export function followOtherTabs(): () => void {
   };
   // This code comes after the page and leaves with it: what either side changed in the meantime.
   const atStart = written(useCartStore.getInitialState());
-  const { here, cookie } = left ?? { here: atStart, cookie: atStart };
+  const { here, cookie, changes } = left ?? { here: atStart, cookie: atStart, changes: 0 };
   const inCookie = written(cartCookie.read());
-  if (written() !== here) tell();
+  if (written() !== here || useCartEditsStore.getState().changes !== changes) tell();
   if (inCookie !== cookie && inCookie !== written()) follow();
   channel.onmessage = () => {
     follow();
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
   };
   return () => {
-    left = { here: written(), cookie: written(cartCookie.read()) };
+    left = {
+      here: written(),
+      cookie: written(cartCookie.read()),
+      changes: useCartEditsStore.getState().changes,
+    };
     stopLines();
     stopServer();
     channel.close();

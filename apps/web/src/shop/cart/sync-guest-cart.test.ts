@@ -2,6 +2,7 @@ import type { CartItemView } from '@plantao/contracts/cart/cart.view';
 import { fakeFetch } from '../../../../../test/browser/fixtures/fake-fetch.js';
 import { readCookie } from '@/lib/cookies';
 import { useCartStore } from '@/shop/cart/cart.store';
+import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { syncGuestCart } from './sync-guest-cart.js';
 
@@ -35,7 +36,9 @@ describe('the guest’s cart at sign-in', () => {
       },
     });
     globalThis.fetch = fetch;
+    const before = useCartEditsStore.getState().changes;
     await Promise.all([syncGuestCart(), syncGuestCart()]);
+    expect(useCartEditsStore.getState().changes).toBe(before + 1);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({ items: [line] });
     expect(cookieThen).not.toBeNull();

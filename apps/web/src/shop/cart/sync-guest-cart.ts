@@ -5,6 +5,7 @@ import { newKey } from '@/lib/api/new-key';
 import { queryClient } from '@/lib/query-client';
 import { idOfItem } from '@/shop/cart/cart-line';
 import { lineId, lineKey, useCartStore, type LocalLine } from '@/shop/cart/cart.store';
+import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import { cartTexts } from '@/texts/cart';
@@ -47,6 +48,7 @@ async function sync(): Promise<void> {
   const sent = useCartStore.getState().lines;
   const response = await call(shopRoutes.syncCart, { body: { items: asBody(sent) }, key: keyFor(sent) });
   queryClient.setQueryData<CartResponse>(['cart'], response);
+  useCartEditsStore.getState().changed();
   forgetSent(sent);
   storedKey = null;
   // the same lines are no change, so the way of delivery and the coupon survive the sign-in.
