@@ -2,6 +2,7 @@
 export const deliveryTexts = {
   arrivesOn: (day: string) => `chega em ${day}`,
   arrives: (from: string, to: string) => `chega entre ${from} e ${to}`,
+  weekdays: ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'],
   tags: { cheapest: 'mais barato', quickest: 'mais rápido' },
   expected: 'Previsão de entrega',
   expectedIfPaid: 'Previsão, se for pago hoje',

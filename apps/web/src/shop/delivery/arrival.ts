@@ -3,11 +3,14 @@ import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { deliveryDays, type DeliveryDays } from '@plantao/domain/shared/brazil/business-days';
 import { deliveryTexts } from '@/texts/delivery';
 
-/** '2026-12-01' → ['01', '12'] */
-const partsOf = (iso: string): [string, string] => [iso.slice(8, 10), iso.slice(5, 7)];
+/** '2026-12-01' → ['ter. 01', '12'], with a no-break space. */
+const partsOf = (iso: string): [string, string] => [
+  `${deliveryTexts.weekdays[new Date(iso).getUTCDay()]}\u00a0${iso.slice(8, 10)}`,
+  iso.slice(5, 7),
+];
 
 /**
- * 'chega entre 01 e 03/12': the days on which a parcel arrives that is paid on `paidOn` (ISO, today unless said), by the one
+ * 'chega entre ter. 01 e qui. 03/12': the days on which a parcel arrives that is paid on `paidOn` (ISO, today unless said), by the one
  * count of business days. `range` as the carrier quoted it.
  */
 export function arrivalText(

@@ -130,7 +130,12 @@ describe('the pages after a payment', () => {
       fakeServer({ 'GET /settings/public': settingsResponse, 'GET /orders/:id': { data: { order: paid } } });
       open(`/checkout/success/${ID}`);
       const receipt = await screen.findByRole('region', { name: 'Seu pedido' });
-      for (const text of ['Scrub Tulipa', 'P · Branco · 2 un.', 'R$ 209,90', 'chega entre 01 e 03/12'])
+      for (const text of [
+        'Scrub Tulipa',
+        'P · Branco · 2 un.',
+        'R$ 209,90',
+        'chega entre ter. 01 e qui. 03/12',
+      ])
         expect(within(receipt).getByText(text)).toBeTruthy();
       expect(receipt.textContent).toContain(ana.addresses[0]!.street);
     });
