@@ -109,7 +109,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
           )}
           {product.sets ? (
             <Suspense fallback={<div className="min-h-28" />}>
-              <CompleteSet sets={product.sets} choice={choice} />
+              <CompleteSet sets={product.sets} choice={choice} stitched={stitched} />
             </Suspense>
           ) : null}
           {shipping(choice.quantity, stitched)}

@@ -1,3 +1,4 @@
+import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { joinSizes } from '@plantao/domain/shared/set-size';
@@ -11,14 +12,16 @@ import type { ProductChoice } from '../buy-box/use-product-choice.js';
 
 type Sets = NonNullable<ProductView['sets']>;
 
-interface CompleteSetProps {
+export interface CompleteSetProps {
   sets: Sets;
   /** What is chosen of the garment: the set opens with it. */
   choice: Pick<ProductChoice, 'size' | 'colour' | 'shown'>;
+  /** What is stitched on the garment: the set opens with it as well. */
+  stitched: EmbroideryView | null;
 }
 
 /** On a garment: the sets that it is a part of, in the colour that is looked at and with the size that is chosen. */
-export default function CompleteSet({ sets, choice: { size, colour, shown } }: CompleteSetProps) {
+export default function CompleteSet({ sets, choice: { size, colour, shown }, stitched }: CompleteSetProps) {
   const title = useId();
   const wanted = colour ?? shown?.name;
   // Those that come in the colour first.
@@ -42,6 +45,7 @@ export default function CompleteSet({ sets, choice: { size, colour, shown } }: C
                   ? joinSizes(Array.from({ length: garments }, (_, at) => (at === place ? size : '')))
                   : undefined,
               })}
+              state={{ stitched }}
               className="group flex items-center gap-3 py-2"
             >
               <Picture

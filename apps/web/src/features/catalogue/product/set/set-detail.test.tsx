@@ -213,4 +213,41 @@ describe('a garment that belongs to a set', () => {
     expect(new URLSearchParams(link.search).get('tam')).toBe('M + ');
     expect(link.querySelector('img')?.getAttribute('src')).toContain('conjunto-front-preto');
   });
+
+  it('takes its embroidery along into the set (X5)', async () => {
+    const product = {
+      ...products[4]!,
+      sets: [
+        {
+          productId: ID,
+          name: SET.name,
+          image: SET.image,
+          price: SET.price,
+          colors: ['Vinho'],
+          place: 0,
+          garments: 2,
+        },
+      ],
+    };
+    const { user } = showPage(<ProductPage />, {
+      path: '/product/:id',
+      at: `/product/${product.id}`,
+      responses: {
+        [`GET /products/${product.id}`]: () => ({ body: { data: { product } } }),
+        [`GET /products/${ID}`]: () => ({ body: { data: { product: SET } } }),
+        'GET /settings/public': () => ({ body: { data: { ...settings, embroidery: embroideryTerms() } } }),
+        'POST /embroideries': () => ({ body: { data: { embroidery: anEmbroidery() } } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Personalizar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seu bordado' }));
+    await user.type(dialog.getByLabelText('Nome'), 'Dra. Ana Prado');
+    await user.click(dialog.getByRole('button', { name: 'Usar este bordado' }));
+    await screen.findByText(`Bordado: ${anEmbroidery().words}`);
+    await user.click(screen.getByRole('link', { name: /Conjunto Scrub Tulipa/ }));
+    await size('Calça', 'G');
+    expect(await screen.findByText(`Bordado: ${anEmbroidery().words}`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Tirar o bordado' }));
+    expect(await screen.findByRole('button', { name: 'Personalizar' })).toBeTruthy();
+  });
 });

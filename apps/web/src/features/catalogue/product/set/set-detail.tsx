@@ -4,6 +4,7 @@ import { isSetAvailable } from '@plantao/domain/catalogue/rules/set-pieces.rules
 import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
 import { sizesIn } from '@plantao/domain/shared/set-size';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { lazyComponent } from '@/lib/lazy-component';
 import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { ROOT_MARGIN_BELOW, useInView } from '@/lib/use-in-view';
@@ -22,6 +23,7 @@ import { SidePanel } from '../side-panel.js';
 import { SizeDialogs, type SizeDialog } from '../size-dialogs.js';
 import { Stitching } from '../stitching.js';
 import { useOwnProduct } from '../use-own-product.js';
+import type { CompleteSetProps } from './complete-set.js';
 import { SetPicker } from './set-picker.js';
 import { SetPrice } from './set-price.js';
 import { inColour, setPictures } from './set-selection.js';
@@ -42,6 +44,12 @@ interface SetDetailProps {
   related: ReactNode;
 }
 
+/** What is stitched on it: at first what was chosen on the garment from which it was opened. */
+function useCarried() {
+  const { state } = useLocation() as { state: Pick<CompleteSetProps, 'stitched'> | null };
+  return useState(state?.stitched ?? null);
+}
+
 /** The sizes of the garments in words: 'Blusa M · Calça G'. */
 const inWords = (pieces: SetChoice['pieces'], sizes: SetChoice['sizes']): string =>
   garmentsLine(pieces.map(({ name }, place) => ({ name, size: sizes[place] ?? '' })));
@@ -51,7 +59,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
   const choice = useSetChoice(product);
   const own = useOwnProduct(product.id);
   const [dialog, setDialog] = useState<{ which: SizeDialog; place: number }>({ which: null, place: 0 });
-  const [stitched, setStitched] = useState<EmbroideryView | null>(null);
+  const [stitched, setStitched] = useCarried();
   const [options, setOptions] = useState(false);
   const [section, setSection] = useState('description');
   const picker = useRef<HTMLDivElement>(null);
