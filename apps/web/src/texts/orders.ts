@@ -1,3 +1,5 @@
+import { discountName } from '@plantao/domain/orders/rules/discount-name.rules';
+
 /**
  * A customer's own orders: the list and one order. Comments keep the specification's English where one was translated.
  */
@@ -55,8 +57,7 @@ export const orderTexts = {
   delivery: (name: string, company: string) => `${name} · ${company}`,
   summary: 'Resumo',
   subtotal: 'Subtotal',
-  /** An order of an exchange is paid with the worth of the old pieces, under the code TROCA. */
-  discount: (code: string) => (code === 'TROCA' ? 'Peças que voltaram' : `Desconto (${code})`),
+  discount: discountName,
   /** Of a coupon that gave only the delivery. */
   coupon: (code: string) => `Cupom (${code})`,
   freeDelivery: 'Frete grátis',

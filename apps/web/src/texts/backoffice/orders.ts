@@ -1,3 +1,5 @@
+import { discountName } from '@plantao/domain/orders/rules/discount-name.rules';
+
 /** Orders in the back office. Comments keep the specification's English where one was translated. */
 export const ordersTexts = {
   rows: 'Linhas por página',
@@ -186,8 +188,7 @@ export const detailTexts = {
   contact: 'Contato na entrega',
   totals: 'Resumo',
   subtotal: 'Subtotal',
-  discount: (code: string) =>
-    code === 'TROCA' ? 'Valor das peças que voltaram' : code ? `Desconto (${code})` : 'Desconto',
+  discount: discountName,
   coupon: (code: string) => `Cupom (${code})`,
   freeDelivery: 'Frete grátis',
   shipping: 'Frete',

@@ -1,3 +1,4 @@
+import { discountName } from '@plantao/domain/orders/rules/discount-name.rules';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailItem, MailOrder } from '../order-mail-data.js';
 import type { MailRefund } from '../refund-mail-data.js';
@@ -91,7 +92,7 @@ export function itemRow(item: MailItem): Piece {
 function totals(order: MailOrder): Piece {
   const discounts = order.discounts.map(({ code, amountCents }) =>
     amountCents > 0
-      ? totalRow(`Desconto ${code}`, `− ${formatCents(amountCents)}`)
+      ? totalRow(discountName(code), `− ${formatCents(amountCents)}`)
       : totalRow(`Cupom ${code}`, 'Frete grátis'),
   );
   const shipping = order.shippingCents === 0 ? 'Grátis' : formatCents(order.shippingCents);

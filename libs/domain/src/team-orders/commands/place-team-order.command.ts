@@ -17,6 +17,7 @@ import {
   type WantedDelivery,
 } from '../../checkout/index.js';
 import { newOrder, type CustomerSnapshot, type Order, type ShipType } from '../../orders/index.js';
+import { tierCode } from '../../orders/rules/discount-name.rules.js';
 import { windowEnd } from '../../payments/rules/payment-window.rules.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { phoneDigits } from '../../shared/brazil/phone.js';
@@ -25,7 +26,6 @@ import { toReais } from '../../shared/money.js';
 import { ShortStock } from '../../warehouse/index.js';
 import type { TeamMember, TeamOrder } from '../entities/team-order.entity.js';
 import { missingPieces, pieceKey } from '../rules/team-grid.rules.js';
-import { tierCode } from '../rules/team-tier.rules.js';
 import { isDeliveredFree, TeamPricing, type TeamPrice } from '../team-pricing.service.js';
 import { expectState, isOrdered, lockTeamOrder, membersOf } from '../team-rows.js';
 

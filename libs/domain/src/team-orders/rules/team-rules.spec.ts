@@ -3,7 +3,7 @@ import { splitDiscount, subtotalOf } from '../../orders/rules/order-total.rules.
 import { parsePriceTiers, writtenPriceTiers, type PriceTier } from '../../shared/price-tiers.js';
 import { missingPieces, piecesOf, pieceKey, summedPieces, type TeamBag } from './team-grid.rules.js';
 import { endOfDay, teamStateOf } from './team-state.rules.js';
-import { isTierCode, reachedTier, tierCode, tierDiscount } from './team-tier.rules.js';
+import { reachedTier, tierDiscount } from './team-tier.rules.js';
 
 const TIERS: readonly PriceTier[] = [
   { pieces: 10, percent: 5 },
@@ -77,11 +77,6 @@ describe('the tiers of a team order', () => {
         if (next) expect(reachedTier(given, pieces + next.missing).percent).toBe(next.percent);
       }),
     );
-  });
-
-  it('have a code of their own in the order', () => {
-    expect(tierCode(10)).toBe('EQUIPE 10 %');
-    expect([tierCode(5), 'EQUIPE10', 'LEVE3'].map(isTierCode)).toEqual([true, false, false]);
   });
 });
 

@@ -22,9 +22,3 @@ export function reachedTier(tiers: readonly PriceTier[], pieces: number): Reache
 /** What a tier takes off the goods, in centavos: rounded once, half up, of the sum and not of each line. */
 export const tierDiscount = (subtotalCents: number, percent: number): number =>
   shareOf(subtotalCents, percent * 100);
-
-const TIER = 'EQUIPE ';
-
-/** What an order names the discount of a tier by, where another has the code of its coupon: no coupon has a space. */
-export const tierCode = (percent: number): string => `${TIER}${percent} %`;
-export const isTierCode = (code: string): boolean => code.startsWith(TIER);

@@ -1,4 +1,4 @@
-import { isTierCode } from '@plantao/domain/team-orders/rules/team-tier.rules';
+import { isTierCode } from '@plantao/domain/orders/rules/discount-name.rules';
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { isLive, type ChargeState } from '@plantao/domain/payments/rules/charge-status.rules';
 import { fromReais, toReais } from '@plantao/domain/shared/money';

@@ -1,0 +1,16 @@
+import { discountName, isTierCode, tierCode } from './discount-name.rules.js';
+import { EXCHANGE_CREDIT } from './order-total.rules.js';
+
+describe('the discounts of an order', () => {
+  it('have a code of their own for the tier of a team', () => {
+    expect(tierCode(10)).toBe('EQUIPE 10 %');
+    expect([tierCode(5), 'EQUIPE10', 'LEVE3'].map(isTierCode)).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['LEVE3', 'Desconto (LEVE3)'],
+    [tierCode(5), 'Desconto da equipe (5%)'],
+    [EXCHANGE_CREDIT, 'Peças que voltaram'],
+    ['', 'Desconto'],
+  ])('%s is read as %s', (code, name) => expect(discountName(code)).toBe(name));
+});

@@ -1,0 +1,14 @@
+import { EXCHANGE_CREDIT } from './order-total.rules.js';
+
+const TIER = 'EQUIPE ';
+
+/** What an order names the discount of a team's tier by, where another has the code of its coupon: no coupon has a space. */
+export const tierCode = (percent: number): string => `${TIER}${percent} %`;
+export const isTierCode = (code: string): boolean => code.startsWith(TIER);
+
+/** What people read beside what a discount of an order takes off: 'Desconto (LEVE3)', 'Desconto da equipe (5%)'. */
+export function discountName(code: string): string {
+  if (code === EXCHANGE_CREDIT) return 'Peças que voltaram';
+  if (isTierCode(code)) return `Desconto da equipe (${code.slice(TIER.length).replace(' ', '')})`;
+  return code ? `Desconto (${code})` : 'Desconto';
+}
