@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { FileStore, pictureFiles, StorageFailure } from '@plantao/platform/storage';
 import { DiskFileStore } from '@plantao/providers/storage';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { openBench, type Bench } from '../../test/support/bench.js';
+import { StalePhotos } from './stale-photos.service.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-photos-'));
 const store = new DiskFileStore(path.join(folder, 'media'));
@@ -75,4 +77,23 @@ it('F9 a storage that is unavailable keeps the rows for the next run, and no row
   await bench.tick('housekeeping.purge');
   expect(await kept()).toEqual([]);
   expect(existsSync(path.join(folder, 'media', 'foto-away.webp'))).toBe(false);
+});
+
+it('finds the return of a photo by its index, however many returns there are', async () => {
+  const ana = await person(null);
+  await upload('devolucao-of-one', ana, '2 days', 'return');
+  await bench.sql(
+    `insert into order_return (id, order_id, user_id, protocol, photos, version)
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'P' || n, array['/media/foto-' || n || '.webp'], 1
+       from generate_series(1, 3000) n`,
+  );
+  await bench.sql('analyze order_return');
+  const scanned = await bench.em().transactional(async (em) => {
+    await bench.get(StalePhotos).clear(em as EntityManager, new AbortController().signal);
+    return em.execute(
+      `select relname from pg_stat_xact_user_tables where relname = 'order_return' and seq_scan > 0`,
+    );
+  });
+  expect(scanned).toEqual([]);
+  expect(await kept()).toEqual([]);
 });

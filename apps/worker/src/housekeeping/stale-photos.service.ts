@@ -13,12 +13,12 @@ const REMOVE = `
        and not exists (select 1 from app_user a
                         where a.id = u.owner_id and a.deleted_at is null and a.photo = '/media/' || u.file || '.webp')
      order by u.created_at limit ${BATCH_SIZE} for update of u skip locked)`;
-/** Photos of an inspection that nobody saved within a day; a week later nobody looks any more, so that those of all returns are not compared. */
+/** Photos of an inspection that nobody saved within a day; each is looked up by index, and a week later nobody looks any more. */
 const REMOVE_OF_RETURNS = `
   update upload set purpose = 'removed' where id in (
     select u.id from upload u
      where u.purpose = 'return' and u.created_at between now() - interval '8 days' and now() - interval '1 day'
-       and not exists (select 1 from order_return r where '/media/' || u.file || '.webp' = any(r.photos))
+       and not exists (select 1 from order_return r where r.photos @> array['/media/' || u.file || '.webp'])
      order by u.created_at limit ${BATCH_SIZE} for update of u skip locked)`;
 const REMOVED = `
   select id, file from upload where purpose = 'removed' order by created_at limit ${BATCH_SIZE}`;

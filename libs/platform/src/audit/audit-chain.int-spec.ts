@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { openOwner, type OwnerConnection } from '../../../../test/infra/owner.js';
+import { until } from '../../../../test/infra/until.js';
 import { ormOptions } from '../database/index.js';
 import {
   AuditEntry,
@@ -247,6 +248,102 @@ describe('S17 an erased person and the chain', () => {
     const kept = Object.entries(row?.left ?? {}).filter(([, value]) => value === 'x');
     expect(kept.map(([name]) => name).sort()).toEqual(['active', 'role']);
   });
+});
+
+describe('S17 addresses of the orders of an erased person', () => {
+  const anOrder = async (user: string): Promise<string> => {
+    const [row] = await owner.sql<{ id: string }>(
+      `insert into shop_order (id, user_id, cart_revision, status, subtotal_cents, shipping_cents, total_cents, customer, address, ship_type, hold_expires_at)
+       values (gen_random_uuid(), ?, 1, 'confirmed', 1, 0, 1, '{}', '{}', '{}', now()) returning id`,
+      [user],
+    );
+    return row?.id ?? '';
+  };
+  const entryOf = (order: string) =>
+    AuditEntry.of({
+      ...{ actor: 'Ana', action: 'order.edit', entity: 'order', entityId: order },
+      ...{
+        before: { address: { street: 'Rua A' } },
+        after: { address: { street: 'Rua B' }, reason: 'mudou' },
+      },
+    });
+  const readOf = (order: string) =>
+    owner.sql('select before, after from audit_log where entity_id = ?', [order]);
+  const blank = { before: { address: 'apagado' }, after: { address: 'apagado', reason: 'mudou' } };
+  const erase = async (user: string) => {
+    await owner.sql('update app_user set deleted_at = now() where id = ?', [user]);
+    await em().execute('select audit.forget(?)', [user]);
+  };
+
+  it('written after the account was emptied it is blank, and the chain holds', async () => {
+    const [gone, here] = [await anOrder(await aUser(true)), await anOrder(await aUser())];
+    for (const order of [gone, here, 'many']) await em().persist(entryOf(order)).flush();
+    expect(await readOf(gone)).toEqual([blank]);
+    for (const order of [here, 'many'])
+      expect(await readOf(order)).toMatchObject([{ before: { address: { street: 'Rua A' } } }]);
+    await sealAll();
+    expect(await verify()).toMatchObject({ position: 3, complete: true, fault: undefined });
+  });
+
+  it('written while the account is emptied it is blank, whichever of both is first', async () => {
+    const user = await aUser();
+    const order = await anOrder(user);
+    const [entryFirst, eraseFirst] = [em(), em()];
+    await entryFirst.begin();
+    await entryFirst.persist(entryOf(order)).flush();
+    const erased = erase(user);
+    await untilWaiting('update app_user');
+    await entryFirst.commit();
+    await erased;
+    expect(await readOf(order)).toEqual([blank]);
+    const next = await aUser();
+    const other = await anOrder(next);
+    await eraseFirst.begin();
+    await eraseFirst.execute('update app_user set deleted_at = now() where id = ?', [next]);
+    const written = em().persist(entryOf(other)).flush();
+    await untilWaiting('insert into "audit_log"');
+    await eraseFirst.execute('select audit.forget(?)', [next]);
+    await eraseFirst.commit();
+    await written;
+    expect(await readOf(other)).toEqual([blank]);
+  });
+
+  it('account and order of an entry are found by their keys, however many there are', async () => {
+    const user = await aUser();
+    const order = await anOrder(user);
+    await add(1, { entity: 'user', action: 'user.change', entityId: user });
+    await em().persist(entryOf(order)).flush();
+    await owner.sql(
+      `insert into app_user (id, name, email) select gen_random_uuid(), 'x', n || '@many.test' from generate_series(1, 3000) n`,
+    );
+    await owner.sql(
+      `insert into shop_order (id, user_id, cart_revision, status, subtotal_cents, shipping_cents, total_cents, customer, address, ship_type, hold_expires_at)
+       select gen_random_uuid(), id, 1, 'delivered', 1, 0, 1, '{}', '{}', '{}', now() from app_user where email like '%@many.test'`,
+    );
+    await owner.sql('analyze app_user, shop_order');
+    const own = em();
+    await own.begin();
+    await own.execute('update app_user set deleted_at = now() where id = ?', [user]);
+    await own.execute('select audit.forget(?)', [user]);
+    const scanned = await own.execute(
+      `select relname from pg_stat_xact_user_tables where relname in ('app_user', 'shop_order') and seq_scan > 0`,
+    );
+    await own.commit();
+    expect(scanned).toEqual([]);
+    expect(await readOf(order)).toEqual([blank]);
+  });
+
+  /** A statement that begins so waits for a lock. */
+  const untilWaiting = (beginning: string) =>
+    until(
+      async () =>
+        (
+          await owner.sql(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike ? || '%'`,
+            [beginning],
+          )
+        ).length > 0,
+    );
 });
 
 describe('S15 the role of the processes', () => {

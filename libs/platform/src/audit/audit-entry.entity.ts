@@ -18,6 +18,13 @@ const AuditEntrySchema = defineEntity({
       expression:
         'create trigger audit_log_keep before update or delete on audit_log for each row execute function audit.keep()',
     },
+    {
+      name: 'audit_log_forgotten',
+      timing: 'before',
+      events: ['insert'],
+      expression:
+        'create trigger audit_log_forgotten before insert on audit_log for each row execute function audit.forgotten()',
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -38,7 +45,7 @@ const AuditEntrySchema = defineEntity({
 /**
  * Who changed what, written in the transaction of the change (correctness 3.11). A trigger refuses every UPDATE, DELETE
  * and TRUNCATE of the table but `audit.forget(person)`, which blanks the personal values about an erased person, and
- * the addresses of their orders.
+ * the addresses of their orders. Such an address that is written later is blank from the beginning.
  */
 export class AuditEntry extends AuditEntrySchema.class {
   static of(

@@ -23,6 +23,7 @@ const OrderReturnSchema = defineEntity({
     { properties: ['orderId'] },
     { properties: ['createdAt', 'id'] },
     { properties: ['state', 'createdAt', 'id'] },
+    { name: 'order_return_photos', properties: ['photos'], type: 'gin' },
     { name: 'order_return_due', properties: ['postBy'], where: `state = 'authorised'` },
     {
       name: 'order_return_to_follow',
