@@ -1,3 +1,4 @@
+import { GatewayUnavailable } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { formatCents } from '@plantao/domain/shared/money';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
@@ -116,6 +117,45 @@ describe('POST /admin/orders/{id}/refunds', () => {
     expect(order).toMatchObject({ paidState: 'refunded', charges: [{ refunded: total }] });
     const given = shop.sandbox.control.payment(payment.paymentId).refunds;
     expect(given.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.round(total * 100));
+  });
+
+  describe('while the provider has given back a part and our own request has no response yet', () => {
+    /** The provider does it, the response is lost, and its notification is heard before the job repeats its request. */
+    async function aPartAhead(part: number) {
+      const placed = await acts.aPaidOrder();
+      await acts.refund(placed.id, part, placed.total);
+      shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'reset', rate: 1, match: '/refunds' });
+      await expect(acts.work(placed.id)).rejects.toThrow(GatewayUnavailable);
+      shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+      const { payment } = await acts.orderOf(placed.id);
+      await acts.hear(payment.paymentId);
+      return { ...placed, payment };
+    }
+    const givenBy = ({ paymentId }: { readonly paymentId: string }): number =>
+      shop.sandbox.control.payment(paymentId).refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) /
+      100;
+
+    it('R6 it counts once: what is left is the rest, and cancelling gives all of that back', async () => {
+      const { id, total, payment } = await aPartAhead(10);
+      expect(await acts.orderOf(id)).toMatchObject({
+        refundable: rest(total, 10),
+        refunds: [{ amount: 10 }],
+      });
+      await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
+      await acts.work(id);
+      expect(givenBy(payment)).toBe(total);
+      expect(await acts.orderOf(id)).toMatchObject({ paidState: 'refunded', charges: [{ refunded: total }] });
+    });
+
+    it('R6 an amount that no request explains was given back in its panel, and is away besides', async () => {
+      const { id, total, payment } = await aPartAhead(10);
+      await acts.work(id);
+      await acts.refund(id, 20, rest(total, 10));
+      const { refunds } = shop.sandbox.control.payment(payment.paymentId);
+      refunds.push({ id: 9_001, amountCents: 1_500, createdAt: Date.now() });
+      await acts.hear(payment.paymentId);
+      expect((await acts.orderOf(id)).refundable).toBe(rest(total, 10 + 20 + 15));
+    });
   });
 
   it('200 a manual payment is recorded as refunded manually', async () => {

@@ -6,6 +6,7 @@ import { OrderPayments, type Order } from '../orders/index.js';
 import { formatCents } from '../shared/money.js';
 import type { Charge } from './entities/charge.entity.js';
 import { Refund, type RefundCancelReason } from './entities/refund.entity.js';
+import { isNotOwed, leftOfCharge } from './rules/refund-parts.rules.js';
 import { PROVIDER, SHOP } from '../shared/actor.js';
 
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
@@ -21,12 +22,9 @@ export class Refunds {
     private readonly orders: OrderPayments,
   ) {}
 
-  /**
-   * Centavos of a charge that are neither back, on their way back, found not to be owed, nor in a refund of all the
-   * rest that failed. A part that failed is not taken off: it is given back out of what is left.
-   */
+  /** Centavos of a charge that are still the shop's. @see leftOfCharge */
   async leftOf(em: EntityManager, charge: Charge): Promise<number> {
-    return leftAfter(await em.find(Refund, { chargeId: charge.id }), charge);
+    return leftOfCharge(charge, await em.find(Refund, { chargeId: charge.id }));
   }
 
   /** Writes down that all that is left of `charge` goes back, once a charge; undefined when it was. */
@@ -38,7 +36,7 @@ export class Refunds {
     actor: string,
   ): Promise<Refund | undefined> {
     const known = await em.find(Refund, { chargeId: charge.id });
-    const amountCents = leftAfter(known, charge);
+    const amountCents = leftOfCharge(charge, known);
     if (amountCents <= 0 || known.some(({ partial }) => !partial)) return undefined;
     const refund = this.begin(order, charge, { amountCents, reason, partial: false });
     refund.idemKey = `refund:${charge.id}`;
@@ -185,7 +183,7 @@ export class Refunds {
 
   /** A refund of all that is left of a charge which no order keeps, for a person to decide on. */
   private beginOwed(em: EntityManager, order: Order, charge: Charge, known: Refund[]): Refund | undefined {
-    const amountCents = leftAfter(known, charge);
+    const amountCents = leftOfCharge(charge, known);
     if (amountCents <= 0) return undefined;
     const own = order.paidState === 'unpaid' || order.paidState === 'charged_back';
     const reason = own ? (order.paid ? 'cancelled' : 'late') : 'double';
@@ -281,20 +279,9 @@ export class Refunds {
 const isOrders = (reason: Refund['reason']): boolean => reason !== 'double' && reason !== 'mismatch';
 const sumOf = (list: readonly Refund[]): number => list.reduce((sum, one) => sum + one.amountCents, 0);
 
-/** @see Refunds.leftOf */
-function leftAfter(refunds: readonly Refund[], { amountCents, refundedCents }: Charge): number {
-  const taken = refunds.filter(
-    (one) => one.state === 'requested' || (one.state === 'failed' && !one.partial) || isNotOwed(one),
-  );
-  return amountCents - refundedCents - sumOf(taken);
-}
-
 /** All that is left of the charge goes back: the parts whose refund failed are in it. */
 function cancelFailedParts(refunds: readonly Refund[]): void {
   for (const part of refunds) if (part.partial && part.state === 'failed') part.cancel('included');
 }
-
-/** The buyer has it from the bank, and the provider has reimbursed the shop. */
-const isNotOwed = ({ cancelReason }: Refund): boolean => cancelReason === 'not-owed';
 
 const amountOf = ({ amountCents }: Refund): string => formatCents(amountCents);

@@ -6,6 +6,7 @@ import type {
   RefundView,
 } from '@plantao/contracts/orders/admin-order.view';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
+import { leftOfCharge } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { packedPieces, parcelSize, type PackedSize } from '@plantao/domain/shared/packed-size';
 import { presentLabel } from '../shipping/label.presenter.js';
@@ -76,16 +77,11 @@ function presentRefund(row: AdminOrderRow, refund: RefundRow): RefundView {
   };
 }
 
-/** Centavos of the kept charge that are neither back, on their way back, nor found not to be owed. */
+/** Centavos of the kept charge that may still be given back. */
 function refundableOf({ charges, refunds }: AdminOrderRow): number {
   const approved = charges?.find(({ state }) => state === 'approved');
-  if (!approved) return 0;
-  const taken = (refunds ?? []).filter(
-    ({ chargeId, state, cancelReason }) =>
-      chargeId === approved.id && (state === 'requested' || cancelReason === 'not-owed'),
-  );
-  const away = taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return Math.max(0, approved.amountCents - approved.refundedCents - away);
+  const own = (refunds ?? []).filter(({ chargeId }) => chargeId === approved?.id);
+  return approved ? Math.max(0, leftOfCharge(approved, own)) : 0;
 }
 
 function presentStep({ id, at, ...step }: HistoryStep): OrderStepView {

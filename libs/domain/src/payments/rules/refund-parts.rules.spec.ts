@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { splitDiscount, subtotalOf } from '../../orders/rules/order-total.rules.js';
 import { shareOf } from '../../shared/money.js';
-import { paidByLine, shareOfPieces, sharesOf, type SoldLine } from './refund-parts.rules.js';
+import { leftOfCharge, paidByLine, shareOfPieces, sharesOf, type SoldLine } from './refund-parts.rules.js';
 import { pixDiscountOf } from './payment-amounts.rules.js';
 
 const line = (
@@ -101,5 +101,26 @@ describe('what pieces come to', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('what is left of a charge', () => {
+  const part = (state: string, amountCents: number) => ({ state, amountCents, partial: true });
+  const left = (refundedCents: number, ...refunds: Parameters<typeof leftOfCharge>[1]) =>
+    leftOfCharge({ amountCents: 10_000, refundedCents }, refunds);
+
+  it('is without what is back, on its way, or failed as the rest; a part that failed is still there', () => {
+    expect(left(0)).toBe(10_000);
+    expect(left(1_000, part('done', 1_000), part('requested', 500), part('failed', 200))).toBe(8_500);
+    expect(left(0, { state: 'failed', amountCents: 10_000, partial: false })).toBe(0);
+    expect(left(0, { ...part('cancelled', 300), cancelReason: 'not-owed' })).toBe(9_700);
+  });
+
+  it('R6 counts what the provider says before it answers our requests once, whichever of them it did', () => {
+    const three = [part('done', 1_000), part('requested', 500), part('requested', 700)];
+    expect([1_000, 1_500, 1_700, 2_200].map((heard) => left(heard, ...three))).toEqual([
+      7_800, 7_800, 7_800, 7_800,
+    ]);
+    expect(left(1_600, ...three)).toBe(10_000 - 1_600 - 500 - 700);
   });
 });

@@ -84,3 +84,43 @@ export function sharesOf(
   }
   return shares;
 }
+
+/** A refund of a charge as far as it says what is left of that. */
+export interface KnownRefund {
+  readonly amountCents: number;
+  readonly state: string;
+  readonly partial: boolean;
+  /** Why it is not owed any more. */
+  readonly cancelReason?: string | null | undefined;
+}
+
+/** Whether the buyer has it from the bank, and the provider has reimbursed the shop. */
+export const isNotOwed = ({ cancelReason }: Pick<KnownRefund, 'cancelReason'>): boolean =>
+  cancelReason === 'not-owed';
+
+/**
+ * Centavos of a charge that are neither back, on their way back, found not to be owed, nor in a refund of all the rest that
+ * failed. A part that failed is not taken off: it is given back out of what is left. `refundedCents` may be the provider's own sum,
+ * heard before the answer to a request of ours: what some requests come to exactly is counted once.
+ */
+export function leftOfCharge(
+  { amountCents, refundedCents }: { readonly amountCents: number; readonly refundedCents: number },
+  refunds: readonly KnownRefund[],
+): number {
+  const of = (which: (refund: KnownRefund) => boolean): number[] =>
+    refunds.filter(which).map((refund) => refund.amountCents);
+  const requested = of(({ state }) => state === 'requested');
+  const failed = of(({ state, partial }) => state === 'failed' && !partial);
+  const ahead = refundedCents - total(of(({ state }) => state === 'done'));
+  const heard = ahead > 0 && sumsUpTo(ahead, requested).has(ahead) ? ahead : 0;
+  return amountCents - refundedCents - total([...requested, ...failed, ...of(isNotOwed)]) + heard;
+}
+
+const total = (list: readonly number[]): number => list.reduce((sum, cents) => sum + cents, 0);
+
+/** What some of the amounts come to, each used once, as far as it is not above `most`. */
+function sumsUpTo(most: number, amounts: readonly number[]): ReadonlySet<number> {
+  const sums = new Set([0]);
+  for (const cents of amounts) for (const sum of [...sums]) if (sum + cents <= most) sums.add(sum + cents);
+  return sums;
+}
