@@ -366,6 +366,28 @@ describe('an exchange after the inspection', () => {
     expect(await acts.one(`/admin/returns/${last.id}`)).toMatchObject({ state: 'refunded' });
     await sound();
   });
+
+  it('R6 the freight of the sale stays while the customer keeps a piece that took the place of one of it', async () => {
+    const made = await acts.aDeliveredOf(2, { priceCents: 4_000 });
+    expect(made.order.shipping.ship_type.price).toBeGreaterThan(0);
+    const comesBack = async ({
+      body,
+    }: {
+      body: { data: { returns: { id: string; lines: { id: string }[] }[] } };
+    }) => {
+      const [{ id, lines: [line] } = { id: '', lines: [] }] = body.data.returns;
+      const path = `/admin/returns/${id}`;
+      await acts.act(path, 'authorisation');
+      await acts.act(path, 'receipt');
+      expect((await acts.inspect({ path, line: line?.id ?? '' }, { restocked: 1 })).status).toBe(200);
+    };
+    await comesBack(await acts.askFor(made));
+    const regretted = { item: made.item, quantity: 1, reason: 'regret' };
+    await comesBack(await acts.open(made.id, made.buyer, [regretted]));
+    expect((await money.orderOf(made.id)).refunds).toMatchObject([{ parts: { freight: 0 } }]);
+    await money.work(made.id);
+    await sound();
+  });
 });
 
 describe('money of the old piece that is not the shop’s any more', () => {

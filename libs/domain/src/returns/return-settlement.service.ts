@@ -7,6 +7,7 @@ import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockLevels } from '../warehouse/index.js';
 import {
+  Exchange,
   ExchangeLine,
   type ExchangeCredit,
   type LockedReturn,
@@ -60,7 +61,7 @@ export class ReturnSettlement {
     if (order.paidState === 'disputed') throw new DomainError('return.disputed');
     const taken = await this.judge(em, locked);
     await lockAll(em, taken);
-    const withFreight = this.withFreight(taken, await em.find(OrderItem, { order: order.id }));
+    const withFreight = await this.withFreight(em, order.id, taken);
     const dueCents =
       taken.reduce((sum, line) => sum + totalOf(line.back), 0) +
       (withFreight ? await this.refunds.freightLeft(em, order) : 0);
@@ -116,19 +117,21 @@ export class ReturnSettlement {
     return taken;
   }
 
-  /** Nothing of the freight goes back while the customer keeps pieces, these or others. */
-  private withFreight(taken: readonly TakenLine[], items: readonly OrderItem[]): boolean {
+  /** Nothing of the freight goes back while the customer keeps pieces, these or others that took the place of some. */
+  private async withFreight(
+    em: EntityManager,
+    orderId: string,
+    taken: readonly TakenLine[],
+  ): Promise<boolean> {
+    if (taken.some(({ other }) => other)) return false;
+    const items = await em.find(OrderItem, { order: orderId });
     const all = items.every(
       ({ id, quantity, refunded }) =>
         refunded + (taken.find(({ item }) => item.id === id)?.pieces ?? 0) === quantity,
     );
-    return (
-      taken.every(({ other }) => !other) &&
-      freightGoesBack(
-        taken.map(({ line }) => line),
-        all,
-      )
-    );
+    const lines = taken.map(({ line }) => line);
+    if (!freightGoesBack(lines, all)) return false;
+    return (await em.count(Exchange, { sourceOrderId: orderId, state: 'ordered' })) === 0;
   }
 
   private async exchange(

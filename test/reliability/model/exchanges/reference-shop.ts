@@ -128,8 +128,12 @@ export class ReferenceShop {
     const all = order.lines.every(
       (line, at) => line.back + (taken.find((one) => one.line.line === at)?.pieces ?? 0) === line.quantity,
     );
+    const exchanged = this.returns.some((one) => one.order === back.order && one.exchange === 'ordered');
     const freight =
-      all && !taken.some(({ line }) => line.other) && (back.reason === 'regret' || back.reason === 'defect')
+      all &&
+      !exchanged &&
+      !taken.some(({ line }) => line.other) &&
+      (back.reason === 'regret' || back.reason === 'defect')
         ? order.freight - order.freightBack
         : 0;
     const due = taken.reduce((cents, one) => cents + sum(one.back), 0) + freight;
