@@ -6,7 +6,7 @@ interface Reporter {
   onTestCaseResult(test: { path: string }, result: { fullName: string }): void;
   onTestFileResult(test: { path: string }, result?: { testExecError?: { message: string } }): void;
 }
-type Constructor = new (config: object, options: { limitMs: number; end: () => void }) => Reporter;
+type Constructor = new (config: object, options: { limitMs?: number; end: () => void }) => Reporter;
 
 const StuckFiles = createRequire(path.resolve('package.json'))('./test/jest/stuck-files.cjs') as Constructor;
 
@@ -42,6 +42,17 @@ describe('a test file that does not end (platform: npm test)', () => {
     reporter.onTestFileResult({ path: '/shop/large.spec.ts' }, { testExecError: { message } });
     expect(end).toHaveBeenCalledTimes(1);
     expect(said).toHaveBeenCalledWith(`✗ /shop/large.spec.ts: ${message}`);
+  });
+
+  it('may take hours at the full size of reliability, where a test alone may take one', () => {
+    const full = jest.replaceProperty(process, 'env', { ...process.env, RELIABILITY_SIZE: 'full' });
+    const reporter = new StuckFiles({}, { end });
+    reporter.onTestFileStart({ path: '/shop/soak.int-spec.ts' });
+    jest.advanceTimersByTime(5 * 3_600_000);
+    expect(end).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(3_600_000);
+    expect(end).toHaveBeenCalledTimes(1);
+    full.restore();
   });
 
   it('is none once it has ended', () => {

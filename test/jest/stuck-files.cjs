@@ -3,15 +3,16 @@
 // hands the next file to it all the same, and waits for ever.
 const { execFileSync } = require('node:child_process');
 
-/** How long one file may take, in milliseconds. */
-const LIMIT_MS = 15 * 60_000;
+/** How long one file may take, in milliseconds: at the full size of reliability a test alone may take an hour. */
+const limitMs = () => (process.env['RELIABILITY_SIZE'] === 'full' ? 6 * 60 : 15) * 60_000;
 /** What jest says of a file whose worker is gone. */
 const LOST_WORKER = /ran out of memory|terminated by another process|crashed for an unknown reason/;
 
 module.exports = class StuckFiles {
   /** @param {{ limitMs?: number, end?: () => void }} options `end` ends the run */
-  constructor(_config, { limitMs = LIMIT_MS, end = endRun } = {}) {
-    this.limitMs = limitMs;
+  constructor(_config, options = {}) {
+    const { end = endRun } = options;
+    this.limitMs = options.limitMs ?? limitMs();
     this.end = end;
     /** Path of each file under way: its timer, and the last test that ended. */
     this.running = new Map();

@@ -76,16 +76,17 @@ async function cross(
 it(`R19 two order commands interleaved at every exchange with the database break nothing (${r19.rounds} of ${ORDER_COMMANDS.length ** 2} pairs)`, async () => {
   await r19.measure(seed, async () => {
     const pairs = ORDER_COMMANDS.flatMap((one) => ORDER_COMMANDS.map((other) => [one, other] as const));
-    const chosen = r19.full ? pairs : seededRandom(seed).shuffled(pairs);
+    const chosen = seededRandom(seed).shuffled(pairs).slice(0, r19.rounds);
     const total = { points: 0, waits: 0 };
-    for (const [one, other] of chosen.slice(0, r19.rounds))
+    for (const [at, [one, other]] of chosen.entries()) {
       for (const prepared of new Set([one, other])) {
         const { points, waits } = await cross(one, other, prepared);
         total.points += points;
         total.waits += waits;
       }
+      r19.note({ pairs: at + 1, ...total });
+    }
     expect(total.points).toBeGreaterThan(r19.rounds);
-    r19.note({ pairs: r19.rounds, ...total });
   });
 }, 3_600_000);
 
