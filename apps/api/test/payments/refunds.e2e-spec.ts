@@ -147,7 +147,7 @@ describe('POST /admin/orders/{id}/refunds', () => {
       expect(await acts.orderOf(id)).toMatchObject({ paidState: 'refunded', charges: [{ refunded: total }] });
     });
 
-    it('R6 an amount that no request explains was given back in its panel, and is away besides', async () => {
+    it('R6 an amount that no request explains was given back in its panel, and leaves less', async () => {
       const { id, total, payment } = await aPartAhead(10);
       await acts.work(id);
       await acts.refund(id, 20, rest(total, 10));
