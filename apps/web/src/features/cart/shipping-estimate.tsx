@@ -1,6 +1,7 @@
 import { fromReais } from '@plantao/domain/shared/money';
 import { useEffect, useState } from 'react';
 import { useDebounce } from '@/lib/use-debounce';
+import { useSticky } from '@/lib/use-sticky';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { freightTexts } from '@/texts/cart';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
@@ -46,6 +47,9 @@ export default function ShippingEstimate({
     embroidered,
   });
   const known = freight.options.length > 0;
+  // Computed as the page opens: what follows waits for it.
+  const [first] = useState(cep !== '');
+  const answered = useSticky(known || freight.error !== null);
   const names = taggedNames(freight.options);
   useEffect(() => {
     if (known) useCheckoutStore.setState({ estimatedCep: cep });
@@ -56,9 +60,11 @@ export default function ShippingEstimate({
       <CepField cep={cep} onCep={setCep} computing={freight.computing} />
       <div aria-live="polite" className="empty:hidden">
         {freight.computing ? (
-          <LoadingRegion label={freightTexts.computing}>
-            <Skeleton className="h-20 rounded-control!" />
-          </LoadingRegion>
+          <div data-room={first && !answered ? '' : undefined}>
+            <LoadingRegion label={freightTexts.computing}>
+              <Skeleton className="h-20 rounded-control!" />
+            </LoadingRegion>
+          </div>
         ) : null}
         {freight.options.length > 0 ? (
           <ul className="divide-y divide-line rounded-control border border-line">

@@ -5,12 +5,14 @@ import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'reac
 import { lazyComponent } from '@/lib/lazy-component';
 import { ROOT_MARGIN_BELOW, useInView } from '@/lib/use-in-view';
 import { RenderWhenVisible } from '@/lib/render-when-visible';
+import { Room } from '@/lib/room';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
 import { BuyBox } from './buy-box/buy-box.js';
 import { Gallery } from './gallery/gallery.js';
 import { hasSoldOut } from './buy-box/notify-choices.js';
+import { OwnHolds } from './buy-box/own-holds.js';
 import { PriceBlock } from './buy-box/price-block.js';
 import { ProductFacts } from './product-facts.js';
 import { ProductHead } from './product-head.js';
@@ -22,7 +24,6 @@ import { useProductChoice } from './buy-box/use-product-choice.js';
 import { useOwnProduct } from './use-own-product.js';
 import { VariantPicker } from './buy-box/variant-picker.js';
 
-const OwnHold = lazyComponent(() => import('./buy-box/own-hold.js'));
 const StickyBuyBar = lazyComponent(() => import('./buy-box/sticky-buy-bar.js'));
 const NotifyMe = lazyComponent(() => import('./buy-box/notify-me.js'));
 const ProductSections = lazyComponent(() => import('./product-sections.js'));
@@ -43,7 +44,6 @@ interface ProductDetailProps {
 /** Everything about one product and the way into the cart. */
 export function ProductDetail({ product, favourite, shipping, related }: ProductDetailProps) {
   const choice = useProductChoice(product);
-  const own = useOwnProduct(product.id);
   const [sizes, setSizes] = useState<SizeDialog>(null);
   const [stitched, setStitched] = useState<EmbroideryView | null>(null);
   const [options, setOptions] = useState(false);
@@ -54,7 +54,8 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
 
   const { add, adding, added, close } = useAddToCart(product, choice, focusIn(picker), stitched);
   const soldOut = badgeOf(product)?.kind === 'sold-out';
-  const incomplete = hasSoldOut(product, choice.size);
+  const own = useOwnProduct(product.id);
+  const incomplete = soldOut || hasSoldOut(product, choice.size);
   const everOptions = useSticky(options);
   const showReviews = () => {
     setSection('reviews');
@@ -67,63 +68,62 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
   );
   return (
     <>
-      <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
-        <div className="self-start md:sticky md:top-24 md:col-span-6 lg:col-span-7">
-          <Gallery
-            product={product}
-            shown={choice.shown}
-            badge={<ProductBadge product={product} />}
-            onMeasures={openMeasures}
-          />
-        </div>
-        <div className="mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">
-          <ProductHead product={product} onReviews={showReviews} />
-          <PriceBlock product={product} />
-          {own?.reserved.length ? (
-            <Suspense fallback={null}>
-              <OwnHold sizes={product.sizes} reserved={own.reserved} />
-            </Suspense>
-          ) : null}
-          {soldOut ? (
-            <Suspense fallback={<div className="min-h-74" />}>
-              <NotifyMe product={product} soldOut wanted={choice.wanted} />
-            </Suspense>
-          ) : (
-            <>
-              <div ref={picker}>{choose}</div>
-              <Stitching garments={[product]} shown={choice.shown} value={stitched} onChange={setStitched} />
-              <BuyBox
-                product={product}
-                choice={choice}
-                adding={adding}
-                onAdd={add}
-                favourite={favourite}
-                buttonRef={buttonRef}
-              />
-              {incomplete ? (
-                <Suspense fallback={<div className="min-h-14" />}>
-                  <NotifyMe product={product} soldOut={false} wanted={choice.wanted} />
-                </Suspense>
-              ) : null}
-            </>
-          )}
-          {product.sets ? (
-            <Suspense fallback={<div className="min-h-28" />}>
-              <CompleteSet sets={product.sets} choice={choice} stitched={stitched} />
-            </Suspense>
-          ) : null}
-          {shipping(choice.quantity, stitched)}
-          <SidePanel name={product.name} />
-          <ProductFacts product={product} />
-        </div>
-      </div>
       <div className="in-turn">
-        <div ref={sections} className="mt-10 scroll-mt-24 md:mt-16">
-          <RenderWhenVisible className="min-h-120 md:min-h-80">
-            <ProductSections product={product} open={section} onOpen={setSection} />
-          </RenderWhenVisible>
+        <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
+          <div className="self-start md:sticky md:top-24 md:col-span-6 lg:col-span-7">
+            <Gallery
+              product={product}
+              shown={choice.shown}
+              badge={<ProductBadge product={product} />}
+              onMeasures={openMeasures}
+            />
+          </div>
+          <div className="in-turn mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">
+            <ProductHead product={product} onReviews={showReviews} />
+            <PriceBlock product={product} />
+            {soldOut ? null : (
+              <>
+                <div ref={picker}>{choose}</div>
+                <Stitching
+                  garments={[product]}
+                  shown={choice.shown}
+                  value={stitched}
+                  onChange={setStitched}
+                />
+                <BuyBox
+                  product={product}
+                  choice={choice}
+                  adding={adding}
+                  onAdd={add}
+                  favourite={favourite}
+                  buttonRef={buttonRef}
+                />
+              </>
+            )}
+            <OwnHolds garments={[{ productId: product.id, sizes: product.sizes }]} own={own} />
+            {incomplete ? (
+              <Suspense fallback={<Room className={soldOut ? 'min-h-74' : 'min-h-14'} />}>
+                <NotifyMe product={product} soldOut={soldOut} wanted={choice.wanted} />
+              </Suspense>
+            ) : null}
+            {product.sets ? (
+              <Suspense fallback={<Room className="min-h-28" />}>
+                <CompleteSet sets={product.sets} choice={choice} stitched={stitched} />
+              </Suspense>
+            ) : null}
+            {shipping(choice.quantity, stitched)}
+            <SidePanel name={product.name} />
+            <ProductFacts product={product} />
+          </div>
         </div>
-        {related}
+        <div className="in-turn">
+          <div ref={sections} className="mt-10 scroll-mt-24 md:mt-16">
+            <RenderWhenVisible className="min-h-120 md:min-h-80">
+              <ProductSections product={product} open={section} onOpen={setSection} />
+            </RenderWhenVisible>
+          </div>
+          {related}
+        </div>
       </div>
       <Suspense fallback={null}>
         {passed && !soldOut ? (

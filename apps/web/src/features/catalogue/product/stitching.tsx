@@ -2,7 +2,7 @@ import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import { Suspense } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
-import { isStitchable } from '@/shop/embroidery/stitchable';
+import { hasChest, isStitchable } from '@/shop/embroidery/stitchable';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import type { ProductChoice } from './buy-box/use-product-choice.js';
 
@@ -17,11 +17,15 @@ interface StitchingProps {
   onChange: (embroidery: EmbroideryView | null) => void;
 }
 
-/** What is stitched on it, where the shop does that: of a set on the first of its garments that it stitches. */
+/**
+ * What is stitched on it, where the shop does that: of a set on the first of its garments that it stitches. Its room is there
+ * before that is known.
+ */
 export function Stitching({ garments, shown, value, onChange }: StitchingProps) {
-  const terms = useShopSettings()?.embroidery;
-  const garment = garments.find(({ cuts }) => isStitchable(cuts, terms));
-  if (!garment) return null;
+  const settings = useShopSettings();
+  const garment = garments.find(({ cuts }) => isStitchable(cuts, settings?.embroidery));
+  if (!garment)
+    return settings || !garments.some(({ cuts }) => hasChest(cuts)) ? null : <div className="min-h-20" />;
   const colours = garment.sizes.flatMap(({ colors }) => colors);
   const colour = colours.find(({ name }) => name === shown?.name) ?? colours[0];
   return (

@@ -9,16 +9,16 @@ const MINUTE = 60_000;
 /** Below the product's own key: whatever has the product read again has this read again. */
 const keyOf = (productId: string): string[] => ['product', productId, 'own'];
 
-/** What a product is to the signed-in person; undefined for a guest, and until it has been read. */
-export function useOwnProduct(productId: string): OwnProductView | undefined {
+/** What a product is to the signed-in person; undefined until it has been read, null for a guest and where it cannot be read. */
+export function useOwnProduct(productId: string): OwnProductView | null | undefined {
   const person = useSessionStore(({ isAuthenticated, user }) => (isAuthenticated ? (user?.id ?? '') : null));
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...keyOf(productId), person],
     queryFn: ({ signal }) => call(shopRoutes.getOwnProduct, { params: { id: productId }, signal }),
     enabled: person !== null,
     staleTime: MINUTE,
   });
-  return person === null ? undefined : data?.data.own;
+  return person === null || (isError && !data) ? null : data?.data.own;
 }
 
 /** The review of a product has just been written. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { OwnHoldView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { freshShop, showPage } from '../../../../../../../test/browser/fixtures/render-page.js';
 import { productId, products } from '../../../../../../../test/browser/fixtures/storefront.js';
@@ -29,13 +29,16 @@ function soldOut(quantity: number): { product: ProductView; reserved: OwnHoldVie
   };
 }
 
-const show = ({ product, reserved }: ReturnType<typeof soldOut>) =>
+const show = ({ product, reserved }: ReturnType<typeof soldOut>, own: object = {}) =>
   showPage(<ProductPage />, {
     path: '/product/:id',
     at: `/product/${ID}`,
     responses: {
       [`GET /products/${ID}`]: () => ({ body: { data: { product } } }),
-      [`GET /products/${ID}/own`]: () => ({ body: { data: { own: { canReview: false, reserved } } } }),
+      [`GET /products/${ID}/own`]: () => ({
+        body: { data: { own: { canReview: false, reserved } } },
+        ...own,
+      }),
     },
   });
 
@@ -61,6 +64,27 @@ describe('the last piece in an own unpaid order', () => {
     signIn();
     show(soldOut(2));
     expect(await screen.findByText(/As últimas peças \(.+\) estão reservadas no seu/)).toBeTruthy();
+  });
+
+  it('has what follows wait until it is known, and no longer', async () => {
+    signIn();
+    let arrive = (): void => undefined;
+    const after = new Promise<void>((resolve) => (arrive = resolve));
+    const rooms = () => document.querySelectorAll('[data-room][aria-busy="true"]:not([class])').length;
+    show(soldOut(1), { after });
+    await waitFor(() => expect(rooms()).toBe(1));
+    arrive();
+    await screen.findByRole('region', { name: LABEL });
+    await waitFor(() => expect(rooms()).toBe(0));
+  });
+
+  it('has nothing wait where it cannot be read', async () => {
+    signIn();
+    const { sent } = show(soldOut(1), { status: 404 });
+    await waitFor(() => expect(sent.some(({ path }) => path.endsWith('/own'))).toBe(true));
+    await waitFor(() =>
+      expect(document.querySelector('[data-room][aria-busy="true"]:not([class])')).toBeNull(),
+    );
   });
 
   it('is not shown to a guest, nor for a piece that can still be bought', async () => {

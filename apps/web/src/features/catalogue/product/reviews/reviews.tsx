@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSessionStore } from '@/lib/api/session.store';
 import { formatDate } from '@/lib/date-format';
 import { lazyComponent } from '@/lib/lazy-component';
+import { Room } from '@/lib/room';
 import { authRedirect } from '@/shop/session/auth-redirect';
 import { reviewTexts } from '@/texts/catalogue/product';
 import { reviewFormTexts } from '@/texts/catalogue/reviews';
@@ -58,7 +59,7 @@ export function Reviews({ product }: { product: ProductView }) {
           </div>
         ) : null}
       </div>
-      <div className="space-y-8 md:col-span-8">
+      <div className="in-turn space-y-8 md:col-span-8">
         {invite}
         <ul className="divide-y divide-line">
           {reviews.map((review) => (
@@ -131,9 +132,10 @@ function ReviewInvite({ product, thanked, onSent }: ReviewInviteProps) {
       </p>
     );
   }
+  if (own === undefined) return <Room />;
   if (!own?.canReview) return null;
   return (
-    <Suspense fallback={<div className="min-h-120" />}>
+    <Suspense fallback={<Room className="min-h-120" />}>
       <ReviewForm productId={product.id} onSent={onSent} />
     </Suspense>
   );

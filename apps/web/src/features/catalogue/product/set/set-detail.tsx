@@ -1,5 +1,5 @@
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
-import type { OwnProductView, ProductView } from '@plantao/contracts/catalogue/product.view';
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { isSetAvailable } from '@plantao/domain/catalogue/rules/set-pieces.rules';
 import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
 import { sizesIn } from '@plantao/domain/shared/set-size';
@@ -13,6 +13,7 @@ import { setTexts as texts } from '@/texts/catalogue/sets';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
 import { BuyBox } from '../buy-box/buy-box.js';
+import { OwnHolds } from '../buy-box/own-holds.js';
 import { PriceBlock } from '../buy-box/price-block.js';
 import StickyBuyBar from '../buy-box/sticky-buy-bar.js';
 import { useAddToCart } from '../buy-box/use-add-to-cart.js';
@@ -29,7 +30,6 @@ import { SetPrice } from './set-price.js';
 import { inColour, setPictures } from './set-selection.js';
 import { useSetChoice, type SetChoice } from './use-set-choice.js';
 
-const OwnHold = lazyComponent(() => import('../buy-box/own-hold.js'));
 const ProductSections = lazyComponent(() => import('../product-sections.js'));
 const AddedModal = lazyComponent(() => import('../buy-box/added-modal.js'));
 const OptionsDrawer = lazyComponent(() => import('../buy-box/options-drawer.js'));
@@ -81,62 +81,60 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
   const choose = <SetPicker choice={choice} onMeasures={open('table')} onFinder={open('finder')} />;
   return (
     <>
-      <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
-        <div className="self-start md:sticky md:top-24 md:col-span-6 lg:col-span-7">
-          <Gallery
-            product={{ ...product, ...setPictures(product, choice.shown) }}
-            shown={choice.shown}
-            badge={<SetBadge product={product} sold={sold} />}
-            onMeasures={() => open('table')(0)}
-          />
-        </div>
-        <div className="mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">
-          <ProductHead
-            product={product}
-            onReviews={() => {
-              setSection('reviews');
-              sections.current?.scrollIntoView({ block: 'start' });
-            }}
-          />
-          <div className="space-y-1">
-            <PriceBlock product={product} />
-            <SetPrice product={product} />
-          </div>
-          {own?.reserved.length ? (
-            <Suspense fallback={null}>
-              <OwnHolds pieces={pieces} reserved={own.reserved} />
-            </Suspense>
-          ) : null}
-          <div ref={picker}>
-            <SetPicker choice={choice} onMeasures={open('table')} onFinder={open('finder')} alerts />
-          </div>
-          {sold ? (
-            <>
-              <Stitching garments={pieces} shown={choice.shown} value={stitched} onChange={setStitched} />
-              <BuyBox
-                product={product}
-                choice={choice}
-                adding={adding}
-                onAdd={add}
-                favourite={favourite}
-                buttonRef={buttonRef}
-              />
-            </>
-          ) : (
-            <div className="flex">{favourite}</div>
-          )}
-          {shipping(choice.quantity, stitched)}
-          <SidePanel name={product.name} />
-          <ProductFacts product={product} />
-        </div>
-      </div>
       <div className="in-turn">
-        <div ref={sections} className="mt-10 scroll-mt-24 md:mt-16">
-          <RenderWhenVisible className="min-h-120 md:min-h-80">
-            <ProductSections product={product} open={section} onOpen={setSection} />
-          </RenderWhenVisible>
+        <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
+          <div className="self-start md:sticky md:top-24 md:col-span-6 lg:col-span-7">
+            <Gallery
+              product={{ ...product, ...setPictures(product, choice.shown) }}
+              shown={choice.shown}
+              badge={<SetBadge product={product} sold={sold} />}
+              onMeasures={() => open('table')(0)}
+            />
+          </div>
+          <div className="in-turn mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">
+            <ProductHead
+              product={product}
+              onReviews={() => {
+                setSection('reviews');
+                sections.current?.scrollIntoView({ block: 'start' });
+              }}
+            />
+            <div className="space-y-1">
+              <PriceBlock product={product} />
+              <SetPrice product={product} />
+            </div>
+            <div ref={picker}>
+              <SetPicker choice={choice} onMeasures={open('table')} onFinder={open('finder')} alerts />
+            </div>
+            {sold ? (
+              <>
+                <Stitching garments={pieces} shown={choice.shown} value={stitched} onChange={setStitched} />
+                <BuyBox
+                  product={product}
+                  choice={choice}
+                  adding={adding}
+                  onAdd={add}
+                  favourite={favourite}
+                  buttonRef={buttonRef}
+                />
+              </>
+            ) : (
+              <div className="flex">{favourite}</div>
+            )}
+            <OwnHolds garments={pieces} own={own} />
+            {shipping(choice.quantity, stitched)}
+            <SidePanel name={product.name} />
+            <ProductFacts product={product} />
+          </div>
         </div>
-        {related}
+        <div className="in-turn">
+          <div ref={sections} className="mt-10 scroll-mt-24 md:mt-16">
+            <RenderWhenVisible className="min-h-120 md:min-h-80">
+              <ProductSections product={product} open={section} onOpen={setSection} />
+            </RenderWhenVisible>
+          </div>
+          {related}
+        </div>
       </div>
       {passed && sold ? (
         <StickyBuyBar
@@ -176,16 +174,6 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
     </>
   );
 }
-
-/** The last pieces of its garments that own unpaid orders keep. */
-const OwnHolds = ({ pieces, reserved }: Pick<SetChoice, 'pieces'> & Pick<OwnProductView, 'reserved'>) =>
-  pieces.map(({ productId, sizes }) => (
-    <OwnHold
-      key={productId}
-      sizes={sizes}
-      reserved={reserved.filter((held) => held.productId === productId)}
-    />
-  ));
 
 /** Sold out has priority over the sale; otherwise it says that it is a set. */
 function SetBadge({ product, sold }: { product: ProductView; sold: boolean }) {

@@ -127,7 +127,7 @@ function GarmentSize({ piece, place, choice, alerts, onMeasures, onFinder }: Gar
       </p>
       {alerts && missing.length > 0 ? (
         <div role="group" aria-label={texts.alert(name)} className="mt-2">
-          <Suspense fallback={<div className="min-h-14" />}>
+          <Suspense fallback={<div className="min-h-18 sm:min-h-14" />}>
             <NotifyMe
               key={colour}
               product={{ id: piece.productId, sizes: piece.sizes }}
