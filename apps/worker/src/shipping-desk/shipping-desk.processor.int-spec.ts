@@ -81,3 +81,21 @@ it('goes on where it stood when the worker was lost, and leaves what a later han
   await bench.deliver();
   expect((await labelsOf(ids)).map(({ state }) => state)).toEqual(Array(3).fill('pending'));
 });
+
+it('leaves an order as it is that was posted and delivered before its job came to it', async () => {
+  const [id = ''] = await paidOrders(1);
+  const batch = await desk().open([id], ANA);
+  await desk().ask(batch, { step: 'request' }, ANA);
+  await bench.deliver();
+  await desk().ask(batch, { step: 'pay', totalCents: await costOf([id]) }, ANA);
+  await bench.deliver();
+  await desk().print(batch, ANA);
+  await desk().ask(batch, { step: 'post' }, ANA);
+  await bench.commands.execute(new ChangeOrderStatus(id, 'delivered', undefined, SHOP));
+  await bench.deliver();
+  const rows = await bench.sql(
+    `select o.status, b.step, b.fault from shop_order o join shipping_batch_order b on b.order_id = o.id where o.id = ?`,
+    [id],
+  );
+  expect(rows).toEqual([{ status: 'delivered', step: null, fault: '' }]);
+});

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeOrderStatus } from '../orders/index.js';
+import { inTransaction } from '@plantao/platform/database';
+import { ChangeOrderStatus, lockOrder } from '../orders/index.js';
 import type { Actor } from '../shared/actor.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import { DomainError } from '../shared/errors/domain-error.js';
@@ -50,7 +51,7 @@ export class BatchSteps {
       if (asked.length === 0) return counted;
       for (const order of asked) {
         signal.throwIfAborted();
-        const fault = await this.take(order);
+        const fault = await this.take(em, order);
         // Only what was asked then: somebody may have asked for more meanwhile.
         await em.execute(
           `update shipping_batch_order set step = null, fault = ? where batch_id = ? and order_id = ? and step = ?`,
@@ -62,18 +63,34 @@ export class BatchSteps {
   }
 
   /** Why it was refused; empty when it was done, or was so already. */
-  private async take({ orderId, step, seenCents, tracking, ...asked }: AskedOrder): Promise<string> {
+  private async take(
+    em: EntityManager,
+    { orderId, step, seenCents, tracking, ...asked }: AskedOrder,
+  ): Promise<string> {
     const actor: Actor = { id: asked.askedById, name: asked.askedBy };
     try {
       if (step === 'request') await this.commands.execute(new RequestLabel(orderId, actor));
       else if (step === 'pay')
         await this.commands.execute(new RequestLabelPayment(orderId, actor, seenCents ?? undefined));
-      else
-        await this.commands.execute(new ChangeOrderStatus(orderId, 'shipped', tracking ?? undefined, actor));
+      else await this.post(em, orderId, tracking ?? undefined, actor);
       return '';
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return DONE_ALREADY.has(error.code) ? '' : error.message;
     }
+  }
+
+  /** One that has left is not moved: what was delivered meanwhile would be on its way again. */
+  private async post(
+    em: EntityManager,
+    orderId: string,
+    tracking: string | undefined,
+    actor: Actor,
+  ): Promise<void> {
+    await inTransaction(em, async (own) => {
+      const { status } = await lockOrder(own, orderId);
+      if (status === 'shipped' || status === 'delivered') return;
+      await this.commands.execute(new ChangeOrderStatus(orderId, 'shipped', tracking, actor));
+    });
   }
 }
