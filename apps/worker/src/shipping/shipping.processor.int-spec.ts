@@ -1,5 +1,11 @@
 import { CancelOrder, ChangeOrderStatus, ExpireOrder } from '@plantao/domain/orders';
-import { CarrierNotice, RequestLabel, RequestLabelPayment, ShippingLabels } from '@plantao/domain/shipping';
+import {
+  CarrierNotice,
+  LabelRepository,
+  RequestLabel,
+  RequestLabelPayment,
+  ShippingLabels,
+} from '@plantao/domain/shipping';
 import { consumersOf } from '@plantao/domain/consumers';
 import { queueOf } from '@plantao/domain/queues';
 import { SHOP } from '@plantao/domain/shared/actor';
@@ -85,6 +91,21 @@ describe('a requested label', () => {
     expect(await insured({ cartRevision: -5, discount: { code: 'TROCA', amountCents: 37_980 } })).toBe(379.8);
   });
 
+  it('WORK-04 insures the pieces that are in the parcel, and is refused for an order of which none is left', async () => {
+    const { id } = await anOrder(bench);
+    await bench.commands.execute(new ChangeOrderStatus(id, 'confirmed', undefined, SHOP));
+    const giveBack = (pieces: number) =>
+      bench.sql('update order_item set refunded = ? where order_id = ?', [pieces, id]);
+    await giveBack(2);
+    await expect(bench.commands.execute(new RequestLabel(id, SHOP))).rejects.toMatchObject({
+      code: 'label.no-items',
+    });
+    await giveBack(1);
+    await bench.commands.execute(new RequestLabel(id, SHOP));
+    await bench.deliver();
+    expect(cart().at(-1)?.insurance_value).toBe(170.91);
+  });
+
   it('WORK-04 says the weight and size that the lines kept at the sale', async () => {
     const id = await requested();
     await bench.sql(
@@ -108,6 +129,21 @@ describe('a requested label', () => {
     await bench.run('labels.generate', { orderId: id, labelId: label?.id });
     expect(cart()).toHaveLength(1);
     expect(await labelOf(id)).toMatchObject({ state: 'pending', carrier_id: label?.carrier_id });
+  });
+
+  it('stays in the cart when two jobs find it there at once, and one of them stores it first', async () => {
+    const id = await requested();
+    const label = await labelOf(id);
+    const generate = () => bench.run('labels.generate', { orderId: id, labelId: label?.id });
+    const labels = bench.get(LabelRepository);
+    const change = jest.spyOn(labels, 'change').mockImplementationOnce(async (...args) => {
+      change.mockRestore();
+      await generate();
+      return labels.change(...args);
+    });
+    await generate();
+    expect(await labelOf(id)).toMatchObject({ state: 'pending', carrier_id: cart()[0]?.id });
+    expect(cart().map(({ status }) => status)).toEqual(['pending']);
   });
 
   it('is created once when the carrier’s response is lost', async () => {

@@ -63,16 +63,19 @@ export class LabelGeneration {
 
   /**
    * Writes the carrier's id down before anything else; an order cancelled meanwhile gives the label
-   * back. When the carrier does not take it back now, the comparison of labels does it later.
+   * back. When the carrier does not take it back now, the comparison of labels does it later. One that another job has stored
+   * meanwhile stays.
    */
   private async keep(em: EntityManager, label: ShippingLabel, bought: CarrierLabel): Promise<void> {
+    let stored = false;
     const kept = await this.labels.change(em, label, (own, order, now) => {
+      stored = own.carrierId === bought.carrierId;
       if (!own.markGenerated(bought.carrierId, bought.priceCents, bought.tracking, now)) return false;
       own.carrierStatus = bought.status;
       order.addStep('label-generated', { name: CARRIER.name, at: now });
       if (order.status === 'cancelled') own.requestCancel();
       return true;
     });
-    if (!kept) await this.carrier.cancel(bought.carrierId, 'Pedido cancelado');
+    if (!kept && !stored) await this.carrier.cancel(bought.carrierId, 'Pedido cancelado');
   }
 }

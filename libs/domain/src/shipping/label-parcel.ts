@@ -13,7 +13,8 @@ export interface Parcel {
 
 /**
  * What the carrier needs to know of an order. `shopUrl` without a trailing slash; `creditCents` is what the old pieces of an
- * exchange pay of its discount: the new ones are worth it all the same.
+ * exchange pay of its discount: the new ones are worth it all the same. Insured is what was paid for the goods, of pieces whose
+ * money was given back nothing.
  */
 export function parcelOf(
   { creditCents, ...parcel }: Parcel & { readonly creditCents: number },
@@ -22,7 +23,9 @@ export function parcelOf(
 ): LabelInput {
   const { order } = parcel;
   const way = { from: senderOf(settings), to: recipientOf(order) };
-  const insuranceCents = order.subtotalCents - order.discountCents + creditCents;
+  const paidCents = order.subtotalCents - order.discountCents + creditCents;
+  const left = parcel.pieces.reduce((sum, { item, quantity }) => sum + item.priceCents * quantity, 0);
+  const insuranceCents = Math.round((paidCents * left) / Math.max(1, order.subtotalCents));
   return { orderId: order.id, shopUrl, ...way, ...contentOf(parcel, settings), insuranceCents };
 }
 

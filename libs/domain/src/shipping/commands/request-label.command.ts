@@ -32,12 +32,12 @@ export class RequestLabelHandler implements ICommandHandler<RequestLabel, Shippi
   execute({ orderId, actor }: RequestLabel): Promise<ShippingLabel> {
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
-      const items = await em.count(OrderItem, { order: orderId });
+      const items = await em.find(OrderItem, { order: orderId });
       const problem = labelProblem({
         status: order.status,
         address: order.address,
         shipType: order.shipType,
-        items,
+        items: items.filter(({ quantity, refunded }) => quantity > refunded).length,
         contested: await isHeld(em, order),
       });
       if (problem) throw new DomainError(problem);

@@ -6,6 +6,7 @@ export interface LabelFacts {
   readonly status: OrderStatus;
   readonly address: Partial<DeliveryAddress> | null;
   readonly shipType: Partial<ShipType> | null;
+  /** Lines of which pieces are left to send. */
   readonly items: number;
   /** Its payment is contested, and nobody said that it is posted nevertheless. */
   readonly contested?: boolean;
