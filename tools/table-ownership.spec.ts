@@ -102,7 +102,7 @@ const PURGED = [
     'session',
     'settlement_report',
   ],
-  ...['shipping_batch', 'sign_in_challenge', 'sign_in_code', 'stock_alert', 'webhook_event'],
+  ...['shipping_batch', 'sign_in_challenge', 'sign_in_code', 'status_change', 'stock_alert', 'webhook_event'],
 ];
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

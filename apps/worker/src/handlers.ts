@@ -18,6 +18,7 @@ import { TeamMailProcessor } from './mail/team-mail.processor.js';
 import { CouponUsesProcessor } from './checkout/coupon-uses.processor.js';
 import { KeptTotalsProcessor } from './orders/kept-totals.processor.js';
 import { OrdersProcessor } from './orders/orders.processor.js';
+import { StatusChangesProcessor } from './orders/status-changes.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
@@ -50,6 +51,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'payments.reconcile': get(ReconciliationProcessor).reconcile,
     'payments.compare-script': get(PaymentScriptProcessor).compare,
     'orders.expire': get(OrdersProcessor).expire,
+    'orders.change-status': get(StatusChangesProcessor).change,
     'orders.coupon-uses': get(CouponUsesProcessor).compare,
     'orders.fold-totals': get(KeptTotalsProcessor).fold,
     'orders.compare-totals': get(KeptTotalsProcessor).compare,

@@ -36,6 +36,7 @@ import { CouponUsesProcessor } from './checkout/coupon-uses.processor.js';
 import { KeptTotalsProcessor } from './orders/kept-totals.processor.js';
 import { ChargebacksProcessor } from './chargebacks/chargebacks.processor.js';
 import { OrdersProcessor } from './orders/orders.processor.js';
+import { StatusChangesProcessor } from './orders/status-changes.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
@@ -86,6 +87,7 @@ export class ProcessorsModule {
         OrdersProcessor,
         CouponUsesProcessor,
         KeptTotalsProcessor,
+        StatusChangesProcessor,
         PaymentsProcessor,
         PaymentScriptProcessor,
         ChargebacksProcessor,

@@ -69,6 +69,7 @@ export const CONSUMERS = {
   'refund.failed': ['mail.shop-alarm'],
   'payment.notice-received': ['payments.read-notice'],
   'shipping-batch.step-asked': ['labels.batch'],
+  'status-change.asked': ['orders.change-status'],
   'label.requested': ['labels.generate'],
   'label.payment-requested': ['labels.release'],
   'label.released': [],

@@ -31,7 +31,16 @@ import { EmbroideryLogo, EmbroideryRow, OrderEmbroidery } from './embroidery/ind
 import { ContactMessage, Lead } from './leads/index.js';
 import { OrderEdit } from './order-edits/index.js';
 import { Chargeback, ChargebackFile, ChargebackStep } from './chargebacks/index.js';
-import { Order, OrderDiscount, OrderItem, OrderMail, OrderNote, OrderStep } from './orders/index.js';
+import {
+  ChangedOrder,
+  Order,
+  OrderDiscount,
+  OrderItem,
+  OrderMail,
+  OrderNote,
+  OrderStep,
+  StatusChange,
+} from './orders/index.js';
 import {
   Charge,
   OrphanPayment,
@@ -66,6 +75,7 @@ export const entities = [
   AuditEntry,
   BackupRun,
   BatchOrder,
+  ChangedOrder,
   CarrierNotice,
   Cart,
   CartLine,
@@ -131,6 +141,7 @@ export const entities = [
   SignInChallenge,
   SignInCode,
   StaffRole,
+  StatusChange,
   StockAlert,
   StockCheck,
   StockHold,

@@ -15,6 +15,7 @@ export const EVENT_JOBS = [
   'labels.read-notice',
   'labels.return',
   'labels.batch',
+  'orders.change-status',
   'leads.process',
   'mail.order-placed',
   'mail.payment-code',

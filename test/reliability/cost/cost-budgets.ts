@@ -170,6 +170,8 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   adminEmbroidery: { ms: 30, pages: 1300, kB: 96 },
   changeEmbroideryState: { ms: 130, pages: 3700, kB: 10 },
   embroideryProofs: { ms: 300, pages: 1300, kB: 200 },
+  changeAllStatuses: { ms: 100, pages: 20000, kB: 2 },
+  getStatusChange: { ms: 30, pages: 2000, kB: 32 },
   orderValues: { ms: 20, pages: 6000, kB: 16 },
   openBatch: { ms: 60, pages: 18000, kB: 2 },
   listBatches: { ms: 60, pages: 20000, kB: 4 },

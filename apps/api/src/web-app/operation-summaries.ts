@@ -15,6 +15,8 @@ const SUMMARIES: Partial<Record<Name, string>> = {
   askForStock: 'Create a stock alert',
   bulkLabels: 'Request labels for several orders',
   bulkStatus: 'Change the status of several orders',
+  changeAllStatuses: 'Change the status of all orders of a filter',
+  getStatusChange: 'Get how far a change of statuses is',
   chargebackEvidence: 'Get the evidence of a chargeback as a PDF',
   chargebackFile: 'Get a file of a chargeback',
   checkLabel: 'Check a shipping label at the carrier',

@@ -1,3 +1,5 @@
+import { StatusChanges } from '@plantao/domain/orders';
+import { MAX_STATUS_CHANGE } from '@plantao/domain/shared/constants';
 import { aLabel, aPaidOrder, anUnpaidOrder } from './many-orders.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 import { createShop, type ShopWithSandbox } from './shopping.js';
@@ -99,5 +101,97 @@ describe('GET /admin/orders/slips', () => {
       expect(
         (await shop.call('GET', '/admin/orders/slips', { as: admin, query: { ids: query } })).status,
       ).toBe(400);
+  });
+});
+
+describe('POST /admin/orders/status-changes', () => {
+  const ask = (body: object, as = admin) => post('/status-changes', body, as);
+  /** All of a state of the country of its own, so that a filter finds these alone. */
+  const inState = (uf: string, ids: readonly string[]) =>
+    shop.sql(
+      `update shop_order set address = address || jsonb_build_object('state', ?::text) where id in (?)`,
+      [uf, ids],
+    );
+  const run = (id: string, signal = new AbortController().signal) =>
+    shop.app.get(StatusChanges, { strict: false }).run(shop.em() as never, id, signal);
+  const progress = async (id: string) =>
+    (await shop.call('GET', `/admin/orders/status-changes/${id}`, { as: admin })).body.data.change;
+  const change = (filter: object, total: number, status = 'processing') => ask({ filter, status, total });
+
+  it('201 changes all orders of a filter by a job, lists what was refused with its reason, and each is in the audit log', async () => {
+    const [paid, moved, unpaid] = [await aPaidOrder(shop), await aPaidOrder(shop), await anUnpaidOrder(shop)];
+    const other = await aPaidOrder(shop);
+    await inState('RR', [paid, moved, unpaid]);
+    await shop.call('PATCH', `/orders/${moved}/status`, { as: admin, body: { status: 'processing' } });
+    const { status, body } = await change({ uf: 'RR' }, 3);
+    expect([status, body.data.change]).toMatchObject([201, { total: 3, waiting: 3, done: 0, refusals: [] }]);
+    const { id } = body.data.change;
+    expect(await run(id)).toEqual({ done: 1, unchanged: 1, refused: 1 });
+    expect(await progress(id)).toEqual({
+      ...{ id, status: 'processing', total: 3, waiting: 0, done: 1, unchanged: 1, refused: 1 },
+      refusals: [{ id: unpaid, shortId: expect.any(String), message: 'Este pedido ainda não está pago.' }],
+    });
+    expect(await Promise.all([paid, unpaid, other].map(statusOf))).toEqual([
+      'processing',
+      'pending',
+      'confirmed',
+    ]);
+    expect(
+      await shop.sql('select actor from audit_log where entity_id = ? and action = ?', [
+        paid,
+        'order.status',
+      ]),
+    ).toEqual([{ actor: admin.name }]);
+  });
+
+  it('goes on where a lost job stood, does nothing twice, also beside itself', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await aPaidOrder(shop));
+    await inState('AM', ids);
+    const { id } = (await change({ uf: 'AM' }, 4)).body.data.change;
+    const lost = new AbortController();
+    lost.abort();
+    await expect(run(id, lost.signal)).rejects.toThrow();
+    // The worker was lost after the order had changed and before its outcome was written down.
+    await shop.call('PATCH', `/orders/${ids[0]}/status`, { as: admin, body: { status: 'processing' } });
+    await Promise.all([run(id), run(id)]);
+    expect(await run(id)).toEqual({ done: 0, unchanged: 0, refused: 0 });
+    expect(await progress(id)).toMatchObject({ waiting: 0, refused: 0 });
+    const steps = await shop.sql<{ count: number }>(
+      `select count(*)::int as count from audit_log where action = 'order.status' and entity_id in (?)
+          and before->>'status' <> after->>'status' group by entity_id`,
+      [ids],
+    );
+    expect(steps.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('409 for another number than was seen, and for none; 400 for cancelling; 403 for who may change no orders', async () => {
+    const id = await aPaidOrder(shop);
+    await inState('RO', [id]);
+    expect((await change({ uf: 'RO' }, 2)).body.code).toBe('status-change.stale');
+    expect((await change({ uf: 'ZZ' }, 1)).body.code).toBe('status-change.empty');
+    expect((await change({ uf: 'RO' }, 1, 'cancelled')).status).toBe(400);
+    for (const body of [
+      { status: 'processing', total: 1 },
+      { filter: {}, status: 'processing' },
+    ])
+      expect((await ask(body)).status).toBe(400);
+    const operator = await anOperator(shop);
+    expect((await ask({ filter: { uf: 'RO' }, status: 'processing', total: 1 }, operator)).status).toBe(403);
+    expect(await statusOf(id)).toBe('confirmed');
+    const unknown = await shop.call('GET', `/admin/orders/status-changes/${crypto.randomUUID()}`, {
+      as: admin,
+    });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'status-change.not-found']);
+  });
+
+  it('409 for more than a job takes', async () => {
+    const changes = shop.app.get(StatusChanges, { strict: false });
+    const many = Array.from({ length: MAX_STATUS_CHANGE + 1 }, () => crypto.randomUUID());
+    await expect(
+      changes.ask(many, 'processing', many.length, { id: null, name: 'Ana' }),
+    ).rejects.toMatchObject({
+      code: 'status-change.too-many',
+    });
   });
 });

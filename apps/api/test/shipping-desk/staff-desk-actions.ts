@@ -34,6 +34,9 @@ export const DESK_ACTIONS: Readonly<Record<string, StaffAction>> = {
     jest.spyOn(carrier, 'printAll').mockResolvedValueOnce('https://etiqueta.exemplo.test/1.pdf');
     return send('POST', `${path}/labels`)(fixture);
   }),
+  'POST /admin/orders/status-changes': about(paid, (id) =>
+    send('POST', '/admin/orders/status-changes', { filter: { search: id }, status: 'processing', total: 1 }),
+  ),
   'POST /admin/scanned-parcels': about(labelled, ({ id }) =>
     send('POST', '/admin/scanned-parcels', { code: id }),
   ),

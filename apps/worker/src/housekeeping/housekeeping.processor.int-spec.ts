@@ -58,6 +58,11 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '91 days',
     young: '89 days',
   },
+  status_change: {
+    insert: `insert into status_change (id, status, created_at) values (gen_random_uuid(), 'processing', now() - ?::interval)`,
+    old: '91 days',
+    young: '89 days',
+  },
   stock_alert: {
     insert: `insert into stock_alert (id, product_id, email, created_at) values (gen_random_uuid(), gen_random_uuid(), 'a@x.test', now() - ?::interval)`,
     old: '366 days',

@@ -61,6 +61,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'a batch is over when its parcels have left; their orders say what became of them',
   },
   {
+    table: 'status_change',
+    when: `created_at < now() - interval '90 days'`,
+    because: 'what became of each order is in its own history',
+  },
+  {
     table: 'stock_alert',
     when: `served_at < now() - interval '90 days' or created_at < now() - interval '1 year'`,
     because: 'who waited was told, or has waited for a year',

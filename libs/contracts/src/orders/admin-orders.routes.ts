@@ -1,9 +1,14 @@
 import type { OrdersFilterDto } from './admin-order.dto.js';
 import { route } from '../http/route.js';
-import type { BulkStatusDto, OrderIdsQueryDto } from './orders-bulk.dto.js';
+import type { BulkStatusDto, OrderIdsQueryDto, StatusChangeDto } from './orders-bulk.dto.js';
 import type { OrderPersonalDataResponse } from './order-personal-data.view.js';
 import type { OrderValuesResponse } from './order-values.view.js';
-import type { BulkResponse, OrderJobsResponse, PackingSlipsResponse } from './orders-bulk.view.js';
+import type {
+  BulkResponse,
+  OrderJobsResponse,
+  PackingSlipsResponse,
+  StatusChangeResponse,
+} from './orders-bulk.view.js';
 
 /** Orders in the back office beyond the calls that the specification names: several at once, files. */
 export const adminOrdersRoutes = {
@@ -28,4 +33,15 @@ export const adminOrdersRoutes = {
     'personal-data:unmask',
   ),
   bulkStatus: route<BulkStatusDto, BulkResponse>('POST', '/admin/orders/status', 'orders:change'),
+  /** One status for all orders of a filter, by a job. */
+  changeAllStatuses: route<StatusChangeDto, StatusChangeResponse>(
+    'POST',
+    '/admin/orders/status-changes',
+    'orders:change',
+  ),
+  getStatusChange: route<undefined, StatusChangeResponse>(
+    'GET',
+    '/admin/orders/status-changes/:id',
+    'orders:change',
+  ),
 };

@@ -1,17 +1,25 @@
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   ArrayUnique,
   IsArray,
   IsIn,
+  IsObject,
   IsString,
   IsUUID,
   Matches,
+  ValidateNested,
 } from 'class-validator';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { BULK } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
+import { INVALID } from '../validation/checks.js';
+import { IsInteger } from '../validation/numbers.js';
+import { OrdersFilterDto } from './admin-order.dto.js';
 
+/** Cancelling gives money back: for one order at a time, or for checked rows. */
+const LISTED_STATUSES = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 const IDS = { message: message('bulk.ids') };
 /** One to a hundred ids, with commas between. */
 export const ID_LIST =
@@ -32,6 +40,21 @@ export class OrderIdsQueryDto {
   @IsString(IDS)
   @Matches(ID_LIST, IDS)
   ids!: string;
+}
+
+/** POST /admin/orders/status-changes: all orders of a filter. */
+export class StatusChangeDto {
+  @ValidateNested(INVALID)
+  @Type(() => OrdersFilterDto)
+  @IsObject(INVALID)
+  filter!: OrdersFilterDto;
+
+  @IsIn(LISTED_STATUSES, { message: message('order.status-invalid') })
+  status!: OrderStatus;
+
+  /** How many orders the list showed: another number changes nothing. */
+  @IsInteger(INVALID, 1)
+  total!: number;
 }
 
 export class BulkStatusDto extends OrderIdsDto {

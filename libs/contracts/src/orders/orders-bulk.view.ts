@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import type { AdminOrderView } from './admin-order.view.js';
 
 /** What became of one order of a selection; `unchanged`: it was so already. */
@@ -12,6 +13,24 @@ export interface BulkResultView {
 
 export interface BulkResponse {
   data: { results: BulkResultView[] };
+}
+
+/** A status that was asked for all orders of a list, and how far the job is. */
+export interface StatusChangeView {
+  id: string;
+  status: OrderStatus;
+  total: number;
+  /** Orders that the job has not come to yet. */
+  waiting: number;
+  done: number;
+  unchanged: number;
+  refused: number;
+  /** The first hundred that were refused, in the order of the list. */
+  refusals: { id: string; shortId: string; message: string }[];
+}
+
+export interface StatusChangeResponse {
+  data: { change: StatusChangeView };
 }
 
 export interface PackingSlipsResponse {

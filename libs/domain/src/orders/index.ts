@@ -16,6 +16,7 @@ export {
 } from './edited-lines.js';
 export { OrderMail } from './entities/order-mail.entity.js';
 export { OrderNote } from './entities/order-note.entity.js';
+export { ChangedOrder, StatusChange } from './entities/status-change.entity.js';
 export { correctTotals, foldTotals } from './kept-totals.js';
 export {
   HELD_BY_SOURCE,
@@ -46,3 +47,4 @@ export { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
 export type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
 export type { CancelReason, OrderStatus, PaidState, StepBy, StepKind } from './rules/order-status.rules.js';
 export { ordersPersonalData } from './personal-data.js';
+export { StatusChanges } from './status-changes.service.js';

@@ -10,4 +10,6 @@ export interface OrdersEvents {
   'order.delivered': { orderId: string };
   'order.expired': { orderId: string };
   'order.cancelled': { orderId: string };
+  /** Somebody asked for one status of all orders of a list. */
+  'status-change.asked': { changeId: string };
 }

@@ -7,6 +7,7 @@ import { ExpireOrderHandler } from './commands/expire-order.command.js';
 import { ExpireOrdersHandler } from './commands/expire-orders.command.js';
 import { OrderNotes } from './order-notes.service.js';
 import { OrderPayments } from './order-payments.service.js';
+import { StatusChanges } from './status-changes.service.js';
 
 const handlers = [
   CancelOrderHandler,
@@ -22,7 +23,7 @@ const handlers = [
  */
 @Module({
   imports: [CqrsModule],
-  providers: [...handlers, OrderNotes, OrderPayments],
-  exports: [CqrsModule, OrderNotes, OrderPayments],
+  providers: [...handlers, OrderNotes, OrderPayments, StatusChanges],
+  exports: [CqrsModule, OrderNotes, OrderPayments, StatusChanges],
 })
 export class OrdersModule {}

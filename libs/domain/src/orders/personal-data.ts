@@ -7,6 +7,7 @@ export const ordersPersonalData: PersonalDataHolder = {
     order_step: 'kept with its order: who placed or cancelled it',
     order_mail: 'kept with its order: the subjects of the mails that its customer was sent',
     refund_approval: 'kept with its order: the names of the administrators who decided',
+    status_change: 'kept for ninety days: the name of who asked for it',
     order_note: 'kept with its order: the name of the administrator who wrote it',
   },
   exported: {

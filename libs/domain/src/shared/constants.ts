@@ -94,6 +94,9 @@ export const STOCK_ALERTS = { perPiece: 1.5, batchMinutes: 60 } as const;
 /** Orders that one action of the back office takes at most. */
 export const BULK = { max: 100 } as const;
 
+/** Orders whose status one job changes at most. */
+export const MAX_STATUS_CHANGE = 1000;
+
 /** Defaults of the settings that decide sizes. */
 export const FIT = {
   /**

@@ -58,6 +58,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'stock.alerts': 'Avisar quem espera por uma peça',
   'stock.low': 'Procurar estoque baixo',
   'orders.expire': 'Encerrar pedidos não pagos',
+  'orders.change-status': 'Mudar o status dos pedidos de uma lista',
   'orders.coupon-uses': 'Conferir os usos dos cupons',
   'orders.returns': 'Encerrar devoluções e conferir as pagas',
   'orders.recovery': 'Enviar lembretes de compra',

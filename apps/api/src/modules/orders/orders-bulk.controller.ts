@@ -1,14 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
-import { BulkStatusDto, OrderIdsQueryDto } from '@plantao/contracts/orders/orders-bulk.dto';
-import type { BulkResponse, PackingSlipsResponse } from '@plantao/contracts/orders/orders-bulk.view';
+import { BulkStatusDto, OrderIdsQueryDto, StatusChangeDto } from '@plantao/contracts/orders/orders-bulk.dto';
+import type {
+  BulkResponse,
+  PackingSlipsResponse,
+  StatusChangeResponse,
+} from '@plantao/contracts/orders/orders-bulk.view';
 import type { Caller } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/orders';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
@@ -77,5 +82,21 @@ export class OrdersBulkController {
   ): Promise<BulkResponse> {
     if (status === 'cancelled') requirePermission(caller, 'orders:cancel');
     return { data: { results: await this.orders.changeStatus(ids, status, actor) } };
+  }
+
+  /** All orders of a filter, by a job: what becomes of each is asked for afterwards. */
+  @Post('status-changes')
+  async changeAll(
+    @Body() { filter, status, total }: StatusChangeDto,
+    @CurrentUser() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<StatusChangeResponse> {
+    const id = await this.orders.changeAll(filter, status, total, actor, seesPersonalData(caller));
+    return this.orders.progress(id);
+  }
+
+  @Get('status-changes/:id')
+  change(@Param('id', IdOr('status-change.not-found')) id: string): Promise<StatusChangeResponse> {
+    return this.orders.progress(id);
   }
 }

@@ -1,52 +1,76 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { BulkResultView } from '@plantao/contracts/orders/orders-bulk.view';
-import { ChangeOrderStatus, type Actor, type OrderStatus } from '@plantao/domain/orders';
+import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
+import type { BulkResultView, StatusChangeResponse } from '@plantao/contracts/orders/orders-bulk.view';
+import { StatusChanges, type Actor, type OrderStatus } from '@plantao/domain/orders';
+import { MAX_STATUS_CHANGE } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { shortId } from '@plantao/domain/shared/order-number';
+import { Clock } from '@plantao/platform/clock';
 import { reportEach } from '../../http/bulk-report.js';
+import { orderFilter } from './order-filter.js';
 
-interface OrderState {
-  id: string;
-  status: OrderStatus;
-  unpaid: boolean;
-  /** The tracking code of the order, else of its label. */
-  tracking: string | null;
-}
+/** Refused orders that are listed. */
+const MAX_REFUSALS = 100;
 
-/** One action on many orders: each for itself, so that one refusal stops no other; every order is reported. */
+/** One status for many orders: each for itself, so that one refusal stops no other; every order is reported. */
 @Injectable()
 export class OrdersBulk {
   constructor(
     private readonly em: EntityManager,
-    private readonly commands: CommandBus,
+    private readonly changes: StatusChanges,
+    private readonly clock: Clock,
   ) {}
 
-  /**
-   * Unpaid orders are refused: a payment by hand is written down for one order at a time, knowingly. 'Postado' takes
-   * the code of the label.
-   */
-  async changeStatus(ids: readonly string[], to: OrderStatus, actor: Actor): Promise<BulkResultView[]> {
-    const orders = await this.statesOf(ids);
-    return reportEach(ids, async (id) => {
-      const order = orders.get(id);
-      if (!order) throw new DomainError('order.not-found');
-      const { status, unpaid, tracking } = order;
-      if (status === to && status !== 'cancelled') return 'unchanged';
-      if (unpaid && status !== 'cancelled' && to !== 'cancelled') throw new DomainError('order.not-paid');
-      await this.commands.execute(new ChangeOrderStatus(id, to, tracking ?? undefined, actor));
-      return 'done';
-    });
+  /** Changes these orders now. */
+  changeStatus(ids: readonly string[], to: OrderStatus, actor: Actor): Promise<BulkResultView[]> {
+    return reportEach(ids, (id) => this.changes.move(id, to, actor));
   }
 
-  private async statesOf(ids: readonly string[]): Promise<Map<string, OrderState>> {
-    const rows = await this.em.execute<OrderState[]>(
-      `select o.id, o.status, o.paid_state = 'unpaid' as unpaid, coalesce(o.tracking, l.tracking) as tracking
-         from shop_order o left join shipping_label l
-           on l.order_id = o.id and l.state in ('requested', 'pending', 'paying', 'released')
-        where o.id in (?)`,
-      [[...ids]],
+  /**
+   * Has a job change all orders of a filter, the oldest first. Resolves to the id of the change.
+   * @param seen how many orders the list showed
+   * @param sees whether the caller sees personal data
+   * @throws DomainError status-change.empty, status-change.too-many, status-change.stale
+   */
+  async changeAll(
+    filter: OrdersFilterDto,
+    to: OrderStatus,
+    seen: number,
+    actor: Actor,
+    sees: boolean,
+  ): Promise<string> {
+    const { text, values } = orderFilter(filter, this.clock.now(), sees);
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select id from shop_order where ${text} order by created_at, id limit ${MAX_STATUS_CHANGE + 1}`,
+      [...values],
     );
-    return new Map(rows.map((row) => [row.id, row]));
+    return this.changes.ask(
+      rows.map(({ id }) => id),
+      to,
+      seen,
+      actor,
+    );
+  }
+
+  /** How far a change is. @throws DomainError status-change.not-found */
+  async progress(id: string): Promise<StatusChangeResponse> {
+    const [row] = await this.em.execute<
+      (Omit<StatusChangeResponse['data']['change'], 'refusals'> & {
+        refusals: { id: string; message: string }[];
+      })[]
+    >(
+      `select c.id, c.status, count(w.*)::int as total, count(w.*) filter (where w.outcome is null)::int as waiting,
+              count(*) filter (where w.outcome = 'done')::int as done, count(*) filter (where w.outcome = 'unchanged')::int as unchanged,
+              count(*) filter (where w.outcome = 'refused')::int as refused,
+              (select coalesce(jsonb_agg(jsonb_build_object('id', r.order_id, 'message', r.refusal) order by r.position), '[]')
+                 from (select order_id, refusal, position from status_change_order
+                        where change_id = c.id and outcome = 'refused' order by position limit ${MAX_REFUSALS}) r) as refusals
+         from status_change c left join status_change_order w on w.change_id = c.id where c.id = ? group by c.id, c.status`,
+      [id],
+    );
+    if (!row) throw new DomainError('status-change.not-found');
+    const refusals = row.refusals.map((one) => ({ ...one, shortId: shortId(one.id) }));
+    return { data: { change: { ...row, refusals } } };
   }
 }

@@ -72,9 +72,6 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
           {refundAsker ? texts.refundApprove : texts.refund}
         </Button>
       ) : null}
-      {refundAsker ? (
-        <p className="basis-full text-caption text-ink-2">{texts.refundWaits(refundAsker)}</p>
-      ) : null}
       {order && (kind === 'duplicate-payment' || kind === 'cancelled-unrefunded') ? (
         <LinkButton size="sm" variant="secondary" to={adminPages.order({ id: order })}>
           {texts.openOrder}
@@ -89,6 +86,9 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
           {texts.reopen}
         </Button>
       )}
+      {refundAsker ? (
+        <p className="basis-full text-caption text-ink-2">{texts.refundWaits(refundAsker)}</p>
+      ) : null}
       {explaining ? (
         <ExplainDialog difference={difference} onClose={() => setExplaining(false)} onSaved={again} />
       ) : null}

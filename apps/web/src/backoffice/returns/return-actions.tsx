@@ -66,7 +66,12 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
   const close = async () => {
     const choice = await showMessage({
       title: texts.closeAsk,
-      text: texts.closeText(formatReais(back.givenByHand)),
+      text: [
+        texts.closeText(formatReais(back.givenByHand)),
+        back.exchange?.state === 'held' && texts.closeHeld,
+      ]
+        .filter(Boolean)
+        .join(' '),
       type: 'question',
       buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.closeConfirm }],
     });

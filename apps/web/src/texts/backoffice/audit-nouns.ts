@@ -26,6 +26,7 @@ export const nounActions = {
   'reconciliation.refund-approve': 'aprovou o estorno d',
   'reconciliation.explain': 'explicou uma diferença d',
   'reconciliation.reopen': 'reabriu uma diferença d',
+  'status-change.ask': 'pediu, para todos os pedidos de uma lista,',
   'order.return-cancel': 'cancelou a devolução d',
   'order.return-authorise': 'autorizou a devolução d',
   'order.return-refuse': 'recusou a devolução d',
@@ -53,6 +54,7 @@ export const nounFields = {
 } as const;
 
 export const nounEntities = {
+  'status-change': ['Mudança de status', 'a mudança de status'],
   'team-order': ['Pedido de equipe', 'o pedido de equipe'],
   recovery: ['Carrinho parado', 'o carrinho parado'],
   reconciliation: ['Conciliação', 'a conciliação'],

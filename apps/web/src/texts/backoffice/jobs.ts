@@ -32,6 +32,7 @@ export const eventNames: Record<string, string> = {
   'refund.failed': 'Reembolso falhou',
   'refund.requested': 'Reembolso solicitado',
   'shipping-batch.step-asked': 'Passo pedido na Expedição',
+  'status-change.asked': 'Status pedido para uma lista',
   'payment.dispute-changed': 'Contestação do pagamento mudou',
   'payment.chargeback-noticed': 'Aviso de contestação recebido',
   'chargeback.opened': 'Contestação aberta',

@@ -90,10 +90,25 @@ export const toDeskTexts = {
   allSelected: (total: string) => `Todos os ${total} da lista`,
   allText: 'Vão à Expedição os pagos que ainda não foram postados.',
   othersNeedRows:
-    'Etiquetas, pagamento, impressão e postagem de todos se fazem no lote, na Expedição. As outras ações valem para os pedidos marcados.',
+    'Etiquetas, pagamento, impressão e postagem de todos se fazem no lote, na Expedição. Romaneios valem para os pedidos marcados.',
   more: (max: number) =>
     `O lote levou os ${max} pedidos mais antigos. Quando ele terminar, abra outro com os demais.`,
   failed: 'Não foi possível abrir o lote.',
+} as const;
+
+/** One status for all orders of a list. */
+export const allStatusTexts = {
+  tooMany: (max: string) => `Para mudar o status de todos, filtre até ${max} pedidos.`,
+  title: (total: string, status: string) => `Mudar todos os ${total} pedidos para “${status}”?`,
+  confirm: 'Mudar todos',
+  text: 'Cada pedido muda por si: os que não puderem, como os não pagos, aparecem no resultado, com o motivo. Os que já passaram deste status voltam a ele; pagamento, estoque e cupons deles não mudam.',
+  running: (status: string) => `Mudando para “${status}”`,
+  finished: (status: string) => `“${status}”: resultado`,
+  progress: (ready: string, total: string) => `${ready} de ${total} pedidos`,
+  goesOn: 'O trabalho continua mesmo que você feche esta janela. Cada mudança fica no histórico do pedido.',
+  listed: (count: number) => `Os primeiros ${count} que não puderam ser feitos:`,
+  lost: 'Não foi possível ver o andamento. O trabalho continua.',
+  failed: 'Não foi possível mudar o status de todos.',
 } as const;
 
 /** An order that is moved back to an earlier status. */

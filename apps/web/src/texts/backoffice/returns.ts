@@ -104,6 +104,7 @@ export const returnsTexts = {
   closeAsk: 'Encerrar sem devolver mais nada?',
   closeText: (amount: string) =>
     `As peças contam como pagas de volta com os ${amount} devolvidos pela página do pedido.`,
+  closeHeld: 'As peças reservadas para a troca voltam à venda.',
   closeConfirm: 'Encerrar devolução',
   closed: 'Devolução encerrada',
   authorise: 'Autorizar',

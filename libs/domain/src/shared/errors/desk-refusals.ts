@@ -1,5 +1,15 @@
-/** Refusals of the shipping desk; the catalogue takes them in. */
+/** Refusals of the shipping desk, and of a status for all orders of a list; the catalogue takes them in. */
 export const DESK_REFUSALS = {
+  'status-change.not-found': { kind: 'not-found', text: 'Mudança de status não encontrada' },
+  'status-change.empty': { kind: 'conflict', text: 'Nenhum pedido combina com estes filtros.' },
+  'status-change.too-many': {
+    kind: 'conflict',
+    text: 'Mude no máximo 1.000 pedidos de cada vez: use os filtros da lista.',
+  },
+  'status-change.stale': {
+    kind: 'conflict',
+    text: 'A lista tem agora outro número de pedidos: confira-a. Em vez de uma busca, use os filtros.',
+  },
   'shipping-batch.not-found': { kind: 'not-found', text: 'Lote não encontrado' },
   'shipping-batch.empty': { kind: 'conflict', text: 'Nenhum pedido a enviar nesta seleção.' },
   'shipping-batch.nothing': { kind: 'conflict', text: 'Nenhum pedido do lote espera por este passo agora.' },

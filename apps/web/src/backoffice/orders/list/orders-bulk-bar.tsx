@@ -19,6 +19,7 @@ import { Menu } from '@/ui/menu/menu';
 import { Modal } from '@/ui/modal/modal';
 import { PackingSlips } from '../packing/packing-slips.js';
 import { PayLabelsDialog } from '../../shipping/pay-labels-dialog.js';
+import { AllStatus } from './all-status.js';
 import { ToDesk, type ListedOrders } from './to-desk.js';
 import { useOrdersBulk, type BulkReport } from './use-orders-bulk.js';
 import type { ChosenStatus } from '../status/use-status-change.js';
@@ -69,7 +70,18 @@ export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
           everything={everything}
           onEverything={() => setAll(chosen)}
         />
-        {everything ? <p className="text-ink-2">{toDeskTexts.othersNeedRows}</p> : null}
+        {everything ? (
+          <>
+            <AllStatus
+              list={list}
+              onDone={() => {
+                setAll(null);
+                selection.clear();
+              }}
+            />
+            <p className="text-ink-2">{toDeskTexts.othersNeedRows}</p>
+          </>
+        ) : null}
         {everything || forRows ? null : <p className="text-err">{texts.tooMany(BULK.max)}</p>}
         {(mayLabel || mayPrint) && forRows ? (
           <Menu

@@ -1,0 +1,127 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AuditEntry } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
+import { actorOf, type Actor } from '../shared/actor.js';
+import { MAX_STATUS_CHANGE } from '../shared/constants.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { ChangeOrderStatus } from './commands/change-order-status.command.js';
+import { StatusChange } from './entities/status-change.entity.js';
+import type { OrderStatus } from './rules/order-status.rules.js';
+
+/** Orders that are read at a time. */
+const PIECE = 25;
+
+/** What a run of the job did, in orders. */
+interface ChangedCounts {
+  readonly done: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+/** One status for many orders: each order is a transaction of its own, and a refusal stops no other. */
+@Injectable()
+export class StatusChanges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Asks for the status of all these orders; the job `orders.change-status` follows. Resolves to the id of the change.
+   * @param seen how many orders the person saw
+   * @throws DomainError status-change.empty, status-change.too-many, status-change.stale when they are not as many as were seen
+   */
+  ask(orderIds: readonly string[], status: OrderStatus, seen: number, actor: Actor): Promise<string> {
+    return inTransaction(this.em, async (em) => {
+      if (orderIds.length === 0) throw new DomainError('status-change.empty');
+      if (orderIds.length > MAX_STATUS_CHANGE) throw new DomainError('status-change.too-many');
+      if (orderIds.length !== seen) throw new DomainError('status-change.stale');
+      const change = Object.assign(new StatusChange(), {
+        ...{ id: crypto.randomUUID(), status, authorId: actor.id },
+        ...{ author: actor.name.slice(0, 120), createdAt: this.clock.now() },
+      });
+      change.announce();
+      const after = { status, orders: orderIds.length };
+      em.persist([
+        change,
+        AuditEntry.of({
+          ...actorOf(actor),
+          ...{ action: 'status-change.ask', entity: 'status-change', entityId: change.id, after },
+        }),
+      ]);
+      await em.flush();
+      await em.execute(
+        `insert into status_change_order (change_id, order_id, position)
+         select ?, w.id, w.place from unnest(array[?]::uuid[]) with ordinality as w(id, place)`,
+        [change.id, orderIds],
+      );
+      return change.id;
+    });
+  }
+
+  /**
+   * Until nothing waits any more, or the job's time is over: then it is run again and goes on where it stood. An order whose
+   * outcome was not written down before the job was lost is found changed already.
+   */
+  async run(em: EntityManager, changeId: string, signal: AbortSignal): Promise<ChangedCounts> {
+    const counted = { done: 0, unchanged: 0, refused: 0 };
+    const change = await em.findOneOrFail(StatusChange, { id: changeId });
+    const actor: Actor = { id: change.authorId ?? null, name: change.author };
+    for (;;) {
+      const waiting = await em.execute<{ orderId: string }[]>(
+        `select order_id as "orderId" from status_change_order where change_id = ? and outcome is null order by position limit ${PIECE}`,
+        [changeId],
+      );
+      if (waiting.length === 0) return counted;
+      for (const { orderId } of waiting) {
+        signal.throwIfAborted();
+        const { outcome, refusal } = await this.outcomeOf(orderId, change.status, actor);
+        await em.execute(
+          `update status_change_order set outcome = ?, refusal = ? where change_id = ? and order_id = ? and outcome is null`,
+          [outcome, refusal.slice(0, 300), changeId, orderId],
+        );
+        counted[outcome] += 1;
+      }
+    }
+  }
+
+  /**
+   * Changes one of many orders. Unpaid ones are refused: a payment by hand is written down for one order at a time, knowingly.
+   * 'Postado' takes the code of the label.
+   * @throws DomainError order.not-found, order.not-paid, and those of ChangeOrderStatus
+   */
+  async move(orderId: string, to: OrderStatus, actor: Actor): Promise<'done' | 'unchanged'> {
+    const [order] = await this.em
+      .fork()
+      .execute<{ status: OrderStatus; unpaid: boolean; tracking: string | null }[]>(
+        `select o.status, o.paid_state = 'unpaid' as unpaid, coalesce(o.tracking, l.tracking) as tracking
+           from shop_order o left join shipping_label l
+             on l.order_id = o.id and l.state in ('requested', 'pending', 'paying', 'released')
+          where o.id = ?`,
+        [orderId],
+      );
+    if (!order) throw new DomainError('order.not-found');
+    const { status, unpaid, tracking } = order;
+    if (status === to && status !== 'cancelled') return 'unchanged';
+    if (unpaid && status !== 'cancelled' && to !== 'cancelled') throw new DomainError('order.not-paid');
+    await this.commands.execute(new ChangeOrderStatus(orderId, to, tracking ?? undefined, actor));
+    return 'done';
+  }
+
+  private async outcomeOf(
+    orderId: string,
+    to: OrderStatus,
+    actor: Actor,
+  ): Promise<{ outcome: keyof ChangedCounts; refusal: string }> {
+    try {
+      return { outcome: await this.move(orderId, to, actor), refusal: '' };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { outcome: 'refused', refusal: error.message };
+    }
+  }
+}
