@@ -2,7 +2,8 @@
 export const deliveryTexts = {
   arrivesOn: (day: string) => `chega em ${day}`,
   arrives: (from: string, to: string) => `chega entre ${from} e ${to}`,
-  weekdays: ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'],
+  /** Three letters a day. */
+  weekdays: 'domsegterquaquisexsáb',
   tags: { cheapest: 'mais barato', quickest: 'mais rápido' },
   expected: 'Previsão de entrega',
   expectedIfPaid: 'Previsão, se for pago hoje',

@@ -4,7 +4,8 @@ import { ConfirmEmailButton } from '@/shop/session/confirm-email-button';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { shellTexts } from '@/texts/shell';
-import { checkoutTexts, holdTexts } from '@/texts/checkout';
+import { checkoutTexts } from '@/texts/checkout';
+import { holdTexts } from '@/texts/checkout-problems';
 
 interface HoldLimitMessageProps {
   text: string;

@@ -10,7 +10,7 @@ import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { lineId, useCartStore } from '@/shop/cart/cart.store';
 import { useSessionStore } from '@/lib/api/session.store';
-import { otherAccountTexts as texts } from '@/texts/checkout';
+import { otherAccountTexts as texts } from '@/texts/checkout-problems';
 
 const link = 'target font-semibold text-petrol underline underline-offset-4';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorText } from '@/lib/api/api-error';
 import { addToCart } from '@/shop/cart/cart-actions';
 import { lineId, lineKey } from '@/shop/cart/cart.store';
-import { soldOutTexts } from '@/texts/checkout';
+import { soldOutTexts } from '@/texts/checkout-problems';
 import { Button } from '@/ui/button/button';
 import { Modal } from '@/ui/modal/modal';
 import { toast } from '@/ui/toast/toast';

@@ -4,10 +4,10 @@ import { deliveryDays, type DeliveryDays } from '@plantao/domain/shared/brazil/b
 import { deliveryTexts } from '@/texts/delivery';
 
 /** '2026-12-01' → ['ter. 01', '12'], with a no-break space. */
-const partsOf = (iso: string): [string, string] => [
-  `${deliveryTexts.weekdays[new Date(iso).getUTCDay()]}\u00a0${iso.slice(8, 10)}`,
-  iso.slice(5, 7),
-];
+function partsOf(iso: string): [string, string] {
+  const day = new Date(iso).getUTCDay() * 3;
+  return [`${deliveryTexts.weekdays.slice(day, day + 3)}.\u00a0${iso.slice(8, 10)}`, iso.slice(5, 7)];
+}
 
 /**
  * 'chega entre ter. 01 e qui. 03/12': the days on which a parcel arrives that is paid on `paidOn` (ISO, today unless said), by the one
