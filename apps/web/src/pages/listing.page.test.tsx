@@ -1,6 +1,6 @@
 import { LISTING_FILTERS, type FilterName } from '@plantao/contracts/catalogue/listing-filters';
 import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import { listProducts, productId, products } from '../../../../test/browser/fixtures/storefront.js';
@@ -328,5 +328,17 @@ describe('a listing', () => {
     expect(
       within(screen.getByRole('list', { name: 'Sugestões' })).getByRole('link', { name: 'Tulipa' }),
     ).toHaveProperty('pathname', '/category/tulipa');
+  });
+
+  it('keeps no room for filters above what was not found, on a phone', async () => {
+    globalThis.matchMedia = onScreen('none');
+    const { container } = shop('/shop?busca=scrub');
+    const row = () => container.querySelector('div.no-scrollbar');
+    await screen.findByRole('group', { name: 'Tamanho' });
+    expect(row()).toBeTruthy();
+    cleanup();
+    const empty = shop('/shop?busca=astronauta');
+    await screen.findByText('Nenhum produto encontrado');
+    expect(empty.container.querySelector('div.no-scrollbar')).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ export function Listing({ title, intro, aside, base }: ListingProps) {
           <Suspense
             fallback={<div className={countFilters(state.filters) ? 'h-30 lg:h-15' : 'h-15 lg:h-0'} />}
           >
-            <QuickFilters state={state} base={base} products={listing.products} wide={wide} />
+            <QuickFilters state={state} base={base} listing={listing} wide={wide} />
           </Suspense>
           <Results state={state} listing={listing} title={title} />
         </div>

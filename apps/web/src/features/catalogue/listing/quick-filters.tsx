@@ -10,25 +10,29 @@ import { SwatchDot } from '@/ui/swatch/swatch-dot';
 import { FinderButton } from '../fit/finder-button.js';
 import { ActiveFilters } from './active-filters.js';
 import { Chip } from './filter-chips.js';
-import { asQuery, toggled } from './listing-filters.js';
+import { asQuery, countFilters, toggled } from './listing-filters.js';
 import { SIZES } from './use-facets.js';
+import type { Listing } from './use-listing.js';
 import type { ListingState } from './use-listing-filters.js';
 
 interface QuickFiltersProps {
   state: ListingState;
   base: Pick<ProductsQuery, 'tag' | 'category'>;
   /** What is listed so far: where the colours are known from. */
-  products: readonly ProductCardView[];
+  listing: Pick<Listing, 'products' | 'loading' | 'failed'>;
   /** The filters are in sight beside the list. */
   wide: boolean;
 }
 
 /** Under the toolbar: on a phone the filters that most people look for, one tap each, then what narrows the list. */
-export default function QuickFilters({ wide, ...listing }: QuickFiltersProps) {
+export default function QuickFilters({ wide, state, base, listing }: QuickFiltersProps) {
+  const { products, loading, failed } = listing;
+  // Words that find nothing leave nothing to narrow: no empty row above the message.
+  const nothing = products.length === 0 && !loading && !failed && countFilters(state.filters) === 0;
   return (
     <>
-      {wide ? null : <QuickRow {...listing} />}
-      <ActiveFilters {...listing.state} />
+      {wide || nothing ? null : <QuickRow state={state} base={base} products={products} />}
+      <ActiveFilters {...state} />
     </>
   );
 }
@@ -41,8 +45,12 @@ const ORDER: Record<(typeof GROUPS)[number], readonly string[]> = {
   colours: [],
 };
 
+interface QuickRowProps extends Pick<QuickFiltersProps, 'state' | 'base'> {
+  products: readonly ProductCardView[];
+}
+
 /** A row that scrolls sideways, as high before it knows what to offer as afterwards. */
-function QuickRow({ state: { filters, setFilters }, base, products }: Omit<QuickFiltersProps, 'wide'>) {
+function QuickRow({ state: { filters, setFilters }, base, products }: QuickRowProps) {
   const { data } = useQuery(facetsQuery(asQuery(filters, base)));
   const dots = new Map(swatchesOf(products.flatMap(soldSizes)).map(({ name, value }) => [name, value]));
   const offered = (group: (typeof GROUPS)[number]): string[] => {
