@@ -201,6 +201,20 @@ describe('what its customer still changes', () => {
     });
   });
 
+  it.each(['shipped', 'delivered'])(
+    'X5 is nothing any more of an order that is %s, whatever production noted',
+    async (status) => {
+      const { as, id, item } = await aQueuedPiece(shop, admin);
+      await shop.sql(`update shop_order set status = ? where id = ?`, [status, id]);
+      const late = await rewrite(as, id, item, { name: 'Tarde' });
+      expect([late.status, late.body.code]).toEqual([409, 'embroidery.started']);
+      expect((await read(as, id)).items[0].embroidery).toMatchObject({
+        name: 'Dra. Ana Prado',
+        editable: false,
+      });
+    },
+  );
+
   it.each([
     ['text of another price class', { name: '', secondLine: '' }, 'embroidery.empty'],
     ['a thread that there is not', { thread: 'neon' }, 'embroidery.thread'],

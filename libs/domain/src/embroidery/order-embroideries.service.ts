@@ -82,7 +82,7 @@ export class OrderEmbroideries {
       if (content.position !== row.position && !(await this.allows(em, itemId, content.position)))
         throw new DomainError('embroidery.position');
       // What it was copied from stays: a repeated order call is recognised by it.
-      row.rewrite({ ...content, id: row.embroideryId }, this.clock.now());
+      row.rewrite({ ...content, id: row.embroideryId }, order.status, this.clock.now());
     });
   }
 

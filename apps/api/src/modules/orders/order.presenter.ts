@@ -106,15 +106,18 @@ export const presentDiscounts = ({ discounts, pixDiscountCents }: OrderRow): Ord
   ...(pixDiscountCents > 0 ? [{ code: 'PIX', amount: toReais(pixDiscountCents) }] : []),
 ];
 
-const presentStitched = (embroidery: NonNullable<ItemRow['embroidery']>): OrderEmbroideryView => ({
+const presentStitched = (
+  embroidery: NonNullable<ItemRow['embroidery']>,
+  order: OrderRow['status'],
+): OrderEmbroideryView => ({
   ...presentEmbroidery(embroidery),
   state: embroidery.state,
-  editable: isEditable(embroidery.state),
+  editable: isEditable(embroidery.state, order),
 });
 
-function presentItems({ items, pixDiscountCents, paidState }: OrderRow): OrderItemView[] {
+function presentItems({ items, pixDiscountCents, paidState, status }: OrderRow): OrderItemView[] {
   const paid = paidState === 'unpaid' ? [] : paidByLine(items, pixDiscountCents);
-  return items.map((item, place) => presentItem(item, paid[place]));
+  return items.map((item, place) => presentItem(item, status, paid[place]));
 }
 
 /** Those that are owed or done; one that is owed no more is no business of the customer's. */
@@ -127,7 +130,11 @@ function ownRefunds(row: OrderRow): Pick<OrderView, 'refunds'> {
   return refunds.length > 0 ? { refunds } : {};
 }
 
-function presentItem(item: ItemRow, paidCents: number | undefined): OrderItemView {
+function presentItem(
+  item: ItemRow,
+  status: OrderRow['status'],
+  paidCents: number | undefined,
+): OrderItemView {
   return {
     _id: item.id,
     name: item.name,
@@ -141,7 +148,7 @@ function presentItem(item: ItemRow, paidCents: number | undefined): OrderItemVie
     ...(item.refunded > 0 && { refunded: item.refunded }),
     product: { id: item.productId, _id: item.productId },
     ...setOf(item),
-    ...(item.embroidery && { embroidery: presentStitched(item.embroidery) }),
+    ...(item.embroidery && { embroidery: presentStitched(item.embroidery, status) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordEvent } from '../../events.js';
+import type { OrderStatus } from '../../orders/index.js';
 import { POSITIONS, type PricedEmbroidery } from '../../shared/embroidery.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
@@ -60,10 +61,11 @@ const OrderEmbroiderySchema = defineEntity({
 export class OrderEmbroidery extends OrderEmbroiderySchema.class {
   /**
    * The customer writes something else. A proof that was printed shows what is not stitched any more: back to the queue.
+   * @param order the status of its order, which is locked
    * @throws DomainError embroidery.started
    */
-  rewrite(content: Omit<PricedEmbroidery, 'priceCents'>, now: Date): void {
-    if (!isEditable(this.state)) throw new DomainError('embroidery.started');
+  rewrite(content: Omit<PricedEmbroidery, 'priceCents'>, order: OrderStatus, now: Date): void {
+    if (!isEditable(this.state, order)) throw new DomainError('embroidery.started');
     const { id, ...rest } = content;
     Object.assign(this, rest, { embroideryId: id });
     if (this.state === 'printed') Object.assign(this, { state: 'queued', queuedAt: now, printedAt: null });

@@ -16,7 +16,10 @@ describe('the production of an embroidery', () => {
   });
 
   it('X5 is changed by its customer until something is stitched', () => {
-    expect(EMBROIDERY_STATES.filter(isEditable)).toEqual(['waiting', 'queued', 'printed']);
+    const editable = (status: Parameters<typeof isEditable>[1]) =>
+      EMBROIDERY_STATES.filter((state) => isEditable(state, status));
+    expect(editable('processing')).toEqual(['waiting', 'queued', 'printed']);
+    for (const status of ['shipped', 'delivered', 'cancelled'] as const) expect(editable(status)).toEqual([]);
   });
 
   it('X5 asks why only on the way back', () => {

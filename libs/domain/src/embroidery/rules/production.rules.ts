@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../../orders/rules/order-status.rules.js';
+
 /**
  * How far the embroidery of an order's line is. It waits for the payment, then for its proof; `cancelled` came with its order.
  */
@@ -21,6 +23,7 @@ export const canMove = (from: EmbroideryState, to: ProductionStep): boolean =>
 export const isWayBack = (from: EmbroideryState, to: ProductionStep): boolean =>
   to === 'queued' && (from === 'printed' || from === 'stitching' || from === 'done');
 
-/** Whether its customer may still change it: nothing has been stitched. */
-export const isEditable = (state: EmbroideryState): boolean =>
-  state === 'waiting' || state === 'queued' || state === 'printed';
+/** Whether its customer may still change it: nothing has been stitched, and its order has not left. */
+export const isEditable = (state: EmbroideryState, order: OrderStatus): boolean =>
+  (state === 'waiting' || state === 'queued' || state === 'printed') &&
+  (order === 'pending' || order === 'confirmed' || order === 'processing');
