@@ -63,6 +63,8 @@ export class TeamQuotes {
       await expectState(em, order, ['closed'], now);
       order.dropQuote();
       const price = await this.priceOf(em, order);
+      // Somebody may have corrected the pieces while the carriers were asked.
+      if (!freight.isFor(price.lines)) throw new DomainError('order.freight-changed', {}, { options: [] });
       order.offer({
         quotedAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + days * DAY).toISOString(),

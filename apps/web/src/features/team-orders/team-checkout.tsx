@@ -16,6 +16,7 @@ import { formatReais } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { placeLine } from '@/shop/address/address-draft';
 import { useMe } from '@/shop/session/use-me';
+import { freightTexts } from '@/texts/cart';
 import { teamOrderTexts as texts } from '@/texts/team-orders';
 import { uiTexts } from '@/texts/ui';
 import { Button } from '@/ui/button/button';
@@ -57,21 +58,21 @@ export function TeamCheckout({ order }: { order: TeamOrderView }) {
             {texts.deliveryTitle}
           </h2>
           <p className="mb-3 mt-1 text-small text-ink-2">{texts.deliveryTo(placeLine(address))}</p>
-          {error ? (
+          {error || data?.options.length === 0 ? (
             <ErrorState
               inline
-              title={errorText(error, texts.deliveryFailed)}
+              title={error ? errorText(error, texts.deliveryFailed) : freightTexts.none}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />
           ) : null}
           {!data && !error ? <Skeleton className="h-20 rounded-tile!" /> : null}
-          {data ? (
+          {data && option ? (
             <RadioCardGroup
               legend={texts.deliveryTitle}
               hideLegend
               name="team-delivery"
-              value={option?.id ?? null}
+              value={option.id}
               onChange={setPicked}
               options={data.options.map(
                 ({ id: value, name, company, price, delivery_range: { min, max } }) => ({
@@ -148,7 +149,14 @@ function Placing({ order, shipType }: PlacingProps) {
       ) : null}
       {failure ? <ErrorState inline title={failure.text} className="mt-3" /> : null}
       {failure?.limited ? <AskApproval order={order} /> : null}
-      <Button size="lg" block loading={placing} onClick={submit} className="mt-4">
+      <Button
+        size="lg"
+        block
+        loading={placing}
+        disabled={total === undefined}
+        onClick={submit}
+        className="mt-4"
+      >
         {placing ? texts.placing : texts.place}
       </Button>
     </div>

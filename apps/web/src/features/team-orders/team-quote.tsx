@@ -6,12 +6,13 @@ import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
 import { env } from '@/lib/env';
+import { queryClient } from '@/lib/query-client';
 import { teamOrderTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
-import { showTeamOrder } from './team-queries.js';
+import { showTeamOrder, teamOrderQuery } from './team-queries.js';
 
 interface TeamQuoteProps {
   order: TeamOrderView;
@@ -30,6 +31,8 @@ export function TeamQuote({ order: { _id: id, quote }, shipType }: TeamQuoteProp
       showTeamOrder(await call(routes.quoteTeamOrder, { params: { id }, body: { ship_type: shipType } }));
     } catch (error) {
       setFailure(errorText(error));
+      // The delivery with it: its price may be another one.
+      void queryClient.invalidateQueries({ queryKey: teamOrderQuery(id).queryKey });
     } finally {
       setMaking(false);
     }

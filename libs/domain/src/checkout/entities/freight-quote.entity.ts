@@ -22,9 +22,10 @@ const FreightQuoteSchema = defineEntity({
 
 /** A quote that is honoured until it expires. */
 export class FreightQuote extends FreightQuoteSchema.class {
-  /** Whether it was made for pieces of these sizes. */
+  /** Whether it was made for as many pieces, and of these sizes. */
   isFor(lines: readonly OwnPackedPieces[]): boolean {
-    return (this.packing ?? null) === packingOf(lines);
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return this.pieces === pieces && (this.packing ?? null) === packingOf(lines);
   }
 }
 FreightQuoteSchema.setClass(FreightQuote);
