@@ -1,5 +1,5 @@
 import { aCpf, setupShop } from '../orders/shopping.js';
-import { aSecret, aTeam, choiceOf, choose, close, deliveryOf } from '../team-orders/teams.js';
+import { aSecret, aTeam, choiceOf, choose, close, dayAfter, deliveryOf } from '../team-orders/teams.js';
 import { aTop, setStitching, stitch } from './stitching.js';
 
 const shop = setupShop();
@@ -91,5 +91,47 @@ describe('a team order of stitched pieces', () => {
       [ana],
     );
     expect(row?.days).toBeGreaterThanOrEqual(90);
+  });
+
+  it.each([
+    ['later, while people choose', false, { closesOn: dayAfter(50) }],
+    ['again, when they had ended', true, { closed: false, closesOn: dayAfter(50) }],
+  ])('X5 keeps it longer when the choices end %s', async (_, closed, body) => {
+    const top = await aTop(shop);
+    const team = await aTeam(shop, [top]);
+    const ana = await stitch(shop);
+    await choose(shop, team.token, stitched('Ana', top, ana));
+    if (closed) await close(shop, team);
+    const { status } = await shop.call('PATCH', `/team-orders/${team.id}`, { as: team.nurse, body });
+    const [row] = await shop.sql<{ kept: boolean }>(
+      `select e.kept_until >= t.closes_at + interval '90 days' as kept from embroidery e, team_order t where e.id = ? and t.id = ?`,
+      [ana, team.id],
+    );
+    expect([status, row?.kept]).toEqual([200, true]);
+  });
+
+  it('X5 leaves no name on an order that came to nothing, once the team is deleted', async () => {
+    const top = await aTop(shop, { stock: { M: { Azul: 50 } } });
+    const team = await aTeam(shop, [top]);
+    await choose(shop, team.token, stitched('Ana', top, await stitch(shop)));
+    await close(shop, team);
+    const path = `/team-orders/${team.id}/order`;
+    for (const _ of ['first', 'second']) {
+      const body = { ship_type: await deliveryOf(shop, team), taxId: aCpf() };
+      const placed = await shop.call('POST', path, { as: team.nurse, body });
+      await shop.call('DELETE', `/orders/${placed.body.data.order._id}`, { as: team.nurse });
+    }
+    const { status } = await shop.call('DELETE', `/team-orders/${team.id}`, { as: team.nurse });
+    const rows = await shop.sql(
+      `select e.name, e.second_line as line from order_embroidery e join shop_order o on o.id = e.order_id where o.user_id = ?`,
+      [team.nurse.id],
+    );
+    expect([status, rows]).toEqual([
+      204,
+      [
+        { name: '', line: '' },
+        { name: '', line: '' },
+      ],
+    ]);
   });
 });

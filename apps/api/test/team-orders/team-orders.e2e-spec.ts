@@ -1,3 +1,4 @@
+import { until } from '../../../../test/infra/until.js';
 import { anOperator, anAdmin, aPerson } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
 import { aCpf, expectStockHolds, payBody, setupShop, stockOf } from '../orders/shopping.js';
@@ -374,5 +375,82 @@ describe('the quote of a team order', () => {
       [team.id],
     );
     expect((await shop.call('GET', `/team-quotes/${second.quote.token}`)).status).toBe(404);
+  });
+});
+
+describe('what changes while a delivery is asked for', () => {
+  /** `call` waits for its freight; meanwhile the person of the team needs eight pieces instead of one. */
+  async function whileAsked<T>(team: { id: string }, call: () => Promise<T>): Promise<T> {
+    const held = Promise.withResolvers<void>();
+    const free = Promise.withResolvers<void>();
+    await shop.sql('delete from freight_quote');
+    const holder = shop.em().transactional(async (em) => {
+      await em.execute('lock table freight_quote in share mode');
+      held.resolve();
+      await free.promise;
+    });
+    await held.promise;
+    const calling = call();
+    await until(async () => {
+      const waiting = await shop.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+    await shop.sql(
+      `update team_member set pieces = jsonb_set(pieces, '{0,quantity}', '8') where team_order_id = ?`,
+      [team.id],
+    );
+    free.resolve();
+    await holder;
+    return calling;
+  }
+  /** A team whose person wants one piece, and the dearest delivery of it. */
+  async function ofOnePiece() {
+    const product = await plenty();
+    const team = await aTeam(shop, [product]);
+    await choose(shop, team.token, choiceOf('Ana', product));
+    await close(shop, team);
+    const { body } = await shop.call('GET', `/team-orders/${team.id}/delivery`, { as: team.nurse });
+    const { id, price } = body.data.options.at(-1) as { id: string; price: number };
+    return { team, ship_type: { id, price } };
+  }
+
+  it('is no quote with the freight of fewer pieces', async () => {
+    const { team, ship_type } = await ofOnePiece();
+    const quoted = await whileAsked(team, () =>
+      shop.call('POST', `/team-orders/${team.id}/quote`, { as: team.nurse, body: { ship_type } }),
+    );
+    expect([quoted.status, quoted.body.code]).toEqual([409, 'order.freight-changed']);
+    const [row] = await shop.sql('select quote from team_order where id = ?', [team.id]);
+    expect(row).toEqual({ quote: null });
+  });
+
+  it('is no order with the freight of fewer pieces', async () => {
+    const { team, ship_type } = await ofOnePiece();
+    const placed = await whileAsked(team, () =>
+      shop.call('POST', `/team-orders/${team.id}/order`, {
+        as: team.nurse,
+        body: { ship_type, taxId: aCpf() },
+      }),
+    );
+    expect([placed.status, placed.body.code]).toEqual([409, 'order.freight-changed']);
+    expect(await shop.sql('select 1 from shop_order where user_id = ?', [team.nurse.id])).toEqual([]);
+  });
+});
+
+describe('a deadline that is moved', () => {
+  it('drops the quote of a team whose choices had ended', async () => {
+    const product = await plenty();
+    const team = await aTeam(shop, [product]);
+    await choose(shop, team.token, choiceOf('Ana', product, 10));
+    await shop.sql(`update team_order set closes_at = now() - interval '1 minute' where id = ?`, [team.id]);
+    const ship_type = await deliveryOf(shop, team);
+    await shop.call('POST', `/team-orders/${team.id}/quote`, { as: team.nurse, body: { ship_type } });
+    const moved = await shop.call('PATCH', `/team-orders/${team.id}`, {
+      as: team.nurse,
+      body: { closesOn: dayAfter(3) },
+    });
+    expect(moved.body.data.teamOrder).toMatchObject({ state: 'open', quote: null });
   });
 });

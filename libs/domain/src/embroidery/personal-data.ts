@@ -25,7 +25,13 @@ export const embroideryPersonalData: PersonalDataHolder = {
   ],
 };
 
-/** Takes the texts off an order of a team: the names of its people leave with the team. */
+/**
+ * Takes the texts off the orders of a team, once nothing of them is to be stitched: the names of its people leave with the team. Values: its
+ * organiser, the revision of its orders.
+ */
 export const FORGET_EMBROIDERIES = `
   ${FORGET_TEXTS}
-   where order_id = ? and state in ('done', 'cancelled') and (name <> '' or second_line <> '' or logo_file is not null)`;
+   where (order_id, true) in (
+       select id, order_embroidery.state in ('done', 'cancelled') or status in ('shipped', 'delivered') from shop_order
+        where user_id = ? and cart_revision = ?)
+     and (name <> '' or second_line <> '' or logo_file is not null)`;

@@ -4,16 +4,14 @@ import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { hashToken } from '../accounts/index.js';
 import { embroideryOf } from '../checkout/index.js';
-import { holdEmbroideries, keepEmbroideries } from '../embroidery/index.js';
+import { holdEmbroideries } from '../embroidery/index.js';
 import { Settings } from '../settings/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { TeamMember, TeamOrder } from './entities/team-order.entity.js';
 import { piecesOf, summedPieces, type TeamPiece } from './rules/team-grid.rules.js';
 import { isOffered, readTeamProducts } from './team-products.js';
 import { TeamPricing } from './team-pricing.service.js';
-import { expectState, lockTeamOrder, membersOf } from './team-rows.js';
-
-const DAY = 86_400_000;
+import { expectState, keepStitching, lockTeamOrder, membersOf } from './team-rows.js';
 
 /** What a person wrote: how their bag is called, and its pieces. */
 export interface Choice {
@@ -101,11 +99,8 @@ export class TeamChoices {
     { productIds, closesAt }: TeamOrder,
     wanted: readonly TeamPiece[],
   ): Promise<TeamPiece[]> {
-    const {
-      'teamOrders.piecesPerPerson': max,
-      'teamOrders.orderDays': orderDays,
-      'teamOrders.keepDays': keepDays,
-    } = await this.settings.allWith(em);
+    const settings = await this.settings.allWith(em);
+    const max = settings['teamOrders.piecesPerPerson'];
     const pieces = summedPieces([{ pieces: wanted }]);
     if (piecesOf(pieces) > max) throw new DomainError('team.pieces', { n: max });
     const products = await readTeamProducts(em, productIds);
@@ -117,8 +112,7 @@ export class TeamChoices {
       const product = products.find(({ id }) => id === piece.productId);
       if (product) embroideryOf(piece, [product], stitching);
     }
-    const kept = new Date(closesAt.getTime() + Math.max(orderDays, keepDays) * DAY);
-    await keepEmbroideries(em, ids, kept);
+    await keepStitching(em, { closesAt }, [{ pieces }], settings);
     return pieces;
   }
 }

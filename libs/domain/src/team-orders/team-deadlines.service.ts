@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { executeWithNext, inTransaction } from '@plantao/platform/database';
-import { FORGET_EMBROIDERIES } from '../embroidery/index.js';
+import { inTransaction } from '@plantao/platform/database';
 import { Settings } from '../settings/index.js';
 import type { TeamOrder } from './entities/team-order.entity.js';
-import { LIVE_ORDER, lockTeamOrders } from './team-rows.js';
+import { forgetNames, LIVE_ORDER, lockTeamOrders } from './team-rows.js';
 
 /** How long before its deadline a team order is reminded of, in milliseconds. */
 const REMIND_BEFORE = 86_400_000;
@@ -57,7 +56,7 @@ export class TeamDeadlines {
       't.closes_at <= ?',
       [before(settings['teamOrders.keepDays'])],
       async (order, em) => {
-        if (order.orderId) await executeWithNext(em, FORGET_EMBROIDERIES, [order.orderId]);
+        await forgetNames(em, order);
         em.remove(order);
       },
     );

@@ -12,7 +12,14 @@ import { TeamOrder } from './entities/team-order.entity.js';
 import { piecesOf } from './rules/team-grid.rules.js';
 import { endOfDay, MAX_DAYS_OPEN, MAX_TEAM_PRODUCTS } from './rules/team-state.rules.js';
 import { readTeamProducts } from './team-products.js';
-import { expectState, LIVE_ORDER, lockTeamOrder, membersOf } from './team-rows.js';
+import {
+  expectState,
+  forgetNames,
+  keepStitching,
+  LIVE_ORDER,
+  lockTeamOrder,
+  membersOf,
+} from './team-rows.js';
 
 /** What an organiser says of a team. `closesOn` is the last day of the choices, `2026-11-30`. */
 export interface TeamInput {
@@ -85,9 +92,10 @@ export class TeamOrders {
       if (change.expected !== undefined) order.expected = change.expected;
       if (change.newLink) order.renewLink();
       if (change.closed === true && order.status === 'open') order.close(now, false);
-      else if (change.closed === false) order.reopen(this.deadline(change.closesOn));
-      else if (change.closesOn !== undefined && order.status === 'open')
-        Object.assign(order, { closesAt: this.deadline(change.closesOn), remindedAt: null });
+      else if (change.closed === false || (change.closesOn !== undefined && order.status === 'open')) {
+        order.reopen(this.deadline(change.closesOn));
+        await keepStitching(em, order, await membersOf(em, id), await this.settings.allWith(em));
+      }
     });
   }
 
@@ -96,6 +104,7 @@ export class TeamOrders {
     await inTransaction(this.em, async (em) => {
       const order = await lockTeamOrder(em, { id, userId });
       await expectState(em, order, ['open', 'closed', 'expired'], this.clock.now());
+      await forgetNames(em, order);
       em.remove(order);
     });
   }

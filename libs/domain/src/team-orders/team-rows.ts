@@ -1,8 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { executeWithNext } from '@plantao/platform/database';
+import { FORGET_EMBROIDERIES, keepEmbroideries } from '../embroidery/index.js';
+import type { SettingValues } from '../settings/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { TeamMember, TeamOrder } from './entities/team-order.entity.js';
 import { teamStateOf, type TeamState } from './rules/team-state.rules.js';
+
+const DAY = 86_400_000;
 
 /** Whether the order that was made of the row `t` lives. */
 export const LIVE_ORDER = `exists (select 1 from shop_order o where o.id = t.order_id and o.status <> 'cancelled')`;
@@ -66,3 +71,25 @@ export async function lockTeamOrders(
   );
   return rows.map((row) => em.map(TeamOrder, row));
 }
+
+/**
+ * Carts count their revisions from 1; orders of a team order have a negative one of its own, so that two of them cannot both wait for
+ * payment.
+ */
+export const revisionOf = (teamOrderId: string): number => -2 - parseInt(teamOrderId.slice(0, 7), 16);
+
+/** Has what these people want stitched kept for as long as the team order may be ordered. */
+export async function keepStitching(
+  em: EntityManager,
+  { closesAt }: Pick<TeamOrder, 'closesAt'>,
+  members: readonly Pick<TeamMember, 'pieces'>[],
+  settings: SettingValues,
+): Promise<void> {
+  const days = Math.max(settings['teamOrders.orderDays'], settings['teamOrders.keepDays']);
+  const ids = members.flatMap(({ pieces }) => pieces.map(({ embroideryId }) => embroideryId));
+  await keepEmbroideries(em, ids, new Date(closesAt.getTime() + days * DAY));
+}
+
+/** Its people's names leave the orders that were made of it, those that came to nothing included. */
+export const forgetNames = (em: EntityManager, { id, userId }: TeamOrder): Promise<void> =>
+  executeWithNext(em, FORGET_EMBROIDERIES, [userId, revisionOf(id)]);

@@ -27,7 +27,7 @@ import { ShortStock } from '../../warehouse/index.js';
 import type { TeamMember, TeamOrder } from '../entities/team-order.entity.js';
 import { missingPieces, pieceKey } from '../rules/team-grid.rules.js';
 import { isDeliveredFree, TeamPricing, type TeamPrice } from '../team-pricing.service.js';
-import { expectState, isOrdered, lockTeamOrder, membersOf } from '../team-rows.js';
+import { expectState, isOrdered, lockTeamOrder, membersOf, revisionOf } from '../team-rows.js';
 
 /** What the organiser sends. Amounts in centavos, as they saw them: compared, never believed. */
 export interface PlaceTeamOrderInput {
@@ -63,6 +63,9 @@ export class PlaceTeamOrder extends Command<PlacedTeamOrder> {
   }
 }
 
+/** How often the carriers are asked while what the team wants changes. */
+const TURNS = 3;
+
 /** The quoted delivery is none that is honoured: nothing was written. */
 const NOT_HONOURED = Symbol('delivery not honoured');
 
@@ -91,11 +94,14 @@ export class PlaceTeamOrderHandler implements ICommandHandler<PlaceTeamOrder, Pl
 
   async execute({ input }: PlaceTeamOrder): Promise<PlacedTeamOrder> {
     const settings = await this.settings.all();
-    const outcome = await this.attempt(input, settings, undefined);
-    if ('id' in outcome) return outcome;
-    // The carriers are asked outside of the transaction, which has written nothing; then everything is judged again.
-    const fresh = await this.quotes.quote(outcome.zipCode, outcome.pieces, outcome.lines);
-    return (await this.attempt(input, settings, fresh)) as PlacedTeamOrder;
+    let fresh: FreightQuote | undefined;
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const outcome = await this.attempt(input, settings, fresh);
+      if ('id' in outcome) return outcome;
+      // The carriers are asked outside of the transaction, which has written nothing; then everything is judged again.
+      fresh = await this.quotes.quote(outcome.zipCode, outcome.pieces, outcome.lines);
+    }
+    throw new DomainError('order.freight-changed', {}, { options: [] });
   }
 
   private attempt(
@@ -211,7 +217,8 @@ function shipTypeOf(
   if (bound) return bound.shipType;
   if (!input.delivery) throw new DomainError('label.no-method');
   const freight = fresh ?? (facts.quote ? em.map(FreightQuote, facts.quote) : undefined);
-  if (!freight || (!fresh && !freight.isFor(price.lines))) return NOT_HONOURED;
+  // Somebody may have corrected the pieces while the carriers were asked.
+  if (!freight?.isFor(price.lines)) return NOT_HONOURED;
   const isFree = isDeliveredFree(price, settings['delivery.freeMinimumCents']);
   return withExtraDays(
     chosenDelivery(freight, input.delivery, isFree),
@@ -229,12 +236,6 @@ const holderOf = (input: PlaceTeamOrderInput, { address }: TeamOrder): Holder =>
   zipCode: address.zipCode,
   number: address.number,
 });
-
-/**
- * Carts count their revisions from 1; an order of a team has a negative one of its own, so that two of one team order cannot
- * both wait for payment.
- */
-const revisionOf = (teamOrderId: string): number => -2 - parseInt(teamOrderId.slice(0, 7), 16);
 
 /** @throws DomainError account.not-found, account.cpf-taken, name.required without any name */
 function customerOf(
