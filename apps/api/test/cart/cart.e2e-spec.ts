@@ -317,6 +317,21 @@ describe('POST /cart/sync', () => {
     for (const { body } of [empty, same]) expect(body.data.cart).toEqual(saved.body.data.cart);
   });
 
+  it('200 CART-25 leaves the saved cart alone when nothing of the guest’s is left', async () => {
+    const ana = await aPerson(shop);
+    const [saved, gone] = [await aProduct(shop), await aProduct(shop, { active: false })];
+    const before = await shop.call('POST', '/cart', {
+      as: ana,
+      body: { productId: saved.id, quantity: 2, ...variant },
+    });
+    const { body } = await shop.call('POST', '/cart/sync', {
+      as: ana,
+      body: { items: [{ productId: gone.id, quantity: 1, ...variant }] },
+    });
+    expect(body.data.cart).toEqual(before.body.data.cart);
+    expect(body.capped).toEqual([{ productId: gone.id, ...variant, requested: 1, kept: 0 }]);
+  });
+
   it('400 refuses more lines than a cart holds', async () => {
     const ana = await aPerson(shop);
     const items = Array.from({ length: 66 }, () => ({

@@ -92,8 +92,8 @@ export class CartsService {
   }
 
   /**
-   * The guest's lines take the place of the saved ones, each capped at the stock, all or nothing. Without lines the
-   * saved cart stays (A-39); the same lines are no change (A-11).
+   * The guest's lines take the place of the saved ones, each capped at the stock, all or nothing. Without lines, and where
+   * nothing of them is left, the saved cart stays (A-39); the same lines are no change (A-11).
    */
   async sync(
     userId: string,
@@ -113,7 +113,8 @@ export class CartsService {
         return { ...line, kept };
       });
       const staying = new Set(stored.filter((line) => line.kept > 0).map(keyOf));
-      for (const line of locked.lines) if (!staying.has(keyOf(line))) locked.remove(line);
+      const replaced = staying.size > 0 ? locked.lines : [];
+      for (const line of replaced) if (!staying.has(keyOf(line))) locked.remove(line);
       for (const line of stored) {
         if (line.kept > 0) locked.set(line, line.kept);
         if (line.kept < line.quantity) capped.push(cappedLine(line, line.quantity, line.kept));
