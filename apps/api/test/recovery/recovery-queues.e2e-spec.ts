@@ -68,6 +68,25 @@ describe('the queues of reminders', () => {
     expect((await rowOf('cart', mailOnly.id))?.refused.mail).toBeNull();
   });
 
+  it('tell nothing to a number that a stranger left under somebody’s address', async () => {
+    const [victim, own] = [await aPerson(shop), await aPerson(shop)];
+    await leadOf(shop, victim);
+    await leadOf(shop, own);
+    await shop.sql(`update app_user set email_verified_at = now(), phone = '11955554444' where id = ?`, [
+      own.id,
+    ]);
+    await shop.sql('update app_user set email_verified_at = now() where id = ?', [victim.id]);
+    const [theirs, mine] = [await anIdleCart(shop, victim), await anIdleCart(shop, own)];
+    expect(await rowOf('cart', theirs.id)).toMatchObject({
+      customer: { phone: '11987654321' },
+      refused: { mail: null, whatsapp: 'no-consent' },
+    });
+    expect(await rowOf('cart', mine.id)).toMatchObject({
+      customer: { phone: '11955554444' },
+      refused: { mail: null, whatsapp: null },
+    });
+  });
+
   it('tell an unpaid order from a cart: PIX about to expire, refused card, expired', async () => {
     const pix = await aPixOrder(shop);
     const card = await anOrder(shop, await aProduct(shop));

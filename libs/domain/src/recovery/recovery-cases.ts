@@ -105,12 +105,15 @@ const SOURCES: Readonly<Record<RecoveryQueue, (question: CaseQuestion) => Sql>> 
   }),
 };
 
-/** What somebody said of a channel: in their account, else with the coupon form under the same address. */
-const consentBy = (channel: RecoveryChannel, lead: string): string =>
-  `coalesce(cp.${channel}, case when l.${lead}_at is not null and l.${lead}_version = any(?::text[]) then true end)`;
+/**
+ * What somebody said of a channel: in their account, else with the coupon form under the same address. That form anybody fills in: what
+ * it says of WhatsApp is about its own number, and counts where this is the account's.
+ */
+const consentBy = (channel: RecoveryChannel, lead: string, isTheirs = 'true'): string =>
+  `coalesce(cp.${channel}, case when l.${lead}_at is not null and l.${lead}_version = any(?::text[]) and ${isTheirs} then true end)`;
 
 const MAIL = consentBy('mail', 'consent');
-const WHATSAPP = consentBy('whatsapp', 'whatsapp_consent');
+const WHATSAPP = consentBy('whatsapp', 'whatsapp_consent', 'l.whatsapp = u.phone');
 const LEADS = `{${LEAD_REMINDERS.map((version) => `"${version}"`).join(',')}}`;
 const PAID_SINCE = `exists (select from shop_order b where b.user_id = f.user_id and b.paid_at > f.since and b.status <> 'cancelled')`;
 
@@ -191,8 +194,7 @@ export async function readCases(
   const rows = await em.execute<CaseRow[]>(
     `with f as materialized (
        select f.id, f.user_id, f.since, f.until, u.name, u.email, u.email_verified_at is not null as verified,
-              case when cp.whatsapp is null and l.whatsapp_consent_at is not null then l.whatsapp
-                else coalesce(nullif(u.phone, ''), l.whatsapp, '') end as phone,
+              coalesce(u.phone, '') as phone,
               ${MAIL} as mail, ${WHATSAPP} as whatsapp, ${PAID_SINCE} as bought,
               ${isCart ? `coalesce((select o.id from shop_order o where o.user_id = f.user_id order by o.created_at desc limit 1), '${ZERO}')` : 'f.id'} as episode
          from ${text} order by ${order} limit ? offset ?)
