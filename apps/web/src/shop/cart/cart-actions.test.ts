@@ -8,6 +8,7 @@ import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useSessionStore } from '@/lib/api/session.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import { addToCart, changeQuantity, removeLine } from './cart-actions.js';
+import { cartCookie } from './cart-cookie.js';
 import { flushPending } from './flush-pending.js';
 
 const line = { productId: 'p1', selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
@@ -39,6 +40,7 @@ beforeEach(() => {
   useCartEditsStore.setState({ edits: {} });
   useToastsStore.setState({ toasts: [] });
   queryClient.clear();
+  localStorage.clear();
 });
 
 describe('changing the cart', () => {
@@ -134,6 +136,40 @@ describe('changing the cart', () => {
     const sent = serve({ 'POST /cart': () => cart(2) });
     await Promise.all([flushPending(), flushPending()]);
     expect(sent).toHaveLength(1);
+    expect(useCartStore.getState().lines).toEqual([]);
+  });
+
+  it('CART-26 adds once what the server took although its response was lost', async () => {
+    const lost = serve({ 'POST /cart': () => 'abort' });
+    signIn();
+    await addToCart(line);
+    await addToCart({ ...line, quantity: 1 });
+    const sent = serve({ 'POST /cart': () => cart(3) });
+    await flushPending();
+    const keyAndQuantity = ({ headers, body }: (typeof sent)[number]) => [
+      headers.get('x-idempotency-key'),
+      (body as { quantity: number }).quantity,
+    ];
+    expect(sent.map(keyAndQuantity)).toEqual(lost.map(keyAndQuantity));
+    expect(useCartStore.getState().lines).toEqual([]);
+    // The same piece once more is another one.
+    await addToCart(line);
+    expect(sent[2]?.headers.get('x-idempotency-key')).not.toBe(sent[0]?.headers.get('x-idempotency-key'));
+  });
+
+  it('CART-26 leaves what another tab has sent meanwhile', async () => {
+    serve({ 'POST /cart': () => 'abort' });
+    signIn();
+    await addToCart(line);
+    const sent = serve({ 'POST /cart': () => cart(2) });
+    const request = jest.fn((_name: string, send: () => Promise<void>) => {
+      cartCookie.write([], false);
+      return send();
+    });
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    await flushPending().finally(() => Reflect.deleteProperty(navigator, 'locks'));
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([]);
     expect(useCartStore.getState().lines).toEqual([]);
   });
 

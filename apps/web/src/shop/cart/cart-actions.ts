@@ -13,6 +13,7 @@ import { UNDO_DURATION, useToastsStore } from '@/ui/toast/toasts.store';
 import { cartFailureTexts, cartTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
 import { heldPieces, lineAnalytics } from './cart-analytics.js';
+import { rememberAdd } from './unsent-adds.js';
 
 /** Milliseconds without another press after which a quantity is sent. */
 const SETTLE = 300;
@@ -48,12 +49,14 @@ function addHere(line: LocalLine, pending: boolean, at?: number): void {
 
 /** CART-26: what the server could not take is kept here and sent later. A refusal is a response and is passed on. */
 async function addAtServer(line: LocalLine): Promise<'added' | 'kept-here'> {
+  const key = newKey();
   try {
-    keep(await serialize(() => call(shopRoutes.addCartItem, { body: { ...line }, key: newKey() })));
+    keep(await serialize(() => call(shopRoutes.addCartItem, { body: { ...line }, key })));
     return 'added';
   } catch (error) {
     if (isApiError(error) && error.refused) throw error;
     addHere(line, true);
+    rememberAdd(line, key);
     notify(cartFailureTexts.add, new ApiError('network', cartTexts.keptHere));
     return 'kept-here';
   }
