@@ -68,7 +68,7 @@ describe('the queues of reminders', () => {
     expect((await rowOf('cart', mailOnly.id))?.refused.mail).toBeNull();
   });
 
-  it('tell nothing to a number that a stranger left under somebody’s address', async () => {
+  it('tell nothing to a number that another person left under somebody’s address', async () => {
     const [victim, own] = [await aPerson(shop), await aPerson(shop)];
     await leadOf(shop, victim);
     await leadOf(shop, own);

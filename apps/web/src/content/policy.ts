@@ -78,7 +78,7 @@ const whereTo: LegalSection[] = [
         'plantao.session (armazenamento local, 24 horas): mantém você conectado.',
         'plantao.favourites e plantao.recent (armazenamento local): favoritos e produtos vistos por último neste navegador.',
         'plantao.measures (armazenamento local): as suas medidas, somente se você pedir para guardar.',
-        'plantao.unsent (armazenamento local): evita que a mesma peça entre duas vezes no carrinho quando a conexão falha.',
+        'plantao.pending-adds (armazenamento local): evita que a mesma peça entre duas vezes no carrinho quando a conexão falha.',
         'plantao.team-secret (armazenamento local): reconhece a sua escolha em um pedido de equipe neste navegador.',
         'plantao.checkout (até fechar a aba): o que você já preencheu no caminho até o pedido.',
       ],

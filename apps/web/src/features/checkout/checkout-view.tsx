@@ -18,8 +18,14 @@ import { notifyEmptyCart } from './empty-checkout.js';
 import { ChangedDialog, SoldOutDialog } from './lazy-dialogs.js';
 import { ShippingStep } from './shipping-step.js';
 import { CollapsibleSummary, SideSummary } from './summary.js';
-import { findCreatedOrder } from './find-created-order.js';
 import { usePlaceOrder } from './use-place-order.js';
+
+/** Few checkouts need its code. */
+const findCreatedOrder = (): Promise<string | null> =>
+  import('./find-created-order.js').then(
+    (found) => found.findCreatedOrder(),
+    () => null,
+  );
 
 /** /checkout: address and delivery. Nobody gets in without a way of delivery (CHK-04) or with an empty cart. */
 export function CheckoutView() {

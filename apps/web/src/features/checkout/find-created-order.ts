@@ -2,9 +2,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { call } from '@/lib/api/client';
 import { forgetIntent, hasIntent } from '@/lib/api/intent-key';
 import { logFailure } from '@/lib/log';
-
-/** The name of the intent under which the checkout sends its order. */
-export const ORDER_INTENT = 'order';
+import { ORDER_INTENT } from './order-body.js';
 
 /** Maximum age, in milliseconds, of an order that may belong to a lost response. */
 const RECENT = 60 * 60_000;

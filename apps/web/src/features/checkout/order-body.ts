@@ -9,6 +9,9 @@ import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { addressBody, type AddressFields } from '@/shop/address/address-draft';
 import type { CartLine } from '@/shop/cart/cart-line';
 
+/** The name of the intent under which the checkout sends its order. */
+export const ORDER_INTENT = 'order';
+
 export interface OrderFacts {
   lines: readonly CartLine[];
   address: AddressFields;

@@ -21,10 +21,9 @@ import { orderProblemTexts } from '@/texts/checkout';
 import { toast } from '@/ui/toast/toast';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { rememberOrder } from './empty-checkout.js';
-import { orderBody, preferenceOf, type OrderFacts } from './order-body.js';
+import { ORDER_INTENT, orderBody, preferenceOf, type OrderFacts } from './order-body.js';
 import { orderProblem, type OrderProblem } from './order-outcome.js';
 import { checkStock } from './stock-check.js';
-import { ORDER_INTENT } from './find-created-order.js';
 
 export type PlacingStage = 'idle' | 'checking' | 'placing';
 

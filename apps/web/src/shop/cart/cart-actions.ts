@@ -13,7 +13,6 @@ import { UNDO_DURATION, useToastsStore } from '@/ui/toast/toasts.store';
 import { cartFailureTexts, cartTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
 import { heldPieces, lineAnalytics } from './cart-analytics.js';
-import { rememberAdd } from './unsent-adds.js';
 
 /** Milliseconds without another press after which a quantity is sent. */
 const SETTLE = 300;
@@ -45,6 +44,15 @@ const localIds = () => [...new Set(useCartStore.getState().lines.map((line) => l
 
 function addHere(line: LocalLine, pending: boolean, at?: number): void {
   if (!useCartStore.getState().add(line, pending, at)) throw new ApiError('cart.full', cartTexts.full);
+}
+
+/** Where all tabs keep the pending adds: of each, as a line of JSON, the line, its pieces, and the key that they were sent under. */
+export const PENDING_ADDS = 'plantao.pending-adds';
+
+/** No response came: the server may have these pieces. */
+function rememberAdd(line: LocalLine, key: string): void {
+  const more = JSON.stringify([lineKey(line), line.quantity, key]);
+  localStorage.setItem(PENDING_ADDS, `${localStorage.getItem(PENDING_ADDS) ?? ''}${more}\n`);
 }
 
 /** CART-26: what the server could not take is kept here and sent later. A refusal is a response and is passed on. */

@@ -1,11 +1,11 @@
 import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { useCartStore } from '@/shop/cart/cart.store';
+import { newKey } from '@/lib/api/new-key';
+import { lineKey, useCartStore, type LocalLine } from '@/shop/cart/cart.store';
 import { cartFailureTexts } from '@/texts/cart';
-import { keep, notify, serialize } from './cart-actions.js';
+import { keep, notify, PENDING_ADDS, serialize } from './cart-actions.js';
 import { cartCookie } from './cart-cookie.js';
-import { addsOf, forgetAdds } from './unsent-adds.js';
 
 let sending = false;
 
@@ -29,7 +29,7 @@ async function sendLines(): Promise<void> {
   if (!pending) return;
   for (const line of lines) {
     try {
-      for (const [key, quantity] of addsOf(line))
+      for (const [, quantity, key] of addsOf(line))
         keep(await serialize(() => call(shopRoutes.addCartItem, { body: { ...line, quantity }, key })));
       forgetAdds(line);
       remove(line);
@@ -40,4 +40,26 @@ async function sendLines(): Promise<void> {
       notify(cartFailureTexts.add, error);
     }
   }
+}
+
+type PendingAdd = [line: string, quantity: number, key: string];
+
+const pendingAdds = (): PendingAdd[] =>
+  (localStorage.getItem(PENDING_ADDS) ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((add) => JSON.parse(add) as PendingAdd);
+
+/** How a line is sent now: as before where nobody has changed its pieces since, otherwise at once. */
+function addsOf(line: LocalLine): PendingAdd[] {
+  const id = lineKey(line);
+  const known = pendingAdds().filter(([of]) => of === id);
+  const pieces = known.reduce((sum, [, quantity]) => sum + quantity, 0);
+  return pieces === line.quantity ? known : [[id, line.quantity, newKey()]];
+}
+
+/** The server has answered. */
+function forgetAdds(line: LocalLine): void {
+  const others = pendingAdds().filter(([of]) => of !== lineKey(line));
+  localStorage.setItem(PENDING_ADDS, others.map((add) => `${JSON.stringify(add)}\n`).join(''));
 }
