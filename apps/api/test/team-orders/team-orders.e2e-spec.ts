@@ -281,6 +281,22 @@ describe('the order of a team', () => {
     }
   });
 
+  it('P6 keeps its pieces from the cart of its organiser, whose next order takes the place of carts alone', async () => {
+    const product = await aProduct(shop, { stock: { M: { Azul: 2 } } });
+    const team = await aTeam(shop, [product]);
+    await choose(shop, team.token, choiceOf('Ana', product, 2));
+    await close(shop, team);
+    await shop.call('POST', `/team-orders/${team.id}/order`, {
+      as: team.nurse,
+      body: { ship_type: await deliveryOf(shop, team), taxId: aCpf() },
+    });
+    const { status, body } = await shop.call('POST', '/cart', {
+      as: team.nurse,
+      body: { productId: product.id, quantity: 1, selectedSize: 'M', selectedColor: 'Azul' },
+    });
+    expect([status, body.code]).toEqual([409, 'cart.out-of-stock']);
+  });
+
   it('S21 is held to the limits of single shoppers until an administrator approves its pieces', async () => {
     const product = await plenty();
     const team = await aTeam(shop, [product]);
@@ -405,7 +421,7 @@ describe('what changes while a delivery is asked for', () => {
     await holder;
     return calling;
   }
-  /** A team whose person wants one piece, and the dearest delivery of it. */
+  /** A team whose person wants one piece, and the most expensive delivery of it. */
   async function ofOnePiece() {
     const product = await plenty();
     const team = await aTeam(shop, [product]);

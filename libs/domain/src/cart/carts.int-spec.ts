@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/infra/da
 import { until } from '../../../../test/infra/until.js';
 import { Product } from '../catalogue/index.js';
 import { Settings } from '../settings/index.js';
+import { CART } from '../shared/constants.js';
 import { StockLedger, Warehouse, WarehouseProduct } from '../warehouse/index.js';
 import { CartsService, emptyCart, lockCart, type CartHead } from './index.js';
 
@@ -31,8 +32,8 @@ const carts = (): CartsService =>
   );
 const line = () => ({ productId, size: 'M', colour: 'Azul' });
 
-async function scrubInStock(offered: number): Promise<string> {
-  const [id, warehouseProductId, sku] = [crypto.randomUUID(), crypto.randomUUID(), 'INT-1-M-AZUL'];
+async function scrubInStock(offered: number, code = 'INT-1'): Promise<string> {
+  const [id, warehouseProductId, sku] = [crypto.randomUUID(), crypto.randomUUID(), `${code}-M-AZUL`];
   const sizes = [{ name: 'M', colors: [{ name: 'Azul', value: '#1F2F4F', image: '', index: 0, sku }] }];
   await fork().transactional(async (em) => {
     const warehouse = Object.assign(new Warehouse(), { id: crypto.randomUUID(), name: 'Central' });
@@ -40,7 +41,7 @@ async function scrubInStock(offered: number): Promise<string> {
       Object.assign(new WarehouseProduct(), {
         id: warehouseProductId,
         warehouse,
-        sku: 'INT-1',
+        sku: code,
         name: 'Scrub',
         sizes,
       }),
@@ -49,7 +50,7 @@ async function scrubInStock(offered: number): Promise<string> {
       Object.assign(new Product(), {
         id,
         warehouseProductId,
-        sku: 'INT-1',
+        sku: code,
         name: 'Scrub',
         priceCents: 10_000,
         image: '/media/f.webp',
@@ -113,6 +114,21 @@ describe('carts', () => {
       { ...line(), requested: 5, kept: 2 },
       { ...line(), colour: 'Ouro', requested: 1, kept: 0 },
     ]);
+  });
+
+  it('A-22 say what finds no room in a cart that is full, and take in the rest', async () => {
+    const userId = crypto.randomUUID();
+    await carts().add(userId, line(), 1);
+    await fork().execute(
+      `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
+       select gen_random_uuid(), c.id, gen_random_uuid(), 'M', 'Azul', 1 from cart c, generate_series(2, ?) where c.user_id = ?`,
+      [CART.maxLines, userId],
+    );
+    const { added, capped } = await carts().addWhatFits(userId, [
+      { productId: await scrubInStock(6, 'INT-2'), size: 'M', colour: 'Azul', quantity: 1 },
+      { ...line(), quantity: 1 },
+    ]);
+    expect([added, capped.map(({ requested, kept }) => [requested, kept])]).toEqual([1, [[1, 0]]]);
   });
 
   it('are locked before they are read: who waits for the lock reads what the one before it has written', async () => {

@@ -123,7 +123,7 @@ export class CartsService {
     return { cart, capped };
   }
 
-  /** Puts lines back into the cart, of each what the stock still allows; returns those that did not fit whole. */
+  /** Puts lines back into the cart, of each what stock and room still allow; returns those that did not fit whole. */
   async addWhatFits(
     userId: string,
     lines: readonly QuantityLine[],
@@ -134,10 +134,9 @@ export class CartsService {
       capped.length = added = 0;
       for (const line of lines) {
         const held = cart.quantityOf(line);
-        const fits = Math.max(
-          0,
-          capQuantity(held + line.quantity, cart.stockOrNone(line) - cart.othersOf(line)) - held,
-        );
+        const hasRoom = held > 0 || cart.lines.length < CART.maxLines;
+        const there = hasRoom ? cart.stockOrNone(line) - cart.othersOf(line) : 0;
+        const fits = Math.max(0, capQuantity(held + line.quantity, there) - held);
         if (fits > 0) cart.set(line, held + fits);
         if (fits < line.quantity) capped.push(cappedLine(line, line.quantity, fits));
         added += fits;
