@@ -86,6 +86,16 @@ describe('the queue of production', () => {
     ]);
   });
 
+  it('X5 stitches nothing again of an order that was cancelled', async () => {
+    const { id, piece } = await aQueuedPiece(shop, admin);
+    for (const to of ['printed', 'stitching', 'done']) await move(shop, admin, [piece], to);
+    await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
+    expect(outcomes(await move(shop, admin, [piece], 'queued', 'Nome com erro'))).toEqual(['refused']);
+    expect(await shop.sql('select state from order_embroidery where id = ?', [piece])).toEqual([
+      { state: 'done' },
+    ]);
+  });
+
   it('X5 is closed to customers and to operators: it names people', async () => {
     for (const as of [await aPerson(shop), undefined])
       expect([401, 403]).toContain((await shop.call('GET', '/admin/embroidery', { as })).status);

@@ -46,10 +46,13 @@ export class Production {
         (await em.find(OrderEmbroidery, { id: { $in: [...ids] } })).map((row) => [row.id, row]),
       );
       const started = await startedOrders(em, [...rows.values()]);
+      const cancelled = await cancelledOrders(em, [...rows.values()]);
       const now = this.clock.now();
       return ids.map((id): ProductionResult => {
         const row = rows.get(id);
         if (!row) return { id, outcome: 'refused', message: message('embroidery.unknown') };
+        if (cancelled.has(row.orderId) && row.state !== to)
+          return { id, outcome: 'refused', message: message('order.cancelled') };
         const before = row.state;
         try {
           const isFirst = !started.has(row.orderId);
@@ -78,6 +81,15 @@ async function ordersOf(em: EntityManager, ids: readonly string[]): Promise<stri
 async function startedOrders(em: EntityManager, rows: readonly OrderEmbroidery[]): Promise<Set<string>> {
   const found = await em.execute<{ id: string }[]>(
     `select distinct order_id as id from order_embroidery where started_at is not null and order_id = any(?::uuid[])`,
+    [`{${[...new Set(rows.map(({ orderId }) => orderId))].join()}}`],
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Nothing of them is stitched any more, whatever was done before. */
+async function cancelledOrders(em: EntityManager, rows: readonly OrderEmbroidery[]): Promise<Set<string>> {
+  const found = await em.execute<{ id: string }[]>(
+    `select id from shop_order where status = 'cancelled' and id = any(?::uuid[])`,
     [`{${[...new Set(rows.map(({ orderId }) => orderId))].join()}}`],
   );
   return new Set(found.map(({ id }) => id));
