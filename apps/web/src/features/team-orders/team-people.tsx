@@ -105,14 +105,16 @@ function Correction({ order, member, onClose }: CorrectionProps) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async () => {
+    const all = pieces.all();
+    setFailure(all.length === 0 ? teamLinkTexts.problems.pieces : null);
+    if (all.length === 0) return;
     setSaving(true);
-    setFailure(null);
     try {
       const params = { id: order._id, person: member._id };
       showTeamOrder(
         await call(routes.changeTeamMember, {
           params,
-          body: { name: name.trim(), pieces: pieceBodies(pieces.all()) },
+          body: { name: name.trim(), pieces: pieceBodies(all) },
         }),
       );
       onClose();
