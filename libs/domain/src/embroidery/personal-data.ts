@@ -31,7 +31,7 @@ export const embroideryPersonalData: PersonalDataHolder = {
  */
 export const FORGET_EMBROIDERIES = `
   ${FORGET_TEXTS}
-   where (order_id, true) in (
-       select id, order_embroidery.state in ('done', 'cancelled') or status in ('shipped', 'delivered') from shop_order
-        where user_id = ? and cart_revision = ?)
+   where order_id = any(array(select id from shop_order where user_id = ? and cart_revision = ?))
+     and (state in ('done', 'cancelled') or exists (
+       select from shop_order o where o.id = order_embroidery.order_id and o.status in ('shipped', 'delivered')))
      and (name <> '' or second_line <> '' or logo_file is not null)`;
