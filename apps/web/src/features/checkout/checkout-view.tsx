@@ -14,18 +14,12 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { AddressStep } from './address-step.js';
 import { CheckoutSkeleton } from './checkout-frame.js';
 import { searchOf, stepOf } from './checkout-flow.js';
-import { notifyEmptyCart } from './empty-checkout.js';
 import { ChangedDialog, SoldOutDialog } from './lazy-dialogs.js';
 import { ShippingStep } from './shipping-step.js';
 import { CollapsibleSummary, SideSummary } from './summary.js';
 import { usePlaceOrder } from './use-place-order.js';
 
-/** Few checkouts need its code. */
-const findCreatedOrder = (): Promise<string | null> =>
-  import('./find-created-order.js').then(
-    (found) => found.findCreatedOrder(),
-    () => null,
-  );
+const emptyCheckout = () => import('./empty-checkout.js');
 
 /** /checkout: address and delivery. Nobody gets in without a way of delivery (CHK-04) or with an empty cart. */
 export function CheckoutView() {
@@ -51,7 +45,11 @@ function BackToCart({ cart, waiting }: { cart: Cart; waiting: ReactNode }) {
   const navigate = useNavigate();
   const notify = empty && !loading && !cart.failed;
   useEffect(() => {
-    if (notify) notifyEmptyCart(navigate);
+    if (notify)
+      void emptyCheckout().then(
+        ({ notifyEmptyCart }) => notifyEmptyCart(navigate),
+        () => undefined,
+      );
   }, [notify, navigate]);
   return loading ? waiting : <Navigate to={pages.cart()} replace />;
 }
@@ -81,10 +79,10 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
   const noCart = empty || problem?.kind === 'empty';
   useEffect(() => {
     if (!noCart) return;
-    void findCreatedOrder().then((made) => {
-      if (made === null) notifyEmptyCart(navigate);
-      void navigate(made === null ? pages.cart() : pages.checkoutRecovery({ id: made }), { replace: true });
-    });
+    void emptyCheckout().then(
+      ({ leaveEmptyCheckout }) => leaveEmptyCheckout(navigate),
+      () => navigate(pages.cart(), { replace: true }),
+    );
   }, [noCart, navigate]);
 
   const sums = cartSums(cart.lines, coupon, step === 'shipping' || option ? option : null);

@@ -11,6 +11,8 @@ import type { CartLine } from '@/shop/cart/cart-line';
 
 /** The name of the intent under which the checkout sends its order. */
 export const ORDER_INTENT = 'order';
+/** Where the tab keeps the id of the order that it has just made; it has emptied the cart. */
+export const LAST_ORDER = 'plantao.last-order';
 
 export interface OrderFacts {
   lines: readonly CartLine[];

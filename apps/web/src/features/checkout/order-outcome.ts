@@ -52,14 +52,11 @@ export function orderProblem(error: unknown): OrderProblem {
       return { kind: 'tax-id', text: message, taken: false };
     case 'order.too-many-open':
       return { kind: 'too-many', text: message };
-    case 'order.hold-limit':
-    case 'order.hold-limit-open':
-    case 'order.hold-share':
-    case 'order.hold-place': {
-      const more = details['confirmFor'];
-      return { kind: 'hold', text: message, confirmFor: typeof more === 'number' ? more : null };
-    }
     default:
+      if (code.startsWith('order.hold-')) {
+        const more = details['confirmFor'];
+        return { kind: 'hold', text: message, confirmFor: typeof more === 'number' ? more : null };
+      }
       return code.startsWith('coupon.')
         ? { kind: 'coupon', text: message }
         : { kind: 'failed', text: orderProblemTexts.failed };

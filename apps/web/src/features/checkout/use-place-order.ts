@@ -20,8 +20,7 @@ import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { orderProblemTexts } from '@/texts/checkout';
 import { toast } from '@/ui/toast/toast';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
-import { rememberOrder } from './empty-checkout.js';
-import { ORDER_INTENT, orderBody, preferenceOf, type OrderFacts } from './order-body.js';
+import { LAST_ORDER, ORDER_INTENT, orderBody, preferenceOf, type OrderFacts } from './order-body.js';
 import { orderProblem, type OrderProblem } from './order-outcome.js';
 import { checkStock } from './stock-check.js';
 
@@ -76,7 +75,7 @@ async function toPayment(navigate: NavigateFunction, response: CreatedOrderRespo
     state: { preferenceId: preferenceOf(response), order },
   });
   useCheckoutStore.getState().clear();
-  rememberOrder(order._id);
+  sessionStorage.setItem(LAST_ORDER, order._id);
   void queryClient.invalidateQueries({ queryKey: ['cart'] });
   useCartEditsStore.getState().changed();
   void queryClient.invalidateQueries({ queryKey: ['orders'] });

@@ -52,7 +52,7 @@ export const PENDING_ADDS = 'plantao.pending-adds';
 /** No response came: the server may have these pieces. */
 function rememberAdd(line: LocalLine, key: string): void {
   const more = JSON.stringify([lineKey(line), line.quantity, key]);
-  localStorage.setItem(PENDING_ADDS, `${localStorage.getItem(PENDING_ADDS) ?? ''}${more}\n`);
+  localStorage.setItem(PENDING_ADDS, [localStorage.getItem(PENDING_ADDS), more].join('\n'));
 }
 
 /** CART-26: what the server could not take is kept here and sent later. A refusal is a response and is passed on. */
