@@ -18,13 +18,16 @@ afterEach(forgetAll);
 it('filters by several values of a kind, kept in the address, shown as a chip and taken away one by one', async () => {
   const calls = fakeBackend({
     [LIST]: ordersResponse(rows(2), 57),
-    'GET /admin/orders/filter-values': { data: { carriers: ['Correios', 'Jadlog'], coupons: [], tags: [] } },
+    'GET /admin/orders/filter-values': {
+      data: { carriers: ['Correios', 'Jadlog'], coupons: [], tags: ['tendencia'] },
+    },
   });
   const { router } = renderBackoffice('/admin/orders?uf=SP,RJ');
   expect(await screen.findByRole('link', { name: 'Remover filtro Estado: SP, RJ' })).toBeTruthy();
   expect(last(calls)).toMatchObject({ uf: 'SP,RJ' });
   await userEvent.click(screen.getByRole('button', { name: 'Filtros (1)' }));
   await screen.findByRole('option', { name: 'Jadlog' });
+  expect(screen.getByRole('option', { name: 'Tendência' })).toHaveProperty('value', 'tendencia');
   await userEvent.selectOptions(screen.getByLabelText('Transportadora'), 'Jadlog');
   await userEvent.selectOptions(screen.getByLabelText('Contestado'), 'open');
   await userEvent.click(screen.getByRole('button', { name: 'Tirar RJ' }));
