@@ -56,9 +56,11 @@ export default function OrderReturns({ order }: { order: OrderView }) {
       ) : error ? (
         <ErrorState inline title={texts.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingRegion label={texts.loading}>
-          <Skeleton className={clsx('rounded-tile!', mayBeOpen(order) ? 'h-48' : 'h-6')} />
-        </LoadingRegion>
+        <div data-room="">
+          <LoadingRegion label={texts.loading}>
+            <Skeleton className={clsx('rounded-tile!', mayBeOpen(order) ? 'h-48' : 'h-6')} />
+          </LoadingRegion>
+        </div>
       )}
     </section>
   );
