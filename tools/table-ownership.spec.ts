@@ -87,7 +87,7 @@ const EXCEPTIONS: readonly Exception[] = [
  */
 const PURGED = [
   ...['alarm', 'alarm_notice', 'carrier_notice', 'contact_message', 'coupon_refusal'],
-  ...['effect', 'email_proof', 'freight_quote'],
+  ...['draft_order', 'effect', 'email_proof', 'freight_quote'],
   ...[
     'idempotency_key',
     'inbox_entry',

@@ -25,6 +25,7 @@ const MODULES = {
     'accounts',
     'settings',
   ],
+  'draft-orders': ['checkout', 'cart', 'orders', 'payments', 'warehouse', 'accounts', 'settings'],
   'shipping-desk': ['orders', 'shipping'],
   returns: ['catalogue', 'orders', 'payments', 'settings', 'shipping', 'warehouse'],
   'order-edits': ['checkout', 'orders', 'payments', 'settings', 'shipping', 'warehouse'],

@@ -5,6 +5,7 @@ const { SHARED, RULES, PAGES, forbid, isolated } = require('./modules.cjs');
 const BACKOFFICE_NEIGHBOURS = {
   dashboard: ['orders'],
   orders: ['shipping', 'order-edits'],
+  'draft-orders': ['order-edits'],
   users: ['orders'],
   products: ['categories', 'warehouse'],
   warehouse: ['categories'],

@@ -15,6 +15,7 @@ import { CheckoutApiModule } from './modules/checkout/checkout.api.module.js';
 import { EmbroideryApiModule } from './modules/embroidery/embroidery.api.module.js';
 import { HealthApiModule } from './modules/health/health.api.module.js';
 import { LeadsApiModule } from './modules/leads/leads.api.module.js';
+import { DraftOrdersApiModule } from './modules/draft-orders/draft-orders.api.module.js';
 import { OrderEditsApiModule } from './modules/order-edits/order-edits.api.module.js';
 import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { PaymentsApiModule } from './modules/payments/payments.api.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         CheckoutApiModule,
         EmbroideryApiModule,
         OrdersApiModule,
+        DraftOrdersApiModule,
         OrderEditsApiModule,
         PaymentsApiModule,
         ShippingApiModule,

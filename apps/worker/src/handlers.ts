@@ -7,6 +7,7 @@ import type { EventHandler, ScheduledHandler } from './job-handler.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
 import { ChargebacksProcessor } from './chargebacks/chargebacks.processor.js';
 import { AccountMailProcessor } from './mail/account-mail.processor.js';
+import { DraftMailProcessor } from './mail/draft-mail.processor.js';
 import { OrderEditMailProcessor } from './mail/order-edit-mail.processor.js';
 import { ChargebackMailProcessor } from './mail/chargeback-mail.processor.js';
 import { OrderMailProcessor } from './mail/order-mail.processor.js';
@@ -101,6 +102,7 @@ function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob
     'mail.order-delivered': orderMail.delivered,
     'mail.order-expired': orderMail.expired,
     'mail.order-cancelled': orderMail.cancelled,
+    'mail.draft-order': get(DraftMailProcessor).send,
     'mail.order-edited': get(OrderEditMailProcessor).edited,
     'mail.payment-late': orderMail.paymentLate,
     'mail.payment-returned': orderMail.paymentReturned,

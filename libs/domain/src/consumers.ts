@@ -35,6 +35,7 @@ export const CONSUMERS = {
   'team-order.quoted': ['mail.team-order'],
   'team-order.approval-asked': ['mail.team-order'],
   'team-order.approved': ['mail.team-order'],
+  'draft-order.sent': ['mail.draft-order'],
   'recovery.mail-asked': ['mail.recovery'],
   'embroidery.started': ['mail.embroidery-started'],
   'return.requested': ['mail.return'],

@@ -29,6 +29,7 @@ import { Category, LowStockNotice, Product, ProductPiece, Review, StockAlert } f
 import { Coupon, CouponException, CouponRefusal, CouponUse, FreightQuote } from './checkout/index.js';
 import { EmbroideryLogo, EmbroideryRow, OrderEmbroidery } from './embroidery/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
+import { DraftOrder } from './draft-orders/index.js';
 import { OrderEdit } from './order-edits/index.js';
 import { Chargeback, ChargebackFile, ChargebackStep } from './chargebacks/index.js';
 import {
@@ -107,6 +108,7 @@ export const entities = [
   LowStockNotice,
   Order,
   OrderDiscount,
+  DraftOrder,
   OrderEdit,
   OrderEmbroidery,
   OrderItem,

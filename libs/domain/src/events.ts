@@ -2,6 +2,7 @@ import type { AccountsEvents } from './accounts/accounts.events.js';
 import type { AlarmsEvents } from './alarms/alarms.events.js';
 import type { CatalogueEvents } from './catalogue/catalogue.events.js';
 import type { ChargebacksEvents } from './chargebacks/chargebacks.events.js';
+import type { DraftOrdersEvents } from './draft-orders/draft-orders.events.js';
 import type { EmbroideryEvents } from './embroidery/embroidery.events.js';
 import type { LeadsEvents } from './leads/leads.events.js';
 import type { OrderEditsEvents } from './order-edits/order-edits.events.js';
@@ -23,6 +24,7 @@ export interface DomainEvents
     AlarmsEvents,
     CatalogueEvents,
     ChargebacksEvents,
+    DraftOrdersEvents,
     EmbroideryEvents,
     LeadsEvents,
     OrderEditsEvents,

@@ -46,6 +46,7 @@ export const EVENT_JOBS = [
   'mail.audit-head',
   'housekeeping.keep-audit-head',
   'mail.team-order',
+  'mail.draft-order',
   'mail.return',
   'mail.chargeback',
   'mail.recovery',

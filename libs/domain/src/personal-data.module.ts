@@ -6,6 +6,7 @@ import { cartPersonalData } from './cart/index.js';
 import { cataloguePersonalData } from './catalogue/index.js';
 import { chargebacksPersonalData } from './chargebacks/index.js';
 import { checkoutPersonalData } from './checkout/index.js';
+import { draftOrdersPersonalData } from './draft-orders/index.js';
 import { embroideryPersonalData } from './embroidery/index.js';
 import { leadsPersonalData } from './leads/index.js';
 import { orderEditsPersonalData } from './order-edits/index.js';
@@ -37,6 +38,7 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   cataloguePersonalData,
   chargebacksPersonalData,
   checkoutPersonalData,
+  draftOrdersPersonalData,
   embroideryPersonalData,
   idempotencyPersonalData,
   leadsPersonalData,

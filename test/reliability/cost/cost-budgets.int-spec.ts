@@ -6,6 +6,7 @@ import { aLabel, aPaidOrder } from '../../../apps/api/test/orders/many-orders.js
 import { Overload } from '../../../apps/api/src/http/limits/overload.service.js';
 import { createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
 import { QUESTIONS, STAFF_ACTIONS } from '../../../apps/api/test/http/staff-actions.js';
+import { DRAFT_ACTIONS, DRAFT_QUESTIONS } from '../../../apps/api/test/draft-orders/staff-draft-actions.js';
 import { DESK_ACTIONS } from '../../../apps/api/test/shipping-desk/staff-desk-actions.js';
 import { CHARGEBACK_ACTIONS } from '../../../apps/api/test/chargebacks/staff-chargeback-actions.js';
 import { RECOVERY_ACTIONS } from '../../../apps/api/test/recovery/staff-recovery-actions.js';
@@ -140,6 +141,8 @@ describe('cost of every route at its largest admissible input', () => {
       for (const actions of [
         STAFF_ACTIONS,
         DESK_ACTIONS,
+        DRAFT_ACTIONS,
+        DRAFT_QUESTIONS,
         RETURN_ACTIONS,
         CHARGEBACK_ACTIONS,
         RECOVERY_ACTIONS,

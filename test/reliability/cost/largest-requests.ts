@@ -15,6 +15,7 @@ import { mailedCode } from '../../../apps/api/test/support/codes.js';
 import { ADDRESS, aPerson, PASSWORD, type Person } from '../../../apps/api/test/support/people.js';
 import { sendLargestEmbroidery } from './embroidery-requests.js';
 import { sendLargestDesk } from './desk-requests.js';
+import { sendLargestDraft } from './draft-requests.js';
 import { sendLargestReminder } from './reminder-requests.js';
 import { sendLargestReturn } from './return-requests.js';
 import { sendLargestTeam } from './team-requests.js';
@@ -36,6 +37,7 @@ export async function sendLargest(shop: ShopWithSandbox, goods: readonly TestPro
   await withCart(shop, customer, goods);
   await withOrders(shop, customer, goods);
   await sendLargestTeam(shop, goods);
+  await sendLargestDraft(shop, goods);
   await sendLargestEmbroidery(shop);
   await shop.sql(`update shop_order set status = 'delivered', paid_state = 'paid' where user_id = ?`, [
     customer.id,

@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<LimitName, Limited>> = {
   openReturn: { call: ['POST', '/orders/00000000-0000-4000-8000-000000000000/returns'], body: nothing },
   reminder: { call: ['POST', '/reminders/open'], body: () => ({ token: 'x' }) },
   teamOrder: { call: ['POST', '/team-orders'], body: nothing },
+  draftLink: { call: ['GET', '/draft-links/x'] },
   teamLink: { call: ['GET', '/team-links/x'] },
   teamChoice: { call: ['PUT', '/team-links/x/choice'], body: nothing },
   teamQuote: { call: ['GET', '/team-quotes/x'] },

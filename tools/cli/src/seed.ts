@@ -25,6 +25,7 @@ import { readPictures, storePictures } from './seed/pictures.js';
 import { seedReviews } from './seed/reviews.js';
 import { seedRecovery } from './seed/recovery.js';
 import { seedReturns } from './seed/returns.js';
+import { seedDrafts } from './seed/drafts.js';
 import { seedTeams } from './seed/teams.js';
 import { seedUploads } from './seed/uploads.js';
 
@@ -96,6 +97,7 @@ async function load(
   await seedReviews(em);
   seedEmbroiderySettings(em);
   await seedTeams(em);
+  await seedDrafts(em);
   const history = await seedOrders(em, ledger);
   await seedRecovery(em, ledger);
   await seedChargebacks(em, ledger, history);

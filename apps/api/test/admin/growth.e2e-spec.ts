@@ -56,6 +56,7 @@ const TABLES = [
   'order_embroidery',
   'team_order',
   'team_member',
+  'draft_order',
   'order_return',
   'chargeback',
   'recovery_message',
@@ -100,6 +101,10 @@ async function addOthers(first: number, last: number): Promise<void> {
   await fill(
     `insert into team_member (id, team_order_id, name, secret_hash, pieces)
      select gen_random_uuid(), lpad(n::text, 32, '0')::uuid, 'Ana', 'x', '[{"quantity": 1}]' ${rows}`,
+  );
+  await fill(
+    `insert into draft_order (id, email, name, address, lines, subtotal_cents, shipping_cents, ship_type, author, status, expires_at, created_at)
+     select lpad(n::text, 32, '0')::uuid, 'ana' || n || '@x.test', 'Ana ' || n, '{}', '[]', 1, 0, '{}', 'Rita', 'cancelled', ${at}, ${at} ${rows}`,
   );
   await fill(
     `insert into order_return (id, order_id, user_id, protocol, state, created_at)
@@ -352,11 +357,17 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
   for (const path of [
     '/admin/get-all-admin-users?limit=10&search=ana',
     '/admin/products?limit=10&search=jaleco',
+    '/admin/draft-orders?limit=10&status=cancelled',
   ]) {
     const page = async (number: number) => {
       const { body } = await shop.call('GET', `${path}&page=${number}`, { as: admin });
       const { total, totalPages, more } = body.pagination ?? body;
-      return { total, totalPages, more, rows: (body.data.users ?? body.data.products).length };
+      return {
+        total,
+        totalPages,
+        more,
+        rows: (body.draftOrders ?? body.data.users ?? body.data.products).length,
+      };
     };
     const found = { total: 1_000, totalPages: 100, more: true };
     expect([path, await page(1)]).toEqual([path, { ...found, rows: 10 }]);

@@ -5,6 +5,7 @@ import { openBody } from '../team-orders/teams.js';
 import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
 import { DESK_ACTIONS } from '../shipping-desk/staff-desk-actions.js';
 import { CHARGEBACK_ACTIONS } from '../chargebacks/staff-chargeback-actions.js';
+import { DRAFT_ACTIONS, DRAFT_QUESTIONS } from '../draft-orders/staff-draft-actions.js';
 import { RECOVERY_ACTIONS } from '../recovery/staff-recovery-actions.js';
 import { RECONCILIATION_ACTIONS } from '../reconciliation/staff-reconciliation-actions.js';
 import { RETURN_ACTIONS } from '../returns/staff-return-actions.js';
@@ -102,6 +103,7 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
   // The token in the address is a secret of its own.
   'POST /team-links/:token/choice': 'no id',
   'PUT /team-links/:token/choice': 'no id',
+  'POST /draft-links/:token/order': 'no id',
   'PATCH /team-orders/:id': ({ team }) => [`/team-orders/${team}`, { closed: true }],
   'DELETE /team-orders/:id': ({ team }) => [`/team-orders/${team}`],
   'PUT /team-orders/:id/people/:person': ({ team }) => [
@@ -187,11 +189,12 @@ describe('F6 S15 audit log of staff', () => {
     const known = [
       ...Object.keys(STAFF_ACTIONS),
       ...Object.keys(DESK_ACTIONS),
+      ...Object.keys(DRAFT_ACTIONS),
       ...Object.keys(RECOVERY_ACTIONS),
       ...Object.keys(RETURN_ACTIONS),
       ...Object.keys(CHARGEBACK_ACTIONS),
       ...Object.keys(RECONCILIATION_ACTIONS),
-      ...Object.keys(QUESTIONS),
+      ...Object.keys({ ...QUESTIONS, ...DRAFT_QUESTIONS }),
       ...Object.keys(OWN),
     ];
     expect(running().length).toBeGreaterThan(60);
@@ -203,6 +206,7 @@ describe('F6 S15 audit log of staff', () => {
     Object.entries({
       ...STAFF_ACTIONS,
       ...DESK_ACTIONS,
+      ...DRAFT_ACTIONS,
       ...RECOVERY_ACTIONS,
       ...RETURN_ACTIONS,
       ...CHARGEBACK_ACTIONS,
@@ -233,7 +237,7 @@ describe('F6 S15 audit log of staff', () => {
     expect([action, changes || WITHOUT_FIELDS.test(action)]).toEqual([action, true]);
   });
 
-  it.each(Object.entries(QUESTIONS))('%s changes nothing', async (_, act) => {
+  it.each(Object.entries({ ...QUESTIONS, ...DRAFT_QUESTIONS }))('%s changes nothing', async (_, act) => {
     let before: Record<string, string> = {};
     const call = shop.call;
     const watched: typeof call = async (...sent) => {

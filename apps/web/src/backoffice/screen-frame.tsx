@@ -32,6 +32,8 @@ function List() {
 const RECORDS: ReadonlySet<AdminPageName> = new Set([
   'order',
   'orderPayments',
+  'draftOrder',
+  'newDraftOrder',
   'return',
   'shippingDesk',
   'shippingBatch',

@@ -12,6 +12,7 @@ export const storefrontRoutes: RouteObject[] = [
   pageRoute(pages.product.path, () => import('@/pages/product.page')),
   pageRoute(pages.teamOrders.path, () => import('@/pages/team-orders.page')),
   pageRoute(pages.teamLink.path, () => import('@/pages/team-link.page')),
+  pageRoute(pages.draftLink.path, () => import('@/pages/draft-link.page')),
   pageRoute(pages.reminder.path, () => import('@/pages/reminder.page')),
   pageRoute(pages.cart.path, () => import('@/pages/cart.page')),
   pageRoute(pages.about.path, () => import('@/pages/about.page')),

@@ -4,6 +4,9 @@ import { plural } from '@/lib/format';
 export const checkoutTexts = {
   title: 'Checkout',
   cart: 'Carrinho',
+  backToCart: 'Voltar ao carrinho',
+  backToOrders: 'Meus pedidos',
+  securePurchase: 'Compra segura',
   description: 'Escolha o endereço e a entrega para concluir sua compra.',
   progress: 'Etapas da compra',
   steps: { address: 'Endereço', shipping: 'Entrega', payment: 'Pagamento', review: 'Confirmação' },

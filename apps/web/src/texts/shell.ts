@@ -19,13 +19,7 @@ export const shellTexts = {
   /** Who signed in by a mailed code has no name before the first order. */
   account: (name: string) => (name ? `Conta de ${name}` : 'Minha conta'),
   cartLabel: (count: string, total: string) => `Carrinho: ${count} · ${total}`,
-  whatsappHello: 'Olá! Vim pelo site e gostaria de ajuda.',
-  whatsappWholesale: 'Olá! Gostaria de comprar no atacado.',
-  whatsappSales: 'Olá! Gostaria de falar com uma consultora.',
   offline: 'Você está sem conexão. O que já foi carregado continua aqui.',
-  backToCart: 'Voltar ao carrinho',
-  backToOrders: 'Meus pedidos',
-  securePurchase: 'Compra segura',
 } as const;
 
 /** What the bar says until the settings are read, or when they cannot be: no offer, for nobody knows which holds. */

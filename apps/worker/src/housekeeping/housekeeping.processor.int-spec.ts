@@ -63,6 +63,12 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '91 days',
     young: '89 days',
   },
+  draft_order: {
+    insert: `insert into draft_order (id, email, name, address, lines, subtotal_cents, shipping_cents, ship_type, author, expires_at)
+             values (gen_random_uuid(), 'a@x.test', 'Ana', '{}', '[]', 1, 0, '{}', 'Rita', now() - ?::interval)`,
+    old: '91 days',
+    young: '89 days',
+  },
   stock_alert: {
     insert: `insert into stock_alert (id, product_id, email, created_at) values (gen_random_uuid(), gen_random_uuid(), 'a@x.test', now() - ?::interval)`,
     old: '366 days',

@@ -66,6 +66,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'what became of each order is in its own history',
   },
   {
+    table: 'draft_order',
+    when: `expires_at < now() - interval '90 days'`,
+    because: 'who was sent a link has paid it or asks again; the order says who wrote it down',
+  },
+  {
     table: 'stock_alert',
     when: `served_at < now() - interval '90 days' or created_at < now() - interval '1 year'`,
     because: 'who waited was told, or has waited for a year',

@@ -5,6 +5,7 @@ import type { MailRefund } from '../../src/mail/refund-mail-data.js';
 import * as accountMails from '../../src/mail/templates/account-mails.js';
 import type { MailContent, MailShop } from '../../src/mail/templates/layout.js';
 import * as orderMails from '../../src/mail/templates/order-mails.js';
+import { draftSent } from '../../src/mail/templates/draft-mails.js';
 import { orderEdited } from '../../src/mail/templates/order-edit-mails.js';
 import * as paymentMails from '../../src/mail/templates/payment-mails.js';
 import * as recoveryMails from '../../src/mail/templates/recovery-mails.js';
@@ -153,6 +154,16 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   ),
   'payment-fell-through': paymentMails.paymentFellThrough(ORDER, null),
   'payment-fell-through with a reason': paymentMails.paymentFellThrough(ORDER, 'Saldo <insuficiente>.'),
+  'draft-order': draftSent({
+    ...{
+      firstName: MALICIOUS,
+      url: 'http://loja.test/pagar/abc.def',
+      until: '29/11/2026 às 12h',
+      note: MALICIOUS,
+    },
+    lines: [`2 × ${MALICIOUS}, M, Azul-marinho`],
+    ...{ discountCents: 2_000, shippingCents: 0, totalCents: 33_980 },
+  }),
   'order-edited, with a supplement': orderEdited(
     ORDER,
     { changes: ['Incluído: 1 × Jaleco M Azul'], refundCents: 5_000 },

@@ -15,6 +15,18 @@ export interface PersonalDataView {
   orders: OrderView[];
   /** What staff changed of orders; `refund` in reais. */
   orderEdits: { orderId: string; changes: string[]; refund: number; createdAt: string }[];
+  /** What the shop wrote down for them to pay; `total` in reais. */
+  draftOrders: {
+    name: string;
+    email: string;
+    phone: string;
+    address: object;
+    note: string;
+    orderId: string | null;
+    total: number;
+    expiresAt: string;
+    createdAt: string;
+  }[];
   orderMails: { orderId: string; subject: string; sentAt: string }[];
   /** Payments that were contested at the bank. */
   chargebacks: {

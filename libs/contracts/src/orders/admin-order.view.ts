@@ -81,6 +81,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   shipsContested?: boolean;
   /** Why it is neither labelled nor posted now: contested (also what pays for an exchange), or its complement waits; absent otherwise. */
   onHold?: 'order.contested' | 'order-edit.supplement-waits';
+  /** The draft of staff that it was made of, and why it has a discount; absent where it was none, or that is not kept any more. */
+  draft?: { id: string; author: string; reason: string };
   version: number;
   /** What its parcel weighs and measures by what is packed in it, in grams and centimetres; absent where nothing is. */
   parcel?: PackedSize;

@@ -4,6 +4,7 @@ import type { Permission } from '@plantao/domain/accounts/rules/permissions.rule
 import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
 import type { ChargebackView } from '@plantao/domain/chargebacks/rules/chargeback.rules';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
+import type { DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import type { RecoveryQueue } from '@plantao/domain/recovery/rules/recovery.rules';
 import type { DifferenceKind, DifferenceState } from '@plantao/domain/reconciliation/rules/difference.rules';
@@ -136,6 +137,15 @@ export const adminPages = {
     ...DAYS,
     view: queryParam<EmbroideryState>('situacao'),
   }),
+  draftOrders: admin('draftOrders', 'Rascunhos', 'draft-orders:read', {
+    ...SEARCH,
+    view: queryParam<DraftState>('situacao'),
+  }),
+  newDraftOrder: admin('newDraftOrder', 'Novo pedido', 'draft-orders:change', {
+    from: 'modelo',
+    customer: 'cliente',
+  }),
+  draftOrder: admin('draftOrder', 'Rascunho de pedido', 'draft-orders:read'),
   teamOrders: admin('teamOrders', 'Equipes', 'team-orders:read', {
     ...SEARCH,
     view: queryParam<TeamState>('situacao'),

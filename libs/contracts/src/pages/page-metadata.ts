@@ -161,6 +161,10 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
   teamOrders: { head: staticHeads.teamOrders, preload: plain('pages/team-orders') },
   teamOrder: { preload: scripts('pages/team-order.page') },
   teamLink: { preload: plain('team-link') },
+  draftLink: {
+    preload: () =>
+      preload('draft-link', 'page', [], { chunks: ['draft-link.page', 'draft-orders/draft-link'] }),
+  },
   reminder: { preload: plain('reminder') },
   cart: {
     head: cartHead,
@@ -222,6 +226,9 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   roles: 'roles/roles.page',
   leads: 'leads/leads.page',
   messages: 'messages/messages.page',
+  draftOrders: 'draft-orders/draft-orders.page',
+  newDraftOrder: 'draft-orders/new-draft-order.page',
+  draftOrder: 'draft-orders/draft-order.page',
   embroidery: 'embroidery/embroidery.page',
   teamOrders: 'team-orders/team-orders.page',
   teamOrder: 'team-orders/team-order.page',

@@ -33,6 +33,8 @@ export const pages = {
   teamOrder: page('/atacado/:id', 'user'),
   /** Where people of a team choose; the address is the secret. */
   teamLink: page('/equipe/:token', 'unlisted'),
+  /** An order that staff wrote down, for its customer to pay; the address is the secret. */
+  draftLink: page('/pagar/:token', 'unlisted'),
   /** What the links of reminders do: bring a cart or an order back, or end the reminders. */
   reminder: page('/lembrete/:action/:token', 'unlisted'),
   cart: page('/cart', 'unlisted'),
@@ -61,7 +63,6 @@ export type PageName = keyof typeof pages;
 
 /** Whether the address may contain a mailed secret: such pages are not reported to analytics or other third parties. */
 export const holdsSecret = (pathname: string): boolean =>
-  isBelow(pages.recovery, pathname) ||
-  isBelow(pages.confirmEmail, pathname) ||
-  isBelow(pages.teamLink, pathname) ||
-  isBelow(pages.reminder, pathname);
+  [pages.recovery, pages.confirmEmail, pages.teamLink, pages.draftLink, pages.reminder].some((entry) =>
+    isBelow(entry, pathname),
+  );

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@plantao/platform/clock';
 import { SealedSecrets } from '../accounts/index.js';
+import { idOfLink, linkIdOf } from '../shared/link-id.js';
 
 /** What a link is for; one for one purpose is refused for the other. */
 export type LinkPurpose = 'open' | 'unsubscribe';
@@ -21,9 +22,7 @@ export class RecoveryLinks {
 
   /** @param until null: it never expires */
   sign(purpose: LinkPurpose, id: string, until: Date | null): string {
-    const body = `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${
-      until ? Math.floor(until.getTime() / 1_000).toString(36) : '0'
-    }`;
+    const body = `${linkIdOf(id)}.${until ? Math.floor(until.getTime() / 1_000).toString(36) : '0'}`;
     return `${body}.${this.signatures(purpose, body)[0] ?? ''}`;
   }
 
@@ -37,9 +36,7 @@ export class RecoveryLinks {
     const seconds = Number.parseInt(until, 36);
     const expired = seconds !== 0 && seconds * 1_000 < this.clock.now().getTime();
     if (!genuine || expired) return undefined;
-    return Buffer.from(id, 'base64url')
-      .toString('hex')
-      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    return idOfLink(id);
   }
 
   private signatures(purpose: LinkPurpose, body: string): string[] {

@@ -58,6 +58,8 @@ export const LIMITS = {
   /** A ward of a hundred follows one link behind one address within its break; a guessed link is unknown 300 times a minute. */
   teamLink: [{ by: 'ip', max: 300, per: MINUTE }],
   teamChoice: [{ by: 'ip', max: 120, per: MINUTE }],
+  /** The page of a link that staff sent: opened by its customer, or by a whole hospital behind one address. */
+  draftLink: [{ by: 'ip', max: 120, per: MINUTE }],
   /** A PDF is drawn for each. */
   teamQuote: [{ by: 'ip', max: 20, per: MINUTE }],
   /** Writing what is to be stitched: a few tries until it looks right, for each piece of a ward behind one address. */

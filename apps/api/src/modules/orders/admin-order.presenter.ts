@@ -39,6 +39,7 @@ export function presentAdminOrder(
     paidState: row.paidState,
     ...(row.shipsContested && { shipsContested: true }),
     ...(row.onHold && row.status !== 'cancelled' && { onHold: row.onHold }),
+    ...(row.draft && { draft: row.draft }),
     version: row.version,
     ...parcelIn(row, light.usual),
     ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),

@@ -151,6 +151,8 @@ export interface AdminOrderRow extends OrderRow {
   embroideryOpen: number;
   shipsContested: boolean;
   onHold: AdminOrderView['onHold'] | null;
+  /** The draft that it was made of, while that is kept. */
+  draft: NonNullable<AdminOrderView['draft']> | null;
 }
 
 /** The row of an order that was written just now. */
@@ -228,6 +230,8 @@ export const ORDER_COLUMNS = `
 /** What the back office sees besides. */
 export const ADMIN_COLUMNS = `
   ${EMBROIDERY_OPEN}, ${PACKED_LINES}, ${ON_HOLD},
+  case when o.cart_revision < 0 then (select jsonb_build_object('id', d.id, 'author', d.author, 'reason', d.discount_reason)
+     from draft_order d where d.order_id = o.id limit 1) end as draft,
   (select jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'actor', s.actor, 'detail', s.detail, 'at', s.at)
      order by s.at, s.id) from order_step s where s.order_id = o.id) as steps,
   (select jsonb_build_object('id', l.id, 'state', l.state, 'carrierId', l.carrier_id, 'carrierStatus', l.carrier_status,

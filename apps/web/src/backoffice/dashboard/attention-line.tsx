@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -17,7 +17,7 @@ import {
   type LucideIcon,
   Siren,
 } from 'lucide-react';
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import type { AlarmView } from '@plantao/contracts/admin/alarms.view';
 import type { AttentionKind } from '@plantao/contracts/admin/dashboard.view';
 import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';

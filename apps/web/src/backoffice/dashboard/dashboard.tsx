@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { BestsellerView } from '@plantao/contracts/admin/dashboard.view';
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';

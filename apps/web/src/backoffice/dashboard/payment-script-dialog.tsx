@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { PaymentScriptView, ScriptVersion } from '@plantao/contracts/admin/payment-script.view';
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

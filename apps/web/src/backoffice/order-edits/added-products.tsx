@@ -18,7 +18,11 @@ import type { AddedChoice, EditDraft } from './use-edit-draft.js';
 const FOUND = 5;
 
 /** Products that join the order at the price of now. */
-export function AddedProducts({ draft: { added, setAdded } }: { draft: EditDraft }) {
+export function AddedProducts({
+  draft: { added, setAdded },
+}: {
+  draft: Pick<EditDraft, 'added' | 'setAdded'>;
+}) {
   const change = (at: number, next: Partial<AddedChoice>) =>
     setAdded(added.map((one, place) => (place === at ? { ...one, ...next } : one)));
   return (
@@ -36,14 +40,14 @@ export function AddedProducts({ draft: { added, setAdded } }: { draft: EditDraft
             />
           </div>
           <div className="mt-2 grid items-end gap-3 sm:grid-cols-3">
-            <Field label={texts.newSize}>
+            <Field label={texts.size}>
               <Select
                 value={one.size}
                 onChange={({ target }) => change(at, { ...firstOf(one.sizes, target.value) })}
                 options={one.sizes.map(({ name }) => ({ value: name, label: name }))}
               />
             </Field>
-            <ColourField {...one} onChange={(color) => change(at, { color })} />
+            <ColourField {...one} label={texts.colour} onChange={(color) => change(at, { color })} />
             <QuantityStepper
               value={one.quantity}
               label={texts.quantityOf(one.name)}

@@ -106,12 +106,13 @@ interface ColourFieldProps {
   size: string;
   color: string;
   onChange: (color: string) => void;
+  label?: string;
 }
 
-export function ColourField({ sizes, size, color, onChange }: ColourFieldProps) {
+export function ColourField({ sizes, size, color, onChange, label = texts.newColour }: ColourFieldProps) {
   const colours = sizes.find(({ name }) => name === size)?.colors ?? [];
   return (
-    <Field label={texts.newColour}>
+    <Field label={label}>
       <Select
         value={color}
         onChange={({ target }) => onChange(target.value)}

@@ -146,6 +146,8 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
       fields: [
         field('payment.holdMinutes', 'whole'),
         field('payment.supplementHours', 'whole'),
+        field('drafts.validHours', 'whole'),
+        field('drafts.maxDiscountPercent', 'whole'),
         field('payment.openOrdersMax', 'whole'),
         field('payment.heldPiecesMax', 'whole'),
         field('payment.heldPiecesUnproven', 'whole'),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ExternalLink, Layers, LogOut, ShieldCheck, Store } from 'lucide-react';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { call } from '@/lib/api/client';
 import { useSessionStore } from '@/lib/api/session.store';

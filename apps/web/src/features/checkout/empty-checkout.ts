@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { NavigateFunction } from 'react-router-dom';
 import { call } from '@/lib/api/client';

@@ -3,9 +3,9 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { ConfirmEmailButton } from '@/shop/session/confirm-email-button';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
-import { shellTexts } from '@/texts/shell';
 import { checkoutTexts } from '@/texts/checkout';
 import { holdTexts } from '@/texts/checkout-problems';
+import { whatsappTexts } from '@/texts/whatsapp';
 
 interface HoldLimitMessageProps {
   text: string;
@@ -31,7 +31,9 @@ export default function HoldLimitMessage({ text, confirmFor }: HoldLimitMessageP
           {checkoutTexts.editCart}
         </Link>
         <a
-          href={shop?.whatsapp ? whatsappUrl(shop.whatsapp, shellTexts.whatsappWholesale) : pages.contact()}
+          href={
+            shop?.whatsapp ? whatsappUrl(shop.whatsapp, whatsappTexts.whatsappWholesale) : pages.contact()
+          }
           className={link}
         >
           {holdTexts.team}

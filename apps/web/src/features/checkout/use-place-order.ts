@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { ShortItem } from '@plantao/contracts/http/error-body';
 import type { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
 import type { CreatedOrderResponse } from '@plantao/contracts/orders/order.view';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

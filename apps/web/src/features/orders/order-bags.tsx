@@ -1,18 +1,16 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
-import { Room } from '@/lib/room';
 import { Bags } from '@/shop/team-orders/bags';
 import { bagsTexts as texts } from '@/texts/team-orders';
 
 /** The bags of an order that a team chose; nothing where their names are gone already. A chunk of its own. */
 export default function OrderBags({ id }: { id: string }) {
-  const { data, isPending } = useQuery({
+  const { data } = useQuery({
     queryKey: ['order', id, 'bags'],
     queryFn: ({ signal }) => call(routes.getOrderBags, { params: { id }, signal }),
   });
   const team = data?.data.team;
-  if (isPending) return <Room className="min-h-48" />;
   if (!team) return null;
   return (
     <section aria-labelledby="order-bags" className="rounded-tile border border-line p-4 md:px-6">

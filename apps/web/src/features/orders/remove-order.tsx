@@ -1,5 +1,5 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { errorText } from '@/lib/api/api-error';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

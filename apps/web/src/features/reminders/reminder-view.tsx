@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { OpenedLinkView } from '@plantao/contracts/recovery/recovery.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { ExchangeView, OwnReturnsResponse, ReturnView } from '@plantao/contracts/returns/return.view';
@@ -56,11 +56,9 @@ export default function OrderReturns({ order }: { order: OrderView }) {
       ) : error ? (
         <ErrorState inline title={texts.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div data-room="">
-          <LoadingRegion label={texts.loading}>
-            <Skeleton className={clsx('rounded-tile!', mayBeOpen(order) ? 'h-48' : 'h-6')} />
-          </LoadingRegion>
-        </div>
+        <LoadingRegion label={texts.loading}>
+          <Skeleton className={clsx('rounded-tile!', mayBeOpen(order) ? 'h-48' : 'h-6')} />
+        </LoadingRegion>
       )}
     </section>
   );

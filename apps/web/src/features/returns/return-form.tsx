@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import type {
   ExchangeOptionsView,

@@ -1,6 +1,7 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 import { Link, useMatch } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { checkoutTexts } from '@/texts/checkout';
 import { shellTexts } from '@/texts/shell';
 import { Logo } from '@/ui/logo/logo';
 import { FooterLegal } from './footer/footer-legal.js';
@@ -39,7 +40,7 @@ export function CheckoutHeader() {
         >
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
           <span className="sr-only sm:not-sr-only">
-            {paying ? shellTexts.backToOrders : shellTexts.backToCart}
+            {paying ? checkoutTexts.backToOrders : checkoutTexts.backToCart}
           </span>
         </Link>
         <Link
@@ -51,7 +52,7 @@ export function CheckoutHeader() {
         </Link>
         <span className="inline-flex items-center gap-2 justify-self-end text-small text-ink-2">
           <Lock aria-hidden="true" className="size-4 text-ok" />
-          <span className="hidden sm:inline">{shellTexts.securePurchase}</span>
+          <span className="hidden sm:inline">{checkoutTexts.securePurchase}</span>
         </span>
       </div>
     </header>

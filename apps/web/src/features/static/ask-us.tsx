@@ -2,7 +2,7 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useShopFactsSettled } from '@/shop/settings/use-shop-facts';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
-import { shellTexts } from '@/texts/shell';
+import { whatsappTexts } from '@/texts/whatsapp';
 import { staticTexts } from '@/texts/static';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
@@ -22,7 +22,7 @@ export function AskUs() {
         <LinkButton to={pages.contact()}>{staticTexts.toContact}</LinkButton>
         {shop?.whatsapp ? (
           <ExternalLinkButton
-            href={whatsappUrl(shop.whatsapp, shellTexts.whatsappHello)}
+            href={whatsappUrl(shop.whatsapp, whatsappTexts.whatsappHello)}
             variant="secondary"
             icon={<WhatsAppIcon className="size-5 text-whats" />}
           >

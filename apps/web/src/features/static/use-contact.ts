@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { ContactDto } from '@plantao/contracts/leads/contact.dto';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { isEmail, normalizeEmail } from '@plantao/domain/shared/email';

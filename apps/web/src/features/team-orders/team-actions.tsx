@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { ChangeTeamOrderDto } from '@plantao/contracts/team-orders/team-order.dto';
 import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';

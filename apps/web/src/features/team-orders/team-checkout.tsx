@@ -1,5 +1,5 @@
 import { lazyComponent } from '@/lib/lazy-component';
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { TeamDeliveryResponse, TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
 import type { PlaceTeamOrderDto } from '@plantao/contracts/team-orders/team-order.dto';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { TeamChoiceView, TeamLinkView } from '@plantao/contracts/team-orders/team-order.view';
 import { isPersonName } from '@plantao/domain/shared/text/visible-text';
 import { useQuery } from '@tanstack/react-query';

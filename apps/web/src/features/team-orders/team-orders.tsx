@@ -1,11 +1,10 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
+import { publicSettingsQuery } from '@/lib/api/queries';
 import { useSessionStore } from '@/lib/api/session.store';
 import { formatDateTime } from '@/lib/date-format';
-import { Room } from '@/lib/room';
 import { authRedirect } from '@/shop/session/auth-redirect';
-import { useSettingsAwaited } from '@/shop/settings/use-settings-awaited';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { teamOrdersTexts as texts } from '@/texts/team-orders';
@@ -13,7 +12,7 @@ import { Badge } from '@/ui/badge/badge';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
-import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { Skeleton } from '@/ui/skeleton/skeleton';
 import { NewTeamOrder } from './new-team-order.js';
 import { teamOrdersQuery } from './team-queries.js';
 
@@ -21,7 +20,7 @@ import { teamOrdersQuery } from './team-queries.js';
 export function TeamOrders() {
   const signedIn = useSessionStore((state) => state.user !== null);
   return (
-    <div className="in-turn mt-8 space-y-10">
+    <div className="mt-8 space-y-10">
       <ol className="grid gap-4 md:grid-cols-3">
         {texts.steps.map(({ title, text }, index) => (
           <li key={title} className="rounded-tile border border-line bg-paper p-4">
@@ -41,9 +40,8 @@ export function TeamOrders() {
 
 /** From the settings: nothing where the shop gives no discount. */
 function Tiers() {
-  const awaited = useSettingsAwaited();
-  const tiers = useShopSettings()?.teamTiers ?? [];
-  if (awaited) return <Room className="min-h-36" />;
+  const { data } = useQuery(publicSettingsQuery());
+  const tiers = data?.data.teamTiers ?? [];
   if (tiers.length === 0) return null;
   return (
     <section aria-labelledby="team-tiers">
@@ -98,13 +96,7 @@ function OwnTeamOrders() {
       {error ? (
         <ErrorState inline title={texts.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
-      {!data && !error ? (
-        <div data-room="">
-          <LoadingRegion label={texts.loading} className="mt-3">
-            <Skeleton className="h-20 rounded-tile!" />
-          </LoadingRegion>
-        </div>
-      ) : null}
+      {!data && !error ? <Skeleton className="mt-3 h-20 rounded-tile!" /> : null}
       {data?.length === 0 ? <p className="mt-2 text-ink-2">{texts.none}</p> : null}
       {data && data.length > 0 ? (
         <ul className="mt-3 divide-y divide-line rounded-tile border border-line bg-paper">

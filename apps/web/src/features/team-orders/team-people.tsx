@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { TeamMemberView, TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';

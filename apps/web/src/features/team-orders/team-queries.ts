@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { TeamOrderResponse } from '@plantao/contracts/team-orders/team-order.view';
 import { call } from '@/lib/api/client';
 import { queryClient } from '@/lib/query-client';

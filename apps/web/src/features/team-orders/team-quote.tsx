@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { ChosenShippingDto } from '@plantao/contracts/orders/create-order.dto';
 import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
 import { useState } from 'react';

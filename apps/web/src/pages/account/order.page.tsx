@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { OrderDetail } from '@/features/orders/order-detail';
 import { lazyComponent } from '@/lib/lazy-component';
 import { PageMeta } from '@/lib/page-meta';
-import { Room } from '@/lib/room';
 import { orderTexts } from '@/texts/orders';
 
 const OrderReturns = lazyComponent(() => import('@/features/returns/order-returns'));
@@ -15,7 +14,7 @@ export default function OrderPage() {
       <OrderDetail
         returns={(order) =>
           order.status === 'delivered' ? (
-            <Suspense fallback={<Room className="min-h-32" />}>
+            <Suspense fallback={null}>
               <OrderReturns order={order} />
             </Suspense>
           ) : null

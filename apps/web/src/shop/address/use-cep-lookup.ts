@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { cepDigits, cepProblem } from '@plantao/domain/shared/brazil/cep';
 import { useRef, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';

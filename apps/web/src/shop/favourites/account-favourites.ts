@@ -1,5 +1,5 @@
 import type { FavouritesResponse } from '@plantao/contracts/accounts/favourites.view';
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { logFailure } from '@/lib/log';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
 

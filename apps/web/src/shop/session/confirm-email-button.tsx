@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';

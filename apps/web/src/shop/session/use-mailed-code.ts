@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { useState } from 'react';
 import { call } from '@/lib/api/client';
 import { useMe } from './use-me.js';

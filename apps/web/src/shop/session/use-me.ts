@@ -1,6 +1,6 @@
 import type { UserResponse, UserView } from '@plantao/contracts/accounts/user.view';
 import type { UpdateUserDto } from '@plantao/contracts/accounts/update-user.dto';
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/client.js';

@@ -1,5 +1,9 @@
 /** What was done with nouns that have texts of their own, before 'o pedido' and the like as the audit log writes it. */
 export const nounActions = {
+  'draft-order.create': 'criou',
+  'draft-order.send': 'enviou',
+  'draft-order.extend': 'prolongou',
+  'draft-order.cancel': 'cancelou',
   'recovery.mail': 'pediu o lembrete por e-mail d',
   'recovery.whatsapp': 'enviou por WhatsApp o lembrete d',
   'recovery.opt-out': 'anotou que não quer lembretes a pessoa d',
@@ -51,10 +55,14 @@ export const nounFields = {
   refundCents: 'Reembolso',
   waits: 'Espera aprovação',
   supplement: 'Complemento',
+  discountCents: 'Desconto',
+  expiresAt: 'Vale até',
+  by: 'Por',
 } as const;
 
 export const nounEntities = {
   'status-change': ['Mudança de status', 'a mudança de status'],
+  'draft-order': ['Rascunho de pedido', 'o rascunho de pedido'],
   'team-order': ['Pedido de equipe', 'o pedido de equipe'],
   recovery: ['Carrinho parado', 'o carrinho parado'],
   reconciliation: ['Conciliação', 'a conciliação'],

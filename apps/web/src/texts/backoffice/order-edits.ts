@@ -12,6 +12,8 @@ export const orderEditTexts = {
   swapOf: (name: string) => `Trocar tamanho ou cor de ${name}`,
   keep: 'Não trocar',
   swapQuantity: (name: string) => `Quantas trocar de ${name}`,
+  size: 'Tamanho',
+  colour: 'Cor',
   newSize: 'Novo tamanho',
   newColour: 'Nova cor',
   option: (name: string, stock: number) =>

@@ -155,6 +155,8 @@ export const timelineTexts = {
 } as const;
 
 export const detailTexts = {
+  fromDraft: (author: string) => `Veio de um rascunho de ${author}`,
+  draftDiscount: (reason: string) => `Desconto: ${reason}`,
   refunded: (count: number) => (count === 1 ? '1 devolvida' : `${count} devolvidas`),
   items: 'Itens',
   stockOf: (sku: string) => `Ver o estoque de ${sku}`,

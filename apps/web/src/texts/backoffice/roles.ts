@@ -44,6 +44,9 @@ export const permissionTexts: Record<Permission, string> = {
   'embroidery:change': 'Mover bordados na produção',
   'personal-data:read': 'Ver CPF, telefone, e-mail e endereço',
   'personal-data:unmask': 'Mostrar os dados de um pedido por vez, com registro',
+  'draft-orders:read': 'Ver rascunhos de pedido',
+  'draft-orders:change': 'Montar pedidos para clientes e enviar links de pagamento',
+  'draft-orders:discount': 'Dar desconto em pedidos montados para clientes',
   'team-orders:read': 'Ver pedidos de equipe',
   'team-orders:change': 'Liberar e encerrar pedidos de equipe',
   'products:read': 'Ver produtos e categorias',
@@ -72,7 +75,7 @@ export const permissionGroups: readonly (readonly [title: string, nouns: readonl
   ['Painel', ['figures', 'alarms']],
   [
     'Pedidos e dinheiro',
-    ['orders', 'labels', 'embroidery', 'refunds', 'returns', 'chargebacks', 'team-orders'],
+    ['orders', 'labels', 'embroidery', 'refunds', 'returns', 'chargebacks', 'draft-orders', 'team-orders'],
   ],
   ['Dados pessoais', ['personal-data']],
   ['Produtos e estoque', ['products', 'stock', 'coupons']],

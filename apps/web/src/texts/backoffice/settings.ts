@@ -175,6 +175,14 @@ export const settingsFieldTexts = {
     label: 'Prazo para pagar, em minutos',
     hint: 'Depois dele o pedido expira e as peças voltam à loja.',
   },
+  'drafts.validHours': {
+    label: 'Validade do link de pagamento, em horas',
+    hint: 'Sugerida ao montar um pedido para um cliente. De 1 a 720.',
+  },
+  'drafts.maxDiscountPercent': {
+    label: 'Desconto máximo em pedidos montados pela loja, em %',
+    hint: 'Das peças, sem o frete. 0: ninguém dá desconto.',
+  },
   'payment.supplementHours': {
     label: 'Prazo para pagar um complemento, em horas',
     hint: 'Do que a loja inclui num pedido já pago. De 1 a 168.',

@@ -1,7 +1,7 @@
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { uiTexts } from '@/texts/ui';
+import { controlTexts } from '@/texts/controls';
 import { Button, type ButtonProps } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { toast } from '@/ui/toast/toast';
@@ -19,7 +19,14 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'block'
 
 /** Copies, and says for two seconds that it did. */
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label = uiTexts.copy, copiedLabel = uiTexts.copied, iconOnly, onCopied, ...look } = props;
+  const {
+    value,
+    label = controlTexts.copy,
+    copiedLabel = controlTexts.copied,
+    iconOnly,
+    onCopied,
+    ...look
+  } = props;
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -33,7 +40,7 @@ export function CopyButton(props: CopyButtonProps) {
       setCopied(true);
       onCopied?.();
     } catch {
-      toast.error(uiTexts.copyFailed);
+      toast.error(controlTexts.copyFailed);
     }
   };
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCountdown } from '@/lib/date-format';
 import { useInterval } from '@/lib/use-interval';
-import { uiTexts } from '@/texts/ui';
+import { controlTexts } from '@/texts/controls';
 
 interface CountdownProps {
   /** When it ends, ISO or milliseconds. */
@@ -29,7 +29,11 @@ export function Countdown({ until, onEnd, announceAt = [5, 1], className }: Coun
   }, [over]);
 
   const minutes = Math.ceil(left / MINUTE);
-  const spoken = over ? uiTexts.timeOver : announceAt.includes(minutes) ? uiTexts.minutesLeft(minutes) : '';
+  const spoken = over
+    ? controlTexts.timeOver
+    : announceAt.includes(minutes)
+      ? controlTexts.minutesLeft(minutes)
+      : '';
   return (
     <>
       <span

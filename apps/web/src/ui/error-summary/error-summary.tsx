@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { uiTexts } from '@/texts/ui';
+import { controlTexts } from '@/texts/controls';
 
 export interface SummaryFault {
   /** Id of the control. */
@@ -24,7 +24,7 @@ const goTo = (id: string) => document.getElementById(id)?.focus();
 export function ErrorSummary({
   faults,
   attempts,
-  title = uiTexts.mendFields,
+  title = controlTexts.mendFields,
   evenOne = false,
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

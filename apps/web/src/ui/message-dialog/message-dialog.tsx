@@ -7,7 +7,8 @@ import type {
   DialogMessage,
   MessageType,
 } from '@/ui/message-dialog/dialog.store';
-import { dialogButtonTexts, uiTexts } from '@/texts/ui';
+import { dialogButtonTexts } from '@/texts/controls';
+import { uiTexts } from '@/texts/ui';
 import { buttonStyles } from '@/ui/button/button.styles';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { overlayStyles } from '@/ui/modal/modal';

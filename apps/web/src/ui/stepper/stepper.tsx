@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { uiTexts } from '@/texts/ui';
+import { controlTexts } from '@/texts/controls';
 
 export interface Step {
   label: string;
@@ -75,7 +75,7 @@ function Mark({ step, place, done, here }: { step: Step; place: number; done: bo
         className={clsx('mt-1 text-caption sm:text-small', here ? 'font-semibold text-ink' : 'text-ink-2')}
       >
         {step.label}
-        {done ? <span className="sr-only"> ({uiTexts.stepDone})</span> : null}
+        {done ? <span className="sr-only"> ({controlTexts.stepDone})</span> : null}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { uiTexts } from '@/texts/ui';
+import { controlTexts } from '@/texts/controls';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { TextInput } from './text-input.js';
 
@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       type={shown ? 'text' : 'password'}
       end={
         <IconButton
-          label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
+          label={shown ? controlTexts.hidePassword : controlTexts.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
           icon={

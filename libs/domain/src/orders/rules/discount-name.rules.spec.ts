@@ -1,4 +1,4 @@
-import { discountName, isTierCode, tierCode } from './discount-name.rules.js';
+import { discountName, DRAFT_DISCOUNT, isTierCode, tierCode } from './discount-name.rules.js';
 import { EXCHANGE_CREDIT } from './order-total.rules.js';
 
 describe('the discounts of an order', () => {
@@ -10,6 +10,7 @@ describe('the discounts of an order', () => {
   it.each([
     ['LEVE3', 'Desconto (LEVE3)'],
     [tierCode(5), 'Desconto da equipe (5%)'],
+    [DRAFT_DISCOUNT, 'Desconto da loja'],
     [EXCHANGE_CREDIT, 'Peças que voltaram'],
     ['', 'Desconto'],
   ])('%s is read as %s', (code, name) => expect(discountName(code)).toBe(name));

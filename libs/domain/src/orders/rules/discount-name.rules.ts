@@ -6,9 +6,13 @@ const TIER = 'EQUIPE ';
 export const tierCode = (percent: number): string => `${TIER}${percent} %`;
 export const isTierCode = (code: string): boolean => code.startsWith(TIER);
 
+/** The same of what staff take off an order that they write down (ADR 48). */
+export const DRAFT_DISCOUNT = 'DESCONTO DA LOJA';
+
 /** What people read beside what a discount of an order takes off: 'Desconto (LEVE3)', 'Desconto da equipe (5%)'. */
 export function discountName(code: string): string {
   if (code === EXCHANGE_CREDIT) return 'Peças que voltaram';
   if (isTierCode(code)) return `Desconto da equipe (${code.slice(TIER.length).replace(' ', '')})`;
+  if (code === DRAFT_DISCOUNT) return 'Desconto da loja';
   return code ? `Desconto (${code})` : 'Desconto';
 }

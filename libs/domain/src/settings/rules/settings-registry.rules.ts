@@ -118,6 +118,12 @@ export const SETTINGS = {
   'payment.holdMinutes': integerSetting('pagamento', 60, [31, 1_440]),
   /** How long what is to be paid on top of an order that staff changed keeps its pieces, in hours. */
   'payment.supplementHours': integerSetting('pagamento', 48, [1, 168]),
+  /**
+   * Orders that staff write down (docs/adr/0048-draft-orders.md): how long one is valid unless somebody says otherwise, in hours, and how much
+   * of the goods a discount may take, in percent.
+   */
+  'drafts.validHours': integerSetting('pagamento', 72, [1, 720]),
+  'drafts.maxDiscountPercent': integerSetting('pagamento', 20, [0, 90]),
   /** Unpaid orders that one customer may have at a time. */
   'payment.openOrdersMax': integerSetting('pagamento', 2, [1, 20]),
   /**

@@ -57,4 +57,35 @@ export const ORDER_EDIT_REFUSALS = {
   },
   'order-edit.freight': { kind: 'invalid', text: 'Escolha uma das entregas oferecidas para este endereço.' },
   'order-edit.reason': { kind: 'invalid', text: 'Diga por que o pedido muda, de 3 a 300 letras.' },
+  // Orders that staff write down for customers.
+  'draft-order.not-found': { kind: 'not-found', text: 'Rascunho de pedido não encontrado.' },
+  'draft-order.link': {
+    kind: 'not-found',
+    text: 'Este link de pagamento não existe. Confira o endereço com a loja.',
+  },
+  'draft-order.converted': { kind: 'conflict', text: 'Este rascunho já virou um pedido e não muda mais.' },
+  'draft-order.expired': {
+    kind: 'conflict',
+    text: 'A validade deste link de pagamento terminou. Peça à loja um prazo novo.',
+  },
+  'draft-order.cancelled': { kind: 'conflict', text: 'Este link de pagamento foi cancelado pela loja.' },
+  'draft-order.other-account': {
+    kind: 'forbidden',
+    text: 'Este link de pagamento é de outra conta. Entre com o e-mail que recebeu o link.',
+  },
+  'draft-order.short': {
+    kind: 'conflict',
+    text: 'Faltam peças no estoque: {pieces}. Fale com a loja para trocar ou esperar.',
+  },
+  'draft-order.piece': { kind: 'unprocessable', text: '{name}: esta peça não está à venda. Escolha outra.' },
+  'draft-order.pieces': { kind: 'invalid', text: 'Inclua de 1 a {n} peças diferentes, até {most} de cada.' },
+  'draft-order.discount': {
+    kind: 'unprocessable',
+    text: 'O desconto vai de um centavo até {n} % das peças ({most}).',
+  },
+  'draft-order.discount-invalid': {
+    kind: 'invalid',
+    text: 'Informe o desconto em % ou em reais, e o motivo com 3 a 200 caracteres.',
+  },
+  'draft-order.hours': { kind: 'invalid', text: 'A validade vai de 1 a {n} horas.' },
 } as const;

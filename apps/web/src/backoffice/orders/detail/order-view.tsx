@@ -53,6 +53,7 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
           <ItemsPanel items={order.items} />
           {order.team ? <BagsPanel id={order.id} /> : null}
           <TotalsPanel order={order} />
+          {order.draft ? <DraftNote draft={order.draft} /> : null}
           <Suspense fallback={null}>
             <EditsPanel order={order} />
           </Suspense>
@@ -75,6 +76,18 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
       <PackingSlip order={shown} />
     </>
+  );
+}
+
+/** Who wrote the order down for its customer, and why it has a discount. */
+function DraftNote({ draft: { id, author, reason } }: { draft: NonNullable<AdminOrderView['draft']> }) {
+  return (
+    <p className="rounded-tile border border-line bg-paper p-4">
+      <Link to={adminPages.draftOrder({ id })} className="font-semibold text-petrol hover:underline">
+        {texts.fromDraft(author)}
+      </Link>
+      {reason ? <span className="block text-ink-2">{texts.draftDiscount(reason)}</span> : null}
+    </p>
   );
 }
 

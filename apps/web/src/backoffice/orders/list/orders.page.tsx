@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ShoppingBag } from 'lucide-react';
+import { Plus, ShoppingBag } from 'lucide-react';
 import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
@@ -49,6 +49,7 @@ export default function OrdersPage() {
   const list = useOrdersList();
   const mobile = useIsMobile();
   const mayChange = useMay(routes.exportOrders);
+  const mayDraft = useMay(routes.createDraftOrder);
   const saved = useSavedViews('orders');
   const columns = useColumns('orders', ORDER_COLUMNS);
   const { filters, go, response } = list;
@@ -61,15 +62,26 @@ export default function OrdersPage() {
       page={adminPages.orders}
       aside={<ListCount response={response} text={texts.count} />}
       actions={
-        mayChange ? (
-          <ExportButton
-            route={routes.exportOrders}
-            query={ordersNarrowing(filters)}
-            label={exportTexts.button}
-            done={exportTexts.done}
-            failed={exportTexts.failed}
-          />
-        ) : null
+        <>
+          {mayDraft ? (
+            <LinkButton
+              to={adminPages.newDraftOrder()}
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              className="max-sm:w-full"
+            >
+              {adminPages.newDraftOrder.title}
+            </LinkButton>
+          ) : null}
+          {mayChange ? (
+            <ExportButton
+              route={routes.exportOrders}
+              query={ordersNarrowing(filters)}
+              label={exportTexts.button}
+              done={exportTexts.done}
+              failed={exportTexts.failed}
+            />
+          ) : null}
+        </>
       }
     >
       {/* The paper has nothing but packing slips. */}

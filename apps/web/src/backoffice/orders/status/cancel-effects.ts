@@ -1,4 +1,4 @@
-import { isTierCode } from '@plantao/domain/orders/rules/discount-name.rules';
+import { DRAFT_DISCOUNT, isTierCode } from '@plantao/domain/orders/rules/discount-name.rules';
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { isLive, type ChargeState } from '@plantao/domain/payments/rules/charge-status.rules';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
@@ -36,7 +36,9 @@ export function cancelEffects({
     back === 0 && byHand === 0 && (paidState === 'unpaid' ? texts.nothingPaid : texts.nothingLeft),
     charges.some((charge) => isLive(charge.state as ChargeState)) && texts.openCharge,
     alreadyShipped ? texts.stockAway(pieces) : texts.stock(pieces),
-    ...discounts.filter(({ code }) => code !== '' && !isTierCode(code)).map(({ code }) => texts.coupon(code)),
+    ...discounts
+      .filter(({ code }) => code !== '' && code !== DRAFT_DISCOUNT && !isTierCode(code))
+      .map(({ code }) => texts.coupon(code)),
     (label.status === 'requested' || label.status === 'pending' || label.status === 'released') &&
       texts.label,
     texts.customer,

@@ -5,6 +5,7 @@ import {
   Boxes,
   LayoutDashboard,
   Mail,
+  Wallet,
   PackageOpen,
   Scale,
   Settings,
@@ -52,6 +53,7 @@ const sectionOf = (page: SectionPage, icon: LucideIcon): Section => ({
 export const sections: readonly Section[] = [
   sectionOf(adminPages.dashboard, LayoutDashboard),
   { ...sectionOf(adminPages.orders, ShoppingBag), counts: 'pending-orders' },
+  sectionOf(adminPages.draftOrders, Wallet),
   sectionOf(adminPages.shippingDesk, Truck),
   sectionOf(adminPages.returns, PackageOpen),
   sectionOf(adminPages.chargebacks, ShieldAlert),

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import { CUSTOMER, isBuiltIn } from '@plantao/domain/accounts/rules/roles.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

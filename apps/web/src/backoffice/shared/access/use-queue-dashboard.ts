@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
 import { errorText } from '@/lib/api/api-error';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import { History } from 'lucide-react';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { auditTexts as texts } from '@/texts/backoffice/audit';

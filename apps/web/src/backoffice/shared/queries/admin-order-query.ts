@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
 

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { normalizeEmail } from '@plantao/domain/shared/email';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

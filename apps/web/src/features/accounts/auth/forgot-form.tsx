@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { normalizeEmail } from '@plantao/domain/shared/email';
 import type { FormEvent } from 'react';
 import { call } from '@/lib/api/client';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { normalizeEmail } from '@plantao/domain/shared/email';
 import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { pages } from '@plantao/contracts/pages/shop-pages';

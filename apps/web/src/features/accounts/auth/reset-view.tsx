@@ -2,7 +2,7 @@ import { ADMIN_PATHS } from '@plantao/contracts/pages/admin-paths';
 import type { PendingSignInResponse } from '@plantao/contracts/accounts/security.view';
 import type { SessionResponse } from '@plantao/contracts/accounts/user.view';
 import { lazyComponent } from '@/lib/lazy-component';
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';

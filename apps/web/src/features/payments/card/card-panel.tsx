@@ -1,7 +1,7 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import type { PaymentResponse } from '@plantao/contracts/payments/payment.view';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { isTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { PaymentStatusView } from '@plantao/contracts/payments/payment.view';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
-import { shellTexts } from '@/texts/shell';
+import { whatsappTexts } from '@/texts/whatsapp';
 import { usePublicSettings } from '../use-public-settings.js';
 import { useSessionSummary } from '../session/use-session-summary.js';
 
@@ -20,10 +20,10 @@ export function useContactLinks(): ContactLinks {
   const { signedIn } = useSessionSummary();
   const talk = (text: string) => (shop.whatsapp ? whatsappUrl(shop.whatsapp, text) : pages.contact());
   return {
-    whatsapp: talk(shellTexts.whatsappHello),
-    wholesale: talk(shellTexts.whatsappWholesale),
-    sales: talk(shellTexts.whatsappSales),
-    chat: shop.chatUrl || talk(shellTexts.whatsappHello),
+    whatsapp: talk(whatsappTexts.whatsappHello),
+    wholesale: talk(whatsappTexts.whatsappWholesale),
+    sales: talk(whatsappTexts.whatsappSales),
+    chat: shop.chatUrl || talk(whatsappTexts.whatsappHello),
     support: signedIn ? pages.support() : pages.contact(),
   };
 }

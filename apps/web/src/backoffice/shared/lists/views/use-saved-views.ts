@@ -1,5 +1,5 @@
 import type { SavedViewsResponse } from '@plantao/contracts/accounts/saved-views.view';
-import { routes } from '@plantao/contracts/http/routes';
+import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
 import type { SavedList } from '@plantao/domain/accounts/rules/saved-view.rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { isEmail, normalizeEmail } from '@plantao/domain/shared/email';
 import { useQueryClient } from '@tanstack/react-query';

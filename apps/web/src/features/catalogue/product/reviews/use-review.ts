@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { ProductResponse, ProductView, ReviewResponse } from '@plantao/contracts/catalogue/product.view';
 import { isReviewText, type Fit } from '@plantao/domain/catalogue/rules/review.rules';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';

@@ -1,0 +1,77 @@
+import type {
+  DraftAddressView,
+  DraftDeliveryView,
+  DraftLinkView,
+  DraftLineView,
+  DraftOrderView,
+  DraftPreviewView,
+} from '@plantao/contracts/draft-orders/draft-order.view';
+import type { EditAmountsView } from '@plantao/contracts/order-edits/order-edit.view';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import type { DraftOrder, DraftPreview } from '@plantao/domain/draft-orders';
+import type { DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
+import type { OrderLine } from '@plantao/domain/orders';
+import { toReais } from '@plantao/domain/shared/money';
+
+export const lineView = (line: OrderLine): DraftLineView => ({
+  ...{ productId: line.productId, name: line.name, image: line.image, size: line.size, color: line.colour },
+  ...{ quantity: line.quantity, price: toReais(line.priceCents) },
+  set: line.setId ? { id: line.setId, name: line.setName ?? '', size: line.setSize ?? '' } : null,
+});
+
+export const previewView = ({ price, options, offered }: DraftPreview): DraftPreviewView => ({
+  lines: price.lines.map((line) => ({ ...lineView(line), stock: offered.get(line.sku) ?? 0 })),
+  subtotal: toReais(price.subtotalCents),
+  discount: toReais(price.discountCents),
+  options: options.map(deliveryView),
+});
+
+export function draftView(draft: DraftOrder, state: DraftState, payUrl: string | null): DraftOrderView {
+  const { id, author, name, email, phone, discountReason, note } = draft;
+  return {
+    ...{ _id: id, state, author, discountReason, note, payUrl },
+    createdAt: draft.createdAt.toISOString(),
+    expiresAt: draft.expiresAt.toISOString(),
+    sentAt: draft.sentAt?.toISOString() ?? null,
+    customer: { id: draft.userId ?? null, name, email, phone },
+    address: addressView(draft),
+    lines: draft.lines.map(lineView),
+    totals: totalsView(draft),
+    delivery: deliveryView(draft.shipType),
+    order: draft.orderId ?? null,
+  };
+}
+
+/** `visitor`: the account that it is for sees where it goes, nobody else does. */
+export function linkView(
+  draft: DraftOrder,
+  state: DraftState,
+  visitor: DraftLinkView['visitor'],
+): DraftLinkView {
+  return {
+    ...{ state, visitor, note: draft.note },
+    expiresAt: draft.expiresAt.toISOString(),
+    lines: draft.lines.map(lineView),
+    totals: totalsView(draft),
+    delivery: deliveryView(draft.shipType),
+    place: `${draft.address.city} · ${draft.address.state}`,
+    address: visitor === 'customer' ? addressView(draft) : null,
+    order: state === 'converted' ? (draft.orderId ?? null) : null,
+  };
+}
+
+const addressView = ({ address: { country: _, ...address } }: DraftOrder): DraftAddressView => address;
+
+const totalsView = (draft: DraftOrder): EditAmountsView => ({
+  subtotal: toReais(draft.subtotalCents),
+  discount: toReais(draft.discountCents),
+  shipping: toReais(draft.shippingCents),
+  total: toReais(draft.totalCents),
+});
+
+const deliveryView = (
+  delivery: DraftOrder['shipType'] | DraftPreview['options'][number],
+): DraftDeliveryView => ({
+  ...{ id: delivery.id, name: deliveryName(delivery), price: toReais(delivery.priceCents) },
+  ...delivery.deliveryRange,
+});

@@ -1,0 +1,298 @@
+import { aPaidOrder } from '../orders/many-orders.js';
+import { aCardToken, aCpf, anOrder, payBody, setupShop } from '../orders/shopping.js';
+import { aColleague, anAdmin, aPerson, aRole, type Person } from '../support/people.js';
+import { aProduct } from '../support/test-products.js';
+import { DraftActs, pieceOf } from './drafts.js';
+
+const shop = setupShop();
+let admin: Person;
+let acts: DraftActs;
+beforeAll(async () => {
+  admin = await anAdmin(shop);
+  acts = new DraftActs(shop, admin);
+});
+
+const stockOf = async (sku: string) =>
+  (
+    await shop.sql<{ offered: number; held: number }>('select offered, held from stock_level where sku = ?', [
+      sku,
+    ])
+  )[0];
+const link = (token: string, as?: Person) => shop.call('GET', `/draft-links/${token}`, as ? { as } : {});
+const expire = (id: string) =>
+  shop.sql(`update draft_order set expires_at = now() - interval '1 second' where id = ?`, [id]);
+const ordersOf = ({ id }: Person) =>
+  shop.sql<{ id: string; status: string }>('select id, status from shop_order where user_id = ?', [id]);
+
+/** A draft for a customer with an account. */
+async function draftFor(
+  buyer: Person,
+  more: { readonly discount?: object; readonly quantity?: number } = {},
+) {
+  const product = await aProduct(shop, { priceCents: 10_005 });
+  const made = await acts.create({
+    lines: [pieceOf(product, more.quantity ?? 2)],
+    customer: { name: buyer.name, email: buyer.email, phone: '' },
+    ...(more.discount && { discount: more.discount }),
+  });
+  const body = { taxId: aCpf(), total: made.draft.totals.total as number };
+  return { ...made, product, sku: product.skuOf('M', 'Azul'), body };
+}
+
+describe('a draft order of staff', () => {
+  it('says what it comes to, with the stock of each piece, and writes nothing', async () => {
+    const product = await aProduct(shop, { priceCents: 10_005, stock: { M: { Azul: 3 } } });
+    const { status, body } = await acts.preview({
+      lines: [pieceOf(product), pieceOf(product, 1)],
+      discount: { percent: 10, reason: 'Cliente antiga' },
+    });
+    expect(status).toBe(200);
+    expect(body.data.preview).toMatchObject({
+      lines: [{ name: product.name, quantity: 2, price: 100.05, stock: 3 }],
+      ...{ subtotal: 200.1, discount: 20.01 },
+    });
+    expect(body.data.preview.options.length).toBeGreaterThan(0);
+    expect(await stockOf(product.skuOf('M', 'Azul'))).toEqual({ offered: 3, held: 0 });
+  });
+
+  it('keeps its prices when the catalogue changes, and holds no stock until its customer orders', async () => {
+    const buyer = await aPerson(shop);
+    const { token, product, sku, body, draft } = await draftFor(buyer);
+    expect(draft).toMatchObject({ state: 'open', author: admin.name, customer: { id: buyer.id } });
+    await shop.sql('update product set price_cents = 99_999 where id = ?', [product.id]);
+    expect(await stockOf(sku)).toEqual({ offered: 10, held: 0 });
+    const placed = await acts.place(token, buyer, body);
+    expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
+    expect(await stockOf(sku)).toEqual({ offered: 8, held: 2 });
+    const order = (await shop.call('GET', `/orders/${placed.body.data.order._id}`, { as: buyer })).body.data
+      .order;
+    expect(order).toMatchObject({ status: 'pending', total: draft.totals.total });
+    expect(order.items).toMatchObject([{ price: 100.05, quantity: 2 }]);
+  });
+
+  it('takes its discount off the order, line by line, under a name that no coupon has, and tells who gave it and why', async () => {
+    const buyer = await aPerson(shop);
+    const made = await draftFor(buyer, { discount: { amount: 15.01, reason: 'Atraso na última entrega' } });
+    const { body } = await acts.place(made.token, buyer, made.body);
+    const id = body.data.order._id as string;
+    const [order] = await shop.sql<{ discount: number; code: string; lines: number }>(
+      `select o.discount_cents as discount, d.code, (select sum(discount_cents)::int from order_item i where i.order_id = o.id) as lines
+         from shop_order o join order_discount d on d.order_id = o.id where o.id = ?`,
+      [id],
+    );
+    expect(order).toEqual({ discount: 1_501, code: 'DESCONTO DA LOJA', lines: 1_501 });
+    const seen = (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data
+      .order;
+    expect(seen.draft).toEqual({ id: made.id, author: admin.name, reason: 'Atraso na última entrega' });
+    expect(seen.steps[0].detail).toContain(`Link de pagamento de ${admin.name}`);
+    expect(await acts.read(made.id)).toMatchObject({ state: 'converted', order: id });
+  });
+
+  it('is paid by the ordinary payment, and given back by line with its share of the discount', async () => {
+    const buyer = await aPerson(shop);
+    const made = await draftFor(buyer, { discount: { percent: 10, reason: 'Cliente antiga' } });
+    const id = (await acts.place(made.token, buyer, made.body)).body.data.order._id as string;
+    const card = payBody('master', { token: await aCardToken(shop, 'APRO') });
+    await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: card });
+    const seen = (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data
+      .order;
+    expect(seen).toMatchObject({
+      status: 'confirmed',
+      paidState: 'paid',
+      refundable: made.draft.totals.total,
+    });
+    expect((await link(made.token)).body.data.draft).toMatchObject({ state: 'converted', order: id });
+  });
+
+  it('becomes one order, opened twice and at once', async () => {
+    const buyer = await aPerson(shop);
+    const { token, body, sku } = await draftFor(buyer);
+    const responses = await Promise.all([1, 2, 3].map(() => acts.place(token, buyer, body)));
+    const ids = responses.map((response) => response.body.data.order._id as string);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(ids).size).toBe(1);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+    expect(await stockOf(sku)).toEqual({ offered: 8, held: 2 });
+  });
+
+  it('is cancelled or ordered, never both', async () => {
+    const buyer = await aPerson(shop);
+    const { id, token, body } = await draftFor(buyer);
+    const [placed, cancelled] = await Promise.all([
+      acts.place(token, buyer, body),
+      acts.act(id, 'cancellation'),
+    ]);
+    const outcome = [placed.status, cancelled.status].join();
+    expect(['201,409', '409,200']).toContain(outcome);
+    expect(await ordersOf(buyer)).toHaveLength(outcome === '201,409' ? 1 : 0);
+  });
+
+  it('is ordered by its customer alone: by the account, or by another one with the e-mail', async () => {
+    const [buyer, other] = [await aPerson(shop), await aPerson(shop)];
+    const { token, body } = await draftFor(buyer);
+    const refused = await acts.place(token, other, body);
+    expect([refused.status, refused.body.code]).toEqual([403, 'draft-order.other-account']);
+    expect((await shop.call('POST', `/draft-links/${token}/order`, { body })).status).toBe(401);
+    const late = await acts.create({
+      lines: [pieceOf(await aProduct(shop))],
+      customer: { name: 'Nova Cliente', email: 'Nova.Cliente@Exemplo.test', phone: '' },
+    });
+    expect(late.draft.customer).toMatchObject({ id: null, email: 'nova.cliente@exemplo.test' });
+    const nova = await aPerson(shop, { email: 'nova.cliente@exemplo.test', name: '' });
+    const placed = await acts.place(late.token, nova, { taxId: aCpf(), total: late.draft.totals.total });
+    expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
+    const [order] = await shop.sql<{ name: string }>(
+      `select customer->>'name' as name from shop_order where user_id = ?`,
+      [nova.id],
+    );
+    expect(order?.name).toBe('Nova Cliente');
+  });
+
+  it('shows where it goes to its customer alone, and opens by a genuine link alone', async () => {
+    const buyer = await aPerson(shop);
+    const { token } = await draftFor(buyer);
+    const guest = await link(token);
+    expect(guest.headers['cache-control']).toContain('no-store');
+    expect(guest.body.data.draft).toMatchObject({ visitor: 'guest', address: null, state: 'open' });
+    expect(guest.text).not.toContain('Paulista');
+    expect(guest.text).not.toContain(buyer.email);
+    expect((await link(token, await aPerson(shop))).body.data.draft).toMatchObject({
+      visitor: 'other',
+      address: null,
+    });
+    expect((await link(token, buyer)).body.data.draft).toMatchObject({
+      visitor: 'customer',
+      address: { street: 'Avenida Paulista' },
+    });
+    for (const forged of [
+      'x',
+      `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`,
+      `A${token.slice(1)}`,
+    ])
+      expect([forged, (await link(forged)).status]).toEqual([forged, 404]);
+  });
+
+  it('refuses another total than the one that it has', async () => {
+    const buyer = await aPerson(shop);
+    const { token, body, draft } = await draftFor(buyer);
+    const refused = await acts.place(token, buyer, { ...body, total: 0.01 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'order.total-changed']);
+    expect(refused.text).toContain(String(draft.totals.total));
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+
+  it('says which pieces are missing, and makes no order then', async () => {
+    const [buyer, first] = [await aPerson(shop), await aPerson(shop)];
+    const { token, body, product } = await draftFor(buyer);
+    const taken = await anOrder(shop, product, 9, first);
+    const refused = await acts.place(token, buyer, body);
+    expect([refused.status, refused.body.code]).toEqual([409, 'draft-order.short']);
+    expect(refused.body.message).toContain(`1 ${product.name} M Azul`);
+    expect(await ordersOf(buyer)).toEqual([]);
+    await shop.call('DELETE', `/orders/${taken.id}`, { as: first });
+    expect((await acts.place(token, buyer, body)).status).toBe(201);
+  });
+
+  it('ends with its validity, and begins again when staff extend it', async () => {
+    const buyer = await aPerson(shop);
+    const { id, token, body } = await draftFor(buyer);
+    await expire(id);
+    expect((await link(token)).body.data.draft).toMatchObject({ state: 'expired' });
+    const refused = await acts.place(token, buyer, body);
+    expect([refused.status, refused.body.code]).toEqual([409, 'draft-order.expired']);
+    expect((await acts.act(id, 'sending', { by: 'mail' })).status).toBe(409);
+    const extended = await acts.act(id, 'extension', { hours: 24 });
+    expect(extended.body.data.draftOrder).toMatchObject({ state: 'open' });
+    expect((await acts.place(token, buyer, body)).status).toBe(201);
+    expect((await acts.act(id, 'extension', { hours: 24 })).body.code).toBe('draft-order.converted');
+  });
+
+  it('can be ordered again when its order was not paid in time, not after any other end', async () => {
+    const buyer = await aPerson(shop);
+    const { id, token, body } = await draftFor(buyer);
+    const first = (await acts.place(token, buyer, body)).body.data.order._id as string;
+    const end = (reason: string) =>
+      shop.sql(
+        `update shop_order set status = 'cancelled', cancel_reason = ?, cancelled_at = now() where id = ?`,
+        [reason, first],
+      );
+    await end('customer');
+    expect(await acts.read(id)).toMatchObject({ state: 'converted' });
+    await end('expired');
+    expect(await acts.read(id)).toMatchObject({ state: 'open' });
+    const second = await acts.place(token, buyer, body);
+    expect([second.status, second.text]).toEqual([201, expect.any(String)]);
+    expect(second.body.data.order._id).not.toBe(first);
+  });
+
+  it('gives a discount with its permission alone, with a reason, and never more than the setting allows', async () => {
+    const role = await aRole(shop, ['draft-orders:read', 'draft-orders:change', 'personal-data:read']);
+    const colleague = await aColleague(shop, role);
+    const lines = [pieceOf(await aProduct(shop))];
+    const discount = { percent: 10, reason: 'Cliente antiga' };
+    expect((await acts.preview({ lines, discount }, colleague)).status).toBe(403);
+    const body = await acts.confirmed({ lines, discount });
+    expect((await acts.send(body, colleague)).status).toBe(403);
+    expect((await acts.preview({ lines }, colleague)).status).toBe(200);
+    for (const [wrong, status] of [
+      [{ percent: 21, reason: 'Cliente antiga' }, 422],
+      [{ amount: 100, reason: 'Cliente antiga' }, 422],
+      [{ percent: 10, reason: 'x' }, 400],
+      [{ percent: 10, amount: 1, reason: 'Cliente antiga' }, 400],
+      [{ reason: 'Cliente antiga' }, 400],
+    ] as const)
+      expect([wrong, (await acts.preview({ lines, discount: wrong })).status]).toEqual([wrong, status]);
+  });
+
+  it('refuses a total, a delivery or a piece that is not what it costs now', async () => {
+    const product = await aProduct(shop);
+    const body = await acts.confirmed({ lines: [pieceOf(product)] });
+    expect((await acts.send({ ...body, total: body.total + 1 })).body.code).toBe('order.total-changed');
+    expect((await acts.send({ ...body, deliveryPrice: 0.01 })).body.code).toBe('order.freight-changed');
+    const unknown = await acts.preview({ lines: [pieceOf(product, 1, 'GG')] });
+    expect([unknown.status, unknown.body.code]).toEqual([422, 'draft-order.piece']);
+    expect((await acts.preview({ lines: [] })).status).toBe(400);
+  });
+
+  it('is listed by its state and found by its customer', async () => {
+    const buyer = await aPerson(shop, { name: 'Zuleica Rascunho' });
+    const { id } = await draftFor(buyer);
+    await acts.act(id, 'sending', { by: 'link' });
+    const list = async (query: string) =>
+      (await shop.call('GET', `/admin/draft-orders?${query}`, { as: admin })).body.draftOrders as {
+        _id: string;
+      }[];
+    expect(await list('search=zuleica')).toMatchObject([
+      { _id: id, state: 'sent', pieces: 2, name: 'Zuleica Rascunho' },
+    ]);
+    expect(await list(`search=${encodeURIComponent(buyer.email)}`)).toHaveLength(1);
+    expect((await list('status=sent&limit=100')).map(({ _id }) => _id)).toContain(id);
+    await acts.act(id, 'cancellation');
+    expect((await list('status=cancelled&search=zuleica')).map(({ _id }) => _id)).toEqual([id]);
+    expect(await list('status=sent&search=zuleica')).toEqual([]);
+  });
+
+  it('shows a reader neither personal data nor the link', async () => {
+    const buyer = await aPerson(shop);
+    const { id, token } = await draftFor(buyer);
+    const reader = await aColleague(shop, 'reader');
+    const { text, body } = await shop.call('GET', `/admin/draft-orders/${id}`, { as: reader });
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(buyer.email);
+    expect(body.data.draftOrder.payUrl).toBeNull();
+    expect((await acts.act(id, 'cancellation', undefined, reader)).status).toBe(403);
+  });
+
+  it('leaves with the account of its customer, its order stays', async () => {
+    await aPaidOrder(shop);
+    const buyer = await aPerson(shop);
+    const { id } = await draftFor(buyer);
+    const { body } = await shop.call('GET', `/users/${buyer.id}/data`, { as: buyer });
+    expect(body.data.draftOrders).toMatchObject([{ email: buyer.email }]);
+    await shop.call('POST', `/users/${buyer.id}/close`, {
+      as: buyer,
+      body: { password: 'cavalo-bateria-grampo' },
+    });
+    expect(await shop.sql('select 1 from draft_order where id = ?', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import type { DraftOrdersResponse } from '@plantao/contracts/draft-orders/draft-order.view';
+import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useMay } from '@/backoffice/shared/access/use-may';
+import { AddButton } from '@/backoffice/shared/lists/add-button';
+import { CardList } from '@/backoffice/shared/lists/card-list';
+import { ListBody } from '@/backoffice/shared/lists/list-body';
+import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
+import { ListFooter } from '@/backoffice/shared/lists/list-footer';
+import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
+import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
+import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
+import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
+import { useListState } from '@/backoffice/shared/lists/use-list-state';
+import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
+import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/date-format';
+import { formatReais } from '@/lib/format';
+import { useIsMobile } from '@/lib/use-media-query';
+import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
+import { Skeleton } from '@/ui/skeleton/skeleton';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { DraftStateBadge } from './draft-state-badge.js';
+
+const VIEWS = ['all', 'open', 'sent', 'converted', 'expired', 'cancelled'] as const;
+const { params: words } = adminPages.draftOrders;
+const spec = { view: choiceParam(words.view, VIEWS), search: textParam(words.search) };
+
+type Entry = DraftOrdersResponse['draftOrders'][number];
+interface Filters {
+  page: number;
+  search: string;
+  view: (typeof VIEWS)[number];
+}
+
+/** /admin/draft-orders: orders that the shop wrote down for customers, ten a page. */
+export default function DraftOrdersPage() {
+  const mobile = useIsMobile();
+  const navigate = useNavigate();
+  const mayAdd = useMay(routes.createDraftOrder);
+  const list = useListState(adminPages.draftOrders(), spec);
+  const { filters } = list;
+  const response = useListResponse(list, useQuery(draftOrdersQuery(filters)), (data) => ({
+    ...data,
+    rows: data.draftOrders.length,
+  }));
+  const { data, paging, stale } = response;
+  return (
+    <ListPage
+      page={adminPages.draftOrders}
+      aside={<ListCount response={response} text={texts.count} />}
+      actions={
+        mayAdd ? (
+          <AddButton label={texts.add} onAdd={() => void navigate(adminPages.newDraftOrder())} />
+        ) : null
+      }
+    >
+      <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => list.hrefOf({ view }))} />
+      <ListToolbar list={list} texts={texts} />
+      <ListBody
+        response={response}
+        failed={texts.failed}
+        loading={texts.loading}
+        empty={
+          <ListEmpty
+            icon={Wallet}
+            texts={texts}
+            filtered={list.isFiltered('search')}
+            clearTo={list.hrefOf({ search: '' })}
+          />
+        }
+      >
+        {mobile ? (
+          <DraftCards entries={data?.draftOrders} busy={stale} />
+        ) : (
+          <DraftTable entries={data?.draftOrders} busy={stale} />
+        )}
+        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
+      </ListBody>
+    </ListPage>
+  );
+}
+
+/** One page; the previous rows stay visible while the next page loads. */
+const draftOrdersQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['admin', 'draft-orders', filters.view, filters.page, filters.search],
+    queryFn: ({ signal }) =>
+      call(routes.listDraftOrders, {
+        query: { ...pageQuery(filters), ...(filters.view === 'all' ? {} : { status: filters.view }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+
+interface EntriesProps {
+  /** Undefined while the first page is loading. */
+  entries: readonly Entry[] | undefined;
+  busy: boolean;
+}
+
+function DraftTable({ entries, busy }: EntriesProps) {
+  return (
+    <Table caption={texts.caption} busy={busy}>
+      <TableHead>
+        <TableRow>
+          {Object.values(texts.columns).map((column) => (
+            <TableHeader key={column}>{column}</TableHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <tbody>
+        {entries ? (
+          entries.map((entry) => (
+            <TableRow key={entry._id} className="h-12">
+              <TableCell className="max-w-xs truncate">
+                <DraftName entry={entry} />
+              </TableCell>
+              <TableCell className="figures">{entry.pieces}</TableCell>
+              <TableCell className="figures whitespace-nowrap">{formatReais(entry.total)}</TableCell>
+              <TableCell className="max-w-48 truncate">{entry.author}</TableCell>
+              <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.expiresAt)}</TableCell>
+              <TableCell>
+                <DraftStateBadge state={entry.state} />
+              </TableCell>
+            </TableRow>
+          ))
+        ) : (
+          <SkeletonRows height="h-12">
+            {Object.keys(texts.columns).map((column) => (
+              <TableCell key={column}>
+                <Skeleton className="h-4 w-24" />
+              </TableCell>
+            ))}
+          </SkeletonRows>
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function DraftCards({ entries, busy }: EntriesProps) {
+  if (!entries) return <SkeletonCards />;
+  return (
+    <CardList label={texts.caption} busy={busy}>
+      {entries.map((entry) => (
+        <li key={entry._id} className="rounded-tile border border-line bg-paper p-4">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <DraftName entry={entry} />
+            <DraftStateBadge state={entry.state} />
+          </div>
+          <p className="figures mt-2 font-semibold">{formatReais(entry.total)}</p>
+          <p className="figures mt-1 text-caption text-ink-3">
+            {texts.pieces(entry.pieces)}, {texts.columns.expires.toLowerCase()}{' '}
+            {formatDateTime(entry.expiresAt)}, {entry.author}
+          </p>
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+const DraftName = ({ entry: { _id: id, name } }: { entry: Entry }) => (
+  <Link
+    to={adminPages.draftOrder({ id })}
+    className="target min-w-0 break-words rounded-badge font-semibold text-petrol hover:underline"
+  >
+    {name}
+  </Link>
+);

@@ -1,0 +1,213 @@
+import './draft-order-view.js';
+import './draft-order.page.js';
+import './new-draft-form.js';
+import './draft-orders.page.js';
+import './new-draft-order.page.js';
+import type { DraftOrderView, DraftPreviewView } from '@plantao/contracts/draft-orders/draft-order.view';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import { frameResponses } from '@/backoffice/shared/testing/people-responses';
+import {
+  forgetAll,
+  panel,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
+
+const ID = '0d0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee';
+const ONE = `/admin/draft-orders/${ID}`;
+const draft = (change: Partial<DraftOrderView> = {}): DraftOrderView => ({
+  ...{ _id: ID, state: 'open', author: 'Clara', sentAt: null, order: null },
+  createdAt: '2026-11-26T12:00:00.000Z',
+  expiresAt: '2026-11-29T12:00:00.000Z',
+  customer: { id: null, name: 'Lívia Tavares', email: 'livia@exemplo.test', phone: '85987654321' },
+  address: {
+    ...{ street: 'Rua A', number: '1', complement: '', neighborhood: 'Centro' },
+    ...{ city: 'Fortaleza', state: 'CE', zipCode: '60175047' },
+  },
+  lines: [
+    {
+      productId: 'p1',
+      name: 'Scrub Tulipa',
+      image: '',
+      size: 'M',
+      color: 'Azul',
+      quantity: 2,
+      price: 100,
+      set: null,
+    },
+  ],
+  totals: { subtotal: 200, discount: 20, shipping: 24.9, total: 204.9 },
+  discountReason: 'Cliente antiga',
+  delivery: { id: 'standard', name: 'PAC', price: 24.9, min: 5, max: 8 },
+  note: 'Separei o seu tamanho.',
+  payUrl: 'http://localhost/pagar/abc.def',
+  ...change,
+});
+const answerOf = (given: DraftOrderView) => ({ data: { draftOrder: given } });
+const TERMS = { 'GET /admin/draft-order-terms': { data: { terms: { hours: 72, maxDiscountPercent: 20 } } } };
+const preview = (change: Partial<DraftPreviewView> = {}): DraftPreviewView => ({
+  lines: draft().lines.map((line) => ({ ...line, stock: 9 })),
+  ...{ subtotal: 200, discount: 0 },
+  options: [
+    { id: 'standard', name: 'PAC', price: 24.9, min: 5, max: 8 },
+    { id: 'express', name: 'SEDEX', price: 49.9, min: 1, max: 2 },
+  ],
+  ...change,
+});
+const PRODUCT = {
+  ...{ id: 'p1', _id: 'p1', name: 'Scrub Tulipa', image: '', price: 100 },
+  sizes: [{ name: 'M', colors: [{ name: 'Azul', value: '#1F2F4F', image: '', stock: 9 }] }],
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const amounts = (name: string) => textOf(panel(name));
+
+beforeEach(() => signIn('admin'));
+afterEach(forgetAll);
+
+async function open(given: DraftOrderView, responses: Record<string, unknown> = {}) {
+  const calls = fakeBackend({ ...frameResponses, ...TERMS, [`GET ${ONE}`]: answerOf(given), ...responses });
+  renderBackoffice(ONE);
+  await screen.findByRole('heading', { name: `Rascunho de ${given.customer.name}` });
+  return calls;
+}
+
+describe('a draft order', () => {
+  it('shows what it comes to, and hands its link over by mail', async () => {
+    const calls = await open(draft(), {
+      [`POST ${ONE}/sending`]: answerOf(draft({ state: 'sent', sentAt: '2026-11-26T13:00:00.000Z' })),
+    });
+    expect(amounts('Peças e valores')).toMatch(/Desconto− R\$ 20,00.*Total ?R\$ 204,90/s);
+    expect(screen.getByText('http://localhost/pagar/abc.def')).toBeTruthy();
+    await press('Enviar por e-mail');
+    expect(await screen.findByRole('button', { name: 'Enviar de novo por e-mail' })).toBeTruthy();
+    expect(callsOf(calls, `POST ${ONE}/sending`)[0]?.body).toEqual({ by: 'mail' });
+    expect(toasts()).toContain('E-mail com o link a caminho');
+  });
+
+  it('is extended for the hours that somebody types', async () => {
+    const calls = await open(draft({ state: 'expired' }), {
+      [`POST ${ONE}/extension`]: answerOf(draft()),
+    });
+    expect(screen.queryByText('http://localhost/pagar/abc.def')).toBeNull();
+    await press('Prolongar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prolongar a validade' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Validade em horas/ }), '24');
+    await userEvent.click(dialog.getByRole('button', { name: 'Prolongar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf(calls, `POST ${ONE}/extension`)[0]?.body).toEqual({ hours: 24 });
+  });
+
+  it('is cancelled after a question', async () => {
+    const calls = await open(draft(), {
+      [`POST ${ONE}/cancellation`]: answerOf(draft({ state: 'cancelled' })),
+    });
+    await press('Cancelar rascunho');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancelar este rascunho?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar rascunho' }));
+    await waitFor(() => expect(callsOf(calls, `POST ${ONE}/cancellation`)).toHaveLength(1));
+    expect(await screen.findByText('Cancelado')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Prolongar' })).toBeNull();
+  });
+
+  it('leads to its order, and offers a reader nothing', async () => {
+    signIn('reader');
+    await open(draft({ state: 'converted', order: ID, payUrl: null }));
+    expect(screen.getByRole('link', { name: 'Ver o pedido' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Duplicar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /e-mail/ })).toBeNull();
+  });
+});
+
+describe('the list of drafts', () => {
+  it('shows each with its state, and says when there is none', async () => {
+    const row = {
+      ...{ _id: ID, state: 'expired', author: 'Clara', name: 'Lívia Tavares', pieces: 2, total: 204.9 },
+      ...{ order: null, createdAt: '2026-11-26T12:00:00.000Z', expiresAt: '2026-11-29T12:00:00.000Z' },
+    };
+    const pages = { page: 1, totalPages: 1 };
+    fakeBackend({
+      ...frameResponses,
+      'GET /admin/draft-orders': { draftOrders: [row], total: 1, ...pages },
+    });
+    const view = renderBackoffice('/admin/draft-orders');
+    expect(await screen.findByRole('link', { name: 'Lívia Tavares' })).toBeTruthy();
+    expect(screen.getByText('Vencido')).toBeTruthy();
+    view.unmount();
+    fakeBackend({ ...frameResponses, 'GET /admin/draft-orders': { draftOrders: [], total: 0, ...pages } });
+    renderBackoffice('/admin/draft-orders');
+    expect(await screen.findByText('Nenhum rascunho ainda')).toBeTruthy();
+  });
+});
+
+describe('a new draft', () => {
+  const begin = async (responses: Record<string, unknown> = {}) => {
+    const calls = fakeBackend({
+      ...frameResponses,
+      ...TERMS,
+      [`GET ${ONE}`]: answerOf(draft()),
+      'GET /products/p1': { data: { product: PRODUCT } },
+      'POST /admin/draft-orders/preview': { data: { preview: preview() } },
+      ...responses,
+    });
+    renderBackoffice(`/admin/draft-orders/new?modelo=${ID}`);
+    await screen.findByDisplayValue('livia@exemplo.test');
+    return calls;
+  };
+
+  it('begins with another one, says what it comes to, and is sent with the delivery that was chosen', async () => {
+    const made = { ...draft(), _id: ID };
+    const calls = await begin({ 'POST /admin/draft-orders': answerOf(made) });
+    await press('Ver quanto fica');
+    await userEvent.click(await screen.findByRole('radio', { name: /SEDEX/ }));
+    expect(amounts('Quanto fica')).toMatch(/Total ?R\$ 249,90/);
+    await press('Criar link de pagamento');
+    await waitFor(() => expect(callsOf(calls, 'POST /admin/draft-orders')).toHaveLength(1));
+    expect(callsOf(calls, 'POST /admin/draft-orders')[0]?.body).toMatchObject({
+      lines: [{ product: 'p1', size: 'M', color: 'Azul', quantity: 2 }],
+      customer: { name: 'Lívia Tavares', email: 'livia@exemplo.test' },
+      ...{ delivery: 'express', deliveryPrice: 49.9, total: 249.9, hours: 72 },
+      note: 'Separei o seu tamanho.',
+    });
+    expect(await screen.findByRole('heading', { name: 'Rascunho de Lívia Tavares' })).toBeTruthy();
+  });
+
+  it('another discount is another question, and one without a reason is none', async () => {
+    const calls = await begin();
+    await press('Ver quanto fica');
+    await screen.findByRole('radio', { name: /SEDEX/ });
+    await userEvent.selectOptions(screen.getByLabelText(/Tipo de desconto/), 'Em %');
+    expect(screen.queryByRole('radio', { name: /SEDEX/ })).toBeNull();
+    await press('Ver quanto fica');
+    expect(await screen.findByText('Diga o motivo, de 3 a 200 letras.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/Motivo do desconto/), 'Cliente antiga');
+    await press('Ver quanto fica');
+    await waitFor(() => expect(callsOf(calls, 'POST /admin/draft-orders/preview')).toHaveLength(2));
+    expect(callsOf(calls, 'POST /admin/draft-orders/preview')[1]?.body).toMatchObject({
+      discount: { percent: 10, reason: 'Cliente antiga' },
+    });
+  });
+
+  it('warns of too little stock, and says why it was refused', async () => {
+    await begin({
+      'POST /admin/draft-orders/preview': {
+        data: { preview: preview({ lines: draft().lines.map((line) => ({ ...line, stock: 1 })) }) },
+      },
+      'POST /admin/draft-orders': new Refusal(409, 'Os preços mudaram.', 'order.total-changed'),
+    });
+    await press('Ver quanto fica');
+    expect(await screen.findByText('Scrub Tulipa M Azul: só 1 peça em estoque agora.')).toBeTruthy();
+    await press('Criar link de pagamento');
+    expect(await screen.findByText('Os preços mudaram.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ver quanto fica' })).toBeTruthy();
+  });
+
+  it('offers no discount to who may give none', async () => {
+    signIn('support');
+    await begin();
+    expect(screen.queryByLabelText(/Tipo de desconto/)).toBeNull();
+  });
+});

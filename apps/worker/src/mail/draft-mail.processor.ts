@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { DraftLinks, DraftOrder, stateOf } from '@plantao/domain/draft-orders';
+import { isPayable } from '@plantao/domain/draft-orders/rules/draft-state.rules';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { Clock } from '@plantao/platform/clock';
+import { external, idOf } from '../job-handler.js';
+import { MailSender } from './mail-sender.service.js';
+import { firstName } from './order-mail-data.js';
+import { draftSent } from './templates/draft-mails.js';
+
+/** The link by which a customer pays what somebody of the shop wrote down for them. */
+@Injectable()
+export class DraftMailProcessor {
+  constructor(
+    private readonly sender: MailSender,
+    private readonly links: DraftLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A draft that cannot be ordered any more when the mail is made is not sent. */
+  readonly send = external<'mail.draft-order'>(async (event, { em }) => {
+    const own = em.fork();
+    const draft = await own.findOne(DraftOrder, { id: idOf(event, 'draftId') });
+    if (!draft || !isPayable(await stateOf(own, draft, this.clock.now()))) return;
+    const content = draftSent({
+      firstName: firstName(draft.name),
+      url: `${this.sender.shopUrl}${pages.draftLink({ token: this.links.sign(draft.id) })}`,
+      until: formatDateTime(draft.expiresAt),
+      note: draft.note,
+      lines: draft.lines.map(
+        ({ name, size, colour, quantity }) => `${quantity} × ${name}, ${size}, ${colour}`,
+      ),
+      discountCents: draft.discountCents,
+      shippingCents: draft.shippingCents,
+      totalCents: draft.totalCents,
+    });
+    await this.sender.send({ event, kind: 'draft-order', to: draft.email, content });
+  });
+}

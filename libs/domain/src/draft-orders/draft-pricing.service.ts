@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  linesOf,
+  priceOptions,
+  ShippingQuotes,
+  SOLD_PRODUCTS,
+  type FreightQuote,
+  type PricedOption,
+  type SoldProduct,
+} from '../checkout/index.js';
+import { cartOf, priceCart } from '../checkout/rules/promotions.rules.js';
+import type { OrderLine } from '../orders/index.js';
+import { Settings } from '../settings/index.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { draftDiscount, type WantedDiscount } from './rules/draft-discount.rules.js';
+
+/** A piece of the catalogue; of a set `size` names all of its garments. */
+export interface DraftPiece {
+  readonly productId: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly quantity: number;
+}
+
+/** What a draft is priced by. */
+export interface WantedDraft {
+  readonly pieces: readonly DraftPiece[];
+  /** Eight digits. */
+  readonly zipCode: string;
+  readonly discount: WantedDiscount | null;
+}
+
+/** Goods and discount by the catalogue of now, in centavos. */
+export interface DraftPrice {
+  readonly lines: readonly OrderLine[];
+  readonly pieces: number;
+  readonly subtotalCents: number;
+  readonly discountCents: number;
+  /** Whether the cheapest delivery costs nothing. */
+  readonly free: boolean;
+}
+
+/** What it comes to, before anything is written. */
+export interface DraftPreview {
+  readonly price: DraftPrice;
+  readonly quote: FreightQuote;
+  readonly options: readonly PricedOption[];
+  /** Pieces that are sold now, by SKU. */
+  readonly offered: ReadonlyMap<string, number>;
+}
+
+/** Prices drafts as the checkout prices a cart; the discount of the shop stands where a coupon would. */
+@Injectable()
+export class DraftPricing {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly quotes: ShippingQuotes,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Goods, discount and deliveries. May ask the carrier: call it outside of a transaction.
+   * @throws DomainError draft-order.piece, draft-order.discount
+   */
+  async preview(wanted: WantedDraft): Promise<DraftPreview> {
+    const em = this.em.fork();
+    const price = await this.price(em, wanted);
+    const quote = await this.quotes.quote(wanted.zipCode, price.pieces, price.lines);
+    return {
+      ...{ price, quote, options: priceOptions(quote.options, price.free) },
+      offered: await readOffered(em, price.lines),
+    };
+  }
+
+  /** @throws DomainError draft-order.piece for what is not sold, draft-order.discount */
+  async price(em: EntityManager, { pieces, discount }: WantedDraft): Promise<DraftPrice> {
+    const settings = await this.settings.allWith(em);
+    const ids = [...new Set(pieces.map(({ productId }) => productId))];
+    const [row] = await em.execute<{ products: SoldProduct[] | null }[]>(
+      `select ${SOLD_PRODUCTS} as products`,
+      [JSON.stringify(ids)],
+    );
+    const products = new Map((row?.products ?? []).map((product) => [product.id, product]));
+    const lines = summed(pieces).flatMap((piece) => soldLines(products.get(piece.productId), piece));
+    const { subtotalCents, pieces: count } = cartOf(lines);
+    const discountCents =
+      discount === null ? 0 : draftDiscount(subtotalCents, discount, settings['drafts.maxDiscountPercent']);
+    const cart = { subtotalCents: subtotalCents - discountCents, pieces: count };
+    const free = priceCart(cart, null, settings['delivery.freeMinimumCents']).freeDelivery !== null;
+    return { lines, pieces: count, subtotalCents, discountCents, free };
+  }
+}
+
+/** The same piece twice is one line. */
+function summed(pieces: readonly DraftPiece[]): DraftPiece[] {
+  const lines = new Map<string, DraftPiece>();
+  for (const piece of pieces) {
+    const key = JSON.stringify([piece.productId, piece.size, piece.colour]);
+    const before = lines.get(key)?.quantity ?? 0;
+    lines.set(key, { ...piece, quantity: before + piece.quantity });
+  }
+  return [...lines.values()];
+}
+
+function soldLines(product: SoldProduct | undefined, piece: DraftPiece): OrderLine[] {
+  const lines = product ? linesOf(product, { ...piece, priceCents: product.priceCents }) : 'Produto';
+  if (typeof lines !== 'string') return lines;
+  throw new DomainError('draft-order.piece', { name: `${lines} ${piece.size} ${piece.colour}` });
+}
+
+/** Pieces that the storefront may still sell, by SKU. */
+async function readOffered(
+  em: EntityManager,
+  lines: readonly { readonly sku: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await em.execute<{ sku: string; offered: number }[]>(
+    `select l.sku, l.offered from jsonb_array_elements_text(?::jsonb) as asked (sku)
+       join stock_level l on l.sku = asked.sku collate "C" and not l.retired`,
+    [JSON.stringify([...new Set(lines.map(({ sku }) => sku))])],
+  );
+  return new Map(rows.map(({ sku, offered }) => [sku, offered]));
+}

@@ -1,0 +1,16 @@
+import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
+
+const OWN = '(d.user_id = :id or d.email = :email)';
+
+/** What was written down for somebody goes with their account; the order that was made of it is kept as any order. */
+export const draftOrdersPersonalData: PersonalDataHolder = {
+  tables: { draft_order: 'deleted' },
+  exported: {
+    draftOrders: jsonList(
+      `'name', d.name, 'email', d.email, 'phone', d.phone, 'address', d.address, 'note', d.note, 'orderId', d.order_id,
+       'total', (d.subtotal_cents - d.discount_cents + d.shipping_cents) / 100.0, 'expiresAt', d.expires_at, 'createdAt', d.created_at`,
+      `draft_order d where ${OWN}`,
+    ),
+  },
+  erased: [`delete from draft_order d where ${OWN}`],
+};
