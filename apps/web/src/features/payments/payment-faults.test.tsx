@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ana, anOrder, aPayment, signIn } from '@/testing/buyer-responses';
 import { callsTo, fakeServer, refuse } from '@/testing/fake-server';
+import { queryClient } from '@/lib/query-client';
 import { renderRoutes } from '@/testing/render-buyer';
 import { settingsResponse } from '@/testing/shop-responses';
 import type { BrickSettings } from './card/load-sdk.js';
@@ -63,15 +64,19 @@ const FAULTS = {
 
 let made: BrickSettings[] = [];
 let updated: number[] = [];
+let takesAmounts = true;
+/** What the provider waits for before its form exists. */
+let creating: Promise<void> = Promise.resolve();
 class Sdk {
   bricks() {
     return {
       create: async (_name: string, _container: string, brick: BrickSettings) => {
         made.push(brick);
+        await creating;
         brick.callbacks.onReady();
         return {
           unmount: () => undefined,
-          update: ({ amount }: { amount: number }) => updated.push(amount),
+          update: ({ amount }: { amount: number }) => takesAmounts && updated.push(amount) > 0,
         };
       },
     };
@@ -113,7 +118,7 @@ const open = (method: string) =>
 
 beforeEach(() => {
   signIn();
-  [made, updated] = [[], []];
+  [made, updated, creating, takesAmounts] = [[], [], Promise.resolve(), true];
   window.MercadoPago = Sdk as unknown as NonNullable<typeof window.MercadoPago>;
 });
 
@@ -205,6 +210,34 @@ describe('an order that staff change while it is paid', () => {
       [209.9, true],
       [259.9, true],
     ]);
+  });
+
+  it('PAY-30 the card form that is still being made when the amount changes shows the new one, and pays that', async () => {
+    let exists = (): void => undefined;
+    creating = new Promise((resolve) => (exists = resolve));
+    const calls = serveRaised();
+    open('cartao');
+    await waitFor(() => expect(made).toHaveLength(1));
+    expect(made[0]!.initialization).toMatchObject({ amount: 209.9 });
+    void act(() => queryClient.setQueryData(['order', order._id], { data: { order: raised } }));
+    await screen.findAllByText(/259,90/);
+    expect(updated).toEqual([]);
+    exists();
+    await waitFor(() => expect(updated).toEqual([259.9]));
+    expect(made).toHaveLength(1);
+    const formData = { payment_method_id: 'visa', token: 't1', installments: 1 };
+    await act(() => made[0]!.callbacks.onSubmit({ selectedPaymentMethod: 'credit_card', formData }));
+    expect(shown(calls)).toEqual([[259.9, true]]);
+  });
+
+  it('PAY-30 a card form that takes no other amount is made again with the new one', async () => {
+    takesAmounts = false;
+    serveRaised();
+    open('cartao');
+    await waitFor(() => expect(made).toHaveLength(1));
+    void act(() => queryClient.setQueryData(['order', order._id], { data: { order: raised } }));
+    await waitFor(() => expect(made).toHaveLength(2));
+    expect(made[1]!.initialization).toMatchObject({ amount: 259.9 });
   });
 
   it('PAY-30 PIX says the new total and makes its code when it is confirmed', async () => {

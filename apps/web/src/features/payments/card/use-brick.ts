@@ -1,5 +1,5 @@
 import { TIMINGS } from '@plantao/domain/shared/constants';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logFailure } from '@/lib/log';
 import { loadSdk, type BrickSettings, type PaymentBrick } from './load-sdk.js';
 
@@ -21,14 +21,27 @@ interface BrickOptions {
 const TIMEOUT = 15_000;
 
 /** The provider's form in its container: created after 200 ms (PAY-11), removed on unmount, can be retried. */
-export function useBrick({ amount, settings, onSubmit, onError, ...options }: BrickOptions) {
-  const { container, sdkUrl, publicKey } = options;
+export function useBrick({ container, sdkUrl, publicKey, amount, settings, ...on }: BrickOptions) {
   const [state, setState] = useState<BrickState>('loading');
   const [attempt, setAttempt] = useState(0);
   const form = useRef<PaymentBrick>(null);
-  const submit = useEffectEvent(onSubmit);
-  const reportError = useEffectEvent(onError);
-  const make = useEffectEvent(settings);
+  const shown = useRef(amount);
+  const submit = useEffectEvent(on.onSubmit);
+  const reportError = useEffectEvent(on.onError);
+  const make = useEffectEvent(() => {
+    shown.current = amount;
+    return settings();
+  });
+  const retry = () => {
+    setState('loading');
+    setAttempt((count) => count + 1);
+  };
+  /** What is to be paid by now; a form that does not take another amount is made again. */
+  const showAmount = useEffectEvent(() => {
+    if (!form.current || shown.current === amount) return;
+    shown.current = amount;
+    if (form.current.update?.({ amount }) === false) retry();
+  });
 
   useEffect(() => {
     let alive = true;
@@ -37,10 +50,8 @@ export function useBrick({ amount, settings, onSubmit, onError, ...options }: Br
       logFailure('payment form', cause);
       setState('failed');
     };
-    const timeout = setTimeout(
-      () => fail(new Error('the payment form did not become ready')),
-      TIMINGS.cardWidgetDelay + 2 * TIMEOUT,
-    );
+    const late = () => fail(new Error('the payment form did not become ready'));
+    const timeout = setTimeout(late, TIMINGS.cardWidgetDelay + 2 * TIMEOUT);
     const ready = () => {
       clearTimeout(timeout);
       if (alive) setState('ready');
@@ -51,17 +62,12 @@ export function useBrick({ amount, settings, onSubmit, onError, ...options }: Br
         if (!alive) return;
         const made = await sdk.bricks().create('payment', container, {
           ...make(),
-          callbacks: {
-            onReady: ready,
-            onSubmit: (data) => submit(data),
-            onError: (error) => {
-              if (error.type === 'critical') fail(new Error(error.cause ?? error.message ?? 'critical'));
-              else if (alive) reportError();
-            },
-          },
+          callbacks: callbacksOf({ ready, submit, fail, report: () => alive && reportError() }),
         });
-        if (alive) form.current = made;
-        else made.unmount();
+        if (!alive) return made.unmount();
+        form.current = made;
+        // It may have changed while the form was made.
+        showAmount();
       } catch (error) {
         fail(error);
       }
@@ -76,17 +82,21 @@ export function useBrick({ amount, settings, onSubmit, onError, ...options }: Br
     };
   }, [container, sdkUrl, publicKey, attempt]);
 
-  useShownAmount(form, amount);
-  const retry = () => {
-    setState('loading');
-    setAttempt((count) => count + 1);
-  };
+  useEffect(() => showAmount(), [amount]);
   return { state, retry };
 }
 
-/** Shows what is to be paid by now in the form that is open. */
-function useShownAmount(form: RefObject<PaymentBrick | null>, amount: number): void {
-  useEffect(() => {
-    form.current?.update?.({ amount });
-  }, [form, amount]);
-}
+/** What the form calls; `fail`: it cannot be used, `report`: it goes on. */
+const callbacksOf = (on: {
+  ready: () => void;
+  submit: BrickOptions['onSubmit'];
+  fail: (cause: unknown) => void;
+  report: () => void;
+}): BrickSettings['callbacks'] => ({
+  onReady: on.ready,
+  onSubmit: (data) => on.submit(data),
+  onError: (error) => {
+    if (error.type === 'critical') on.fail(new Error(error.cause ?? error.message ?? 'critical'));
+    else on.report();
+  },
+});
