@@ -153,6 +153,39 @@ describe('money for what an order cost before staff changed it', () => {
     },
   );
 
+  it('P28 of a closed code does not hide the payment of now: nothing of a kept order reads as given back', async () => {
+    const order = await unpaid();
+    const old = await order.pay('pix');
+    const total = await order.raise();
+    await takenByTheBank(String(old.body.id).replace(/^pix:/, ''));
+    await money.work(order.id);
+    const code = await order.pay('pix');
+    const own = async () =>
+      (await shop.call('GET', `/orders/${order.id}`, { as: order.buyer })).body.data.order;
+    const status = async () =>
+      (await shop.call('GET', `/orders/payment-status/${order.id}`, { as: order.buyer })).body;
+    const paymentId = String(code.body.id).replace(/^pix:/, '');
+    expect(await own()).toMatchObject({ status: 'pending', refund: null, payment: { paymentId } });
+    expect(await status()).toMatchObject({ status: 'pending' });
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    await money.hear(paymentId);
+    expect(await own()).toMatchObject({
+      status: 'confirmed',
+      refund: null,
+      payment: { paymentId },
+      refunds: [{ amount: old.body.transaction_amount, besides: true }],
+    });
+    expect(await status()).toMatchObject({ status: 'approved' });
+    const listed = async (refunded: string) =>
+      JSON.stringify(
+        (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query: { refunded } })).body,
+      ).includes(order.id);
+    expect([await listed('part'), await listed('full,part')]).toEqual([false, false]);
+    // Its own money, given back: that is what is shown from then on.
+    expect((await money.refund(order.id, total, total)).status).toBeGreaterThanOrEqual(200);
+    await sound();
+  });
+
   it('P28 of a payment that the shop did not ask for goes back likewise, and its page says why', async () => {
     const order = await unpaid();
     const before = order.order.total as number;

@@ -94,6 +94,7 @@ export const orderTexts = {
   editsTitle: 'Alterado pela loja',
   refundsTitle: 'Reembolsos',
   refundStates: { requested: 'Solicitado', done: 'Concluído', failed: 'Em acompanhamento pela nossa equipe' },
+  refundBesides: 'De um pagamento que o pedido não usou',
   refundFreight: 'Frete',
   refundOther: 'Outro valor',
   refundLess: 'A menos',

@@ -49,6 +49,8 @@ export interface OwnRefundView extends RefundPartsView {
   state: 'requested' | 'done' | 'failed';
   amount: number;
   at: string;
+  /** Money that the order never took: it was paid besides, or for its price before it was changed. */
+  besides?: true;
 }
 
 export interface OrderShippingView {

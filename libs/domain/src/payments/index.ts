@@ -36,3 +36,4 @@ export {
   type GatewayPayment,
 } from './ports/payment-gateway.port.js';
 export type { ChargeState } from './rules/charge-status.rules.js';
+export { AS_THEY_COUNT, IS_ORDERS } from './payment-that-counts.js';

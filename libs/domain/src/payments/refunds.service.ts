@@ -8,6 +8,7 @@ import type { Charge } from './entities/charge.entity.js';
 import { Refund, type RefundCancelReason } from './entities/refund.entity.js';
 import { isNotOwed, leftOfCharge } from './rules/refund-parts.rules.js';
 import { PROVIDER, SHOP } from '../shared/actor.js';
+import { isOrders } from './payment-that-counts.js';
 
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
 const OUTSIDE = 'Devolvido por fora';
@@ -43,7 +44,7 @@ export class Refunds {
     em.persist(refund);
     cancelFailedParts(known);
     charge.become('refunding', reason, this.clock.now());
-    if (isOrders(reason)) this.orders.markRefund(order, 'refunding');
+    if (isOrders({ reason })) this.orders.markRefund(order, 'refunding');
     if (charge.providerId) this.send(order, refund, actor);
     else this.fail(order, charge, refund, BY_HAND);
     return refund;
@@ -127,7 +128,7 @@ export class Refunds {
   async chargedBack(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
     const refunds = await em.find(Refund, { chargeId: charge.id });
     const returning =
-      refunds.some(({ open }) => open) && refunds.some(({ partial, reason }) => !partial && isOrders(reason));
+      refunds.some(({ open }) => open) && refunds.some((one) => !one.partial && isOrders(one));
     for (const refund of refunds.filter(({ state }) => state === 'failed'))
       this.cancel(order, refund, 'charged-back');
     return returning;
@@ -152,7 +153,7 @@ export class Refunds {
     if (!full) return;
     if (!full.open && !known.some(({ open }) => open)) return this.close(order, charge, known);
     charge.become('refunding', full.reason, this.clock.now());
-    if (isOrders(full.reason)) this.orders.markRefund(order, 'refunding');
+    if (isOrders(full)) this.orders.markRefund(order, 'refunding');
   }
 
   /**
@@ -200,13 +201,13 @@ export class Refunds {
     if (!full || refunds.some(({ open }) => open)) return;
     if (full.state === 'done') return this.allBack(order, charge, full);
     charge.loseAgain(this.clock.now());
-    if (isOrders(full.reason)) this.orders.loseDispute(order);
+    if (isOrders(full)) this.orders.loseDispute(order);
   }
 
   /** The full refund of all that was left is done, and no part is open. */
   private allBack(order: Order, charge: Charge, full: Refund): void {
     charge.become('refunded', charge.statusDetail, this.clock.now());
-    if (isOrders(full.reason)) this.orders.markRefund(order, 'refunded');
+    if (isOrders(full)) this.orders.markRefund(order, 'refunded');
   }
 
   private cancel(order: Order, refund: Refund, reason: RefundCancelReason, by = SHOP.name): void {
@@ -275,8 +276,6 @@ export class Refunds {
   }
 }
 
-/** Whether it is the order's own money: not what was paid besides, or for its price before it was changed. */
-const isOrders = (reason: Refund['reason']): boolean => reason !== 'double' && reason !== 'mismatch';
 const sumOf = (list: readonly Refund[]): number => list.reduce((sum, one) => sum + one.amountCents, 0);
 
 /** All that is left of the charge goes back: the parts whose refund failed are in it. */

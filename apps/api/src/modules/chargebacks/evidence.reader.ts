@@ -44,6 +44,7 @@ export interface EvidenceFacts {
   readonly steps: readonly { kind: StepKind; status: OrderStatus | null; detail: string; at: string }[];
   readonly label: { tracking: string | null; carrierStatus: string; paidAt: string | null } | null;
   readonly mails: readonly { subject: string; sentAt: string }[];
+  /** Of the contested payment. */
   readonly refunds: readonly { amountCents: number; state: string; createdAt: string }[];
   readonly returns: readonly { protocol: string; state: string; createdAt: string }[];
   readonly account: {
@@ -77,7 +78,7 @@ const FACTS = `
     (select jsonb_build_object('tracking', l.tracking, 'carrierStatus', l.carrier_status, 'paidAt', l.paid_at) from shipping_label l
       where l.order_id = o.id and l.state = 'released' order by l.created_at desc limit 1) as label,
     ${list(`'subject', x.subject, 'sentAt', x.at`, 'select *, sent_at as at from order_mail where order_id = o.id')} as mails,
-    ${list(`'amountCents', x.amount_cents, 'state', x.state, 'createdAt', x.at`, 'select *, created_at as at from refund where order_id = o.id')} as refunds,
+    ${list(`'amountCents', x.amount_cents, 'state', x.state, 'createdAt', x.at`, 'select *, created_at as at from refund where charge_id = g.id')} as refunds,
     ${list(`'protocol', x.protocol, 'state', x.state, 'createdAt', x.at`, 'select *, created_at as at from order_return where order_id = o.id')} as returns,
     (select jsonb_build_object('createdAt', u.created_at, 'emailVerifiedAt', u.email_verified_at, 'deliveredBefore',
        (select count(*) from shop_order p where p.user_id = o.user_id and p.created_at < o.created_at and p.status = 'delivered'

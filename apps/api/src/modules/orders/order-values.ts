@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
 import type { OrderValuesResponse } from '@plantao/contracts/orders/order-values.view';
+import { IS_ORDERS } from '@plantao/domain/payments';
 
 /** Values that a filter takes, and that the screen offers of each kind. */
 const MAX_VALUES = 30;
@@ -8,11 +9,13 @@ const MAX_OFFERED = 100;
 /** Of the tags, which staff choose for the catalogue, more than a shop has: a list is not cut where its last ones are missed. */
 const MAX_TAGS = 1000;
 
+/** Orders of which money of their own went back. */
+const GIVEN_BACK = `select r.order_id from refund r where r.state = 'done' and ${IS_ORDERS}`;
 const REFUNDED = {
   full: `paid_state = 'refunded'`,
-  part: `paid_state <> 'refunded' and id in (select order_id from refund where state = 'done')`,
+  part: `paid_state <> 'refunded' and id in (${GIVEN_BACK})`,
   /** Not one or the other: each is looked up in its own index. */
-  any: `id in (select o.id from shop_order o where o.paid_state = 'refunded' union all select order_id from refund where state = 'done')`,
+  any: `id in (select o.id from shop_order o where o.paid_state = 'refunded' union all ${GIVEN_BACK})`,
 } as const;
 const CONTESTED = { open: 'disputed', lost: 'charged_back' } as const;
 

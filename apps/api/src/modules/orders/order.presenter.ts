@@ -123,9 +123,16 @@ function presentItems({ items, pixDiscountCents, paidState, status }: OrderRow):
 /** Those that are owed or done; one that is owed no more is no business of the customer's. */
 function ownRefunds(row: OrderRow): Pick<OrderView, 'refunds'> {
   const refunds = (row.refundParts ?? []).flatMap((refund) => {
-    const { id, state, amountCents, at } = refund;
+    const { id, state, amountCents, at, besides } = refund;
     if (state === 'cancelled') return [];
-    return [{ id, state, amount: toReais(amountCents), at: iso(at), ...presentParts(row, refund) }];
+    const own = {
+      id,
+      state,
+      amount: toReais(amountCents),
+      at: iso(at),
+      ...(besides && { besides: true as const }),
+    };
+    return [{ ...own, ...presentParts(row, refund) }];
   });
   return refunds.length > 0 ? { refunds } : {};
 }

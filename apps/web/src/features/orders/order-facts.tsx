@@ -116,14 +116,14 @@ export function OrderEdits({ edits }: { edits: NonNullable<OrderView['edits']> }
 
 /** What was given back of the order: each refund with what it is for, and what the shop says about it. */
 export function OrderRefunds({ refunds = [], total }: OrderView) {
-  const done = refunds.filter(({ state }) => state === 'done');
+  const done = refunds.filter(({ state, besides }) => state === 'done' && !besides);
   const back = done.reduce((sum, { amount }) => sum + fromReais(amount), 0);
   const said = back < fromReais(total) ? orderTexts.refundedPart : orderTexts.refundedAll;
   const title = back > 0 ? said(formatCentavos(back)) : orderTexts.refundsTitle;
   return (
     <Box id="order-refunds" title={title}>
       <ul className="divide-y divide-line">
-        {refunds.map(({ id, state, amount, at, lines, freight, other, note }) => (
+        {refunds.map(({ id, state, amount, at, lines, freight, other, note, besides }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <p className="flex justify-between gap-4 font-semibold">
               <span>{orderTexts.refundStates[state]}</span>
@@ -143,7 +143,7 @@ export function OrderRefunds({ refunds = [], total }: OrderView) {
                 </Amount>
               )}
             </dl>
-            {note ? <p className="mt-1 text-small">{note}</p> : null}
+            {note || besides ? <p className="mt-1 text-small">{note || orderTexts.refundBesides}</p> : null}
           </li>
         ))}
       </ul>
