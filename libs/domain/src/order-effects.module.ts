@@ -33,6 +33,10 @@ class AllOrderEffects extends OrderEffects {
     for (const part of this.parts) await part.onPiecesBack?.(em, order, pieces, actor);
   }
 
+  async onMoved(em: EntityManager, order: Order): Promise<void> {
+    for (const part of this.parts) await part.onMoved?.(em, order);
+  }
+
   async onProlonged(em: EntityManager, order: Order): Promise<void> {
     for (const part of this.parts) await part.onProlonged?.(em, order);
   }

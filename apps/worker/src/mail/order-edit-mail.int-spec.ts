@@ -13,7 +13,9 @@ async function edited(orderId: string, facts: Partial<Pick<OrderEdit, 'refundCen
   const em = bench.em();
   const createdAt = bench.clock.now();
   const words = { changes: [CHANGE], reason: 'Só a loja vê isto', actor: 'Clara', createdAt };
-  em.persist(OrderEdit.of({ orderId, refundCents: 0, supplementId: null, ...facts, ...words }));
+  em.persist(
+    OrderEdit.of({ orderId, refundCents: 0, supplementId: null, deliveryBefore: null, ...facts, ...words }),
+  );
   await em.flush();
   await bench.deliver();
   const [order] = await bench.sql<{ email: string }>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { OrderEffects, type Order, type PiecesBack } from '../orders/index.js';
+import type { Order, OrderEffects, PiecesBack } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { ShortStock, StockLedger } from '../warehouse/index.js';
 import { CouponsService } from './coupons.service.js';
@@ -9,13 +9,11 @@ import { CouponsService } from './coupons.service.js';
  * Stock and coupons follow their order in its own transaction; coupon rows before stock rows, always (correctness 3.9).
  */
 @Injectable()
-export class CheckoutEffects extends OrderEffects {
+export class CheckoutEffects implements Omit<OrderEffects, 'onMoved'> {
   constructor(
     private readonly ledger: StockLedger,
     private readonly coupons: CouponsService,
-  ) {
-    super();
-  }
+  ) {}
 
   /** @throws DomainError order.sold-out when pieces that were given back are gone. */
   async onPaid(em: EntityManager, order: Order, actor: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Coupon, SOLD_PRODUCTS, type SoldProduct } from '../checkout/index.js';
 import { OrderDiscount, OrderItem, type Order } from '../orders/index.js';
+import { IS_ORDERS } from '../payments/index.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import type { AddedLine } from './edit-plan.js';
 
@@ -16,6 +17,8 @@ export interface EditLabel {
 export interface EditFacts {
   readonly order: Order;
   readonly paid: boolean;
+  /** It is posted with an order that it was ordered on top of. */
+  readonly completes: boolean;
   /** In the order of the lines. */
   readonly items: readonly OrderItem[];
   readonly embroidered: ReadonlySet<string>;
@@ -35,6 +38,16 @@ export interface EditFacts {
   readonly problem: ErrorCode | undefined;
 }
 
+interface EditRow {
+  readonly embroidered: string[] | null;
+  readonly products: SoldProduct[] | null;
+  readonly label: EditLabel | null;
+  readonly exchanged: boolean;
+  readonly edits: number;
+  readonly completes: boolean;
+  readonly freight: EditFacts['freight'];
+}
+
 /** Reads them; with the order's row locked they stay as they are. */
 export async function readEditFacts(
   em: EntityManager,
@@ -51,29 +64,21 @@ export async function readEditFacts(
     ...items.flatMap(({ setId, productId }) => [setId ?? productId]),
     ...added.map((line) => line.productId),
   ];
-  const [row] = await em.execute<
-    {
-      embroidered: string[] | null;
-      products: SoldProduct[] | null;
-      label: EditLabel | null;
-      exchanged: boolean;
-      edits: number;
-      freight: EditFacts['freight'];
-    }[]
-  >(
+  const [row] = await em.execute<EditRow[]>(
     `select (select jsonb_agg(item_id) from order_embroidery where order_id = ?) as embroidered, ${SOLD_PRODUCTS} as products,
             (select jsonb_build_object('id', id, 'state', state, 'carrierStatus', carrier_status) from shipping_label
               where order_id = ? and state in ('requested', 'pending', 'paying', 'released')) as label,
             exists (select 1 from exchange where order_id = ?) as exchanged,
             (select count(*)::int from order_edit where order_id = ?) as edits,
+            exists (select 1 from order_edit where supplement_id = ?) as completes,
             (select jsonb_build_object(
                       'keptCents', coalesce(sum(greatest(0, least(s.shipping_cents, s.total_cents -
-                          (select coalesce(sum(r.amount_cents), 0) from refund r where r.order_id = s.id)))), 0)
+                          (select coalesce(sum(r.amount_cents), 0) from refund r where r.order_id = s.id and r.state <> 'cancelled' and ${IS_ORDERS})))), 0)
                         - (select coalesce(sum(freight_cents), 0) from refund where order_id = ?),
                       'waits', coalesce(bool_or(s.status = 'pending' and s.shipping_cents > 0), false))
                from order_edit e join shop_order s on s.id = e.supplement_id
               where e.order_id = ? and s.status <> 'cancelled') as freight`,
-    [order.id, JSON.stringify([...new Set(ids)]), ...Array.from({ length: 5 }, () => order.id)],
+    [order.id, JSON.stringify([...new Set(ids)]), ...Array.from({ length: 6 }, () => order.id)],
   );
   const discount = await em.findOne(OrderDiscount, { order: order.id });
   const coupon = discount && (await em.findOne(Coupon, { code: discount.code, deletedAt: null }));
@@ -81,6 +86,7 @@ export async function readEditFacts(
   return {
     order,
     paid: order.paid,
+    completes: row?.completes ?? false,
     items,
     embroidered: new Set(row?.embroidered ?? []),
     products: new Map((row?.products ?? []).map((product) => [product.id, product])),

@@ -42,6 +42,8 @@ export interface EditPlan {
   readonly shipType: ShipType;
   /** Delivery and address of a paid order that cost more: it gets them when that is paid, and keeps its own otherwise. */
   readonly deliveryWaits: boolean;
+  /** Whether it goes elsewhere or otherwise at once, and what is on top of it with it. */
+  readonly moved: boolean;
   /** Deliveries to choose from; null where the delivery stays as it is. */
   readonly options: readonly PricedOption[] | null;
   readonly before: EditAmounts;
@@ -68,6 +70,7 @@ export interface QuoteWanted {
 /** The quote that an edit needs; undefined when the delivery stays as it is. @throws those of `planGoods` */
 export function quoteWanted(facts: EditFacts, wanted: WantedEdit): QuoteWanted | undefined {
   const goods = planGoods(facts, wanted);
+  if (facts.completes) return undefined;
   const zipCode = (wanted.address ?? facts.order.address).zipCode;
   const isElsewhere = zipCode !== facts.order.address.zipCode;
   const { paid, items } = facts;
@@ -80,9 +83,13 @@ export function quoteWanted(facts: EditFacts, wanted: WantedEdit): QuoteWanted |
     (pieces !== before ||
       subtotalOf(after) !== facts.order.subtotalCents ||
       packingOf(after) !== packingOf(remaining(items, [])));
-  const isOther = wanted.deliveryId !== null && wanted.deliveryId !== facts.order.shipType.id;
-  return isElsewhere || isRepriced || isOther ? { zipCode, pieces, lines } : undefined;
+  return isElsewhere || isRepriced || isOtherWay(wanted, facts.order)
+    ? { zipCode, pieces, lines }
+    : undefined;
 }
+
+const isOtherWay = ({ deliveryId }: WantedEdit, { shipType }: EditFacts['order']): boolean =>
+  deliveryId !== null && deliveryId !== shipType.id;
 
 /** The pieces that are left of paid lines, with their sizes. */
 const remaining = (items: readonly OrderItem[], removed: GoodsPlan['removed']): OwnPackedPieces[] =>
@@ -93,8 +100,8 @@ const remaining = (items: readonly OrderItem[], removed: GoodsPlan['removed']): 
 
 /**
  * What the edit comes to, by the rules in force at the sale: lines keep their price, the coupon its terms, free delivery stays free.
- * @throws DomainError order-edit.nothing, order-edit.free, order-edit.freight, order-edit.supplement-waits, shipping.none, and those of
- * `planGoods`
+ * @throws DomainError order-edit.nothing, order-edit.free, order-edit.freight, order-edit.supplement-waits, order-edit.supplement-delivery,
+ * shipping.none, and those of `planGoods`
  */
 export function planEdit(
   facts: EditFacts,
@@ -102,10 +109,12 @@ export function planEdit(
   quote: FreightQuote | undefined,
   settings: Pick<SettingValues, 'delivery.freeMinimumCents' | 'embroidery.extraDays'>,
 ): EditPlan {
-  const { order, paid, label } = facts;
+  const { order, paid, label, completes } = facts;
   const goods = planGoods(facts, wanted);
   const address = wanted.address ?? order.address;
   const addressChanged = wanted.address !== null && !sameAddress(wanted.address, order.address);
+  if (completes && (addressChanged || isOtherWay(wanted, order)))
+    throw new DomainError('order-edit.supplement-delivery');
   const before = amountsOf(order);
   const lines = paid ? [] : linesAfter(facts, goods);
   const sums = paid ? before : goodsAfter(facts, lines);
@@ -125,13 +134,7 @@ export function planEdit(
   if (paid && isOther && facts.freight.waits) throw new DomainError('order-edit.supplement-waits');
   const deliveryWaits = paid && moreCents > 0;
   const shippingCents = paid ? order.shippingCents : order.shippingCents + moreCents;
-  const { subtotalCents, discountCents } = sums;
-  const after = {
-    subtotalCents,
-    discountCents,
-    shippingCents,
-    totalCents: subtotalCents - discountCents + shippingCents,
-  };
+  const after = totalled({ ...sums, shippingCents });
   if (!paid && after.totalCents <= 0) throw new DomainError('order-edit.free');
   const shipType = { ...way, priceCents: shippingCents };
   const words = [
@@ -140,13 +143,23 @@ export function planEdit(
   ];
   if (words.length === 0) throw new DomainError('order-edit.nothing');
   const paidOnTop = paid && (goods.added.length > 0 || moreCents > 0);
-  const moved = goods.removed.length > 0 || goods.raised.length > 0 || (!paid && goods.added.length > 0);
+  const packed = goods.removed.length > 0 || goods.raised.length > 0 || (!paid && goods.added.length > 0);
+  const isElsewhere = !deliveryWaits && (addressChanged || shipType.id !== order.shipType.id);
   return {
-    ...{ goods, address, addressChanged, shipType, deliveryWaits, options: offered ?? null },
+    ...{
+      goods,
+      address,
+      addressChanged,
+      shipType,
+      deliveryWaits,
+      moved: paid && isElsewhere,
+      options: offered ?? null,
+    },
     ...{ before, after, lines, words },
     freightBackCents: paid ? Math.max(0, -moreCents) : 0,
     supplement: paidOnTop ? { lines: goods.added, freightCents: Math.max(0, moreCents) } : null,
-    labelOutdated: label !== null && (moved || addressChanged || shipType.id !== order.shipType.id),
+    // Of a delivery that may lapse the label is taken back when that is paid.
+    labelOutdated: label !== null && (packed || isElsewhere),
   };
 }
 
@@ -169,14 +182,23 @@ function goodsAfter(
 
 const amountsOf = (order: EditFacts['order']): EditAmounts & { readonly free?: boolean } => {
   const { subtotalCents, shippingCents } = order;
-  const discountCents = order.discountCents - order.pixDiscountCents;
-  return {
+  return totalled({
     subtotalCents,
-    discountCents,
+    discountCents: order.discountCents - order.pixDiscountCents,
     shippingCents,
-    totalCents: subtotalCents - discountCents + shippingCents,
-  };
+  });
 };
+
+const totalled = ({
+  subtotalCents,
+  discountCents,
+  shippingCents,
+}: Omit<EditAmounts, 'totalCents'>): EditAmounts => ({
+  subtotalCents,
+  discountCents,
+  shippingCents,
+  totalCents: subtotalCents - discountCents + shippingCents,
+});
 
 /** Every line of the order after the edit, in their order; swapped pieces come after their line, new ones at the end. */
 export function linesAfter(

@@ -4,6 +4,7 @@ import { Clock } from '@plantao/platform/clock';
 import { OrderHolds } from '../checkout/index.js';
 import {
   editOrder,
+  moveOnTop,
   newOrder,
   renameSet,
   replaceLines,
@@ -62,7 +63,8 @@ export class EditWriter {
       const outcome = facts.paid
         ? await this.writePaid(em, facts, plan, reason, actor)
         : await this.writeUnpaid(em, facts, plan, actor);
-      if (plan.labelOutdated) await this.labels.onEnded(em, order);
+      if (plan.labelOutdated) await this.labels.onMoved(em, order);
+      if (plan.moved) await moveOnTop(em, order, this.labels, this.clock.now());
       return outcome;
     } catch (error) {
       if (error instanceof ShortStock)

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { ShippingQuotes, type FreightQuote } from '../checkout/index.js';
-import { audited, lockOrder, Order, OrderCharges } from '../orders/index.js';
+import { audited, lockOnTop, lockOrder, Order, OrderCharges } from '../orders/index.js';
 import { PieceRefunds } from '../payments/index.js';
 import { Settings } from '../settings/index.js';
 import type { Actor } from '../shared/actor.js';
@@ -87,6 +87,7 @@ export class OrderEdits {
     if (!first.facts.paid && !(await this.charges.settle(orderId)))
       throw new DomainError('payment.unavailable');
     return inTransaction(this.em, async (em) => {
+      if (first.plan.moved) await lockOnTop(em, orderId);
       const order = await lockOrder(em, orderId);
       const facts = await readEditFacts(em, order, wanted.added, this.clock.now());
       expectSeen(facts, confirmed);
@@ -143,6 +144,8 @@ export class OrderEdits {
     const { order } = facts;
     const before = auditOf(facts, plan);
     const now = this.clock.now();
+    const { address, shipType } = order;
+    const deliveryBefore = plan.deliveryWaits ? { address, shipType } : null;
     const { refundCents, waits, supplement } = await this.writer.write(em, facts, plan, reason, actor);
     order.addStep('edited', { name: actor.name, at: now, detail: plan.words.join('; ') });
     const supplementId = supplement?.id ?? null;
@@ -155,6 +158,7 @@ export class OrderEdits {
         changes,
         refundCents: given,
         supplementId,
+        deliveryBefore,
         reason,
         actor: actor.name,
         createdAt: now,

@@ -34,13 +34,7 @@ export { orderAttentionCondition } from './order-attention.js';
 export { OrderNotes } from './order-notes.service.js';
 export { OrdersModule } from './orders.module.js';
 export { PACKED_LINES } from './packed-lines.js';
-export {
-  expectNoneOnTop,
-  WAITS_ON_TOP,
-  lockOrderWith,
-  OrderPayments,
-  type OrderCondition,
-} from './order-payments.service.js';
+export { lockOrderWith, OrderPayments, type OrderCondition } from './order-payments.service.js';
 export { OrderCharges } from './ports/order-charges.port.js';
 export { purgeNetworks } from './purge-networks.js';
 export { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
@@ -48,3 +42,4 @@ export type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-
 export type { CancelReason, OrderStatus, PaidState, StepBy, StepKind } from './rules/order-status.rules.js';
 export { ordersPersonalData } from './personal-data.js';
 export { StatusChanges } from './status-changes.service.js';
+export { expectNoneOnTop, lockOnTop, moveOnTop, WAITS_ON_TOP, type Delivery } from './supplements.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { lockOrder, Order } from './entities/order.entity.js';
-import { SHOP } from '../shared/actor.js';
+import { Order } from './entities/order.entity.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
 import { amountsBy } from '../shared/order-price.js';
 import { isHeldByDispute, type StepBy } from './rules/order-status.rules.js';
+import { lockParent, takeDelivery } from './supplements.js';
 
 /**
  * The interface of orders for payments: payments decide what became of a charge and report it here. Every method
@@ -34,7 +34,7 @@ export class OrderPayments {
     const parent = await lockParent(em, order);
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(charge.id, charge.method, step.to, by);
-    if (parent) takeDelivery(parent, order, by.at);
+    if (parent) await takeDelivery(em, parent.order, order, this.effects, by.at);
     return true;
   }
 
@@ -164,58 +164,3 @@ export type PaymentStep =
   | 'refund-requested'
   | 'refunded'
   | 'refund-failed';
-
-/**
- * The order whose delivery a complement pays, locked; undefined when there is none. The caller holds the complement and no piece yet: the
- * newer order is locked before the older one (`lockOrders`), and orders before pieces.
- */
-export async function lockParent(em: EntityManager, supplement: Order): Promise<Order | undefined> {
-  if (supplement.cartRevision > 0 || supplement.shippingCents === 0) return undefined;
-  const [edit] = await em.execute<{ orderId: string }[]>(
-    'select order_id as "orderId" from order_edit where supplement_id = ?',
-    [supplement.id],
-  );
-  return edit && lockOrder(em, edit.orderId);
-}
-
-/**
- * A dearer delivery is an order's once the complement with its price is paid (ADR 45): one that is never paid leaves address and delivery as
- * they were. The caller holds both (`lockParent`).
- */
-export function takeDelivery(order: Order, supplement: Order, at: Date): void {
-  const { address, shipType } = supplement;
-  const isHere = order.status === 'confirmed' || order.status === 'processing';
-  // What was paid of its own freight stays.
-  if (isHere)
-    Object.assign(order, {
-      address,
-      shipType: { ...shipType, priceCents: order.shippingCents },
-      updatedAt: at,
-    });
-  const detail = isHere
-    ? `Complemento pago: entrega por ${shipType.name}`
-    : 'Complemento pago depois da postagem: a entrega não mudou';
-  order.addStep('edited', { name: SHOP.name, at, detail });
-}
-
-/** SQL: whether what was ordered on top of the order `o` waits for its payment (ADR 45). */
-export const WAITS_ON_TOP = `exists (select from order_edit e join shop_order s on s.id = e.supplement_id
-  where e.order_id = o.id and s.status = 'pending')`;
-
-/**
- * What was ordered on top of an order ("complemento", ADR 45) leaves with it: while it waits for its payment the order waits as well, and
- * the order is cancelled after it. The caller holds the order's row.
- * @throws DomainError order-edit.supplement-waits, order-edit.supplement-open (to be paid, or to be posted)
- */
-export async function expectNoneOnTop(
-  em: EntityManager,
-  orderId: string,
-  state: 'waits' | 'open',
-): Promise<void> {
-  const found = await em.execute(
-    `select 1 from order_edit e join shop_order s on s.id = e.supplement_id
-      where e.order_id = ? and (s.status = 'pending' or ? and s.status in ('confirmed', 'processing')) limit 1`,
-    [orderId, state === 'open'],
-  );
-  if (found.length > 0) throw new DomainError(`order-edit.supplement-${state}`);
-}

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordEvent } from '../../events.js';
+import type { Delivery } from '../../orders/index.js';
 
 const OrderEditSchema = defineEntity({
   name: 'OrderEdit',
@@ -18,6 +19,8 @@ const OrderEditSchema = defineEntity({
     refundCents: p.integer().default(0),
     /** The order of what is to be paid on top, if there is anything. */
     supplementId: p.uuid().nullable(),
+    /** Where and how the order went when `supplementId` was to pay for a dearer delivery: it goes so again when that is given back. */
+    deliveryBefore: p.json<Delivery>().nullable(),
     /** For the back office. */
     reason: p.string().length(300),
     actor: p.string().length(120),
@@ -30,6 +33,7 @@ export class OrderEdit extends OrderEditSchema.class {
   static of(
     facts: Pick<OrderEdit, 'orderId' | 'changes' | 'refundCents' | 'reason' | 'actor' | 'createdAt'> & {
       readonly supplementId: string | null;
+      readonly deliveryBefore: Delivery | null;
     },
   ): OrderEdit {
     const edit = Object.assign(new OrderEdit(), facts, { id: crypto.randomUUID() });

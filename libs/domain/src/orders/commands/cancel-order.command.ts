@@ -7,15 +7,15 @@ import { CUSTOMER_NAME, type Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { lockOrder } from '../entities/order.entity.js';
-import { expectNoneOnTop } from '../order-payments.service.js';
+import { expectNoneOnTop, giveDeliveryBack, lockParent } from '../supplements.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 
 /**
  * Ends an order for good (O5, O12, O13). `by: 'customer'` is the deletion of an own unpaid order, which leaves the
  * lists while the record stays (ORD-20 … ORD-22). Kept money is refunded by a job; above `refund.fourEyesAboveCents` the
  * administrator's cancelling waits for a second one, whose approval is `approved`, and the order stays as it is.
- * @throws DomainError order.not-found, order.not-deletable (customer), order.cancelled, order-edit.supplement-open and
- * refund-approval.waiting (administrator).
+ * @throws DomainError order.not-found, order.not-deletable (customer), order.cancelled, order-edit.supplement-open,
+ * order-edit.newer-supplement and refund-approval.waiting (administrator).
  */
 export class CancelOrder extends Command<void> {
   constructor(
@@ -48,6 +48,8 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
       const refunds = step.effects.includes('refund');
       if (by === 'admin' && refunds && !approved && (await this.charges.holdCancelling(em, order, actor)))
         return;
+      const parent = order.paid ? await lockParent(em, order) : undefined;
+      if (parent) await giveDeliveryBack(em, parent, order, this.effects, this.clock.now());
       await this.charges.cancelOpen(em, order);
       await this.effects.onEnded(em, order, by === 'customer' ? CUSTOMER_NAME : actor.name);
       order.end(by, { name: actor.name, at: this.clock.now() });

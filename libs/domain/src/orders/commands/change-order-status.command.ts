@@ -7,7 +7,7 @@ import type { Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
 import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
-import { expectNoneOnTop, lockParent, takeDelivery } from '../order-payments.service.js';
+import { expectNoneOnTop, lockParent, takeDelivery } from '../supplements.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
 import type { StepBy } from '../rules/order-status.rules.js';
@@ -98,7 +98,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     const parent = await lockParent(em, order);
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(chargeId, 'Pagamento manual', order.status, { name: by.name, at: by.at }, true);
-    if (parent) takeDelivery(parent, order, by.at);
+    if (parent) await takeDelivery(em, parent.order, order, this.effects, by.at);
   }
 }
 

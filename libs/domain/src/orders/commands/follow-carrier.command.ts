@@ -3,13 +3,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { lockOrder } from '../entities/order.entity.js';
+import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
-import { CARRIER } from '../../shared/actor.js';
+import { CARRIER, SHOP } from '../../shared/actor.js';
+import { waitingOnTop } from '../supplements.js';
 
 /**
  * The carrier has the parcel (O8) or handed it over (O9): the order follows, whatever became of its money since. An
- * update that the order is past, or is not ready for, changes nothing; returns whether it moved. Called by shipping,
- * which asks the carrier.
+ * update that the order is past, or is not ready for, changes nothing; returns whether it moved. What is still to be paid on top of a
+ * posted order ends unpaid, since there is nothing to pay for any more. Called by shipping, which asks the carrier.
  */
 export class FollowCarrier extends Command<boolean> {
   constructor(
@@ -26,10 +28,13 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
   constructor(
     private readonly em: EntityManager,
     private readonly effects: OrderEffects,
+    private readonly charges: OrderCharges,
     private readonly clock: Clock,
   ) {}
 
-  execute({ orderId, update, tracking }: FollowCarrier): Promise<boolean> {
+  async execute({ orderId, update, tracking }: FollowCarrier): Promise<boolean> {
+    if (update === 'posted')
+      for (const id of await waitingOnTop(this.em.fork(), orderId)) await this.lapse(id);
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       const step = order.next({ kind: update === 'posted' ? 'carrier-posted' : 'carrier-delivered' });
@@ -43,6 +48,21 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
       if (update === 'posted') order.announce('order.shipped');
       else order.announce('order.delivered');
       return true;
+    });
+  }
+  /** In a transaction of its own, before its order moves: two orders never take each other's pieces. Money that comes late goes back (O14). */
+  private lapse(supplementId: string): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, supplementId);
+      if (!order.next({ kind: 'hold-expired' })) return;
+      const now = this.clock.now();
+      await this.charges.expireOpen(em, order, now);
+      await this.effects.onEnded(em, order, SHOP.name);
+      order.end('expired', {
+        name: SHOP.name,
+        at: now,
+        detail: 'O pedido que ele completa foi postado sem ele',
+      });
     });
   }
 }

@@ -33,6 +33,8 @@ export abstract class OrderEffects {
     pieces: readonly PiecesBack[],
     actor: string,
   ): Promise<void>;
+  /** Where or how it goes is another: a label that is on its way is taken back. */
+  abstract onMoved(em: EntityManager, order: Order): Promise<void>;
   /** O3: the held pieces wait until the order's new end. */
   abstract onProlonged(em: EntityManager, order: Order): Promise<void>;
 }

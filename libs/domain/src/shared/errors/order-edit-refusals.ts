@@ -20,6 +20,14 @@ export const ORDER_EDIT_REFUSALS = {
     kind: 'conflict',
     text: 'Este pedido tem um complemento em aberto: cancele primeiro o complemento.',
   },
+  'order-edit.newer-supplement': {
+    kind: 'conflict',
+    text: 'Um complemento mais novo do mesmo pedido conta com a entrega deste: cancele primeiro o mais novo.',
+  },
+  'order-edit.supplement-delivery': {
+    kind: 'conflict',
+    text: 'Um complemento vai junto com o pedido que ele completa: altere o endereço e a entrega daquele pedido.',
+  },
   'order-edit.stale': {
     kind: 'conflict',
     text: 'O pedido mudou desde que você abriu a alteração. Confira como ele está agora e refaça a sua.',

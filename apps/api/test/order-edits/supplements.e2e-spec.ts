@@ -1,0 +1,216 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { CancelOrder, FollowCarrier } from '@plantao/domain/orders';
+import { ApplyPaymentStatus } from '@plantao/domain/payments';
+import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { violations } from '../../../../test/reliability/invariants.js';
+import { aLabel } from '../orders/many-orders.js';
+import {
+  aCardToken,
+  anOrder,
+  createShop,
+  expectStockHolds,
+  payBody,
+  type ShopWithSandbox,
+} from '../orders/shopping.js';
+import { RefundActs } from '../payments/refund-acts.js';
+import { ADDRESS, anAdmin, type Person } from '../support/people.js';
+import { aProduct } from '../support/test-products.js';
+import { EditActs, lineRequest } from './edit-acts.js';
+
+let shop: ShopWithSandbox;
+let admin: Person;
+let acts: EditActs;
+let money: RefundActs;
+let bus: CommandBus;
+beforeAll(async () => {
+  shop = await createShop();
+  admin = await anAdmin(shop);
+  [acts, money, bus] = [new EditActs(shop, admin), new RefundActs(shop, admin), shop.app.get(CommandBus)];
+});
+afterAll(() => shop.close());
+
+const RITA = { id: null, name: 'Rita' };
+const MANAUS = { ...ADDRESS, zipCode: '69005-010', city: 'Manaus', state: 'AM' };
+const CAMPINAS = { ...ADDRESS, zipCode: '13010-000', city: 'Campinas' };
+const BELEM = { ...ADDRESS, zipCode: '66010-000', city: 'Belém', state: 'PA' };
+
+const sound = async () => {
+  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
+  await expectStockHolds(shop);
+  expect(await shop.sql('select * from totals.drift()')).toEqual([]);
+};
+const pay = async (id: string, as: Person) =>
+  shop.call('POST', `/orders/payment-create/${id}`, {
+    as,
+    body: payBody('master', { token: await aCardToken(shop, 'APRO') }),
+  });
+/** A paid order of two cheap pieces: their freight costs something. */
+async function paid() {
+  const product = await aProduct(shop, { priceCents: 2_000, stock: { M: { Azul: 20 }, G: { Azul: 20 } } });
+  const placed = await anOrder(shop, product, 2);
+  await pay(placed.id, placed.buyer);
+  return { ...placed, item: placed.order.items[0]._id as string };
+}
+const delivery = async (id: string) => {
+  const [row] = await shop.sql<{ way: string; city: string; price: number }>(
+    `select ship_type->>'id' as way, address->>'city' as city, (ship_type->>'priceCents')::int as price from shop_order where id = ?`,
+    [id],
+  );
+  return row;
+};
+/** Asks for the most expensive way to `address`; resolves to the complement that is to pay for it. */
+async function dearer(id: string, address: object): Promise<string> {
+  const { options } = (await acts.preview(id, { address })).body.data.preview.delivery as {
+    options: { id: string; price: number }[];
+  };
+  const priciest = options.toSorted((a, b) => b.price - a.price)[0]?.id ?? '';
+  const applied = await acts.apply(id, { address, delivery: priciest });
+  expect([applied.status, typeof applied.body.data.supplement]).toEqual([200, 'string']);
+  return applied.body.data.supplement as string;
+}
+/** One more piece of the order; resolves to its complement. */
+async function oneMore(id: string, item: string): Promise<string> {
+  return (await acts.apply(id, { lines: [lineRequest(item, 3)] })).body.data.supplement as string;
+}
+const cancelsOf = async (orderId: string): Promise<number> =>
+  (
+    await shop.sql(
+      `select 1 from outbox_message where type = 'label.cancel-requested' and payload->>'orderId' = ?`,
+      [orderId],
+    )
+  ).length;
+const details = async (id: string): Promise<string[]> =>
+  (await money.orderOf(id)).steps.map(({ detail }: { detail: string }) => detail);
+
+describe('R4 a complement that paid for a dearer delivery and is cancelled', () => {
+  it('gives its money back, and the order goes where and how it went before', async () => {
+    const { id, buyer } = await paid();
+    const before = await delivery(id);
+    const supplement = await dearer(id, MANAUS);
+    await pay(supplement, buyer);
+    expect(await delivery(id)).toMatchObject({ city: 'Manaus' });
+    await aLabel(shop, id, 'pending', 1_808);
+    await bus.execute(new CancelOrder(supplement, 'admin', RITA));
+    expect(await delivery(id)).toEqual(before);
+    expect(await cancelsOf(id)).toBe(1);
+    expect(await details(id)).toContainEqual(
+      expect.stringMatching(/^Complemento cancelado: entrega de novo por /),
+    );
+    await money.work(supplement);
+    expect(await money.orderOf(supplement)).toMatchObject({ status: 'cancelled', paidState: 'refunded' });
+    await sound();
+  });
+
+  it('409 before one that is newer and counts on it; the newer one first', async () => {
+    const { id, buyer } = await paid();
+    const before = await delivery(id);
+    const first = await dearer(id, CAMPINAS);
+    await pay(first, buyer);
+    const between = await delivery(id);
+    const second = await dearer(id, MANAUS);
+    await pay(second, buyer);
+    const cancel = (one: string) => shop.call('PATCH', `/orders/${one}/cancel`, { as: admin });
+    expect((await cancel(first)).body.code).toBe('order-edit.newer-supplement');
+    expect(await delivery(id)).toMatchObject({ city: 'Manaus' });
+    expect((await cancel(second)).status).toBe(200);
+    expect(await delivery(id)).toEqual(between);
+    expect((await cancel(first)).status).toBe(200);
+    expect(await delivery(id)).toEqual(before);
+    await sound();
+  });
+
+  it('changes no delivery of a parcel that was posted with it', async () => {
+    const { id, buyer } = await paid();
+    const supplement = await dearer(id, MANAUS);
+    await pay(supplement, buyer);
+    const posted = await delivery(id);
+    await bus.execute(new FollowCarrier(id, 'posted', 'BR1'));
+    await bus.execute(new CancelOrder(supplement, 'admin', RITA));
+    expect(await delivery(id)).toEqual(posted);
+    expect(await details(id)).toContain('Complemento cancelado: a entrega não mudou');
+    await sound();
+  });
+});
+
+describe('R4 a complement goes with its order', () => {
+  it('costs no freight of its own for a piece that joins it, and goes nowhere else', async () => {
+    const { id, item } = await paid();
+    const supplement = await dearer(id, MANAUS);
+    const { shipping } = await money.orderOf(supplement);
+    const added = [
+      {
+        product: (await aProduct(shop, { priceCents: 3_000, stock: { M: { Azul: 5 } } })).id,
+        size: 'M',
+        color: 'Azul',
+        quantity: 1,
+      },
+    ];
+    const onFreight = (await acts.preview(supplement, { added })).body.data.preview;
+    expect(onFreight).toMatchObject({ difference: 30, after: { subtotal: 30 }, delivery: { options: [] } });
+    expect((await acts.apply(supplement, { added })).status).toBe(200);
+    expect((await money.orderOf(supplement)).shipping).toEqual(shipping);
+    expect((await acts.preview(supplement, { address: BELEM })).body.code).toBe(
+      'order-edit.supplement-delivery',
+    );
+    const goods = await oneMore(id, item);
+    expect((await acts.preview(goods, { added })).body.data.preview).toMatchObject({ difference: 30 });
+    await sound();
+  });
+
+  it('goes where its order goes, once that is paid, and by an edit; labels that do not fit are given back', async () => {
+    const { id, item, buyer } = await paid();
+    const before = await delivery(id);
+    const goods = await oneMore(id, item);
+    await pay(goods, buyer);
+    await aLabel(shop, goods, 'pending', 1_808);
+    await aLabel(shop, id, 'pending', 1_808);
+    const supplement = await dearer(id, MANAUS);
+    // It may lapse: nothing moves yet.
+    expect([await cancelsOf(id), await cancelsOf(goods), await delivery(goods)]).toEqual([
+      0,
+      0,
+      { ...before, price: 0 },
+    ]);
+    await pay(supplement, buyer);
+    const way = (await delivery(id))?.way;
+    expect([await cancelsOf(id), await cancelsOf(goods)]).toEqual([1, 1]);
+    expect(await delivery(goods)).toEqual({ way, city: 'Manaus', price: 0 });
+    expect(
+      (await acts.apply(id, { address: { ...MANAUS, city: 'Manacapuru' }, freight: 'keep' })).status,
+    ).toBe(200);
+    for (const one of [goods, supplement])
+      expect(await delivery(one)).toMatchObject({ way, city: 'Manacapuru' });
+    await bus.execute(new CancelOrder(supplement, 'admin', RITA));
+    expect(await delivery(goods)).toEqual({ ...before, price: 0 });
+    await sound();
+  });
+});
+
+describe('R4 a parcel that is posted while its complement waits for payment', () => {
+  it('ends the complement: nothing is to be paid any more, and money that comes all the same goes back', async () => {
+    const { id, item, buyer, order } = await paid();
+    const goods = await oneMore(id, item);
+    const supplement = await dearer(id, MANAUS);
+    const code = await shop.call('POST', `/orders/payment-create/${supplement}`, {
+      as: buyer,
+      body: payBody('pix'),
+    });
+    expect(await bus.execute(new FollowCarrier(id, 'posted', 'BR1'))).toBe(true);
+    for (const one of [goods, supplement]) {
+      expect(await money.orderOf(one)).toMatchObject({ status: 'cancelled', paidState: 'unpaid' });
+      expect((await pay(one, buyer)).status).toBe(409);
+    }
+    await sound();
+    const paymentId = String(code.body.id).replace(/^pix:/, '');
+    const payment = await shop.app.get(PaymentGateway).get(paymentId);
+    if (!payment) throw new Error('unknown');
+    await bus.execute(
+      new ApplyPaymentStatus(paymentId, { ...payment, status: 'approved', statusDetail: '' }),
+    );
+    expect(
+      await shop.sql('select reason, amount_cents as amount from refund where order_id = ?', [supplement]),
+    ).toEqual([{ reason: 'late', amount: Math.round(code.body.transaction_amount * 100) }]);
+    expect(await money.orderOf(id)).toMatchObject({ status: 'shipped', total: order.total });
+    await sound();
+  });
+});

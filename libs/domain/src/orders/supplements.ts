@@ -1,0 +1,165 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { SHOP } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { lockOrder, Order } from './entities/order.entity.js';
+import type { OrderEffects } from './ports/order-effects.port.js';
+import type { DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
+
+/** Where and how an order goes. */
+export interface Delivery {
+  readonly address: DeliveryAddress;
+  readonly shipType: ShipType;
+}
+
+/** The order whose delivery a complement pays, and what that was before; null where it was not written down. */
+export interface ParentOrder {
+  readonly order: Order;
+  readonly before: Delivery | null;
+}
+
+/**
+ * The order whose delivery a complement pays, locked; undefined when there is none. The caller holds the complement and no piece yet: the
+ * newer order is locked before the older one (`lockOrders`), and orders before pieces.
+ */
+export async function lockParent(em: EntityManager, supplement: Order): Promise<ParentOrder | undefined> {
+  if (supplement.cartRevision > 0 || supplement.shippingCents === 0) return undefined;
+  const [edit] = await em.execute<{ orderId: string; before: Delivery | null }[]>(
+    'select order_id as "orderId", delivery_before as before from order_edit where supplement_id = ?',
+    [supplement.id],
+  );
+  return edit && { order: await lockOrder(em, edit.orderId), before: edit.before };
+}
+
+/**
+ * A dearer delivery is an order's once the complement with its price is paid (ADR 45): one that is never paid leaves address and delivery as
+ * they were. The caller holds both (`lockParent`).
+ */
+export async function takeDelivery(
+  em: EntityManager,
+  order: Order,
+  supplement: Order,
+  effects: OrderEffects,
+  at: Date,
+): Promise<void> {
+  const detail = isHere(order)
+    ? `Complemento pago: entrega por ${supplement.shipType.name}`
+    : 'Complemento pago depois da postagem: a entrega não mudou';
+  if (isHere(order)) await deliverBy(em, { order, supplement }, supplement, effects, at);
+  order.addStep('edited', { name: SHOP.name, at, detail });
+}
+
+/**
+ * The money of a complement goes back: its order is delivered as it was before. The caller holds both (`lockParent`), and no piece.
+ * @throws DomainError order-edit.newer-supplement when a later one counts on this delivery
+ */
+export async function giveDeliveryBack(
+  em: EntityManager,
+  { order, before }: ParentOrder,
+  supplement: Order,
+  effects: OrderEffects,
+  at: Date,
+): Promise<void> {
+  if (order.status === 'cancelled') return;
+  const newer = await em.execute(
+    `select 1 from order_edit e join shop_order s on s.id = e.supplement_id
+      where e.order_id = ? and s.created_at > ? and s.shipping_cents > 0 and s.status <> 'cancelled' limit 1`,
+    [order.id, supplement.createdAt],
+  );
+  if (newer.length > 0) throw new DomainError('order-edit.newer-supplement');
+  const back = isHere(order) ? before : null;
+  if (back) await deliverBy(em, { order, supplement }, back, effects, at);
+  const detail = back
+    ? `Complemento cancelado: entrega de novo por ${back.shipType.name}`
+    : 'Complemento cancelado: a entrega não mudou';
+  order.addStep('edited', { name: SHOP.name, at, detail });
+}
+
+/** Not posted yet, nor ended. */
+const isHere = ({ status }: Order): boolean => status === 'confirmed' || status === 'processing';
+
+/** What an order was paid of its own freight stays. */
+async function deliverBy(
+  em: EntityManager,
+  { order, supplement }: { readonly order: Order; readonly supplement: Order },
+  { address, shipType }: Delivery,
+  effects: OrderEffects,
+  at: Date,
+): Promise<void> {
+  move(order, { address, shipType }, at);
+  await effects.onMoved(em, order);
+  await moveOnTop(em, order, effects, at, supplement.id);
+}
+
+function move(order: Order, { address, shipType }: Delivery, at: Date): void {
+  const own = { ...shipType, priceCents: order.shippingCents };
+  Object.assign(order, { address, shipType: own, updatedAt: at });
+}
+
+/** Ids of what is on top of an order and still to be paid. */
+export async function waitingOnTop(em: EntityManager, orderId: string): Promise<string[]> {
+  const waiting = await em.execute<{ id: string }[]>(
+    `select s.id from order_edit e join shop_order s on s.id = e.supplement_id where e.order_id = ? and s.status = 'pending'`,
+    [orderId],
+  );
+  return waiting.map(({ id }) => id);
+}
+
+/** What is on top of an order and not posted. */
+const ON_TOP = `select s.id from order_edit e join shop_order s on s.id = e.supplement_id
+  where e.order_id = ? and s.status in ('pending', 'confirmed', 'processing') order by s.created_at desc, s.id`;
+
+/**
+ * Locks what is on top of an order, before the order: one that is being paid or cancelled just now is not waited for, since that one
+ * waits for others.
+ * @throws DomainError order-edit.paying
+ */
+export async function lockOnTop(em: EntityManager, orderId: string): Promise<void> {
+  const free = await em.execute(`${ON_TOP} for update of s skip locked`, [orderId]);
+  const all = await em.execute(ON_TOP, [orderId]);
+  if (free.length < all.length) throw new DomainError('order-edit.paying');
+}
+
+/** What is on top of an order is posted with it: it goes where and how that goes, but `except`, which knows it. */
+export async function moveOnTop(
+  em: EntityManager,
+  parent: Order,
+  effects: Pick<OrderEffects, 'onMoved'>,
+  at: Date,
+  except?: string,
+): Promise<void> {
+  const ids = (await em.execute<{ id: string }[]>(ON_TOP, [parent.id])).map(({ id }) => id);
+  const others = ids.filter((id) => id !== except);
+  if (others.length === 0) return;
+  const orders = await em.find(
+    Order,
+    { id: { $in: others } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'desc', id: 'asc' } },
+  );
+  for (const order of orders) {
+    move(order, parent, at);
+    await effects.onMoved(em, order);
+  }
+}
+
+/** SQL: whether what was ordered on top of the order `o` waits for its payment (ADR 45). */
+export const WAITS_ON_TOP = `exists (select from order_edit e join shop_order s on s.id = e.supplement_id
+  where e.order_id = o.id and s.status = 'pending')`;
+
+/**
+ * What was ordered on top of an order ("complemento", ADR 45) leaves with it: while it waits for its payment the order waits as well, and
+ * the order is cancelled after it. The caller holds the order's row.
+ * @throws DomainError order-edit.supplement-waits, order-edit.supplement-open (to be paid, or to be posted)
+ */
+export async function expectNoneOnTop(
+  em: EntityManager,
+  orderId: string,
+  state: 'waits' | 'open',
+): Promise<void> {
+  const found = await em.execute(
+    `select 1 from order_edit e join shop_order s on s.id = e.supplement_id
+      where e.order_id = ? and (s.status = 'pending' or ? and s.status in ('confirmed', 'processing')) limit 1`,
+    [orderId, state === 'open'],
+  );
+  if (found.length > 0) throw new DomainError(`order-edit.supplement-${state}`);
+}
