@@ -14,7 +14,7 @@ export { ReturnOrphanPayment } from './commands/return-orphan-payment.command.js
 export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, type ChargeMethod } from './entities/charge.entity.js';
-export { Refund } from './entities/refund.entity.js';
+export { AS_THEY_COUNT, IS_ORDERS, Refund } from './entities/refund.entity.js';
 export { noteRefusedNotice, PaymentReading } from './entities/payment-reading.entity.js';
 export { OrphanPayment } from './entities/orphan-payment.entity.js';
 export { RefundLine } from './entities/refund-line.entity.js';
@@ -36,4 +36,3 @@ export {
   type GatewayPayment,
 } from './ports/payment-gateway.port.js';
 export type { ChargeState } from './rules/charge-status.rules.js';
-export { AS_THEY_COUNT, IS_ORDERS } from './payment-that-counts.js';

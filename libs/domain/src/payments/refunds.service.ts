@@ -5,10 +5,9 @@ import { recordEvent } from '../events.js';
 import { OrderPayments, type Order } from '../orders/index.js';
 import { formatCents } from '../shared/money.js';
 import type { Charge } from './entities/charge.entity.js';
-import { Refund, type RefundCancelReason } from './entities/refund.entity.js';
+import { isOrders, Refund, type RefundCancelReason } from './entities/refund.entity.js';
 import { isNotOwed, leftOfCharge } from './rules/refund-parts.rules.js';
 import { PROVIDER, SHOP } from '../shared/actor.js';
-import { isOrders } from './payment-that-counts.js';
 
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
 const OUTSIDE = 'Devolvido por fora';
