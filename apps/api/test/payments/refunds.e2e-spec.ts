@@ -1,8 +1,15 @@
-import { GatewayUnavailable } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { CommandBus } from '@nestjs/cqrs';
+import { ReturnOrphanPayment } from '@plantao/domain/payments';
+import {
+  GatewayInvalid,
+  GatewayUnavailable,
+  PaymentGateway,
+} from '@plantao/domain/payments/ports/payment-gateway.port';
 import { formatCents } from '@plantao/domain/shared/money';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 import { anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { aForeignPayment } from '../reconciliation/differences.js';
 import { RefundActs, rest } from './refund-acts.js';
 
 let shop: ShopWithSandbox;
@@ -420,5 +427,33 @@ describe('POST /admin/orders/{id}/check-payment', () => {
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
     const response = await check();
     expect([response.status, response.body.code]).toEqual([503, 'payment.check-failed']);
+  });
+});
+
+describe('what the provider finds faulty', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const refused = () =>
+    jest
+      .spyOn(shop.app.get(PaymentGateway), 'refund')
+      .mockRejectedValue(new GatewayInvalid(['2031', '4040']));
+  const WORDS = 'O provedor de pagamentos recusou o reembolso (2031, 4040). Confira no painel dele.';
+
+  it('a refund is flagged to a person, in words', async () => {
+    const { id, total } = await acts.aPaidOrder();
+    await acts.refund(id, 50, total);
+    refused();
+    await acts.work(id);
+    expect((await acts.orderOf(id)).refunds).toMatchObject([{ state: 'failed', error: WORDS }]);
+  });
+
+  it('the refund of a payment without an order is left to a person, in words', async () => {
+    const paymentId = aForeignPayment(shop, crypto.randomUUID(), 99.9);
+    const payment = await shop.app.get(PaymentGateway).get(paymentId);
+    if (!payment) throw new Error('unknown');
+    refused();
+    expect(await shop.app.get(CommandBus).execute(new ReturnOrphanPayment(payment, 'Rita'))).toBe('failed');
+    expect(
+      await shop.sql('select state, error from orphan_payment where provider_id = ?', [paymentId]),
+    ).toEqual([{ state: 'failed', error: WORDS }]);
   });
 });

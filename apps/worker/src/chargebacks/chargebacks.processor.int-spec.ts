@@ -1,7 +1,7 @@
 import { ChargebackAnswers, ChargebackIntake } from '@plantao/domain/chargebacks';
 import { ChargebackGateway } from '@plantao/domain/chargebacks/ports/chargeback-gateway.port';
 import { StartPayment, WebhookEvent } from '@plantao/domain/payments';
-import { GatewayUnavailable } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { GatewayInvalid, GatewayUnavailable } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { CarrierUnavailable, ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { RequestLabel, RequestLabelPayment } from '@plantao/domain/shipping';
@@ -270,6 +270,46 @@ describe('the evidence of a chargeback', () => {
     for (let time = 0; time < 2; time += 1) await bench.tick('payments.follow-chargebacks');
     expect(await rowOf(id)).toMatchObject({ state: 'evidence_sent', documents: 'received' });
     expect(submissions()).toHaveLength(1);
+  });
+
+  it('is not sent twice when the clock takes it up while its job is still sending it', async () => {
+    const { id, row } = await contested({ days: 5 });
+    await bench.get(ChargebackAnswers).send(row.id, PDF, SHOP);
+    await bench.sql(`update outbox_message set state = 'acked' where type = 'chargeback.evidence-asked'`);
+    await bench.sql(`update chargeback_file set created_at = created_at - interval '15 minutes'`);
+    const gateway = bench.get(ChargebackGateway);
+    const submit = gateway.submit.bind(gateway);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const begun = new Promise<void>((resolve) =>
+      jest.spyOn(gateway, 'submit').mockImplementation(async (...given) => {
+        resolve();
+        await held;
+        return submit(...given);
+      }),
+    );
+    const job = bench.run(
+      'payments.send-evidence',
+      { chargebackId: row.id, orderId: id },
+      crypto.randomUUID(),
+    );
+    await begun;
+    const clock = bench.tick('payments.follow-chargebacks').finally(goOn);
+    await Promise.all([clock, job]);
+    expect(gateway.submit).toHaveBeenCalledTimes(1);
+    expect(submissions()).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'evidence_sent', documents: 'received' });
+  });
+
+  it('that the provider finds faulty is shown in words', async () => {
+    const { id, row } = await contested({ days: 5 });
+    await bench.get(ChargebackAnswers).send(row.id, PDF, SHOP);
+    jest.spyOn(bench.get(ChargebackGateway), 'submit').mockRejectedValue(new GatewayInvalid(['4100']));
+    await bench.deliver();
+    expect(await rowOf(id)).toMatchObject({
+      state: 'open',
+      send_error: 'O provedor de pagamentos recusou as provas (4100). Confira no painel dele.',
+    });
   });
 
   it('that the provider refuses is shown, mailed, and may be sent again', async () => {

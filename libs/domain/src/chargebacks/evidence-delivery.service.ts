@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { GatewayInvalid, GatewayRejected } from '../payments/index.js';
+import { EffectsService } from '@plantao/platform/outbox';
+import { whyRefused } from '../payments/index.js';
+import { GatewayUnavailable } from '../payments/ports/payment-gateway.port.js';
 import { PROVIDER } from '../shared/actor.js';
 import { ChargebackFiles, type StoredFile } from './chargeback-files.service.js';
 import { ChargebackIntake } from './chargeback-intake.service.js';
@@ -12,6 +14,9 @@ import { ChargebackGateway } from './ports/chargeback-gateway.port.js';
 
 /** Evidence that was asked for so long ago, in milliseconds, that its job is gone: killed, or out of tries. */
 const JOB_LOST_MS = 15 * 60_000;
+/** An attempt is over after this long, killed or not: reading and uploading have shorter limits of their own. */
+const LEASE_SECONDS = 60;
+const STEP = 'payments.send-evidence';
 const LOST = `
   select c.id from chargeback c join chargeback_file f on f.id = c.sent_file_id
    where c.state = 'sending' and f.created_at <= ? order by f.created_at limit ?`;
@@ -19,6 +24,8 @@ const LOST = `
 /** Hands the evidence to the provider: what was stored when a person said so, once. */
 @Injectable()
 export class EvidenceDelivery {
+  private readonly effects = new EffectsService();
+
   constructor(
     private readonly em: EntityManager,
     private readonly gateway: ChargebackGateway,
@@ -28,21 +35,35 @@ export class EvidenceDelivery {
   ) {}
 
   /**
-   * Job `payments.send-evidence`. A run that was killed after the provider took the evidence is found by what the provider has: it
-   * is not sent twice. Throws GatewayUnavailable: the job tries again.
+   * Job `payments.send-evidence`. A run that was killed after the provider took the evidence is found by what the provider has, and two
+   * runs at once (the job again, the clock) take turns: it is not sent twice. Throws GatewayUnavailable: the job tries again.
    */
   async run(chargebackId: string): Promise<void> {
     const chargeback = await this.em.fork().findOne(Chargeback, { id: chargebackId });
     if (chargeback?.state !== 'sending' || !chargeback.sentFileId) return;
+    const { sentFileId } = chargeback;
+    const claim = await this.effects.claim(this.em.fork(), sentFileId, STEP, LEASE_SECONDS);
+    if (typeof claim === 'string') throw new GatewayUnavailable('somebody else is sending this evidence');
+    try {
+      await this.send(chargeback, sentFileId, claim.attempt);
+    } finally {
+      await this.effects.forget(this.em.fork(), sentFileId, STEP, claim.attempt);
+    }
+  }
+
+  /** The one attempt at a time: the provider takes the same file twice. */
+  private async send(chargeback: Chargeback, fileId: string, attempt: number): Promise<void> {
     const known = await this.gateway.get(chargeback.providerId);
     if (known && known.documents !== 'none') {
       await this.intake.apply(known);
       return;
     }
-    const file = await this.files.one(chargeback.id, chargeback.sentFileId);
+    const file = await this.files.one(chargeback.id, fileId);
+    if (!(await this.effects.commit(this.em.fork(), fileId, STEP, attempt)))
+      throw new GatewayUnavailable('somebody else is sending this evidence');
     const refusal = await this.submit(chargeback, file);
     await inTransaction(this.em, async (em) => {
-      const { chargeback: own } = await lockChargeback(em, chargebackId);
+      const { chargeback: own } = await lockChargeback(em, chargeback.id);
       const now = this.clock.now();
       if (!own.follow(refusal === undefined ? 'sent' : 'fail', now)) return;
       const kind = refusal === undefined ? 'evidence-sent' : 'evidence-refused';
@@ -82,9 +103,9 @@ export class EvidenceDelivery {
       await this.gateway.submit(providerId, file, `${providerId}:${file.sha256}`);
       return undefined;
     } catch (error) {
-      if (error instanceof GatewayRejected) return error.reason;
-      if (error instanceof GatewayInvalid) return error.codes.join(', ');
-      throw error;
+      const why = whyRefused(error, 'as provas');
+      if (why === undefined) throw error;
+      return why;
     }
   }
 }

@@ -29,10 +29,5 @@ export type { StartPaymentInput } from './payment-planner.service.js';
 export { PieceRefunds, type PiecesDue } from './piece-refunds.service.js';
 export { PaymentsModule } from './payments.module.js';
 export { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from './return-refunds.service.js';
-export {
-  GatewayInvalid,
-  GatewayRejected,
-  PaymentGateway,
-  type GatewayPayment,
-} from './ports/payment-gateway.port.js';
+export { PaymentGateway, whyRefused, type GatewayPayment } from './ports/payment-gateway.port.js';
 export type { ChargeState } from './rules/charge-status.rules.js';

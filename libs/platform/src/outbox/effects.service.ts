@@ -79,4 +79,13 @@ export class EffectsService {
       'run',
     );
   }
+
+  /** The attempt is over, and no event remembers it: for steps that are claimed under another id, whose own row says that they are done. */
+  async forget(em: EntityManager, eventId: string, step: string, attempt: number): Promise<void> {
+    await em.execute(
+      'delete from effect where event_id = ? and step = ? and attempts = ?',
+      [eventId, step, attempt],
+      'run',
+    );
+  }
 }

@@ -38,6 +38,13 @@ const REFUND_REFUSALS: Readonly<Record<string, string>> = {
   3024: 'O Mercado Pago não aceita reembolso parcial deste pagamento.',
 };
 
+/** The provider's codes of a refusal for good, which are no words for people. Anything else is thrown on. */
+function refusalCodes(error: unknown): readonly string[] {
+  if (error instanceof GatewayInvalid) return error.codes;
+  if (error instanceof GatewayRejected) return error.reason.split(', ');
+  throw error;
+}
+
 const PAGE = 100;
 
 /**
@@ -140,13 +147,12 @@ export class MercadoPagoGateway extends PaymentGateway {
         },
       );
     } catch (error) {
-      if (!(error instanceof GatewayInvalid)) throw error;
+      const codes = refusalCodes(error);
       // Refunded before, e.g. by a response that was lost: the same result.
       const now = await this.get(id);
       if (now?.status === 'refunded') return { id: `refunded-${id}`, done: true };
       throw new GatewayRejected(
-        REFUND_REFUSALS[error.codes[0] ?? ''] ??
-          `O Mercado Pago recusou o reembolso (${error.codes.join(', ')}).`,
+        REFUND_REFUSALS[codes[0] ?? ''] ?? `O Mercado Pago recusou o reembolso (${codes.join(', ')}).`,
       );
     }
   }

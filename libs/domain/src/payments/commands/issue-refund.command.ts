@@ -4,12 +4,7 @@ import { inTransaction } from '@plantao/platform/database';
 import { lockOrder } from '../../orders/index.js';
 import { lockCharge, Charge } from '../entities/charge.entity.js';
 import { Refund } from '../entities/refund.entity.js';
-import {
-  GatewayInvalid,
-  GatewayRejected,
-  PaymentGateway,
-  type GatewayRefund,
-} from '../ports/payment-gateway.port.js';
+import { PaymentGateway, whyRefused, type GatewayRefund } from '../ports/payment-gateway.port.js';
 import { Refunds } from '../refunds.service.js';
 
 /**
@@ -50,9 +45,9 @@ export class IssueRefundHandler implements ICommandHandler<IssueRefund, void> {
     try {
       return await this.gateway.refund(providerId, refund.amountCents, refund.idemKey);
     } catch (error) {
-      if (error instanceof GatewayRejected) return error.reason;
-      if (error instanceof GatewayInvalid) return error.codes.join(', ');
-      throw error;
+      const why = whyRefused(error, 'o reembolso');
+      if (why === undefined) throw error;
+      return why;
     }
   }
 }

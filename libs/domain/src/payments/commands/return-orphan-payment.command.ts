@@ -9,6 +9,7 @@ import {
   GatewayInvalid,
   GatewayRejected,
   PaymentGateway,
+  whyRefused,
   type GatewayPayment,
 } from '../ports/payment-gateway.port.js';
 
@@ -91,8 +92,9 @@ export class ReturnOrphanPaymentHandler implements ICommandHandler<ReturnOrphanP
       const refund = await this.gateway.refund(id, amountCents - refundedCents, `orphan:${id}`);
       return { state: 'refunded', providerRefundId: refund.id };
     } catch (error) {
-      if (error instanceof GatewayRejected) return { state: 'failed', error: error.reason };
-      throw error;
+      const why = whyRefused(error, 'o reembolso');
+      if (why === undefined) throw error;
+      return { state: 'failed', error: why.slice(0, 300) };
     }
   }
 

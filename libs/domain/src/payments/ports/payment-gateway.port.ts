@@ -82,6 +82,13 @@ export class GatewayInvalid extends Error {
   }
 }
 
+/** Why the provider will never do what it was asked for, for people; undefined where it may be asked again. */
+export function whyRefused(error: unknown, what: 'o reembolso' | 'as provas'): string | undefined {
+  if (error instanceof GatewayRejected) return error.reason;
+  if (!(error instanceof GatewayInvalid)) return undefined;
+  return `O provedor de pagamentos recusou ${what} (${error.codes.join(', ')}). Confira no painel dele.`;
+}
+
 /** No response, 429 or a fault of theirs. The payment may or may not exist: repeat with the same key only. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable';
