@@ -281,7 +281,7 @@ describe('the evidence of a chargeback', () => {
     const submit = gateway.submit.bind(gateway);
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    const begun = new Promise<void>((resolve) =>
+    const started = new Promise<void>((resolve) =>
       jest.spyOn(gateway, 'submit').mockImplementation(async (...given) => {
         resolve();
         await held;
@@ -293,7 +293,7 @@ describe('the evidence of a chargeback', () => {
       { chargebackId: row.id, orderId: id },
       crypto.randomUUID(),
     );
-    await begun;
+    await started;
     const clock = bench.tick('payments.follow-chargebacks').finally(goOn);
     await Promise.all([clock, job]);
     expect(gateway.submit).toHaveBeenCalledTimes(1);

@@ -34,7 +34,7 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
 
   async execute({ orderId, update, tracking }: FollowCarrier): Promise<boolean> {
     if (update === 'posted')
-      for (const id of await waitingOnTop(this.em.fork(), orderId)) await this.lapse(id);
+      for (const id of await waitingOnTop(this.em.fork(), orderId)) await this.endUnpaid(id);
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       const step = order.next({ kind: update === 'posted' ? 'carrier-posted' : 'carrier-delivered' });
@@ -51,7 +51,7 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
     });
   }
   /** In a transaction of its own, before its order moves: two orders never take each other's pieces. Money that comes late goes back (O14). */
-  private lapse(supplementId: string): Promise<void> {
+  private endUnpaid(supplementId: string): Promise<void> {
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, supplementId);
       if (!order.next({ kind: 'hold-expired' })) return;
