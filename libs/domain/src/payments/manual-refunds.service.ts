@@ -10,7 +10,7 @@ import { Refund } from './entities/refund.entity.js';
 import { RefundApproval, waitingApproval } from './entities/refund-approval.entity.js';
 import { RefundPieces, type Explained } from './refund-pieces.service.js';
 import { Refunds } from './refunds.service.js';
-import type { RefundParts } from './rules/refund-parts.rules.js';
+import { shareOfPieces, type RefundParts } from './rules/refund-parts.rules.js';
 
 /**
  * How much goes back: `seenCents` is what the administrator saw as left, so that two of them never refund twice. `parts`:
@@ -37,7 +37,8 @@ export class ManualRefunds {
 
   /**
    * The charge that the money comes from, how much is left of it, and what the refund is for.
-   * @throws DomainError refund.nothing, refund.stale, refund.amount, refund.pieces, refund.freight, refund.why
+   * @throws DomainError refund.nothing, refund.stale, refund.amount, refund.pieces, refund.freight, refund.why, refund.credited when
+   * it would take what pays for the pieces of an exchange, which goes back with their order alone
    */
   async check(
     em: EntityManager,
@@ -51,6 +52,8 @@ export class ManualRefunds {
     if (left !== input.seenCents) throw new DomainError('refund.stale');
     if (input.amountCents <= 0 || input.amountCents > left) throw new DomainError('refund.amount');
     const { parts, amountCents } = input;
+    if (!parts?.returnId && amountCents > left - (await creditedCents(em, order.id)))
+      throw new DomainError('refund.credited');
     const explained = parts ? await this.pieces.explain(em, order, parts, amountCents) : undefined;
     return { charge, left, explained };
   }
@@ -132,6 +135,27 @@ export class ManualRefunds {
     for (const charge of charges) sum += await this.refunds.leftOf(em, charge);
     return sum;
   }
+}
+
+/**
+ * Centavos of an order that pay for pieces of exchanges (ADR 41), its own or later ones of the same money, and do not belong to the customer
+ * as long as those stand.
+ */
+async function creditedCents(em: EntityManager, orderId: string): Promise<number> {
+  const credits = await em.execute<{ cents: number; taken: number; refunded: number }[]>(
+    `with recursive chain (id) as (select ?::uuid union select e.order_id from exchange e join chain c on e.source_order_id = c.id)
+     select (credit->>'cents')::int as cents, x.taken, coalesce(i.refunded, 0) as refunded
+       from chain c join exchange e on e.source_order_id = c.id and e.state in ('ordered', 'owed')
+       join exchange_line x on x.exchange_id = e.id and x.taken > 0 left join order_item i on i.id = x.order_item_id,
+            jsonb_array_elements(x.credits) credit
+      where credit->>'orderId' = ?`,
+    [orderId, orderId],
+  );
+  return credits.reduce(
+    (sum, { cents: paidCents, taken: quantity, refunded }) =>
+      sum + shareOfPieces({ paidCents, quantity }, refunded, quantity - refunded),
+    0,
+  );
 }
 
 /** Which pieces and what of the freight, for the audit log. */

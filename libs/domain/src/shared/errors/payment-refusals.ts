@@ -33,6 +33,10 @@ export const PAYMENT_REFUSALS = {
     text: 'O valor disponível para devolução mudou. Confira o novo valor antes de continuar.',
   },
   'refund.amount': { kind: 'invalid', text: 'Informe um valor maior que zero e até o total disponível.' },
+  'refund.credited': {
+    kind: 'conflict',
+    text: 'Parte do que foi pago neste pedido paga as peças de uma troca: para devolvê-la, cancele o pedido da troca.',
+  },
   'refund.all': {
     kind: 'conflict',
     text: 'Nada do que foi pago restaria neste pedido: cancele-o, ou reembolse um valor pelo pagamento.',
