@@ -211,25 +211,6 @@ describe('an exchange after the inspection', () => {
     await sound();
   });
 
-  it('409 for what pays for the new pieces: it is not given back by amount, and is again once their order ended', async () => {
-    const made = await acts.aReceivedExchange(1, 2);
-    await acts.inspect(made, { restocked: 1 });
-    const { refundable } = await money.orderOf(made.id);
-    expect((await money.refund(made.id, refundable, refundable)).body.code).toBe('refund.credited');
-    // What was paid for the other piece, and for the freight, is not the exchange's.
-    const free = Math.round(refundable * 100 - PRICE) / 100;
-    expect((await money.refund(made.id, free + 0.01, refundable)).body.code).toBe('refund.credited');
-    expect((await money.refund(made.id, free, refundable)).status).toBe(200);
-    await money.work(made.id);
-    await sound();
-    const { orderId } = await acts.exchangeOf(made.back.id);
-    await cancel(orderId, admin);
-    expect(await clock()).toMatchObject({ repaid: 1 });
-    await money.work(made.id);
-    expect(await money.orderOf(made.id)).toMatchObject({ refundable: 0 });
-    await sound();
-  });
-
   it('mixed: each new piece owes its own difference, and nothing of what paid for another', async () => {
     const product = await aProduct(shop, { priceCents: PRICE, stock: STOCK });
     const { id, buyer, order } = await anOrder(shop, product, 2);
