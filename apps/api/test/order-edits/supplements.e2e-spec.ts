@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { CancelOrder, FollowCarrier } from '@plantao/domain/orders';
+import { CancelOrder, FollowCarrier, OrderEffects } from '@plantao/domain/orders';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { violations } from '../../../../test/reliability/invariants.js';
@@ -211,6 +211,43 @@ describe('R4 a parcel that is posted while its complement waits for payment', ()
       await shop.sql('select reason, amount_cents as amount from refund where order_id = ?', [supplement]),
     ).toEqual([{ reason: 'late', amount: Math.round(code.body.transaction_amount * 100) }]);
     expect(await money.orderOf(id)).toMatchObject({ status: 'shipped', total: order.total });
+    await sound();
+  });
+});
+
+describe('R4 two orders that one payment changes', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('takes no piece before it has both: who holds the order may still wait for its pieces', async () => {
+    const { id, item, buyer } = await paid();
+    const { options } = (await acts.preview(id, { address: MANAUS })).body.data.preview.delivery as {
+      options: { id: string; price: number }[];
+    };
+    const delivery = options.toSorted((a, b) => b.price - a.price)[0]?.id ?? '';
+    const request = { address: MANAUS, delivery, lines: [lineRequest(item, 3)] };
+    const supplement = (await acts.apply(id, request)).body.data.supplement as string;
+    const code = await shop.call('POST', `/orders/payment-create/${supplement}`, {
+      as: buyer,
+      body: payBody('pix'),
+    });
+    const paymentId = String(code.body.id).replace(/^pix:/, '');
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    const pieces = jest.spyOn(shop.app.get(OrderEffects), 'onPaid');
+    const holder = shop.em();
+    await holder.begin();
+    await holder.execute('set local idle_in_transaction_session_timeout = 0');
+    await holder.execute('select 1 from shop_order where id = ? for update', [id]);
+    // It waits for the order until the database gives up.
+    const refused = await bus.execute(new ApplyPaymentStatus(paymentId)).then(
+      () => false,
+      () => true,
+    );
+    const taken = pieces.mock.calls.length;
+    await holder.commit();
+    expect([refused, taken]).toEqual([true, 0]);
+    await bus.execute(new ApplyPaymentStatus(paymentId));
+    expect(pieces).toHaveBeenCalledTimes(1);
+    expect(await money.orderOf(supplement)).toMatchObject({ status: 'confirmed', paidState: 'paid' });
     await sound();
   });
 });
