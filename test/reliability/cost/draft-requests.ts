@@ -19,5 +19,4 @@ export async function sendLargestDraft(shop: ShopWithSandbox, goods: readonly Te
   await shop.call('GET', `/draft-links/${token}`, { as: buyer });
   const placed = await acts.place(token, buyer, { taxId: aCpf(), total: draft.totals.total });
   if (placed.status !== 201) throw new Error(placed.text);
-  await shop.call('DELETE', `/orders/${placed.body.data.order._id}`, { as: buyer });
 }
