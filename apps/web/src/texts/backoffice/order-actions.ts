@@ -105,6 +105,9 @@ export const allStatusTexts = {
   running: (status: string) => `Mudando para “${status}”`,
   finished: (status: string) => `“${status}”: resultado`,
   progress: (ready: string, total: string) => `${ready} de ${total} pedidos`,
+  stopped: (status: string) => `“${status}”: parado`,
+  stands:
+    'Nada mudou nos últimos três minutos. Os que já mudaram ficam assim; para os demais, peça o status de novo.',
   goesOn: 'O trabalho continua mesmo que você feche esta janela. Cada mudança fica no histórico do pedido.',
   listed: (count: number) => `Os primeiros ${count} que não puderam ser feitos:`,
   lost: 'Não foi possível ver o andamento. O trabalho continua.',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
 import { orderRow, ordersResponse } from '@/backoffice/shared/testing/order-responses';
 import {
@@ -9,6 +9,7 @@ import {
   textOf,
   toasts,
 } from '@/backoffice/shared/testing/render-backoffice';
+import { withFakeTimers } from '@/testing/fake-timers.js';
 
 const LIST = 'GET /admin/get-all-admin-orders';
 const ID = '0d0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee';
@@ -26,27 +27,30 @@ const change = (more: object) => ({
 beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
-async function askForAll(total: number): Promise<void> {
+async function askForAll(total: number, user: Pick<UserEvent, 'click'> = userEvent): Promise<void> {
   await screen.findByText(`1–10 de ${total}`);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
-  await userEvent.click(screen.getByRole('button', { name: `Selecionar todos os ${total}` }));
-  await userEvent.click(screen.getByRole('button', { name: 'Mudar status' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Processando' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  await user.click(screen.getByRole('button', { name: `Selecionar todos os ${total}` }));
+  await user.click(screen.getByRole('button', { name: 'Mudar status' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Processando' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Mudar todos' }));
+  await user.click(question.getByRole('button', { name: 'Mudar todos' }));
 }
 
 it('asks for one status of all orders of the filter, shows how far it is, and lists what was refused', async () => {
   let looks = 0;
+  // The second look has no answer before what the first one found was seen.
+  let goOn = (): void => undefined;
+  const seen = new Promise<void>((resolve) => (goOn = resolve));
   const refusals = [{ id: 'order-9', shortId: 'ABC00009', message: 'Este pedido ainda não está pago.' }];
   const calls = fakeBackend({
     [LIST]: ordersResponse([orderRow(0), orderRow(1), orderRow(2)], 57),
     [ASK]: change({}),
-    [LOOK]: () => {
+    [LOOK]: async () => {
       looks += 1;
-      return looks === 1
-        ? change({ waiting: 20, done: 37 })
-        : change({ waiting: 0, done: 55, unchanged: 1, refused: 1, refusals });
+      if (looks === 1) return change({ waiting: 20, done: 37 });
+      await seen;
+      return change({ waiting: 0, done: 55, unchanged: 1, refused: 1, refusals });
     },
   });
   renderBackoffice('/admin/orders?uf=SP');
@@ -54,6 +58,7 @@ it('asks for one status of all orders of the filter, shows how far it is, and li
   const under = await screen.findByRole('dialog', { name: 'Mudando para “Processando”' });
   await waitFor(() => expect(textOf(under)).toContain('37 de 57 pedidos'));
   expect(textOf(under)).toContain('continua mesmo que você feche');
+  goOn();
   const over = await screen.findByRole('dialog', { name: '“Processando”: resultado' }, { timeout: 30_000 });
   expect(textOf(over)).toContain('55 pedidos concluídos · 1 já estava assim · 1 não pôde ser feito');
   expect(textOf(over)).toContain('Este pedido ainda não está pago.');
@@ -64,6 +69,29 @@ it('asks for one status of all orders of the filter, shows how far it is, and li
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(callsOf(calls, LIST).length).toBeGreaterThan(lists));
   expect(screen.queryByText('Todos os 57 da lista')).toBeNull();
+});
+
+it('ends when nothing moves any more, and says what became of the orders', async () => {
+  const calls = fakeBackend({
+    [LIST]: ordersResponse([orderRow(0)], 57),
+    [ASK]: change({}),
+    [LOOK]: change({ waiting: 20, done: 37 }),
+  });
+  renderBackoffice('/admin/orders');
+  await screen.findByText('1–10 de 57');
+  await withFakeTimers(async (user, pass) => {
+    await askForAll(57, user);
+    await screen.findByRole('dialog', { name: 'Mudando para “Processando”' });
+    await pass(200_000);
+    const ended = screen.getByRole('dialog', { name: '“Processando”: parado' });
+    expect(textOf(ended)).toContain('37 de 57 pedidos');
+    expect(textOf(ended)).toContain('Os que já mudaram ficam assim');
+    const looks = callsOf(calls, LOOK).length;
+    await pass(60_000);
+    expect(callsOf(calls, LOOK)).toHaveLength(looks);
+    await user.click(within(ended).getByText('Fechar'));
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says why nothing was changed, and how many orders it takes at most', async () => {

@@ -26,6 +26,8 @@ import type { ListedOrders } from './to-desk.js';
 const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
 /** Milliseconds between two looks at a change that is under way. */
 const LOOK_MS = 1_000;
+/** After so many looks at which no order had moved nothing is expected any more: a lost job is taken up within two minutes. */
+const MAX_STILL_LOOKS = 180;
 
 /** One status for all orders that the list finds: asked for once, done by a job, and watched until its end. */
 export function AllStatus({ list: { total, filter }, onDone }: { list: ListedOrders; onDone: () => void }) {
@@ -82,15 +84,28 @@ export function AllStatus({ list: { total, filter }, onDone }: { list: ListedOrd
   );
 }
 
+/** What a look found, and how many looks before it found as many orders that wait. */
+interface Look {
+  readonly change: StatusChangeView;
+  readonly still: number;
+}
+
+const isLast = ({ change, still }: Look): boolean => change.waiting === 0 || still >= MAX_STILL_LOOKS;
+
 /** How far the job is, and which orders it could not change. */
 function ChangeDialog({ asked, onClose }: { asked: StatusChangeView; onClose: () => void }) {
   const queries = useQueryClient();
-  const { data: change = asked, isError } = useQuery({
+  const { data: { change, still } = { change: asked, still: 0 }, isError } = useQuery({
     queryKey: ['admin', 'status-change', asked.id],
-    queryFn: ({ signal }) => call(routes.getStatusChange, { params: { id: asked.id }, signal }),
-    select: ({ data }) => data.change,
-    refetchInterval: ({ state }) => (state.data?.data.change.waiting === 0 ? false : LOOK_MS),
+    queryFn: async ({ signal, queryKey }): Promise<Look> => {
+      const { data } = await call(routes.getStatusChange, { params: { id: asked.id }, signal });
+      const before = queries.getQueryData<Look>(queryKey);
+      const stands = before?.change.waiting === data.change.waiting;
+      return { change: data.change, still: stands ? before.still + 1 : 0 };
+    },
+    refetchInterval: ({ state: { data } }) => (data && isLast(data) ? false : LOOK_MS),
   });
+  const hasStopped = still >= MAX_STILL_LOOKS;
   const { total, waiting, done, unchanged, refused, refusals } = change;
   const isOver = waiting === 0;
   const close = () => {
@@ -109,8 +124,8 @@ function ChangeDialog({ asked, onClose }: { asked: StatusChangeView; onClose: ()
     <Modal
       open
       onOpenChange={close}
-      title={isOver ? texts.finished(status) : texts.running(status)}
-      description={isOver ? summary.join(' · ') : texts.goesOn}
+      title={isOver ? texts.finished(status) : hasStopped ? texts.stopped(status) : texts.running(status)}
+      description={isOver ? summary.join(' · ') : hasStopped ? texts.stands : texts.goesOn}
       footer={<Button onClick={close}>{bulkTexts.close}</Button>}
     >
       <div className="space-y-3">
