@@ -1,7 +1,10 @@
 import { User } from '@plantao/domain/accounts';
+import { ChangeOrderStatus, type OrderStatus } from '@plantao/domain/orders';
+import { SHOP } from '@plantao/domain/shared/actor';
 import { TeamMember, TeamOrder } from '@plantao/domain/team-orders';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { openBench } from '../../test/support/bench.js';
+import { anOrder } from '../../test/support/orders.js';
 
 const bench = duringTests(() => openBench());
 const HOUR = 3_600_000;
@@ -92,5 +95,24 @@ describe('the deadlines of team orders', () => {
     expect(await statusOf(late)).toBe('expired');
     expect(await statusOf(old)).toBeUndefined();
     expect(await bench.sql('select 1 from team_member where team_order_id = ?', [old.id])).toEqual([]);
+  });
+
+  it('delete no names whose order is still to be packed, however long that takes, and delete them once it has left', async () => {
+    const { id } = await anOrder(bench);
+    const move = (to: OrderStatus) =>
+      bench.commands.execute(
+        new ChangeOrderStatus(id, to, to === 'shipped' ? 'AA123456789BR' : undefined, SHOP),
+      );
+    const team = await aTeam(-91 * DAY, { status: 'closed', orderId: id });
+    await run();
+    expect(await statusOf(team)).toBe('closed');
+    for (const status of ['confirmed', 'processing'] as const) {
+      await move(status);
+      await run();
+      expect([status, await statusOf(team)]).toEqual([status, 'closed']);
+    }
+    await move('shipped');
+    await run();
+    expect(await statusOf(team)).toBeUndefined();
   });
 });

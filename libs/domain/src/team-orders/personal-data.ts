@@ -2,11 +2,12 @@ import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-da
 
 /**
  * What an organiser opened goes with their account, unless its order is still to be packed by it; the names of a team go with its
- * order, which is deleted some time after its end (`teamOrders.keepDays`). Who chose by the link removes their own choice there.
+ * order, which is deleted some time after its end (`teamOrders.keepDays`), but not before its order has left or ended.
+ * Who chose by the link removes their own choice there.
  */
 export const teamOrdersPersonalData: PersonalDataHolder = {
   tables: {
-    team_order: 'deleted, with its people; one whose order has not left, after teamOrders.keepDays',
+    team_order: 'deleted, with its people; one whose order has not left, after that and teamOrders.keepDays',
     team_member: 'leaves with its team order',
   },
   exported: {

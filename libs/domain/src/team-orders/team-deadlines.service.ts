@@ -23,6 +23,9 @@ export interface DeadlinesRun {
 /** Everybody who was expected has chosen. */
 const COMPLETE = `(select count(*) from team_member m where m.team_order_id = t.id) >= t.expected`;
 
+/** The order that was made of `t` has yet to be paid, stitched or packed: whose each piece is has to be known. */
+const NOT_SENT = `exists (select 1 from shop_order o where o.id = t.order_id and o.status in ('pending', 'confirmed', 'processing'))`;
+
 /** What time does to team orders: the reminder, the end of the choices, the end of the offer, the end of the names. */
 @Injectable()
 export class TeamDeadlines {
@@ -53,7 +56,7 @@ export class TeamDeadlines {
       (order) => order.expire(),
     );
     const deleted = await this.each(
-      't.closes_at <= ?',
+      `t.closes_at <= ? and not ${NOT_SENT}`,
       [before(settings['teamOrders.keepDays'])],
       async (order, em) => {
         await forgetNames(em, order);

@@ -106,7 +106,7 @@ export const settingsFieldTexts = {
   },
   'teamOrders.keepDays': {
     label: 'Guardar nomes da equipe, em dias',
-    hint: 'Depois do fim das escolhas o pedido de equipe e os nomes são apagados; o pedido da loja fica.',
+    hint: 'Depois do fim das escolhas, e nunca antes de o pedido sair, o pedido de equipe e os nomes são apagados; o pedido da loja fica.',
   },
   'teamOrders.underWayMax': { label: 'Pedidos de equipe por conta', hint: 'Em andamento ao mesmo tempo.' },
   'teamOrders.peopleMax': { label: 'Pessoas por equipe' },
