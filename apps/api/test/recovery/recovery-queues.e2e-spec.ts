@@ -87,6 +87,28 @@ describe('the queues of reminders', () => {
     });
   });
 
+  it('write about an expired order to the account that agreed, not to the number and address of the order', async () => {
+    const [theirs, silent] = [await anExpiredOrder(shop), await anExpiredOrder(shop)];
+    const elsewhere = `'{"phone": "11900001111", "email": "outra@exemplo.test"}'::jsonb`;
+    await shop.sql(`update shop_order set customer = customer || ${elsewhere} where id in (?, ?)`, [
+      theirs.id,
+      silent.id,
+    ]);
+    await shop.sql(`update app_user set phone = '' where id = ?`, [silent.buyer.id]);
+    const { email } = theirs.buyer;
+    expect(await rowOf('expired', theirs.id)).toMatchObject({ customer: { phone: '11987654321', email } });
+    const sent = await write('expired', theirs.id, 'whatsapp');
+    expect(sent.body.data.whatsapp).toMatchObject({ phone: '11987654321' });
+    expect(await rowOf('expired', silent.id)).toMatchObject({
+      customer: { phone: '' },
+      refused: { mail: null, whatsapp: 'unreachable' },
+    });
+    // One about an order that can still be paid is about that order.
+    const pix = await aPixOrder(shop);
+    await shop.sql(`update shop_order set customer = customer || ${elsewhere} where id = ?`, [pix.id]);
+    expect(await rowOf('pix', pix.id)).toMatchObject({ customer: { phone: '11900001111' } });
+  });
+
   it('tell an unpaid order from a cart: PIX about to expire, refused card, expired', async () => {
     const pix = await aPixOrder(shop);
     const card = await anOrder(shop, await aProduct(shop));

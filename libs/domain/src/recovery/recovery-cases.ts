@@ -29,6 +29,7 @@ export interface RecoveryCase extends RecoveryFacts {
   readonly episode: string;
   readonly userId: string;
   readonly name: string;
+  /** Of what needs consent the account's, which gave it, here and below; otherwise the order's. */
   readonly email: string;
   /** Digits; where messages by WhatsApp go. */
   readonly phone: string;
@@ -199,7 +200,7 @@ export async function readCases(
               ${isCart ? `coalesce((select o.id from shop_order o where o.user_id = f.user_id order by o.created_at desc limit 1), '${ZERO}')` : 'f.id'} as episode
          from ${text} order by ${order} limit ? offset ?)
      select f.id as "subjectId", f.episode, f.user_id as "userId", f.since, f.until, f.bought, f.mail, f.whatsapp, f.verified,
-            ${isCart ? 'f.name, f.email, f.phone' : `o.customer->>'name' as name, o.customer->>'email' as email, coalesce(nullif(o.customer->>'phone', ''), f.phone) as phone`},
+            ${needsConsent(queue) ? 'f.name, f.email, f.phone' : `o.customer->>'name' as name, o.customer->>'email' as email, coalesce(nullif(o.customer->>'phone', ''), f.phone) as phone`},
             ${isCart ? LINES.cart : LINES.order} as lines, ${isCart ? '0' : 'o.total_cents'} as "valueCents",
             ${messagesOf('f')} as history,
             (select max(m.created_at) from recovery_message m where m.user_id = f.user_id and m.state <> 'stopped') as "lastAt"
