@@ -25,6 +25,12 @@ const serve = (responses: TestResponses = {}) => {
   globalThis.fetch = fake.fetch;
   return fake.sent;
 };
+/** The keys that pieces were sent under, and how many. */
+const keyed = (sent: ReturnType<typeof serve>) =>
+  sent.map(({ headers, body }) => [
+    headers.get('x-idempotency-key'),
+    (body as { quantity: number }).quantity,
+  ]);
 const signIn = () =>
   useSessionStore.getState().setSession({
     user: { id: 'u', name: 'Ana', role: 'user' },
@@ -146,15 +152,37 @@ describe('changing the cart', () => {
     await addToCart({ ...line, quantity: 1 });
     const sent = serve({ 'POST /cart': () => cart(3) });
     await flushPending();
-    const keyAndQuantity = ({ headers, body }: (typeof sent)[number]) => [
-      headers.get('x-idempotency-key'),
-      (body as { quantity: number }).quantity,
-    ];
-    expect(sent.map(keyAndQuantity)).toEqual(lost.map(keyAndQuantity));
+    expect(keyed(sent)).toEqual(keyed(lost));
     expect(useCartStore.getState().lines).toEqual([]);
     // The same piece once more is another one.
     await addToCart(line);
     expect(sent[2]?.headers.get('x-idempotency-key')).not.toBe(sent[0]?.headers.get('x-idempotency-key'));
+  });
+
+  it('CART-26 adds a line whose pieces were changed meanwhile once, also when that response was lost as well', async () => {
+    serve({ 'POST /cart': () => 'abort' });
+    signIn();
+    await addToCart(line);
+    changeQuantity(line, 5);
+    const lost = serve({ 'POST /cart': () => 'abort' });
+    await flushPending();
+    const sent = serve({ 'POST /cart': () => cart(5) });
+    await flushPending();
+    expect(keyed(lost)).toEqual([[expect.any(String), 5]]);
+    expect(keyed(sent)).toEqual(keyed(lost));
+    expect(localStorage.getItem('plantao.pending-adds')).toBe('');
+  });
+
+  it('CART-26 adds a line that was taken out and put back under the key of its last add', async () => {
+    const lost = serve({ 'POST /cart': () => 'abort' });
+    signIn();
+    await addToCart(line);
+    removeLine(line);
+    await addToCart({ ...line, quantity: 3 });
+    const sent = serve({ 'POST /cart': () => cart(3) });
+    await flushPending();
+    expect(keyed(sent)).toEqual(keyed(lost).slice(1));
+    expect(useCartStore.getState().lines).toEqual([]);
   });
 
   it('CART-26 leaves what another tab has sent meanwhile', async () => {

@@ -31,11 +31,11 @@ async function sendLines(): Promise<void> {
     try {
       for (const [, quantity, key] of addsOf(line))
         keep(await serialize(() => call(shopRoutes.addCartItem, { body: { ...line, quantity }, key })));
-      forgetAdds(line);
+      writeAdds(line);
       remove(line);
     } catch (error) {
       if (!(isApiError(error) && error.refused) || error.code === 'idempotency.running') return;
-      forgetAdds(line);
+      writeAdds(line);
       remove(line);
       notify(cartFailureTexts.add, error);
     }
@@ -50,16 +50,22 @@ const pendingAdds = (): PendingAdd[] =>
     .filter(Boolean)
     .map((add) => JSON.parse(add) as PendingAdd);
 
-/** How a line is sent now: as before where nobody has changed its pieces since, otherwise at once. */
+/**
+ * How a line is sent now: as before where nobody has changed its pieces since, otherwise at once, under a key that is written down before. The
+ * first adds may be of a line that was taken out of the cart since.
+ */
 function addsOf(line: LocalLine): PendingAdd[] {
-  const id = lineKey(line);
-  const known = pendingAdds().filter(([of]) => of === id);
-  const pieces = known.reduce((sum, [, quantity]) => sum + quantity, 0);
-  return pieces === line.quantity ? known : [[id, line.quantity, newKey()]];
+  const known = pendingAdds().filter(([of]) => of === lineKey(line));
+  const from = known.findIndex(
+    (_, at) => known.slice(at).reduce((sum, [, quantity]) => sum + quantity, 0) === line.quantity,
+  );
+  const adds: PendingAdd[] = from < 0 ? [[lineKey(line), line.quantity, newKey()]] : known.slice(from);
+  writeAdds(line, adds);
+  return adds;
 }
 
-/** The server has answered. */
-function forgetAdds(line: LocalLine): void {
-  const others = pendingAdds().filter(([of]) => of !== lineKey(line));
-  localStorage.setItem(PENDING_ADDS, others.map((add) => `${JSON.stringify(add)}\n`).join(''));
+/** Instead of those that the line had; none once the server has answered. */
+function writeAdds(line: LocalLine, adds: PendingAdd[] = []): void {
+  const all = pendingAdds().filter(([of]) => of !== lineKey(line));
+  localStorage.setItem(PENDING_ADDS, [...all, ...adds].map((add) => `${JSON.stringify(add)}\n`).join(''));
 }
