@@ -41,7 +41,8 @@ async function anOrder(userId: string, status: string): Promise<string> {
 async function lookedAfter(orderId: string, userId: string): Promise<void> {
   const id = crypto.randomUUID();
   await shop.sql(
-    `insert into order_edit (id, order_id, changes, refund_cents, reason, actor) values (?, ?, '{"Endereço de entrega"}', 150, 'pediu', 'Rita')`,
+    `insert into order_edit (id, order_id, changes, refund_cents, reason, actor, delivery_before)
+     values (?, ?, '{"Endereço de entrega"}', 150, 'pediu', 'Rita', '{"address": {"street": "Rua Antiga"}}')`,
     [id, orderId],
   );
   await shop.sql(`insert into order_mail (id, order_id, subject) values (?, ?, 'Pedido recebido')`, [
@@ -78,7 +79,9 @@ describe('GET /users/{id}/data', () => {
     });
     expect(body.data.account.addresses).toHaveLength(1);
     expect(body.data.orders).toMatchObject([{ status: 'delivered', total: 10 }]);
-    expect(body.data.orderEdits).toMatchObject([{ orderId, changes: ['Endereço de entrega'], refund: 1.5 }]);
+    expect(body.data.orderEdits).toMatchObject([
+      { orderId, changes: ['Endereço de entrega'], refund: 1.5, addressBefore: { street: 'Rua Antiga' } },
+    ]);
     expect(body.data.orderMails).toMatchObject([{ orderId, subject: 'Pedido recebido' }]);
     expect(body.data.chargebacks).toMatchObject([{ orderId, amount: 10, cardHolder: 'ANA PRADO' }]);
     expect(body.data.returns).toMatchObject([

@@ -132,6 +132,79 @@ describe('R4 a complement that paid for a dearer delivery and is cancelled', () 
   });
 });
 
+describe('R4 freight of a complement that is not needed any more', () => {
+  /** Reais that went back, by order. */
+  const backOf = async (...ids: [order: string, supplement: string]) =>
+    (
+      await shop.sql<{ id: string; cents: number }>(
+        'select order_id as id, sum(amount_cents)::int as cents from refund where order_id in (?, ?) group by 1',
+        ids,
+      )
+    ).map(({ id, cents }) => [id, cents / 100]);
+  /** The deliveries to an address, the cheapest first. */
+  const waysTo = async (id: string, address: object): Promise<string[]> => {
+    const { options } = (await acts.preview(id, { address })).body.data.preview.delivery as {
+      options: { id: string; price: number }[];
+    };
+    return options.toSorted((a, b) => a.price - b.price).map((option) => option.id);
+  };
+
+  it('goes back of the complement when the order goes as before, and no second time when that is cancelled', async () => {
+    const { id, buyer } = await paid();
+    const before = await delivery(id);
+    const supplement = await dearer(id, MANAUS);
+    await pay(supplement, buyer);
+    const { total } = await money.orderOf(supplement);
+    const applied = await acts.apply(id, { address: ADDRESS, delivery: before?.way ?? '' });
+    expect(applied.body.data).toMatchObject({ refund: total, waits: false, supplement: null });
+    for (let time = 0; time < 2; time += 1) {
+      await money.work(supplement);
+      expect(await backOf(id, supplement)).toEqual([[supplement, total]]);
+      expect(await delivery(id)).toEqual(before);
+      await sound();
+      if (time === 0) await bus.execute(new CancelOrder(supplement, 'admin', RITA));
+    }
+    expect(await details(id)).toContain('Complemento cancelado: a entrega não mudou');
+  });
+
+  it('goes back in part, and the rest of it with the complement', async () => {
+    const { id, buyer } = await paid();
+    const before = await delivery(id);
+    const [cheapest = ''] = await waysTo(id, MANAUS);
+    const supplement = await dearer(id, MANAUS);
+    await pay(supplement, buyer);
+    const { total } = await money.orderOf(supplement);
+    const { refund } = (await acts.apply(id, { delivery: cheapest })).body.data;
+    expect([refund > 0, refund < total]).toEqual([true, true]);
+    expect(await backOf(id, supplement)).toEqual([[supplement, refund]]);
+    // What is left of it was paid for this delivery: nothing more goes back, nothing more is to be paid.
+    const corrected = { address: { ...MANAUS, number: '9' } };
+    expect((await acts.preview(id, corrected)).body.data.preview).toMatchObject({ difference: 0, refund: 0 });
+    await bus.execute(new CancelOrder(supplement, 'admin', RITA));
+    await money.work(supplement);
+    expect(await backOf(id, supplement)).toEqual([[supplement, total]]);
+    expect(await delivery(id)).toEqual(before);
+    await sound();
+  });
+
+  it('takes the way back with it, not the address that was corrected since', async () => {
+    const { id, buyer } = await paid();
+    const before = await delivery(id);
+    const priciest = (await waysTo(id, CAMPINAS)).at(-1);
+    const applied = await acts.apply(id, { delivery: priciest ?? '' });
+    const supplement = applied.body.data.supplement as string;
+    await pay(supplement, buyer);
+    expect((await delivery(id))?.way).toBe(priciest);
+    expect((await acts.apply(id, { address: { ...ADDRESS, number: '77' } })).status).toBe(200);
+    await bus.execute(new CancelOrder(supplement, 'admin', RITA));
+    expect(await delivery(id)).toEqual(before);
+    expect(await shop.sql(`select address->>'number' as number from shop_order where id = ?`, [id])).toEqual([
+      { number: '77' },
+    ]);
+    await sound();
+  });
+});
+
 describe('R4 a complement goes with its order', () => {
   it('costs no freight of its own for a piece that joins it, and goes nowhere else', async () => {
     const { id, item } = await paid();
@@ -218,8 +291,13 @@ describe('R4 a parcel that is posted while its complement waits for payment', ()
 describe('R4 two orders that one payment changes', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('takes no piece before it has both: who holds the order may still wait for its pieces', async () => {
+  it.each([
+    ['the order', false],
+    ['another complement of it', true],
+  ])('takes no piece before it has both: who holds %s may still wait for its pieces', async (_, other) => {
     const { id, item, buyer } = await paid();
+    const held = other ? await oneMore(id, item) : id;
+    if (other) await pay(held, buyer);
     const { options } = (await acts.preview(id, { address: MANAUS })).body.data.preview.delivery as {
       options: { id: string; price: number }[];
     };
@@ -236,8 +314,8 @@ describe('R4 two orders that one payment changes', () => {
     const holder = shop.em();
     await holder.begin();
     await holder.execute('set local idle_in_transaction_session_timeout = 0');
-    await holder.execute('select 1 from shop_order where id = ? for update', [id]);
-    // It waits for the order until the database gives up.
+    await holder.execute('select 1 from shop_order where id = ? for update', [held]);
+    // It waits for that until the database gives up.
     const refused = await bus.execute(new ApplyPaymentStatus(paymentId)).then(
       () => false,
       () => true,

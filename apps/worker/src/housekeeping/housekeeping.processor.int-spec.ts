@@ -187,4 +187,32 @@ describe('data retention', () => {
       { id: waiting.id },
     ]);
   });
+
+  it('erases where an order went before a complement once that has ended or the order has left, and no earlier', async () => {
+    const edits: string[] = [];
+    for (const [orderStatus, supplementStatus] of [
+      ['confirmed', 'pending'],
+      ['processing', 'confirmed'],
+      ['processing', 'cancelled'],
+      ['shipped', 'confirmed'],
+    ]) {
+      const [order, supplement] = [await anOrder(bench), await anOrder(bench)];
+      await bench.sql(`update shop_order set status = case id when ? then ? else ? end where id in (?, ?)`, [
+        ...[order.id, orderStatus, supplementStatus],
+        ...[order.id, supplement.id],
+      ]);
+      const edit = crypto.randomUUID();
+      await bench.sql(
+        `insert into order_edit (id, order_id, supplement_id, delivery_before, reason, actor)
+         values (?, ?, ?, '{"address": {"street": "Rua A"}, "shipType": {}}', 'Pediu', 'Clara')`,
+        [edit, order.id, supplement.id],
+      );
+      edits.push(edit);
+    }
+    await bench.tick('housekeeping.purge');
+    const kept = await bench.sql<{ id: string }>(
+      'select id from order_edit where delivery_before is not null',
+    );
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(edits.slice(0, 2)));
+  });
 });

@@ -5,12 +5,23 @@ import { OrderDiscount, OrderItem, type Order } from '../orders/index.js';
 import { IS_ORDERS } from '../payments/index.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import type { AddedLine } from './edit-plan.js';
+import type { FreightOnTop } from './rules/order-edit.rules.js';
 
 /** The label that is on its way to an order, if there is one. */
 export interface EditLabel {
   readonly id: string;
   readonly state: string;
   readonly carrierStatus: string;
+}
+
+/** What the customer paid for the delivery. */
+export interface EditFreight {
+  /** Centavos, with what was paid on top, without what went back of either. */
+  readonly keptCents: number;
+  /** What of them was paid on top, the newest complement first. */
+  readonly onTop: readonly FreightOnTop[];
+  /** Some of it is still to be paid. */
+  readonly waits: boolean;
 }
 
 /** Everything that an edit of an order is judged by. */
@@ -27,11 +38,7 @@ export interface EditFacts {
   /** Null where the discount is no coupon, or one that was deleted. */
   readonly coupon: Coupon | null;
   readonly label: EditLabel | null;
-  /**
-   * Centavos of freight that the customer paid: with what was paid on top, without what went back of either; `waits`: some of it is still to be
-   * paid.
-   */
-  readonly freight: { readonly keptCents: number; readonly waits: boolean };
+  readonly freight: EditFreight;
   /** What the editor saw: another value means that somebody changed something of it meanwhile. */
   readonly seen: string;
   /** Why nothing of the order may change now; undefined when something may. */
@@ -45,7 +52,7 @@ interface EditRow {
   readonly exchanged: boolean;
   readonly edits: number;
   readonly completes: boolean;
-  readonly freight: EditFacts['freight'];
+  readonly freight: Pick<EditFreight, 'onTop' | 'waits'> & { readonly backCents: number };
 }
 
 /** Reads them; with the order's row locked they stay as they are. */
@@ -72,17 +79,21 @@ export async function readEditFacts(
             (select count(*)::int from order_edit where order_id = ?) as edits,
             exists (select 1 from order_edit where supplement_id = ?) as completes,
             (select jsonb_build_object(
-                      'keptCents', coalesce(sum(greatest(0, least(s.shipping_cents, s.total_cents -
-                          (select coalesce(sum(r.amount_cents), 0) from refund r where r.order_id = s.id and r.state <> 'cancelled' and ${IS_ORDERS})))), 0)
-                        - (select coalesce(sum(freight_cents), 0) from refund where order_id = ?),
+                      'onTop', coalesce(jsonb_agg(jsonb_build_object('orderId', s.id, 'cents', k.cents) order by s.created_at desc, s.id)
+                        filter (where k.cents > 0 and s.paid_state <> 'charged_back'), '[]'),
+                      'backCents', (select coalesce(sum(freight_cents), 0) from refund where order_id = ?),
                       'waits', coalesce(bool_or(s.status = 'pending' and s.shipping_cents > 0), false))
-               from order_edit e join shop_order s on s.id = e.supplement_id
+               from order_edit e join shop_order s on s.id = e.supplement_id,
+                    lateral (select least(s.shipping_cents - coalesce(sum(r.freight_cents), 0), s.total_cents -
+                               coalesce(sum(r.amount_cents) filter (where r.state <> 'cancelled' and ${IS_ORDERS}), 0)) as cents
+                               from refund r where r.order_id = s.id) k
               where e.order_id = ? and s.status <> 'cancelled') as freight`,
     [order.id, JSON.stringify([...new Set(ids)]), ...Array.from({ length: 6 }, () => order.id)],
   );
   const discount = await em.findOne(OrderDiscount, { order: order.id });
   const coupon = discount && (await em.findOne(Coupon, { code: discount.code, deletedAt: null }));
   const label = row?.label ?? null;
+  const { onTop, backCents, waits } = row?.freight ?? { onTop: [], backCents: 0, waits: false };
   return {
     order,
     paid: order.paid,
@@ -94,8 +105,8 @@ export async function readEditFacts(
     coupon,
     label,
     freight: {
-      keptCents: order.shippingCents + (row?.freight.keptCents ?? 0),
-      waits: row?.freight.waits ?? false,
+      keptCents: onTop.reduce((sum, { cents }) => sum + cents, order.shippingCents - backCents),
+      ...{ onTop, waits },
     },
     seen: fingerprint(order, items, label, row?.edits ?? 0),
     problem: row?.exchanged ? 'order-edit.exchange' : problemOf(order, label, now),

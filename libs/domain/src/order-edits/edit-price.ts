@@ -14,7 +14,7 @@ import { ownPackedSize, packingOf, type OwnPackedPieces } from '../shared/packed
 import type { SettingValues } from '../settings/index.js';
 import type { EditFacts } from './edit-facts.js';
 import { inOneSet, planGoods, type GoodsPlan, type PlannedSwap, type WantedLines } from './edit-plan.js';
-import { keptShare, leftOf } from './rules/order-edit.rules.js';
+import { keptShare, leftOf, splitFreight, type FreightBack } from './rules/order-edit.rules.js';
 
 /** What staff want of an order. */
 export interface WantedEdit extends WantedLines {
@@ -51,8 +51,8 @@ export interface EditPlan {
   readonly after: EditAmounts;
   /** Every line of an unpaid order as it is afterwards. */
   readonly lines: readonly LineAfterEdit[];
-  /** Centavos of the freight of a paid order that are not needed any more. */
-  readonly freightBackCents: number;
+  /** Centavos of the freight that are not needed any more: of what was paid on top first, and of a paid order's own. */
+  readonly freightBack: FreightBack;
   /** What is to be paid on top of a paid order. */
   readonly supplement: { readonly lines: readonly OrderLine[]; readonly freightCents: number } | null;
   /** Whether the label that is on its way does not fit any more. */
@@ -156,7 +156,7 @@ export function planEdit(
       options: offered ?? null,
     },
     ...{ before, after, lines, words },
-    freightBackCents: paid ? Math.max(0, -moreCents) : 0,
+    freightBack: splitFreight(facts.freight.onTop, paid ? Math.max(0, -moreCents) : 0),
     supplement: paidOnTop ? { lines: goods.added, freightCents: Math.max(0, moreCents) } : null,
     // Of a delivery that may lapse the label is taken back when that is paid.
     labelOutdated: label !== null && (packed || isElsewhere),

@@ -4,6 +4,7 @@ import { Clock } from '@plantao/platform/clock';
 import { OrderHolds } from '../checkout/index.js';
 import {
   editOrder,
+  moveBefore,
   moveOnTop,
   newOrder,
   renameSet,
@@ -13,7 +14,6 @@ import {
   type OrderItem,
 } from '../orders/index.js';
 import { splitDiscount } from '../orders/rules/order-total.rules.js';
-import { PieceRefunds } from '../payments/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Settings } from '../settings/index.js';
@@ -22,6 +22,7 @@ import { exchangePieces, lockLevels, ShortStock, type PieceChanges } from '../wa
 import type { EditFacts } from './edit-facts.js';
 import { inOneSet } from './edit-plan.js';
 import type { EditPlan } from './edit-price.js';
+import { EditRefunds } from './edit-refunds.service.js';
 import { discountOfSplit } from './rules/order-edit.rules.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -40,7 +41,7 @@ export interface WrittenEdit {
 export class EditWriter {
   constructor(
     private readonly holds: OrderHolds,
-    private readonly refunds: PieceRefunds,
+    private readonly refunds: EditRefunds,
     private readonly labels: LabelEffects,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -108,22 +109,15 @@ export class EditWriter {
     actor: Actor,
   ): Promise<WrittenEdit> {
     const { order, items } = facts;
-    await this.refunds.expectNoneWaiting(em, order.id, this.clock.now());
+    await this.refunds.expectNoneWaiting(em, order.id);
     const before = sumBySku(items);
     const lines = [...items, ...this.swap(em, items, plan)];
     const { address, shipType } = plan.deliveryWaits ? order : plan;
+    if (plan.moved && plan.addressChanged) await moveBefore(em, order.id, order.address.zipCode, address);
     editOrder(order, { address, shipType, lines }, this.clock.now());
     await em.flush();
     await this.exchange(em, order, 'committed', difference(before, sumBySku(lines)), actor);
-    const due = {
-      lines: plan.goods.removed.map(({ item, quantity }) => ({ itemId: item.id, quantity, restock: true })),
-      freightCents: plan.freightBackCents,
-      why: reason,
-    };
-    const isDue = due.lines.length > 0 || due.freightCents > 0;
-    const { amountCents, waits } = isDue
-      ? await this.refunds.give(em, order, due, actor)
-      : { amountCents: 0, waits: false };
+    const { amountCents, waits } = await this.refunds.give(em, facts, plan, reason, actor);
     const supplement = plan.supplement ? await this.supplement(em, facts, plan, actor) : null;
     return { refundCents: amountCents, waits, supplement };
   }

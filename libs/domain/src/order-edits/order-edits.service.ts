@@ -4,12 +4,12 @@ import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { ShippingQuotes, type FreightQuote } from '../checkout/index.js';
 import { audited, lockOnTop, lockOrder, Order, OrderCharges } from '../orders/index.js';
-import { PieceRefunds } from '../payments/index.js';
 import { Settings } from '../settings/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { readEditFacts, type EditFacts } from './edit-facts.js';
 import { planEdit, quoteWanted, type EditPlan, type WantedEdit } from './edit-price.js';
+import { EditRefunds } from './edit-refunds.service.js';
 import { EditWriter } from './edit-writer.service.js';
 import { OrderEdit } from './entities/order-edit.entity.js';
 
@@ -51,7 +51,7 @@ export class OrderEdits {
     private readonly em: EntityManager,
     private readonly quotes: ShippingQuotes,
     private readonly charges: OrderCharges,
-    private readonly refunds: PieceRefunds,
+    private readonly givenBack: EditRefunds,
     private readonly writer: EditWriter,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -123,12 +123,8 @@ export class OrderEdits {
     quote: FreightQuote | undefined,
   ): Promise<EditPreview> {
     const plan = planEdit(facts, wanted, quote, await this.settings.allWith(em));
-    const { before, after, supplement, goods, freightBackCents: freightCents } = plan;
-    const lines = goods.removed.map(({ item, quantity }) => ({ itemId: item.id, quantity, restock: true }));
-    const isDue = facts.paid && (lines.length > 0 || freightCents > 0);
-    const { amountCents: refundCents, waits } = isDue
-      ? await this.refunds.worthOf(em, facts.order, { lines, freightCents })
-      : { amountCents: 0, waits: false };
+    const { before, after, supplement } = plan;
+    const { amountCents: refundCents, waits } = await this.givenBack.worthOf(em, facts, plan);
     const onTop = supplement ? sumOf(supplement.lines) + supplement.freightCents : 0;
     const differenceCents = facts.paid ? onTop - refundCents : after.totalCents - before.totalCents;
     return { facts, plan, quote, refundCents, waits, differenceCents };

@@ -1,11 +1,15 @@
 import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
 
-/** What changed of an order, in words of goods: kept as long as the order. */
+/**
+ * What changed of an order, in words of goods: kept as long as the order. Where it went before a complement paid for its delivery is an
+ * address, until that ends or the order has left (`purgeDeliveries`).
+ */
 export const orderEditsPersonalData: PersonalDataHolder = {
   tables: { order_edit: 'kept with its order: tax and consumer law ask for it (LGPD art. 16, I)' },
   exported: {
     orderEdits: jsonList(
-      `'orderId', e.order_id, 'changes', to_jsonb(e.changes), 'refund', e.refund_cents / 100.0, 'createdAt', e.created_at`,
+      `'orderId', e.order_id, 'changes', to_jsonb(e.changes), 'refund', e.refund_cents / 100.0, 'createdAt', e.created_at,
+       'addressBefore', e.delivery_before->'address'`,
       'order_edit e join shop_order o on o.id = e.order_id where o.user_id = :id',
     ),
   },

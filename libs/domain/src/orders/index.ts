@@ -42,4 +42,13 @@ export type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-
 export type { CancelReason, OrderStatus, PaidState, StepBy, StepKind } from './rules/order-status.rules.js';
 export { ordersPersonalData } from './personal-data.js';
 export { StatusChanges } from './status-changes.service.js';
-export { expectNoneOnTop, lockOnTop, moveOnTop, WAITS_ON_TOP, type Delivery } from './supplements.js';
+export {
+  expectNoneOnTop,
+  forgetBefore,
+  lockOnTop,
+  moveBefore,
+  moveOnTop,
+  purgeDeliveries,
+  WAITS_ON_TOP,
+  type Delivery,
+} from './supplements.js';

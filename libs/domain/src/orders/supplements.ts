@@ -19,8 +19,8 @@ export interface ParentOrder {
 }
 
 /**
- * The order whose delivery a complement pays, locked; undefined when there is none. The caller holds the complement and no piece yet: the
- * newer order is locked before the older one (`lockOrders`), and orders before pieces.
+ * The order whose delivery a complement pays, locked, and what else is on top of that, which moves with it; undefined when there is none. The
+ * caller holds the complement and no piece yet: the newer order is locked before the older one (`lockOrders`), and orders before pieces.
  */
 export async function lockParent(em: EntityManager, supplement: Order): Promise<ParentOrder | undefined> {
   if (supplement.cartRevision > 0 || supplement.shippingCents === 0) return undefined;
@@ -28,7 +28,10 @@ export async function lockParent(em: EntityManager, supplement: Order): Promise<
     'select order_id as "orderId", delivery_before as before from order_edit where supplement_id = ?',
     [supplement.id],
   );
-  return edit && { order: await lockOrder(em, edit.orderId), before: edit.before };
+  if (!edit) return undefined;
+  const order = await lockOrder(em, edit.orderId);
+  await em.execute(`${ON_TOP} for update of s`, [order.id]);
+  return { order, before: edit.before };
 }
 
 /**
@@ -139,6 +142,50 @@ export async function moveOnTop(
   for (const order of orders) {
     move(order, parent, at);
     await effects.onMoved(em, order);
+  }
+}
+
+/**
+ * Staff moved an order: where a complement had found it at the same CEP it goes to the new address as well, once that complement is
+ * cancelled. The caller holds the order.
+ */
+export async function moveBefore(
+  em: EntityManager,
+  orderId: string,
+  zipCode: string,
+  to: DeliveryAddress,
+): Promise<void> {
+  await em.execute(
+    `update order_edit set delivery_before = jsonb_set(delivery_before, '{address}', ?::jsonb)
+      where order_id = ? and delivery_before->'address'->>'zipCode' = ?`,
+    [JSON.stringify(to), orderId, zipCode],
+  );
+}
+
+/** What a complement paid for the delivery went back while it goes on: nothing is to be undone when it is cancelled. */
+export async function forgetBefore(em: EntityManager, supplementId: string): Promise<void> {
+  await em.execute('update order_edit set delivery_before = null where supplement_id = ?', [supplementId]);
+}
+
+/**
+ * How an order was delivered before is an address, and of no use once the complement has ended or the order has left. Clears `batch` edits a
+ * statement, until none is left or `signal` is aborted.
+ * @returns how many edits were cleared
+ */
+export async function purgeDeliveries(
+  em: EntityManager,
+  batch: number,
+  signal: AbortSignal,
+): Promise<number> {
+  for (let total = 0; ;) {
+    const rows = await em.execute<object[]>(
+      `update order_edit set delivery_before = null where id in (
+         select e.id from order_edit e join shop_order o on o.id = e.order_id join shop_order s on s.id = e.supplement_id
+          where e.delivery_before is not null and (s.status = 'cancelled' or o.status not in ('confirmed', 'processing'))
+          limit ${batch}) returning 1`,
+    );
+    total += rows.length;
+    if (rows.length < batch || signal.aborted) return total;
   }
 }
 

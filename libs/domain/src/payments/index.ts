@@ -26,7 +26,7 @@ export {
   type ReceivedNotice,
 } from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';
-export { PieceRefunds, type PiecesDue } from './piece-refunds.service.js';
+export { PieceRefunds, type PiecesDue, type PiecesWorth } from './piece-refunds.service.js';
 export { PaymentsModule } from './payments.module.js';
 export { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from './return-refunds.service.js';
 export { PaymentGateway, whyRefused, type GatewayPayment } from './ports/payment-gateway.port.js';

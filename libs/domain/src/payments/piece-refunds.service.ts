@@ -13,6 +13,8 @@ export interface PiecesDue {
   readonly lines: readonly WantedPieces[];
   readonly freightCents: number;
   readonly why: string;
+  /** Nothing of the payment may be left: it was for freight alone. */
+  readonly whole?: boolean;
 }
 
 /** What they come to in centavos, and whether a second administrator decides about it. */
@@ -33,7 +35,11 @@ export class PieceRefunds {
   ) {}
 
   /** What would be given back. @throws DomainError refund.pieces when pieces were given back already */
-  async worthOf(em: EntityManager, order: Order, due: Omit<PiecesDue, 'why'>): Promise<PiecesWorth> {
+  async worthOf(
+    em: EntityManager,
+    order: Order,
+    due: Pick<PiecesDue, 'lines' | 'freightCents'>,
+  ): Promise<PiecesWorth> {
     const freightCents = Math.min(due.freightCents, await this.pieces.freightLeft(em, order));
     const goods = sumOf(await this.pieces.sharesOf(em, order, due.lines));
     const left = await this.refunds.kept(em, order.id);
@@ -44,7 +50,7 @@ export class PieceRefunds {
 
   /**
    * Gives it back, or asks a second administrator, who gives pieces and money back together.
-   * @throws DomainError refund.nothing when nothing was paid or is left, refund.all when nothing of the payment would be left,
+   * @throws DomainError refund.nothing when nothing was paid or is left, refund.all when nothing of the payment would be left and it is not `whole`,
    * refund.pieces, refund-approval.waiting
    */
   async give(em: EntityManager, order: Order, due: PiecesDue, actor: Actor): Promise<PiecesWorth> {
@@ -52,9 +58,10 @@ export class PieceRefunds {
     const { amountCents, waits } = worth;
     if (amountCents <= 0) throw new DomainError('refund.nothing');
     const seenCents = await this.refunds.kept(em, order.id);
-    if (seenCents === amountCents) throw new DomainError('refund.all');
+    if (seenCents === amountCents && !due.whole) throw new DomainError('refund.all');
     const freightCents = Math.min(due.freightCents, await this.pieces.freightLeft(em, order));
-    const parts = { ...due, freightCents, note: '', unposted: due.lines.length > 0 };
+    const { lines, why } = due;
+    const parts = { lines, why, freightCents, note: '', unposted: lines.length > 0 };
     if (waits)
       await this.refunds.ask(em, { orderId: order.id, kind: 'refund', amountCents, seenCents, parts }, actor);
     else await this.refunds.give(em, order, { amountCents, seenCents, parts }, actor);

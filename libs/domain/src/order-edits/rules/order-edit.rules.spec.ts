@@ -1,4 +1,11 @@
-import { discountOfSplit, freedomOf, keptShare, lineProblem, type EditedLine } from './order-edit.rules.js';
+import {
+  discountOfSplit,
+  freedomOf,
+  keptShare,
+  lineProblem,
+  splitFreight,
+  type EditedLine,
+} from './order-edit.rules.js';
 
 const line = (change: Partial<EditedLine> = {}): EditedLine => ({
   id: 'a',
@@ -75,5 +82,35 @@ describe('the discount', () => {
     expect(keptShare(1_000, 10_000, 5_005)).toBe(501);
     expect(keptShare(10_000, 10_000, 3_333)).toBe(3_333);
     expect(keptShare(0, 0, 5_000)).toBe(0);
+  });
+});
+
+describe('freight that goes back', () => {
+  const onTop = [
+    { orderId: 'newer', cents: 1_000 },
+    { orderId: 'older', cents: 3_000 },
+  ];
+  it.each([
+    [0, 0, []],
+    [700, 0, [{ orderId: 'newer', cents: 700, isAll: false }]],
+    [
+      3_999,
+      0,
+      [
+        { orderId: 'newer', cents: 1_000, isAll: true },
+        { orderId: 'older', cents: 2_999, isAll: false },
+      ],
+    ],
+    [
+      4_500,
+      500,
+      [
+        { orderId: 'newer', cents: 1_000, isAll: true },
+        { orderId: 'older', cents: 3_000, isAll: true },
+      ],
+    ],
+  ])('of %i centavos %i are the order’s own, the others of who paid last', (cents, ownCents, parts) => {
+    expect(splitFreight(onTop, cents)).toEqual({ ownCents, onTop: parts });
+    expect(splitFreight([], cents)).toEqual({ ownCents: cents, onTop: [] });
   });
 });

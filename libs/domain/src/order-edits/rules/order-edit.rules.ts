@@ -78,3 +78,26 @@ export const discountOfSplit = (
  */
 export const keptShare = (discountCents: number, beforeCents: number, afterCents: number): number =>
   beforeCents === 0 ? 0 : Math.min(afterCents, Math.round((discountCents * afterCents) / beforeCents));
+
+/** Centavos of freight that a complement paid, without what went back of it. */
+export interface FreightOnTop {
+  readonly orderId: string;
+  readonly cents: number;
+}
+
+/** Centavos of freight that go back, by who paid them; `isAll`: nothing of that is left. */
+export interface FreightBack {
+  readonly ownCents: number;
+  readonly onTop: readonly (FreightOnTop & { readonly isAll: boolean })[];
+}
+
+/** Who paid last is given back first, the order's own freight at the end. `onTop`: the newest complement first. */
+export function splitFreight(onTop: readonly FreightOnTop[], backCents: number): FreightBack {
+  let ownCents = backCents;
+  const parts = onTop.map(({ orderId, cents }) => {
+    const part = { orderId, cents: Math.min(cents, ownCents), isAll: cents <= ownCents };
+    ownCents -= part.cents;
+    return part;
+  });
+  return { ownCents, onTop: parts.filter(({ cents }) => cents > 0) };
+}
