@@ -13,6 +13,7 @@ import {
   type ShopWithSandbox,
 } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
+import { line, ReturnActs } from '../returns/return-acts.js';
 import { ADDRESS, anAdmin, type Person } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
 import { EditActs, lineRequest } from './edit-acts.js';
@@ -255,6 +256,35 @@ describe('R4 a complement goes with its order', () => {
       expect(await delivery(one)).toMatchObject({ way, city: 'Manacapuru' });
     await bus.execute(new CancelOrder(supplement, 'admin', RITA));
     expect(await delivery(goods)).toEqual({ ...before, price: 0 });
+    await sound();
+  });
+});
+
+describe('R4 a return of all that was bought', () => {
+  it('gives back what a complement paid for freight alone, with the last piece and not before (CDC art. 49)', async () => {
+    const returns = new ReturnActs(shop, admin);
+    const { id, item, buyer } = await paid();
+    const goods = await oneMore(id, item);
+    await pay(goods, buyer);
+    const supplement = await dearer(id, MANAUS);
+    await pay(supplement, buyer);
+    const all = [id, goods, supplement];
+    for (const one of all) for (const to of ['shipped', 'delivered'] as const) await returns.move(one, to);
+    const sendBack = async (of: string, pieces: number) => {
+      const [piece] = await shop.sql<{ id: string }>('select id from order_item where order_id = ?', [of]);
+      const opened = await returns.open(of, buyer, [line(piece?.id ?? '', pieces)]);
+      const back = opened.body.data.returns[0] as { id: string; lines: { id: string }[] };
+      const path = `/admin/returns/${back.id}`;
+      for (const step of ['authorisation', 'receipt'])
+        expect((await returns.act(path, step)).status).toBe(200);
+      const inspected = await returns.inspect({ path, line: back.lines[0]?.id ?? '' }, { restocked: pieces });
+      expect(inspected.status).toBe(200);
+      for (const one of all) await money.work(one);
+    };
+    await sendBack(id, 2);
+    expect(await money.orderOf(supplement)).toMatchObject({ paidState: 'paid', refunds: [] });
+    await sendBack(goods, 1);
+    for (const one of all) expect(await money.orderOf(one)).toMatchObject({ paidState: 'refunded' });
     await sound();
   });
 });

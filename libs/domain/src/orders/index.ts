@@ -49,6 +49,7 @@ export {
   moveBefore,
   moveOnTop,
   purgeDeliveries,
+  saleOf,
   WAITS_ON_TOP,
   type Delivery,
 } from './supplements.js';

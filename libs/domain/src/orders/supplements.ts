@@ -162,6 +162,30 @@ export async function moveBefore(
   );
 }
 
+/** An order and what is on top of it, cancelled complements aside. */
+export interface Sale {
+  readonly orderIds: readonly string[];
+  /** Those of them that are of freight alone. */
+  readonly freightOnly: readonly string[];
+  /** Pieces of all of them that were not given back. */
+  readonly pieces: number;
+}
+
+/** What was bought with an order, which may itself be on top of another one. */
+export async function saleOf(em: EntityManager, orderId: string): Promise<Sale> {
+  const [sale] = await em.execute<Sale[]>(
+    `with first as (select coalesce((select order_id from order_edit where supplement_id = ?), ?::uuid) as id),
+          sale as (select id from first
+            union select s.id from first join order_edit e on e.order_id = first.id
+              join shop_order s on s.id = e.supplement_id where s.status <> 'cancelled')
+     select jsonb_agg(sale.id) as "orderIds", coalesce(jsonb_agg(sale.id) filter (where i.pieces is null), '[]') as "freightOnly",
+            coalesce(sum(i.pieces), 0)::int as pieces
+       from sale, lateral (select sum(quantity - refunded) as pieces from order_item where order_id = sale.id) i`,
+    [orderId, orderId],
+  );
+  return sale ?? { orderIds: [orderId], freightOnly: [], pieces: 0 };
+}
+
 /** What a complement paid for the delivery went back while it goes on: nothing is to be undone when it is cancelled. */
 export async function forgetBefore(em: EntityManager, supplementId: string): Promise<void> {
   await em.execute('update order_edit set delivery_before = null where supplement_id = ?', [supplementId]);

@@ -17,10 +17,12 @@ export interface ReturnDue {
   readonly why: string;
 }
 
-/** Money of an order that goes back for pieces that are not its own: it had paid for those of an exchange. Centavos. */
+/** Money of an order that goes back for pieces that are not its own: it had paid for those of an exchange, or for their delivery. Centavos. */
 export interface CreditDue {
   readonly returnId: string;
   readonly amountCents: number;
+  /** What of it is freight of the sale. */
+  readonly freightCents?: number;
   readonly why: string;
 }
 
@@ -75,18 +77,18 @@ export class ReturnRefunds {
   }
 
   /**
-   * Gives back what an order had paid for pieces of another one. `approval`: whether what needs a second administrator is
+   * Gives back what an order had paid for pieces of another one, or their delivery. `approval`: whether what needs a second administrator is
    * asked for, is left to a person, or needs none.
    * @throws DomainError return.disputed, refund-approval.waiting
    */
   giveCredit(
     em: EntityManager,
     order: Order,
-    { returnId, amountCents, why }: CreditDue,
+    { returnId, amountCents, freightCents = 0, why }: CreditDue,
     actor: Actor,
     approval: 'ask' | 'leave' | 'none',
   ): Promise<ReturnGiven> {
-    const parts = { lines: [], freightCents: 0, why, note: '', returnId };
+    const parts = { lines: [], freightCents, why, note: '', returnId };
     return this.pay(em, order, { amountCents, parts }, actor, approval);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { lockOrder, lockOrders, OrderItem } from '../orders/index.js';
+import { lockOrder, lockOrders, OrderItem, saleOf } from '../orders/index.js';
 import { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from '../payments/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
@@ -62,8 +62,9 @@ export class ReturnSettlement {
     const taken = await this.judge(em, locked);
     await lockAll(em, taken);
     const withFreight = await this.withFreight(em, order.id, taken);
+    const onTop = await this.freightOnTop(em, locked, taken);
     const dueCents =
-      taken.reduce((sum, line) => sum + totalOf(line.back), 0) +
+      taken.reduce((sum, line) => sum + totalOf(line.back), totalOf(onTop)) +
       (withFreight ? await this.refunds.freightLeft(em, order) : 0);
     if (dueCents > 0 && !mayRefund) {
       back.dueCents = dueCents;
@@ -74,6 +75,7 @@ export class ReturnSettlement {
     const given = [
       ...(await this.own(em, locked, taken, withFreight, actor)),
       ...(await this.others(em, locked, taken, actor)),
+      ...(await this.onTop(em, locked, onTop, actor)),
     ];
     const isNothing = given.every(({ outcome }) => outcome === 'nothing');
     if (given.length === 0 || (isNothing && before > 0)) throw new DomainError('return.state');
@@ -134,6 +136,31 @@ export class ReturnSettlement {
     return (await em.count(Exchange, { sourceOrderId: orderId, state: 'ordered' })) === 0;
   }
 
+  /**
+   * What complements of freight alone paid for the delivery: they have no pieces that could come back, and go back with the last pieces of
+   * the sale, those ordered on top included (CDC art. 49).
+   */
+  private async freightOnTop(
+    em: EntityManager,
+    { order, back }: LockedReturn,
+    taken: readonly TakenLine[],
+  ): Promise<ExchangeCredit[]> {
+    const { orderIds, freightOnly, pieces } = await saleOf(em, order.id);
+    if (freightOnly.length === 0 || taken.some(({ other }) => other)) return [];
+    const isCounted = back.counted || (await this.refunds.isWritten(em, order.id, back.id));
+    const now = isCounted ? 0 : taken.reduce((sum, line) => sum + line.pieces, 0);
+    const lines = taken.map(({ line }) => line);
+    if (!freightGoesBack(lines, pieces === now)) return [];
+    if ((await em.count(Exchange, { sourceOrderId: { $in: [...orderIds] }, state: 'ordered' })) > 0)
+      return [];
+    const due: ExchangeCredit[] = [];
+    for (const orderId of freightOnly) {
+      const cents = await this.refunds.freightLeft(em, await lockOrder(em, orderId));
+      if (cents > 0) due.push({ orderId, cents });
+    }
+    return due;
+  }
+
   private async exchange(
     em: EntityManager,
     { order, back, exchange }: LockedReturn,
@@ -191,6 +218,24 @@ export class ReturnSettlement {
     );
     if (given.outcome === 'nothing') back.counted = true;
     return [given];
+  }
+
+  /** From the complements that had paid for the delivery, each once. */
+  private async onTop(
+    em: EntityManager,
+    { back }: LockedReturn,
+    due: readonly ExchangeCredit[],
+    actor: Actor,
+  ): Promise<ReturnGiven[]> {
+    const given: ReturnGiven[] = [];
+    for (const { orderId, cents } of due) {
+      if (await this.refunds.isGiven(em, orderId, back.id)) continue;
+      const why = `Devolução ${back.protocol}`;
+      const credit = { returnId: back.id, amountCents: cents, freightCents: cents, why };
+      given.push(await this.refunds.giveCredit(em, await lockOrder(em, orderId), credit, actor, 'ask'));
+      await em.flush();
+    }
+    return given;
   }
 
   /** From the orders that had paid for these pieces before an exchange, the latest first, each once. */
