@@ -11,7 +11,7 @@ const MODULES = {
   settings: [],
   catalogue: ['warehouse'],
   shipping: ['orders', 'settings', 'alarms'],
-  embroidery: ['catalogue', 'orders', 'settings'],
+  embroidery: ['accounts', 'catalogue', 'orders', 'settings'],
   cart: ['catalogue', 'warehouse', 'embroidery', 'settings'],
   checkout: ['cart', 'catalogue', 'warehouse', 'embroidery', 'orders', 'payments', 'accounts', 'settings'],
   'team-orders': [

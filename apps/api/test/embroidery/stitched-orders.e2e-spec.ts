@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
+import { until } from '../../../../test/infra/until.js';
 import { cheapest, expectStockHolds, orderBody, payBody, setupShop, stockOf } from '../orders/shopping.js';
 import { anAdmin, aPerson, PASSWORD, type Person } from '../support/people.js';
 import {
@@ -268,6 +269,34 @@ describe('what its customer still changes', () => {
       expect(await stitched()).toEqual([{ name: '', second_line: '' }]);
     },
   );
+
+  it('X5 is erased when its order is posted at the moment in which the account is deleted', async () => {
+    const { as, id } = await aQueuedPiece(shop, admin);
+    // The account is being emptied: its orders were looked at, and none had left.
+    const em = shop.em().fork();
+    await em.begin();
+    await em.execute('select 1 from app_user where id = ? for update', [as.id]);
+    const body = { status: 'shipped', tracking: 'AA123456789BR' };
+    let isPosted = false;
+    const posting = shop
+      .call('PATCH', `/orders/${id}/status`, { as: admin, body })
+      .finally(() => (isPosted = true));
+    await until(
+      async () =>
+        isPosted ||
+        (
+          await shop.sql(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+                and query like '%app_user%for share%'`,
+          )
+        ).length > 0,
+    );
+    await em.execute('update app_user set deleted_at = now() where id = ?', [as.id]);
+    await em.commit();
+    expect((await posting).status).toBe(200);
+    const rows = await shop.sql('select name, second_line from order_embroidery where order_id = ?', [id]);
+    expect(rows).toEqual([{ name: '', second_line: '' }]);
+  });
 
   it('X5 is paid by PIX like any other order', async () => {
     const { as, id, order } = await aStitchedOrder(shop);

@@ -1,4 +1,5 @@
-import { violatedConstraint, type StatementPart } from '@plantao/platform/database';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { executeWithNext, violatedConstraint, type StatementPart } from '@plantao/platform/database';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 
@@ -48,3 +49,10 @@ export const lockCustomer = (userId: string, known: string | null, taxId: string
         values: [taxId, userId],
       }
     : { sql: 'select 1 from app_user where id = ? and deleted_at is null for update', values: [userId] };
+
+/**
+ * Has anyone who empties the account wait until the transaction ends, or waits for them: what is asked about the account after this
+ * stays true. Sent with the next statement of the transaction.
+ */
+export const holdAccount = (em: EntityManager, userId: string): Promise<void> =>
+  executeWithNext(em, 'select from app_user where id = ? for share', [userId]);

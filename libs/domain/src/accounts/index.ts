@@ -11,6 +11,7 @@ export {
 export {
   CUSTOMER_ACCOUNT,
   OTHERS_CPF,
+  holdAccount,
   lockCustomer,
   refusingDuplicates,
   type CustomerAccount,

@@ -2,12 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@plantao/platform/clock';
 import { executeWithNext } from '@plantao/platform/database';
+import { holdAccount } from '../accounts/index.js';
 import type { Order, OrderEffects } from '../orders/index.js';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { businessDaysAfter } from '../shared/brazil/business-days.js';
 import { FORGET_TEXTS } from './embroidery-rows.js';
 
-/** Takes the texts off an order whose account is gone. */
+/**
+ * Takes the texts off an order whose account is gone. The account is held before, and before any embroidery, as the one who empties
+ * it does: otherwise neither sees the other, and the texts stay for ever.
+ */
 const FORGET_WITH_ACCOUNT = `${FORGET_TEXTS} where order_id = ?
   and exists (select from app_user u where u.id = ? and u.deleted_at is not null)`;
 
@@ -35,6 +39,7 @@ export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onShipp
   /** O8, O10: what has left is stitched; of an account that is gone nothing more is kept. */
   async onShipped(em: EntityManager, order: Order): Promise<void> {
     if (order.embroideredPieces === 0) return;
+    await holdAccount(em, order.userId);
     await executeWithNext(em, FORGET_WITH_ACCOUNT, [order.id, order.userId]);
   }
 
@@ -42,6 +47,7 @@ export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onShipp
   async onEnded(em: EntityManager, order: Order): Promise<void> {
     if (order.embroideredPieces === 0) return;
     const now = this.clock.now();
+    await holdAccount(em, order.userId);
     await executeWithNext(
       em,
       `update order_embroidery set state = 'cancelled', updated_at = ?, version = version + 1
