@@ -320,62 +320,6 @@ describe('a return from the question to the money', () => {
     await sound();
   });
 
-  describe('left to others, and given back on the page of the order meanwhile', () => {
-    const left = async (quantity: number) => {
-      const made = await acts.aReceived(1, quantity);
-      const packer = await aPerson(shop, { role: 'shipping' });
-      expect((await acts.inspect(made, { restocked: 1 }, {}, packer)).body.refund).toBe('unpaid');
-      const giveBack = async (amount: number, more: object = {}) => {
-        const { refundable } = await money.orderOf(made.id);
-        const response = await shop.call('POST', `/admin/orders/${made.id}/refunds`, {
-          as: admin,
-          body: { amount, refundable, ...more },
-        });
-        expect(response.status).toBe(200);
-        await money.work(made.id);
-      };
-      return { ...made, giveBack };
-    };
-
-    it('follows when all its pieces and all that was due went back by piece', async () => {
-      const { path, id, item, giveBack, buyer } = await left(1);
-      const { refund } = await acts.one(path);
-      const freight = await shop.sql<{ cents: number }>(
-        'select shipping_cents as cents from shop_order where id = ?',
-        [id],
-      );
-      expect(refund.state).toBe('waits');
-      await run();
-      expect((await acts.one(path)).state).toBe('inspected');
-      await giveBack(refund.amount, {
-        lines: [{ item, quantity: 1, restock: false }],
-        freight: (freight[0]?.cents ?? 0) / 100,
-        reason: 'Devolução',
-      });
-      await run();
-      expect(await acts.one(path)).toMatchObject({ state: 'refunded', givenByHand: 0 });
-      expect((await own(id, buyer)).body.data.options.items).toMatchObject([{ left: 0 }]);
-      await sound();
-    });
-
-    it('says so when an amount went back, and is ended by who may give money back, once, with its pieces counted', async () => {
-      const { path, id, giveBack, buyer } = await left(2);
-      expect((await acts.act(path, 'closing')).body.code).toBe('return.state');
-      await giveBack(30);
-      await run();
-      expect(await acts.one(path)).toMatchObject({ state: 'inspected', givenByHand: 30 });
-      const packer = await aPerson(shop, { role: 'shipping' });
-      expect((await acts.act(path, 'closing', undefined, packer)).status).toBe(403);
-      const [one, two] = await Promise.all([acts.act(path, 'closing'), acts.act(path, 'closing')]);
-      expect([one.status, two.status].sort()).toEqual([200, 409]);
-      expect(await acts.one(path)).toMatchObject({ state: 'refunded', givenByHand: 0 });
-      expect((await acts.act(path, 'refund')).body.code).toBe('return.state');
-      expect((await trail(id)).at(-1)).toEqual({ action: 'order.return-close' });
-      expect((await own(id, buyer)).body.data.options.items).toMatchObject([{ left: 1 }]);
-      await sound();
-    });
-  });
-
   it('R4 two hands never give back a piece twice: two inspections, or an inspection and a refund, in twenty rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const made = await acts.aReceived(1, 1);

@@ -22,15 +22,22 @@ const PAID = `
    limit ${BATCH}`;
 
 /**
- * Inspected returns without money of their own, of which every piece was given back on the page of the order, with all that was due.
- * A person closes what is less clear, and what other orders had paid for.
+ * Inspected returns without money of their own, of which every piece was given back on the page of the order since they were asked for,
+ * with all that was due. A person closes what is less clear, as where another return of the order may have had this money, and what
+ * other orders had paid for.
  */
 const PAID_BY_HAND = `
   select r.id from order_return r where r.state = 'inspected' and r.due_cents > 0
      and not exists (select 1 from refund f where f.return_id = r.id)
      and not exists (select 1 from exchange e where e.order_id = r.order_id)
-     and not exists (select 1 from return_line l join order_item i on i.id = l.order_item_id
-                      where l.return_id = r.id and l.restocked + l.written_off > 0 and i.refunded < i.quantity)
+     and not exists (select 1 from order_return b where b.order_id = r.order_id and b.id <> r.id
+                        and b.state in ('inspected', 'refunded')
+                        and not exists (select 1 from refund f where f.return_id = b.id))
+     and not exists (select 1 from return_line l
+                      where l.return_id = r.id and l.restocked + l.written_off > (
+                        select coalesce(sum(p.quantity), 0) from refund_line p join refund f on f.id = p.refund_id
+                         where p.order_item_id = l.order_item_id and f.return_id is null and f.reason = 'manual'
+                           and f.state <> 'cancelled' and f.created_at >= r.created_at))
      and (select sum(f.amount_cents) from refund f
            where f.order_id = r.order_id and f.return_id is null and f.reason = 'manual' and f.state = 'done'
              and f.created_at >= r.created_at) >= r.due_cents

@@ -1,0 +1,120 @@
+import { ReturnDeadlines } from '@plantao/domain/returns';
+import { violations } from '../../../../test/reliability/invariants.js';
+import { createShop, expectStockHolds, type ShopWithSandbox } from '../orders/shopping.js';
+import { RefundActs } from '../payments/refund-acts.js';
+import { anAdmin, aPerson, type Person } from '../support/people.js';
+import { line, ReturnActs } from './return-acts.js';
+
+let shop: ShopWithSandbox;
+let admin: Person;
+let acts: ReturnActs;
+let money: RefundActs;
+beforeAll(async () => {
+  shop = await createShop();
+  admin = await anAdmin(shop);
+  acts = new ReturnActs(shop, admin);
+  money = new RefundActs(shop, admin);
+});
+afterAll(() => shop.close());
+
+const own = (id: string, as: Person) => shop.call('GET', `/orders/${id}/returns`, { as });
+const run = () => shop.app.get(ReturnDeadlines, { strict: false }).run(shop.em());
+const sound = async () => {
+  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
+  await expectStockHolds(shop);
+};
+const trail = (id: string) =>
+  shop.sql<{ action: string }>(
+    `select action from audit_log where entity_id = ? and action like 'order.return%' order by at, id`,
+    [id],
+  );
+
+describe('a return that was left to others, and given back on the page of its order meanwhile', () => {
+  const left = async (quantity: number) => {
+    const made = await acts.aReceived(1, quantity);
+    const packer = await aPerson(shop, { role: 'shipping' });
+    expect((await acts.inspect(made, { restocked: 1 }, {}, packer)).body.refund).toBe('unpaid');
+    const giveBack = async (amount: number, more: object = {}) => {
+      const { refundable } = await money.orderOf(made.id);
+      const response = await shop.call('POST', `/admin/orders/${made.id}/refunds`, {
+        as: admin,
+        body: { amount, refundable, ...more },
+      });
+      expect(response.status).toBe(200);
+      await money.work(made.id);
+    };
+    return { ...made, giveBack };
+  };
+
+  it('follows when all its pieces and all that was due went back by piece', async () => {
+    const { path, id, item, giveBack, buyer } = await left(1);
+    const { refund } = await acts.one(path);
+    const freight = await shop.sql<{ cents: number }>(
+      'select shipping_cents as cents from shop_order where id = ?',
+      [id],
+    );
+    expect(refund.state).toBe('waits');
+    await run();
+    expect((await acts.one(path)).state).toBe('inspected');
+    await giveBack(refund.amount, {
+      lines: [{ item, quantity: 1, restock: false }],
+      freight: (freight[0]?.cents ?? 0) / 100,
+      reason: 'Devolução',
+    });
+    await run();
+    expect(await acts.one(path)).toMatchObject({ state: 'refunded', givenByHand: 0 });
+    expect((await own(id, buyer)).body.data.options.items).toMatchObject([{ left: 0 }]);
+    await sound();
+  });
+
+  it('ends by itself when the pieces of a part of a line went back by piece, which count once', async () => {
+    const { path, id, item, giveBack, buyer } = await left(3);
+    const { refund } = await acts.one(path);
+    await giveBack(refund.amount, { lines: [{ item, quantity: 1, restock: false }], reason: 'Devolução' });
+    await run();
+    expect(await acts.one(path)).toMatchObject({ state: 'refunded', givenByHand: 0 });
+    expect((await money.orderOf(id)).items[0].refunded).toBe(1);
+    expect((await own(id, buyer)).body.data.options.items).toMatchObject([{ left: 2 }]);
+    await sound();
+  });
+
+  it('counts each piece once when two returns of a line are ended by a person', async () => {
+    const { path, id, item, giveBack, buyer } = await left(4);
+    const [again] = (await acts.open(id, buyer, [line(item, 1)])).body.data.returns as {
+      id: string;
+      lines: { id: string }[];
+    }[];
+    const second = { path: `/admin/returns/${again?.id}`, line: again?.lines[0]?.id ?? '' };
+    for (const step of ['authorisation', 'receipt']) await acts.act(second.path, step);
+    const packer = await aPerson(shop, { role: 'shipping' });
+    expect((await acts.inspect(second, { restocked: 1 }, {}, packer)).body.refund).toBe('unpaid');
+    await giveBack(200, { lines: [{ item, quantity: 1, restock: false }], reason: 'Devolução' });
+    await run();
+    // Which of the two the money was for is for a person to say.
+    expect((await acts.one(path)).state).toBe('inspected');
+    expect((await acts.one(second.path)).state).toBe('inspected');
+    const refunded = async () => (await money.orderOf(id)).items[0].refunded;
+    expect((await acts.act(path, 'closing')).status).toBe(200);
+    expect(await refunded()).toBe(1);
+    expect((await acts.act(second.path, 'closing')).status).toBe(200);
+    expect(await refunded()).toBe(2);
+    await sound();
+  });
+
+  it('says so when an amount went back, and is ended by who may give money back, once, with its pieces counted', async () => {
+    const { path, id, giveBack, buyer } = await left(2);
+    expect((await acts.act(path, 'closing')).body.code).toBe('return.state');
+    await giveBack(30);
+    await run();
+    expect(await acts.one(path)).toMatchObject({ state: 'inspected', givenByHand: 30 });
+    const packer = await aPerson(shop, { role: 'shipping' });
+    expect((await acts.act(path, 'closing', undefined, packer)).status).toBe(403);
+    const [one, two] = await Promise.all([acts.act(path, 'closing'), acts.act(path, 'closing')]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+    expect(await acts.one(path)).toMatchObject({ state: 'refunded', givenByHand: 0 });
+    expect((await acts.act(path, 'refund')).body.code).toBe('return.state');
+    expect((await trail(id)).at(-1)).toEqual({ action: 'order.return-close' });
+    expect((await own(id, buyer)).body.data.options.items).toMatchObject([{ left: 1 }]);
+    await sound();
+  });
+});
