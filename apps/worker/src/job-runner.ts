@@ -15,7 +15,7 @@ const DEADLINES: Record<JobHandler['kind'], number> = { local: 15_000, external:
  * A step whose owner was killed is free again after this long: the deadline, an external call that outlives it
  * (10 s), and a pause of the machine.
  */
-const LEASE_SECONDS = 30;
+export const LEASE_SECONDS = 30;
 /**
  * How often, and after how many milliseconds each, what was done outside is written down when the database is
  * unavailable.

@@ -13,6 +13,7 @@ export const QUEUE_NAMES = [
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 interface QueuePolicy {
+  /** So many that the waits between them outlast the lease of a step whose worker was lost (`LEASE_SECONDS` of the worker). */
   readonly attempts: number;
   /** First wait in milliseconds; doubles, with jitter. */
   readonly backoff: number;
@@ -23,12 +24,12 @@ interface QueuePolicy {
 export const QUEUE_POLICIES: Record<QueueName, QueuePolicy> = {
   outbox: { attempts: 1, backoff: 1_000, concurrency: 1 },
   payments: { attempts: 8, backoff: 1_000, concurrency: 4 },
-  orders: { attempts: 3, backoff: 1_000, concurrency: 1 },
+  orders: { attempts: 8, backoff: 1_000, concurrency: 1 },
   labels: { attempts: 8, backoff: 2_000, concurrency: 2 },
-  stock: { attempts: 3, backoff: 5_000, concurrency: 1 },
+  stock: { attempts: 5, backoff: 5_000, concurrency: 1 },
   leads: { attempts: 8, backoff: 1_000, concurrency: 2 },
   mail: { attempts: 8, backoff: 2_000, concurrency: 4 },
-  housekeeping: { attempts: 2, backoff: 10_000, concurrency: 1 },
+  housekeeping: { attempts: 4, backoff: 10_000, concurrency: 1 },
 };
 
 /** Locks and limits of every worker, in milliseconds (correctness 3.8). */

@@ -165,6 +165,19 @@ describe('POST /admin/orders/status-changes', () => {
     expect(steps.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   });
 
+  it('lists an order that moved after it was asked for, and leaves it as it is', async () => {
+    const [moved, still] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    await inState('AC', [moved, still]);
+    const { id } = (await change({ uf: 'AC', status: 'confirmed' }, 2)).body.data.change;
+    const shipped = { status: 'shipped', tracking: 'AA123456789BR' };
+    const moving = await shop.call('PATCH', `/orders/${moved}/status`, { as: admin, body: shipped });
+    expect(moving.status).toBe(200);
+    expect(await run(id)).toEqual({ done: 1, unchanged: 0, refused: 1 });
+    const message = 'O status deste pedido mudou depois que você pediu: ele ficou como está.';
+    expect((await progress(id)).refusals).toMatchObject([{ id: moved, message }]);
+    expect(await Promise.all([moved, still].map(statusOf))).toEqual(['shipped', 'processing']);
+  });
+
   it('409 for another number than was seen, and for none; 400 for cancelling; 403 for who may change no orders', async () => {
     const id = await aPaidOrder(shop);
     await inState('RO', [id]);
@@ -187,7 +200,10 @@ describe('POST /admin/orders/status-changes', () => {
 
   it('409 for more than a job takes', async () => {
     const changes = shop.app.get(StatusChanges, { strict: false });
-    const many = Array.from({ length: MAX_STATUS_CHANGE + 1 }, () => crypto.randomUUID());
+    const many = Array.from({ length: MAX_STATUS_CHANGE + 1 }, () => ({
+      id: crypto.randomUUID(),
+      status: 'confirmed' as const,
+    }));
     await expect(
       changes.ask(many, 'processing', many.length, { id: null, name: 'Ana' }),
     ).rejects.toMatchObject({

@@ -97,6 +97,12 @@ export const BULK = { max: 100 } as const;
 /** Orders whose status one job changes at most. */
 export const MAX_STATUS_CHANGE = 1000;
 
+/**
+ * After this many milliseconds a job that does one order after the other leaves the others to a next one, which it asks for:
+ * well before the deadline of a job (15 s), so that none dies of too much work.
+ */
+export const JOB_SHIFT_MS = 5_000;
+
 /** Defaults of the settings that decide sizes. */
 export const FIT = {
   /**

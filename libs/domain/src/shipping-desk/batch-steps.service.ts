@@ -1,12 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { ChangeOrderStatus, lockOrder } from '../orders/index.js';
 import type { Actor } from '../shared/actor.js';
+import { JOB_SHIFT_MS } from '../shared/constants.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { RequestLabel, RequestLabelPayment } from '../shipping/index.js';
+import { ShippingBatch } from './entities/shipping-batch.entity.js';
 import type { QueuedStep } from './rules/desk-state.rules.js';
 
 /** Orders that are read at a time. */
@@ -27,10 +30,14 @@ interface AskedOrder {
 /** Does what was asked of the orders of a batch: each order is a transaction of its own, and a refusal stops no other. */
 @Injectable()
 export class BatchSteps {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
 
   /**
-   * Until nothing is asked any more, or the job's time is over: then it is run again and goes on where it stood.
+   * Until nothing is asked any more, or its shift is over: then it asks for a next job, which goes on where it stood, as does the
+   * one that follows when the worker was lost.
    * Resolves to how many orders were done and how many refused.
    */
   async run(
@@ -39,7 +46,8 @@ export class BatchSteps {
     signal: AbortSignal,
   ): Promise<{ done: number; refused: number }> {
     const counted = { done: 0, refused: 0 };
-    for (;;) {
+    const end = this.clock.in(JOB_SHIFT_MS);
+    for (let isFirst = true; ;) {
       const asked = await em.execute<AskedOrder[]>(
         `select b.order_id as "orderId", b.step, b.seen_cents as "seenCents", b.asked_by_id as "askedById", b.asked_by as "askedBy",
                 coalesce(l.tracking, o.tracking) as tracking
@@ -51,6 +59,12 @@ export class BatchSteps {
       if (asked.length === 0) return counted;
       for (const order of asked) {
         signal.throwIfAborted();
+        if (!isFirst && this.clock.now() >= end) {
+          (await em.findOneOrFail(ShippingBatch, { id: batchId })).announceStep();
+          await em.flush();
+          return counted;
+        }
+        isFirst = false;
         const fault = await this.take(em, order);
         // Only what was asked then: somebody may have asked for more meanwhile.
         await em.execute(

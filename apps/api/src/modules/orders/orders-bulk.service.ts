@@ -41,16 +41,11 @@ export class OrdersBulk {
     sees: boolean,
   ): Promise<string> {
     const { text, values } = orderFilter(filter, this.clock.now(), sees);
-    const rows = await this.em.execute<{ id: string }[]>(
-      `select id from shop_order where ${text} order by created_at, id limit ${MAX_STATUS_CHANGE + 1}`,
+    const rows = await this.em.execute<{ id: string; status: OrderStatus }[]>(
+      `select id, status from shop_order where ${text} order by created_at, id limit ${MAX_STATUS_CHANGE + 1}`,
       [...values],
     );
-    return this.changes.ask(
-      rows.map(({ id }) => id),
-      to,
-      seen,
-      actor,
-    );
+    return this.changes.ask(rows, to, seen, actor);
   }
 
   /** How far a change is. @throws DomainError status-change.not-found */

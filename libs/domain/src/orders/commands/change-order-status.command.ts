@@ -18,7 +18,8 @@ import type { StepBy } from '../rules/order-status.rules.js';
  * @throws DomainError order.not-found, order.cancelled, order.cancel-by-action, order.tracking-required (AORD-12,
  * AORD-14), order.money-gone when what was paid is not the shop's any more, order.contested when that holds for
  * what pays for the pieces of an exchange, order-edit.supplement-waits while what was ordered on top waits for its payment,
- * order.sold-out when expired pieces are gone.
+ * order.sold-out when expired pieces are gone, status-change.moved when its status is neither the one that was `seen` nor the
+ * wanted one.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -26,6 +27,7 @@ export class ChangeOrderStatus extends Command<void> {
     readonly to: OrderStatus,
     readonly tracking: string | undefined,
     readonly actor: Actor,
+    readonly seen?: OrderStatus,
   ) {
     super();
   }
@@ -40,11 +42,13 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, to, tracking, actor }: ChangeOrderStatus): Promise<void> {
+  async execute({ orderId, to, tracking, actor, seen }: ChangeOrderStatus): Promise<void> {
     const code = tracking?.trim() ?? '';
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       const before = { status: order.status, tracking: order.tracking };
+      if (seen && ![seen, to, 'cancelled'].includes(order.status))
+        throw new DomainError('status-change.moved');
       const step = stepFor(order, to, code);
       if (step?.effects.includes('ship')) {
         if (await isHeld(em, order)) throw new DomainError('order.contested');

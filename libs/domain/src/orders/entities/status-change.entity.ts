@@ -36,6 +36,8 @@ const ChangedOrderSchema = defineEntity({
     orderId: p.uuid().primary(),
     /** In the order of the list, from 1. */
     position: p.integer(),
+    /** What it had when this was asked for: one that has moved since stays as it is. Null for those of an earlier version. */
+    seenStatus: p.enum(ORDER_STATUSES).nullable(),
     /** Null while it waits for the job. */
     outcome: p.enum(CHANGE_OUTCOMES).nullable(),
     /** Why it was refused, fit to show; empty otherwise. */

@@ -10,6 +10,10 @@ export const DESK_REFUSALS = {
     kind: 'conflict',
     text: 'A lista tem agora outro número de pedidos: confira-a. Em vez de uma busca, use os filtros.',
   },
+  'status-change.moved': {
+    kind: 'conflict',
+    text: 'O status deste pedido mudou depois que você pediu: ele ficou como está.',
+  },
   'shipping-batch.not-found': { kind: 'not-found', text: 'Lote não encontrado' },
   'shipping-batch.empty': { kind: 'conflict', text: 'Nenhum pedido a enviar nesta seleção.' },
   'shipping-batch.nothing': { kind: 'conflict', text: 'Nenhum pedido do lote espera por este passo agora.' },
