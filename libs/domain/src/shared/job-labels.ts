@@ -53,6 +53,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.return': 'E-mail: devolução',
   'mail.chargeback': 'E-mail à loja: contestação',
   'mail.recovery': 'E-mail: lembrete de compra',
+  'mail.draft-order': 'E-mail: link para pagar um pedido',
   'stock.check': 'Conferir o estoque agora',
   'stock.reconcile': 'Conferir o estoque',
   'stock.alerts': 'Avisar quem espera por uma peça',
