@@ -14,6 +14,7 @@ await ensureInstalled();
 await useTestNode();
 const began = performance.now();
 const totals = { passed: 0, failed: 0 };
+let format;
 const wanted = chosenSuites();
 
 const programs = installPrograms();
@@ -23,12 +24,17 @@ try {
   await prepare();
   const { buildImagesBeside, untilImagesAreMade } = await import('./testing/containers-check.mjs');
   const images = wants(['containers']) ? buildImagesBeside().catch(() => undefined) : untilImagesAreMade();
-  await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks());
+  await stage('verify', async () => {
+    const counts = await (await import('./testing/checks.mjs')).runChecks();
+    format = counts.format;
+    return counts;
+  });
   await stage('build', () => passes('build', buildFresh));
   await programs;
   await images;
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
   await stage(ON_SERVER, jest);
+  if (format) totals[(await format) ? 'passed' : 'failed'] += 1;
   await stage('containers', async () => (await import('./testing/containers-check.mjs')).checkContainers());
   await stage(['previous', 'browser'], played);
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));

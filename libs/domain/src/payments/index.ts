@@ -29,5 +29,10 @@ export type { StartPaymentInput } from './payment-planner.service.js';
 export { PieceRefunds, type PiecesDue, type PiecesWorth } from './piece-refunds.service.js';
 export { PaymentsModule } from './payments.module.js';
 export { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from './return-refunds.service.js';
-export { GatewayUnavailable, PaymentGateway, whyRefused, type GatewayPayment } from './ports/payment-gateway.port.js';
+export {
+  GatewayUnavailable,
+  PaymentGateway,
+  whyRefused,
+  type GatewayPayment,
+} from './ports/payment-gateway.port.js';
 export type { ChargeState } from './rules/charge-status.rules.js';
