@@ -198,15 +198,15 @@ describe('the rules of reminders', () => {
       'recovery.expired': true,
       'recovery.pixMinutes': 20,
     });
-    const orders: { id: string; email: string }[] = [];
+    const orders: { id: string; email: string; account: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const { userId } = await anIdleCart(0);
+      const { userId, email: account } = await anIdleCart(0);
       const { id } = await anOrder(bench, { userId });
       const [row] = await bench.sql<{ email: string }>(
         `select customer->>'email' as email from shop_order where id = ?`,
         [id],
       );
-      orders.push({ id, email: row?.email ?? '' });
+      orders.push({ id, email: row?.email ?? '', account });
     }
     const charge = (id: string | undefined, method: string, state: string, more: string) =>
       bench.sql(
@@ -234,6 +234,11 @@ describe('the rules of reminders', () => {
       [],
       ['O pagamento do pedido # não foi aprovado'],
       [],
+      [],
+    ]);
+    // What needs consent goes to the account that gave it.
+    expect(orders.map(({ account }) => subjectsTo(account))).toEqual([
+      ...[[], [], [], []],
       ['Ainda quer as peças do pedido #?'],
     ]);
   });
