@@ -14,7 +14,7 @@ import { ownPackedSize, packingOf, type OwnPackedPieces } from '../shared/packed
 import type { SettingValues } from '../settings/index.js';
 import type { EditFacts } from './edit-facts.js';
 import { inOneSet, planGoods, type GoodsPlan, type PlannedSwap, type WantedLines } from './edit-plan.js';
-import { keptShare, leftOf, splitFreight, type FreightBack } from './rules/order-edit.rules.js';
+import { keptDiscount, leftOf, splitFreight, type FreightBack } from './rules/order-edit.rules.js';
 
 /** What staff want of an order. */
 export interface WantedEdit extends WantedLines {
@@ -176,7 +176,7 @@ function goodsAfter(
   }
   return {
     subtotalCents,
-    discountCents: keptShare(discount?.amountCents ?? 0, order.subtotalCents, subtotalCents),
+    discountCents: discount ? keptDiscount(discount, order.subtotalCents, subtotalCents) : 0,
   };
 }
 

@@ -191,6 +191,23 @@ describe('a new draft', () => {
     });
   });
 
+  it('an answer that comes when the form is another one is no answer to it', async () => {
+    let answer: (response: unknown) => void = () => undefined;
+    const held = new Promise<unknown>((resolve) => {
+      answer = resolve;
+    });
+    const calls = await begin({ 'POST /admin/draft-orders/preview': held });
+    await press('Ver quanto fica');
+    await waitFor(() => expect(callsOf(calls, 'POST /admin/draft-orders/preview')).toHaveLength(1));
+    await userEvent.selectOptions(screen.getByLabelText(/Tipo de desconto/), 'Em %');
+    await userEvent.type(screen.getByLabelText(/Motivo do desconto/), 'Cliente antiga');
+    const ask = screen.getByRole('button', { name: /Ver quanto fica/ });
+    answer({ data: { preview: preview() } });
+    await waitFor(() => expect(ask.getAttribute('aria-busy')).not.toBe('true'));
+    expect(screen.queryByRole('radio', { name: /SEDEX/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Criar link de pagamento' })).toBeNull();
+  });
+
   it('warns of too little stock, and says why it was refused', async () => {
     await begin({
       'POST /admin/draft-orders/preview': {

@@ -66,7 +66,7 @@ function NewDraft({ seed, terms }: { seed: DraftSeed; terms: DraftTermsView }) {
     event.preventDefault();
     if (busy || !form.isComplete()) return;
     if (!preview) {
-      asking.mutate();
+      asking.mutate(form.body);
       return;
     }
     if (!whole) return;

@@ -84,8 +84,10 @@ export function useDraftForm(seed: DraftSeed, terms: DraftTermsView) {
       ? toReais(fromReais(preview.subtotal) - fromReais(preview.discount) + fromReais(option.price))
       : undefined;
   const asking = useMutation({
-    mutationFn: () => call(routes.previewDraftOrder, { body }),
-    onSuccess: (response) => setAsked({ request, preview: response.data.preview }),
+    mutationFn: (question: PreviewDraftOrderDto) => call(routes.previewDraftOrder, { body: question }),
+    // Of what was asked: the form may be another one by now.
+    onSuccess: (response, question) =>
+      setAsked({ request: JSON.stringify(question), preview: response.data.preview }),
   });
   const sending = useMutation({
     mutationFn: (whole: CreateDraftOrderDto) =>
@@ -110,7 +112,7 @@ export function useDraftForm(seed: DraftSeed, terms: DraftTermsView) {
       : undefined;
   return {
     ...{ customer, address, added, setAdded, discount, setDiscount, note, setNote, hours, setHours },
-    ...{ preview, option, total, setDelivery, asking, sending, isComplete, whole },
+    ...{ body, preview, option, total, setDelivery, asking, sending, isComplete, whole },
     faults: tried ? faults : ({} as MoreFaults),
   };
 }

@@ -156,6 +156,27 @@ it('another request is another question', async () => {
   expect(dialog.getByRole('button', { name: 'Ver antes e depois' })).toBeTruthy();
 });
 
+it('an answer that comes when the request is another one is no answer to it', async () => {
+  let answer: (response: unknown) => void = () => undefined;
+  const held = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  const { calls, dialog } = await open({
+    [`GET ${BASE}/edit`]: { data: { edit: editable() } },
+    [`POST ${BASE}/edit/preview`]: held,
+  });
+  const size = await dialog.findByLabelText('Trocar tamanho ou cor de Blusa Tulipa');
+  await userEvent.selectOptions(size, 'G');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ver antes e depois' }));
+  await waitFor(() => expect(callsOf(calls, `POST ${BASE}/edit/preview`)).toHaveLength(1));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mudar o endereço' }));
+  const ask = dialog.getByRole('button', { name: /Ver antes e depois/ });
+  answer({ data: { preview: preview({ refund: 100, difference: -100 }) } });
+  await waitFor(() => expect(ask.getAttribute('aria-busy')).not.toBe('true'));
+  expect(dialog.queryByText(/voltam ao cliente/)).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Confirmar alteração' })).toBeNull();
+});
+
 it('who comes second sees the order as it is, and begins again', async () => {
   const fresh = editable({ seen: 'b'.repeat(32) });
   const [blouse] = fresh.lines;

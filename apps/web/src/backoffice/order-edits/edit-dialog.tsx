@@ -61,8 +61,10 @@ function useEditing(order: AdminOrderView, edit: EditableOrderView, onClose: () 
   const params = { id: order.id };
   const request = JSON.stringify(draft.body);
   const asking = useMutation({
-    mutationFn: () => call(routes.previewOrderEdit, { params, body: draft.body }),
-    onSuccess: (response) => setAsked({ request, preview: response.data.preview }),
+    mutationFn: (body: typeof draft.body) => call(routes.previewOrderEdit, { params, body }),
+    // Of what was asked: the form may be another one by now.
+    onSuccess: (response, body) =>
+      setAsked({ request: JSON.stringify(body), preview: response.data.preview }),
   });
   const sending = useMutation({
     mutationFn: ({ difference, refund }: OrderEditPreviewView) =>
@@ -101,7 +103,7 @@ function EditForm({ order, edit, onClose }: EditDialogProps & { edit: EditableOr
     const isShort = draft.reason.trim().length < MIN_REASON;
     setFaulty(isShort && preview !== undefined);
     if (busy || !draft.isComplete()) return;
-    if (!preview) asking.mutate();
+    if (!preview) asking.mutate(draft.body);
     else if (!isShort) sending.mutate(preview);
   };
   const failure = sending.error ?? asking.error;

@@ -1,7 +1,8 @@
+import { DRAFT_DISCOUNT, tierCode } from '../../orders/rules/discount-name.rules.js';
 import {
   discountOfSplit,
   freedomOf,
-  keptShare,
+  keptDiscount,
   lineProblem,
   splitFreight,
   type EditedLine,
@@ -78,10 +79,21 @@ describe('the discount', () => {
   });
 
   it('that is no coupon keeps its share', () => {
-    expect(keptShare(1_000, 10_000, 20_000)).toBe(2_000);
-    expect(keptShare(1_000, 10_000, 5_005)).toBe(501);
-    expect(keptShare(10_000, 10_000, 3_333)).toBe(3_333);
-    expect(keptShare(0, 0, 5_000)).toBe(0);
+    const kept = (amountCents: number, before: number, after: number) =>
+      keptDiscount({ code: tierCode(10), amountCents }, before, after);
+    expect(kept(1_000, 10_000, 20_000)).toBe(2_000);
+    expect(kept(1_000, 10_000, 5_005)).toBe(501);
+    expect(kept(10_000, 10_000, 3_333)).toBe(3_333);
+    expect(kept(0, 0, 5_000)).toBe(0);
+  });
+
+  it('that the shop gave becomes less with the goods, never more', () => {
+    const kept = (amountCents: number, before: number, after: number) =>
+      keptDiscount({ code: DRAFT_DISCOUNT, amountCents }, before, after);
+    expect(kept(1_000, 10_000, 20_000)).toBe(1_000);
+    expect(kept(1_000, 10_000, 10_000)).toBe(1_000);
+    expect(kept(1_000, 10_000, 5_005)).toBe(501);
+    expect(kept(1_000, 0, 5_000)).toBe(0);
   });
 });
 

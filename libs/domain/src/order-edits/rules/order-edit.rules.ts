@@ -1,3 +1,5 @@
+import { DRAFT_DISCOUNT } from '../../orders/rules/discount-name.rules.js';
+
 /** A line of an order as an edit sees it. `left`: pieces that were not given back. Amounts in centavos. */
 export interface EditedLine {
   readonly id: string;
@@ -74,10 +76,18 @@ export const discountOfSplit = (
 
 /**
  * A discount that is no coupon any more (a tier of a team order, or a coupon that was deleted) keeps its share of the goods, half up. An
- * order without goods, of freight alone, has none.
+ * order without goods, of freight alone, has none. What somebody with the permission took off (ADR 48) becomes less by this, never more:
+ * who edits the order need not have it. Everything in centavos.
  */
-export const keptShare = (discountCents: number, beforeCents: number, afterCents: number): number =>
-  beforeCents === 0 ? 0 : Math.min(afterCents, Math.round((discountCents * afterCents) / beforeCents));
+export function keptDiscount(
+  { code, amountCents }: { readonly code: string; readonly amountCents: number },
+  beforeCents: number,
+  afterCents: number,
+): number {
+  if (beforeCents === 0) return 0;
+  const share = Math.min(afterCents, Math.round((amountCents * afterCents) / beforeCents));
+  return code === DRAFT_DISCOUNT ? Math.min(amountCents, share) : share;
+}
 
 /** Centavos of freight that a complement paid, without what went back of it. */
 export interface FreightOnTop {
