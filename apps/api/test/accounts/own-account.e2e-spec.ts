@@ -7,8 +7,8 @@ import { aPerson, anAdmin, PASSWORD } from '../support/people.js';
 const shop = setupApp();
 
 /** Leaves something of the person everywhere that the shop keeps anything. */
-async function livedIn(cpf: string) {
-  const ana = await aPerson(shop, { withAddress: true, birthDate: '1990-05-31', cpf });
+async function livedIn(cpf: string, emailVerifiedAt: Date | null = new Date()) {
+  const ana = await aPerson(shop, { withAddress: true, birthDate: '1990-05-31', cpf, emailVerifiedAt });
   const product = await aProduct(shop, { name: 'Blusa Tulipa', stock: { M: { Vinho: 5 } } });
   const lines = { productId: product.id, selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
   await shop.call('POST', '/cart', { as: ana, body: lines });
@@ -98,6 +98,14 @@ describe('GET /users/{id}/data', () => {
     expect(body.data.messages).toMatchObject([{ message: 'Chegou?' }]);
     expect(body.data.sessions).toHaveLength(1);
     expect(text).not.toMatch(/password|argon|token/i);
+  });
+
+  it('200 S17 shows what was left under an e-mail only to who has shown that it is theirs', async () => {
+    const { ana } = await livedIn('93541134780', null);
+    const { body, text } = await shop.call('GET', `/users/${ana.id}/data`, { as: ana });
+    expect(body.data).toMatchObject({ lead: null, messages: [], stockAlerts: [] });
+    expect(body.data.reviews).toHaveLength(1);
+    expect(text).not.toContain('Chegou?');
   });
 
   it('403 refuses the data of another user, to administrators too', async () => {

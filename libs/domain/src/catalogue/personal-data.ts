@@ -1,4 +1,5 @@
 import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
+import { CONFIRMED_EMAIL } from '../shared/confirmed-email.js';
 
 /** Reviews stay as words about a product, without the person who wrote them. */
 export const cataloguePersonalData: PersonalDataHolder = {
@@ -10,7 +11,7 @@ export const cataloguePersonalData: PersonalDataHolder = {
     ),
     stockAlerts: jsonList(
       `'productId', a.product_id, 'name', p.name, 'size', a.size, 'colour', a.colour, 'createdAt', a.created_at, 'servedAt', a.served_at`,
-      'stock_alert a join product p on p.id = a.product_id where a.email = :email',
+      `stock_alert a join product p on p.id = a.product_id where a.email = :email and ${CONFIRMED_EMAIL}`,
     ),
   },
   erased: [

@@ -85,7 +85,8 @@ const FACTS = `
           and p.paid_state = 'paid')) from app_user u where u.id = o.user_id) as account,
     (select jsonb_agg(jsonb_build_object('ip', s.ip, 'userAgent', s.user_agent, 'createdAt', s.created_at))->0 from session s
       where s.user_id = o.user_id and s.created_at <= o.created_at and coalesce(s.revoked_at, s.expires_at) >= o.created_at
-        and (o.cart_revision > 0 or exists (select from team_order t where t.order_id = o.id)) having count(*) = 1) as device,
+        and not exists (select from exchange e where e.order_id = o.id)
+        and not exists (select from order_edit e where e.supplement_id = o.id) having count(*) = 1) as device,
     ${list(`'actor', x.actor, 'detail', x.detail, 'at', x.at`, `select * from chargeback_step where chargeback_id = c.id and kind = 'note'`)} as notes
     from chargeback c join shop_order o on o.id = c.order_id join charge g on g.id = c.charge_id where c.id = ?`;
 
