@@ -6,7 +6,7 @@ import type { TestProduct } from '../../../apps/api/test/support/test-products.j
 
 /** A draft as large as it may be: written down, shown, and ordered by its customer. */
 export async function sendLargestDraft(shop: ShopWithSandbox, goods: readonly TestProduct[]): Promise<void> {
-  const [as, buyer] = [await anAdmin(shop), await aPerson(shop)];
+  const [as, buyer] = [await anAdmin(shop), await aPerson(shop, { emailVerifiedAt: new Date() })];
   const acts = new DraftActs(shop, as);
   const { id, token, draft } = await acts.create({
     lines: goods.slice(-MAX_DRAFT_LINES).map((product) => pieceOf(product)),

@@ -1,7 +1,10 @@
+import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
+import { until } from '../../../../test/infra/until.js';
+import { EditActs, lineRequest } from '../order-edits/edit-acts.js';
 import { aPaidOrder } from '../orders/many-orders.js';
 import { aCardToken, aCpf, anOrder, payBody, setupShop } from '../orders/shopping.js';
-import { aColleague, anAdmin, aPerson, aRole, type Person } from '../support/people.js';
-import { aProduct } from '../support/test-products.js';
+import { aColleague, anAdmin, aPerson, aRole, PASSWORD, type Person } from '../support/people.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { DraftActs, pieceOf } from './drafts.js';
 
 const shop = setupShop();
@@ -24,16 +27,26 @@ const expire = (id: string) =>
 const ordersOf = ({ id }: Person) =>
   shop.sql<{ id: string; status: string }>('select id, status from shop_order where user_id = ?', [id]);
 
+/** Somebody who has shown that their e-mail is theirs. */
+const aCustomer = (options: Parameters<typeof aPerson>[1] = {}) =>
+  aPerson(shop, { emailVerifiedAt: new Date(), ...options });
+
 /** A draft for a customer with an account. */
 async function draftFor(
   buyer: Person,
-  more: { readonly discount?: object; readonly quantity?: number } = {},
+  more: {
+    readonly discount?: object;
+    readonly quantity?: number;
+    readonly product?: TestProduct;
+    readonly note?: string;
+  } = {},
 ) {
-  const product = await aProduct(shop, { priceCents: 10_005 });
+  const product = more.product ?? (await aProduct(shop, { priceCents: 10_005 }));
   const made = await acts.create({
     lines: [pieceOf(product, more.quantity ?? 2)],
     customer: { name: buyer.name, email: buyer.email, phone: '' },
     ...(more.discount && { discount: more.discount }),
+    ...(more.note && { note: more.note }),
   });
   const body = { taxId: aCpf(), total: made.draft.totals.total as number };
   return { ...made, product, sku: product.skuOf('M', 'Azul'), body };
@@ -56,7 +69,7 @@ describe('a draft order of staff', () => {
   });
 
   it('keeps its prices when the catalogue changes, and holds no stock until its customer orders', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const { token, product, sku, body, draft } = await draftFor(buyer);
     expect(draft).toMatchObject({ state: 'open', author: admin.name, customer: { id: buyer.id } });
     await shop.sql('update product set price_cents = 99_999 where id = ?', [product.id]);
@@ -71,7 +84,7 @@ describe('a draft order of staff', () => {
   });
 
   it('takes its discount off the order, line by line, under a name that no coupon has, and tells who gave it and why', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const made = await draftFor(buyer, { discount: { amount: 15.01, reason: 'Atraso na última entrega' } });
     const { body } = await acts.place(made.token, buyer, made.body);
     const id = body.data.order._id as string;
@@ -85,11 +98,13 @@ describe('a draft order of staff', () => {
       .order;
     expect(seen.draft).toEqual({ id: made.id, author: admin.name, reason: 'Atraso na última entrega' });
     expect(seen.steps[0].detail).toContain(`Link de pagamento de ${admin.name}`);
+    // What the bank reads as evidence, and what stays when the account is gone, does not say why.
+    expect(JSON.stringify(seen.steps)).not.toContain('Atraso na última entrega');
     expect(await acts.read(made.id)).toMatchObject({ state: 'converted', order: id });
   });
 
   it('is paid by the ordinary payment, and given back by line with its share of the discount', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const made = await draftFor(buyer, { discount: { percent: 10, reason: 'Cliente antiga' } });
     const id = (await acts.place(made.token, buyer, made.body)).body.data.order._id as string;
     const card = payBody('master', { token: await aCardToken(shop, 'APRO') });
@@ -105,7 +120,7 @@ describe('a draft order of staff', () => {
   });
 
   it('becomes one order, opened twice and at once', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const { token, body, sku } = await draftFor(buyer);
     const responses = await Promise.all([1, 2, 3].map(() => acts.place(token, buyer, body)));
     const ids = responses.map((response) => response.body.data.order._id as string);
@@ -116,7 +131,7 @@ describe('a draft order of staff', () => {
   });
 
   it('is cancelled or ordered, never both', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const { id, token, body } = await draftFor(buyer);
     const [placed, cancelled] = await Promise.all([
       acts.place(token, buyer, body),
@@ -128,7 +143,7 @@ describe('a draft order of staff', () => {
   });
 
   it('is ordered by its customer alone: by the account, or by another one with the e-mail', async () => {
-    const [buyer, other] = [await aPerson(shop), await aPerson(shop)];
+    const [buyer, other] = [await aCustomer(), await aCustomer()];
     const { token, body } = await draftFor(buyer);
     const refused = await acts.place(token, other, body);
     expect([refused.status, refused.body.code]).toEqual([403, 'draft-order.other-account']);
@@ -138,7 +153,7 @@ describe('a draft order of staff', () => {
       customer: { name: 'Nova Cliente', email: 'Nova.Cliente@Exemplo.test', phone: '' },
     });
     expect(late.draft.customer).toMatchObject({ id: null, email: 'nova.cliente@exemplo.test' });
-    const nova = await aPerson(shop, { email: 'nova.cliente@exemplo.test', name: '' });
+    const nova = await aCustomer({ email: 'nova.cliente@exemplo.test', name: '' });
     const placed = await acts.place(late.token, nova, { taxId: aCpf(), total: late.draft.totals.total });
     expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
     const [order] = await shop.sql<{ name: string }>(
@@ -149,7 +164,7 @@ describe('a draft order of staff', () => {
   });
 
   it('shows where it goes to its customer alone, and opens by a genuine link alone', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const { token } = await draftFor(buyer);
     const guest = await link(token);
     expect(guest.headers['cache-control']).toContain('no-store');
@@ -167,13 +182,13 @@ describe('a draft order of staff', () => {
     for (const forged of [
       'x',
       `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`,
-      `A${token.slice(1)}`,
+      `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`,
     ])
       expect([forged, (await link(forged)).status]).toEqual([forged, 404]);
   });
 
   it('refuses another total than the one that it has', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const { token, body, draft } = await draftFor(buyer);
     const refused = await acts.place(token, buyer, { ...body, total: 0.01 });
     expect([refused.status, refused.body.code]).toEqual([409, 'order.total-changed']);
@@ -182,7 +197,7 @@ describe('a draft order of staff', () => {
   });
 
   it('says which pieces are missing, and makes no order then', async () => {
-    const [buyer, first] = [await aPerson(shop), await aPerson(shop)];
+    const [buyer, first] = [await aCustomer(), await aPerson(shop)];
     const { token, body, product } = await draftFor(buyer);
     const taken = await anOrder(shop, product, 9, first);
     const refused = await acts.place(token, buyer, body);
@@ -194,10 +209,18 @@ describe('a draft order of staff', () => {
   });
 
   it('ends with its validity, and begins again when staff extend it', async () => {
-    const buyer = await aPerson(shop);
-    const { id, token, body } = await draftFor(buyer);
+    const buyer = await aCustomer();
+    const { id, token, body, product } = await draftFor(buyer, { note: 'Separei para você' });
     await expire(id);
-    expect((await link(token)).body.data.draft).toMatchObject({ state: 'expired' });
+    const over = await link(token, buyer);
+    expect(over.body.data.draft).toMatchObject({
+      state: 'expired',
+      lines: [],
+      note: '',
+      place: '',
+      address: null,
+    });
+    expect(over.text).not.toContain(product.name);
     const refused = await acts.place(token, buyer, body);
     expect([refused.status, refused.body.code]).toEqual([409, 'draft-order.expired']);
     expect((await acts.act(id, 'sending', { by: 'mail' })).status).toBe(409);
@@ -208,7 +231,7 @@ describe('a draft order of staff', () => {
   });
 
   it('can be ordered again when its order was not paid in time, not after any other end', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const { id, token, body } = await draftFor(buyer);
     const first = (await acts.place(token, buyer, body)).body.data.order._id as string;
     const end = (reason: string) =>
@@ -216,13 +239,93 @@ describe('a draft order of staff', () => {
         `update shop_order set status = 'cancelled', cancel_reason = ?, cancelled_at = now() where id = ?`,
         [reason, first],
       );
+    expect((await link(token)).body.data.draft).toMatchObject({ order: first, orderCancelled: false });
     await end('customer');
     expect(await acts.read(id)).toMatchObject({ state: 'converted' });
+    expect((await link(token)).body.data.draft).toMatchObject({ state: 'converted', orderCancelled: true });
     await end('expired');
     expect(await acts.read(id)).toMatchObject({ state: 'open' });
     const second = await acts.place(token, buyer, body);
     expect([second.status, second.text]).toEqual([201, expect.any(String)]);
     expect(second.body.data.order._id).not.toBe(first);
+  });
+
+  it('is over when staff changed its order, which keeps the discount and gets none on top, and nobody paid that', async () => {
+    const buyer = await aCustomer();
+    const made = await draftFor(buyer, { discount: { amount: 15.01, reason: 'Cliente antiga' } });
+    const order = (await acts.place(made.token, buyer, made.body)).body.data.order._id as string;
+    const edits = new EditActs(shop, admin);
+    const [item] = (await edits.read(order)).lines;
+    const changed = await edits.apply(order, { lines: [lineRequest(item.id, 4)] });
+    expect([changed.status, changed.text]).toEqual([200, expect.any(String)]);
+    const amounts = `select subtotal_cents as subtotal, discount_cents as discount from shop_order where id = ?`;
+    expect(await shop.sql(amounts, [order])).toEqual([{ subtotal: 40_020, discount: 1_501 }]);
+    await shop.sql(
+      `update shop_order set status = 'cancelled', cancel_reason = 'expired', cancelled_at = now() where id = ?`,
+      [order],
+    );
+    expect(await acts.read(made.id)).toMatchObject({ state: 'converted' });
+    expect((await link(made.token)).body.data.draft).toMatchObject({ orderCancelled: true, lines: [] });
+    const again = await acts.place(made.token, buyer, made.body);
+    expect(again.body.data.order._id).toBe(order);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  it('S21 leaves its customer the whole limit of pieces for a cart', async () => {
+    const buyer = await aCustomer();
+    const plenty = () => aProduct(shop, { stock: { M: { Azul: 400 } } });
+    const made = await draftFor(buyer, { product: await plenty(), quantity: 25 });
+    expect((await acts.place(made.token, buyer, made.body)).status).toBe(201);
+    const { order } = await anOrder(shop, await plenty(), 10, buyer);
+    expect(order.status).toBe('pending');
+  });
+
+  it('is written once when its response was lost, however the process ended after the commit', async () => {
+    const customer = { name: 'Bia Reis', email: 'resposta.perdida@exemplo.test', phone: '' };
+    const request = await acts.confirmed({ lines: [pieceOf(await aProduct(shop))], customer });
+    const key = crypto.randomUUID();
+    const send = () => shop.call('POST', '/admin/draft-orders', { as: admin, body: request, key });
+    const lost = jest.spyOn(shop.app.get(IdempotencyStore), 'finish').mockRejectedValue(new Error('gone'));
+    try {
+      await send();
+    } finally {
+      lost.mockRestore();
+    }
+    const { status, body } = await send();
+    expect(status).toBe(201);
+    expect(await shop.sql('select id from draft_order where email = ?', [customer.email])).toEqual([
+      { id: body.data.draftOrder._id },
+    ]);
+  });
+
+  it('S17 does not name an account that is erased at the same moment', async () => {
+    const buyer = await aCustomer();
+    const request = await acts.confirmed({
+      lines: [pieceOf(await aProduct(shop))],
+      customer: { name: buyer.name, email: buyer.email, phone: '' },
+    });
+    const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const erasing = shop.em().transactional(async (em) => {
+      await em.execute('select 1 from app_user where id = ? for update', [buyer.id]);
+      locked.resolve();
+      await free.promise;
+      await em.execute(
+        `update app_user set deleted_at = now(), email = id || '@conta-excluida.invalid' where id = ?`,
+        [buyer.id],
+      );
+    });
+    await locked.promise;
+    const sending = acts.send(request);
+    await until(async () => {
+      const waiting = await shop.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+    free.resolve();
+    await erasing;
+    const { status, body } = await sending;
+    expect([status, body.data.draftOrder.customer.id]).toEqual([201, null]);
   });
 
   it('gives a discount with its permission alone, with a reason, and never more than the setting allows', async () => {
@@ -255,7 +358,7 @@ describe('a draft order of staff', () => {
   });
 
   it('is listed by its state and found by its customer', async () => {
-    const buyer = await aPerson(shop, { name: 'Zuleica Rascunho' });
+    const buyer = await aCustomer({ name: 'Zuleica Rascunho' });
     const { id } = await draftFor(buyer);
     await acts.act(id, 'sending', { by: 'link' });
     const list = async (query: string) =>
@@ -273,7 +376,7 @@ describe('a draft order of staff', () => {
   });
 
   it('shows a reader neither personal data nor the link', async () => {
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const { id, token } = await draftFor(buyer);
     const reader = await aColleague(shop, 'reader');
     const { text, body } = await shop.call('GET', `/admin/draft-orders/${id}`, { as: reader });
@@ -283,15 +386,34 @@ describe('a draft order of staff', () => {
     expect((await acts.act(id, 'cancellation', undefined, reader)).status).toBe(403);
   });
 
+  it('S17 is neither shown to, ordered by, nor deleted with an account that has not proved its e-mail', async () => {
+    const stranger = await aPerson(shop);
+    const { id, token, body, draft } = await draftFor(stranger);
+    expect(draft.customer.id).toBeNull();
+    const seen = await link(token, stranger);
+    expect(seen.body.data.draft).toMatchObject({ visitor: 'unconfirmed', address: null });
+    expect(seen.text).not.toContain('Paulista');
+    const refused = await acts.place(token, stranger, body);
+    expect([refused.status, refused.body.code]).toEqual([403, 'draft-order.unconfirmed']);
+    const data = await shop.call('GET', `/users/${stranger.id}/data`, { as: stranger });
+    expect(data.body.data.draftOrders).toEqual([]);
+    const closed = await shop.call('POST', `/users/${stranger.id}/close`, {
+      as: stranger,
+      body: { password: PASSWORD },
+    });
+    expect(closed.status).toBe(200);
+    expect(await shop.sql('select id from draft_order where id = ?', [id])).toEqual([{ id }]);
+  });
+
   it('leaves with the account of its customer, its order stays', async () => {
     await aPaidOrder(shop);
-    const buyer = await aPerson(shop);
+    const buyer = await aCustomer();
     const { id } = await draftFor(buyer);
     const { body } = await shop.call('GET', `/users/${buyer.id}/data`, { as: buyer });
     expect(body.data.draftOrders).toMatchObject([{ email: buyer.email }]);
     await shop.call('POST', `/users/${buyer.id}/close`, {
       as: buyer,
-      body: { password: 'cavalo-bateria-grampo' },
+      body: { password: PASSWORD },
     });
     expect(await shop.sql('select 1 from draft_order where id = ?', [id])).toEqual([]);
   });

@@ -14,7 +14,9 @@ export interface Person {
   readonly token: string;
 }
 
-type PersonOptions = Partial<Pick<User, 'name' | 'email' | 'phone' | 'cpf' | 'active' | 'birthDate'>> & {
+type PersonOptions = Partial<
+  Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'phone' | 'cpf' | 'active' | 'birthDate'>
+> & {
   role?: Role;
   withAddress?: boolean;
 };

@@ -14,6 +14,8 @@ export const draftLinkTexts = {
   cancelledText: 'Fale com a loja para montar outro pedido.',
   converted: 'Este pedido já foi feito',
   convertedText: 'Entre com o seu e-mail para pagar ou acompanhar.',
+  orderCancelled: 'Este pedido foi cancelado',
+  orderCancelledText: 'Fale com a loja para montar outro pedido.',
   toOrder: 'Pagar ou acompanhar o pedido',
   shop: 'Ver a loja',
   whatsapp: 'Falar com a loja',
@@ -33,6 +35,9 @@ export const draftLinkTexts = {
   signIn: 'Entrar e pagar',
   other: 'Você entrou com outra conta. Este link é de outro e-mail.',
   otherAction: 'Entrar com outro e-mail',
+  unconfirmed:
+    'O e-mail da sua conta ainda não foi confirmado. Entre de novo e escolha receber um código por e-mail.',
+  unconfirmedAction: 'Entrar com um código',
   name: 'Seu nome',
   phone: 'Telefone',
   taxIdText: 'Confira os seus dados para a nota fiscal.',

@@ -173,6 +173,27 @@ describe('data retention', () => {
     expect(await count('lead', `email = 'bia@x.test'`)).toBe(1);
   });
 
+  it('S17 deletes drafts of an account that was erased while they were written', async () => {
+    const account = async (change: string): Promise<string> => {
+      const id = crypto.randomUUID();
+      await bench.sql(
+        `insert into app_user (id, name, email, phone, role, active) values (?, 'Bia Lima', ?, '', 'user', true)`,
+        [id, `${id}@x.test`],
+      );
+      await bench.sql(`update app_user set deleted_at = ${change} where id = ?`, [id]);
+      await bench.sql(
+        `insert into draft_order (id, user_id, email, name, address, lines, subtotal_cents, shipping_cents, ship_type, author, expires_at)
+         values (gen_random_uuid(), ?, 'bia@x.test', 'Bia', '{}', '[]', 1, 0, '{}', 'Rita', now())`,
+        [id],
+      );
+      return id;
+    };
+    const [gone, lives] = [await account('now()'), await account('null')];
+    await bench.tick('housekeeping.purge');
+    expect(await count('draft_order', `user_id = '${gone}'`)).toBe(0);
+    expect(await count('draft_order', `user_id = '${lives}'`)).toBe(1);
+  });
+
   it('O11 erases the network of a paid order in any status, also when another step fails', async () => {
     const [paid, waiting] = [await anOrder(bench), await anOrder(bench)];
     await bench.sql(`update shop_order set placed_from = '198.51.100.7'`);

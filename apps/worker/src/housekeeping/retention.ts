@@ -67,8 +67,9 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     table: 'draft_order',
-    when: `expires_at < now() - interval '90 days'`,
-    because: 'who was sent a link has paid it or asks again; the order says who wrote it down',
+    when: `expires_at < now() - interval '90 days' or user_id in (select id from app_user where deleted_at is not null)`,
+    because:
+      'who was sent a link has paid it or asks again; the order says who wrote it down; and it goes with the account',
   },
   {
     table: 'stock_alert',

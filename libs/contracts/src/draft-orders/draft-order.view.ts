@@ -75,7 +75,10 @@ export interface DraftOrderRowView {
   order: string | null;
 }
 
-/** What its customer sees of a draft. Nothing personal unless they signed in with the account that it is for. */
+/**
+ * What its customer sees of a draft. Nothing personal unless they signed in with the account that it is for; no pieces, note and place of one
+ * that nobody can order any more.
+ */
 export interface DraftLinkView {
   state: DraftState;
   expiresAt: string;
@@ -85,10 +88,12 @@ export interface DraftLinkView {
   note: string;
   /** 'São Paulo · SP' */
   place: string;
-  /** Whether the visitor signed in, and with the account that it is for. */
-  visitor: 'guest' | 'customer' | 'other';
+  /** Whether the visitor signed in, and with the account that it is for; unconfirmed: with one that has not shown that its e-mail is its own. */
+  visitor: 'guest' | 'customer' | 'unconfirmed' | 'other';
   address: DraftAddressView | null;
   order: string | null;
+  /** Whether the order that it became was cancelled. */
+  orderCancelled: boolean;
 }
 
 /** How long a draft is valid unless somebody says otherwise, and the largest discount of the goods, in percent. */

@@ -56,3 +56,15 @@ export const lockCustomer = (userId: string, known: string | null, taxId: string
  */
 export const holdAccount = (em: EntityManager, userId: string): Promise<void> =>
   executeWithNext(em, 'select from app_user where id = ? for share', [userId]);
+
+/**
+ * The account that has shown that this e-mail is its own, or null; it is not erased before the transaction ends, so that nothing about its
+ * person is written beside the erasure. Locked weakly: orders go on.
+ */
+export async function lockConfirmedAccount(em: EntityManager, email: string): Promise<string | null> {
+  const [row] = await em.execute<{ id: string }[]>(
+    'select id from app_user where email = ? and deleted_at is null and email_verified_at is not null for key share',
+    [email],
+  );
+  return row?.id ?? null;
+}

@@ -12,6 +12,7 @@ export {
   CUSTOMER_ACCOUNT,
   OTHERS_CPF,
   holdAccount,
+  lockConfirmedAccount,
   lockCustomer,
   refusingDuplicates,
   type CustomerAccount,

@@ -88,8 +88,12 @@ const settingsOf = (values: SettingValues): HoldSettings => ({
   place: values['payment.heldPlaceMax'],
 });
 
-/** Orders that keep pieces from others and are not paid. */
-const WAITING = `o.status = 'pending' and o.paid_state = 'unpaid'`;
+/**
+ * Orders that keep pieces from others and are not paid. Those that staff wrote down are not counted: the shop chose how many pieces (ADR 48).
+ * An order of a cart, which most are, costs no look at the drafts; `offset 0` has one of the others looked up by its index, never all read.
+ */
+const WAITING = `o.status = 'pending' and o.paid_state = 'unpaid'
+  and (o.cart_revision > 0 or not exists (select from draft_order d where d.order_id = o.id offset 0))`;
 /**
  * Whose order `o` is, seen from the row `me`. A CPF adds nothing: it is one live account's only, an order that names
  * the one of another account is refused, and one with another user's reveals nothing about that user.

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { User } from '../accounts/index.js';
+import { lockConfirmedAccount } from '../accounts/index.js';
 import { chosenDelivery, type WantedDelivery } from '../checkout/index.js';
 import type { DeliveryAddress } from '../orders/index.js';
 import { actorOf, type Actor } from '../shared/actor.js';
@@ -40,23 +40,28 @@ export class DraftOrders {
   ) {}
 
   /**
-   * Writes it down at the prices of now, which hold until its end. May ask the carrier. Returns its id.
+   * Writes it down at the prices of now, which hold until its end. May ask the carrier.
+   * @param finish called with the draft in its transaction, again where that is repeated
    * @throws DomainError draft-order.piece, draft-order.discount, shipping.none, order.freight-changed, order.total-changed
    */
-  async create(input: NewDraft, actor: Actor): Promise<string> {
+  async create(
+    input: NewDraft,
+    actor: Actor,
+    finish: (draft: DraftOrder, em: EntityManager) => Promise<void>,
+  ): Promise<void> {
     const { customer, address, pieces, discount, delivery, totalCents, note, hours } = input;
     const wanted = { pieces, discount, zipCode: address.zipCode };
     const { quote } = await this.pricing.preview(wanted);
-    return inTransaction(this.em, async (em) => {
+    await inTransaction(this.em, async (em) => {
       const now = this.clock.now();
       const price = await this.pricing.price(em, wanted);
       const shipType = chosenDelivery(quote, delivery, price.free);
       const total = price.subtotalCents - price.discountCents + shipType.priceCents;
       if (total !== totalCents) throw new DomainError('order.total-changed', {}, { total: toReais(total) });
       const email = normalizeEmail(customer.email);
-      const account = await em.findOne(User, { email, deletedAt: null });
+      const userId = await lockConfirmedAccount(em, email);
       const draft = Object.assign(new DraftOrder(), {
-        ...{ id: crypto.randomUUID(), userId: account?.id ?? null, ...customer, email },
+        ...{ id: crypto.randomUUID(), userId, ...customer, email },
         ...{ address, lines: [...price.lines], shipType, note },
         ...{ subtotalCents: price.subtotalCents, discountCents: price.discountCents },
         ...{ discountReason: discount?.reason ?? '', shippingCents: shipType.priceCents },
@@ -68,7 +73,7 @@ export class DraftOrders {
         expiresAt: draft.expiresAt.toISOString(),
       };
       em.persist([draft, entry(actor, 'create', draft.id, { after })]);
-      return draft.id;
+      await finish(draft, em);
     });
   }
 

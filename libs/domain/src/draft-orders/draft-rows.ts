@@ -4,23 +4,43 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { DraftOrder } from './entities/draft-order.entity.js';
 import { draftStateOf, type DraftState } from './rules/draft-state.rules.js';
 
-const COUNTS = `o.status <> 'cancelled' or o.cancel_reason is distinct from 'expired' or o.paid_at is not null`;
+/** What staff changed of an order is no more what its draft says. */
+const COUNTS = `o.status <> 'cancelled' or o.cancel_reason is distinct from 'expired' or o.paid_at is not null
+  or exists (select from order_edit e where e.order_id = o.id offset 0)`;
 
-/** SQL: whether the row `d` became an order. One that nobody paid in time leaves the draft as it was. */
+/** SQL: whether the row `d` became an order. One that nobody paid in time, and nobody changed, leaves the draft as it was. */
 export const ORDERED = `exists (select from shop_order o where o.id = d.order_id and (${COUNTS}))`;
 
-/** Whether an order was made of it that lives, or did not end by its time alone. */
-export async function isOrdered(em: EntityManager, { orderId }: DraftOrder): Promise<boolean> {
-  if (!orderId) return false;
-  return (
-    (await em.execute<object[]>(`select from shop_order o where o.id = ? and (${COUNTS})`, [orderId]))
-      .length > 0
-  );
+/** How a draft stands. */
+export interface DraftStanding {
+  readonly state: DraftState;
+  /** Whether the order that it became was cancelled since. */
+  readonly orderCancelled: boolean;
 }
 
-export async function stateOf(em: EntityManager, draft: DraftOrder, now: Date): Promise<DraftState> {
+export async function standingOf(em: EntityManager, draft: DraftOrder, now: Date): Promise<DraftStanding> {
   const { status, expiresAt } = draft;
-  return draftStateOf({ status, expiresAt, ordered: await isOrdered(em, draft) }, now);
+  const order = await orderOf(em, draft);
+  return {
+    state: draftStateOf({ status, expiresAt, ordered: order !== undefined }, now),
+    orderCancelled: order?.cancelled ?? false,
+  };
+}
+
+/** Whether an order was made of it that lives, or did not end by its time alone. */
+export const isOrdered = async (em: EntityManager, draft: DraftOrder): Promise<boolean> =>
+  (await orderOf(em, draft)) !== undefined;
+
+async function orderOf(
+  em: EntityManager,
+  { orderId }: DraftOrder,
+): Promise<{ readonly cancelled: boolean } | undefined> {
+  if (!orderId) return undefined;
+  const [order] = await em.execute<{ cancelled: boolean }[]>(
+    `select o.status = 'cancelled' as cancelled from shop_order o where o.id = ? and (${COUNTS})`,
+    [orderId],
+  );
+  return order;
 }
 
 /**
@@ -40,7 +60,7 @@ export async function expectState(
   wanted: readonly DraftState[],
   now: Date,
 ): Promise<void> {
-  const state = await stateOf(em, draft, now);
+  const { state } = await standingOf(em, draft, now);
   if (wanted.includes(state)) return;
   throw new DomainError(
     state === 'converted' || state === 'expired' ? `draft-order.${state}` : 'draft-order.cancelled',

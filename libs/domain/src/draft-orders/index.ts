@@ -1,6 +1,6 @@
 export {
-  isFor,
   PlaceDraftOrder,
+  visitorOf,
   type PlacedDraftOrder,
   type PlaceDraftOrderInput,
 } from './commands/place-draft-order.command.js';
@@ -13,6 +13,6 @@ export {
   type DraftPreview,
   type WantedDraft,
 } from './draft-pricing.service.js';
-export { ORDERED, stateOf } from './draft-rows.js';
+export { ORDERED, standingOf, type DraftStanding } from './draft-rows.js';
 export { DraftOrder } from './entities/draft-order.entity.js';
 export { draftOrdersPersonalData } from './personal-data.js';

@@ -1,6 +1,8 @@
 import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
+import { CONFIRMED_EMAIL } from '../shared/confirmed-email.js';
 
-const OWN = '(d.user_id = :id or d.email = :email)';
+/** The account stands in a draft only where it was confirmed. */
+const OWN = `(d.user_id = :id or d.email = :email and ${CONFIRMED_EMAIL})`;
 
 /** What was written down for somebody goes with their account; the order that was made of it is kept as any order. */
 export const draftOrdersPersonalData: PersonalDataHolder = {

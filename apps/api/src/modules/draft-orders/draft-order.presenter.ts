@@ -8,8 +8,8 @@ import type {
 } from '@plantao/contracts/draft-orders/draft-order.view';
 import type { EditAmountsView } from '@plantao/contracts/order-edits/order-edit.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
-import type { DraftOrder, DraftPreview } from '@plantao/domain/draft-orders';
-import type { DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
+import type { DraftOrder, DraftPreview, DraftStanding } from '@plantao/domain/draft-orders';
+import { isPayable, type DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import type { OrderLine } from '@plantao/domain/orders';
 import { toReais } from '@plantao/domain/shared/money';
 
@@ -42,21 +42,23 @@ export function draftView(draft: DraftOrder, state: DraftState, payUrl: string |
   };
 }
 
-/** `visitor`: the account that it is for sees where it goes, nobody else does. */
+/** `visitor`: the account that it is for sees where it goes, nobody else does. What is over shows nothing of what it was. */
 export function linkView(
   draft: DraftOrder,
-  state: DraftState,
+  { state, orderCancelled }: DraftStanding,
   visitor: DraftLinkView['visitor'],
 ): DraftLinkView {
+  const opens = isPayable(state);
   return {
-    ...{ state, visitor, note: draft.note },
+    ...{ state, visitor, note: opens ? draft.note : '' },
     expiresAt: draft.expiresAt.toISOString(),
-    lines: draft.lines.map(lineView),
+    lines: opens ? draft.lines.map(lineView) : [],
     totals: totalsView(draft),
     delivery: deliveryView(draft.shipType),
-    place: `${draft.address.city} · ${draft.address.state}`,
-    address: visitor === 'customer' ? addressView(draft) : null,
+    place: opens ? `${draft.address.city} · ${draft.address.state}` : '',
+    address: opens && visitor === 'customer' ? addressView(draft) : null,
     order: state === 'converted' ? (draft.orderId ?? null) : null,
+    orderCancelled,
   };
 }
 

@@ -23,7 +23,8 @@ import { fromReais } from '@plantao/domain/shared/money';
 import { deliveryAddress } from '../../http/bodies/delivery-address.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
-import { may, requirePermission } from '../../http/sessions/caller.js';
+import { ResponseStorage } from '../../http/idempotency/store-response.decorator.js';
+import { may, requirePermission, type StoreResponse } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
@@ -83,6 +84,7 @@ export class DraftOrdersController {
     @Body() dto: CreateDraftOrderDto,
     @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
+    @ResponseStorage() store: StoreResponse,
   ): Promise<DraftOrderResponse> {
     const { name, email, phone } = dto.customer;
     const input: NewDraft = {
@@ -95,7 +97,13 @@ export class DraftOrdersController {
       note: dto.note.trim(),
       hours: dto.hours,
     };
-    return this.shown(await this.drafts.create(input, actor), caller);
+    let response: DraftOrderResponse | undefined;
+    await this.drafts.create(input, actor, async (draft, em) => {
+      response = { data: { draftOrder: this.reader.view(draft, 'open', sends(caller)) } };
+      await store(em, response);
+    });
+    if (!response) throw new Error('a draft without its response');
+    return response;
   }
 
   @Post('draft-orders/:id/sending')
@@ -134,9 +142,11 @@ export class DraftOrdersController {
   }
 
   private async shown(id: string, caller: Caller): Promise<DraftOrderResponse> {
-    return { data: { draftOrder: await this.reader.one(id, may(caller, 'draft-orders:change')) } };
+    return { data: { draftOrder: await this.reader.one(id, sends(caller)) } };
   }
 }
+
+const sends = (caller: Caller): boolean => may(caller, 'draft-orders:change');
 
 const piecesOf = (lines: PreviewDraftOrderDto['lines']): NewDraft['pieces'] =>
   lines.map(({ product, size, color, quantity }) => ({

@@ -9,7 +9,7 @@ import type {
 } from '@plantao/contracts/draft-orders/draft-order.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { User } from '@plantao/domain/accounts';
-import { DraftLinks, DraftOrder, isFor, ORDERED, stateOf } from '@plantao/domain/draft-orders';
+import { DraftLinks, DraftOrder, ORDERED, standingOf, visitorOf } from '@plantao/domain/draft-orders';
 import { draftStateOf, type DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
@@ -84,8 +84,15 @@ export class DraftOrdersReader {
     const em = this.em.fork({ keepTransactionContext: true });
     const draft = await em.findOne(DraftOrder, { id });
     if (!draft) throw new DomainError('draft-order.not-found');
-    const payUrl = `${this.env.PUBLIC_URL.replace(/\/+$/, '')}${pages.draftLink({ token: this.links.sign(id) })}`;
-    return draftView(draft, await stateOf(em, draft, this.clock.now()), sends ? payUrl : null);
+    const { state } = await standingOf(em, draft, this.clock.now());
+    return this.view(draft, state, sends);
+  }
+
+  /** One whose state is known. @param sends whether the caller may hand its link over */
+  view(draft: DraftOrder, state: DraftState, sends: boolean): DraftOrderView {
+    const token = this.links.sign(draft.id);
+    const payUrl = `${this.env.PUBLIC_URL.replace(/\/+$/, '')}${pages.draftLink({ token })}`;
+    return draftView(draft, state, sends ? payUrl : null);
   }
 
   /** @throws DomainError draft-order.link when nothing is behind it */
@@ -95,14 +102,14 @@ export class DraftOrdersReader {
     const draft = await em.findOne(DraftOrder, { id });
     if (!draft) throw new DomainError('draft-order.link');
     const account = userId ? await em.findOne(User, { id: userId, deletedAt: null }) : null;
-    const visitor = account
-      ? isFor(draft, { userId: account.id, email: account.email })
-        ? 'customer'
-        : 'other'
-      : 'guest';
-    return linkView(draft, await stateOf(em, draft, this.clock.now()), visitor);
+    const visitor = account ? visitorOf(draft, personOf(account)) : 'guest';
+    return linkView(draft, await standingOf(em, draft, this.clock.now()), visitor);
   }
 }
+
+const personOf = ({ id, email, emailVerifiedAt }: User): Parameters<typeof visitorOf>[1] => ({
+  ...{ userId: id, email, confirmed: Boolean(emailVerifiedAt) },
+});
 
 function rowView(
   { id, createdAt, expiresAt, totalCents, orderId, ...row }: Row,

@@ -29,7 +29,7 @@ const DRAFT = {
   ],
   totals: { subtotal: 200, discount: 20, shipping: 24.9, total: 204.9 },
   delivery: { id: 'standard', name: 'PAC', price: 24.9, min: 5, max: 8 },
-  ...{ place: 'Fortaleza · CE', address: null, order: null },
+  ...{ place: 'Fortaleza · CE', address: null, order: null, orderCancelled: false },
 };
 
 function show(change: object, responses: TestResponses = {}, cpf: string | null = CPF) {
@@ -119,6 +119,63 @@ describe('the link of a draft', () => {
     freshShop();
     show({}, { [`GET ${PATH}`]: () => ({ status: 404, body: { code: 'draft-order.link', message: 'x' } }) });
     expect(await screen.findByText('Este link de pagamento não existe')).toBeTruthy();
+  });
+
+  it('says that the order was cancelled, and offers no payment of it', async () => {
+    show({ state: 'converted', order: ORDER, orderCancelled: true, lines: [] });
+    expect(await screen.findByRole('heading', { name: 'Este pedido foi cancelado' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pagar ou acompanhar o pedido' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ver a loja' })).toBeTruthy();
+  });
+
+  it('does not call a link unknown for another failure, and tries again', async () => {
+    let failing = true;
+    const { user } = show(
+      {},
+      {
+        [`GET ${PATH}`]: () =>
+          failing
+            ? { status: 404, body: { code: 'request.not-found', message: 'Endereço não encontrado' } }
+            : { status: 200, body: { data: { draft: DRAFT } } },
+      },
+    );
+    expect(await screen.findByText('Não foi possível carregar o seu pedido')).toBeTruthy();
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Scrub Tulipa')).toBeTruthy();
+  });
+
+  it('says that the account did not load, and tries again', async () => {
+    signIn();
+    let failing = true;
+    const { user } = show(
+      { visitor: 'customer' },
+      {
+        'GET /users/u1': () =>
+          failing
+            ? { status: 404, body: { code: 'account.not-found', message: 'Conta não encontrada' } }
+            : {
+                status: 200,
+                body: {
+                  data: {
+                    user: { _id: 'u1', id: 'u1', name: 'Ana', phone: '85987654321', cpf: CPF, addresses: [] },
+                  },
+                },
+              },
+      },
+    );
+    expect(await screen.findByText('Conta não encontrada')).toBeTruthy();
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('button', { name: 'Ir para o pagamento' })).toBeTruthy();
+  });
+
+  it('sends an account that has not proved its e-mail to a sign-in by code', async () => {
+    signIn();
+    const { user } = show({ visitor: 'unconfirmed' });
+    expect(await screen.findByText(/ainda não foi confirmado/)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Entrar com um código' }));
+    expect(useSessionStore.getState().user).toBeNull();
   });
 
   it('says why an order was refused', async () => {

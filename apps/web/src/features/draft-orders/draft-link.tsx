@@ -37,7 +37,7 @@ export default function DraftLink({ token }: { token: string }) {
   if (data?.state === 'open' || data?.state === 'sent')
     return <Draft draft={data} token={token} onRefused={() => void refetch()} />;
   if (data) return <Over draft={data} />;
-  if (isApiError(error) && error.status === 404)
+  if (isApiError(error) && error.code === 'draft-order.link')
     return <EmptyState as="h1" title={texts.unknown} text={texts.unknownText} actions={<Contact />} />;
   if (error)
     return (
@@ -61,7 +61,16 @@ export default function DraftLink({ token }: { token: string }) {
 }
 
 /** One that nobody can order any more. */
-function Over({ draft: { state, order } }: { draft: DraftLinkView }) {
+function Over({ draft: { state, order, orderCancelled } }: { draft: DraftLinkView }) {
+  if (orderCancelled)
+    return (
+      <EmptyState
+        as="h1"
+        title={texts.orderCancelled}
+        text={texts.orderCancelledText}
+        actions={<Contact />}
+      />
+    );
   if (state === 'converted' && order)
     return (
       <EmptyState

@@ -40,7 +40,12 @@ export function PayDraft(props: PayDraftProps) {
   return (
     <section className="mt-4 rounded-tile border border-line bg-paper p-4">
       <h2 className="text-h3">{texts.payTitle}</h2>
-      {visitor === 'customer' ? <Payer {...props} /> : visitor === 'other' ? <OtherAccount /> : <SignIn />}
+      {visitor === 'customer' ? <Payer {...props} /> : null}
+      {visitor === 'guest' ? <SignIn /> : null}
+      {visitor === 'other' ? <SignInAgain text={texts.other} action={texts.otherAction} /> : null}
+      {visitor === 'unconfirmed' ? (
+        <SignInAgain text={texts.unconfirmed} action={texts.unconfirmedAction} />
+      ) : null}
     </section>
   );
 }
@@ -58,7 +63,7 @@ function SignIn() {
 }
 
 /** Signs out on the way: the address leads back here. */
-function OtherAccount() {
+function SignInAgain({ text, action }: { text: string; action: string }) {
   const location = useLocation();
   const leave = () => {
     call(routes.logout).catch((error: unknown) => logFailure('logout', error));
@@ -68,7 +73,7 @@ function OtherAccount() {
   };
   return (
     <>
-      <p className="mt-1 text-ink-2">{texts.other}</p>
+      <p className="mt-1 text-ink-2">{text}</p>
       <LinkButton
         to={pages.auth()}
         state={authRedirect(location)}
@@ -78,7 +83,7 @@ function OtherAccount() {
         block
         className="mt-4"
       >
-        {texts.otherAction}
+        {action}
       </LinkButton>
     </>
   );
@@ -91,7 +96,7 @@ interface Typed {
 }
 
 function Payer({ draft, token, onRefused }: PayDraftProps) {
-  const { data: user } = useMe();
+  const { data: user, error, isFetching, refetch } = useMe();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [tried, setTried] = useState(false);
@@ -104,6 +109,16 @@ function Payer({ draft, token, onRefused }: PayDraftProps) {
     },
     onError: onRefused,
   });
+  if (!user && error)
+    return (
+      <ErrorState
+        inline
+        title={errorText(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="mt-3"
+      />
+    );
   if (!user) return <Skeleton className="mt-3 h-32 rounded-tile!" />;
   const payer: Typed = { taxId: user.cpf ?? '', name: user.name, phone: user.phone ?? '', ...typed };
   const asks = { name: user.name === '', phone: !user.phone };

@@ -38,8 +38,9 @@ export interface PlacedDraftOrder {
 /**
  * Makes the ordinary order that somebody of the shop wrote down, in one transaction: at the prices, the discount and the delivery of
  * the draft; pieces are held from now on by the rules of any order. Once it is ordered, everybody is answered with that order.
- * @throws DomainError draft-order.not-found, draft-order.other-account, draft-order.expired, draft-order.cancelled, draft-order.short
- * with what is missing, order.total-changed, account.cpf-taken, name.required. Nothing happens then.
+ * @throws DomainError draft-order.not-found, draft-order.other-account, draft-order.unconfirmed, draft-order.expired,
+ * draft-order.cancelled, draft-order.short with what is missing, order.total-changed, account.cpf-taken, name.required. Nothing
+ * happens then.
  */
 export class PlaceDraftOrder extends Command<PlacedDraftOrder> {
   constructor(readonly input: PlaceDraftOrderInput) {
@@ -127,30 +128,41 @@ const factsAsked = (
   now,
 });
 
-/**
- * A draft is for the account that it was written for, or for the one that has its e-mail now.
- * @throws DomainError account.not-found, draft-order.other-account
- */
-function expectOwn(draft: DraftOrder, userId: string, { account }: OrderFacts): void {
+/** @throws DomainError account.not-found, draft-order.other-account, draft-order.unconfirmed */
+function expectOwn(draft: DraftOrder, userId: string, { account, holder }: OrderFacts): void {
   if (!account) throw new DomainError('account.not-found');
-  if (!isFor(draft, { userId, email: account.email })) throw new DomainError('draft-order.other-account');
+  const visitor = visitorOf(draft, { userId, email: account.email, confirmed: holder.confirmed });
+  if (visitor === 'other') throw new DomainError('draft-order.other-account');
+  if (visitor === 'unconfirmed') throw new DomainError('draft-order.unconfirmed');
 }
 
-/** Whether this account may order the draft. */
-export const isFor = (
+/**
+ * A draft is for the account that it was written for, or for the one that has its e-mail now; in both cases only once its person has
+ * shown that the e-mail is theirs, or whoever signs up with the address of another would read the name and the address of that person
+ * (ADR 33).
+ */
+export function visitorOf(
   draft: Pick<DraftOrder, 'userId' | 'email'>,
-  { userId, email }: { readonly userId: string; readonly email: string },
-): boolean => draft.userId === userId || draft.email === email;
+  {
+    userId,
+    email,
+    confirmed,
+  }: { readonly userId: string; readonly email: string; readonly confirmed: boolean },
+): 'customer' | 'unconfirmed' | 'other' {
+  if (draft.userId !== userId && draft.email !== email) return 'other';
+  return confirmed ? 'customer' : 'unconfirmed';
+}
 
 /** Carts count their revisions from 1; an order of a draft has a negative one of its own, so that two of one cannot both wait. */
 const revisionOf = (draftId: string): number => -2 - parseInt(draftId.slice(0, 7), 16);
 
-/** For the history of the order, which outlives the draft. */
-function originOf({ author, discountCents, discountReason }: DraftOrder): string {
+/**
+ * For the history of the order, which outlives the draft and is printed as evidence for a bank. The reason of a discount is for the back
+ * office alone: the draft and the audit log have it.
+ */
+function originOf({ author, discountCents }: DraftOrder): string {
   const origin = `Link de pagamento de ${author}`;
-  return discountCents > 0
-    ? `${origin}, desconto de ${formatCents(discountCents)}: ${discountReason}`
-    : origin;
+  return discountCents > 0 ? `${origin}, desconto de ${formatCents(discountCents)}` : origin;
 }
 
 /** @throws DomainError account.cpf-taken, name.required without any name */

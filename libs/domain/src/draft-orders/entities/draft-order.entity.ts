@@ -27,7 +27,7 @@ const DraftOrderSchema = defineEntity({
   ],
   properties: {
     id: p.uuid().primary(),
-    /** The account of the customer, where there was one; otherwise of the one with this e-mail. */
+    /** The account of the customer, where there was one with this e-mail confirmed; otherwise of the one that ordered it. */
     userId: p.uuid().nullable(),
     email: p.string().length(254),
     name: p.string().length(120),

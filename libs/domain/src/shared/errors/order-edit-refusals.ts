@@ -81,6 +81,10 @@ export const ORDER_EDIT_REFUSALS = {
     kind: 'forbidden',
     text: 'Este link de pagamento é de outra conta. Entre com o e-mail que recebeu o link.',
   },
+  'draft-order.unconfirmed': {
+    kind: 'forbidden',
+    text: 'O e-mail desta conta ainda não foi confirmado. Saia e entre de novo com um código por e-mail.',
+  },
   'draft-order.short': {
     kind: 'conflict',
     text: 'Faltam peças no estoque: {pieces}. Fale com a loja para trocar ou esperar.',
