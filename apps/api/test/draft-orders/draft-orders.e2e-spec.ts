@@ -387,18 +387,18 @@ describe('a draft order of staff', () => {
   });
 
   it('S17 is neither shown to, ordered by, nor deleted with an account that has not proved its e-mail', async () => {
-    const stranger = await aPerson(shop);
-    const { id, token, body, draft } = await draftFor(stranger);
+    const unproved = await aPerson(shop);
+    const { id, token, body, draft } = await draftFor(unproved);
     expect(draft.customer.id).toBeNull();
-    const seen = await link(token, stranger);
+    const seen = await link(token, unproved);
     expect(seen.body.data.draft).toMatchObject({ visitor: 'unconfirmed', address: null });
     expect(seen.text).not.toContain('Paulista');
-    const refused = await acts.place(token, stranger, body);
+    const refused = await acts.place(token, unproved, body);
     expect([refused.status, refused.body.code]).toEqual([403, 'draft-order.unconfirmed']);
-    const data = await shop.call('GET', `/users/${stranger.id}/data`, { as: stranger });
+    const data = await shop.call('GET', `/users/${unproved.id}/data`, { as: unproved });
     expect(data.body.data.draftOrders).toEqual([]);
-    const closed = await shop.call('POST', `/users/${stranger.id}/close`, {
-      as: stranger,
+    const closed = await shop.call('POST', `/users/${unproved.id}/close`, {
+      as: unproved,
       body: { password: PASSWORD },
     });
     expect(closed.status).toBe(200);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { DraftLinks, DraftOrder, standingOf } from '@plantao/domain/draft-orders';
+import { DraftLinks, DraftOrder, progressOf } from '@plantao/domain/draft-orders';
 import { isPayable } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { Clock } from '@plantao/platform/clock';
@@ -22,7 +22,7 @@ export class DraftMailProcessor {
   readonly send = external<'mail.draft-order'>(async (event, { em }) => {
     const own = em.fork();
     const draft = await own.findOne(DraftOrder, { id: idOf(event, 'draftId') });
-    if (!draft || !isPayable((await standingOf(own, draft, this.clock.now())).state)) return;
+    if (!draft || !isPayable((await progressOf(own, draft, this.clock.now())).state)) return;
     const content = draftSent({
       firstName: firstName(draft.name),
       url: `${this.sender.shopUrl}${pages.draftLink({ token: this.links.sign(draft.id) })}`,

@@ -11,14 +11,14 @@ const COUNTS = `o.status <> 'cancelled' or o.cancel_reason is distinct from 'exp
 /** SQL: whether the row `d` became an order. One that nobody paid in time, and nobody changed, leaves the draft as it was. */
 export const ORDERED = `exists (select from shop_order o where o.id = d.order_id and (${COUNTS}))`;
 
-/** How a draft stands. */
-export interface DraftStanding {
+/** How far a draft has come. */
+export interface DraftProgress {
   readonly state: DraftState;
   /** Whether the order that it became was cancelled since. */
   readonly orderCancelled: boolean;
 }
 
-export async function standingOf(em: EntityManager, draft: DraftOrder, now: Date): Promise<DraftStanding> {
+export async function progressOf(em: EntityManager, draft: DraftOrder, now: Date): Promise<DraftProgress> {
   const { status, expiresAt } = draft;
   const order = await orderOf(em, draft);
   return {
@@ -60,7 +60,7 @@ export async function expectState(
   wanted: readonly DraftState[],
   now: Date,
 ): Promise<void> {
-  const { state } = await standingOf(em, draft, now);
+  const { state } = await progressOf(em, draft, now);
   if (wanted.includes(state)) return;
   throw new DomainError(
     state === 'converted' || state === 'expired' ? `draft-order.${state}` : 'draft-order.cancelled',

@@ -13,6 +13,6 @@ export {
   type DraftPreview,
   type WantedDraft,
 } from './draft-pricing.service.js';
-export { ORDERED, standingOf, type DraftStanding } from './draft-rows.js';
+export { ORDERED, progressOf, type DraftProgress } from './draft-rows.js';
 export { DraftOrder } from './entities/draft-order.entity.js';
 export { draftOrdersPersonalData } from './personal-data.js';

@@ -8,7 +8,7 @@ import type {
 } from '@plantao/contracts/draft-orders/draft-order.view';
 import type { EditAmountsView } from '@plantao/contracts/order-edits/order-edit.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
-import type { DraftOrder, DraftPreview, DraftStanding } from '@plantao/domain/draft-orders';
+import type { DraftOrder, DraftPreview, DraftProgress } from '@plantao/domain/draft-orders';
 import { isPayable, type DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import type { OrderLine } from '@plantao/domain/orders';
 import { toReais } from '@plantao/domain/shared/money';
@@ -45,7 +45,7 @@ export function draftView(draft: DraftOrder, state: DraftState, payUrl: string |
 /** `visitor`: the account that it is for sees where it goes, nobody else does. What is over shows nothing of what it was. */
 export function linkView(
   draft: DraftOrder,
-  { state, orderCancelled }: DraftStanding,
+  { state, orderCancelled }: DraftProgress,
   visitor: DraftLinkView['visitor'],
 ): DraftLinkView {
   const opens = isPayable(state);

@@ -9,7 +9,7 @@ import type {
 } from '@plantao/contracts/draft-orders/draft-order.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { User } from '@plantao/domain/accounts';
-import { DraftLinks, DraftOrder, ORDERED, standingOf, visitorOf } from '@plantao/domain/draft-orders';
+import { DraftLinks, DraftOrder, ORDERED, progressOf, visitorOf } from '@plantao/domain/draft-orders';
 import { draftStateOf, type DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
@@ -84,7 +84,7 @@ export class DraftOrdersReader {
     const em = this.em.fork({ keepTransactionContext: true });
     const draft = await em.findOne(DraftOrder, { id });
     if (!draft) throw new DomainError('draft-order.not-found');
-    const { state } = await standingOf(em, draft, this.clock.now());
+    const { state } = await progressOf(em, draft, this.clock.now());
     return this.view(draft, state, sends);
   }
 
@@ -103,7 +103,7 @@ export class DraftOrdersReader {
     if (!draft) throw new DomainError('draft-order.link');
     const account = userId ? await em.findOne(User, { id: userId, deletedAt: null }) : null;
     const visitor = account ? visitorOf(draft, personOf(account)) : 'guest';
-    return linkView(draft, await standingOf(em, draft, this.clock.now()), visitor);
+    return linkView(draft, await progressOf(em, draft, this.clock.now()), visitor);
   }
 }
 

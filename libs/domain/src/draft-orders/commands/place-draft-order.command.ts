@@ -138,7 +138,7 @@ function expectOwn(draft: DraftOrder, userId: string, { account, holder }: Order
 
 /**
  * A draft is for the account that it was written for, or for the one that has its e-mail now; in both cases only once its person has
- * shown that the e-mail is theirs, or whoever signs up with the address of another would read the name and the address of that person
+ * shown that the e-mail is theirs, or anyone who signs up with the address of another would read the name and the address of that person
  * (ADR 33).
  */
 export function visitorOf(
