@@ -316,14 +316,17 @@ describe('a draft order of staff', () => {
     });
     await locked.promise;
     const sending = acts.send(request);
-    await until(async () => {
-      const waiting = await shop.sql(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return waiting.length > 0;
-    });
-    free.resolve();
-    await erasing;
+    try {
+      await until(async () => {
+        const waiting = await shop.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+    } finally {
+      free.resolve();
+      await erasing;
+    }
     const { status, body } = await sending;
     expect([status, body.data.draftOrder.customer.id]).toEqual([201, null]);
   });
