@@ -19,7 +19,9 @@ const CART = { data: { cart: { items: [], count: 0, subtotal: 0, revision: 1 } }
 let other: BroadcastChannel;
 let heard: unknown[];
 let stop: () => void;
+const reread = jest.spyOn(queryClient, 'invalidateQueries');
 beforeEach(() => {
+  reread.mockClear();
   useCartStore.getState().clear();
   other = new BroadcastChannel('plantao.cart');
   heard = [];
@@ -40,6 +42,13 @@ describe('the cart of several tabs', () => {
     await waitFor(() => expect(useCartStore.getState().lines).toEqual([LINE]));
     expect(useCheckoutStore.getState().cep).toBe('');
     expect(heard).toEqual([]);
+  });
+
+  it('CART-22 appears where the notification comes before the cookie', async () => {
+    other.postMessage('changed');
+    await waitFor(() => expect(reread).toHaveBeenCalled());
+    cartCookie.write([LINE], false);
+    await waitFor(() => expect(useCartStore.getState().lines).toEqual([LINE]));
   });
 
   it('tells the other tabs of every change here, and of no read', async () => {
