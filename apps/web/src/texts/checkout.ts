@@ -64,6 +64,17 @@ export const shippingStepTexts = {
   terms: 'O pedido é criado agora e fica reservado enquanto você paga.',
 } as const;
 
+/** Who an order is billed to, where the account does not say it. */
+export const payerTexts = {
+  name: 'Seu nome',
+  phone: 'Celular com DDD',
+  problems: {
+    taxId: 'Informe um CPF ou CNPJ válido.',
+    name: 'Informe o seu nome.',
+    phone: 'Informe o celular com DDD.',
+  },
+} as const;
+
 export const taxIdTexts = {
   label: 'CPF/CNPJ',
   note: 'Necessário para emitir a nota fiscal.',

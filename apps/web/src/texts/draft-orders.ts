@@ -38,14 +38,7 @@ export const draftLinkTexts = {
   unconfirmed:
     'O e-mail da sua conta ainda não foi confirmado. Entre de novo e escolha receber um código por e-mail.',
   unconfirmedAction: 'Entrar com um código',
-  name: 'Seu nome',
-  phone: 'Telefone',
   taxIdText: 'Confira os seus dados para a nota fiscal.',
-  problems: {
-    taxId: 'Informe um CPF ou CNPJ válido.',
-    name: 'Informe o seu nome.',
-    phone: 'Informe um telefone com DDD.',
-  },
   pay: 'Ir para o pagamento',
   paying: 'Abrindo o pagamento…',
   methods: 'PIX, cartão ou boleto na próxima página.',

@@ -128,9 +128,6 @@ export const teamOrderTexts = {
   quoteTotal: (total: number, delivery: string) => `${formatReais(total)} com a entrega ${delivery}`,
   orderTitle: 'Fazer o pedido',
   orderText: 'As peças são reservadas agora e o pagamento vem em seguida, por PIX, cartão ou boleto.',
-  yourName: 'Seu nome',
-  phone: 'Celular com DDD',
-  taxId: 'Seu CPF ou CNPJ',
   taxIdTeam: (cnpj: string) => `A nota sai no CNPJ ${cnpj} da equipe.`,
   total: 'Total',
   place: 'Fazer pedido e pagar',
@@ -139,11 +136,6 @@ export const teamOrderTexts = {
   approvalAsked: 'Liberação pedida. A loja responde por e-mail, em geral no mesmo dia útil.',
   approvalText: 'Um pedido deste tamanho precisa ser liberado pela loja antes do pagamento.',
   approved: (count: number) => `A loja liberou este pedido de ${pieces(count)}.`,
-  problems: {
-    taxId: 'Informe um CPF ou CNPJ válido.',
-    name: 'Informe o seu nome.',
-    phone: 'Informe o celular com DDD.',
-  },
 } as const;
 
 /** /equipe/{token} */

@@ -1,9 +1,8 @@
 import type { DraftLinkView } from '@plantao/contracts/draft-orders/draft-order.view';
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { isTaxId, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
-import { isPhone, phoneDigits } from '@plantao/domain/shared/brazil/phone';
-import { isPersonName } from '@plantao/domain/shared/text/visible-text';
+import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -11,21 +10,17 @@ import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { useSessionStore } from '@/lib/api/session.store';
-import type { Faults } from '@/lib/forms/use-fields';
 import { logFailure } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
-import { TaxIdField } from '@/shop/checkout/tax-id-field';
+import { PayerFields, payerFaults, type Payer } from '@/shop/checkout/payer-fields';
 import { leaveAccountMeasures } from '@/shop/fit/measures.store';
 import { authRedirect } from '@/shop/session/auth-redirect';
 import { useMe } from '@/shop/session/use-me';
 import { draftLinkTexts as texts } from '@/texts/draft-orders';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { Field } from '@/ui/field/field';
 import { LinkButton } from '@/ui/link-button/link-button';
-import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { TextInput } from '@/ui/text-input/text-input';
 
 interface PayDraftProps {
   draft: DraftLinkView;
@@ -40,7 +35,7 @@ export function PayDraft(props: PayDraftProps) {
   return (
     <section className="mt-4 rounded-tile border border-line bg-paper p-4">
       <h2 className="text-h3">{texts.payTitle}</h2>
-      {visitor === 'customer' ? <Payer {...props} /> : null}
+      {visitor === 'customer' ? <PayerForm {...props} /> : null}
       {visitor === 'guest' ? <SignIn /> : null}
       {visitor === 'other' ? <SignInAgain text={texts.other} action={texts.otherAction} /> : null}
       {visitor === 'unconfirmed' ? (
@@ -89,16 +84,10 @@ function SignInAgain({ text, action }: { text: string; action: string }) {
   );
 }
 
-interface Typed {
-  taxId: string;
-  name: string;
-  phone: string;
-}
-
-function Payer({ draft, token, onRefused }: PayDraftProps) {
+function PayerForm({ draft, token, onRefused }: PayDraftProps) {
   const { data: user, error, isFetching, refetch } = useMe();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const [typed, setTyped] = useState<Partial<Payer>>({});
   const [tried, setTried] = useState(false);
   const placing = useMutation({
     mutationFn: (body: { taxId: string; name?: string; phone?: string; total: number }) =>
@@ -120,11 +109,11 @@ function Payer({ draft, token, onRefused }: PayDraftProps) {
       />
     );
   if (!user) return <Skeleton className="mt-3 h-32 rounded-tile!" />;
-  const payer: Typed = { taxId: user.cpf ?? '', name: user.name, phone: user.phone ?? '', ...typed };
-  const asks = { name: user.name === '', phone: !user.phone };
-  const faults = faultsOf(payer, asks);
+  const payer: Payer = { taxId: user.cpf ?? '', name: user.name, phone: user.phone ?? '', ...typed };
+  const asks = { taxId: true, name: user.name === '', phone: !user.phone };
+  const faults = payerFaults(payer, asks);
   const shown = tried ? faults : {};
-  const put = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
+  const put = (change: Partial<Payer>) => setTyped((now) => ({ ...now, ...change }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -139,32 +128,7 @@ function Payer({ draft, token, onRefused }: PayDraftProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-1 space-y-4">
       <p className="text-ink-2">{texts.taxIdText}</p>
-      {asks.name ? (
-        <Field id="draft-name" label={texts.name} error={shown.name} required>
-          <TextInput
-            value={payer.name}
-            maxLength={120}
-            autoComplete="name"
-            onChange={({ target }) => put({ name: target.value })}
-          />
-        </Field>
-      ) : null}
-      {asks.phone ? (
-        <Field id="draft-phone" label={texts.phone} error={shown.phone} required>
-          <MaskedInput
-            mask="phone"
-            value={payer.phone}
-            autoComplete="tel-national"
-            onChange={({ target }) => put({ phone: target.value })}
-          />
-        </Field>
-      ) : null}
-      <TaxIdField
-        id="draft-tax-id"
-        value={payer.taxId}
-        fault={shown.taxId}
-        onChange={(taxId) => put({ taxId })}
-      />
+      <PayerFields payer={payer} asks={asks} faults={shown} put={put} />
       {placing.error ? <ErrorState inline title={errorText(placing.error)} /> : null}
       <Button type="submit" size="lg" block loading={placing.isPending}>
         {placing.isPending ? texts.paying : texts.pay}
@@ -172,15 +136,4 @@ function Payer({ draft, token, onRefused }: PayDraftProps) {
       <p className="text-center text-caption text-ink-3">{texts.methods}</p>
     </form>
   );
-}
-
-function faultsOf(
-  { taxId, name, phone }: Typed,
-  asks: { readonly name: boolean; readonly phone: boolean },
-): Faults<Typed> {
-  const faults: Faults<Typed> = {};
-  if (!isTaxId(taxIdCharacters(taxId))) faults.taxId = texts.problems.taxId;
-  if (asks.name && !isPersonName(name.trim())) faults.name = texts.problems.name;
-  if (asks.phone && !isPhone(phone)) faults.phone = texts.problems.phone;
-  return faults;
 }

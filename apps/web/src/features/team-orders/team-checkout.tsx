@@ -16,6 +16,7 @@ import { formatReais } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { placeLine } from '@/shop/address/address-draft';
 import { useMe } from '@/shop/session/use-me';
+import { PayerFields, payerFaults, type Payer } from '@/shop/checkout/payer-fields';
 import { freightTexts } from '@/texts/cart';
 import { teamOrderTexts as texts } from '@/texts/team-orders';
 import { uiTexts } from '@/texts/ui';
@@ -23,7 +24,6 @@ import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { PayerFields, payerFaults, type Payer } from './payer-fields.js';
 import { showTeamOrder, teamDeliveryQuery, teamOrderQuery } from './team-queries.js';
 import { TeamQuote } from './team-quote.js';
 

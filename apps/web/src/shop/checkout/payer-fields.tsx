@@ -1,11 +1,12 @@
-import { isTaxId, maskTaxId, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { isTaxId, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { isPhone } from '@plantao/domain/shared/brazil/phone';
 import { isPersonName } from '@plantao/domain/shared/text/visible-text';
 import type { Faults } from '@/lib/forms/use-fields';
-import { teamOrderTexts as texts } from '@/texts/team-orders';
+import { payerTexts as texts } from '@/texts/checkout';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { TextInput } from '@/ui/text-input/text-input';
+import { TaxIdField } from './tax-id-field.js';
 
 /** Who the order is billed to, as typed or as the account says. */
 export interface Payer {
@@ -14,7 +15,7 @@ export interface Payer {
   phone: string;
 }
 
-/** Which fields are asked for: those that account and team do not say. */
+/** Which fields are asked for: those that the account does not say, nor the team. */
 export type AskedOfPayer = Readonly<Record<keyof Payer, boolean>>;
 
 /** Of the fields that are asked for. */
@@ -38,7 +39,7 @@ export function PayerFields({ payer, asks, faults, put }: PayerFieldsProps) {
   return (
     <div className="space-y-4">
       {asks.name ? (
-        <Field id="team-payer-name" label={texts.yourName} error={faults.name} required>
+        <Field id="payer-name" label={texts.name} error={faults.name} required>
           <TextInput
             value={payer.name}
             maxLength={120}
@@ -48,7 +49,7 @@ export function PayerFields({ payer, asks, faults, put }: PayerFieldsProps) {
         </Field>
       ) : null}
       {asks.phone ? (
-        <Field id="team-payer-phone" label={texts.phone} error={faults.phone} required>
+        <Field id="payer-phone" label={texts.phone} error={faults.phone} required>
           <MaskedInput
             mask="phone"
             value={payer.phone}
@@ -58,14 +59,12 @@ export function PayerFields({ payer, asks, faults, put }: PayerFieldsProps) {
         </Field>
       ) : null}
       {asks.taxId ? (
-        <Field id="team-payer-tax-id" label={texts.taxId} error={faults.taxId} required>
-          <MaskedInput
-            mask="document"
-            value={maskTaxId(payer.taxId)}
-            autoComplete="off"
-            onChange={({ target }) => put({ taxId: target.value })}
-          />
-        </Field>
+        <TaxIdField
+          id="payer-tax-id"
+          value={payer.taxId}
+          fault={faults.taxId}
+          onChange={(taxId) => put({ taxId })}
+        />
       ) : null}
     </div>
   );
