@@ -64,11 +64,12 @@ export async function seedDrafts(em: EntityManager): Promise<void> {
     const hasDiscount = key === 'ana';
     add(em, DraftOrder, {
       ...{ userId: null, ...facts, id: fixedId('draft-order', key), phone: '85987654321', address: ADDRESS },
-      ...{ lines, subtotalCents, shippingCents: 2_490, author: 'Clara Admin' },
+      ...{ lines, subtotalCents, shippingCents: 0, author: 'Clara Admin' },
       discountCents: hasDiscount ? shareOf(subtotalCents, 1_000) : 0,
       discountReason: hasDiscount ? 'Cliente antiga, segunda compra do mês' : '',
+      // All of them are above the amount from which the delivery is free.
       shipType: {
-        ...{ id: 'standard', name: 'PAC', company: 'Correios', priceCents: 2_490, quotedCents: 2_490 },
+        ...{ id: 'standard', name: 'PAC', company: 'Correios', priceCents: 0, quotedCents: 2_490 },
         ...{ deliveryRange: { min: 5, max: 8 }, serviceId: null, source: 'table' },
       },
       note: hasDiscount ? 'Oi, Ana! Separei os tamanhos que conversamos pelo WhatsApp.' : '',
