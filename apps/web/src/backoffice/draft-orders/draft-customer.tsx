@@ -32,17 +32,17 @@ export function DraftCustomerFields({ form: { customer, address }, searches }: D
           }}
         />
       ) : null}
-      <Field label={texts.name} error={faults.name} required>
-        <TextInput {...bind('name')} maxLength={120} autoComplete="off" />
-      </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={texts.email} hint={texts.emailHint} error={faults.email} required>
-          <TextInput {...bind('email')} type="email" maxLength={254} autoComplete="off" />
+        <Field label={texts.name} error={faults.name} required>
+          <TextInput {...bind('name')} maxLength={120} autoComplete="off" />
         </Field>
         <Field label={texts.phoneOptional} error={faults.phone} optional>
           <MaskedInput mask="phone" {...bind('phone')} autoComplete="off" />
         </Field>
       </div>
+      <Field label={texts.email} hint={texts.emailHint} error={faults.email} required>
+        <TextInput {...bind('email')} type="email" maxLength={254} autoComplete="off" />
+      </Field>
     </div>
   );
 }

@@ -118,7 +118,7 @@ export const draftOrdersTexts = {
   amount: 'Desconto em reais',
   discountHint: (percent: number) => `Até ${percent} % das peças.`,
   reasonHint: 'Só a loja vê.',
-  conditions: 'Recado e validade',
+  conditions: 'Desconto, recado e validade',
   noteHint: 'O cliente lê no link e no e-mail.',
   hours: 'Validade em horas',
   preview: 'Ver quanto fica',
