@@ -58,7 +58,7 @@ export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
   return (
     <>
       <BulkBar
-        count={selection.count}
+        count={everything ? list.total : selection.count}
         onClear={() => {
           setAll(null);
           selection.clear();

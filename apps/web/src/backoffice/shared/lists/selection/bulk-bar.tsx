@@ -28,7 +28,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
           <span aria-hidden="true" className="figures flex-1 font-semibold sm:flex-none">
             {listTexts.selected(count)}
           </span>
-          <div className="order-last flex basis-full flex-wrap items-center gap-2 sm:order-none sm:basis-auto">
+          <div className="order-last flex basis-full flex-wrap items-center gap-2 sm:order-none sm:min-w-0 sm:flex-1">
             {children}
           </div>
           <IconButton
