@@ -109,7 +109,7 @@ describe('a team order', () => {
     await page.getByRole('heading', { name: 'Fazer o pedido' }).waitFor();
     await page.getByRole('button', { name: 'Gerar orçamento em PDF' }).click();
     await page.getByRole('link', { name: /Abrir o PDF/ }).waitFor();
-    await page.getByLabel('Seu CPF ou CNPJ').fill(buyer.cpf);
+    await page.getByLabel('CPF/CNPJ').fill(buyer.cpf);
     expect(await accessibilityFindings(page)).toEqual([]);
     await fits(page);
     await page.getByRole('button', { name: 'Fazer pedido e pagar' }).click();

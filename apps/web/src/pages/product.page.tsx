@@ -12,7 +12,7 @@ import { isApiError } from '@/lib/api/api-error';
 import { productQuery } from '@/lib/api/queries';
 import { lazyComponent } from '@/lib/lazy-component';
 import { RenderWhenVisible } from '@/lib/render-when-visible';
-import { Room } from '@/lib/room';
+import { ReservedSpace } from '@/lib/reserved-space';
 import { PageMeta } from '@/lib/page-meta';
 import { useRecentStore } from '@/shop/recently-viewed/recent.store';
 import { productTexts, relatedTexts } from '@/texts/catalogue/product';
@@ -87,7 +87,7 @@ export default function ProductPage() {
           product={product}
           favourite={<FavouriteButton product={product} variant="outline" size="lg" />}
           shipping={(count, stitched) => (
-            <Suspense fallback={<Room className="min-h-25" />}>
+            <Suspense fallback={<ReservedSpace className="min-h-25" />}>
               <ShippingEstimate
                 productId={product.id}
                 count={count}

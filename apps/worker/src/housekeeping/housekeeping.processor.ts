@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { purgeDeliveries, purgeNetworks } from '@plantao/domain/orders';
+import { purgeDeliveriesBefore, purgeNetworks } from '@plantao/domain/orders';
 import { scheduled } from '../job-handler.js';
 import { FileStore } from '@plantao/platform/storage';
 import { RETENTION } from './retention.js';
@@ -28,7 +28,7 @@ export class HousekeepingProcessor {
         () => clear(em, table, when, signal),
       ]),
       ['networks', () => purgeNetworks(em, BATCH_SIZE, signal)],
-      ['deliveries before', () => purgeDeliveries(em, BATCH_SIZE, signal)],
+      ['deliveries before', () => purgeDeliveriesBefore(em, BATCH_SIZE, signal)],
       ['photos', () => this.photos.clear(em, signal)],
       ['embroideries', () => this.embroideries.clear(em, signal)],
       ['half-written files', () => this.files.clearHalfWritten(HALF_WRITTEN_MS)],

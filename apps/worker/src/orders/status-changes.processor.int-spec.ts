@@ -2,7 +2,7 @@ import { EVENT_JOBS } from '@plantao/domain/jobs';
 import { ChangeOrderStatus, StatusChanges } from '@plantao/domain/orders';
 import { QUEUE_POLICIES, queueOf } from '@plantao/domain/queues';
 import { SHOP } from '@plantao/domain/shared/actor';
-import { JOB_SHIFT_MS } from '@plantao/domain/shared/constants';
+import { JOB_TIME_SLICE_MS } from '@plantao/domain/shared/constants';
 import { ShippingDesk } from '@plantao/domain/shipping-desk';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { openBench } from '../../test/support/bench.js';
@@ -51,12 +51,12 @@ const outcomes = async (changeId: string): Promise<(string | null)[]> =>
 function makeOrdersSlow(): void {
   const execute = bench.commands.execute.bind(bench.commands);
   jest.spyOn(bench.commands, 'execute').mockImplementation(async (command) => {
-    bench.clock.advance(JOB_SHIFT_MS);
+    bench.clock.advance(JOB_TIME_SLICE_MS);
     return execute(command);
   });
 }
 
-it('leaves to a next job what does not fit in its shift, instead of dying at its deadline', async () => {
+it('leaves to a next job what does not fit in its time slice, instead of dying at its deadline', async () => {
   const { changeId, eventId } = await asked(await paidOrders(3));
   makeOrdersSlow();
   expect(await bench.run(JOB, { changeId }, eventId, ASKED)).toBe('done');

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Coupon, SOLD_PRODUCTS, type SoldProduct } from '../checkout/index.js';
 import { OrderDiscount, OrderItem, type Order } from '../orders/index.js';
-import { IS_ORDERS } from '../payments/index.js';
+import { IS_ORDER_REFUND } from '../payments/index.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import type { AddedLine } from './edit-plan.js';
-import type { FreightOnTop } from './rules/order-edit.rules.js';
+import type { SupplementFreight } from './rules/order-edit.rules.js';
 
 /** The label that is on its way to an order, if there is one. */
 export interface EditLabel {
@@ -19,7 +19,7 @@ export interface EditFreight {
   /** Centavos, with what was paid on top, without what went back of either. */
   readonly keptCents: number;
   /** What of them was paid on top, the newest complement first. */
-  readonly onTop: readonly FreightOnTop[];
+  readonly onTop: readonly SupplementFreight[];
   /** Some of it is still to be paid. */
   readonly waits: boolean;
 }
@@ -85,7 +85,7 @@ export async function readEditFacts(
                       'waits', coalesce(bool_or(s.status = 'pending' and s.shipping_cents > 0), false))
                from order_edit e join shop_order s on s.id = e.supplement_id,
                     lateral (select least(s.shipping_cents - coalesce(sum(r.freight_cents), 0), s.total_cents -
-                               coalesce(sum(r.amount_cents) filter (where r.state <> 'cancelled' and ${IS_ORDERS}), 0)) as cents
+                               coalesce(sum(r.amount_cents) filter (where r.state <> 'cancelled' and ${IS_ORDER_REFUND}), 0)) as cents
                                from refund r where r.order_id = s.id) k
               where e.order_id = ? and s.status <> 'cancelled') as freight`,
     [order.id, JSON.stringify([...new Set(ids)]), ...Array.from({ length: 6 }, () => order.id)],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { forgetBefore, lockOrder, Order } from '../orders/index.js';
+import { clearDeliveryBefore, lockOrder, Order } from '../orders/index.js';
 import { PieceRefunds, type PiecesDue, type PiecesWorth } from '../payments/index.js';
 import type { Actor } from '../shared/actor.js';
 import type { EditFacts } from './edit-facts.js';
@@ -50,7 +50,7 @@ export class EditRefunds {
       const of = orderId === order.id ? order : await lockOrder(em, orderId);
       await this.expectNoneWaiting(em, orderId);
       const worth = await this.refunds.give(em, of, { ...due, why }, actor);
-      if (isAll && !worth.waits) await forgetBefore(em, orderId);
+      if (isAll && !worth.waits) await clearDeliveryBefore(em, orderId);
       given.push(worth);
     }
     return together(given);

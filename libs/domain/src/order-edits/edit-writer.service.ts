@@ -4,8 +4,8 @@ import { Clock } from '@plantao/platform/clock';
 import { OrderHolds } from '../checkout/index.js';
 import {
   editOrder,
-  moveBefore,
-  moveOnTop,
+  moveDeliveryBefore,
+  moveSupplements,
   newOrder,
   renameSet,
   replaceLines,
@@ -65,7 +65,7 @@ export class EditWriter {
         ? await this.writePaid(em, facts, plan, reason, actor)
         : await this.writeUnpaid(em, facts, plan, actor);
       if (plan.labelOutdated) await this.labels.onMoved(em, order);
-      if (plan.moved) await moveOnTop(em, order, this.labels, this.clock.now());
+      if (plan.moved) await moveSupplements(em, order, this.labels, this.clock.now());
       return outcome;
     } catch (error) {
       if (error instanceof ShortStock)
@@ -99,7 +99,7 @@ export class EditWriter {
 
   /**
    * What was paid stays as it was paid: swaps in place, pieces out by a refund, pieces in and a dearer delivery by an order of their own
-   * (`takeDelivery`).
+   * (`applyPaidDelivery`).
    */
   private async writePaid(
     em: EntityManager,
@@ -113,7 +113,8 @@ export class EditWriter {
     const before = sumBySku(items);
     const lines = [...items, ...this.swap(em, items, plan)];
     const { address, shipType } = plan.deliveryWaits ? order : plan;
-    if (plan.moved && plan.addressChanged) await moveBefore(em, order.id, order.address.zipCode, address);
+    if (plan.moved && plan.addressChanged)
+      await moveDeliveryBefore(em, order.id, order.address.zipCode, address);
     editOrder(order, { address, shipType, lines }, this.clock.now());
     await em.flush();
     await this.exchange(em, order, 'committed', difference(before, sumBySku(lines)), actor);

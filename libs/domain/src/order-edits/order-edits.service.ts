@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { ShippingQuotes, type FreightQuote } from '../checkout/index.js';
-import { audited, lockOnTop, lockOrder, Order, OrderCharges } from '../orders/index.js';
+import { audited, lockSupplements, lockOrder, Order, OrderCharges } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
@@ -87,7 +87,7 @@ export class OrderEdits {
     if (!first.facts.paid && !(await this.charges.settle(orderId)))
       throw new DomainError('payment.unavailable');
     return inTransaction(this.em, async (em) => {
-      if (first.plan.moved) await lockOnTop(em, orderId);
+      if (first.plan.moved) await lockSupplements(em, orderId);
       const order = await lockOrder(em, orderId);
       const facts = await readEditFacts(em, order, wanted.added, this.clock.now());
       expectSeen(facts, confirmed);

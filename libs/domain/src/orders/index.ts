@@ -43,13 +43,13 @@ export type { CancelReason, OrderStatus, PaidState, StepBy, StepKind } from './r
 export { ordersPersonalData } from './personal-data.js';
 export { StatusChanges } from './status-changes.service.js';
 export {
-  expectNoneOnTop,
-  forgetBefore,
-  lockOnTop,
-  moveBefore,
-  moveOnTop,
-  purgeDeliveries,
+  expectNoSupplements,
+  clearDeliveryBefore,
+  lockSupplements,
+  moveDeliveryBefore,
+  moveSupplements,
+  purgeDeliveriesBefore,
   saleOf,
-  WAITS_ON_TOP,
+  HAS_UNPAID_SUPPLEMENT,
   type Delivery,
 } from './supplements.js';

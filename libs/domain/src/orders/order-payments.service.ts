@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
 import { amountsBy } from '../shared/order-price.js';
 import { isHeldByDispute, type StepBy } from './rules/order-status.rules.js';
-import { lockParent, takeDelivery } from './supplements.js';
+import { lockParent, applyPaidDelivery } from './supplements.js';
 
 /**
  * The interface of orders for payments: payments decide what became of a charge and report it here. Every method
@@ -34,7 +34,7 @@ export class OrderPayments {
     const parent = await lockParent(em, order);
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(charge.id, charge.method, step.to, by);
-    if (parent) await takeDelivery(em, parent.order, order, this.effects, by.at);
+    if (parent) await applyPaidDelivery(em, parent.order, order, this.effects, by.at);
     return true;
   }
 

@@ -5,14 +5,14 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { actorOf, type Actor } from '../shared/actor.js';
-import { JOB_SHIFT_MS, MAX_STATUS_CHANGE } from '../shared/constants.js';
+import { JOB_TIME_SLICE_MS, MAX_STATUS_CHANGE } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { ChangeOrderStatus } from './commands/change-order-status.command.js';
 import { StatusChange } from './entities/status-change.entity.js';
 import type { OrderStatus } from './rules/order-status.rules.js';
 
 /** Orders that are read at a time. */
-const PIECE = 25;
+const BATCH_SIZE = 25;
 
 /** An order of a list, with the status that the list found. */
 interface SeenOrder {
@@ -75,18 +75,18 @@ export class StatusChanges {
   }
 
   /**
-   * Until nothing waits any more, or its shift is over: then it asks for a next job, which goes on where it stood, as does the one
+   * Until nothing waits any more, or its time slice is over: then it asks for a next job, which goes on where it stood, as does the one
    * that follows when the worker was lost. An order whose outcome was not written down before is found changed already.
    */
   async run(em: EntityManager, changeId: string, signal: AbortSignal): Promise<ChangedCounts> {
     const counted = { done: 0, unchanged: 0, refused: 0 };
     const change = await em.findOneOrFail(StatusChange, { id: changeId });
     const actor: Actor = { id: change.authorId ?? null, name: change.author };
-    const end = this.clock.in(JOB_SHIFT_MS);
+    const end = this.clock.in(JOB_TIME_SLICE_MS);
     for (let isFirst = true; ;) {
       const waiting = await em.execute<WaitingOrder[]>(
         `select order_id as "orderId", seen_status as seen from status_change_order
-          where change_id = ? and outcome is null order by position limit ${PIECE}`,
+          where change_id = ? and outcome is null order by position limit ${BATCH_SIZE}`,
         [changeId],
       );
       if (waiting.length === 0) return counted;

@@ -30,7 +30,7 @@ export async function lockParent(em: EntityManager, supplement: Order): Promise<
   );
   if (!edit) return undefined;
   const order = await lockOrder(em, edit.orderId);
-  await em.execute(`${ON_TOP} for update of s`, [order.id]);
+  await em.execute(`${SUPPLEMENTS} for update of s`, [order.id]);
   return { order, before: edit.before };
 }
 
@@ -38,17 +38,17 @@ export async function lockParent(em: EntityManager, supplement: Order): Promise<
  * A dearer delivery is an order's once the complement with its price is paid (ADR 45): one that is never paid leaves address and delivery as
  * they were. The caller holds both (`lockParent`).
  */
-export async function takeDelivery(
+export async function applyPaidDelivery(
   em: EntityManager,
   order: Order,
   supplement: Order,
   effects: OrderEffects,
   at: Date,
 ): Promise<void> {
-  const detail = isHere(order)
+  const detail = isNotPosted(order)
     ? `Complemento pago: entrega por ${supplement.shipType.name}`
     : 'Complemento pago depois da postagem: a entrega não mudou';
-  if (isHere(order)) await deliverBy(em, { order, supplement }, supplement, effects, at);
+  if (isNotPosted(order)) await deliverBy(em, { order, supplement }, supplement, effects, at);
   order.addStep('edited', { name: SHOP.name, at, detail });
 }
 
@@ -56,7 +56,7 @@ export async function takeDelivery(
  * The money of a complement goes back: its order is delivered as it was before. The caller holds both (`lockParent`), and no piece.
  * @throws DomainError order-edit.newer-supplement when a later one counts on this delivery
  */
-export async function giveDeliveryBack(
+export async function restoreDelivery(
   em: EntityManager,
   { order, before }: ParentOrder,
   supplement: Order,
@@ -70,7 +70,7 @@ export async function giveDeliveryBack(
     [order.id, supplement.createdAt],
   );
   if (newer.length > 0) throw new DomainError('order-edit.newer-supplement');
-  const back = isHere(order) ? before : null;
+  const back = isNotPosted(order) ? before : null;
   if (back) await deliverBy(em, { order, supplement }, back, effects, at);
   const detail = back
     ? `Complemento cancelado: entrega de novo por ${back.shipType.name}`
@@ -79,7 +79,7 @@ export async function giveDeliveryBack(
 }
 
 /** Not posted yet, nor ended. */
-const isHere = ({ status }: Order): boolean => status === 'confirmed' || status === 'processing';
+const isNotPosted = ({ status }: Order): boolean => status === 'confirmed' || status === 'processing';
 
 /** What an order was paid of its own freight stays. */
 async function deliverBy(
@@ -91,7 +91,7 @@ async function deliverBy(
 ): Promise<void> {
   move(order, { address, shipType }, at);
   await effects.onMoved(em, order);
-  await moveOnTop(em, order, effects, at, supplement.id);
+  await moveSupplements(em, order, effects, at, supplement.id);
 }
 
 function move(order: Order, { address, shipType }: Delivery, at: Date): void {
@@ -100,7 +100,7 @@ function move(order: Order, { address, shipType }: Delivery, at: Date): void {
 }
 
 /** Ids of what is on top of an order and still to be paid. */
-export async function waitingOnTop(em: EntityManager, orderId: string): Promise<string[]> {
+export async function unpaidSupplements(em: EntityManager, orderId: string): Promise<string[]> {
   const waiting = await em.execute<{ id: string }[]>(
     `select s.id from order_edit e join shop_order s on s.id = e.supplement_id where e.order_id = ? and s.status = 'pending'`,
     [orderId],
@@ -109,7 +109,7 @@ export async function waitingOnTop(em: EntityManager, orderId: string): Promise<
 }
 
 /** What is on top of an order and not posted. */
-const ON_TOP = `select s.id from order_edit e join shop_order s on s.id = e.supplement_id
+const SUPPLEMENTS = `select s.id from order_edit e join shop_order s on s.id = e.supplement_id
   where e.order_id = ? and s.status in ('pending', 'confirmed', 'processing') order by s.created_at desc, s.id`;
 
 /**
@@ -117,21 +117,21 @@ const ON_TOP = `select s.id from order_edit e join shop_order s on s.id = e.supp
  * waits for others.
  * @throws DomainError order-edit.paying
  */
-export async function lockOnTop(em: EntityManager, orderId: string): Promise<void> {
-  const free = await em.execute(`${ON_TOP} for update of s skip locked`, [orderId]);
-  const all = await em.execute(ON_TOP, [orderId]);
+export async function lockSupplements(em: EntityManager, orderId: string): Promise<void> {
+  const free = await em.execute(`${SUPPLEMENTS} for update of s skip locked`, [orderId]);
+  const all = await em.execute(SUPPLEMENTS, [orderId]);
   if (free.length < all.length) throw new DomainError('order-edit.paying');
 }
 
 /** What is on top of an order is posted with it: it goes where and how that goes, but `except`, which knows it. */
-export async function moveOnTop(
+export async function moveSupplements(
   em: EntityManager,
   parent: Order,
   effects: Pick<OrderEffects, 'onMoved'>,
   at: Date,
   except?: string,
 ): Promise<void> {
-  const ids = (await em.execute<{ id: string }[]>(ON_TOP, [parent.id])).map(({ id }) => id);
+  const ids = (await em.execute<{ id: string }[]>(SUPPLEMENTS, [parent.id])).map(({ id }) => id);
   const others = ids.filter((id) => id !== except);
   if (others.length === 0) return;
   const orders = await em.find(
@@ -149,7 +149,7 @@ export async function moveOnTop(
  * Staff moved an order: where a complement had found it at the same CEP it goes to the new address as well, once that complement is
  * cancelled. The caller holds the order.
  */
-export async function moveBefore(
+export async function moveDeliveryBefore(
   em: EntityManager,
   orderId: string,
   zipCode: string,
@@ -187,7 +187,7 @@ export async function saleOf(em: EntityManager, orderId: string): Promise<Sale> 
 }
 
 /** What a complement paid for the delivery went back while it goes on: nothing is to be undone when it is cancelled. */
-export async function forgetBefore(em: EntityManager, supplementId: string): Promise<void> {
+export async function clearDeliveryBefore(em: EntityManager, supplementId: string): Promise<void> {
   await em.execute('update order_edit set delivery_before = null where supplement_id = ?', [supplementId]);
 }
 
@@ -196,7 +196,7 @@ export async function forgetBefore(em: EntityManager, supplementId: string): Pro
  * statement, until none is left or `signal` is aborted.
  * @returns how many edits were cleared
  */
-export async function purgeDeliveries(
+export async function purgeDeliveriesBefore(
   em: EntityManager,
   batch: number,
   signal: AbortSignal,
@@ -214,7 +214,7 @@ export async function purgeDeliveries(
 }
 
 /** SQL: whether what was ordered on top of the order `o` waits for its payment (ADR 45). */
-export const WAITS_ON_TOP = `exists (select from order_edit e join shop_order s on s.id = e.supplement_id
+export const HAS_UNPAID_SUPPLEMENT = `exists (select from order_edit e join shop_order s on s.id = e.supplement_id
   where e.order_id = o.id and s.status = 'pending')`;
 
 /**
@@ -222,7 +222,7 @@ export const WAITS_ON_TOP = `exists (select from order_edit e join shop_order s 
  * the order is cancelled after it. The caller holds the order's row.
  * @throws DomainError order-edit.supplement-waits, order-edit.supplement-open (to be paid, or to be posted)
  */
-export async function expectNoneOnTop(
+export async function expectNoSupplements(
   em: EntityManager,
   orderId: string,
   state: 'waits' | 'open',

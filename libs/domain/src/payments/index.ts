@@ -14,7 +14,7 @@ export { ReturnOrphanPayment } from './commands/return-orphan-payment.command.js
 export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, type ChargeMethod } from './entities/charge.entity.js';
-export { AS_THEY_COUNT, IS_ORDERS, Refund } from './entities/refund.entity.js';
+export { COUNTED_CHARGE_FIRST, IS_ORDER_REFUND, Refund } from './entities/refund.entity.js';
 export { noteRefusedNotice, PaymentReading } from './entities/payment-reading.entity.js';
 export { OrphanPayment } from './entities/orphan-payment.entity.js';
 export { RefundLine } from './entities/refund-line.entity.js';

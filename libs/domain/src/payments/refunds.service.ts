@@ -5,7 +5,7 @@ import { recordEvent } from '../events.js';
 import { OrderPayments, type Order } from '../orders/index.js';
 import { formatCents } from '../shared/money.js';
 import type { Charge } from './entities/charge.entity.js';
-import { isOrders, Refund, type RefundCancelReason } from './entities/refund.entity.js';
+import { isOrderRefund, Refund, type RefundCancelReason } from './entities/refund.entity.js';
 import { isNotOwed, leftOfCharge } from './rules/refund-parts.rules.js';
 import { PROVIDER, SHOP } from '../shared/actor.js';
 
@@ -43,7 +43,7 @@ export class Refunds {
     em.persist(refund);
     cancelFailedParts(known);
     charge.become('refunding', reason, this.clock.now());
-    if (isOrders({ reason })) this.orders.markRefund(order, 'refunding');
+    if (isOrderRefund({ reason })) this.orders.markRefund(order, 'refunding');
     if (charge.providerId) this.send(order, refund, actor);
     else this.fail(order, charge, refund, BY_HAND);
     return refund;
@@ -127,7 +127,7 @@ export class Refunds {
   async chargedBack(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
     const refunds = await em.find(Refund, { chargeId: charge.id });
     const returning =
-      refunds.some(({ open }) => open) && refunds.some((one) => !one.partial && isOrders(one));
+      refunds.some(({ open }) => open) && refunds.some((one) => !one.partial && isOrderRefund(one));
     for (const refund of refunds.filter(({ state }) => state === 'failed'))
       this.cancel(order, refund, 'charged-back');
     return returning;
@@ -152,7 +152,7 @@ export class Refunds {
     if (!full) return;
     if (!full.open && !known.some(({ open }) => open)) return this.close(order, charge, known);
     charge.become('refunding', full.reason, this.clock.now());
-    if (isOrders(full)) this.orders.markRefund(order, 'refunding');
+    if (isOrderRefund(full)) this.orders.markRefund(order, 'refunding');
   }
 
   /**
@@ -200,13 +200,13 @@ export class Refunds {
     if (!full || refunds.some(({ open }) => open)) return;
     if (full.state === 'done') return this.allBack(order, charge, full);
     charge.loseAgain(this.clock.now());
-    if (isOrders(full)) this.orders.loseDispute(order);
+    if (isOrderRefund(full)) this.orders.loseDispute(order);
   }
 
   /** The full refund of all that was left is done, and no part is open. */
   private allBack(order: Order, charge: Charge, full: Refund): void {
     charge.become('refunded', charge.statusDetail, this.clock.now());
-    if (isOrders(full)) this.orders.markRefund(order, 'refunded');
+    if (isOrderRefund(full)) this.orders.markRefund(order, 'refunded');
   }
 
   private cancel(order: Order, refund: Refund, reason: RefundCancelReason, by = SHOP.name): void {

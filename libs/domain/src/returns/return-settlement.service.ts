@@ -62,7 +62,7 @@ export class ReturnSettlement {
     const taken = await this.judge(em, locked);
     await lockAll(em, taken);
     const withFreight = await this.withFreight(em, order.id, taken);
-    const onTop = await this.freightOnTop(em, locked, taken);
+    const onTop = await this.supplementFreight(em, locked, taken);
     const dueCents =
       taken.reduce((sum, line) => sum + totalOf(line.back), totalOf(onTop)) +
       (withFreight ? await this.refunds.freightLeft(em, order) : 0);
@@ -140,7 +140,7 @@ export class ReturnSettlement {
    * What complements of freight alone paid for the delivery: they have no pieces that could come back, and go back with the last pieces of
    * the sale, those ordered on top included (CDC art. 49).
    */
-  private async freightOnTop(
+  private async supplementFreight(
     em: EntityManager,
     { order, back }: LockedReturn,
     taken: readonly TakenLine[],

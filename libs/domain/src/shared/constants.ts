@@ -101,7 +101,7 @@ export const MAX_STATUS_CHANGE = 1000;
  * After this many milliseconds a job that does one order after the other leaves the others to a next one, which it asks for:
  * well before the deadline of a job (15 s), so that none dies of too much work.
  */
-export const JOB_SHIFT_MS = 5_000;
+export const JOB_TIME_SLICE_MS = 5_000;
 
 /** Defaults of the settings that decide sizes. */
 export const FIT = {

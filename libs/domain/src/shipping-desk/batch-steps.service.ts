@@ -5,7 +5,7 @@ import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { ChangeOrderStatus, lockOrder } from '../orders/index.js';
 import type { Actor } from '../shared/actor.js';
-import { JOB_SHIFT_MS } from '../shared/constants.js';
+import { JOB_TIME_SLICE_MS } from '../shared/constants.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { RequestLabel, RequestLabelPayment } from '../shipping/index.js';
@@ -13,7 +13,7 @@ import { ShippingBatch } from './entities/shipping-batch.entity.js';
 import type { QueuedStep } from './rules/desk-state.rules.js';
 
 /** Orders that are read at a time. */
-const PIECE = 25;
+const BATCH_SIZE = 25;
 
 /** What says that an order was so already: another hand, or this job before it was lost, has done the step. */
 const DONE_ALREADY: ReadonlySet<ErrorCode> = new Set(['label.exists', 'label.paying', 'label.paid']);
@@ -36,7 +36,7 @@ export class BatchSteps {
   ) {}
 
   /**
-   * Until nothing is asked any more, or its shift is over: then it asks for a next job, which goes on where it stood, as does the
+   * Until nothing is asked any more, or its time slice is over: then it asks for a next job, which goes on where it stood, as does the
    * one that follows when the worker was lost.
    * Resolves to how many orders were done and how many refused.
    */
@@ -46,14 +46,14 @@ export class BatchSteps {
     signal: AbortSignal,
   ): Promise<{ done: number; refused: number }> {
     const counted = { done: 0, refused: 0 };
-    const end = this.clock.in(JOB_SHIFT_MS);
+    const end = this.clock.in(JOB_TIME_SLICE_MS);
     for (let isFirst = true; ;) {
       const asked = await em.execute<AskedOrder[]>(
         `select b.order_id as "orderId", b.step, b.seen_cents as "seenCents", b.asked_by_id as "askedById", b.asked_by as "askedBy",
                 coalesce(l.tracking, o.tracking) as tracking
            from shipping_batch_order b join shop_order o on o.id = b.order_id
            left join shipping_label l on l.order_id = o.id and l.state in ('requested', 'pending', 'paying', 'released')
-          where b.batch_id = ? and b.step is not null order by b.position limit ${PIECE}`,
+          where b.batch_id = ? and b.step is not null order by b.position limit ${BATCH_SIZE}`,
         [batchId],
       );
       if (asked.length === 0) return counted;

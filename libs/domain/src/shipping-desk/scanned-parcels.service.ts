@@ -5,7 +5,7 @@ import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import {
   ChangeOrderStatus,
-  expectNoneOnTop,
+  expectNoSupplements,
   lockOrder,
   OrderStep,
   type OrderStatus,
@@ -57,7 +57,7 @@ export class ScannedParcels {
       const scanned = scannedCode(code);
       if (scanned?.kind === 'tracking' && label?.tracking !== scanned.tracking)
         throw new DomainError('scan.old-label', { order: number });
-      await expectNoneOnTop(em, id, 'waits');
+      await expectNoSupplements(em, id, 'waits');
       const tracking = label?.tracking ?? order.tracking ?? undefined;
       await this.commands.execute(new ChangeOrderStatus(id, 'shipped', tracking, actor));
     });

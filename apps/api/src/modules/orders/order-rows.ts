@@ -2,7 +2,7 @@ import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view'
 import {
   HELD_BY_SOURCE,
   PACKED_LINES,
-  WAITS_ON_TOP,
+  HAS_UNPAID_SUPPLEMENT,
   type CancelReason,
   type CustomerSnapshot,
   type DeliveryAddress,
@@ -11,7 +11,7 @@ import {
   type ShipType,
 } from '@plantao/domain/orders';
 import type { PlacedOrder } from '@plantao/domain/checkout';
-import { AS_THEY_COUNT, IS_ORDERS, type ChargeState } from '@plantao/domain/payments';
+import { COUNTED_CHARGE_FIRST, IS_ORDER_REFUND, type ChargeState } from '@plantao/domain/payments';
 import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
 import type { PricedEmbroidery } from '@plantao/domain/shared/embroidery';
 import type { OwnPackedPieces } from '@plantao/domain/shared/packed-size';
@@ -193,7 +193,7 @@ export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select 
 
 /** Why `shop_order o` is neither labelled nor posted now. */
 export const ON_HOLD = `case when o.paid_state in ('disputed', 'charged_back') and not o.ships_contested or ${HELD_BY_SOURCE}
-  then 'order.contested' when ${WAITS_ON_TOP} then 'order-edit.supplement-waits' end as "onHold"`;
+  then 'order.contested' when ${HAS_UNPAID_SUPPLEMENT} then 'order-edit.supplement-waits' end as "onHold"`;
 
 /** The columns of OrderRow from `shop_order o`. The charge shown is the one that counts. */
 export const ORDER_COLUMNS = `
@@ -214,11 +214,11 @@ export const ORDER_COLUMNS = `
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,
   (select jsonb_build_object('providerId', c.provider_id, 'method', c.method, 'details', c.details,
      'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail, 'expiresAt', c.expires_at) from charge c
-    where c.order_id = o.id order by ${AS_THEY_COUNT} limit 1) as charge,
+    where c.order_id = o.id order by ${COUNTED_CHARGE_FIRST} limit 1) as charge,
   (select jsonb_build_object('state', r.state, 'amountCents', case r.state when 'done'
-     then (select sum(r.amount_cents) from refund r where r.order_id = o.id and r.state = 'done' and ${IS_ORDERS}) else r.amount_cents end)
-     from refund r where r.order_id = o.id and ${IS_ORDERS} order by r.created_at desc limit 1) as refund,
-  (select jsonb_agg(jsonb_build_object('id', r.id, 'state', r.state, 'amountCents', r.amount_cents, 'besides', not (${IS_ORDERS}), 'goodsCents', r.goods_cents,
+     then (select sum(r.amount_cents) from refund r where r.order_id = o.id and r.state = 'done' and ${IS_ORDER_REFUND}) else r.amount_cents end)
+     from refund r where r.order_id = o.id and ${IS_ORDER_REFUND} order by r.created_at desc limit 1) as refund,
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'state', r.state, 'amountCents', r.amount_cents, 'besides', not (${IS_ORDER_REFUND}), 'goodsCents', r.goods_cents,
      'freightCents', r.freight_cents, 'why', r.why, 'note', r.note, 'at', coalesce(r.done_at, r.created_at),
      'lines', (select jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'quantity', l.quantity, 'amountCents', l.amount_cents,
        'restock', l.restock) order by l.id) from refund_line l where l.refund_id = r.id)) order by r.created_at)

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
 import type { OrderValuesResponse } from '@plantao/contracts/orders/order-values.view';
-import { IS_ORDERS } from '@plantao/domain/payments';
+import { IS_ORDER_REFUND } from '@plantao/domain/payments';
 
 /** Values that a filter takes, and that the screen offers of each kind. */
 const MAX_VALUES = 30;
@@ -10,7 +10,7 @@ const MAX_OFFERED = 100;
 const MAX_TAGS = 1000;
 
 /** Orders of which money of their own went back. */
-const GIVEN_BACK = `select r.order_id from refund r where r.state = 'done' and ${IS_ORDERS}`;
+const GIVEN_BACK = `select r.order_id from refund r where r.state = 'done' and ${IS_ORDER_REFUND}`;
 const REFUNDED = {
   full: `paid_state = 'refunded'`,
   part: `paid_state <> 'refunded' and id in (${GIVEN_BACK})`,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentResponse, PaymentStatusResponse } from '@plantao/contracts/payments/payment.view';
-import { AS_THEY_COUNT, type Charge, type ChargeState } from '@plantao/domain/payments';
+import { COUNTED_CHARGE_FIRST, type Charge, type ChargeState } from '@plantao/domain/payments';
 import { paymentStatusName } from '@plantao/domain/payments/rules/charge-status.rules';
 import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -78,7 +78,7 @@ export class PaymentsReader {
               c.expires_at as "expiresAt"
          from shop_order o left join charge c on c.order_id = o.id
         where o.user_id = ? and ${isUuid(id) ? 'o.id = ?' : 'c.provider_id = ?'}
-        order by ${AS_THEY_COUNT} nulls last limit 1`,
+        order by ${COUNTED_CHARGE_FIRST} nulls last limit 1`,
       [userId, id],
     );
     if (!row) throw new DomainError('payment.not-found');

@@ -36,7 +36,7 @@ export default function DraftLink({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(draftLinkQuery(token, user));
   if (data?.state === 'open' || data?.state === 'sent')
     return <Draft draft={data} token={token} onRefused={() => void refetch()} />;
-  if (data) return <Over draft={data} />;
+  if (data) return <EndedDraft draft={data} />;
   if (isApiError(error) && error.code === 'draft-order.link')
     return <EmptyState as="h1" title={texts.unknown} text={texts.unknownText} actions={<Contact />} />;
   if (error)
@@ -61,7 +61,7 @@ export default function DraftLink({ token }: { token: string }) {
 }
 
 /** One that nobody can order any more. */
-function Over({ draft: { state, order, orderCancelled } }: { draft: DraftLinkView }) {
+function EndedDraft({ draft: { state, order, orderCancelled } }: { draft: DraftLinkView }) {
   if (orderCancelled)
     return (
       <EmptyState

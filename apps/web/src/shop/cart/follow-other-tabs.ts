@@ -6,7 +6,7 @@ import { useCartStore } from './cart.store.js';
 
 const NAME = 'plantao.cart';
 /** A tab tells of a change before its cookie is written, and the notification may come first. Milliseconds. */
-const LATER_LOOKS_MS = [100, 1_000];
+const RECHECK_DELAYS_MS = [100, 1_000];
 /**
  * What this tab and the cookie held when it last left off following, not the same where cookies are refused, and how often the
  * server's cart had been changed from here.
@@ -47,17 +47,17 @@ export function followOtherTabs(): () => void {
   const inCookie = written(cartCookie.read());
   if (written() !== here || useCartEditsStore.getState().changes !== changes) tell();
   if (inCookie !== cookie && inCookie !== written()) follow();
-  const looks = new Set<ReturnType<typeof setTimeout>>();
+  const rechecks = new Set<ReturnType<typeof setTimeout>>();
   channel.onmessage = () => {
     follow();
     const seen = written(cartCookie.read());
-    for (const ms of LATER_LOOKS_MS) {
-      const look = setTimeout(() => {
-        looks.delete(look);
+    for (const ms of RECHECK_DELAYS_MS) {
+      const recheck = setTimeout(() => {
+        rechecks.delete(recheck);
         const now = written(cartCookie.read());
         if (now !== seen && now !== written()) follow();
       }, ms);
-      looks.add(look);
+      rechecks.add(recheck);
     }
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
   };
@@ -69,7 +69,7 @@ export function followOtherTabs(): () => void {
     };
     stopLines();
     stopServer();
-    for (const look of looks) clearTimeout(look);
+    for (const recheck of rechecks) clearTimeout(recheck);
     channel.close();
   };
 }

@@ -90,7 +90,7 @@ export function keptDiscount(
 }
 
 /** Centavos of freight that a complement paid, without what went back of it. */
-export interface FreightOnTop {
+export interface SupplementFreight {
   readonly orderId: string;
   readonly cents: number;
 }
@@ -98,11 +98,11 @@ export interface FreightOnTop {
 /** Centavos of freight that go back, by who paid them; `isAll`: nothing of that is left. */
 export interface FreightBack {
   readonly ownCents: number;
-  readonly onTop: readonly (FreightOnTop & { readonly isAll: boolean })[];
+  readonly onTop: readonly (SupplementFreight & { readonly isAll: boolean })[];
 }
 
 /** Who paid last is given back first, the order's own freight at the end. `onTop`: the newest complement first. */
-export function splitFreight(onTop: readonly FreightOnTop[], backCents: number): FreightBack {
+export function splitFreight(onTop: readonly SupplementFreight[], backCents: number): FreightBack {
   let ownCents = backCents;
   const parts = onTop.map(({ orderId, cents }) => {
     const part = { orderId, cents: Math.min(cents, ownCents), isAll: cents <= ownCents };

@@ -7,7 +7,7 @@ import { CUSTOMER_NAME, type Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { lockOrder } from '../entities/order.entity.js';
-import { expectNoneOnTop, giveDeliveryBack, lockParent } from '../supplements.js';
+import { expectNoSupplements, restoreDelivery, lockParent } from '../supplements.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 
 /**
@@ -44,12 +44,12 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
       const step = order.next({ kind: by === 'customer' ? 'customer-cancels' : 'admin-cancels' });
       if (by === 'customer' && (!step || before !== 'pending')) throw new DomainError('order.not-deletable');
       if (!step) throw new DomainError('order.cancelled');
-      if (order.paid) await expectNoneOnTop(em, orderId, 'open');
+      if (order.paid) await expectNoSupplements(em, orderId, 'open');
       const refunds = step.effects.includes('refund');
       if (by === 'admin' && refunds && !approved && (await this.charges.holdCancelling(em, order, actor)))
         return;
       const parent = order.paid ? await lockParent(em, order) : undefined;
-      if (parent) await giveDeliveryBack(em, parent, order, this.effects, this.clock.now());
+      if (parent) await restoreDelivery(em, parent, order, this.effects, this.clock.now());
       await this.charges.cancelOpen(em, order);
       await this.effects.onEnded(em, order, by === 'customer' ? CUSTOMER_NAME : actor.name);
       order.end(by, { name: actor.name, at: this.clock.now() });

@@ -7,7 +7,7 @@ import type { Actor } from '../../shared/actor.js';
 import { audited } from '../order-audit.js';
 import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
-import { expectNoneOnTop, lockParent, takeDelivery } from '../supplements.js';
+import { expectNoSupplements, lockParent, applyPaidDelivery } from '../supplements.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
 import type { StepBy } from '../rules/order-status.rules.js';
@@ -52,7 +52,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       const step = stepFor(order, to, code);
       if (step?.effects.includes('ship')) {
         if (await isHeld(em, order)) throw new DomainError('order.contested');
-        await expectNoneOnTop(em, orderId, 'waits');
+        await expectNoSupplements(em, orderId, 'waits');
       }
       const by = { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' };
       const corrected = !step && to === 'shipped' && order.tracking !== code;
@@ -102,7 +102,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     const parent = await lockParent(em, order);
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(chargeId, 'Pagamento manual', order.status, { name: by.name, at: by.at }, true);
-    if (parent) await takeDelivery(em, parent.order, order, this.effects, by.at);
+    if (parent) await applyPaidDelivery(em, parent.order, order, this.effects, by.at);
   }
 }
 

@@ -6,7 +6,7 @@ import { lockOrder } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import { CARRIER, SHOP } from '../../shared/actor.js';
-import { waitingOnTop } from '../supplements.js';
+import { unpaidSupplements } from '../supplements.js';
 
 /**
  * The carrier has the parcel (O8) or handed it over (O9): the order follows, whatever became of its money since. An
@@ -34,7 +34,7 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
 
   async execute({ orderId, update, tracking }: FollowCarrier): Promise<boolean> {
     if (update === 'posted')
-      for (const id of await waitingOnTop(this.em.fork(), orderId)) await this.endUnpaid(id);
+      for (const id of await unpaidSupplements(this.em.fork(), orderId)) await this.endUnpaid(id);
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       const step = order.next({ kind: update === 'posted' ? 'carrier-posted' : 'carrier-delivered' });

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, expectNoneOnTop, isHeld, lockOrder, type Actor } from '../../orders/index.js';
+import { audited, expectNoSupplements, isHeld, lockOrder, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { formatCents } from '../../shared/money.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
@@ -33,7 +33,7 @@ export class RequestLabelPaymentHandler implements ICommandHandler<RequestLabelP
       const order = await lockOrder(em, orderId);
       if (order.status === 'cancelled') throw new DomainError('label.cancelled-order');
       if (await isHeld(em, order)) throw new DomainError('order.contested');
-      await expectNoneOnTop(em, orderId, 'waits');
+      await expectNoSupplements(em, orderId, 'waits');
       const label = await em.findOne(
         ShippingLabel,
         { orderId, state: { $nin: ['cancelled', 'refused'] } },

@@ -2,7 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, expectNoneOnTop, isHeld, lockOrder, OrderItem, type Actor } from '../../orders/index.js';
+import {
+  audited,
+  expectNoSupplements,
+  isHeld,
+  lockOrder,
+  OrderItem,
+  type Actor,
+} from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { labelProblem } from '../rules/label.rules.js';
@@ -46,7 +53,7 @@ export class RequestLabelHandler implements ICommandHandler<RequestLabel, Shippi
         state: { $nin: ['cancelled', 'refused'] },
       });
       if (existing) throw new DomainError('label.exists');
-      await expectNoneOnTop(em, orderId, 'waits');
+      await expectNoSupplements(em, orderId, 'waits');
       const label = ShippingLabel.request(orderId, this.clock.now());
       em.persist(label);
       em.persist(audited(actor, 'label.request', orderId, { after: { label: label.id } }));

@@ -64,7 +64,7 @@ export class PlaceTeamOrder extends Command<PlacedTeamOrder> {
 }
 
 /** How often the carriers are asked while what the team wants changes. */
-const TURNS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** The quoted delivery is none that is honoured: nothing was written. */
 const NOT_HONOURED = Symbol('delivery not honoured');
@@ -95,7 +95,7 @@ export class PlaceTeamOrderHandler implements ICommandHandler<PlaceTeamOrder, Pl
   async execute({ input }: PlaceTeamOrder): Promise<PlacedTeamOrder> {
     const settings = await this.settings.all();
     let fresh: FreightQuote | undefined;
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const outcome = await this.attempt(input, settings, fresh);
       if ('id' in outcome) return outcome;
       // The carriers are asked outside of the transaction, which has written nothing; then everything is judged again.

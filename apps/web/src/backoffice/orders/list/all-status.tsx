@@ -24,10 +24,10 @@ import type { ChosenStatus } from '../status/use-status-change.js';
 import type { ListedOrders } from './to-desk.js';
 
 const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
-/** Milliseconds between two looks at a change that is under way. */
-const LOOK_MS = 1_000;
-/** After so many looks at which no order had moved nothing is expected any more: a lost job is taken up within two minutes. */
-const MAX_STILL_LOOKS = 180;
+/** How often a change that is under way is polled, in milliseconds. */
+const POLL_MS = 1_000;
+/** After so many polls without progress nothing is expected any more: a lost job is taken up within two minutes. */
+const MAX_POLLS_WITHOUT_PROGRESS = 180;
 
 /** One status for all orders that the list finds: asked for once, done by a job, and watched until its end. */
 export function AllStatus({ list: { total, filter }, onDone }: { list: ListedOrders; onDone: () => void }) {
@@ -84,28 +84,29 @@ export function AllStatus({ list: { total, filter }, onDone }: { list: ListedOrd
   );
 }
 
-/** What a look found, and how many looks before it found as many orders that wait. */
-interface Look {
+/** What a poll found, and how many polls before it found as many orders that wait. */
+interface Poll {
   readonly change: StatusChangeView;
-  readonly still: number;
+  readonly withoutProgress: number;
 }
 
-const isLast = ({ change, still }: Look): boolean => change.waiting === 0 || still >= MAX_STILL_LOOKS;
+const isLast = ({ change, withoutProgress }: Poll): boolean =>
+  change.waiting === 0 || withoutProgress >= MAX_POLLS_WITHOUT_PROGRESS;
 
 /** How far the job is, and which orders it could not change. */
 function ChangeDialog({ asked, onClose }: { asked: StatusChangeView; onClose: () => void }) {
   const queries = useQueryClient();
-  const { data: { change, still } = { change: asked, still: 0 }, isError } = useQuery({
+  const { data: { change, withoutProgress } = { change: asked, withoutProgress: 0 }, isError } = useQuery({
     queryKey: ['admin', 'status-change', asked.id],
-    queryFn: async ({ signal, queryKey }): Promise<Look> => {
+    queryFn: async ({ signal, queryKey }): Promise<Poll> => {
       const { data } = await call(routes.getStatusChange, { params: { id: asked.id }, signal });
-      const before = queries.getQueryData<Look>(queryKey);
+      const before = queries.getQueryData<Poll>(queryKey);
       const stands = before?.change.waiting === data.change.waiting;
-      return { change: data.change, still: stands ? before.still + 1 : 0 };
+      return { change: data.change, withoutProgress: stands ? before.withoutProgress + 1 : 0 };
     },
-    refetchInterval: ({ state: { data } }) => (data && isLast(data) ? false : LOOK_MS),
+    refetchInterval: ({ state: { data } }) => (data && isLast(data) ? false : POLL_MS),
   });
-  const hasStopped = still >= MAX_STILL_LOOKS;
+  const hasStopped = withoutProgress >= MAX_POLLS_WITHOUT_PROGRESS;
   const { total, waiting, done, unchanged, refused, refusals } = change;
   const isOver = waiting === 0;
   const close = () => {

@@ -5,7 +5,7 @@ import { Suspense, useRef, useState, type ReactNode, type RefObject } from 'reac
 import { lazyComponent } from '@/lib/lazy-component';
 import { ROOT_MARGIN_BELOW, useInView } from '@/lib/use-in-view';
 import { RenderWhenVisible } from '@/lib/render-when-visible';
-import { Room } from '@/lib/room';
+import { ReservedSpace } from '@/lib/reserved-space';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
@@ -102,12 +102,12 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
             )}
             <OwnHolds garments={[{ productId: product.id, sizes: product.sizes }]} own={own} />
             {incomplete ? (
-              <Suspense fallback={<Room className={soldOut ? 'min-h-74' : 'min-h-14'} />}>
+              <Suspense fallback={<ReservedSpace className={soldOut ? 'min-h-74' : 'min-h-14'} />}>
                 <NotifyMe product={product} soldOut={soldOut} wanted={choice.wanted} />
               </Suspense>
             ) : null}
             {product.sets ? (
-              <Suspense fallback={<Room className="min-h-28" />}>
+              <Suspense fallback={<ReservedSpace className="min-h-28" />}>
                 <CompleteSet sets={product.sets} choice={choice} stitched={stitched} />
               </Suspense>
             ) : null}

@@ -1,7 +1,7 @@
 import type { OwnProductView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { Suspense } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
-import { Room } from '@/lib/room';
+import { ReservedSpace } from '@/lib/reserved-space';
 import { hasSoldOut } from './notify-choices.js';
 
 const OwnHold = lazyComponent(() => import('./own-hold.js'));
@@ -14,10 +14,11 @@ interface OwnHoldsProps {
 
 /** The last pieces that own unpaid orders keep. Below the way into the cart: only what follows waits until they are known. */
 export function OwnHolds({ garments, own }: OwnHoldsProps) {
-  if (own === undefined) return garments.some((garment) => hasSoldOut(garment, null)) ? <Room /> : null;
+  if (own === undefined)
+    return garments.some((garment) => hasSoldOut(garment, null)) ? <ReservedSpace /> : null;
   if (!own?.reserved.length) return null;
   return (
-    <Suspense fallback={<Room />}>
+    <Suspense fallback={<ReservedSpace />}>
       {garments.map(({ productId, sizes }) => (
         <OwnHold
           key={productId}

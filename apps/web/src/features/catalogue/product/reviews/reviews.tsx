@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSessionStore } from '@/lib/api/session.store';
 import { formatDate } from '@/lib/date-format';
 import { lazyComponent } from '@/lib/lazy-component';
-import { Room } from '@/lib/room';
+import { ReservedSpace } from '@/lib/reserved-space';
 import { authRedirect } from '@/shop/session/auth-redirect';
 import { reviewTexts } from '@/texts/catalogue/product';
 import { reviewFormTexts } from '@/texts/catalogue/reviews';
@@ -132,10 +132,10 @@ function ReviewInvite({ product, thanked, onSent }: ReviewInviteProps) {
       </p>
     );
   }
-  if (own === undefined) return <Room />;
+  if (own === undefined) return <ReservedSpace />;
   if (!own?.canReview) return null;
   return (
-    <Suspense fallback={<Room className="min-h-120" />}>
+    <Suspense fallback={<ReservedSpace className="min-h-120" />}>
       <ReviewForm productId={product.id} onSent={onSent} />
     </Suspense>
   );
