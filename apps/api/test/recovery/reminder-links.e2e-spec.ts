@@ -189,6 +189,29 @@ describe('ending reminders', () => {
     expect(lead?.whatsapp).not.toBeNull();
   });
 
+  it('S17 takes back what somebody without an account agreed to with the coupon form', async () => {
+    const visitor = { email: 'sem-conta@exemplo.test', name: 'Caio Lopes' } as Person;
+    const willing = await aWillingPerson(shop);
+    for (const each of [visitor, willing]) await leadOf(shop, each);
+    const leads = () =>
+      shop.sql<{ id: string; mail: Date | null; whatsapp: Date | null }>(
+        `select id, consent_at as mail, whatsapp_consent_at as whatsapp from lead where email in (?, ?)`,
+        [visitor.email, willing.email],
+      );
+    const [before] = await leads();
+    expect([before?.mail, before?.whatsapp]).not.toContain(null);
+    for (const { id } of await leads())
+      for (let turn = 0; turn < 2; turn += 1)
+        expect((await unsubscribe(signer().sign('unsubscribe-lead', id, null))).statusCode).toBe(200);
+    expect((await leads()).map(({ mail, whatsapp }) => [mail, whatsapp])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(await said(willing)).toEqual({ mail: false, whatsapp: true });
+    const gone = signer().sign('unsubscribe-lead', crypto.randomUUID(), null);
+    expect((await unsubscribe(gone)).statusCode).toBe(200);
+  });
+
   it('nothing changes when a mail scanner opens the links of a message', async () => {
     const { id, person } = await anIdleCart(shop);
     const [open, end] = [await linkTo('cart', id), signer().sign('unsubscribe', person.id, null)];

@@ -110,10 +110,10 @@ describe('the way out of reminders', () => {
       { [`POST /unsubscribe/${TOKEN}`]: () => ({ status: 200, body: { data: { done: true } } }) },
       'sair',
     );
-    const press = await screen.findByRole('button', { name: 'Parar os lembretes' });
+    const press = await screen.findByRole('button', { name: 'Parar de receber' });
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.click(press);
-    expect(await screen.findByText('Pronto: sem mais lembretes por e-mail')).toBeTruthy();
+    expect(await screen.findByText('Pronto: sem mais novidades nem lembretes por e-mail')).toBeTruthy();
     await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1));
   });
 });

@@ -1,4 +1,5 @@
 import { Lead } from '@plantao/domain/leads';
+import { RecoveryLinks } from '@plantao/domain/recovery';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { openBench } from '../../test/support/bench.js';
 
@@ -35,6 +36,12 @@ describe('a lead', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: 'Seu cupom de 10% na primeira compra' });
     expect(mails[0]?.text).toContain('PRIMEIRO10');
+    const out = bench.get(RecoveryLinks).sign('unsubscribe-lead', lead.id, null);
+    expect(mails[0]?.text).toContain(`/lembrete/sair/${out}`);
+    expect(mails[0]?.headers).toMatchObject({
+      'list-unsubscribe': expect.stringContaining(`/api/v1/unsubscribe/${out}>`),
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
   });
 
   it('mails its coupon later when the mail server is unavailable', async () => {

@@ -13,6 +13,7 @@ import {
 import { deviceName } from '@plantao/domain/accounts/rules/device-name.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Lead } from '@plantao/domain/leads';
+import { RecoveryLinks } from '@plantao/domain/recovery';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { OFFERS } from '@plantao/domain/shared/constants';
 import { Clock } from '@plantao/platform/clock';
@@ -39,6 +40,7 @@ export class AccountMailProcessor {
     private readonly resets: PasswordResetsService,
     private readonly proofs: EmailProofs,
     private readonly codes: SignInCodes,
+    private readonly links: RecoveryLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -133,13 +135,21 @@ export class AccountMailProcessor {
     const own = em.fork();
     const lead = await own.findOne(Lead, { id: idOf(event, 'leadId') });
     if (!lead || lead.couponSentAt) return;
+    const { page, oneClick } = this.sender.waysOut(this.links.sign('unsubscribe-lead', lead.id, null));
     const content = leadCoupon({
       firstName: firstName(lead.name),
       coupon: OFFERS.leadCoupon,
       percent: OFFERS.leadPercent,
       shopUrl: `${this.sender.shopUrl}${pages.shop()}`,
+      unsubscribeUrl: page,
     });
-    await this.sender.send({ event, kind: 'lead-coupon', to: lead.email, content });
+    await this.sender.send({
+      event,
+      kind: 'lead-coupon',
+      to: lead.email,
+      content,
+      unsubscribeUrl: oneClick,
+    });
     lead.couponMailed(this.clock.now());
     await own.flush();
   });

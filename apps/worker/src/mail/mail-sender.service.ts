@@ -1,3 +1,4 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Settings } from '@plantao/domain/settings';
@@ -40,6 +41,14 @@ export class MailSender {
   /** Where mails show pictures from; undefined: from the shop itself. */
   get cdnUrl(): string | undefined {
     return this.env.CDN_URL;
+  }
+
+  /** The way out of mails: the page of a link in the text, and the address that the mail program calls. */
+  waysOut(token: string): { readonly page: string; readonly oneClick: string } {
+    return {
+      page: `${this.shopUrl}${pages.reminder({ action: 'sair', token })}`,
+      oneClick: `${this.shopUrl}/api/v1/unsubscribe/${token}`,
+    };
   }
 
   async shop(): Promise<MailShop> {

@@ -24,17 +24,14 @@ export class RecoveryMailProcessor {
     const ready = await this.messages.ready(idOf(event, 'messageId'));
     if (!ready) return;
     const { message, about } = ready;
-    const off = this.links.sign('unsubscribe', message.userId, null);
-    const reminder = this.reminderOf(
-      ready,
-      `${this.sender.shopUrl}${pages.reminder({ action: 'sair', token: off })}`,
-    );
+    const { page, oneClick } = this.sender.waysOut(this.links.sign('unsubscribe', message.userId, null));
+    const reminder = this.reminderOf(ready, page);
     await this.sender.send({
       event,
       kind: 'recovery',
       to: about.email,
       content: recoveryMail(message.queue, reminder),
-      unsubscribeUrl: `${this.sender.shopUrl}/api/v1/unsubscribe/${off}`,
+      unsubscribeUrl: oneClick,
     });
     await this.messages.sent(message.id);
   });

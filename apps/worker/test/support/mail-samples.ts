@@ -209,6 +209,7 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
     coupon: 'PRIMEIRO10',
     percent: 10,
     shopUrl: 'http://loja.test/loja',
+    unsubscribeUrl: 'http://loja.test/lembrete/sair/x',
   }),
   'shop-alarm': shopMails.shopAlarm(ALARM),
   'shop-alarms, one': shopMails.shopAlarms([ALARM], [], ALARM.url),

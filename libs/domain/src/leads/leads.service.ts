@@ -71,6 +71,17 @@ export class LeadsService {
     );
   }
 
+  /** A lead takes back all that it agreed to, in the caller's transaction. Answers its address; undefined: it is gone. */
+  async withdrawAll(em: EntityManager, leadId: string): Promise<string | undefined> {
+    const [lead] = await em.execute<{ email: string }[]>(
+      `update lead set consent_at = null, consent_version = null,
+              whatsapp_consent_at = null, whatsapp_consent_version = null, updated_at = ?
+        where id = ? returning email`,
+      [this.clock.now(), leadId],
+    );
+    return lead?.email;
+  }
+
   /** Personal data left the shop: who took it, and which. `search` is '' for all of it. */
   async noteExport(search: string, actor: Actor): Promise<void> {
     await this.em.transactional(async (em) => {

@@ -4,8 +4,8 @@ import { Clock } from '@plantao/platform/clock';
 import { SealedSecrets } from '../accounts/index.js';
 import { idOfLink, linkIdOf } from '../shared/link-id.js';
 
-/** What a link is for; one for one purpose is refused for the other. */
-export type LinkPurpose = 'open' | 'unsubscribe';
+/** What a link is for; one for one purpose is refused for the others. `unsubscribe` names an account, `unsubscribe-lead` a lead. */
+export type LinkPurpose = 'open' | 'unsubscribe' | 'unsubscribe-lead';
 
 const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,8})\.([\w-]{32})$/;
 

@@ -123,6 +123,22 @@ export class RecoveryMessages {
     return inTransaction(this.em, (em) => this.refuse(em, userId, ['mail']));
   }
 
+  /**
+   * The same by the link of a lead's coupon mail: everything that the lead agreed to, and mails to the account of its address, which the
+   * link came to. Nothing happens for a lead that is gone.
+   */
+  unsubscribeLead(leadId: string): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const email = await this.leads.withdrawAll(em, leadId);
+      if (email === undefined) return;
+      const [account] = await em.execute<{ id: string }[]>(
+        'select id from app_user where email = ? and deleted_at is null',
+        [email],
+      );
+      if (account) await this.preferences.say(account.id, { mail: false }, '', em);
+    });
+  }
+
   async quietHours(em: EntityManager): Promise<QuietHours> {
     const all = await this.settings.allWith(em);
     return { from: all['recovery.quietFrom'], until: all['recovery.quietUntil'] };

@@ -36,14 +36,16 @@ export class RemindersController {
     return { data: presentOpened(opened, paymentTerms(await this.settings.all()), this.clock.now()) };
   }
 
-  /** The same whether or not the account still exists, and however often. */
+  /** The same whether or not the account or lead still exists, and however often. */
   @Post('unsubscribe/:token')
   @HttpCode(200)
   @Limit('reminder')
   async unsubscribe(@Param('token') token: string): Promise<{ data: { done: true } }> {
     const userId = this.links.read('unsubscribe', token);
-    if (!userId) throw new DomainError('recovery.unsubscribe');
-    await this.messages.unsubscribe(userId);
+    const leadId = this.links.read('unsubscribe-lead', token);
+    if (userId) await this.messages.unsubscribe(userId);
+    else if (leadId) await this.messages.unsubscribeLead(leadId);
+    else throw new DomainError('recovery.unsubscribe');
     return { data: { done: true } };
   }
 

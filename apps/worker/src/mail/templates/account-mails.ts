@@ -1,5 +1,5 @@
 import type { FactorChange } from '@plantao/domain/accounts';
-import { action, code, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
+import { action, code, divider, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
 
 export function passwordReset(person: { firstName: string; url: string; minutes: number }): MailContent {
   return {
@@ -173,6 +173,8 @@ export function leadCoupon(lead: {
   coupon: string;
   percent: number;
   shopUrl: string;
+  /** The page where all that was agreed to with the coupon's form is taken back. */
+  unsubscribeUrl: string;
 }): MailContent {
   return {
     subject: `Seu cupom de ${lead.percent}% na primeira compra`,
@@ -185,6 +187,12 @@ export function leadCoupon(lead: {
       code('Seu cupom', lead.coupon),
       action('Escolher minhas peças', lead.shopUrl),
       hint('Vale uma vez por pessoa, na primeira compra.'),
+      divider(),
+      hint(
+        'Você recebeu este e-mail porque este endereço pediu o cupom na nossa loja. Não quer receber novidades? ',
+        link('Parar de receber', lead.unsubscribeUrl),
+        '.',
+      ),
     ],
   };
 }
