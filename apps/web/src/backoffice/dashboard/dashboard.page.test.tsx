@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alarm, dashboardResponses, figures, sales } from '@/backoffice/shared/testing/dashboard-responses';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
-import { ordersResponse } from '@/backoffice/shared/testing/order-responses';
+import { orderRow, ordersResponse } from '@/backoffice/shared/testing/order-responses';
 import {
   forgetAll,
   panel,
@@ -137,6 +137,14 @@ describe('the newest orders', () => {
     expect(within(recent).getByRole('link', { name: 'Ver todos os pedidos' }).getAttribute('href')).toBe(
       '/admin/orders',
     );
+  });
+
+  it('says all pieces of an order, also those that have no picture', async () => {
+    const items = ['Blusa', 'Calça', 'Jaleco'].map((name) => ({ image: '/media/x.webp', name, quantity: 2 }));
+    open({ 'GET /admin/get-all-admin-orders': ordersResponse([orderRow(1, { items })]) });
+    const recent = await findPanel('Pedidos recentes');
+    expect(await within(recent).findByText('6 peças: 2 × Blusa, 2 × Calça, 2 × Jaleco')).toBeTruthy();
+    expect(within(recent).getByText('+1')).toBeTruthy();
   });
 
   it('reports when there is none yet', async () => {

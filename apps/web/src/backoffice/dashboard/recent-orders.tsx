@@ -73,7 +73,7 @@ function Row({ order }: { order: AdminOrderRowView }) {
       >
         <span className="flex items-center gap-3 sm:col-span-4">
           <span className="font-mono font-semibold">#{order.shortId}</span>
-          <OrderThumbs items={order.items.slice(0, 2)} />
+          <OrderThumbs items={order.items} shown={2} />
         </span>
         <span className="justify-self-end sm:order-3 sm:col-span-2 sm:justify-self-start">
           <AdminStatusBadge status={order.status} />

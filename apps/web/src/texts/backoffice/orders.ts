@@ -43,7 +43,7 @@ export const ordersTexts = {
     'total-asc': 'Menor total',
   },
   open: (shortId: string) => `Ver pedido #${shortId}`,
-  items: (count: number) => (count === 1 ? '1 item' : `${count} itens`),
+  pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
   loading: 'Carregando pedidos…',
   failed: 'Não foi possível carregar os pedidos',
   empty: 'Nenhum pedido ainda',

@@ -2,16 +2,21 @@ import type { AdminOrderRowView } from '@plantao/contracts/orders/admin-order.vi
 import { ordersTexts } from '@/texts/backoffice/orders';
 import { Picture } from '@/ui/picture/picture';
 
-const SHOWN = 3;
+interface OrderThumbsProps {
+  items: AdminOrderRowView['items'];
+  /** Pictures at most; of the others, how many there are. */
+  shown?: number;
+}
 
-/** The first garments of an order, one over the other, and how many more there are. */
-export function OrderThumbs({ items }: { items: AdminOrderRowView['items'] }) {
-  const more = items.length - SHOWN;
+/** The first garments of an order side by side, and how many more there are; their names and pieces to be read out. */
+export function OrderThumbs({ items, shown = 3 }: OrderThumbsProps) {
+  const more = items.length - shown;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const names = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   return (
     <span className="inline-flex shrink-0 items-center" title={names}>
       <span aria-hidden="true" className="flex gap-1">
-        {items.slice(0, SHOWN).map((item, place) => (
+        {items.slice(0, shown).map((item, place) => (
           <Picture
             key={`${item.image}-${place}`}
             src={item.image}
@@ -27,7 +32,7 @@ export function OrderThumbs({ items }: { items: AdminOrderRowView['items'] }) {
         ) : null}
       </span>
       <span className="sr-only">
-        {ordersTexts.items(items.length)}: {names}
+        {ordersTexts.pieces(pieces)}: {names}
       </span>
     </span>
   );
