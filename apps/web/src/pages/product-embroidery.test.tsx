@@ -25,7 +25,7 @@ describe('"Personalize com seu nome" on the product page (X5)', () => {
     show();
     const offer = await screen.findByRole('region', { name: 'Personalize com seu nome' });
     expect(offer.textContent?.replaceAll('\u00a0', ' ')).toContain(
-      'Bordado por mais R$ 19,90, mais 3 dias úteis de prazo',
+      'Bordado por R$ 19,90, com mais 3 dias úteis',
     );
   });
 

@@ -7,9 +7,7 @@ const extraDays = (days: number): string => `mais ${plural(days, 'dia útil', 'd
 export const embroideryTexts = {
   offer: 'Personalize com seu nome',
   offerText: (from: number, days: number) =>
-    [`Bordado por mais ${formatReais(from)}`, days > 0 ? `${extraDays(days)} de prazo` : '']
-      .filter(Boolean)
-      .join(', '),
+    [`Bordado por ${formatReais(from)}`, days > 0 ? `com ${extraDays(days)}` : ''].filter(Boolean).join(', '),
   open: 'Personalizar',
   chosenPrice: (price: number) => `mais ${formatReais(price)} por peça, já no preço`,
   change: 'Mudar o bordado',

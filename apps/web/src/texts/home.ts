@@ -10,6 +10,8 @@ export const homeTexts = {
   heading: 'Plantão: scrubs, jalecos e conjuntos',
   hero: 'Destaques',
   features: 'Por que comprar aqui',
+  freeDelivery: 'Frete grátis',
+  exchange: 'Troca grátis',
   freeFrom: (amount: string) => `Em compras a partir de ${amount}`,
   freeWith: (pieces: number, code: string) => `A partir de ${pieces} peças, com ${code}`,
   paidDelivery: { title: 'Frete para todo o Brasil', text: 'Preço e prazo pelo seu CEP' },
@@ -64,9 +66,10 @@ export const heroSlides = (instalments: number, princesaPercent = 0): readonly H
   },
 ];
 
+/** What holds whatever the rules are, until they have been read. */
 export const featureTexts = [
-  { id: 'delivery', title: 'Frete grátis', text: 'Veja quando no carrinho' },
+  { id: 'delivery', ...homeTexts.paidDelivery },
   { id: 'support', title: 'Atendimento', text: `Segunda a sexta, das ${hours.from}h às ${hours.to}h` },
-  { id: 'returns', title: 'Troca grátis', text: 'Sem custo, em todo o Brasil' },
+  { id: 'returns', title: homeTexts.returns, text: 'Em todo o Brasil' },
   { id: 'payment', title: 'Pagamento seguro', text: 'PIX ou cartão em ambiente protegido' },
 ] as const;

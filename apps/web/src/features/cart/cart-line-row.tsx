@@ -81,7 +81,7 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
           )}
           <StockNote line={line} fixed={fixed} />
         </div>
-        <div className="flex items-center justify-between gap-3 md:gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-nowrap md:gap-x-6">
           <QuantityStepper
             value={line.quantity}
             max={Math.max(1, line.stock)}
@@ -90,7 +90,7 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
             disabled={fixed || line.stock === 0}
             onChange={(quantity) => changeQuantity(line, quantity)}
           />
-          <span className="figures text-right font-bold md:min-w-24">
+          <span className="figures ml-auto text-right font-bold md:min-w-24">
             {formatCentavos(line.priceCents * line.quantity)}
           </span>
         </div>

@@ -80,7 +80,7 @@ function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: Advic
   return (
     <div role="status" className="stitch-box flex flex-wrap items-center gap-3 p-3 text-small">
       <BadgePercent aria-hidden="true" className="size-5 shrink-0 text-coral" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-40 flex-1">
         <span className="block font-semibold">{text}</span>
         {gainCents !== null && carried !== null ? (
           <span className="block text-ink-2">{promotionTexts.saves(gainCents)}</span>

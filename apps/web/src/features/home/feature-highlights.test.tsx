@@ -19,9 +19,15 @@ describe('feature highlights', () => {
     width(false);
     showPage(<FeatureHighlights />);
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    for (const title of ['Frete grátis', 'Atendimento', 'Troca grátis', 'Pagamento seguro'])
+    for (const title of ['Frete para todo o Brasil', 'Atendimento', 'Devolução grátis', 'Pagamento seguro'])
       expect(screen.getByText(title)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('HOME-07 promises neither free delivery nor exchange before the rules have been read', () => {
+    width(false);
+    showPage(<FeatureHighlights />);
+    expect(screen.queryByText(/Frete grátis|Troca/)).toBeNull();
   });
 
   it('HOME-08 rotates every three seconds on a phone', () => {

@@ -80,14 +80,15 @@ function usePromise({ id, title, text }: Feature): { title: string; text: string
   if (id === 'payment') return { title, text: homeTexts.protected(methods) };
   if (id === 'returns' && isRead)
     return {
-      title: exchangeDays ? title : homeTexts.returns,
+      title: exchangeDays ? homeTexts.exchange : title,
       text: homeTexts.inDays(exchangeDays || returnDays),
     };
   if (id !== 'delivery' || !isRead) return { title, text };
-  if (freeFrom) return { title, text: homeTexts.freeFrom(freeFrom.replace(',00', '')) };
+  if (freeFrom)
+    return { title: homeTexts.freeDelivery, text: homeTexts.freeFrom(freeFrom.replace(',00', '')) };
   return freeWith
-    ? { title, text: homeTexts.freeWith(freeWith.pieces, freeWith.code) }
-    : homeTexts.paidDelivery;
+    ? { title: homeTexts.freeDelivery, text: homeTexts.freeWith(freeWith.pieces, freeWith.code) }
+    : { title, text };
 }
 
 function FeatureItem({ feature }: { feature: Feature }) {

@@ -12,13 +12,13 @@ export const optionDetails = ({ company, delivery_range: range }: ShippingOption
 export function OptionPrice({ option }: { option: ShippingOptionView }) {
   const { price, fullPrice } = option;
   return (
-    <>
+    <span className="flex flex-row-reverse flex-wrap items-baseline gap-x-2">
       <span className={price === 0 ? 'text-ok' : undefined}>
         {price === 0 ? uiTexts.free : formatReais(price)}
       </span>
       {fullPrice > price ? (
-        <s className="block text-caption font-normal text-ink-3">{formatReais(fullPrice)}</s>
+        <s className="text-caption font-normal text-ink-3">{formatReais(fullPrice)}</s>
       ) : null}
-    </>
+    </span>
   );
 }

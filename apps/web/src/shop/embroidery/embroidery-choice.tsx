@@ -1,4 +1,5 @@
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
+import { clsx } from 'clsx';
 import { Pencil, Spool, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
@@ -31,9 +32,9 @@ export default function EmbroideryChoice({ garment, piece, value, onChange }: Em
     setOpen(false);
   };
   return (
-    <section aria-label={texts.offer} className="stitch-box flex min-h-20 items-center gap-3 p-3">
-      <Spool aria-hidden="true" className="size-6 shrink-0 text-petrol" />
-      <div className="min-w-0 flex-1">
+    <section aria-label={texts.offer} className="stitch-box flex min-h-20 flex-wrap items-center gap-3 p-3">
+      <Spool aria-hidden="true" className="size-6 shrink-0 text-petrol max-lg:hidden" />
+      <div className={clsx('flex-1', value ? 'min-w-0' : 'min-w-44')}>
         <p className="break-words font-semibold">{value ? stitchedTexts.words(value.words) : texts.offer}</p>
         <p className="figures text-small text-ink-2">
           {value
@@ -56,7 +57,12 @@ export default function EmbroideryChoice({ garment, piece, value, onChange }: Em
           />
         </>
       ) : (
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          className="max-[22.5rem]:w-full"
+          onClick={() => setOpen(true)}
+        >
           {texts.open}
         </Button>
       )}

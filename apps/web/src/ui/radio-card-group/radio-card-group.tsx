@@ -72,15 +72,15 @@ export function RadioCardGroup<Value extends string>({
                   className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-paper checked:border-6 checked:border-petrol disabled:border-line"
                 />
                 {option.icon ? <span className="mt-0.5 shrink-0 text-ink-2">{option.icon}</span> : null}
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{option.label}</span>
+                <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-3">
+                  <span className="font-semibold">{option.label}</span>
+                  {option.aside ? (
+                    <span className="figures text-right font-semibold">{option.aside}</span>
+                  ) : null}
                   {option.description ? (
-                    <span className="block text-small text-ink-2">{option.description}</span>
+                    <span className="col-span-2 text-small text-ink-2">{option.description}</span>
                   ) : null}
                 </span>
-                {option.aside ? (
-                  <span className="figures shrink-0 text-right font-semibold">{option.aside}</span>
-                ) : null}
               </label>
               {chosen && option.content ? (
                 <div className="animate-open px-4 pb-4">{option.content}</div>

@@ -30,7 +30,7 @@ export function SizeButton({ name, group, checked, unavailable = false, onChange
       <span
         aria-hidden="true"
         className={clsx(
-          'pointer-events-none relative m-auto px-3 font-semibold peer-checked:text-paper',
+          'pointer-events-none relative m-auto px-3 font-semibold first-letter:uppercase peer-checked:text-paper',
           unavailable && 'text-ink-3 line-through decoration-line-strong',
         )}
       >

@@ -5,6 +5,7 @@ import WhatsAppButton from './whatsapp-button.js';
 
 const before = { matchMedia: window.matchMedia, elementsFromPoint: document.elementsFromPoint };
 const { getClientRects } = Range.prototype;
+const { getBoundingClientRect } = Element.prototype;
 let under: Element[] = [];
 /** Chooses the screen: a phone, or one from 768 px on. */
 const screenIs = (phone: boolean) => {
@@ -48,7 +49,10 @@ beforeEach(() => {
   set(window, 'scrollY', 0);
   screenIs(true);
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Element.prototype.getBoundingClientRect = getBoundingClientRect;
+});
 afterAll(() => {
   window.matchMedia = before.matchMedia;
   document.elementsFromPoint = before.elementsFromPoint;
@@ -107,6 +111,17 @@ describe('the WhatsApp bubble', () => {
     scrollTo(0);
     await standStill();
     expect(isAway()).toBe(false);
+  });
+
+  it('SHELL-24 keeps away from a price whose line is lower than a third of the bubble', async () => {
+    show();
+    const price = screen.getByText('R$ 129,90');
+    const line = new DOMRect(-20, 32, 80, 20);
+    Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 56, 56);
+    Range.prototype.getClientRects = () => [line] as unknown as DOMRectList;
+    document.elementsFromPoint = (_, y) => (y > line.top && y < line.bottom ? [price] : []);
+    await standStill();
+    expect(isAway()).toBe(true);
   });
 
   it('keeps away from what is written on a tall action, and not from its picture', async () => {
