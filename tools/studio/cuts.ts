@@ -15,6 +15,7 @@ import { princesaTop } from './patterns/princesa-top.js';
 import { scrubTrousers, type TrouserStyle } from './patterns/scrub-trousers.js';
 import type { TopMeasures, TopStyle } from './patterns/top.js';
 import { tradicionalTop } from './patterns/tradicional-top.js';
+import { CROTCH } from './patterns/trouser-block.js';
 import { tulipaTop } from './patterns/tulipa-top.js';
 import { wholeViews, type View, type Views } from './views.js';
 
@@ -57,7 +58,8 @@ function trousers(name: CutName, cloth: Cloth, style: TrouserStyle): Cut {
     const row = { waist, waistStretched, hip, thigh, knee, hem, rise, inseam };
     return scrubTrousers(row, style, bodyOf(size));
   };
-  const near = { detail: close('frontR', [-19, 99], 36, -8), macro: close('frontR', [-8, 91], 13) };
+  const waist = CROTCH + (measuresOf(name, 'M').rise ?? 0);
+  const near = { detail: close('frontR', [-19, 99], 36, -8), macro: close('frontR', [-22, waist - 5], 13) };
   return { cloth, pattern, views: wholeViews(near) };
 }
 

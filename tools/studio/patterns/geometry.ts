@@ -58,3 +58,13 @@ export function widthAt(line: Line, height: number): number {
   }
   throw new Error(`The line does not cross ${height} cm`);
 }
+
+/** A line that goes down, cut at those heights from above to below. */
+export function cutAt(line: Line, heights: readonly number[]): Line[] {
+  const ends = heights.map((height): Point => [widthAt(line, height), height]);
+  return [...ends, undefined].map((low, at) => {
+    const high = ends[at - 1];
+    const between = line.filter(([, y]) => (!high || y < high[1] - 0.05) && (!low || y > low[1] + 0.05));
+    return [...(high ? [high] : []), ...between, ...(low ? [low] : [])];
+  });
+}

@@ -1,10 +1,11 @@
-import { closed, patch, reversed, widthAt, type Line, type Point } from './geometry.js';
+import { closed, curve, patch, reversed, widthAt, type Line, type Point } from './geometry.js';
 import type { Body, Overlay, Pattern, Stitch } from './pattern.js';
 import { trouserBlock, type TrouserBlock, type TrouserMeasures } from './trouser-block.js';
 import {
   bandLine,
   legLine,
   legPieces,
+  MOUTH,
   onBoth,
   trouserForm,
   trouserHems,
@@ -42,9 +43,10 @@ const HEM = 3;
 function slant(block: TrouserBlock): Part {
   const top = block.waist - WAISTBAND;
   const from: Point = [widthAt(block.front.side, top - 0.3) - 5.6, top - 0.3];
-  const to: Point = [widthAt(block.front.side, top - 15) - 0.1, top - 15];
-  const mouth: Line = [from, [from[0] + (to[0] - from[0]) * 0.45, from[1] - 7], to];
-  const side = block.front.side.filter(([, y]) => y < top - 0.3 && y > top - 15);
+  const to: Point = [widthAt(block.front.side, top - MOUTH), top - MOUTH];
+  const wide = to[0] - from[0];
+  const mouth = curve(from, [from[0] + wide * 0.25, from[1] - 5], [to[0] - wide * 0.3, to[1] + 4.5], to);
+  const side = block.front.side.filter(([, y]) => y < top - 0.3 && y > top - MOUTH);
   const outline: Line = [
     ...mouth,
     ...reversed(side).map(([x, y]): Point => [x + 1.2, y]),

@@ -1,8 +1,10 @@
-import { curve, offset, reversed, widthAt, type Line, type Point } from './geometry.js';
+import { curve, cutAt, offset, reversed, widthAt, type Line, type Point } from './geometry.js';
 import type { Body, Measure, Overlay, Pattern, Piece, Place, Stitch, Table } from './pattern.js';
 import { BACK_RISE, CROTCH, HIP, THIGH, type TrouserBlock, type TrouserMeasures } from './trouser-block.js';
 
 export const WAISTBAND = 3.6;
+/** How far below the waistband the mouth of a slant pocket ends, on the side seam. */
+export const MOUTH = 15;
 /** Girth of the half ellipse that `placer` lays the pelvis round, centimetres. */
 const PELVIS = 115.1;
 
@@ -18,12 +20,19 @@ export function trouserPieces(block: TrouserBlock, lines: Record<Side, Line[]>):
   return LEGS.flatMap(([hand, leg]) =>
     (['front', 'back'] as const).map((side): Piece => {
       const { waist, centre, inseam, side: outer } = block[side];
+      // Seams are cut where waistband and pocket meet them, so that points of the cloth lie there.
+      const band = block.waist - WAISTBAND;
+      const [bandSide, mouthSide, legSide] = cutAt(outer, [band, band - MOUTH]) as [Line, Line, Line];
+      const [bandCentre, seatCentre] = cutAt(centre, [waist.at(-1)![1] - WAISTBAND]) as [Line, Line];
       const edges: [string, Line][] = [
         ['waist', reversed(waist)],
-        ['side', outer],
+        ['bandSide', bandSide],
+        ['mouthSide', mouthSide],
+        ['side', legSide],
         ['hem', [outer.at(-1)!, inseam.at(-1)!]],
         ['inseam', reversed(inseam)],
-        ['centre', reversed(centre)],
+        ['centre', reversed(seatCentre)],
+        ['bandCentre', reversed(bandCentre)],
       ];
       return {
         name: `${side}${hand}`,
@@ -38,7 +47,11 @@ export function trouserPieces(block: TrouserBlock, lines: Record<Side, Line[]>):
 
 /** The lower edge of the waistband, from the side to the middle. */
 export function bandLine(block: TrouserBlock, side: Side, down = WAISTBAND): Line {
-  return block[side].waist.map(([x, y]): Point => [x, y - down]);
+  const { waist, side: outer, centre } = block[side];
+  const [first, last] = [waist[0]!, waist.at(-1)!];
+  const from = widthAt(outer, first[1] - down);
+  const scale = (widthAt(centre, last[1] - down) - from) / (last[0] - first[0]);
+  return waist.map(([x, y]): Point => [from + (x - first[0]) * scale, y - down]);
 }
 
 /** Half an ellipse round the pelvis, a tube round each leg. A front has the first half of both, a back the second. */
@@ -93,10 +106,13 @@ export function trouserSeams(): Pattern['seams'] {
     b: [b, edge],
     flip: false,
   });
+  const outer = ['bandSide', 'mouthSide', 'side', 'inseam'];
   return [
-    ...LEGS.flatMap(([hand]) => ['side', 'inseam'].map((edge) => same(`front${hand}`, `back${hand}`, edge))),
-    same('frontR', 'frontL', 'centre'),
-    same('backR', 'backL', 'centre'),
+    ...LEGS.flatMap(([hand]) => outer.map((edge) => same(`front${hand}`, `back${hand}`, edge))),
+    ...['bandCentre', 'centre'].flatMap((edge) => [
+      same('frontR', 'frontL', edge),
+      same('backR', 'backL', edge),
+    ]),
   ];
 }
 

@@ -12,6 +12,7 @@ import {
   topHems,
   topMeasures,
   topSeams,
+  WAIST,
   type TopBlock,
   type TopMeasures,
 } from './top.js';
@@ -54,7 +55,7 @@ export function tulipaTop(measures: TopMeasures, body: Body): Pattern {
   });
   const arms = short ? [petals('sleeveR'), petals('sleeveL')] : [];
   return {
-    form: topForm(body, true, measures.sleeve),
+    form: tulipaForm(measures, body),
     pieces: [front, back, ...sleevePieces(block, [short ? petal.edge.slice(1, -1) : sleeveLine(block, 2.2)])],
     seams: topSeams(),
     hems: topHems(1.6, short ? 1.2 : 2.2),
@@ -78,6 +79,15 @@ export function tulipaTop(measures: TopMeasures, body: Body): Pattern {
     ],
     trims: [neckLabel(block)],
     measures: topMeasures(block),
+  };
+}
+
+/** The form of a top presses the hem that stands off at the sides; no short sleeve hangs as low as that. */
+function tulipaForm({ chest, length, sleeve }: TopMeasures, body: Body): Pattern['form'] {
+  const pressed = sleeve < 35 && length < 80;
+  return {
+    ...topForm(body, true, sleeve),
+    ...(pressed && { halfWidth: chest * 0.00196, wideBelow: WAIST / 100 }),
   };
 }
 
