@@ -195,6 +195,7 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['idle carts', '/admin/recovery?queue=cart&page=1'],
   ['refused cards', '/admin/recovery?queue=card&page=1'],
   ['reminders', '/admin/recovery/messages?page=1'],
+  ['drafts of nobody', '/admin/draft-orders?search=zuleica'],
   ['a warehouse', `/admin/warehouse-products/${WAREHOUSE}?page=1`],
   ['the uses of a coupon', `/coupons/${COUPON}/uses?page=1`],
 ];

@@ -163,6 +163,48 @@ describe('a draft order of staff', () => {
     expect(order?.name).toBe('Nova Cliente');
   });
 
+  it('is ordered once by two accounts that it is for, and leads the other one to no order that it cannot open', async () => {
+    const first = await aCustomer();
+    const { token, body } = await draftFor(first);
+    // The draft is for the account, and for the one that has its e-mail now.
+    const email = first.email;
+    await shop.sql(`update app_user set email = 'nova-' || email where id = ?`, [first.id]);
+    const second = await aCustomer({ email });
+    const both = [first, second];
+    const placed = await Promise.all(
+      both.map((person) => acts.place(token, person, { ...body, taxId: aCpf() })),
+    );
+    const refused = placed.find(({ status }) => status !== 201);
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'draft-order.ordered-elsewhere']);
+    const orders = await Promise.all(both.map(ordersOf));
+    expect(orders.flat()).toHaveLength(1);
+    const seen = await Promise.all(both.map(async (person) => (await link(token, person)).body.data.draft));
+    expect(seen.map(({ state, order }) => [state, order])).toEqual(
+      orders.map(([order]) => ['converted', order?.id ?? null]),
+    );
+  });
+
+  it('is mailed again when staff mean it: not by a second press, nor by two at once', async () => {
+    const { id } = await draftFor(await aCustomer());
+    expect((await acts.act(id, 'sending', { by: 'link' })).body.data.draftOrder.mailedAt).toBeNull();
+    const mail = () => acts.act(id, 'sending', { by: 'mail' });
+    const mails = async () =>
+      (
+        await shop.sql(
+          `select 1 from outbox_message where type = 'draft-order.sent' and payload->>'draftId' = ?`,
+          [id],
+        )
+      ).length;
+    const sent = await Promise.all([mail(), mail()]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(sent.find(({ status }) => status === 409)?.body.code).toBe('draft-order.mailed');
+    expect(await mails()).toBe(1);
+    expect((await acts.act(id, 'sending', { by: 'link' })).status).toBe(200);
+    await shop.sql(`update draft_order set mailed_at = mailed_at - interval '10 minutes' where id = ?`, [id]);
+    expect((await mail()).status).toBe(200);
+    expect(await mails()).toBe(2);
+  });
+
   it('shows where it goes to its customer alone, and opens by a genuine link alone', async () => {
     const buyer = await aCustomer();
     const { token } = await draftFor(buyer);

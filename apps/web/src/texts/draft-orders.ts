@@ -14,6 +14,7 @@ export const draftLinkTexts = {
   cancelledText: 'Fale com a loja para montar outro pedido.',
   converted: 'Este pedido já foi feito',
   convertedText: 'Entre com o seu e-mail para pagar ou acompanhar.',
+  orderedElsewhere: 'Foi feito com outra conta. Entre com a conta que fez o pedido, ou fale com a loja.',
   orderCancelled: 'Este pedido foi cancelado',
   orderCancelledText: 'Fale com a loja para montar outro pedido.',
   toOrder: 'Pagar ou acompanhar o pedido',

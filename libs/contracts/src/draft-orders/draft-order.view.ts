@@ -48,7 +48,10 @@ export interface DraftOrderView {
   state: DraftState;
   createdAt: string;
   expiresAt: string;
+  /** When its link was mailed or handed over last. */
   sentAt: string | null;
+  /** When it was mailed last. */
+  mailedAt: string | null;
   author: string;
   customer: { id: string | null; name: string; email: string; phone: string };
   address: DraftAddressView;
@@ -91,6 +94,7 @@ export interface DraftLinkView {
   /** Whether the visitor signed in, and with the account that it is for; unconfirmed: with one that has not shown that its e-mail is its own. */
   visitor: 'guest' | 'customer' | 'unconfirmed' | 'other';
   address: DraftAddressView | null;
+  /** The order that it became; null for an account that did not make it. */
   order: string | null;
   /** Whether the order that it became was cancelled. */
   orderCancelled: boolean;

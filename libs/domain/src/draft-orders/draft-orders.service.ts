@@ -7,6 +7,7 @@ import { lockConfirmedAccount } from '../accounts/index.js';
 import { chosenDelivery, type WantedDelivery } from '../checkout/index.js';
 import type { DeliveryAddress } from '../orders/index.js';
 import { actorOf, type Actor } from '../shared/actor.js';
+import { formatDateTime } from '../shared/brazil/brazil-date.js';
 import { normalizeEmail } from '../shared/email.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { toReais } from '../shared/money.js';
@@ -14,6 +15,7 @@ import { DraftPricing, type DraftPiece, type DraftPrice } from './draft-pricing.
 import { expectState, lockDraft } from './draft-rows.js';
 import { DraftOrder } from './entities/draft-order.entity.js';
 import type { WantedDiscount } from './rules/draft-discount.rules.js';
+import { DRAFT_MAIL_PAUSE_MINUTES, isMailable } from './rules/draft-state.rules.js';
 
 const HOUR = 3_600_000;
 
@@ -79,11 +81,16 @@ export class DraftOrders {
 
   /**
    * Its customer has the link from now on: by mail, or because somebody hands it over.
-   * @throws DomainError draft-order.not-found, draft-order.converted, draft-order.expired, draft-order.cancelled
+   * @throws DomainError draft-order.not-found, draft-order.converted, draft-order.expired, draft-order.cancelled, draft-order.mailed
+   * within ten minutes after another mail
    */
   async send(id: string, byMail: boolean, actor: Actor): Promise<void> {
     await this.change(id, async (em, draft, now) => {
       await expectState(em, draft, ['open', 'sent'], now);
+      if (byMail && draft.mailedAt && !isMailable(draft.mailedAt, now))
+        throw new DomainError('draft-order.mailed', {
+          ...{ at: formatDateTime(draft.mailedAt), n: DRAFT_MAIL_PAUSE_MINUTES },
+        });
       draft.send(now, byMail);
       em.persist(entry(actor, 'send', id, { after: { by: byMail ? 'mail' : 'link' } }));
     });

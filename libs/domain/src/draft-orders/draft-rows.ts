@@ -16,6 +16,8 @@ export interface DraftProgress {
   readonly state: DraftState;
   /** Whether the order that it became was cancelled since. */
   readonly orderCancelled: boolean;
+  /** Whose order it became; null when it is none. */
+  readonly orderedBy: string | null;
 }
 
 export async function progressOf(em: EntityManager, draft: DraftOrder, now: Date): Promise<DraftProgress> {
@@ -24,20 +26,20 @@ export async function progressOf(em: EntityManager, draft: DraftOrder, now: Date
   return {
     state: draftStateOf({ status, expiresAt, ordered: order !== undefined }, now),
     orderCancelled: order?.cancelled ?? false,
+    orderedBy: order?.userId ?? null,
   };
 }
 
-/** Whether an order was made of it that lives, or did not end by its time alone. */
-export const isOrdered = async (em: EntityManager, draft: DraftOrder): Promise<boolean> =>
-  (await orderOf(em, draft)) !== undefined;
+/** The order that was made of it and lives, or did not end by its time alone. */
+interface MadeOrder {
+  readonly cancelled: boolean;
+  readonly userId: string;
+}
 
-async function orderOf(
-  em: EntityManager,
-  { orderId }: DraftOrder,
-): Promise<{ readonly cancelled: boolean } | undefined> {
+async function orderOf(em: EntityManager, { orderId }: DraftOrder): Promise<MadeOrder | undefined> {
   if (!orderId) return undefined;
-  const [order] = await em.execute<{ cancelled: boolean }[]>(
-    `select o.status = 'cancelled' as cancelled from shop_order o where o.id = ? and (${COUNTS})`,
+  const [order] = await em.execute<MadeOrder[]>(
+    `select o.status = 'cancelled' as cancelled, o.user_id as "userId" from shop_order o where o.id = ? and (${COUNTS})`,
     [orderId],
   );
   return order;

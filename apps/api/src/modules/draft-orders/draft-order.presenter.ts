@@ -33,6 +33,7 @@ export function draftView(draft: DraftOrder, state: DraftState, payUrl: string |
     createdAt: draft.createdAt.toISOString(),
     expiresAt: draft.expiresAt.toISOString(),
     sentAt: draft.sentAt?.toISOString() ?? null,
+    mailedAt: draft.mailedAt?.toISOString() ?? null,
     customer: { id: draft.userId ?? null, name, email, phone },
     address: addressView(draft),
     lines: draft.lines.map(lineView),
@@ -42,13 +43,18 @@ export function draftView(draft: DraftOrder, state: DraftState, payUrl: string |
   };
 }
 
-/** `visitor`: the account that it is for sees where it goes, nobody else does. What is over shows nothing of what it was. */
+/**
+ * `visitor`: the account that it is for sees where it goes, nobody else does. What is over shows nothing of what it was. The order opens
+ * for the account that made it alone; a guest may sign in with that one.
+ */
 export function linkView(
   draft: DraftOrder,
-  { state, orderCancelled }: DraftProgress,
+  { state, orderCancelled, orderedBy }: DraftProgress,
   visitor: DraftLinkView['visitor'],
+  userId: string | undefined,
 ): DraftLinkView {
   const opens = isPayable(state);
+  const isOwn = visitor === 'guest' || orderedBy === userId;
   return {
     ...{ state, visitor, note: opens ? draft.note : '' },
     expiresAt: draft.expiresAt.toISOString(),
@@ -57,7 +63,7 @@ export function linkView(
     delivery: deliveryView(draft.shipType),
     place: opens ? `${draft.address.city} · ${draft.address.state}` : '',
     address: opens && visitor === 'customer' ? addressView(draft) : null,
-    order: state === 'converted' ? (draft.orderId ?? null) : null,
+    order: state === 'converted' && isOwn ? (draft.orderId ?? null) : null,
     orderCancelled,
   };
 }

@@ -27,6 +27,8 @@ const CONDITIONS: Readonly<Record<DraftState, string>> = {
   cancelled: `d.created_at <= ? and d.status = 'cancelled' and not ${ORDERED}`,
 };
 
+const NAME_AND_EMAIL = `d.name || ' ' || d.email`;
+
 interface Row extends Pick<DraftOrder, 'id' | 'status' | 'author' | 'name'> {
   readonly createdAt: Date | string;
   readonly expiresAt: Date | string;
@@ -57,9 +59,11 @@ export class DraftOrdersReader {
     }
     const words = search?.trim() ?? '';
     if (words !== '') {
-      const found = `search.form(${whole ? `d.name || ' ' || d.email` : 'd.name'})`;
-      conditions.push(`${found} like search.form(?)`);
-      values.push(containing(words));
+      // The index is on both: what is in the name alone is in both as well.
+      for (const where of whole ? [NAME_AND_EMAIL] : [NAME_AND_EMAIL, 'd.name']) {
+        conditions.push(`search.form(${where}) like search.form(?)`);
+        values.push(containing(words));
+      }
     }
     const where = conditions.join(' and ');
     const [count] = await this.em.execute<{ total: number }[]>(
@@ -103,7 +107,7 @@ export class DraftOrdersReader {
     if (!draft) throw new DomainError('draft-order.link');
     const account = userId ? await em.findOne(User, { id: userId, deletedAt: null }) : null;
     const visitor = account ? visitorOf(draft, personOf(account)) : 'guest';
-    return linkView(draft, await progressOf(em, draft, this.clock.now()), visitor);
+    return linkView(draft, await progressOf(em, draft, this.clock.now()), visitor, account?.id);
   }
 }
 

@@ -122,7 +122,7 @@ function ExtendDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** The link, and the ways to hand it over. */
 export function DraftLinkPanel({ draft }: { draft: DraftOrderView }) {
-  const { _id: id, state, payUrl, customer, totals, expiresAt, sentAt } = draft;
+  const { _id: id, state, payUrl, customer, totals, expiresAt, mailedAt } = draft;
   const params = { id };
   const mailing = useDraftChange(
     () => call(routes.sendDraftOrder, { params, body: { by: 'mail' } }),
@@ -130,6 +130,21 @@ export function DraftLinkPanel({ draft }: { draft: DraftOrderView }) {
   );
   const noting = useDraftChange(() => call(routes.sendDraftOrder, { params, body: { by: 'link' } }));
   if (!payUrl || !isPayable(state)) return null;
+  /** Another mail is another mail for the customer: not by a second press alone. */
+  const mail = async () => {
+    const pressed = mailedAt
+      ? await showMessage({
+          title: texts.mailAsk,
+          text: texts.mailAskText(formatDateTime(mailedAt)),
+          type: 'question',
+          buttons: [
+            { type: 'cancel', label: texts.keep },
+            { type: 'confirm', label: texts.mailAgain },
+          ],
+        })
+      : 'confirm';
+    if (pressed === 'confirm') mailing.mutate(undefined);
+  };
   const handOver = () => noting.mutate(undefined);
   const text = texts.whatsappText(
     customer.name.split(' ')[0] ?? customer.name,
@@ -164,10 +179,10 @@ export function DraftLinkPanel({ draft }: { draft: DraftOrderView }) {
           size="sm"
           variant="secondary"
           loading={mailing.isPending}
-          onClick={() => mailing.mutate(undefined)}
+          onClick={() => void mail()}
           icon={<Mail aria-hidden="true" className="size-4" />}
         >
-          {sentAt ? texts.mailAgain : texts.mail}
+          {mailedAt ? texts.mailAgain : texts.mail}
         </Button>
       </div>
     </Panel>

@@ -128,7 +128,18 @@ function GoodsLine({ line }: { line: DraftLineView }) {
 }
 
 function FactsPanel({ draft }: { draft: DraftOrderView }) {
-  const { customer, address, delivery, author, createdAt, expiresAt, sentAt, discountReason, order } = draft;
+  const {
+    customer,
+    address,
+    delivery,
+    author,
+    createdAt,
+    expiresAt,
+    sentAt,
+    mailedAt,
+    discountReason,
+    order,
+  } = draft;
   return (
     <Panel title={texts.facts}>
       <Facts>
@@ -145,6 +156,7 @@ function FactsPanel({ draft }: { draft: DraftOrderView }) {
         <Fact name={texts.author}>{author}</Fact>
         <Fact name={texts.since}>{formatDateTime(createdAt)}</Fact>
         {sentAt ? <Fact name={texts.sent}>{formatDateTime(sentAt)}</Fact> : null}
+        {mailedAt ? <Fact name={texts.mailedAt}>{formatDateTime(mailedAt)}</Fact> : null}
         <Fact name={texts.expires}>{formatDateTime(expiresAt)}</Fact>
         {order ? (
           <Fact name={texts.order}>

@@ -20,7 +20,7 @@ import {
 const ID = '0d0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee';
 const ONE = `/admin/draft-orders/${ID}`;
 const draft = (change: Partial<DraftOrderView> = {}): DraftOrderView => ({
-  ...{ _id: ID, state: 'open', author: 'Clara', sentAt: null, order: null },
+  ...{ _id: ID, state: 'open', author: 'Clara', sentAt: null, mailedAt: null, order: null },
   createdAt: '2026-11-26T12:00:00.000Z',
   expiresAt: '2026-11-29T12:00:00.000Z',
   customer: { id: null, name: 'Lívia Tavares', email: 'livia@exemplo.test', phone: '85987654321' },
@@ -78,7 +78,9 @@ async function open(given: DraftOrderView, responses: Record<string, unknown> = 
 describe('a draft order', () => {
   it('shows what it comes to, and hands its link over by mail', async () => {
     const calls = await open(draft(), {
-      [`POST ${ONE}/sending`]: answerOf(draft({ state: 'sent', sentAt: '2026-11-26T13:00:00.000Z' })),
+      [`POST ${ONE}/sending`]: answerOf(
+        draft({ state: 'sent', sentAt: '2026-11-26T13:00:00.000Z', mailedAt: '2026-11-26T13:00:00.000Z' }),
+      ),
     });
     expect(amounts('Peças e valores')).toMatch(/Desconto− R\$ 20,00.*Total ?R\$ 204,90/s);
     expect(screen.getByText('http://localhost/pagar/abc.def')).toBeTruthy();
@@ -86,6 +88,13 @@ describe('a draft order', () => {
     expect(await screen.findByRole('button', { name: 'Enviar de novo por e-mail' })).toBeTruthy();
     expect(callsOf(calls, `POST ${ONE}/sending`)[0]?.body).toEqual({ by: 'mail' });
     expect(toasts()).toContain('E-mail com o link a caminho');
+    // Another mail is asked about, and says when the last one was sent.
+    await press('Enviar de novo por e-mail');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Enviar o e-mail de novo?' }));
+    expect(dialog.getByText(/^O último saiu em 26\/11\/2026/)).toBeTruthy();
+    expect(callsOf(calls, `POST ${ONE}/sending`)).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar de novo por e-mail' }));
+    await waitFor(() => expect(callsOf(calls, `POST ${ONE}/sending`)).toHaveLength(2));
   });
 
   it('is extended for the hours that somebody types', async () => {

@@ -121,6 +121,12 @@ describe('the link of a draft', () => {
     expect(await screen.findByText('Este link de pagamento não existe')).toBeTruthy();
   });
 
+  it('leads an account that did not order to no order', async () => {
+    show({ state: 'converted', order: null, visitor: 'other', lines: [] });
+    expect(await screen.findByText(/^Foi feito com outra conta\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pagar ou acompanhar o pedido' })).toBeNull();
+  });
+
   it('says that the order was cancelled, and offers no payment of it', async () => {
     show({ state: 'converted', order: ORDER, orderCancelled: true, lines: [] });
     expect(await screen.findByRole('heading', { name: 'Este pedido foi cancelado' })).toBeTruthy();

@@ -80,8 +80,11 @@ function EndedDraft({ draft: { state, order, orderCancelled } }: { draft: DraftL
         actions={<LinkButton to={pages.order({ id: order })}>{texts.toOrder}</LinkButton>}
       />
     );
-  const [title, text] =
-    state === 'expired' ? [texts.expired, texts.expiredText] : [texts.cancelled, texts.cancelledText];
+  const [title, text] = {
+    converted: [texts.converted, texts.orderedElsewhere],
+    expired: [texts.expired, texts.expiredText],
+    cancelled: [texts.cancelled, texts.cancelledText],
+  }[state === 'converted' || state === 'expired' ? state : 'cancelled'] as [string, string];
   return <EmptyState as="h1" title={title} text={text} actions={<Contact />} />;
 }
 

@@ -59,6 +59,7 @@ export const draftOrdersTexts = {
   since: 'Criado em',
   expires: 'Vale até',
   sent: 'Enviado em',
+  mailedAt: 'Último e-mail em',
   reason: 'Motivo do desconto',
   note: 'Recado ao cliente',
   none: 'Não informado',
@@ -71,6 +72,8 @@ export const draftOrdersTexts = {
   copied: 'Link copiado',
   mail: 'Enviar por e-mail',
   mailAgain: 'Enviar de novo por e-mail',
+  mailAsk: 'Enviar o e-mail de novo?',
+  mailAskText: (at: string) => `O último saiu em ${at}. O cliente recebe outro com o mesmo link.`,
   mailed: 'E-mail com o link a caminho',
   whatsapp: 'Enviar por WhatsApp',
   whatsappText: (name: string, amount: string, until: string, url: string) =>

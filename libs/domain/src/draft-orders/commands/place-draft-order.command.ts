@@ -13,7 +13,7 @@ import { DomainError } from '../../shared/errors/domain-error.js';
 import { formatCents, toReais } from '../../shared/money.js';
 import { piecesOf } from '../../shared/set-size.js';
 import { ShortStock } from '../../warehouse/index.js';
-import { expectState, isOrdered, lockDraft } from '../draft-rows.js';
+import { expectState, lockDraft, progressOf } from '../draft-rows.js';
 import type { DraftOrder } from '../entities/draft-order.entity.js';
 import { DRAFT_DISCOUNT } from '../../orders/rules/discount-name.rules.js';
 
@@ -37,8 +37,8 @@ export interface PlacedDraftOrder {
 
 /**
  * Makes the ordinary order that somebody of the shop wrote down, in one transaction: at the prices, the discount and the delivery of
- * the draft; pieces are held from now on by the rules of any order. Once it is ordered, everybody is answered with that order.
- * @throws DomainError draft-order.not-found, draft-order.other-account, draft-order.unconfirmed, draft-order.expired,
+ * the draft; pieces are held from now on by the rules of any order. Once it is ordered, who ordered it is answered with that order.
+ * @throws DomainError draft-order.not-found, draft-order.other-account, draft-order.unconfirmed, draft-order.ordered-elsewhere, draft-order.expired,
  * draft-order.cancelled, draft-order.short with what is missing, order.total-changed, account.cpf-taken, name.required. Nothing
  * happens then.
  */
@@ -65,7 +65,9 @@ export class PlaceDraftOrderHandler implements ICommandHandler<PlaceDraftOrder, 
         await lockCart(em, input.userId);
         const facts = await readOrderFacts(em, factsAsked(input, draft, this.clock.now()));
         expectOwn(draft, input.userId, facts);
-        if (draft.orderId && (await isOrdered(em, draft))) return { id: draft.orderId, made: null };
+        const { orderedBy } = await progressOf(em, draft, this.clock.now());
+        if (draft.orderId && orderedBy === input.userId) return { id: draft.orderId, made: null };
+        if (orderedBy) throw new DomainError('draft-order.ordered-elsewhere');
         await expectState(em, draft, ['open', 'sent'], this.clock.now());
         const made = await this.place(em, draft, { input, facts, settings });
         return { id: made.id, made };

@@ -13,6 +13,10 @@ const DraftOrderSchema = defineEntity({
     { properties: ['email'] },
     { name: 'draft_order_user', properties: ['userId'], where: 'user_id is not null' },
     { properties: ['expiresAt'] },
+    {
+      name: 'draft_order_search',
+      expression: `create index "draft_order_search" on "draft_order" using gin (search.form(name || ' ' || email) gin_trgm_ops)`,
+    },
   ],
   checks: [
     {
@@ -48,6 +52,8 @@ const DraftOrderSchema = defineEntity({
     expiresAt: p.datetime(),
     /** When its link was mailed or handed over last. */
     sentAt: p.datetime().nullable(),
+    /** When its link was mailed last. */
+    mailedAt: p.datetime().nullable(),
     /** The order that was made of it last. */
     orderId: p.uuid().nullable(),
     /** Who made it. */
@@ -66,7 +72,7 @@ export class DraftOrder extends DraftOrderSchema.class {
 
   /** `byMail`: the customer gets the link; otherwise somebody has handed it over. */
   send(now: Date, byMail: boolean): void {
-    Object.assign(this, { status: 'sent', sentAt: now });
+    Object.assign(this, { status: 'sent', sentAt: now, ...(byMail && { mailedAt: now }) });
     if (byMail) recordEvent(this, 'draft-order.sent', { draftId: this.id });
   }
 

@@ -11,6 +11,13 @@ export const MAX_DRAFT_PIECES = 200;
 /** How long a draft may be valid from the moment that somebody says so, in hours: 30 days. */
 export const MAX_DRAFT_HOURS = 720;
 
+/** For so many minutes after a mail with the link no other one is sent: who did not get it would not have got that one either. */
+export const DRAFT_MAIL_PAUSE_MINUTES = 10;
+
+/** Whether the link may be mailed at a moment. */
+export const isMailable = (mailedAt: Date | null, now: Date): boolean =>
+  mailedAt === null || now.getTime() - mailedAt.getTime() >= DRAFT_MAIL_PAUSE_MINUTES * 60_000;
+
 /** A draft as far as its state goes. */
 export interface DraftFacts {
   readonly status: (typeof STORED_DRAFT_STATES)[number];

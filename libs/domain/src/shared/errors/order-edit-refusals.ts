@@ -77,6 +77,10 @@ export const ORDER_EDIT_REFUSALS = {
     text: 'A validade deste link de pagamento terminou. Peça à loja um prazo novo.',
   },
   'draft-order.cancelled': { kind: 'conflict', text: 'Este link de pagamento foi cancelado pela loja.' },
+  'draft-order.mailed': {
+    kind: 'conflict',
+    text: 'O e-mail com o link já saiu em {at}. Espere {n} minutos para enviar outro.',
+  },
   'draft-order.other-account': {
     kind: 'forbidden',
     text: 'Este link de pagamento é de outra conta. Entre com o e-mail que recebeu o link.',
@@ -84,6 +88,10 @@ export const ORDER_EDIT_REFUSALS = {
   'draft-order.unconfirmed': {
     kind: 'forbidden',
     text: 'O e-mail desta conta ainda não foi confirmado. Saia e entre de novo com um código por e-mail.',
+  },
+  'draft-order.ordered-elsewhere': {
+    kind: 'conflict',
+    text: 'Este pedido já foi feito com outra conta. Entre com a conta que fez o pedido, ou fale com a loja.',
   },
   'draft-order.short': {
     kind: 'conflict',
