@@ -1,7 +1,7 @@
 import { until } from '../../../../test/infra/until.js';
 import { anOperator, anAdmin, aPerson } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
-import { aCpf, expectStockHolds, payBody, setupShop, stockOf } from '../orders/shopping.js';
+import { aCpf, anOrder, expectStockHolds, payBody, setupShop, stockOf } from '../orders/shopping.js';
 import { aSecret, aTeam, choiceOf, choose, close, dayAfter, deliveryOf, openBody } from './teams.js';
 
 const shop = setupShop();
@@ -331,7 +331,16 @@ describe('the order of a team', () => {
       [team.id],
     );
     expect(entry).toEqual({ action: 'team-order.approve', after: { approvedPieces: 36 } });
-    expect((await place()).status).toBe(201);
+    const placed = await place();
+    expect(placed.status).toBe(201);
+    // What was approved leaves the organiser the whole limit for a cart; more than that does not.
+    const buy = () => anOrder(shop, product, 10, team.nurse);
+    const approve = (pieces: number) =>
+      shop.sql('update team_order set approved_pieces = ? where id = ?', [pieces, team.id]);
+    await approve(35);
+    await expect(buy()).rejects.toThrow('order.hold-limit-open');
+    await approve(36);
+    expect((await buy()).order.status).toBe('pending');
   });
 });
 

@@ -89,11 +89,14 @@ const settingsOf = (values: SettingValues): HoldSettings => ({
 });
 
 /**
- * Orders that keep pieces from others and are not paid. Those that staff wrote down are not counted: the shop chose how many pieces (ADR 48).
- * An order of a cart, which most are, costs no look at the drafts; `offset 0` has one of the others looked up by its index, never all read.
+ * Orders of a number of pieces that the shop chose: those that staff wrote down (ADR 48), and those of teams with no more pieces than were
+ * approved (ADR 36). `offset 0` has each looked up by its index, never all read.
  */
-const WAITING = `o.status = 'pending' and o.paid_state = 'unpaid'
-  and (o.cart_revision > 0 or not exists (select from draft_order d where d.order_id = o.id offset 0))`;
+const BY_THE_SHOP = `(exists (select from draft_order d where d.order_id = o.id offset 0)
+  or exists (select from (select approved_pieces from team_order where order_id = o.id offset 0) t
+              where t.approved_pieces >= (select sum(i.quantity) from order_item i where i.order_id = o.id)))`;
+/** Orders that keep pieces from others and are not paid. An order of a cart, which most are, costs no look at who chose how many. */
+const WAITING = `o.status = 'pending' and o.paid_state = 'unpaid' and (o.cart_revision > 0 or not ${BY_THE_SHOP})`;
 /**
  * Whose order `o` is, seen from the row `me`. A CPF adds nothing: it is one live account's only, an order that names
  * the one of another account is refused, and one with another user's reveals nothing about that user.
