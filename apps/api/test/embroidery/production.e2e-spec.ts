@@ -1,3 +1,4 @@
+import { StatusChanges } from '@plantao/domain/orders';
 import { until } from '../../../../test/infra/until.js';
 import { setupShop } from '../orders/shopping.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
@@ -129,6 +130,42 @@ describe('the queue of production', () => {
     expect(await open()).toBe(3);
     for (const to of ['printed', 'stitching', 'done']) await move(shop, admin, [piece], to);
     expect(await open()).toBeUndefined();
+  });
+});
+
+describe('an order of which something is still to be stitched', () => {
+  const scan = (code: string) =>
+    shop.call('POST', '/admin/scanned-parcels', { as: admin, body: { code }, key: crypto.randomUUID() });
+  const shipped = { status: 'shipped', tracking: 'AA123456789BR' };
+  const tracked = async () => {
+    const queued = await aQueuedPiece(shop, admin);
+    await shop.sql(`update shop_order set tracking = 'AA123456789BR' where id = ?`, [queued.id]);
+    return queued;
+  };
+
+  it('X5 is not posted among many, by a scan, a batch or a filter, until it is done', async () => {
+    const { id, piece } = await tracked();
+    const refused = await scan(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'order.unstitched']);
+    const known = { seen: 'confirmed' } as const;
+    await expect(
+      shop.app.get(StatusChanges).move(id, 'delivered', { id: null, name: 'Rita' }, known),
+    ).rejects.toMatchObject({ code: 'order.unstitched' });
+    for (const to of ['printed', 'stitching', 'done']) await move(shop, admin, [piece], to);
+    expect((await scan(id)).status).toBe(200);
+  });
+
+  it('X5 is posted on its page and among checked rows, which ask before, and when its piece was given back', async () => {
+    const [one, two, three] = [await tracked(), await tracked(), await tracked()];
+    const page = await shop.call('PATCH', `/orders/${one.id}/status`, { as: admin, body: shipped });
+    expect(page.status).toBe(200);
+    const rows = await shop.call('POST', '/admin/orders/status', {
+      as: admin,
+      body: { ids: [two.id], status: 'shipped', seen: ['confirmed'] },
+    });
+    expect(outcomes(rows)).toEqual(['done']);
+    await shop.sql('update order_item set refunded = quantity where order_id = ?', [three.id]);
+    expect((await scan(three.id)).status).toBe(200);
   });
 });
 

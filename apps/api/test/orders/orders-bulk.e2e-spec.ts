@@ -51,6 +51,20 @@ describe('POST /admin/orders/status', () => {
     expect(audit).toEqual([{ actor: admin.name }]);
   });
 
+  it('200 leaves an order as it is that has moved since the list showed it, 400 a status too few', async () => {
+    const [moved, still] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    await shop.call('PATCH', `/orders/${moved}/status`, { as: admin, body: { status: 'delivered' } });
+    const seen = ['confirmed', 'confirmed'];
+    const response = await post('/status', { ids: [moved, still], status: 'processing', seen });
+    expect(outcomes(response)).toEqual([
+      'refused: O status deste pedido mudou depois que você pediu: ele ficou como está.',
+      'done',
+    ]);
+    expect(await statusOf(moved)).toBe('delivered');
+    const few = await post('/status', { ids: [moved, still], status: 'processing', seen: ['confirmed'] });
+    expect(few.status).toBe(400);
+  });
+
   it('200 ships with the tracking code of the label, and refuses orders without one', async () => {
     const [labelled, bare] = [await aPaidOrder(shop), await aPaidOrder(shop)];
     await aLabel(shop, labelled, 'released', 1_800);

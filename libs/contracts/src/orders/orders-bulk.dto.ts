@@ -6,6 +6,7 @@ import {
   IsArray,
   IsIn,
   IsObject,
+  IsOptional,
   IsString,
   IsUUID,
   Matches,
@@ -60,4 +61,11 @@ export class StatusChangeDto {
 export class BulkStatusDto extends OrderIdsDto {
   @IsIn(ORDER_STATUSES, { message: message('order.status-invalid') })
   status!: OrderStatus;
+
+  /** The status of each order as the list showed it, in the order of `ids`: one that has moved since is refused. */
+  @IsOptional()
+  @IsArray(INVALID)
+  @ArrayMaxSize(BULK.max, INVALID)
+  @IsIn(ORDER_STATUSES, { ...INVALID, each: true })
+  seen?: OrderStatus[];
 }

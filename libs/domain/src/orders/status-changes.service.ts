@@ -110,14 +110,15 @@ export class StatusChanges {
 
   /**
    * Changes one of many orders. Unpaid ones are refused: a payment by hand is written down for one order at a time, knowingly.
-   * 'Postado' takes the code of the label. One that has another status than was `seen` stays as it is.
+   * 'Postado' takes the code of the label. One that has another status than was `seen` stays as it is, as does one that would leave
+   * before its embroidery is done, unless who chose it was asked about that.
    * @throws DomainError order.not-found, order.not-paid, and those of ChangeOrderStatus
    */
   async move(
     orderId: string,
     to: OrderStatus,
     actor: Actor,
-    seen?: OrderStatus,
+    known: ChangeOrderStatus['known'] = {},
   ): Promise<'done' | 'unchanged'> {
     const [order] = await this.em
       .fork()
@@ -132,7 +133,7 @@ export class StatusChanges {
     const { status, unpaid, tracking } = order;
     if (status === to && status !== 'cancelled') return 'unchanged';
     if (unpaid && status !== 'cancelled' && to !== 'cancelled') throw new DomainError('order.not-paid');
-    await this.commands.execute(new ChangeOrderStatus(orderId, to, tracking ?? undefined, actor, seen));
+    await this.commands.execute(new ChangeOrderStatus(orderId, to, tracking ?? undefined, actor, known));
     return 'done';
   }
 
@@ -142,7 +143,7 @@ export class StatusChanges {
     actor: Actor,
   ): Promise<{ outcome: keyof ChangedCounts; refusal: string }> {
     try {
-      return { outcome: await this.move(orderId, to, actor, seen ?? undefined), refusal: '' };
+      return { outcome: await this.move(orderId, to, actor, { seen: seen ?? undefined }), refusal: '' };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { outcome: 'refused', refusal: error.message };

@@ -65,7 +65,9 @@ export class AdminOrdersController {
   ): Promise<OrderResponse> {
     if (dto.status === 'cancelled') requirePermission(caller, 'orders:cancel');
     const tracking = dto.tracking && trackingCodeOf(dto.tracking);
-    await this.commands.execute(new ChangeOrderStatus(id, dto.status, tracking, actor));
+    // Its page asks about what is still to be stitched.
+    const known = { unstitched: true };
+    await this.commands.execute(new ChangeOrderStatus(id, dto.status, tracking, actor, known));
     return { data: { order: await this.orders.changed(id) } };
   }
 

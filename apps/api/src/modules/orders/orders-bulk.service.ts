@@ -22,9 +22,22 @@ export class OrdersBulk {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes these orders now. */
-  changeStatus(ids: readonly string[], to: OrderStatus, actor: Actor): Promise<BulkResultView[]> {
-    return reportEach(ids, (id) => this.changes.move(id, to, actor));
+  /**
+   * Changes these orders now. The list shows what of them is still to be stitched.
+   * @param seen the status of each, as the list showed it; one that has moved since stays as it is
+   * @throws DomainError request.invalid when these are not as many
+   */
+  changeStatus(
+    ids: readonly string[],
+    to: OrderStatus,
+    seen: readonly OrderStatus[] | undefined,
+    actor: Actor,
+  ): Promise<BulkResultView[]> {
+    if (seen && seen.length !== ids.length) throw new DomainError('request.invalid');
+    const statuses = new Map(ids.map((id, at) => [id, seen?.[at]]));
+    return reportEach(ids, (id) =>
+      this.changes.move(id, to, actor, { seen: statuses.get(id), unstitched: true }),
+    );
   }
 
   /**

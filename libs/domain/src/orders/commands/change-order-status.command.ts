@@ -12,14 +12,21 @@ import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
 import type { StepBy } from '../rules/order-status.rules.js';
 
+/** What somebody knew of the order when they chose. */
+interface KnownOfOrder {
+  readonly seen?: OrderStatus | undefined;
+  /** They were asked about what is still to be stitched, or a list of what they chose said so. */
+  readonly unstitched?: boolean;
+}
+
 /**
  * The administrator's choice of a status (O6 … O11). Backward moves change the label only (A-24); moving an unpaid
  * order forward writes down a payment by hand.
  * @throws DomainError order.not-found, order.cancelled, order.cancel-by-action, order.tracking-required (AORD-12,
  * AORD-14), order.money-gone when what was paid is not the shop's any more, order.contested when that holds for
  * what pays for the pieces of an exchange, order-edit.supplement-waits while what was ordered on top waits for its payment,
- * order.sold-out when expired pieces are gone, status-change.moved when its status is neither the one that was `seen` nor the
- * wanted one.
+ * order.sold-out when expired pieces are gone, order.unstitched when it would leave before its embroidery is done,
+ * status-change.moved when its status is neither the one that was `seen` nor the wanted one.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -27,7 +34,7 @@ export class ChangeOrderStatus extends Command<void> {
     readonly to: OrderStatus,
     readonly tracking: string | undefined,
     readonly actor: Actor,
-    readonly seen?: OrderStatus,
+    readonly known: KnownOfOrder = {},
   ) {
     super();
   }
@@ -42,7 +49,13 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orderId, to, tracking, actor, seen }: ChangeOrderStatus): Promise<void> {
+  async execute({
+    orderId,
+    to,
+    tracking,
+    actor,
+    known: { seen, unstitched },
+  }: ChangeOrderStatus): Promise<void> {
     const code = tracking?.trim() ?? '';
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
@@ -53,6 +66,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       if (step?.effects.includes('ship')) {
         if (await isHeld(em, order)) throw new DomainError('order.contested');
         await expectNoSupplements(em, orderId, 'waits');
+        if (!unstitched) await expectStitched(em, order);
       }
       const by = { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' };
       const corrected = !step && to === 'shipped' && order.tracking !== code;
@@ -104,6 +118,17 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     order.markPaid(chargeId, 'Pagamento manual', order.status, { name: by.name, at: by.at }, true);
     if (parent) await applyPaidDelivery(em, parent.order, order, this.effects, by.at);
   }
+}
+
+/** Pieces that the order keeps are done. The caller holds the order, as does who moves its embroidery. @throws DomainError order.unstitched */
+async function expectStitched(em: EntityManager, { id, embroideredPieces }: Order): Promise<void> {
+  if (embroideredPieces === 0) return;
+  const open = await em.execute(
+    `select 1 from order_embroidery e join order_item i on i.id = e.item_id
+      where e.order_id = ? and e.state not in ('done', 'cancelled') and i.refunded < i.quantity limit 1`,
+    [id],
+  );
+  if (open.length > 0) throw new DomainError('order.unstitched');
 }
 
 /** The step to take; undefined when the order has this status already. */

@@ -14,6 +14,10 @@ export const DESK_REFUSALS = {
     kind: 'conflict',
     text: 'O status deste pedido mudou depois que você pediu: ele ficou como está.',
   },
+  'order.unstitched': {
+    kind: 'conflict',
+    text: 'O bordado deste pedido não está pronto. Conclua-o na fila do bordado; se ele deve ir assim, mude o status na página do pedido.',
+  },
   'shipping-batch.not-found': { kind: 'not-found', text: 'Lote não encontrado' },
   'shipping-batch.empty': { kind: 'conflict', text: 'Nenhum pedido a enviar nesta seleção.' },
   'shipping-batch.nothing': { kind: 'conflict', text: 'Nenhum pedido do lote espera por este passo agora.' },

@@ -9,6 +9,7 @@ import {
   textOf,
   toasts,
 } from '@/backoffice/shared/testing/render-backoffice';
+import { useSessionStore } from '@/lib/api/session.store';
 import { withFakeTimers } from '@/testing/fake-timers.js';
 
 const LIST = 'GET /admin/get-all-admin-orders';
@@ -36,6 +37,21 @@ async function askForAll(total: number, user: Pick<UserEvent, 'click'> = userEve
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Mudar todos' }));
 }
+
+it('is offered to a role that may change orders and no labels', async () => {
+  const permissions = ['orders:read', 'orders:change'] as const;
+  signIn('balcao');
+  useSessionStore.setState(({ user }) => ({ user: user && { ...user, permissions } }));
+  const calls = fakeBackend({
+    [LIST]: ordersResponse([orderRow(0), orderRow(1)], 57),
+    [ASK]: change({ waiting: 0, done: 57 }),
+    [LOOK]: change({ waiting: 0, done: 57 }),
+  });
+  renderBackoffice('/admin/orders');
+  await askForAll(57);
+  await waitFor(() => expect(callsOf(calls, ASK)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Levar à Expedição' })).toBeNull();
+});
 
 it('asks for one status of all orders of the filter, shows how far it is, and lists what was refused', async () => {
   let looks = 0;

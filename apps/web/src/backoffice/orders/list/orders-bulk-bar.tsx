@@ -20,7 +20,7 @@ import { Modal } from '@/ui/modal/modal';
 import { PackingSlips } from '../packing/packing-slips.js';
 import { PayLabelsDialog } from '../../shipping/pay-labels-dialog.js';
 import { AllStatus } from './all-status.js';
-import { ToDesk, type ListedOrders } from './to-desk.js';
+import { SelectAll, ToDesk, type ListedOrders } from './to-desk.js';
 import { useOrdersBulk, type BulkReport } from './use-orders-bulk.js';
 import type { ChosenStatus } from '../status/use-status-change.js';
 
@@ -64,12 +64,13 @@ export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
           selection.clear();
         }}
       >
-        <ToDesk
+        <SelectAll
           selection={selection}
           list={list}
           everything={everything}
           onEverything={() => setAll(chosen)}
         />
+        <ToDesk selection={selection} list={list} everything={everything} />
         {everything ? (
           <>
             <AllStatus

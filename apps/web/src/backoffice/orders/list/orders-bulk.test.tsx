@@ -142,6 +142,12 @@ describe('bulk actions on orders', () => {
     expect(callsOf(calls, 'POST /admin/orders/status')).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Mudar status' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mudar status: resultado' });
+    // With what the list showed of each: one that has moved since is refused.
+    expect(callsOf(calls, 'POST /admin/orders/status')[0]?.body).toEqual({
+      ids: rows(3).map(({ id }) => id),
+      status: 'processing',
+      seen: rows(3).map(({ status }) => status),
+    });
     expect(textOf(dialog)).toContain('1 pedido concluído · 1 já estava assim · 1 não pôde ser feito');
     expect(within(dialog).getAllByRole('listitem').map(textOf)).toEqual([
       '#ABC00002Este pedido ainda não está pago.',

@@ -26,11 +26,33 @@ interface ToDeskProps {
   list: ListedOrders;
   /** All that the filter finds are meant, not the checked rows. */
   everything: boolean;
-  onEverything: () => void;
 }
 
-/** Takes the checked orders to the shipping desk, or, once the page is checked, all that the filter finds. */
-export function ToDesk({ selection, list: { total, filter }, everything, onEverything }: ToDeskProps) {
+/** Once the page is checked: all that the filter finds, for who may do something with them. */
+export function SelectAll({
+  selection,
+  list: { total },
+  everything,
+  onEverything,
+}: ToDeskProps & { onEverything: () => void }) {
+  const mayShip = useMay(routes.openBatch);
+  const mayMove = useMay(routes.changeAllStatuses);
+  if (!mayShip && !mayMove) return null;
+  if (everything)
+    return (
+      <p className="figures font-semibold" title={texts.allText}>
+        {texts.allSelected(formatNumber(total))}
+      </p>
+    );
+  return selection.page === 'all' && total > selection.count ? (
+    <Button size="sm" variant="ghost" onClick={onEverything}>
+      {texts.selectAll(formatNumber(total))}
+    </Button>
+  ) : null;
+}
+
+/** Takes the checked orders, or all that the filter finds, to the shipping desk. */
+export function ToDesk({ selection, list: { filter }, everything }: ToDeskProps) {
   const mayShip = useMay(routes.openBatch);
   const navigate = useNavigate();
   const opening = useMutation({
@@ -46,26 +68,15 @@ export function ToDesk({ selection, list: { total, filter }, everything, onEvery
   });
   if (!mayShip) return null;
   return (
-    <>
-      {everything ? (
-        <p className="figures font-semibold" title={texts.allText}>
-          {texts.allSelected(formatNumber(total))}
-        </p>
-      ) : selection.page === 'all' && total > selection.count ? (
-        <Button size="sm" variant="ghost" onClick={onEverything}>
-          {texts.selectAll(formatNumber(total))}
-        </Button>
-      ) : null}
-      <Button
-        size="sm"
-        variant={everything ? 'primary' : 'secondary'}
-        loading={opening.isPending}
-        disabled={!everything && selection.count > MAX_BATCH_ORDERS}
-        onClick={() => opening.mutate()}
-        icon={<PackageCheck aria-hidden="true" className="size-4" />}
-      >
-        {texts.button}
-      </Button>
-    </>
+    <Button
+      size="sm"
+      variant={everything ? 'primary' : 'secondary'}
+      loading={opening.isPending}
+      disabled={!everything && selection.count > MAX_BATCH_ORDERS}
+      onClick={() => opening.mutate()}
+      icon={<PackageCheck aria-hidden="true" className="size-4" />}
+    >
+      {texts.button}
+    </Button>
   );
 }

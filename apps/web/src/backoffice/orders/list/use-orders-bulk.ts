@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
+import { sendNewField } from '@/lib/api/new-field';
 import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
 import { bulkLabelTexts as labelTexts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/shipping';
 import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
@@ -55,8 +56,12 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
     onError,
   });
   const moving = useMutation({
-    mutationFn: (status: ChosenStatus) =>
-      call(routes.bulkStatus, { body: { ids: [...ids], status } }).then(({ data }) => data.results),
+    mutationFn: ({ status, rows }: { status: ChosenStatus; rows: readonly AdminOrderRowView[] }) =>
+      sendNewField(
+        'seen',
+        { ids: rows.map(({ id }) => id), status, seen: rows.map((row) => row.status) },
+        (body) => call(routes.bulkStatus, { body }),
+      ).then(({ data }) => data.results),
     onSuccess: finish(texts.status, texts.statusDone, 'clear'),
     onError,
   });
@@ -64,7 +69,9 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
     if (await confirmRequests(selection.rows)) requesting.mutate();
   };
   const changeStatus = async (status: ChosenStatus) => {
-    if (await confirmStatuses(selection.rows, status)) moving.mutate(status);
+    // As they were when somebody was asked: one that has moved since is refused.
+    const { rows } = selection;
+    if (await confirmStatuses(rows, status)) moving.mutate({ status, rows });
   };
   const printing = usePrintLabels((results) => {
     if (countOf(results, 'refused') > 0) setReport({ title: labelTexts.print, results, afterwards: 'clear' });
@@ -121,8 +128,8 @@ async function confirmRequests(rows: Rows): Promise<boolean> {
 async function confirmStatuses(rows: Rows, status: ChosenStatus): Promise<boolean> {
   const back = rows.filter((row) => isBackward(row.status, status)).length;
   const unpaid = status === 'pending' ? 0 : unpaidOf(rows);
-  const unstitched =
-    status === 'shipped' ? rows.filter(({ embroideryOpen = 0 }) => embroideryOpen > 0).length : 0;
+  const leaves = status === 'shipped' || status === 'delivered';
+  const unstitched = leaves ? rows.filter(({ embroideryOpen = 0 }) => embroideryOpen > 0).length : 0;
   const confirmText = status === 'shipped' ? texts.confirmShipped : texts.confirmStatus;
   const choice = await showMessage({
     title: texts.confirmStatusTitle(rows.length, STATUS_LABELS[status]),
