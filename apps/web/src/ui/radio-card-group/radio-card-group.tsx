@@ -56,10 +56,7 @@ export function RadioCardGroup<Value extends string>({
           return (
             <div
               key={option.value}
-              className={clsx(
-                'rounded-tile border transition-[border-color,background-color]',
-                cardLook(chosen, option.disabled),
-              )}
+              className={clsx('rounded-tile border transition-colors', cardLook(chosen, option.disabled))}
             >
               <label className={clsx('flex min-h-12 gap-3 p-4', option.disabled && 'cursor-not-allowed')}>
                 <input
@@ -69,17 +66,17 @@ export function RadioCardGroup<Value extends string>({
                   checked={chosen}
                   disabled={option.disabled}
                   onChange={() => onChange(option.value)}
-                  className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-paper checked:border-6 checked:border-petrol disabled:border-line"
+                  className="radio mt-0.5"
                 />
                 {option.icon ? <span className="mt-0.5 shrink-0 text-ink-2">{option.icon}</span> : null}
-                <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-3">
-                  <span className="font-semibold">{option.label}</span>
-                  {option.aside ? (
-                    <span className="figures text-right font-semibold">{option.aside}</span>
-                  ) : null}
+                <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-3 font-semibold">
+                  <span>{option.label}</span>
                   {option.description ? (
-                    <span className="col-span-2 text-small text-ink-2">{option.description}</span>
+                    <span className="col-span-2 row-start-2 text-small font-normal text-ink-2">
+                      {option.description}
+                    </span>
                   ) : null}
+                  {option.aside ? <span className="figures text-right">{option.aside}</span> : null}
                 </span>
               </label>
               {chosen && option.content ? (
