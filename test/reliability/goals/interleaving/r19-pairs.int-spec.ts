@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { PollCharges } from '@plantao/domain/payments';
 import { PaymentStatusApplier } from '@plantao/domain/payments/payment-status-applier.service';
@@ -89,6 +90,19 @@ it(`R19 two order commands interleaved at every exchange with the database break
     expect(total.points).toBeGreaterThan(r19.rounds);
   });
 }, 3_600_000);
+
+it('a command that is stopped in its transaction keeps its connection, however long the other one takes', async () => {
+  const first = (): Promise<unknown> =>
+    shop.em().transactional(async (em) => {
+      await em.execute('set local idle_in_transaction_session_timeout = 100');
+      return em.execute('select 1 as one');
+    });
+  const { first: result, stopped } = await interleave(3, first, () => sleep(500), isLocked);
+  expect({ stopped, result }).toEqual({
+    stopped: true,
+    result: { status: 'fulfilled', value: [{ one: 1 }] },
+  });
+});
 
 const called = (name: string): OrderCommand =>
   ORDER_COMMANDS.find((command) => command.name === name) as OrderCommand;

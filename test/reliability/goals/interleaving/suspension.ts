@@ -46,6 +46,7 @@ export function install(): void {
     const stopped = running.getStore();
     const wait = stopped?.pass();
     if (!wait) return query.apply(this, given);
+    standStill(this);
     const send = (): unknown => query.apply(this, given);
     if (isBatch(given[0])) {
       const batch = given[0];
@@ -57,6 +58,13 @@ export function install(): void {
     return stopped?.lost ? sent.then(() => Promise.reject(new Error(CRASH))) : sent;
   };
   Object.assign(pg.Client.prototype, { query: stoppable });
+}
+
+/** In its transaction it may stand still for as long as the other command takes on a busy machine: the limit is the shop's. */
+function standStill(client: pg.Client): void {
+  const answer = query.call(client, 'set local idle_in_transaction_session_timeout = 0') as Promise<unknown>;
+  // Of a transaction that has failed already nothing is expected; what ails the connection its next statement says.
+  answer.catch(() => undefined);
 }
 
 export function restore(): void {
