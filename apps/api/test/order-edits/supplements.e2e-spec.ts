@@ -1,5 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { CancelOrder, FollowCarrier, OrderEffects } from '@plantao/domain/orders';
+import {
+  CancelOrder,
+  ChangeOrderStatus,
+  FollowCarrier,
+  OrderEffects,
+  purgeDeliveriesBefore,
+} from '@plantao/domain/orders';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { violations } from '../../../../test/reliability/invariants.js';
@@ -59,13 +65,13 @@ const delivery = async (id: string) => {
   );
   return row;
 };
-/** Asks for the most expensive way to `address`; resolves to the complement that is to pay for it. */
-async function dearer(id: string, address: object): Promise<string> {
-  const { options } = (await acts.preview(id, { address })).body.data.preview.delivery as {
+/** Asks for the most expensive way to `address`; resolves to the complement that is to pay for it, and for `lines`. */
+async function dearer(id: string, address: object, lines: readonly object[] = []): Promise<string> {
+  const { options } = (await acts.preview(id, { address, lines })).body.data.preview.delivery as {
     options: { id: string; price: number }[];
   };
   const priciest = options.toSorted((a, b) => b.price - a.price)[0]?.id ?? '';
-  const applied = await acts.apply(id, { address, delivery: priciest });
+  const applied = await acts.apply(id, { address, delivery: priciest, lines });
   expect([applied.status, typeof applied.body.data.supplement]).toEqual([200, 'string']);
   return applied.body.data.supplement as string;
 }
@@ -82,6 +88,22 @@ const cancelsOf = async (orderId: string): Promise<number> =>
   ).length;
 const details = async (id: string): Promise<string[]> =>
   (await money.orderOf(id)).steps.map(({ detail }: { detail: string }) => detail);
+
+/** Posts and delivers them together; resolves to what sends pieces of one of them back for regret, taken in full. */
+async function delivered(all: readonly string[], buyer: Person) {
+  const returns = new ReturnActs(shop, admin);
+  for (const one of all) for (const to of ['shipped', 'delivered'] as const) await returns.move(one, to);
+  return async (of: string, pieces: number) => {
+    const [piece] = await shop.sql<{ id: string }>('select id from order_item where order_id = ?', [of]);
+    const opened = await returns.open(of, buyer, [line(piece?.id ?? '', pieces)]);
+    const back = opened.body.data.returns[0] as { id: string; lines: { id: string }[] };
+    const path = `/admin/returns/${back.id}`;
+    for (const step of ['authorisation', 'receipt']) expect((await returns.act(path, step)).status).toBe(200);
+    const inspected = await returns.inspect({ path, line: back.lines[0]?.id ?? '' }, { restocked: pieces });
+    expect(inspected.status).toBe(200);
+    for (const one of all) await money.work(one);
+  };
+}
 
 describe('R4 a complement that paid for a dearer delivery and is cancelled', () => {
   it('gives its money back, and the order goes where and how it went before', async () => {
@@ -262,29 +284,70 @@ describe('R4 a complement goes with its order', () => {
 
 describe('R4 a return of all that was bought', () => {
   it('gives back what a complement paid for freight alone, with the last piece and not before (CDC art. 49)', async () => {
-    const returns = new ReturnActs(shop, admin);
     const { id, item, buyer } = await paid();
     const goods = await oneMore(id, item);
     await pay(goods, buyer);
     const supplement = await dearer(id, MANAUS);
     await pay(supplement, buyer);
     const all = [id, goods, supplement];
-    for (const one of all) for (const to of ['shipped', 'delivered'] as const) await returns.move(one, to);
-    const sendBack = async (of: string, pieces: number) => {
-      const [piece] = await shop.sql<{ id: string }>('select id from order_item where order_id = ?', [of]);
-      const opened = await returns.open(of, buyer, [line(piece?.id ?? '', pieces)]);
-      const back = opened.body.data.returns[0] as { id: string; lines: { id: string }[] };
-      const path = `/admin/returns/${back.id}`;
-      for (const step of ['authorisation', 'receipt'])
-        expect((await returns.act(path, step)).status).toBe(200);
-      const inspected = await returns.inspect({ path, line: back.lines[0]?.id ?? '' }, { restocked: pieces });
-      expect(inspected.status).toBe(200);
-      for (const one of all) await money.work(one);
-    };
+    const sendBack = await delivered(all, buyer);
     await sendBack(id, 2);
     expect(await money.orderOf(supplement)).toMatchObject({ paidState: 'paid', refunds: [] });
     await sendBack(goods, 1);
     for (const one of all) expect(await money.orderOf(one)).toMatchObject({ paidState: 'refunded' });
+    await sound();
+  });
+});
+
+describe('R4 a complement of pieces and freight', () => {
+  /** One more piece, and the most expensive way to Manaus. */
+  async function both(id: string, item: string, buyer: Person): Promise<string> {
+    const supplement = await dearer(id, MANAUS, [lineRequest(item, 3)]);
+    await pay(supplement, buyer);
+    return supplement;
+  }
+  const refundOf = async (id: string) =>
+    shop.sql(
+      'select amount_cents - freight_cents as goods, freight_cents as freight from refund where order_id = ? order by created_at',
+      [id],
+    );
+
+  it.each(['its own pieces first', 'the order first'])(
+    'gives the freight back with the last piece of the sale, %s',
+    async (sequence) => {
+      const { id, item, buyer } = await paid();
+      const supplement = await both(id, item, buyer);
+      const freight = (await delivery(supplement))?.price ?? 0;
+      expect(freight).toBeGreaterThan(0);
+      const sendBack = await delivered([id, supplement], buyer);
+      const isOwnFirst = sequence === 'its own pieces first';
+      const [sendOwn, sendOrder] = [() => sendBack(supplement, 1), () => sendBack(id, 2)];
+      await (isOwnFirst ? sendOwn() : sendOrder());
+      // What is kept was delivered by what that paid.
+      expect(await refundOf(supplement)).toEqual(isOwnFirst ? [{ goods: 2_000, freight: 0 }] : []);
+      await (isOwnFirst ? sendOrder() : sendOwn());
+      const [back] = await shop.sql(
+        'select sum(freight_cents)::int as freight from refund where order_id = ?',
+        [supplement],
+      );
+      expect(back).toEqual({ freight });
+      for (const one of [id, supplement])
+        expect(await money.orderOf(one)).toMatchObject({ paidState: 'refunded' });
+      await sound();
+    },
+  );
+
+  it('takes the delivery back also of an order that was posted meanwhile and is moved back', async () => {
+    const { id, item, buyer } = await paid();
+    const before = await delivery(id);
+    const supplement = await both(id, item, buyer);
+    const move = (to: 'shipped' | 'processing') =>
+      bus.execute(new ChangeOrderStatus(id, to, to === 'shipped' ? 'BR1' : undefined, RITA));
+    await move('shipped');
+    await purgeDeliveriesBefore(shop.em(), 100, new AbortController().signal);
+    await move('processing');
+    await bus.execute(new CancelOrder(supplement, 'admin', RITA));
+    expect(await delivery(id)).toEqual(before);
     await sound();
   });
 });

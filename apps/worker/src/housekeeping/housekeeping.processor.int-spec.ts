@@ -209,19 +209,21 @@ describe('data retention', () => {
     ]);
   });
 
-  it('erases where an order went before a complement once that has ended or the order has left, and no earlier', async () => {
+  it('erases where an order went before a complement once that has ended, or the order has or left a month ago, and no earlier', async () => {
     const edits: string[] = [];
-    for (const [orderStatus, supplementStatus] of [
+    for (const [orderStatus, supplementStatus, ago = '29 days'] of [
       ['confirmed', 'pending'],
       ['processing', 'confirmed'],
-      ['processing', 'cancelled'],
       ['shipped', 'confirmed'],
+      ['processing', 'cancelled'],
+      ['cancelled', 'confirmed'],
+      ['shipped', 'confirmed', '31 days'],
     ]) {
       const [order, supplement] = [await anOrder(bench), await anOrder(bench)];
-      await bench.sql(`update shop_order set status = case id when ? then ? else ? end where id in (?, ?)`, [
-        ...[order.id, orderStatus, supplementStatus],
-        ...[order.id, supplement.id],
-      ]);
+      await bench.sql(
+        `update shop_order set status = case id when ? then ? else ? end, updated_at = now() - ?::interval where id in (?, ?)`,
+        [order.id, orderStatus, supplementStatus, ago, order.id, supplement.id],
+      );
       const edit = crypto.randomUUID();
       await bench.sql(
         `insert into order_edit (id, order_id, supplement_id, delivery_before, reason, actor)
@@ -234,6 +236,6 @@ describe('data retention', () => {
     const kept = await bench.sql<{ id: string }>(
       'select id from order_edit where delivery_before is not null',
     );
-    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(edits.slice(0, 2)));
+    expect(new Set(kept.map(({ id }) => id))).toEqual(new Set(edits.slice(0, 3)));
   });
 });

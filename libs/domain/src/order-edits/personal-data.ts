@@ -2,7 +2,7 @@ import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-da
 
 /**
  * What changed of an order, in words of goods: kept as long as the order. Where it went before a complement paid for its delivery is an
- * address, until that ends or the order has left (`purgeDeliveriesBefore`).
+ * address, until that or the order ends, or a month after that has left (`purgeDeliveriesBefore`).
  */
 export const orderEditsPersonalData: PersonalDataHolder = {
   tables: { order_edit: 'kept with its order: tax and consumer law ask for it (LGPD art. 16, I)' },

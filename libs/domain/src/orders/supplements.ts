@@ -165,8 +165,8 @@ export async function moveDeliveryBefore(
 /** An order and what is on top of it, cancelled complements aside. */
 export interface Sale {
   readonly orderIds: readonly string[];
-  /** Those of them that are of freight alone. */
-  readonly freightOnly: readonly string[];
+  /** Complements that paid for the delivery of all of it, some with pieces of their own. */
+  readonly freightPayers: readonly string[];
   /** Pieces of all of them that were not given back. */
   readonly pieces: number;
 }
@@ -175,15 +175,15 @@ export interface Sale {
 export async function saleOf(em: EntityManager, orderId: string): Promise<Sale> {
   const [sale] = await em.execute<Sale[]>(
     `with first as (select coalesce((select order_id from order_edit where supplement_id = ?), ?::uuid) as id),
-          sale as (select id from first
-            union select s.id from first join order_edit e on e.order_id = first.id
+          sale as (select id, false as pays from first
+            union all select s.id, s.shipping_cents > 0 from first join order_edit e on e.order_id = first.id
               join shop_order s on s.id = e.supplement_id where s.status <> 'cancelled')
-     select jsonb_agg(sale.id) as "orderIds", coalesce(jsonb_agg(sale.id) filter (where i.pieces is null), '[]') as "freightOnly",
+     select jsonb_agg(sale.id) as "orderIds", coalesce(jsonb_agg(sale.id) filter (where sale.pays), '[]') as "freightPayers",
             coalesce(sum(i.pieces), 0)::int as pieces
        from sale, lateral (select sum(quantity - refunded) as pieces from order_item where order_id = sale.id) i`,
     [orderId, orderId],
   );
-  return sale ?? { orderIds: [orderId], freightOnly: [], pieces: 0 };
+  return sale ?? { orderIds: [orderId], freightPayers: [], pieces: 0 };
 }
 
 /** What a complement paid for the delivery went back while it goes on: nothing is to be undone when it is cancelled. */
@@ -191,9 +191,13 @@ export async function clearDeliveryBefore(em: EntityManager, supplementId: strin
   await em.execute('update order_edit set delivery_before = null where supplement_id = ?', [supplementId]);
 }
 
+/** So many days after an order has left nobody moves it back any more. */
+const MOVED_BACK_DAYS = 30;
+
 /**
- * How an order was delivered before is an address, and of no use once the complement has ended or the order has left. Clears `batch` edits a
- * statement, until none is left or `signal` is aborted.
+ * How an order was delivered before is an address, and of no use once the complement has ended, or the order has, or has left for good: one
+ * that is moved back is delivered as before when its complement is cancelled. Clears `batch` edits a statement, until none is left or `signal`
+ * is aborted.
  * @returns how many edits were cleared
  */
 export async function purgeDeliveriesBefore(
@@ -205,7 +209,8 @@ export async function purgeDeliveriesBefore(
     const rows = await em.execute<object[]>(
       `update order_edit set delivery_before = null where id in (
          select e.id from order_edit e join shop_order o on o.id = e.order_id join shop_order s on s.id = e.supplement_id
-          where e.delivery_before is not null and (s.status = 'cancelled' or o.status not in ('confirmed', 'processing'))
+          where e.delivery_before is not null and (s.status = 'cancelled' or o.status = 'cancelled'
+            or o.status not in ('confirmed', 'processing') and o.updated_at < now() - interval '${MOVED_BACK_DAYS} days')
           limit ${batch}) returning 1`,
     );
     total += rows.length;

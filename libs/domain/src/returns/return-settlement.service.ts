@@ -32,6 +32,12 @@ interface TakenLine {
   readonly kept: readonly ExchangeCredit[];
 }
 
+/** Complements that paid for the delivery of a sale, and whether a return brings the last pieces of it back. */
+interface EndingSale {
+  readonly freightPayers: readonly string[];
+  readonly isOver: boolean;
+}
+
 /**
  * What an inspected return comes to: the order of the pieces that are wanted instead, and the money of the others. Everything here
  * belongs to the caller's transaction, which holds the order and the return.
@@ -60,9 +66,13 @@ export class ReturnSettlement {
     const { back, order } = locked;
     if (order.paidState === 'disputed') throw new DomainError('return.disputed');
     const taken = await this.judge(em, locked);
+    const sale = await this.saleAfter(em, locked, taken);
+    // Orders before pieces.
+    const onTop = await this.supplementFreight(em, order.id, sale);
     await lockAll(em, taken);
-    const withFreight = await this.withFreight(em, order.id, taken);
-    const onTop = await this.supplementFreight(em, locked, taken);
+    const withFreight = sale.freightPayers.includes(order.id)
+      ? sale.isOver
+      : await this.withFreight(em, order.id, taken);
     const dueCents =
       taken.reduce((sum, line) => sum + totalOf(line.back), totalOf(onTop)) +
       (withFreight ? await this.refunds.freightLeft(em, order) : 0);
@@ -74,8 +84,7 @@ export class ReturnSettlement {
     const before = await this.refunds.givenCents(em, back.id);
     const given = [
       ...(await this.own(em, locked, taken, withFreight, actor)),
-      ...(await this.others(em, locked, taken, actor)),
-      ...(await this.onTop(em, locked, onTop, actor)),
+      ...(await this.others(em, locked, taken, onTop, actor)),
     ];
     const isNothing = given.every(({ outcome }) => outcome === 'nothing');
     if (given.length === 0 || (isNothing && before > 0)) throw new DomainError('return.state');
@@ -137,24 +146,37 @@ export class ReturnSettlement {
   }
 
   /**
-   * What complements of freight alone paid for the delivery: they have no pieces that could come back, and go back with the last pieces of
-   * the sale, those ordered on top included (CDC art. 49).
+   * What was bought together, and whether nothing of it stays with the customer after this return: neither pieces of the order, nor of what
+   * was ordered on top, nor others that took their place.
    */
-  private async supplementFreight(
+  private async saleAfter(
     em: EntityManager,
     { order, back }: LockedReturn,
     taken: readonly TakenLine[],
-  ): Promise<ExchangeCredit[]> {
-    const { orderIds, freightOnly, pieces } = await saleOf(em, order.id);
-    if (freightOnly.length === 0 || taken.some(({ other }) => other)) return [];
+  ): Promise<EndingSale> {
+    const { orderIds, freightPayers, pieces } = await saleOf(em, order.id);
+    if (freightPayers.length === 0 || taken.some(({ other }) => other))
+      return { freightPayers, isOver: false };
     const isCounted = back.counted || (await this.refunds.isWritten(em, order.id, back.id));
     const now = isCounted ? 0 : taken.reduce((sum, line) => sum + line.pieces, 0);
     const lines = taken.map(({ line }) => line);
-    if (!freightGoesBack(lines, pieces === now)) return [];
-    if ((await em.count(Exchange, { sourceOrderId: { $in: [...orderIds] }, state: 'ordered' })) > 0)
-      return [];
+    const isExchanged = { sourceOrderId: { $in: [...orderIds] }, state: 'ordered' as const };
+    const isOver = freightGoesBack(lines, pieces === now) && (await em.count(Exchange, isExchanged)) === 0;
+    return { freightPayers, isOver };
+  }
+
+  /**
+   * What complements paid for the delivery of all that was bought: it goes back with the last pieces of that, whatever became of their own
+   * (CDC art. 49). What the order itself paid is not part of it.
+   */
+  private async supplementFreight(
+    em: EntityManager,
+    ownId: string,
+    { freightPayers, isOver }: EndingSale,
+  ): Promise<ExchangeCredit[]> {
+    if (!isOver) return [];
     const due: ExchangeCredit[] = [];
-    for (const orderId of freightOnly) {
+    for (const orderId of freightPayers.filter((id) => id !== ownId)) {
       const cents = await this.refunds.freightLeft(em, await lockOrder(em, orderId));
       if (cents > 0) due.push({ orderId, cents });
     }
@@ -220,41 +242,22 @@ export class ReturnSettlement {
     return [given];
   }
 
-  /** From the complements that had paid for the delivery, each once. */
-  private async onTop(
-    em: EntityManager,
-    { back }: LockedReturn,
-    due: readonly ExchangeCredit[],
-    actor: Actor,
-  ): Promise<ReturnGiven[]> {
-    const given: ReturnGiven[] = [];
-    for (const { orderId, cents } of due) {
-      if (await this.refunds.isGiven(em, orderId, back.id)) continue;
-      const why = `Devolução ${back.protocol}`;
-      const credit = { returnId: back.id, amountCents: cents, freightCents: cents, why };
-      given.push(await this.refunds.giveCredit(em, await lockOrder(em, orderId), credit, actor, 'ask'));
-      await em.flush();
-    }
-    return given;
-  }
-
-  /** From the orders that had paid for these pieces before an exchange, the latest first, each once. */
+  /** From the orders that had paid for these pieces before an exchange, or for the delivery of all, the latest first, each once. */
   private async others(
     em: EntityManager,
     { order, back }: LockedReturn,
     taken: readonly TakenLine[],
+    freight: readonly ExchangeCredit[],
     actor: Actor,
   ): Promise<ReturnGiven[]> {
-    const due = taken.flatMap((line) => line.back);
-    const orderIds = new Set(due.map(({ orderId }) => orderId));
-    orderIds.delete(order.id);
+    const due = taken.flatMap((line) => line.back).filter(({ orderId }) => orderId !== order.id);
     const given: ReturnGiven[] = [];
-    for (const orderId of orderIds) {
+    for (const orderId of new Set([...due, ...freight].map((part) => part.orderId))) {
       const source = await lockOrder(em, orderId);
       if (await this.refunds.isGiven(em, orderId, back.id)) continue;
+      const freightCents = centsOf(freight, orderId);
       const credit = {
-        returnId: back.id,
-        amountCents: centsOf(due, orderId),
+        ...{ returnId: back.id, freightCents, amountCents: centsOf(due, orderId) + freightCents },
         why: `Devolução ${back.protocol}`,
       };
       given.push(await this.refunds.giveCredit(em, source, credit, actor, 'ask'));
