@@ -23,6 +23,10 @@ export default {
       'Creating a formatter is slow: create it on first use with lazily() (shared/lazily).',
       ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
     ),
+    'no-browser-storage': refuse(
+      'Browsers may refuse to store: use apps/web/src/lib/browser-storage.',
+      'Identifier[name=/^(local|session)Storage$/]',
+    ),
     'no-float-money': refuse(
       'Parse and format money with shared/money, as integer centavos.',
       'CallExpression[callee.name=/^(parseFloat|Number)$/]',

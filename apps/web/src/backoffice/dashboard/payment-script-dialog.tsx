@@ -30,7 +30,7 @@ const PARAM = adminPages.dashboard.params.script;
 const OPEN = 'pagamento';
 
 /** What the payment page loads from the provider, opened by its alarm: /admin?script=pagamento. */
-export function PaymentScriptDialog() {
+export default function PaymentScriptDialog() {
   const [search, setSearch] = useSearchParams();
   const open = search.get(PARAM) === OPEN;
   const mayChange = useMay(routes.acceptPaymentScript);

@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserJson } from '@/lib/browser-storage';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { PaletteButton } from '@/backoffice/shell/palette/palette-button';
 import { backofficeTexts as texts } from '@/texts/backoffice/shell';
@@ -17,7 +18,7 @@ const useSidebarStore = create<SidebarState>()(
     {
       name: 'plantao.backoffice.sidebar',
       version: 1,
-      partialize: ({ collapsed }) => ({ collapsed }),
+      storage: browserJson(),
     },
   ),
 );

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserJson } from '@/lib/browser-storage';
 
 /** Batches whose marks are kept: of an older one the parcels have left. */
 const KEPT = 10;
@@ -20,6 +21,10 @@ export const usePickedStore = create<PickedState>()(
           picked: Object.fromEntries([...Object.entries(others), [batch, skus]].slice(-KEPT)),
         })),
     }),
-    { name: 'plantao.backoffice.picked', version: 1, partialize: ({ picked }) => ({ picked }) },
+    {
+      name: 'plantao.backoffice.picked',
+      version: 1,
+      storage: browserJson(),
+    },
   ),
 );

@@ -3,6 +3,7 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { NavigateFunction } from 'react-router-dom';
 import { call } from '@/lib/api/client';
 import { forgetIntent, hasIntent } from '@/lib/api/intent-key';
+import { safeSessionStorage } from '@/lib/browser-storage';
 import { logFailure } from '@/lib/log';
 import { checkoutTexts } from '@/texts/checkout';
 import { toast } from '@/ui/toast/toast';
@@ -44,13 +45,13 @@ export async function leaveEmptyCheckout(navigate: NavigateFunction): Promise<vo
  * Explains the redirect from the checkout to the cart; who comes back from the payment is shown a link to the order.
  */
 export function notifyEmptyCart(navigate: NavigateFunction): void {
-  const order = sessionStorage.getItem(LAST_ORDER);
+  const order = safeSessionStorage.getItem(LAST_ORDER);
   const { emptyCart, orderMade, seeOrder } = checkoutTexts;
   if (order === null) {
     toast.info(emptyCart, { id: 'empty-cart' });
     return;
   }
-  sessionStorage.removeItem(LAST_ORDER);
+  safeSessionStorage.removeItem(LAST_ORDER);
   toast.info(emptyCart, {
     id: 'empty-cart',
     description: orderMade,

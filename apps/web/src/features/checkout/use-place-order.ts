@@ -11,6 +11,7 @@ import { track, type AnalyticsData } from '@/shop/analytics/analytics';
 import { isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { dropLine } from '@/shop/cart/cart-actions';
+import { safeSessionStorage } from '@/lib/browser-storage';
 import { logFailure } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
 import { updateMe } from '@/shop/session/use-me';
@@ -75,7 +76,7 @@ async function toPayment(navigate: NavigateFunction, response: CreatedOrderRespo
     state: { preferenceId: preferenceOf(response), order },
   });
   useCheckoutStore.getState().clear();
-  sessionStorage.setItem(LAST_ORDER, order._id);
+  safeSessionStorage.setItem(LAST_ORDER, order._id);
   void queryClient.invalidateQueries({ queryKey: ['cart'] });
   useCartEditsStore.getState().changed();
   void queryClient.invalidateQueries({ queryKey: ['orders'] });

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { THRESHOLDS, TIMINGS, LIFETIMES } from '@plantao/domain/shared/constants';
 import { isCalling } from '@/lib/api/client';
+import { safeSessionStorage } from '@/lib/browser-storage';
 import { lazyComponent } from '@/lib/lazy-component';
 import { readCookie, writeCookie } from '@/lib/cookies';
 
@@ -17,9 +18,9 @@ const FIELD = 'input, textarea, select, [contenteditable="true"]';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 /** LEAD-04: never again while the cookie lasts, nor twice in one visit. */
-const wasShown = (): boolean => readCookie(COOKIE) !== null || sessionStorage.getItem(VISIT) !== null;
+const wasShown = (): boolean => readCookie(COOKIE) !== null || safeSessionStorage.getItem(VISIT) !== null;
 
-const rememberVisit = (): void => sessionStorage.setItem(VISIT, '1');
+const rememberVisit = (): void => safeSessionStorage.setItem(VISIT, '1');
 
 /** LEAD-05 and after success: 30 days. */
 const rememberClosed = (): void => writeCookie(COOKIE, '1', LIFETIMES.popupCookieDays);

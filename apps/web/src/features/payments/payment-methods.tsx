@@ -13,6 +13,7 @@ import { Barcode, ChevronDown, CreditCard } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { track } from '@/shop/analytics/analytics';
+import { safeSessionStorage } from '@/lib/browser-storage';
 import { formatReais } from '@/lib/format';
 import { TaxIdField } from '@/shop/checkout/tax-id-field';
 import { cardTexts, paymentTexts } from '@/texts/payments';
@@ -40,11 +41,11 @@ interface PaymentMethodsProps {
 /** What is typed here outlives a reload; another order starts with its own. */
 function useTaxId(order: OrderView) {
   const name = `plantao.payer.${order._id}`;
-  const [taxId, setTaxId] = useState(() => sessionStorage.getItem(name) ?? order.taxId);
+  const [taxId, setTaxId] = useState(() => safeSessionStorage.getItem(name) ?? order.taxId);
   return [
     taxId,
     (typed: string) => {
-      sessionStorage.setItem(name, typed);
+      safeSessionStorage.setItem(name, typed);
       setTaxId(typed);
     },
   ] as const;

@@ -1,3 +1,5 @@
+import { safeLocalStorage } from '@/lib/browser-storage';
+
 const KEY = 'plantao.team-secret';
 
 /**
@@ -5,24 +7,13 @@ const KEY = 'plantao.team-secret';
  * address.
  */
 export function teamSecret(): string {
-  try {
-    const kept = localStorage.getItem(KEY);
-    if (kept && /^[\w-]{43}$/.test(kept)) return kept;
-    const made = newSecret();
-    localStorage.setItem(KEY, made);
-    return made;
-  } catch {
-    // No storage: the choice lasts as long as the page.
-    return (unstored ??= newSecret());
-  }
-}
-
-let unstored: string | undefined;
-
-function newSecret(): string {
+  const kept = safeLocalStorage.getItem(KEY);
+  if (kept && /^[\w-]{43}$/.test(kept)) return kept;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
+  const made = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+  safeLocalStorage.setItem(KEY, made);
+  return made;
 }

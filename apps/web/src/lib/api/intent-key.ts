@@ -1,3 +1,4 @@
+import { safeSessionStorage } from '@/lib/browser-storage';
 import { newKey } from './new-key.js';
 
 const PREFIX = 'plantao.intent.';
@@ -21,15 +22,15 @@ function digest(text: string): string {
 export function intentKey(intent: string, body: unknown): string {
   const name = PREFIX + intent;
   const fingerprint = digest(JSON.stringify(body ?? null));
-  const [storedHash, key] = (sessionStorage.getItem(name) ?? '').split(':');
+  const [storedHash, key] = (safeSessionStorage.getItem(name) ?? '').split(':');
   if (storedHash === fingerprint && key) return key;
   const fresh = newKey();
-  sessionStorage.setItem(name, `${fingerprint}:${fresh}`);
+  safeSessionStorage.setItem(name, `${fingerprint}:${fresh}`);
   return fresh;
 }
 
 /** Whether an intent of this tab has no final response yet. */
-export const hasIntent = (intent: string): boolean => sessionStorage.getItem(PREFIX + intent) !== null;
+export const hasIntent = (intent: string): boolean => safeSessionStorage.getItem(PREFIX + intent) !== null;
 
 /** After a final response: the next call is a new intent. */
-export const forgetIntent = (intent: string): void => sessionStorage.removeItem(PREFIX + intent);
+export const forgetIntent = (intent: string): void => safeSessionStorage.removeItem(PREFIX + intent);

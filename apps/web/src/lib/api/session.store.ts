@@ -2,6 +2,7 @@ import type { Permission } from '@plantao/domain/accounts/rules/permissions.rule
 import type { Role } from '@plantao/domain/accounts/rules/roles.rules';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserJson } from '@/lib/browser-storage';
 import { deleteCookie, writeCookie } from '@/lib/cookies';
 
 export interface SessionUser {
@@ -58,13 +59,8 @@ export const useSessionStore = create<SessionState>()(
     {
       name: 'plantao.session',
       version: 1,
-      partialize: ({ user, token, tokenExpiration, isAuthenticated }) => ({
-        user,
-        token,
-        tokenExpiration,
-        isAuthenticated,
-      }),
-      migrate: () => SIGNED_OUT,
+      storage: browserJson(),
+      migrate: () => SIGNED_OUT as never,
     },
   ),
 );

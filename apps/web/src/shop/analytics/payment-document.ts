@@ -1,5 +1,6 @@
 import { isBelow } from '@plantao/contracts/pages/page';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { safeSessionStorage } from '@/lib/browser-storage';
 import type { TrackedEvent } from './analytics.js';
 
 const NAME = 'plantao.events';
@@ -20,23 +21,20 @@ export function isInPaymentDocument(): boolean {
 
 /** Keeps an event of such a document for the next one of the visit. */
 export function keepEvent(event: TrackedEvent): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify([...read(), event]));
-  } catch {
-    // No room, or no storage: analytics do without.
-  }
+  safeSessionStorage.setItem(NAME, JSON.stringify([...read(), event]));
 }
 
 /** What was kept, once. */
 export function takeKeptEvents(): readonly TrackedEvent[] {
   const kept = read();
-  sessionStorage.removeItem(NAME);
+  safeSessionStorage.removeItem(NAME);
   return kept;
 }
 
 function read(): readonly TrackedEvent[] {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? '[]') as readonly TrackedEvent[];
+    const kept: unknown = JSON.parse(safeSessionStorage.getItem(NAME) ?? '[]');
+    return Array.isArray(kept) ? (kept as readonly TrackedEvent[]) : [];
   } catch {
     return [];
   }

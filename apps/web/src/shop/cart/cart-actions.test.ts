@@ -185,6 +185,26 @@ describe('changing the cart', () => {
     expect(useCartStore.getState().lines).toEqual([]);
   });
 
+  it('CART-26 adds the line also where the browser stores nothing, or what it stored is damaged', async () => {
+    signIn();
+    const lost = serve({ 'POST /cart': () => 'abort' });
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(addToCart(line)).resolves.toBe('kept-here');
+    const sent = serve({ 'POST /cart': () => cart(2) });
+    await flushPending();
+    full.mockRestore();
+    expect(keyed(sent)).toEqual(keyed(lost));
+    expect(useCartStore.getState().lines).toEqual([]);
+    serve({ 'POST /cart': () => 'abort' });
+    await addToCart(line);
+    localStorage.setItem('plantao.pending-adds', '["damaged');
+    const again = serve({ 'POST /cart': () => cart(2) });
+    await flushPending();
+    expect(again).toHaveLength(1);
+  });
+
   it('CART-26 leaves what another tab has sent meanwhile', async () => {
     serve({ 'POST /cart': () => 'abort' });
     signIn();

@@ -4,6 +4,7 @@ import { track } from '@/shop/analytics/analytics';
 import { ApiError, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { newKey } from '@/lib/api/new-key';
+import { safeLocalStorage } from '@/lib/browser-storage';
 import { queryClient } from '@/lib/query-client';
 import { lineId, lineKey, useCartStore, type LineId, type LocalLine } from '@/shop/cart/cart.store';
 import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
@@ -52,7 +53,7 @@ export const PENDING_ADDS = 'plantao.pending-adds';
 /** No response came: the server may have these pieces. */
 function rememberAdd(line: LocalLine, key: string): void {
   const more = JSON.stringify([lineKey(line), line.quantity, key]);
-  localStorage.setItem(PENDING_ADDS, [localStorage.getItem(PENDING_ADDS), more].join('\n'));
+  safeLocalStorage.setItem(PENDING_ADDS, [safeLocalStorage.getItem(PENDING_ADDS), more].join('\n'));
 }
 
 /** CART-26: what the server could not take is kept here and sent later. A refusal is a response and is passed on. */

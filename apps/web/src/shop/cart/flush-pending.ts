@@ -2,6 +2,7 @@ import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { newKey } from '@/lib/api/new-key';
+import { safeLocalStorage } from '@/lib/browser-storage';
 import { lineKey, useCartStore, type LocalLine } from '@/shop/cart/cart.store';
 import { cartFailureTexts } from '@/texts/cart';
 import { keep, notify, PENDING_ADDS, serialize } from './cart-actions.js';
@@ -44,11 +45,15 @@ async function sendLines(): Promise<void> {
 
 type PendingAdd = [line: string, quantity: number, key: string];
 
-const pendingAdds = (): PendingAdd[] =>
-  (localStorage.getItem(PENDING_ADDS) ?? '')
-    .split('\n')
-    .filter(Boolean)
-    .map((add) => JSON.parse(add) as PendingAdd);
+/** None where what was stored is damaged. */
+function pendingAdds(): PendingAdd[] {
+  const stored = (safeLocalStorage.getItem(PENDING_ADDS) ?? '').split('\n').filter(Boolean);
+  try {
+    return stored.map((add) => JSON.parse(add) as PendingAdd).filter(Array.isArray);
+  } catch {
+    return [];
+  }
+}
 
 /**
  * How a line is sent now: as before where nobody has changed its pieces since, otherwise at once, under a key that is written down before. The
@@ -67,5 +72,5 @@ function addsOf(line: LocalLine): PendingAdd[] {
 /** Instead of those that the line had; none once the server has answered. */
 function writeAdds(line: LocalLine, adds: PendingAdd[] = []): void {
   const all = pendingAdds().filter(([of]) => of !== lineKey(line));
-  localStorage.setItem(PENDING_ADDS, [...all, ...adds].map((add) => `${JSON.stringify(add)}\n`).join(''));
+  safeLocalStorage.setItem(PENDING_ADDS, [...all, ...adds].map((add) => `${JSON.stringify(add)}\n`).join(''));
 }

@@ -1,6 +1,7 @@
 import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { safeSessionStorage } from '@/lib/browser-storage';
 import { useSessionStore } from '../../lib/api/session.store.js';
 
 /** A delivery address as it is being typed; `id` when it is one of the customer's saved ones. */
@@ -140,7 +141,7 @@ export const useCheckoutStore = create<CheckoutState>()(
     {
       name: 'plantao.checkout',
       version: 2,
-      storage: createJSONStorage(() => sessionStorage),
+      storage: createJSONStorage(() => safeSessionStorage),
       partialize: (state) =>
         ({
           ...Object.fromEntries(

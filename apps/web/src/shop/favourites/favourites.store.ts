@@ -1,6 +1,7 @@
 import { FAVOURITES } from '@plantao/domain/shared/constants';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserJson } from '@/lib/browser-storage';
 
 /** A favourite as the specification keeps it. Price in reais. */
 export interface Favourite {
@@ -40,7 +41,7 @@ export const useFavouritesStore = create<FavouritesState>()(
     {
       name: 'plantao.favourites',
       version: 2,
-      partialize: ({ items, owner }) => ({ items, owner }),
+      storage: browserJson(),
       // Version 1 knew no accounts: what it kept is a guest's.
       migrate: (stored, version) =>
         ({

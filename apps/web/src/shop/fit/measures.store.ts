@@ -1,6 +1,7 @@
 import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.rules';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserJson } from '@/lib/browser-storage';
 import { useSessionStore } from '@/lib/api/session.store';
 
 interface MeasuresState {
@@ -18,7 +19,12 @@ export const useMeasuresStore = create<MeasuresState>()(
       owner: null,
       put: (measures, owner) => set({ measures, owner }),
     }),
-    { name: 'plantao.measures', version: 1, migrate: () => ({ measures: null, owner: null }) as never },
+    {
+      name: 'plantao.measures',
+      version: 1,
+      storage: browserJson(),
+      migrate: () => ({ measures: null, owner: null }) as never,
+    },
   ),
 );
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserJson } from '@/lib/browser-storage';
 
 const MAX_STORED = 9;
 
@@ -23,7 +24,7 @@ export const useRecentStore = create<RecentState>()(
     {
       name: 'plantao.recent',
       version: 1,
-      partialize: ({ ids }) => ({ ids }),
+      storage: browserJson(),
       migrate: () => ({ ids: [] }) as never,
     },
   ),

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserJson } from '@/lib/browser-storage';
 
 interface ShortcutsState {
   /** Single letters act; with Ctrl they always do (WCAG 2.1.4: they can be turned off). */
@@ -18,6 +19,11 @@ export const useShortcutsStore = create<ShortcutsState>()(
       setEnabled: (enabled) => set({ enabled }),
       setSheet: (sheet) => set({ sheet }),
     }),
-    { name: 'plantao.backoffice.shortcuts', version: 1, partialize: ({ enabled }) => ({ enabled }) },
+    {
+      name: 'plantao.backoffice.shortcuts',
+      version: 1,
+      storage: browserJson(),
+      partialize: ({ enabled }) => ({ enabled }),
+    },
   ),
 );

@@ -2,6 +2,7 @@ import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { track, type AnalyticsData } from '@/shop/analytics/analytics';
 import { isInPaymentDocument, keepEvent } from '@/shop/analytics/payment-document';
+import { safeLocalStorage } from '@/lib/browser-storage';
 import { logFailure } from '@/lib/log';
 
 const NAME = 'plantao.purchases';
@@ -35,9 +36,9 @@ export const orderAnalytics = ({
 
 /** PAY-26: a purchase is tracked once per order, however often its approval is seen. */
 export function trackPurchase(order: TrackedOrder): void {
-  const tracked = (localStorage.getItem(NAME) ?? '').split(' ').filter(Boolean);
+  const tracked = (safeLocalStorage.getItem(NAME) ?? '').split(' ').filter(Boolean);
   if (tracked.includes(order._id)) return;
-  localStorage.setItem(NAME, [...tracked, order._id].slice(-MAX_STORED).join(' '));
+  safeLocalStorage.setItem(NAME, [...tracked, order._id].slice(-MAX_STORED).join(' '));
   const data = { orderId: order._id, shipping: order.shipping.ship_type.price, ...orderAnalytics(order) };
   if (isInPaymentDocument()) return keepEvent(['purchase', data]);
   track('purchase', data);

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { browserJson } from '@/lib/browser-storage';
 
 interface ColumnsState {
   /** The hidden columns, a list a name. */
@@ -14,6 +15,10 @@ export const useColumnsStore = create<ColumnsState>()(
       hidden: {},
       hide: (list, columns) => set(({ hidden }) => ({ hidden: { ...hidden, [list]: columns } })),
     }),
-    { name: 'plantao.backoffice.columns', version: 1, partialize: ({ hidden }) => ({ hidden }) },
+    {
+      name: 'plantao.backoffice.columns',
+      version: 1,
+      storage: browserJson(),
+    },
   ),
 );
