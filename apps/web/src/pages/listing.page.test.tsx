@@ -330,6 +330,13 @@ describe('a listing', () => {
     ).toHaveProperty('pathname', '/category/tulipa');
   });
 
+  it('has no heading over filters that leave nothing', async () => {
+    shop('/shop?busca=astronauta');
+    await screen.findByText('Nenhum produto encontrado');
+    for (const name of ['Tipo de peça', 'Para quem', 'Tamanho', 'Cor'])
+      await waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull());
+  });
+
   it('keeps no room for filters above what was not found, on a phone', async () => {
     globalThis.matchMedia = onScreen('none');
     const { container } = shop('/shop?busca=scrub');

@@ -42,7 +42,9 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
     `?${writeFilters(new URLSearchParams(), { ...filters, ...base, ...left }).toString()}`;
   const currentTag = tag ?? filters.tag;
   const namesBlock = (filter: FilterOf<'names'>) =>
-    facets.options[filter].length > 0 ? (
+    facets.options[filter].some(
+      ({ name }) => facets.countOf(filter, name) !== 0 || filters[filter].includes(name),
+    ) ? (
       <SidebarBlock key={filter} title={namesTexts[filter]}>
         <FilterChips
           legend={namesTexts[filter]}
