@@ -56,7 +56,7 @@ export default function ModelsPage() {
               alt=""
               sizes="(min-width: 64rem) 16rem, 40vw"
               priority={place < 2}
-              className="col-span-2 h-full"
+              className="col-span-2 size-full"
             />
             <div className="col-span-3 flex flex-col items-start justify-center gap-2 py-4 pr-4 md:py-6 md:pr-6">
               <h2 className="text-h2">
