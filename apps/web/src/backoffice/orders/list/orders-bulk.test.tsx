@@ -126,6 +126,26 @@ describe('bulk actions on orders', () => {
     expect(textOf(question)).toContain('1 pedido ainda não foi pago e fica como está');
   });
 
+  it('says nothing of what was seen to a process of the version before, which does not know it', async () => {
+    const calls = fakeBackend({
+      [LIST]: ordersResponse(rows(2)),
+      'POST /admin/orders/status': ({ body }: { body: object }) =>
+        'seen' in body
+          ? new Refusal(400, 'Campo desconhecido.', 'request.invalid', {}, { seen: 'Campo desconhecido.' })
+          : report(result(0, 'done'), result(1, 'done')),
+    });
+    renderBackoffice('/admin/orders');
+    await select(0, 1);
+    await choose('Mudar status', 'Processando');
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Mudar status' }));
+    await waitFor(() => expect(callsOf(calls, 'POST /admin/orders/status')).toHaveLength(2));
+    expect(callsOf(calls, 'POST /admin/orders/status')[1]?.body).toEqual({
+      ids: rows(2).map(({ id }) => id),
+      status: 'processing',
+    });
+  });
+
   it('asks for confirmation, reports every order, and keeps refused ones selected', async () => {
     const calls = fakeBackend({
       [LIST]: ordersResponse(rows(3)),

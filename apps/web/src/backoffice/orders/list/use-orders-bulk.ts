@@ -4,9 +4,8 @@ import type { BulkResultView } from '@plantao/contracts/orders/orders-bulk.view'
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/lib/api/api-error';
+import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { sendNewField } from '@/lib/api/new-field';
 import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
 import { bulkLabelTexts as labelTexts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/shipping';
 import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
@@ -57,11 +56,7 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
   });
   const moving = useMutation({
     mutationFn: ({ status, rows }: { status: ChosenStatus; rows: readonly AdminOrderRowView[] }) =>
-      sendNewField(
-        'seen',
-        { ids: rows.map(({ id }) => id), status, seen: rows.map((row) => row.status) },
-        (body) => call(routes.bulkStatus, { body }),
-      ).then(({ data }) => data.results),
+      sendStatuses(rows, status).then(({ data }) => data.results),
     onSuccess: finish(texts.status, texts.statusDone, 'clear'),
     onError,
   });
@@ -101,6 +96,17 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
 }
 
 export type OrdersBulk = ReturnType<typeof useOrdersBulk>;
+
+/** During a deploy a process of the version before does not know `seen`, and moves the rows as it always has (ADR 35). */
+async function sendStatuses(rows: readonly AdminOrderRowView[], status: ChosenStatus) {
+  const known = { ids: rows.map(({ id }) => id), status };
+  try {
+    return await call(routes.bulkStatus, { body: { ...known, seen: rows.map((row) => row.status) } });
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'request.invalid' || !('seen' in error.fields)) throw error;
+    return call(routes.bulkStatus, { body: known });
+  }
+}
 
 type Rows = readonly Pick<AdminOrderRowView, 'status' | 'paidState' | 'embroideryOpen'>[];
 

@@ -14,6 +14,7 @@ export class Refusal {
     readonly message?: string,
     readonly code = 'request.invalid',
     readonly details: Record<string, unknown> = {},
+    readonly fields: Record<string, string> = {},
   ) {}
 }
 
@@ -27,10 +28,10 @@ function asResponse(response: TestResponse): Response {
   if (response === undefined)
     return json({ status: 'fail', code: 'request.not-found', message: 'Não encontrado' }, 404);
   if (!(response instanceof Refusal)) return json(response);
-  const { status, message, code, details } = response;
+  const { status, message, code, details, fields } = response;
   return message === undefined
     ? new Response('<html>', { status })
-    : json({ status: 'fail', code, message, details }, status);
+    : json({ status: 'fail', code, message, details, fields }, status);
 }
 
 /**

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
-import { sendNewField } from '@/lib/api/new-field';
 import { logFailure } from '@/lib/log';
 import { cardTexts, paymentTexts } from '@/texts/payments';
 import { Button } from '@/ui/button/button';
@@ -19,6 +18,7 @@ import { toast } from '@/ui/toast/toast';
 import { brickSettings } from './brick-settings.js';
 import { priceBy } from '../payable-methods.js';
 import { widgetBody, type Payer, type WidgetData } from '../payment-body.js';
+import { sendShownTotal } from '../shown-total.js';
 import { useBrick } from './use-brick.js';
 
 const CONTAINER = 'payment-card';
@@ -70,7 +70,7 @@ export function CardPanel({
       if (device.current && window.MP_DEVICE_SESSION_ID) device.current.value = window.MP_DEVICE_SESSION_ID;
       const paying = widgetBody(order, payer, data, device.current?.value ?? '');
       onResponse(
-        await sendNewField('shownTotal', paying, (body) =>
+        await sendShownTotal(paying, (body) =>
           callIdempotent(`card:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body }),
         ),
       );

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { sendNewField } from '@/lib/api/new-field';
 import { logFailure } from '@/lib/log';
 import { usePageVisible } from '@/lib/use-page-visible';
 import type { Pix } from '../pix/use-pix.js';
+import { sendShownTotal } from '../shown-total.js';
 import { localDeadline, pixPhase, pollDelay } from '../result/payment-outcome.js';
 
 const isOpen = (status: PaymentStatusView): boolean => status === 'pending' || status === 'in_process';
@@ -19,7 +19,7 @@ function useCode(token: string, shownTotal: number) {
     queryKey: ['linked-pix', token],
     queryFn: async () => {
       try {
-        const response = await sendNewField('shownTotal', { token, shownTotal }, (body) =>
+        const response = await sendShownTotal({ token, shownTotal }, (body) =>
           call(routes.payReminder, { body }),
         );
         return { response, at: Date.now() };

@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
-import { sendNewField } from '@/lib/api/new-field';
 import { logFailure } from '@/lib/log';
 import { usePageVisible } from '@/lib/use-page-visible';
 import { pixBody, type Payer } from '../payment-body.js';
+import { sendShownTotal } from '../shown-total.js';
 import { localDeadline, pixPhase, plainPaymentId, pollDelay } from '../result/payment-outcome.js';
 
 const isOpen = (status: PaymentStatusView | undefined): boolean =>
@@ -29,7 +29,7 @@ function usePixCode(order: OrderView, payer: Payer) {
     queryFn: async (): Promise<Received> => {
       const fresh = () => queries.invalidateQueries({ queryKey: ['order', order._id] });
       try {
-        const response = await sendNewField('shownTotal', pixBody(order, payer), (body) =>
+        const response = await sendShownTotal(pixBody(order, payer), (body) =>
           callIdempotent(`pix:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body }),
         );
         // A code may prolong the order's time to pay, and the ways that are left.

@@ -1,14 +1,14 @@
-import { ApiError } from './api-error.js';
-import { sendNewField } from './new-field.js';
+import { ApiError } from '@/lib/api/api-error';
+import { sendShownTotal } from './shown-total.js';
 
 const BODY = { token: 't', shownTotal: 300 };
 const refusal = (code: 'request.invalid' | 'payment.total-changed', fields: Record<string, string> = {}) =>
   new ApiError(code, 'Recusado.', { status: 400, fields });
 
-describe('a field that is new in a request', () => {
+describe('what the page says that a payment costs', () => {
   it('is sent once', async () => {
     const send = jest.fn().mockResolvedValue('paid');
-    await expect(sendNewField('shownTotal', BODY, send)).resolves.toBe('paid');
+    await expect(sendShownTotal(BODY, send)).resolves.toBe('paid');
     expect(send.mock.calls).toEqual([[BODY]]);
   });
 
@@ -17,7 +17,7 @@ describe('a field that is new in a request', () => {
       .fn()
       .mockRejectedValueOnce(refusal('request.invalid', { shownTotal: 'Campo desconhecido.' }))
       .mockResolvedValue('paid');
-    await expect(sendNewField('shownTotal', BODY, send)).resolves.toBe('paid');
+    await expect(sendShownTotal(BODY, send)).resolves.toBe('paid');
     expect(send.mock.calls).toEqual([[BODY], [{ token: 't' }]]);
   });
 
@@ -25,7 +25,7 @@ describe('a field that is new in a request', () => {
     'is never left out for another refusal (%#)',
     async (error) => {
       const send = jest.fn().mockRejectedValue(error);
-      await expect(sendNewField('shownTotal', BODY, send)).rejects.toBe(error);
+      await expect(sendShownTotal(BODY, send)).rejects.toBe(error);
       expect(send).toHaveBeenCalledTimes(1);
     },
   );
