@@ -59,7 +59,10 @@ function trousers(name: CutName, cloth: Cloth, style: TrouserStyle): Cut {
     return scrubTrousers(row, style, bodyOf(size));
   };
   const waist = CROTCH + (measuresOf(name, 'M').rise ?? 0);
-  const near = { detail: close('frontR', [-19, 99], 36, -8), macro: close('frontR', [-22, waist - 5], 13) };
+  const detail = style.cord
+    ? close('frontR', [-19, 99], 36, -8)
+    : close('frontR', [-11.5, waist - 9], 26, -32);
+  const near = { detail, macro: close('frontR', [-22, waist - 5], 13) };
   return { cloth, pattern, views: wholeViews(near) };
 }
 

@@ -42,6 +42,8 @@ export interface Piece {
   place: Place;
   /** Points above this height are held still: a waistband on elastic. */
   held?: number;
+  /** Cloth below a height that elastic draws in: the share of its width that is left. */
+  gathered?: { below: number; by: number };
   /** 0 to 1: how much stiffer than its cloth; two layers with interlining are 1. */
   stiff?: number;
 }

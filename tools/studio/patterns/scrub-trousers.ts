@@ -38,6 +38,8 @@ interface Part {
 }
 
 const HEM = 3;
+/** What a ribbed cuff leaves of the width of the leg that is gathered into it. */
+const CUFF = 0.72;
 
 /** Mouths of slant pockets: from the waistband out to the side seam, with a row of thread beside. */
 function slant(block: TrouserBlock): Part {
@@ -180,8 +182,9 @@ function cords(block: TrouserBlock): Pattern['trims'] {
 
 /** Trousers on an elastic waistband. */
 export function scrubTrousers(measures: TrouserMeasures, style: TrouserStyle, body: Body): Pattern {
-  const block = trouserBlock(measures);
   const { cord = false, fly = false, rib } = style;
+  const block = trouserBlock(rib ? { ...measures, hem: measures.hem / CUFF } : measures);
+  const gathered = rib && { gathered: { below: block.hem + rib, by: CUFF } };
   const parts = joined([
     slant(block),
     ...(style.cargo ? [cargo(block)] : []),
@@ -189,15 +192,16 @@ export function scrubTrousers(measures: TrouserMeasures, style: TrouserStyle, bo
     ...(rib ? [ribbed(block, rib)] : [hemmed(block)]),
   ]);
   const band = waistband(block);
+  const lines = { front: parts.lines.front ?? [], back: parts.lines.back ?? [] };
   return {
     form: trouserForm(body, measures),
-    pieces: trouserPieces(block, { front: parts.lines.front ?? [], back: parts.lines.back ?? [] }),
+    pieces: trouserPieces(block, lines).map((piece) => ({ ...piece, ...gathered })),
     seams: trouserSeams(),
     hems: trouserHems(rib ?? HEM),
     overlays: [...band.overlays, ...parts.overlays],
     stitches: [...band.stitches, ...parts.stitches, ...trouserRows(block, { fly })],
     trims: [...(cord ? cords(block) : []), label(block)],
-    measures: trouserMeasures(block),
+    measures: trouserMeasures(block, measures.hem),
   };
 }
 

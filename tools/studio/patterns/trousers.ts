@@ -180,8 +180,8 @@ export function trouserRows(block: TrouserBlock, { fly }: { fly: boolean }): Sti
   return [...onBoth('back', beside), ...(fly ? [{ piece: 'frontR', points: curved, lift: 0 }] : [])];
 }
 
-/** Girths of the finished trousers, each along the cloth of its pieces. */
-export function trouserMeasures(block: TrouserBlock): Measure[] {
+/** Girths of the finished trousers, each along the cloth of its pieces; `hem` as elastic leaves it. */
+export function trouserMeasures(block: TrouserBlock, hem: number): Measure[] {
   const { measures } = block;
   const leg = (name: string, expected: number, height: number): Measure => ({
     name,
@@ -208,7 +208,7 @@ export function trouserMeasures(block: TrouserBlock): Measure[] {
     around('hip', measures.hip, HIP + 0.1),
     leg('thigh', measures.thigh, THIGH),
     leg('knee', measures.knee, block.knee),
-    leg('hem', measures.hem, block.hem + 0.1),
+    leg('hem', hem, block.hem + 0.1),
   ];
 }
 

@@ -87,7 +87,7 @@ function tulipaForm({ chest, length, sleeve }: TopMeasures, body: Body): Pattern
   const pressed = sleeve < 35 && length < 80;
   return {
     ...topForm(body, true, sleeve),
-    ...(pressed && { halfWidth: chest * 0.00196, wideBelow: WAIST / 100 }),
+    ...(pressed && { halfWidth: chest * 0.00206, wideBelow: WAIST / 100 }),
   };
 }
 

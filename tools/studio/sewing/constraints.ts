@@ -20,13 +20,17 @@ interface Face {
   sides: [number, number, number];
 }
 
-/** Faces of the pieces with the lengths that they have flat. `merged` tells under which number a point goes. */
-function facesOf({ faces, flat }: Pieces, merged: Int32Array): Face[] {
+/** Faces of the pieces with the lengths that they have flat, or drawn in by elastic. `merged` tells under which number a point goes. */
+function facesOf({ faces, flat, pieces, owner }: Pieces, merged: Int32Array): Face[] {
   const out: Face[] = [];
   for (let at = 0; at < faces.length; at += 3) {
     const own = [faces[at]!, faces[at + 1]!, faces[at + 2]!] as const;
-    const length = (p: number, q: number): number =>
-      Math.hypot(flat[p]![0] - flat[q]![0], flat[p]![1] - flat[q]![1]) / 100;
+    const { gathered } = pieces[owner[own[0]]!]!.piece;
+    const length = (p: number, q: number): number => {
+      const [dx, dy] = [flat[p]![0] - flat[q]![0], flat[p]![1] - flat[q]![1]];
+      const drawn = gathered && Math.max(flat[p]![1], flat[q]![1]) < gathered.below + 0.1;
+      return Math.hypot(drawn ? dx * gathered.by : dx, dy) / 100;
+    };
     out.push({
       corners: [merged[own[0]]!, merged[own[1]]!, merged[own[2]]!],
       sides: [length(own[1], own[2]), length(own[2], own[0]), length(own[0], own[1])],

@@ -41,6 +41,20 @@ describe.each(CUTS)('%s', (_name, cut) => {
   });
 });
 
+it.each(['melange-jogger', 'tradicional-jogger', 'princesa-jogger'] as const)(
+  'gathers the legs of %s into cuffs of the girth of its table',
+  (name) => {
+    const { pieces, measures } = STUDIO_CUTS[name]!.pattern('M');
+    const { expected, along } = measures.find((one) => one.name === 'hem')!;
+    const cuff = along.reduce((sum, { piece, from, to }) => {
+      const { below, by } = pieces.find((one) => one.name === piece)!.gathered!;
+      expect([piece, from[1] < below]).toEqual([piece, true]);
+      return sum + Math.abs(to[0] - from[0]) * by;
+    }, 0);
+    expect(Math.abs(cuff - expected)).toBeLessThan(0.5);
+  },
+);
+
 describe.each(CUTS.filter(([name]) => SEWN.includes(name)))('%s', (_name, cut) => {
   it('hangs with the girths of its size table, level and even', () => {
     const pattern = cut.pattern('M');
