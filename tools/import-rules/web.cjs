@@ -4,7 +4,7 @@ const { SHARED, RULES, PAGES, forbid, isolated } = require('./modules.cjs');
 /** What a back-office folder may know of its neighbours, besides the shared folder: it shows one of their records. */
 const BACKOFFICE_NEIGHBOURS = {
   dashboard: ['orders'],
-  orders: ['shipping', 'order-edits'],
+  orders: ['shipping', 'order-edits', 'returns'],
   'draft-orders': ['order-edits'],
   users: ['orders'],
   products: ['categories', 'warehouse'],

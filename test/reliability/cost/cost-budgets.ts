@@ -211,6 +211,8 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   inspectReturn: { ms: 80, pages: 1000, kB: 8 },
   refundReturn: { ms: 80, pages: 1000, kB: 8 },
   closeReturn: { ms: 40, pages: 600, kB: 8 },
+  listReturnedParcels: { ms: 15, pages: 600, kB: 16 },
+  inspectParcel: { ms: 80, pages: 1000, kB: 2 },
   listAdminTeamOrders: { ms: 20, pages: 600, kB: 64 },
   getAdminTeamOrder: { ms: 50, pages: 600, kB: 128 },
   approveTeamOrder: { ms: 100, pages: 1000, kB: 128 },

@@ -224,7 +224,7 @@ describe('GET /admin/attention', () => {
     await shop.sql('delete from outbox_message');
     await someOrder(shop, { status: 'pending', age: 2 * DAY });
     const order = await someOrder(shop);
-    await someOrder(shop);
+    const other = await someOrder(shop);
     await shop.sql(`insert into shipping_label (id, order_id, state, version) values (?, ?, 'pending', 1)`, [
       crypto.randomUUID(),
       order,
@@ -248,6 +248,15 @@ describe('GET /admin/attention', () => {
         `insert into order_return (id, order_id, user_id, protocol, state) values (gen_random_uuid(), ?, gen_random_uuid(), ?, ?)`,
         [order, `2026-${state}`, state],
       );
+    for (const [of, state] of [
+      [order, 'returning'],
+      [other, 'returning'],
+      [other, 'shipped'],
+    ])
+      await shop.sql(
+        `insert into stock_hold (id, order_id, sku, quantity, state, expires_at) values (gen_random_uuid(), ?, gen_random_uuid()::text, 1, ?, now())`,
+        [of, state],
+      );
     const { 'worker-silent': silent, ...rest } = await items();
     expect(silent).toBeGreaterThanOrEqual(300);
     expect(rest).toEqual({
@@ -257,6 +266,7 @@ describe('GET /admin/attention', () => {
       'labels-unpaid': 1,
       'returns-requested': 1,
       'returns-received': 1,
+      'parcels-returning': 2,
       'stock-zero': 2,
       'stock-low': 1,
       'messages-open': 1,
@@ -282,6 +292,13 @@ describe('GET /admin/attention', () => {
     await shop.sql(`update shop_order set paid_state = 'charged_back' where id in (?)`, [lost]);
     for (const state of ['pending', 'paying', 'refused', 'cancelled', 'released'])
       await labelled(await someOrder(shop), state);
+    for (const status of ['shipped', 'delivered', 'cancelled'] as const) {
+      const undelivered = await someOrder(shop, { status });
+      await labelled(undelivered, 'released');
+      await shop.sql(`update shipping_label set carrier_status = 'undelivered' where order_id = ?`, [
+        undelivered,
+      ]);
+    }
     const twice = await someOrder(shop, { status: 'processing' });
     for (const key of ['k1', 'k2'])
       await shop.sql(
@@ -306,6 +323,7 @@ describe('GET /admin/attention', () => {
       'unpaid-long': 1,
       'labels-missing': 3,
       'labels-unpaid': 1,
+      undelivered: 1,
       'refunds-failed': 1,
       'refund-approval': 1,
     });

@@ -68,6 +68,7 @@ const TABLES = [
   'coupon_use',
   'warehouse_product',
   'stock_level',
+  'stock_hold',
   'product',
   'search.product_index',
   'totals.daily',
@@ -109,6 +110,10 @@ async function addOthers(first: number, last: number): Promise<void> {
   await fill(
     `insert into order_return (id, order_id, user_id, protocol, state, created_at)
      select lpad(n::text, 32, '0')::uuid, lpad(n::text, 32, '0')::uuid, gen_random_uuid(), 'P' || n, 'cancelled', ${at} ${rows}`,
+  );
+  await fill(
+    `insert into stock_hold (id, order_id, sku, quantity, state, expires_at)
+     select gen_random_uuid(), lpad(n::text, 32, '0')::uuid, 'SKU', 1, case when n in (10, 20) then 'returning' else 'shipped' end, now() ${rows}`,
   );
   await fill(
     `insert into chargeback (id, order_id, charge_id, provider_id, amount_cents, currency, state, next_check_at, created_at)
@@ -192,6 +197,7 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page of users', '/admin/get-all-admin-users?page=190'],
   ['staff', '/admin/get-all-admin-users?role=admin'],
   ['users by name', '/admin/get-all-admin-users?sortField=name&sortOrder=asc'],
+  ['parcels of cancelled orders', '/admin/returned-parcels?page=1'],
   ['idle carts', '/admin/recovery?queue=cart&page=1'],
   ['refused cards', '/admin/recovery?queue=card&page=1'],
   ['reminders', '/admin/recovery/messages?page=1'],

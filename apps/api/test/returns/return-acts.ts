@@ -23,6 +23,15 @@ export class ReturnActs {
     return { ...placed, item };
   }
 
+  /** A paid order of one SKU that was posted, and cancelled afterwards. */
+  async aReturning(quantity: number) {
+    const placed = await placePaidOrder(this.shop, quantity);
+    await this.move(placed.id, 'shipped');
+    await this.shop.call('PATCH', `/orders/${placed.id}/cancel`, { as: this.admin });
+    const item = (placed.order.items as { _id: string }[])[0]?._id ?? '';
+    return { ...placed, item };
+  }
+
   move(id: string, to: 'shipped' | 'delivered') {
     const actor = { id: null, name: this.admin.name };
     return this.shop.app.get(CommandBus).execute(new ChangeOrderStatus(id, to, 'BR1', actor));

@@ -9,6 +9,7 @@ const allowed = async ({ shop, admin }: Fixture) => {
   return made;
 };
 const arrived = ({ shop, admin }: Fixture) => new ReturnActs(shop, admin).aReceived();
+const returning = ({ shop, admin }: Fixture) => new ReturnActs(shop, admin).aReturning(1);
 
 /** What administrators do with returns, each taking effect. */
 export const RETURN_ACTIONS: Readonly<Record<string, StaffAction>> = {
@@ -26,6 +27,11 @@ export const RETURN_ACTIONS: Readonly<Record<string, StaffAction>> = {
   'POST /admin/returns/:id/receipt': about(allowed, ({ path }) => send('POST', `${path}/receipt`)),
   'POST /admin/returns/:id/inspection': about(arrived, ({ path, line }) =>
     send('POST', `${path}/inspection`, { lines: [{ line, restocked: 1, writtenOff: 0, refused: 0 }] }),
+  ),
+  'POST /admin/returned-parcels/:id/inspection': about(returning, ({ id, item }) =>
+    send('POST', `/admin/returned-parcels/${id}/inspection`, {
+      lines: [{ item, restocked: 1, writtenOff: 0 }],
+    }),
   ),
   'POST /admin/returns/:id/refund': about(arrived, ({ path, back }) => async (fixture) => {
     await fixture.shop.sql(`update order_return set state = 'inspected' where id = ?`, [back.id]);

@@ -48,6 +48,7 @@ const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set([
   'messages',
   'embroidery',
   'returns',
+  'returnedParcels',
   'shippingDesk',
   'shippingBatch',
   'chargebacks',

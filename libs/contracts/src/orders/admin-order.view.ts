@@ -1,5 +1,6 @@
 import type { PackedSize } from '@plantao/domain/shared/packed-size';
 import type { OrderItemView, OrderStatusView, OrderView, RefundPartsView } from './order.view.js';
+import type { ReturningPieceView } from '../returns/return.view.js';
 import type { LabelStatusView } from '../shipping/labels.view.js';
 
 export interface OrderStepView {
@@ -86,6 +87,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   version: number;
   /** What its parcel weighs and measures by what is packed in it, in grams and centimetres; absent where nothing is. */
   parcel?: PackedSize;
+  /** Pieces that had left when it was cancelled, and are not inspected yet; absent where none are. */
+  returning?: ReturningPieceView[];
   /** Pieces that are paid for and still to be stitched: who posts the order is warned. */
   embroideryOpen?: number;
 }

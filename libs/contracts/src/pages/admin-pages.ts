@@ -81,6 +81,7 @@ export const adminPages = {
     ...SEARCH,
     view: queryParam<ReturnState>('situacao'),
   }),
+  returnedParcels: admin('returnedParcels', 'Encomendas devolvidas', 'returns:inspect', SEARCH),
   return: admin('return', 'Devolução', 'returns:inspect'),
   chargebacks: admin('chargebacks', 'Contestações', 'chargebacks:read', {
     ...SEARCH,

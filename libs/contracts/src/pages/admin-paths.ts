@@ -14,6 +14,7 @@ export const ADMIN_PATHS = {
   orderPayments: '/admin/orders/:id/payments',
   reconciliation: '/admin/reconciliation',
   returns: '/admin/returns',
+  returnedParcels: '/admin/returns/parcels',
   return: '/admin/returns/:id',
   chargebacks: '/admin/chargebacks',
   chargeback: '/admin/chargebacks/:id',

@@ -212,6 +212,7 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   orderPayments: 'orders/payments/order-payments.page',
   reconciliation: 'reconciliation/reconciliation.page',
   returns: 'returns/returns.page',
+  returnedParcels: 'returns/parcels.page',
   return: 'returns/return.page',
   chargebacks: 'chargebacks/chargebacks.page',
   chargeback: 'chargebacks/chargeback.page',

@@ -31,6 +31,8 @@ const VARIANT = { message: message('exchange.variant') };
 const COUNT = { message: message('return.inspection') };
 const REASON = { message: message('return.reason') };
 const REFUSAL = { message: message('return.refusal') };
+const PARCEL = { message: message('returned-parcel.pieces') };
+const WRITTEN_OFF = { message: message('returned-parcel.reason') };
 const PHOTOS = { message: message('return.photos') };
 /** More lines than an order has. */
 const MAX_LINES = 200;
@@ -141,6 +143,40 @@ export class InspectReturnDto {
   @IsString({ each: true, ...PHOTOS })
   @Matches(/^\/media\/[\w./-]{1,290}$/, { each: true, ...PHOTOS })
   photos?: string[];
+}
+
+/** What the inspection found of a line of a returned parcel, in pieces: together they are all that were on their way back. */
+export class InspectedPiecesDto {
+  @IsUUID(undefined, PARCEL)
+  item!: string;
+
+  @IsInteger(PARCEL)
+  restocked!: number;
+
+  @IsInteger(PARCEL)
+  writtenOff!: number;
+
+  /** Why some are written off. */
+  @ValidateIf(({ writtenOff, reason }: InspectedPiecesDto) => writtenOff > 0 || reason !== undefined)
+  @IsString(WRITTEN_OFF)
+  @MaxLength(150, WRITTEN_OFF)
+  reason?: string;
+}
+
+/** POST /admin/returned-parcels/{id}/inspection */
+export class InspectParcelDto {
+  @IsArray(PARCEL)
+  @ArrayMinSize(1, PARCEL)
+  @ArrayMaxSize(MAX_LINES, PARCEL)
+  @ValidateNested({ each: true, ...PARCEL })
+  @Type(() => InspectedPiecesDto)
+  lines!: InspectedPiecesDto[];
+
+  /** For the back office. */
+  @IsOptional()
+  @IsString(INVALID)
+  @AtMost(100)
+  note?: string;
 }
 
 export class AdminReturnsQueryDto extends ListQueryDto {

@@ -144,3 +144,31 @@ export interface AdminReturnRowView {
 export interface AdminReturnsResponse extends PaginationView {
   returns: AdminReturnRowView[];
 }
+
+/** Pieces of a line of a cancelled order that had left, and are expected back. */
+export interface ReturningPieceView {
+  /** The line of the order. */
+  item: string;
+  quantity: number;
+}
+
+/** An order that was cancelled after posting, of which pieces are not inspected yet. */
+export interface ReturnedParcelView {
+  order: string;
+  customer: string;
+  tracking: string | null;
+  cancelledAt: string;
+  /** The carrier could not deliver it, and brings it back. */
+  undelivered: boolean;
+  lines: (ReturningPieceView & { name: string; variant: string; image: string; embroidered: boolean })[];
+}
+
+/** Answer of GET /admin/returned-parcels, the one that waits longest first. */
+export interface ReturnedParcelsResponse extends PaginationView {
+  parcels: ReturnedParcelView[];
+}
+
+/** What became of the pieces of a returned parcel. */
+export interface InspectedParcelResponse {
+  data: { restocked: number; writtenOff: number };
+}

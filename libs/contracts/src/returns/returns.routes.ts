@@ -1,6 +1,8 @@
+import type { ListQueryDto } from '../http/list-query.dto.js';
 import { route } from '../http/route.js';
 import type {
   AdminReturnsQueryDto,
+  InspectParcelDto,
   InspectReturnDto,
   OpenReturnDto,
   RefuseReturnDto,
@@ -9,8 +11,10 @@ import type {
 import type {
   AdminReturnResponse,
   AdminReturnsResponse,
+  InspectedParcelResponse,
   InspectedReturnResponse,
   OwnReturnsResponse,
+  ReturnedParcelsResponse,
 } from './return.view.js';
 
 /** Pieces that come back: what their customers ask for, and what the back office decides. */
@@ -57,6 +61,18 @@ export const returnsRoutes = {
     'POST',
     '/admin/returns/:id/refund',
     'refunds:change',
+  ),
+  /** Orders that were cancelled after posting, of which pieces are not inspected yet. */
+  listReturnedParcels: route<undefined, ReturnedParcelsResponse, Partial<ListQueryDto>>(
+    'GET',
+    '/admin/returned-parcels',
+    'returns:inspect',
+  ),
+  /** By the id of the order. */
+  inspectParcel: route<InspectParcelDto, InspectedParcelResponse>(
+    'POST',
+    '/admin/returned-parcels/:id/inspection',
+    'returns:inspect',
   ),
   /** Ends an inspected return whose money was given back on the page of its order. */
   closeReturn: route<undefined, AdminReturnResponse>('POST', '/admin/returns/:id/closing', 'refunds:change'),

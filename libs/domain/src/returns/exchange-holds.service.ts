@@ -9,6 +9,7 @@ import { findVariant } from '../warehouse/rules/variant-sizes.rules.js';
 import { ShortStock, StockLedger } from '../warehouse/index.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { Exchange, ExchangeLine, type OrderReturn, type ReturnLine } from './entities/order-return.entity.js';
+import { stitchedItems } from './stitched-items.js';
 import { differenceOf, faultBySizes, isExchangeReason } from './rules/exchange.rules.js';
 
 /**
@@ -139,14 +140,4 @@ export class ExchangeHolds {
       throw new DomainError('exchange.sold-out', { pieces: pieces.join(', ') }, { skus });
     }
   }
-}
-
-/** Items of an order that something is stitched on: nothing else is offered instead of them. */
-async function stitchedItems(em: EntityManager, order: Order): Promise<ReadonlySet<string>> {
-  if (order.embroideredPieces === 0) return new Set();
-  const rows = await em.execute<{ id: string }[]>(
-    'select item_id as id from order_embroidery where order_id = ?',
-    [order.id],
-  );
-  return new Set(rows.map(({ id }) => id));
 }

@@ -5,5 +5,6 @@ export { ReturnDecisions, type Inspection } from './return-decisions.service.js'
 export { ReturnEffects } from './return-effects.adapter.js';
 export { ReturnLabels } from './return-labels.service.js';
 export type { SettledReturn } from './return-settlement.service.js';
+export { ReturnedParcels } from './returned-parcels.service.js';
 export { Returns, type WantedReturn } from './returns.service.js';
 export { ReturnsModule } from './returns.module.js';

@@ -10,6 +10,7 @@ import { ReturnDecisions } from './return-decisions.service.js';
 import { ReturnEffects } from './return-effects.adapter.js';
 import { ReturnLabels } from './return-labels.service.js';
 import { ReturnSettlement } from './return-settlement.service.js';
+import { ReturnedParcels } from './returned-parcels.service.js';
 import { Returns } from './returns.service.js';
 
 /**
@@ -28,8 +29,9 @@ import { Returns } from './returns.service.js';
     ReturnEffects,
     ReturnLabels,
     ReturnSettlement,
+    ReturnedParcels,
     Returns,
   ],
-  exports: [ReturnDeadlines, ReturnDecisions, ReturnEffects, ReturnLabels, Returns],
+  exports: [ReturnDeadlines, ReturnDecisions, ReturnEffects, ReturnLabels, ReturnedParcels, Returns],
 })
 export class ReturnsModule {}

@@ -18,6 +18,11 @@ export function attentionCondition(
       };
     case 'labels-unpaid':
       return { text: `id in (select order_id from shipping_label where state = 'pending')`, values: [] };
+    case 'undelivered':
+      return {
+        text: `status = 'shipped' and id in (select order_id from shipping_label where carrier_status = 'undelivered' and state = 'released')`,
+        values: [],
+      };
     default:
       return orderAttentionCondition(reason, now);
   }

@@ -135,7 +135,7 @@ describe('the stock ledger (correctness 3.5)', () => {
     await inTransaction((em) => ledger.ship(em, order, actor));
     expect(await level(sku)).toMatchObject({ offered: 1, committed: 0, shipped: 3, warehouse_qty: 1 });
     await inTransaction((em) => ledger.expectReturn(em, order, actor));
-    await inTransaction((em) => ledger.restock(em, order, actor));
+    await inTransaction((em) => ledger.takeBack(em, order, [{ sku, quantity: 3 }], 'restock', actor));
     expect(await level(sku)).toMatchObject({ offered: 4, shipped: 0, warehouse_qty: 4 });
     await expectLedgerHolds();
   });

@@ -60,16 +60,6 @@ const SHIP: HoldMove = {
   from: { committed: { committed: -1, shipped: 1, warehouse: -1 } },
 };
 const RETURN: HoldMove = { kind: 'return', to: 'returning', from: { shipped: {} } };
-const RESTOCK: HoldMove = {
-  kind: 'restock',
-  to: 'restocked',
-  from: { returning: { shipped: -1, offered: 1, warehouse: 1 } },
-};
-const WRITE_OFF: HoldMove = {
-  kind: 'write-off',
-  to: 'written-off',
-  from: { returning: { shipped: -1, adjusted: -1 } },
-};
 
 /**
  * What becomes of single pieces of an order, and what that does to the counters, by the state of their hold: they are sold
@@ -148,16 +138,8 @@ export class StockLedger {
     return this.move(em, orderId, RETURN, actor);
   }
 
-  restock(em: EntityManager, orderId: string, actor: string): Promise<void> {
-    return this.move(em, orderId, RESTOCK, actor);
-  }
-
-  writeOff(em: EntityManager, orderId: string, actor: string): Promise<void> {
-    return this.move(em, orderId, WRITE_OFF, actor);
-  }
-
   /**
-   * Takes single pieces out of an order's holds: its others stay.
+   * Takes single pieces out of an order's holds, of which the ledger says `reason`: its others stay.
    * @throws DomainError stock.not-held when the order has fewer of them, stock.retired when one that is to be sold again
    * was taken out of its product
    */
@@ -167,11 +149,12 @@ export class StockLedger {
     lines: readonly StockLine[],
     how: TakeBack,
     actor: string,
+    reason = '',
   ): Promise<void> {
     const pieces = sumBySku(lines);
     if (how === 'restock') await refuseRetired(em, pieces);
     const { kind, to, from } = TAKE_BACK[how];
-    const moved = await takeOutPieces(em, pieces, { to, from }, { kind, actor, orderId });
+    const moved = await takeOutPieces(em, pieces, { to, from }, { kind, actor, orderId, reason });
     await this.refuseShort(em, moved);
     if (how !== 'drop' && moved.length < pieces.length) throw new DomainError('stock.not-held');
   }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Order } from '@plantao/domain/orders';
+import type { Order, OrderStatus } from '@plantao/domain/orders';
 import { ShippingLabel } from '@plantao/domain/shipping';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
@@ -21,10 +21,16 @@ const SENDER = {
   postal_code: '01310100',
 };
 
+/** What the carrier says of it. */
+const STATUSES: Partial<Record<OrderStatus, string>> = {
+  delivered: 'delivered',
+  cancelled: 'undelivered',
+};
+
 /** The label of a demonstration order that has left, in our table and for the carrier. */
 export function labelled(em: EntityManager, order: Order, index: number): DemoLabel {
   const carrierId = fixedId('carrier', index);
-  const status = order.status === 'delivered' ? 'delivered' : 'posted';
+  const status = STATUSES[order.status as OrderStatus] ?? 'posted';
   add(em, ShippingLabel, {
     id: fixedId('label', order.id),
     orderId: order.id,

@@ -32,7 +32,9 @@ const ANA_SOUZA = {
   position: 'left-chest',
 } as const satisfies Omit<DemoEmbroidery, 'state'>;
 
-/** One order of Ana's in every status, with embroidery in every state; the cancelled one is below the minimum for free delivery. */
+/**
+ * One order of Ana's in every status, with embroidery in every state; the cancelled one is below the minimum
+ * for free delivery, and its parcel comes back: nobody was at home. */
 export const ORDERS: DemoOrder[] = [
   {
     key: 'delivered',
@@ -138,7 +140,9 @@ export const STEPS: Record<OrderStatus, [StepKind, OrderStatus | null, number][]
   cancelled: [
     ['placed', 'pending', 0],
     ['paid', 'confirmed', 0.1],
-    ['cancelled', 'cancelled', 5],
-    ['refunded', null, 6],
+    ['label-released', 'processing', 20],
+    ['shipped', 'shipped', 30],
+    ['cancelled', 'cancelled', 170],
+    ['refunded', null, 171],
   ],
 };

@@ -88,6 +88,18 @@ describe('the orders of the demonstration', () => {
   });
 });
 
+describe('the parcel of a cancelled order of the demonstration', () => {
+  it('waits to be inspected, as the carrier could not deliver it', async () => {
+    const found = await orm.em.fork().execute(
+      `select o.status, o.shipped_at < o.cancelled_at as gone, h.state, l.carrier_status as carrier
+         from stock_hold h join shop_order o on o.id = h.order_id join shipping_label l on l.order_id = o.id
+        where h.state = 'returning'`,
+    );
+    expect(found).toEqual([{ status: 'cancelled', gone: true, state: 'returning', carrier: 'undelivered' }]);
+    expect(history.labels.map(({ status }) => status)).toContain('undelivered');
+  });
+});
+
 describe('the returns of the demonstration', () => {
   it('show what the desk does, and hold the sizes that are wanted instead', async () => {
     const em = orm.em.fork();

@@ -54,10 +54,13 @@ export interface DemoChargeback {
   date_created: string;
 }
 
+/** The cancelled one as well: its pieces wait to be inspected. */
+const HAS_LEFT = new Set<OrderStatus>(['shipped', 'delivered', 'cancelled']);
 /** As the post counts them, check digit and all. */
 const TRACKING: Partial<Record<DemoOrder['status'], string>> = {
   shipped: 'AA473124829BR',
   delivered: 'AA473124832BR',
+  cancelled: 'AA473124850BR',
 };
 
 export async function seedOrders(em: EntityManager, ledger: StockLedger): Promise<DemoHistory> {
@@ -79,7 +82,7 @@ export async function seedOrder(
   if (demo.status !== 'pending') history.payments.push(paidBy(em, order, demo, index));
   if (demo.status === 'cancelled') refunded(em, order, index);
   if (demo.key === 'processing') await edited(em, order);
-  if (['shipped', 'delivered'].includes(demo.status)) history.labels.push(labelled(em, order, index));
+  if (HAS_LEFT.has(demo.status)) history.labels.push(labelled(em, order, index));
   await em.flush();
   return order;
 }
@@ -207,8 +210,8 @@ async function moveStock(
   await ledger.hold(em, order.id, lines, order.holdExpiresAt, actor);
   if (demo.status === 'pending') return;
   await ledger.commit(em, order.id, actor);
-  if (demo.status === 'cancelled') await ledger.release(em, order.id, actor);
-  if (['shipped', 'delivered'].includes(demo.status)) await ledger.ship(em, order.id, actor);
+  if (HAS_LEFT.has(demo.status)) await ledger.ship(em, order.id, actor);
+  if (demo.status === 'cancelled') await ledger.expectReturn(em, order.id, actor);
 }
 
 /** The demonstration orders bought pieces that the random stock may not have left. */

@@ -41,6 +41,7 @@ export class AttentionReader {
               ${counts.join('\n')}
               ${countUpTo(`order_return where state = 'requested'`, MAX_COUNTED - 1)} as "returns-requested",
               ${countUpTo(`order_return where state = 'received'`, MAX_COUNTED - 1)} as "returns-received",
+              ${countUpTo(`(select distinct order_id from stock_hold where state = 'returning') h`, MAX_COUNTED - 1)} as "parcels-returning",
               ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
               ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",
               ${countUpTo(`chargeback where state = 'open'`, MAX_COUNTED - 1)} as "chargeback",

@@ -7,6 +7,7 @@ import type {
 } from '@plantao/contracts/orders/admin-order.view';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
 import { leftOfCharge } from '@plantao/domain/payments/rules/refund-parts.rules';
+import { returningLines } from '@plantao/domain/returns/rules/returned-parcel.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { packedPieces, parcelSize, type PackedSize } from '@plantao/domain/shared/packed-size';
 import { presentLabel } from '../shipping/label.presenter.js';
@@ -42,9 +43,13 @@ export function presentAdminOrder(
     ...(row.draft && { draft: row.draft }),
     version: row.version,
     ...parcelIn(row, light.usual),
+    ...(row.returning && { returning: returningPieces(row.items, row.returning) }),
     ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),
   };
 }
+
+const returningPieces = (items: AdminOrderRow['items'], held: NonNullable<AdminOrderRow['returning']>) =>
+  returningLines(items, held).map(({ itemId, quantity }) => ({ item: itemId, quantity }));
 
 /** Nothing where no piece is left to be packed. */
 function parcelIn({ packed }: AdminOrderRow, usual: PackedSize): Pick<AdminOrderView, 'parcel'> {

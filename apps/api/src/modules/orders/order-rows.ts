@@ -150,6 +150,8 @@ export interface AdminOrderRow extends OrderRow {
   ordersOfUser: number;
   /** The pieces that are not given back, with what their lines say of their size. */
   packed: OwnPackedPieces[] | null;
+  /** What of each SKU is on its way back. */
+  returning: { sku: string; quantity: number }[] | null;
   embroideryOpen: number;
   shipsContested: boolean;
   onHold: AdminOrderView['onHold'] | null;
@@ -231,6 +233,8 @@ export const ORDER_COLUMNS = `
 
 /** What the back office sees besides. */
 export const ADMIN_COLUMNS = `
+  case when o.status = 'cancelled' then (select jsonb_agg(jsonb_build_object('sku', h.sku, 'quantity', h.quantity))
+     from stock_hold h where h.order_id = o.id and h.state = 'returning') end as returning,
   ${EMBROIDERY_OPEN}, ${PACKED_LINES}, ${ON_HOLD},
   case when o.cart_revision < 0 then (select jsonb_build_object('id', d.id, 'author', d.author, 'reason', d.discount_reason)
      from draft_order d where d.order_id = o.id limit 1) end as draft,

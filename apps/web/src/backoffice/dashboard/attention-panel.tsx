@@ -43,15 +43,17 @@ const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
   'unpaid-long': { icon: Clock },
   'labels-missing': { icon: Tag },
   'labels-unpaid': { icon: Wallet },
+  undelivered: { icon: PackageX },
   'returns-requested': { icon: PackageOpen },
   'returns-received': { icon: PackageOpen },
+  'parcels-returning': { icon: PackageOpen },
   'stock-zero': { icon: PackageX },
   'stock-low': { icon: PackageMinus },
   'messages-open': { icon: Mail },
 };
 
 /** Rows that wait while the work is read: about as many as a day has. */
-const ROWS = 7;
+const ROWS = 8;
 
 /** What needs attention: technical alarms first, then business work. */
 export function AttentionPanel() {
@@ -87,7 +89,7 @@ export function AttentionPanel() {
         />
       ) : null}
       {/* As high as its waiting rows: what is below stays where it is. */}
-      <div className="flex min-h-74 flex-col justify-center has-[ul]:justify-start">
+      <div className="flex min-h-88 flex-col justify-center has-[ul]:justify-start">
         {count > 0 ? (
           <ul className="-mx-2">
             {ringing.map((alarm) => (

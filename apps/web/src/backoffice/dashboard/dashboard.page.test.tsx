@@ -202,7 +202,9 @@ describe('the chart of 30 days', () => {
   it('has an equivalent table', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Ver como tabela' }));
-    const rows = within(screen.getByRole('table', { name: /Pedidos e receita por dia/ })).getAllByRole('row');
+    const rows = within(await screen.findByRole('table', { name: /Pedidos e receita por dia/ })).getAllByRole(
+      'row',
+    );
     expect(rows).toHaveLength(31);
     expect(textOf(rows[1])).toBe('20/11/20263R$ 389,80');
   });

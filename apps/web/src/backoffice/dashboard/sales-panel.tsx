@@ -1,17 +1,19 @@
 import type { SalesDayView } from '@plantao/contracts/admin/dashboard.view';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useState, useId } from 'react';
+import { Suspense, useState, useId } from 'react';
 import { Panel } from '@/backoffice/shared/layout/panel';
-import { formatPlainDate } from '@/lib/date-format';
-import { formatReais, formatNumber } from '@/lib/format';
+import { formatReais } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazy-component';
 import { salesTexts as texts } from '@/texts/backoffice/dashboard';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { salesQuery } from './dashboard-queries.js';
 import { dayText, SalesChart, type Measure } from './sales-chart.js';
+
+// Only who asks for it loads it.
+const SalesTable = lazyComponent(() => import('./sales-table.js'));
 
 /** Orders and revenue of 30 days, as a chart or as a table. */
 export function SalesPanel() {
@@ -53,7 +55,13 @@ export function SalesPanel() {
         <p className="m-auto max-w-xs py-16 text-center text-ink-2">{texts.none}</p>
       ) : (
         <>
-          {asTable ? <SalesTable days={data.days} /> : <Chart days={data.days} />}
+          {asTable ? (
+            <Suspense fallback={<div className="h-0 min-h-64 flex-1" />}>
+              <SalesTable days={data.days} />
+            </Suspense>
+          ) : (
+            <Chart days={data.days} />
+          )}
           <p className="pt-2 text-caption text-ink-3">{texts.about}</p>
         </>
       )}
@@ -127,31 +135,5 @@ function MeasureChoice({ value, onChange }: MeasureChoiceProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** The chart in figures, today first. */
-function SalesTable({ days }: { days: readonly SalesDayView[] }) {
-  return (
-    <div className="h-0 min-h-64 flex-1 overflow-y-auto">
-      <Table caption={texts.caption}>
-        <TableHead>
-          <TableRow>
-            <TableHeader>{texts.day}</TableHeader>
-            <TableHeader align="right">{texts.orders}</TableHeader>
-            <TableHeader align="right">{texts.revenue}</TableHeader>
-          </TableRow>
-        </TableHead>
-        <tbody>
-          {days.toReversed().map(({ day, orders, revenue }) => (
-            <TableRow key={day}>
-              <TableCell className="figures">{formatPlainDate(day)}</TableCell>
-              <TableCell align="right">{formatNumber(orders)}</TableCell>
-              <TableCell align="right">{formatReais(revenue)}</TableCell>
-            </TableRow>
-          ))}
-        </tbody>
-      </Table>
-    </div>
   );
 }

@@ -16,20 +16,15 @@ import { Field } from '@/ui/field/field';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Modal } from '@/ui/modal/modal';
 import { Picture } from '@/ui/picture/picture';
-import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
-import { TextInput } from '@/ui/text-input/text-input';
 import { Textarea } from '@/ui/textarea/textarea';
+import { LineFields } from './inspect-line.js';
 
 const MAX_PHOTOS = 10;
 const MIN_WHY = 3;
 
 type Line = AdminReturnView['lines'][number];
-interface Found {
-  readonly restocked: number;
-  readonly writtenOff: number;
-  readonly refused: number;
-  readonly reason: string;
-}
+type Fate = 'restocked' | 'writtenOff' | 'refused';
+type Found = Readonly<Record<Fate, number>> & { readonly reason: string };
 const FATES = [
   ['restocked', texts.restock],
   ['writtenOff', texts.writeOff],
@@ -114,7 +109,11 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
             <LineFields
               key={line.id}
               line={line}
+              detail={`${line.variant} · ${returnReasonTexts[line.reason]}`}
+              fates={FATES}
               found={foundOf(line)}
+              why={foundOf(line).refused > 0 ? texts.whyRefused : null}
+              maxWhy={300}
               fault={faults[line.id]}
               onChange={(more) => change(line, more)}
             />
@@ -148,56 +147,6 @@ const startOf = ({ quantity, reason }: Line): Found => ({
 function faultOf({ quantity }: Line, { restocked, writtenOff, refused, reason }: Found): string | undefined {
   if (restocked + writtenOff + refused !== quantity) return texts.addUp;
   return refused > 0 && reason.trim().length < MIN_WHY ? texts.whyMissing : undefined;
-}
-
-interface LineFieldsProps {
-  line: Line;
-  found: Found;
-  fault: string | undefined;
-  onChange: (more: Partial<Found>) => void;
-}
-
-function LineFields({ line, found, fault, onChange }: LineFieldsProps) {
-  return (
-    <li className="space-y-2 py-3 first:pt-0">
-      <p>
-        <span className="font-semibold">
-          {line.quantity} × {line.name}
-        </span>
-        <span className="block text-small text-ink-2">
-          {line.variant} · {returnReasonTexts[line.reason]}
-        </span>
-      </p>
-      <div className="flex flex-wrap gap-4">
-        {FATES.map(([fate, label]) => (
-          <div key={fate}>
-            <p className="mb-1 text-small">{label}</p>
-            <QuantityStepper
-              min={0}
-              max={line.quantity}
-              value={found[fate]}
-              label={texts.of(line.name, label)}
-              onChange={(count) => onChange({ [fate]: count })}
-            />
-          </div>
-        ))}
-      </div>
-      {found.refused > 0 ? (
-        <Field label={texts.whyRefused} required>
-          <TextInput
-            value={found.reason}
-            maxLength={300}
-            onChange={({ target }) => onChange({ reason: target.value })}
-          />
-        </Field>
-      ) : null}
-      {fault ? (
-        <p role="alert" className="text-small text-err">
-          {fault}
-        </p>
-      ) : null}
-    </li>
-  );
 }
 
 interface PhotosProps {

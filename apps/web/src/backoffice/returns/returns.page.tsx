@@ -15,7 +15,7 @@ import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skel
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
-import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
+import { ViewTabs } from '@/backoffice/shared/lists/views/view-tabs';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
 import { useIsMobile } from '@/lib/use-media-query';
@@ -25,15 +25,15 @@ import { Badge } from '@/ui/badge/badge';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { RETURN_TONES } from './return-tones.js';
+import { RETURN_VIEWS, viewsOfReturns, type ReturnsView } from './return-views.js';
 
-const VIEWS = ['all', 'requested', 'authorised', 'posted', 'received', 'inspected', 'refunded'] as const;
 const { params: words } = adminPages.returns;
-const spec = { view: choiceParam(words.view, VIEWS), search: textParam(words.search) };
+const spec = { view: choiceParam(words.view, RETURN_VIEWS), search: textParam(words.search) };
 
 interface Filters {
   page: number;
   search: string;
-  view: (typeof VIEWS)[number];
+  view: ReturnsView;
 }
 
 /** /admin/returns: pieces that customers send back, ten a page. */
@@ -48,7 +48,7 @@ export default function ReturnsPage() {
   const { data, paging, stale } = response;
   return (
     <ListPage page={adminPages.returns} aside={<ListCount response={response} text={texts.count} />}>
-      <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => list.hrefOf({ view }))} />
+      <ViewTabs views={viewsOfReturns(filters.view, (view) => list.hrefOf({ view }))} />
       <ListToolbar list={list} texts={texts} />
       <ListBody
         response={response}

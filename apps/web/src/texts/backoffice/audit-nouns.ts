@@ -38,6 +38,7 @@ export const nounActions = {
   'order.return-label': 'pediu de novo a etiqueta da devolução d',
   'order.return-receive': 'registrou a chegada da devolução d',
   'order.return-inspect': 'conferiu a devolução d',
+  'order.parcel-inspect': 'conferiu a encomenda devolvida d',
   'order.return-refund': 'pediu de novo o valor da devolução d',
   'order.return-close': 'encerrou, com o valor já devolvido à mão, a devolução d',
 } as const;
@@ -49,6 +50,10 @@ export const nounFields = {
   posting: 'Envio liberado',
   return: 'Protocolo da devolução',
   error: 'Erro',
+  returning: 'Peças voltando',
+  restocked: 'De volta ao estoque',
+  writtenOff: 'Com baixa',
+  inspection: 'Conferência',
   changes: 'O que mudou',
   lines: 'Peças',
   totalCents: 'Total',

@@ -1,5 +1,6 @@
 import { nounActions, nounEntities, nounFields } from './audit-nouns.js';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import { orderFilterTexts } from './order-actions.js';
 import { paymentTexts } from './orders.js';
 import { productFieldTexts } from './products.js';
 import { builtInRoleTexts, permissionTexts } from './roles.js';
@@ -178,14 +179,7 @@ export const auditValues: Record<string, Record<string, string>> = {
     released: 'Paga',
   },
   refund: { failed: 'Falhou' },
-  waiting: {
-    disputed: 'Contestado',
-    'chargeback-lost': 'Contestação perdida e não entregue',
-    'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
-    'labels-missing': 'Pago e sem etiqueta',
-    'refund-approval': 'Devolução a aprovar',
-    'labels-unpaid': 'Etiqueta a liberar',
-  },
+  waiting: orderFilterTexts.waits,
   view: {
     all: 'Tudo',
     low: 'Acabando',

@@ -99,6 +99,9 @@ export const attentionTexts = {
   'stock-low': (count: number) => waiting(count, 'variação com estoque baixo', 'variações com estoque baixo'),
   'returns-requested': (count: number) => waiting(count, 'devolução a decidir', 'devoluções a decidir'),
   'returns-received': (count: number) => waiting(count, 'devolução a conferir', 'devoluções a conferir'),
+  'parcels-returning': (count: number) =>
+    waiting(count, 'encomenda devolvida a conferir', 'encomendas devolvidas a conferir'),
+  undelivered: (count: number) => waiting(count, 'entrega que falhou', 'entregas que falharam'),
   'messages-open': (count: number) => waiting(count, 'mensagem sem resposta', 'mensagens sem resposta'),
 } as const;
 

@@ -32,6 +32,7 @@ export const orderFilterTexts = {
     'labels-missing': 'Pago e sem etiqueta',
     'refund-approval': 'Devolução a aprovar',
     'labels-unpaid': 'Etiqueta a liberar',
+    undelivered: 'Entrega que falhou',
   },
   refundFailed: 'Reembolso que falhou',
   values: {

@@ -39,6 +39,7 @@ export const STEP_KINDS = [
   'chargeback-lost',
   'chargeback-won',
   'edited',
+  'parcel-inspected',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

@@ -54,6 +54,7 @@ const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = 
   'refund-failed': ['Reembolso não concluído', 'Clock'],
   'late-payment': ['Pagamento recebido fora de hora', 'Clock'],
   edited: ['Pedido alterado', 'Package'],
+  'parcel-inspected': ['Encomenda devolvida conferida', 'Package'],
   chargeback: ['Pagamento contestado', 'Clock'],
   'chargeback-lost': ['Contestação perdida', 'Clock'],
   'chargeback-won': ['Contestação encerrada a favor da loja', 'CheckCircle'],
@@ -73,7 +74,7 @@ const STATUS_ICONS: Record<OrderStatus, StepIcon> = {
 };
 
 const MILESTONES = ['confirmed', 'processing', 'shipped', 'delivered'] as const;
-const MONEY_BACK: ReadonlySet<StepKind> = new Set([
+const AFTER_THE_END: ReadonlySet<StepKind> = new Set([
   'refund-requested',
   'refunded',
   'refund-failed',
@@ -81,11 +82,12 @@ const MONEY_BACK: ReadonlySet<StepKind> = new Set([
   'chargeback',
   'chargeback-lost',
   'chargeback-won',
+  'parcel-inspected',
 ]);
 
 /**
  * The history of an order, oldest first, then the milestones ahead. After cancelling only 'Pedido Cancelado' is left
- * (AORD-17), followed by what became of the money (A-26).
+ * (AORD-17), followed by what became of the money (A-26) and of the pieces that had left.
  */
 export function historyOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
   return status === 'cancelled' ? cancelledHistory(facts) : [...activeHistory(facts), ...ahead(status)];
@@ -97,7 +99,7 @@ export function historyOf(status: OrderStatus, facts: readonly StepFact[]): Hist
 export function earlierOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
   if (status !== 'cancelled') return [];
   return facts
-    .filter(({ kind }) => kind !== 'cancelled' && kind !== 'expired' && !MONEY_BACK.has(kind))
+    .filter(({ kind }) => kind !== 'cancelled' && kind !== 'expired' && !AFTER_THE_END.has(kind))
     .map((fact) => shown(fact, 'completed'));
 }
 
@@ -121,7 +123,7 @@ function cancelledHistory(facts: readonly StepFact[]): HistoryStep[] {
       };
   return [
     cancelled,
-    ...facts.filter((fact) => MONEY_BACK.has(fact.kind)).map((fact) => shown(fact, 'completed')),
+    ...facts.filter((fact) => AFTER_THE_END.has(fact.kind)).map((fact) => shown(fact, 'completed')),
   ];
 }
 

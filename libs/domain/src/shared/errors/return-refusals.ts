@@ -28,6 +28,23 @@ export const RETURN_REFUSALS = {
     kind: 'conflict',
     text: 'O cliente contestou este pagamento no banco: espere a decisão antes de devolver o valor.',
   },
+  'returned-parcel.inspected': {
+    kind: 'conflict',
+    text: 'As peças deste pedido já foram conferidas, ou nenhuma está voltando.',
+  },
+  'returned-parcel.changed': {
+    kind: 'conflict',
+    text: 'As peças que voltam deste pedido mudaram. Abra a conferência de novo.',
+  },
+  'returned-parcel.pieces': {
+    kind: 'invalid',
+    text: 'Diga o que foi feito de cada peça: a soma deve ser a quantidade que volta.',
+  },
+  'returned-parcel.reason': { kind: 'invalid', text: 'Diga, de 3 a 150 letras, por que a peça tem baixa.' },
+  'returned-parcel.embroidered': {
+    kind: 'conflict',
+    text: 'Uma peça bordada não volta à venda: dê baixa nela.',
+  },
   'exchange.reason': {
     kind: 'invalid',
     text: 'A troca é por tamanho, cor ou defeito. Por arrependimento, o valor volta para você.',

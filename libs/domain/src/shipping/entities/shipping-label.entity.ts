@@ -9,6 +9,7 @@ const ShippingLabelSchema = defineEntity({
     { properties: ['orderId', 'createdAt'] },
     { name: 'shipping_label_tracking', properties: ['tracking'], where: 'tracking is not null' },
     { name: 'shipping_label_to_pay', properties: ['orderId'], where: `state = 'pending'` },
+    { name: 'shipping_label_undelivered', properties: ['orderId'], where: `carrier_status = 'undelivered'` },
     {
       name: 'shipping_label_to_follow',
       properties: ['nextCheckAt'],

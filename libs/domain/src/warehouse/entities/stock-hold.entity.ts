@@ -18,6 +18,7 @@ const StockHoldSchema = defineEntity({
   indexes: [
     { name: 'stock_hold_due', properties: ['expiresAt'], where: `state = 'held'` },
     { properties: ['sku', 'state'] },
+    { name: 'stock_hold_returning', properties: ['orderId'], where: `state = 'returning'` },
   ],
   checks: [
     { name: 'stock_hold_positive', expression: 'quantity > 0' },

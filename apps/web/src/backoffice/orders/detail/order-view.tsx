@@ -11,6 +11,7 @@ import { lazyComponent } from '@/lib/lazy-component';
 import { boughtLines, type BoughtLine } from '@/shop/orders/bought-lines';
 import { embroideryQueueTexts as embroideryTexts } from '@/texts/backoffice/embroidery';
 import { detailTexts as texts, slipTexts } from '@/texts/backoffice/orders';
+import { returnedParcelTexts } from '@/texts/backoffice/returned-parcels';
 import { labelTexts } from '@/texts/backoffice/shipping';
 import { Badge } from '@/ui/badge/badge';
 import { CopyButton } from '@/ui/copy-button/copy-button';
@@ -19,6 +20,7 @@ import { CancelDialog } from '../status/cancel-dialog.js';
 import { addressLines } from './address-lines.js';
 import { CustomerPanel } from './customer-panel.js';
 import { JobsPanel } from './jobs-panel.js';
+import { InspectParcelButton } from '../../returns/inspect-parcel-button.js';
 import { LabelPanel } from '../../shipping/label-panel.js';
 import { OrderHeader } from './order-header.js';
 import { BagsPanel } from '../packing/order-bags.js';
@@ -50,6 +52,7 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
       />
       <div data-print="hide" className="grid grid-cols-1 items-start gap-4 p-4 lg:grid-cols-12 lg:px-6">
         <div className="space-y-4 lg:col-span-7 xl:col-span-8">
+          {order.returning ? <ReturningPanel order={order} returning={order.returning} /> : null}
           <ItemsPanel items={order.items} />
           {order.team ? <BagsPanel id={order.id} /> : null}
           <TotalsPanel order={order} />
@@ -88,6 +91,29 @@ function DraftNote({ draft: { id, author, reason } }: { draft: NonNullable<Admin
       </Link>
       {reason ? <span className="block text-ink-2">{texts.draftDiscount(reason)}</span> : null}
     </p>
+  );
+}
+
+/** Pieces that had left when the order was cancelled: somebody has to look at them. */
+function ReturningPanel({
+  order: { id, items },
+  returning,
+}: {
+  order: AdminOrderView;
+  returning: NonNullable<AdminOrderView['returning']>;
+}) {
+  const lines = returning.flatMap(({ item, quantity }) => {
+    const sold = items.find(({ _id }) => _id === item);
+    if (!sold) return [];
+    const { name, selectedSize, selectedColor, embroidery } = sold;
+    const variant = `${selectedSize} · ${selectedColor}`;
+    return [{ item, quantity, name, variant, embroidered: Boolean(embroidery) }];
+  });
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Panel title={returnedParcelTexts.panel} aside={<InspectParcelButton parcel={{ order: id, lines }} />}>
+      <p className="text-ink-2">{returnedParcelTexts.panelText(count)}</p>
+    </Panel>
   );
 }
 

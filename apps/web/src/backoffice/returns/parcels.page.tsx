@@ -1,0 +1,170 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type { ReturnedParcelView } from '@plantao/contracts/returns/return.view';
+import { orderNumber } from '@plantao/domain/shared/order-number';
+import { CardList } from '@/backoffice/shared/lists/card-list';
+import { ListBody } from '@/backoffice/shared/lists/list-body';
+import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
+import { ListFooter } from '@/backoffice/shared/lists/list-footer';
+import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
+import { pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
+import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
+import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
+import { useListState } from '@/backoffice/shared/lists/use-list-state';
+import { ViewTabs } from '@/backoffice/shared/lists/views/view-tabs';
+import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/date-format';
+import { useIsMobile } from '@/lib/use-media-query';
+import { returnedParcelTexts as texts } from '@/texts/backoffice/returned-parcels';
+import { Badge } from '@/ui/badge/badge';
+import { Skeleton } from '@/ui/skeleton/skeleton';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { InspectParcelButton } from './inspect-parcel-button.js';
+import { viewsOfReturns } from './return-views.js';
+
+const spec = { search: textParam(adminPages.returnedParcels.params.search) };
+
+/** /admin/returns/parcels: orders that were cancelled after posting, whose pieces are not inspected yet. */
+export default function ParcelsPage() {
+  const mobile = useIsMobile();
+  const list = useListState(adminPages.returnedParcels(), spec);
+  const response = useListResponse(list, useQuery(parcelsQuery(list.filters)), (data) => ({
+    ...data,
+    rows: data.parcels.length,
+  }));
+  const { data, paging, stale } = response;
+  const views = viewsOfReturns('parcels', (view) =>
+    view === 'all' ? adminPages.returns() : adminPages.returns({ view }),
+  );
+  return (
+    <ListPage page={adminPages.returnedParcels} aside={<ListCount response={response} text={texts.count} />}>
+      <ViewTabs views={views} />
+      <ListToolbar list={list} texts={texts} />
+      <ListBody
+        response={response}
+        failed={texts.failed}
+        loading={texts.loading}
+        empty={
+          <ListEmpty
+            icon={PackageOpen}
+            texts={texts}
+            filtered={list.isFiltered('search')}
+            clearTo={list.hrefOf({ search: '' })}
+          />
+        }
+      >
+        {mobile ? (
+          <ParcelCards entries={data?.parcels} busy={stale} />
+        ) : (
+          <ParcelTable entries={data?.parcels} busy={stale} />
+        )}
+        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
+      </ListBody>
+    </ListPage>
+  );
+}
+
+/** One page; the previous rows stay visible while the next page loads. */
+const parcelsQuery = (filters: { page: number; search: string }) =>
+  queryOptions({
+    queryKey: ['admin', 'returned-parcels', filters.page, filters.search],
+    queryFn: ({ signal }) => call(routes.listReturnedParcels, { query: pageQuery(filters), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+
+interface EntriesProps {
+  /** Undefined while the first page is loading. */
+  entries: readonly ReturnedParcelView[] | undefined;
+  busy: boolean;
+}
+
+function ParcelTable({ entries, busy }: EntriesProps) {
+  return (
+    <Table caption={texts.caption} busy={busy}>
+      <TableHead>
+        <TableRow>
+          {Object.values(texts.columns).map((column) => (
+            <TableHeader key={column}>{column}</TableHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <tbody>
+        {entries ? (
+          entries.map((entry) => (
+            <TableRow key={entry.order} className="h-12">
+              <TableCell className="figures whitespace-nowrap">
+                <OrderLink entry={entry} />
+              </TableCell>
+              <TableCell className="max-w-xs truncate">{entry.customer}</TableCell>
+              <TableCell className="font-mono">{entry.tracking}</TableCell>
+              <TableCell className="figures">{piecesOf(entry)}</TableCell>
+              <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.cancelledAt)}</TableCell>
+              <TableCell>
+                <State entry={entry} />
+              </TableCell>
+              <TableCell>
+                <InspectParcelButton parcel={entry} />
+              </TableCell>
+            </TableRow>
+          ))
+        ) : (
+          <SkeletonRows height="h-12">
+            {Object.keys(texts.columns).map((column) => (
+              <TableCell key={column}>
+                <Skeleton className="h-4 w-24" />
+              </TableCell>
+            ))}
+          </SkeletonRows>
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function ParcelCards({ entries, busy }: EntriesProps) {
+  if (!entries) return <SkeletonCards />;
+  return (
+    <CardList label={texts.caption} busy={busy}>
+      {entries.map((entry) => (
+        <li key={entry.order} className="rounded-tile border border-line bg-paper p-4">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <OrderLink entry={entry} />
+            <State entry={entry} />
+          </div>
+          <p className="mt-2 text-ink-2">{entry.customer}</p>
+          <p className="figures mb-3 mt-1 text-caption text-ink-3">
+            {[texts.pieces(piecesOf(entry)), entry.tracking, formatDateTime(entry.cancelledAt)]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <InspectParcelButton parcel={entry} />
+        </li>
+      ))}
+    </CardList>
+  );
+}
+
+const piecesOf = ({ lines }: ReturnedParcelView): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const OrderLink = ({ entry: { order } }: { entry: ReturnedParcelView }) => (
+  <Link
+    to={adminPages.order({ id: order })}
+    className="target figures rounded-badge font-semibold text-petrol hover:underline"
+  >
+    {orderNumber(order)}
+  </Link>
+);
+
+const State = ({ entry: { undelivered } }: { entry: ReturnedParcelView }) =>
+  undelivered ? (
+    <Badge tone="amber">{texts.states.undelivered}</Badge>
+  ) : (
+    <Badge>{texts.states.returning}</Badge>
+  );
