@@ -37,6 +37,15 @@ describe('QuantityStepper', () => {
     expect(limit).toHaveBeenCalledTimes(1);
   });
 
+  it('offers no more than the maximum where nothing would say why', async () => {
+    render(<Stepper max={2} />);
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Aumentar quantidade' });
+    expect(more.disabled).toBe(false);
+    await userEvent.click(more);
+    expect(field().value).toBe('2');
+    expect(more.disabled).toBe(true);
+  });
+
   it.each(['-5', '2,5', '1e2'])('does not read digits out of %s', async (text) => {
     render(<Stepper />);
     await userEvent.clear(field());

@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
   min?: number;
-  /** Most that may be chosen; going past it calls `onLimit` instead. */
+  /** Most that may be chosen; going past it calls `onLimit`, and without one cannot be asked for. */
   max?: number;
   onLimit?: () => void;
   /** Says of what, when several stand on one page: 'Quantidade de Scrub Tulipa'. */
@@ -84,7 +84,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={clsx(step, 'rounded-r-control')}
         aria-label={uiTexts.increase}
-        disabled={disabled}
+        disabled={disabled || (value >= max && !onLimit)}
         onClick={() => go(value + 1)}
       >
         <Plus aria-hidden="true" className="size-4" />
