@@ -52,6 +52,9 @@ describe('a team order', () => {
     await close(shop, team);
     const late = await choose(shop, team.token, choiceOf('Ana', product, 2), secret);
     expect([late.status, late.body.code]).toEqual([409, 'team.closed']);
+    // Whoever chose still reads the names of what they chose.
+    const read = await shop.call('GET', `/team-links/${team.token}`);
+    expect(read.body.data.team).toMatchObject({ state: 'closed', products: [{ _id: product.id }] });
   });
 
   it('is not found by a guessed or a revoked link, which answer alike', async () => {
@@ -368,6 +371,26 @@ describe('the quote of a team order', () => {
     });
     await setTiers('10:5, 20:10, 50:15');
     expect(placed.status).toBe(201);
+  });
+
+  it('names its delivery as people know it: what a carrier calls .Package says whose it is', async () => {
+    const product = await plenty();
+    const team = await aTeam(shop, [product]);
+    await choose(shop, team.token, choiceOf('Ana', product));
+    await close(shop, team);
+    const { quoteId } = await deliveryOf(shop, team);
+    await shop.sql(
+      `update freight_quote set options = (select jsonb_agg(option || '{"name": ".Package", "company": "Jadlog"}')
+        from jsonb_array_elements(options) option) where id = ?`,
+      [quoteId],
+    );
+    const { body } = await shop.call('GET', `/team-orders/${team.id}/delivery`, { as: team.nurse });
+    expect(body.data.options[0].name).toBe('Jadlog Package');
+    const quoted = await shop.call('POST', `/team-orders/${team.id}/quote`, {
+      as: team.nurse,
+      body: { ship_type: await deliveryOf(shop, team) },
+    });
+    expect(quoted.body.data.teamOrder.quote.delivery.name).toBe('Jadlog Package');
   });
 
   it('does not outlive its days, nor a correction', async () => {

@@ -1,3 +1,4 @@
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { SettingValues } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { embroideryWords } from '@plantao/domain/shared/embroidery';
@@ -100,10 +101,10 @@ function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote): void {
   drawRow(document, [`Subtotal, ${pieces} ${pieces === 1 ? 'peça' : 'peças'}`, '', '', money(subtotal)]);
   if (discountCents > 0)
     drawRow(document, [`Desconto de equipe, ${percent} %`, '', '', `- ${money(discountCents)}`]);
-  const { name, priceCents, deliveryRange } = shipType;
+  const { priceCents, deliveryRange } = shipType;
   const { max } = deliveryRange;
   drawRow(document, [
-    `Entrega ${name}, até ${max} ${max === 1 ? 'dia útil' : 'dias úteis'}`,
+    `Entrega ${deliveryName(shipType)}, até ${max} ${max === 1 ? 'dia útil' : 'dias úteis'}`,
     '',
     '',
     priceCents === 0 ? 'Grátis' : money(priceCents),

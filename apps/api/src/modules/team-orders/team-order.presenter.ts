@@ -8,6 +8,7 @@ import type {
 } from '@plantao/contracts/team-orders/team-order.view';
 import { positionsFor } from '@plantao/domain/catalogue/rules/embroidery-place.rules';
 import type { Stitching } from '@plantao/domain/checkout';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import {
   embroideryPriceCents,
   type EmbroideryTerms,
@@ -93,12 +94,11 @@ export const quotedTotal = ({ lines, discountCents, shipType }: TeamQuote): numb
   shipType.priceCents;
 
 function presentQuote(quote: TeamQuote, token: string): NonNullable<TeamOrderView['quote']> {
-  const { name, priceCents } = quote.shipType;
   return {
     token,
     expiresAt: quote.expiresAt,
     total: toReais(quotedTotal(quote)),
-    delivery: { name, price: toReais(priceCents) },
+    delivery: { name: deliveryName(quote.shipType), price: toReais(quote.shipType.priceCents) },
   };
 }
 

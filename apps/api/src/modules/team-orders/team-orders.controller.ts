@@ -17,6 +17,7 @@ import type {
 } from '@plantao/contracts/team-orders/team-order.view';
 import type { Caller, Origin } from '@plantao/domain/accounts';
 import type { WantedDelivery } from '@plantao/domain/checkout';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { OpenPaymentPage } from '@plantao/domain/payments';
 import { isCnpj, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -121,12 +122,12 @@ export class TeamOrdersController {
     return {
       data: {
         quoteId,
-        options: options.map(({ id: option, name, company, priceCents, deliveryRange }) => ({
-          id: option,
-          name,
-          price: toReais(priceCents),
-          company: { name: company },
-          delivery_range: { ...deliveryRange },
+        options: options.map((option) => ({
+          id: option.id,
+          name: deliveryName(option),
+          price: toReais(option.priceCents),
+          company: { name: option.company },
+          delivery_range: { ...option.deliveryRange },
         })),
       },
     };

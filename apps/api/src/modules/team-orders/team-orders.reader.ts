@@ -130,11 +130,11 @@ export class TeamOrdersReader {
     if (!order) throw new DomainError('team.link-unknown');
     const settings = await this.settings.all();
     const state = await this.stateOf(em, order, this.clock.now());
-    const products = state === 'open' ? await readTeamProducts(em, order.productIds) : [];
+    // Also when the choices have ended: who chose reads the names of their pieces.
     return presentLink(
       order,
       state,
-      products,
+      await readTeamProducts(em, order.productIds),
       settings['teamOrders.piecesPerPerson'],
       embroideryTerms(settings),
     );
