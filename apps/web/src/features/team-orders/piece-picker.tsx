@@ -87,6 +87,9 @@ export function PiecePicker({ products, pieces, max, prefix }: PiecePickerProps)
   );
 }
 
+const comesIn = ({ sizes }: TeamProductView, size: string, colour: string): boolean =>
+  sizes.some(({ name, colors }) => name === size && colors.some((one) => one.name === colour));
+
 interface VariantChoiceProps {
   product: TeamProductView;
   draft: PieceDraft;
@@ -99,9 +102,7 @@ function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
   const colours = new Map(
     product.sizes.flatMap(({ colors }) => colors.map((one) => [one.name, one] as const)),
   );
-  const sizes = product.sizes.filter(
-    ({ colors }) => draft.color === '' || colors.some(({ name }) => name === draft.color),
-  );
+  const sizes = product.sizes.filter(({ name }) => draft.color === '' || comesIn(product, name, draft.color));
   const stock = product.sizes
     .find(({ name }) => name === draft.size)
     ?.colors.find(({ name }) => name === draft.color)?.stock;
@@ -120,7 +121,9 @@ function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
               colour={value}
               group={`${prefix}-colour`}
               checked={draft.color === name}
-              onChange={() => put({ color: name })}
+              onChange={() =>
+                put({ color: name, ...(comesIn(product, draft.size, name) ? {} : { size: '' }) })
+              }
             />
           ))}
         </div>
@@ -158,7 +161,7 @@ interface ChosenPiecesProps {
 function ChosenPieces({ products, pieces, onDrop, onQuantity, left }: ChosenPiecesProps) {
   return (
     <section>
-      <h3 className="mb-2 text-small font-semibold">{texts.yours}</h3>
+      <h2 className="mb-2 text-small font-semibold">{texts.yours}</h2>
       <ul className="divide-y divide-line rounded-tile border border-line bg-paper">
         {pieces.map((piece, index) => {
           const name = products.find(({ _id }) => _id === piece.product)?.name ?? '';
@@ -172,17 +175,19 @@ function ChosenPieces({ products, pieces, onDrop, onQuantity, left }: ChosenPiec
                 {what}
                 <StitchedWords embroidery={piece.embroidery} />
               </span>
-              <QuantityStepper
-                label={texts.quantity(what)}
-                value={piece.quantity}
-                max={piece.quantity + Math.max(0, left)}
-                onChange={(quantity) => onQuantity(index, quantity)}
-              />
-              <IconButton
-                label={texts.drop(what)}
-                onClick={() => onDrop(index)}
-                icon={<Trash2 aria-hidden="true" className="size-5" />}
-              />
+              <span className="flex items-center gap-2">
+                <QuantityStepper
+                  label={texts.quantity(what)}
+                  value={piece.quantity}
+                  max={piece.quantity + Math.max(0, left)}
+                  onChange={(quantity) => onQuantity(index, quantity)}
+                />
+                <IconButton
+                  label={texts.drop(what)}
+                  onClick={() => onDrop(index)}
+                  icon={<Trash2 aria-hidden="true" className="size-5" />}
+                />
+              </span>
             </li>
           );
         })}

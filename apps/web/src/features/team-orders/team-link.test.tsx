@@ -73,6 +73,20 @@ describe('the shared link of a team', () => {
     expect(screen.queryByRole('button', { name: 'Adicionar outra peça' })).toBeNull();
   });
 
+  it('offers the sizes of a colour, and forgets a size that another colour does not have', async () => {
+    const [m, g] = PRODUCT.sizes;
+    const rose = { name: 'Rosa', value: '#D4A5A5', image: '', stock: 3 };
+    const sizes = [{ ...m, colors: [...(m?.colors ?? []), rose] }, g];
+    const { user, sent } = show(null, { ...TEAM, products: [{ ...PRODUCT, sizes }] });
+    await user.type(await screen.findByRole('textbox', { name: /Seu nome/ }), 'Ana');
+    await user.click(screen.getByRole('radio', { name: 'G' }));
+    await user.click(screen.getByRole('radio', { name: 'Rosa' }));
+    expect(screen.queryByRole('radio', { name: 'G' })).toBeNull();
+    await user.click(await save());
+    expect(screen.getByText('Escolha uma peça, a cor e o tamanho.')).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
   it('says what is missing, and sends nothing', async () => {
     const { user, sent } = show();
     await user.click(await save());
@@ -86,6 +100,7 @@ describe('the shared link of a team', () => {
     const { user, sent } = show(own);
     expect(await screen.findByText('1 × Scrub Tulipa, G, Azul')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mudar minha escolha' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Suas peças' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Tirar Scrub Tulipa, G, Azul' }));
     await user.click(screen.getByRole('radio', { name: 'Azul' }));
     await user.click(screen.getByRole('radio', { name: 'M' }));
