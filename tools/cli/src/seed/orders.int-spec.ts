@@ -17,6 +17,7 @@ import { seedOrders, type DemoHistory } from './orders.js';
 import { seedPeople } from './people.js';
 import { readPictures } from './pictures.js';
 import { seedReturns } from './returns.js';
+import { seedTeams } from './teams.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -33,6 +34,7 @@ beforeAll(async () => {
     const em = tx as EntityManager;
     await seedCatalogue(em, ledger, readPictures());
     await seedPeople(em, []);
+    await seedTeams(em);
     history = await seedOrders(em, ledger);
     await seedChargebacks(em, ledger, history);
     await seedReturns(em, ledger);
@@ -64,6 +66,14 @@ describe('the orders of the demonstration', () => {
     }
     // Both sides of the rule are shown.
     expect(new Set(orders.map(({ shippingCents }) => shippingCents > 0))).toEqual(new Set([true, false]));
+  });
+
+  it('stitch names of a team on blouses: trousers have no chest, and such a piece would not count', async () => {
+    const rows = await orm.em.execute<{ garment: string }[]>(
+      `select split_part(p.sku, '-', 2) as garment from team_member m, jsonb_array_elements(m.pieces) piece
+        join product p on p.id = (piece->>'productId')::uuid where piece->>'embroideryId' is not null`,
+    );
+    expect(rows).toEqual([{ garment: 'BL' }]);
   });
 
   it('were charged their total, here and at the provider', async () => {
