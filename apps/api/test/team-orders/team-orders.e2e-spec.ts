@@ -52,7 +52,6 @@ describe('a team order', () => {
     await close(shop, team);
     const late = await choose(shop, team.token, choiceOf('Ana', product, 2), secret);
     expect([late.status, late.body.code]).toEqual([409, 'team.closed']);
-    // Whoever chose still reads the names of what they chose.
     const read = await shop.call('GET', `/team-links/${team.token}`);
     expect(read.body.data.team).toMatchObject({ state: 'closed', products: [{ _id: product.id }] });
   });
@@ -386,10 +385,8 @@ describe('the quote of a team order', () => {
     );
     const { body } = await shop.call('GET', `/team-orders/${team.id}/delivery`, { as: team.nurse });
     expect(body.data.options[0].name).toBe('Jadlog Package');
-    const quoted = await shop.call('POST', `/team-orders/${team.id}/quote`, {
-      as: team.nurse,
-      body: { ship_type: await deliveryOf(shop, team) },
-    });
+    const asked = { as: team.nurse, body: { ship_type: await deliveryOf(shop, team) } };
+    const quoted = await shop.call('POST', `/team-orders/${team.id}/quote`, asked);
     expect(quoted.body.data.teamOrder.quote.delivery.name).toBe('Jadlog Package');
   });
 

@@ -181,7 +181,10 @@ describe('the returns of an order', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar devolução' }));
     expect(screen.queryByRole('button', { name: 'Trocar ou devolver' })).toBeNull();
-    expect(useDialogStore.getState().current?.title).toBe('Cancelar esta devolução?');
+    const question = useDialogStore.getState().current;
+    expect(question?.title).toBe('Cancelar esta devolução?');
+    // 'Cancelar' beside 'Cancelar devolução' would leave open which of the two is cancelled.
+    expect(question?.buttons.map(({ label }) => label)).toEqual(['Voltar', 'Cancelar devolução']);
     act(() => useDialogStore.getState().settle('confirm'));
     await waitFor(() => expect(section().textContent).toContain('Cancelada'));
     expect(callsTo(requests, 'POST /returns/:id/cancel')).toHaveLength(1);
