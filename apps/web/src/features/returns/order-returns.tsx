@@ -222,7 +222,10 @@ function CallOff({ id, onDone }: { id: string; onDone: ReturnProps['onChanged'] 
       title: texts.callOffTitle,
       text: texts.callOffText,
       type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.callOff }],
+      buttons: [
+        { type: 'cancel', label: texts.cancel },
+        { type: 'confirm', label: texts.callOff },
+      ],
     });
     if (choice === 'confirm') act.mutate();
   };
