@@ -184,7 +184,7 @@ describe('the returns of an order', () => {
     const question = useDialogStore.getState().current;
     expect(question?.title).toBe('Cancelar esta devolução?');
     // 'Cancelar' beside 'Cancelar devolução' would leave open which of the two is cancelled.
-    expect(question?.buttons.map(({ label }) => label)).toEqual(['Voltar', 'Cancelar devolução']);
+    expect(question?.buttons?.map(({ label }) => label)).toEqual(['Voltar', 'Cancelar devolução']);
     act(() => useDialogStore.getState().settle('confirm'));
     await waitFor(() => expect(section().textContent).toContain('Cancelada'));
     expect(callsTo(requests, 'POST /returns/:id/cancel')).toHaveLength(1);
