@@ -58,6 +58,16 @@ describe('POST /leads', () => {
     );
   });
 
+  it('201 A-82 tells nobody since when an address is known', async () => {
+    const email = 'lia@exemplo.test';
+    await send({ ...form, email });
+    await shop.sql(`update lead set created_at = created_at - interval '30 days' where email = ?`, [email]);
+    for (const address of [email, 'nunca-vista@exemplo.test']) {
+      const { status, body } = await send({ ...form, email: address });
+      expect([status, body.data.lead.createdAt]).toEqual([201, body.data.lead.updatedAt]);
+    }
+  });
+
   it.each([
     ['an e-mail without a domain', { email: 'paula@exemplo' }, 'Email inválido!'],
     ['a WhatsApp of nine digits', { whatsapp: '119876543' }, 'Número de WhatsApp inválido!'],

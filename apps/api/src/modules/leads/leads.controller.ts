@@ -11,14 +11,15 @@ export class LeadsController {
   @Limit('lead')
   @Post()
   async capture(@Body() dto: CaptureLeadDto): Promise<LeadResponse> {
-    const { id, name, whatsapp, email, active, createdAt, updatedAt } = await this.leads.capture(dto);
+    const { id, name, whatsapp, email, active, updatedAt } = await this.leads.capture(dto);
     const lead = {
       _id: id,
       name,
       whatsapp,
       email,
       active,
-      createdAt: createdAt.toISOString(),
+      // Since when somebody is known is not told to who only names the address.
+      createdAt: updatedAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };
     return { data: { lead, coupon: OFFERS.leadCoupon } };
