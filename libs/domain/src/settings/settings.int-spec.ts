@@ -1,4 +1,4 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { Settings } from './index.js';
@@ -85,6 +85,22 @@ describe('settings of a process that is notified of changes', () => {
     expect(await seen(subject)).toBe(before);
     subject.forget();
     expect(await seen(subject)).toBe('Plantão Avisado');
+  });
+
+  it('are not kept as a transaction read them that changed them and then failed', async () => {
+    const subject = settings();
+    subject.keepWhile(() => true);
+    const before = await seen(subject);
+    // As within a request.
+    const failing = RequestContext.create(orm.em, () =>
+      orm.em.transactional(async () => {
+        await subject.change({ 'shop.name': 'Plantão Desfeito' }, null);
+        expect(await seen(subject)).toBe('Plantão Desfeito');
+        throw new Error('undone');
+      }),
+    );
+    await expect(failing).rejects.toThrow('undone');
+    expect(await seen(subject)).toBe(before);
   });
 
   it('are read again within a second while changes may be unknown', async () => {

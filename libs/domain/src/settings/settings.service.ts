@@ -31,6 +31,8 @@ export class Settings {
   private cached: { state: SettingsState; changedAt: ReadonlyMap<string, Date>; until: number } | undefined;
   /** Grows with every `forget`: what was read before it is not kept. */
   private forgotten = 0;
+  /** Transactions of callers that have changed them: what these read is not kept, since they may still fail to commit. */
+  private readonly changing = new WeakSet<object>();
   private isKept: () => boolean = () => false;
 
   private readonly isProduction: boolean;
@@ -95,6 +97,8 @@ export class Settings {
   ): Promise<SettingValues> {
     refuseFaults(changes, faultsOf(changes));
     const ambient = this.em.getContext(false);
+    const transaction = ambient.getTransactionContext<object>();
+    if (transaction) this.changing.add(transaction);
     await (ambient.isInTransaction() ? ambient : this.em.fork()).transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
       const before = await readState(em as EntityManager, this.isProduction);
@@ -115,7 +119,8 @@ export class Settings {
     const em = own ?? (RequestContext.getEntityManager() as EntityManager | undefined) ?? this.em.fork();
     const { forgotten } = this;
     const read = { ...(await readState(em, this.isProduction)), until: Date.now() + FRESH };
-    if (forgotten === this.forgotten) this.cached = read;
+    const transaction = em.getContext(false).getTransactionContext<object>();
+    if (forgotten === this.forgotten && !(transaction && this.changing.has(transaction))) this.cached = read;
     return read;
   }
 }
