@@ -102,9 +102,7 @@ export class OwnFactors {
     return this.em.transactional(async (em) => {
       await lockPowers(em, actor, 'users:change', userId);
       await this.record(userId, 'reset', actor);
-      await this.apps.remove(userId);
-      await this.codes.remove(userId);
-      await em.execute('delete from passkey where user_id = ?', [userId]);
+      await this.factors.removeAll(userId);
       await this.sessions.revokeAll(userId);
     });
   }
