@@ -18,7 +18,7 @@ export class LeadsController {
       whatsapp,
       email,
       active,
-      // Since when somebody is known is not told to who only names the address.
+      // Since when somebody is known is not shown to who only names the address.
       createdAt: updatedAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };
