@@ -2,7 +2,7 @@ export type Model = 'tulipa' | 'melange' | 'tradicional' | 'princesa';
 export const MODELS: readonly Model[] = ['tulipa', 'melange', 'tradicional', 'princesa'];
 export type Kind = 'blusa' | 'calca' | 'jaleco' | 'conjunto' | 'kit' | 'extra';
 
-/** What is rendered of one garment. The first colours are the ones that also get a back and a detail. */
+/** What is rendered of one garment, each view in every colour. */
 export interface GarmentPlan {
   model: Model;
   kind: Kind;
@@ -12,27 +12,23 @@ export interface GarmentPlan {
   sets?: number;
   /** Colour slugs, the leading one first. */
   colours: string[];
-  back: number;
-  detail: number;
 }
 
-const plan = (model: Model, kind: Kind, back: number, detail: number, colours: string): GarmentPlan => ({
+const plan = (model: Model, kind: Kind, colours: string): GarmentPlan => ({
   model,
   kind,
   colours: colours.split(' '),
-  back,
-  detail,
 });
-const top = (model: Model, colours: string): GarmentPlan => plan(model, 'blusa', 2, 2, colours);
-const trousers = (model: Model, colours: string): GarmentPlan => plan(model, 'calca', 1, 2, colours);
-const coat = (model: Model, colours: string): GarmentPlan => plan(model, 'jaleco', 2, 2, colours);
-const extra = (model: Model, colours: string): GarmentPlan => plan(model, 'extra', 1, 1, colours);
+const top = (model: Model, colours: string): GarmentPlan => plan(model, 'blusa', colours);
+const trousers = (model: Model, colours: string): GarmentPlan => plan(model, 'calca', colours);
+const coat = (model: Model, colours: string): GarmentPlan => plan(model, 'jaleco', colours);
+const extra = (model: Model, colours: string): GarmentPlan => plan(model, 'extra', colours);
 const set = (model: Model, upper: string, lower: string, colours: string): GarmentPlan => ({
-  ...plan(model, 'conjunto', 1, 1, colours),
+  ...plan(model, 'conjunto', colours),
   parts: [`${model}-${upper}`, `${model}-${lower}`],
 });
 const kit = (model: Model, sets: number, upper: string, lower: string, colours: string): GarmentPlan => ({
-  ...plan(model, 'kit', 0, 0, colours),
+  ...plan(model, 'kit', colours),
   parts: [`${model}-${upper}`, `${model}-${lower}`],
   sets,
 });

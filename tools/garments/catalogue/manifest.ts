@@ -25,11 +25,8 @@ export interface Manifest {
 function viewsOf(name: string, plan: GarmentPlan): Record<string, string[]> {
   if (isOfStudio(name))
     return Object.fromEntries((plan.parts ? WHOLE_VIEWS : VIEW_NAMES).map((view) => [view, plan.colours]));
-  const views: Record<string, string[]> = { front: plan.colours };
-  if (plan.kind === 'kit') views['stack'] = plan.colours;
-  if (plan.back > 0) views['back'] = plan.colours.slice(0, plan.back);
-  if (plan.detail > 0) views['detail'] = plan.colours.slice(0, plan.detail);
-  return views;
+  const views = plan.kind === 'kit' ? ['front', 'stack'] : ['front', 'back', 'detail'];
+  return Object.fromEntries(views.map((view) => [view, plan.colours]));
 }
 
 /** What stands in the masters folder, for whoever chooses pictures for products. Paths are relative to it. */

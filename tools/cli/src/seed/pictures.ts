@@ -66,14 +66,12 @@ export function frontOf(garment: string, colour: string): string {
 
 /**
  * The other views of a garment, colour by colour, each in the order of the gallery; the measurement table is always last
- * (PROD-03). A garment of the studio has every view in every colour, a drawn one some views in its first colour.
+ * (PROD-03).
  */
 export function furtherViews(pictures: Pictures, garment: string): string[] {
   const plan = pictures.garments[garment];
   if (!plan) throw new RangeError(`no pictures of ${garment}`);
-  const whole = plan.views.front.every((colour) => plan.views.macro?.includes(colour));
-  const colours = whole ? plan.views.front : plan.views.front.slice(0, 1);
-  const views = colours.flatMap((colour) =>
+  const views = plan.views.front.flatMap((colour) =>
     FURTHER_VIEWS.filter((view) => plan.views[view]?.includes(colour)).map(
       (view) => `${garment}/${view}-${colour}.webp`,
     ),
