@@ -11,7 +11,7 @@ const TO_END_MS = 120_000;
  * Test files beside each other. Those on a database wait for timers and processes a third of their time; a browser does
  * not.
  */
-const WORKERS = { browser: 2, server: 3 };
+const WORKERS = { browser: 3, server: 4 };
 
 /**
  * @param {string[]} projects names in jest.config.mjs
