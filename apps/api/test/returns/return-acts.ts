@@ -34,7 +34,9 @@ export class ReturnActs {
 
   move(id: string, to: 'shipped' | 'delivered') {
     const actor = { id: null, name: this.admin.name };
-    return this.shop.app.get(CommandBus).execute(new ChangeOrderStatus(id, to, 'BR1', actor));
+    return this.shop.app
+      .get(CommandBus)
+      .execute(new ChangeOrderStatus(id, to, 'BR1', actor, { unstitched: true }));
   }
 
   open(id: string, as: Person, lines: object[], comment?: string) {

@@ -121,6 +121,22 @@ describe('the parcel of an order that was cancelled after posting', () => {
     await sound();
   });
 
+  it('nor does a return', async () => {
+    await setStitching(shop);
+    const { id, item, as } = await aQueuedPiece(shop, admin, { quantity: 1 });
+    for (const to of ['shipped', 'delivered'] as const) await acts.move(id, to);
+    const back = (await acts.open(id, as, [line(item, 1, 'defect')])).body.data.returns[0];
+    const path = `/admin/returns/${back.id}`;
+    for (const step of ['authorisation', 'receipt']) await acts.act(path, step);
+    const shown = (await shop.call('GET', path, { as: packer })).body.data.return;
+    expect(shown.lines).toMatchObject([{ embroidered: true }]);
+    const made = { path, line: back.lines[0].id as string };
+    const sold = await acts.inspect(made, { restocked: 1 });
+    expect([sold.status, sold.body.code]).toEqual([409, 'return.embroidered']);
+    expect((await acts.inspect(made, { writtenOff: 1 })).status).toBe(200);
+    await sound();
+  });
+
   it('never had pieces of an order that had not left', async () => {
     const { id, order } = await placePaidOrder(shop, 1);
     const [{ _id: item } = { _id: '' }] = order.items as { _id: string }[];

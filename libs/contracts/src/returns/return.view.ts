@@ -98,7 +98,8 @@ export interface OwnReturnsResponse {
 
 /** A return as the back office sees it. */
 export interface AdminReturnView extends ReturnView {
-  lines: (ReturnLineView & { sku: string; restocked: number; writtenOff: number })[];
+  /** `embroidered`: its pieces are not sold again. */
+  lines: (ReturnLineView & { sku: string; restocked: number; writtenOff: number; embroidered: boolean })[];
   customer: { name: string; email: string; phone: string };
   note: string;
   photos: string[];

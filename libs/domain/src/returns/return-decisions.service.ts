@@ -13,6 +13,7 @@ import { ExchangeHolds } from './exchange-holds.service.js';
 import { ReturnClosing } from './return-closing.service.js';
 import { ReturnSettlement, type SettledReturn } from './return-settlement.service.js';
 import type { ReturnEvent } from './rules/return.rules.js';
+import { stitchedItems } from './stitched-items.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -99,14 +100,15 @@ export class ReturnDecisions {
    * the freight of the sale where the law asks for it, or what the customer wants instead is ordered (ADR 41). `mayRefund`: whether
    * this person gives money back; else a return of which some goes back waits for one who does.
    * @throws DomainError return.not-found, return.state, return.inspection when the pieces do not add up, return.refusal
-   * when nobody says why some are not taken, return.disputed, and those of a refund
+   * when nobody says why some are not taken, return.embroidered when a stitched piece is to be sold again, return.disputed, and those
+   * of a refund
    */
   async inspect(id: string, inspection: Inspection, actor: Actor, mayRefund = true): Promise<SettledReturn> {
     return inTransaction(this.em, async (em) => {
       const locked = await lockReturn(em, id);
       const { back, order, lines } = locked;
       if (back.state !== 'received') throw new DomainError('return.state');
-      this.judge(locked, inspection);
+      judge(lines, inspection, await stitchedItems(em, order));
       const accepted = lines.reduce((sum, line) => sum + line.restocked + line.writtenOff, 0);
       Object.assign(back, { inspectionNote: inspection.note, photos: [...inspection.photos] });
       if (accepted === 0) back.refusal = lines.find(({ refused }) => refused > 0)?.refusal ?? '';
@@ -166,18 +168,6 @@ export class ReturnDecisions {
     return this.settlement.settle(em, locked, actor, true);
   }
 
-  private judge({ lines }: LockedReturn, inspection: Inspection): void {
-    if (inspection.lines.length !== lines.length) throw new DomainError('return.inspection');
-    for (const line of lines) {
-      const found = inspection.lines.find(({ lineId }) => lineId === line.id);
-      if (!found || found.restocked + found.writtenOff + found.refused !== line.quantity)
-        throw new DomainError('return.inspection');
-      if (found.refused > 0 && found.refusal === '') throw new DomainError('return.refusal');
-      const { lineId: _, ...pieces } = found;
-      Object.assign(line, pieces);
-    }
-  }
-
   private async moveStock(em: EntityManager, { order, lines }: LockedReturn, actor: Actor): Promise<void> {
     const items = await em.find(OrderItem, { order: order.id });
     const piecesOf = (count: (line: LockedReturn['lines'][number]) => number) =>
@@ -210,5 +200,19 @@ export class ReturnDecisions {
         }),
       );
     });
+  }
+}
+
+/** Writes into the lines what was found. `stitched`: lines of the order that something is stitched on. */
+function judge(lines: LockedReturn['lines'], inspection: Inspection, stitched: ReadonlySet<string>): void {
+  if (inspection.lines.length !== lines.length) throw new DomainError('return.inspection');
+  for (const line of lines) {
+    const found = inspection.lines.find(({ lineId }) => lineId === line.id);
+    if (!found || found.restocked + found.writtenOff + found.refused !== line.quantity)
+      throw new DomainError('return.inspection');
+    if (found.refused > 0 && found.refusal === '') throw new DomainError('return.refusal');
+    if (found.restocked > 0 && stitched.has(line.orderItemId)) throw new DomainError('return.embroidered');
+    const { lineId: _, ...pieces } = found;
+    Object.assign(line, pieces);
   }
 }

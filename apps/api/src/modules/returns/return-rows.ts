@@ -66,6 +66,7 @@ export interface ReturnLineRow {
   writtenOff: number;
   refused: number;
   refusal: string;
+  embroidered: boolean;
   fit: FitFaultView | null;
   instead: { size: string; colour: string; image: string; differenceCents: number } | null;
 }
@@ -91,6 +92,7 @@ export const RETURN_COLUMNS = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'item', i.id, 'sku', i.sku, 'name', i.name, 'size', i.size,
      'colour', i.colour, 'image', i.image, 'quantity', l.quantity, 'reason', l.reason, 'restocked', l.restocked,
      'writtenOff', l.written_off, 'refused', l.refused, 'refusal', l.refusal, 'fit', l.fit,
+     'embroidered', exists (select 1 from order_embroidery s where s.item_id = i.id),
      'instead', case when x.id is not null then jsonb_build_object('size', x.size, 'colour', x.colour, 'image', x.image,
        'differenceCents', x.difference_cents) end) order by i.position), '[]')
      from return_line l join order_item i on i.id = l.order_item_id
@@ -136,6 +138,7 @@ export const presentAdminReturn = (row: ReturnRow) => ({
     sku: line.sku,
     restocked: line.restocked,
     writtenOff: line.writtenOff,
+    embroidered: line.embroidered,
   })),
   customer: row.customer,
   note: row.inspectionNote,

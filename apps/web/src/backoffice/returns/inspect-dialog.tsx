@@ -30,6 +30,8 @@ const FATES = [
   ['writtenOff', texts.writeOff],
   ['refused', texts.refusePieces],
 ] as const;
+/** Nobody else wants a stitched piece. A process of the release before does not say it. */
+const fatesOf = ({ embroidered }: Line) => (embroidered ? FATES.slice(1) : FATES);
 
 interface InspectDialogProps {
   back: AdminReturnView;
@@ -109,8 +111,8 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
             <LineFields
               key={line.id}
               line={line}
-              detail={`${line.variant} · ${returnReasonTexts[line.reason]}`}
-              fates={FATES}
+              detail={detailOf(line)}
+              fates={fatesOf(line)}
               found={foundOf(line)}
               why={foundOf(line).refused > 0 ? texts.whyRefused : null}
               maxWhy={300}
@@ -137,12 +139,13 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
 }
 
 /** A piece with a defect is not sold again unless somebody says so. */
-const startOf = ({ quantity, reason }: Line): Found => ({
-  restocked: reason === 'defect' ? 0 : quantity,
-  writtenOff: reason === 'defect' ? quantity : 0,
-  refused: 0,
-  reason: '',
-});
+function startOf({ quantity, reason, embroidered }: Line): Found {
+  const sold = reason !== 'defect' && !embroidered;
+  return { restocked: sold ? quantity : 0, writtenOff: sold ? 0 : quantity, refused: 0, reason: '' };
+}
+
+const detailOf = ({ variant, reason, embroidered }: Line): string =>
+  [variant, returnReasonTexts[reason], ...(embroidered ? [texts.embroidered] : [])].join(' · ');
 
 function faultOf({ quantity }: Line, { restocked, writtenOff, refused, reason }: Found): string | undefined {
   if (restocked + writtenOff + refused !== quantity) return texts.addUp;

@@ -93,7 +93,7 @@ export default function ParcelDialog({ parcel, onClose }: { parcel: ReturningPar
             <LineFields
               key={line.item}
               line={line}
-              detail={line.embroidered ? `${line.variant} · ${texts.embroidered}` : line.variant}
+              detail={line.embroidered ? `${line.variant} · ${returnsTexts.embroidered}` : line.variant}
               fates={line.embroidered ? [] : FATES}
               found={foundOf(line)}
               why={foundOf(line).writtenOff > 0 ? texts.why : null}

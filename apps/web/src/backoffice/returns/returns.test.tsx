@@ -43,6 +43,7 @@ const back = (change: Partial<AdminReturnView> = {}): AdminReturnView => ({
         instead: null,
         restocked: 0,
         writtenOff: 0,
+        embroidered: false,
       },
     },
   ],
@@ -170,6 +171,24 @@ describe('the page of a return', () => {
       photos: ['/media/up-1.webp'],
     });
     expect(toasts()).toContain('Conferida: outra pessoa da administração precisa aprovar o valor');
+  });
+
+  it('writes a stitched piece off, which nobody else wants', async () => {
+    const route = `POST /admin/returns/${ID}/inspection`;
+    const lines = back().lines.map((line) => ({ ...line, embroidered: true }));
+    const calls = await open(back({ state: 'received', lines }), {
+      [route]: { data: { return: back({ state: 'inspected' }) }, refund: 'given' },
+    });
+    await press('Conferir peças');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Bordada: não volta à venda/)).toBeTruthy();
+    expect(dialog.queryByText('Repor no estoque')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    await waitFor(() =>
+      expect(callsOf(calls, route)[0]?.body).toMatchObject({
+        lines: [{ line: 'l1', restocked: 0, writtenOff: 2, refused: 0 }],
+      }),
+    );
   });
 
   it('keeps the inspection when the server refuses, and shows the money that waits', async () => {

@@ -31,7 +31,6 @@ export const returnedParcelTexts = {
   of: (order: string) => `Conferir peças do pedido ${order}`,
   title: 'Conferir encomenda devolvida',
   text: 'O dinheiro já foi tratado no cancelamento. Dê baixa também no que não chegou.',
-  embroidered: 'Bordada: não volta à venda.',
   embroideredWhy: 'Peça bordada',
   why: 'Por que tem baixa?',
   whyMissing: 'Diga, de 3 a 150 letras, por que a peça tem baixa.',

@@ -124,6 +124,7 @@ export const returnsTexts = {
   inspectText:
     'O que for aceito volta ao cliente em dinheiro, pelo meio de pagamento usado, ou vira o pedido da troca.',
   restock: 'Repor no estoque',
+  embroidered: 'Bordada: não volta à venda.',
   writeOff: 'Dar baixa',
   refusePieces: 'Recusar',
   of: (name: string, what: string) => `${what}: ${name}`,

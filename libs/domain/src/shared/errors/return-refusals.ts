@@ -41,6 +41,7 @@ export const RETURN_REFUSALS = {
     text: 'Diga o que foi feito de cada peça: a soma deve ser a quantidade que volta.',
   },
   'returned-parcel.reason': { kind: 'invalid', text: 'Diga, de 3 a 150 letras, por que a peça tem baixa.' },
+  'return.embroidered': { kind: 'conflict', text: 'Uma peça bordada não volta à venda: dê baixa nela.' },
   'returned-parcel.embroidered': {
     kind: 'conflict',
     text: 'Uma peça bordada não volta à venda: dê baixa nela.',
