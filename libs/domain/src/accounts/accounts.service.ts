@@ -7,7 +7,6 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { phoneDigits } from '../shared/brazil/phone.js';
 import { refusingDuplicates } from './customer.js';
 import { User } from './entities/user.entity.js';
-import { SecondFactors } from './factors/second-factors.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { isCommonPassword, SHOP_WORDS } from './rules/password.rules.js';
@@ -24,7 +23,6 @@ export class AccountsService {
     private readonly sessions: SessionsService,
     private readonly signIns: SignIns,
     private readonly resets: PasswordResetsService,
-    private readonly factors: SecondFactors,
     private readonly clock: Clock,
   ) {}
 
@@ -100,7 +98,7 @@ export class AccountsService {
 
   /**
    * Sets a new password by a mailed token, signs out everywhere and in once; a second factor is asked for as at any
-   * sign-in. The mail reached its person: the address is confirmed by it, and second factors of customers from before end.
+   * sign-in. The mail reached its person: the address is confirmed by it.
    * @throws DomainError reset.invalid-token, password.common, auth.busy
    */
   async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn | PendingSignIn> {
@@ -112,11 +110,7 @@ export class AccountsService {
       const user = await em.findOne(User, { id: userId, deletedAt: null, active: true });
       if (!user) throw new DomainError('reset.invalid-token');
       user.passwordHash = passwordHash;
-      if (!user.emailVerifiedAt) {
-        user.emailVerifiedAt = this.clock.now();
-        // What a customer's account had before may be of somebody who only knew the address (CodeSignIns).
-        if (user.role === 'user') await this.factors.removeAll(userId);
-      }
+      user.emailVerifiedAt ??= this.clock.now();
       recordEvent(user, 'password.changed', { userId });
       await em.flush();
       await this.sessions.revokeAll(userId);

@@ -33,8 +33,7 @@ export class CodeSignIns {
   ) {}
 
   /**
-   * The code stands in for the password: an authenticator app is asked for as after one, unless it was set up before anybody
-   * had shown that the address is theirs.
+   * The code stands in for the password: an authenticator app is asked for as after one.
    * @throws DomainError email-code.invalid, also for staff; auth.inactive
    */
   async signIn(email: string, code: string, origin: Origin): Promise<SignedInByCode | PendingSignIn> {
@@ -49,7 +48,8 @@ export class CodeSignIns {
         );
         if (!known) return this.signUp(em, email, origin);
         if (known.role !== 'user') throw new DomainError('email-code.invalid');
-        const passwordEnded = known.active && (await this.confirm(em, known));
+        const owes = this.factors.isAsked(known.role, await this.factors.of(known.id));
+        const passwordEnded = known.active && !owes && (await this.confirm(em, known));
         const result = await this.signIns.afterPassword(known.id, origin);
         return 'ticket' in result ? result : { ...result, created: false, passwordEnded };
       }),
@@ -73,7 +73,7 @@ export class CodeSignIns {
 
   /**
    * The first proof that the address is its person's. Who made the account may have been somebody else, who only
-   * knew the address: their password, second factors and sessions end.
+   * knew the address: their password, passkeys and sessions end.
    * @returns whether a password ended
    */
   private async confirm(em: EntityManager, user: User): Promise<boolean> {
@@ -81,7 +81,7 @@ export class CodeSignIns {
     const hadPassword = Boolean(user.passwordHash);
     Object.assign(user, { emailVerifiedAt: this.clock.now(), passwordHash: null });
     await em.flush();
-    await this.factors.removeAll(user.id);
+    await em.execute('delete from passkey where user_id = ?', [user.id]);
     await this.sessions.revokeAll(user.id);
     return hadPassword;
   }

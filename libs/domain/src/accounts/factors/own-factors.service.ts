@@ -102,7 +102,9 @@ export class OwnFactors {
     return this.em.transactional(async (em) => {
       await lockPowers(em, actor, 'users:change', userId);
       await this.record(userId, 'reset', actor);
-      await this.factors.removeAll(userId);
+      await this.apps.remove(userId);
+      await this.codes.remove(userId);
+      await em.execute('delete from passkey where user_id = ?', [userId]);
       await this.sessions.revokeAll(userId);
     });
   }

@@ -51,13 +51,6 @@ export class SecondFactors {
     return authenticator || (role !== 'user' && passkeys > 0);
   }
 
-  /** Takes all of them away, in the caller's transaction. */
-  async removeAll(userId: string): Promise<void> {
-    await this.apps.remove(userId);
-    await this.codes.remove(userId);
-    await this.em.execute('delete from passkey where user_id = ?', [userId]);
-  }
-
   /** @throws DomainError code.invalid, passkey.refused, request.invalid when nothing is given */
   async verify(userId: string, { code, recoveryCode, passkey }: FactorProof): Promise<void> {
     if (code !== undefined) return this.apps.verify(userId, code);
