@@ -34,7 +34,7 @@ const LIMITS = {
       ...TRACES,
     ],
     files: 50,
-    kilobytes: 9_900,
+    kilobytes: 10_000,
   },
   worker: {
     lazy: [

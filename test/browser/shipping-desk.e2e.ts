@@ -21,6 +21,9 @@ beforeAll(async () => {
   await testShop.database.query(
     `delete from shipping_label where order_id in (select id from shop_order where status = 'confirmed')`,
   );
+  await testShop.database.query(
+    `update order_embroidery set state = 'done', done_at = now() where state in ('queued', 'printed', 'stitching')`,
+  );
   const { count } = await testShop.one<{ count: number }>(
     `select count(*)::int as count from shop_order where status = 'confirmed' and paid_state = 'paid'`,
   );

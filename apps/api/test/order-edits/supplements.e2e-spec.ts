@@ -337,6 +337,17 @@ describe('R4 a complement of pieces and freight', () => {
     },
   );
 
+  it('gives the freight back with its own pieces where the order was cancelled after both had arrived', async () => {
+    const { id, item, buyer } = await paid();
+    const supplement = await both(id, item, buyer);
+    const freight = (await delivery(supplement))?.price ?? 0;
+    const sendBack = await delivered([id, supplement], buyer);
+    await bus.execute(new CancelOrder(id, 'admin', RITA));
+    await sendBack(supplement, 1);
+    expect(await refundOf(supplement)).toEqual([{ goods: 2_000, freight }]);
+    await sound();
+  });
+
   it('takes the delivery back also of an order that was posted meanwhile and is moved back', async () => {
     const { id, item, buyer } = await paid();
     const before = await delivery(id);

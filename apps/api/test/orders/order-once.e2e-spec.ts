@@ -208,9 +208,13 @@ describe('one click in each of two tabs', () => {
   });
 
   it('would create two without lock and constraint (the suite detects it)', async () => {
-    const input = await anInput();
-    const responses = await withoutTheConstraint(() => withoutTheLock(2, () => twice(input)));
-    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await input.orders()).toBe(2);
+    // The server may repeat a press that the database sent back: then it finds the order of the other one.
+    for (let round = 0, made = 0; made < 2; round += 1) {
+      expect(round).toBeLessThan(5);
+      const input = await anInput();
+      const responses = await withoutTheConstraint(() => withoutTheLock(2, () => twice(input)));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+      made = await input.orders();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { violations } from '../../../../test/reliability/invariants.js';
-import { aQueuedPiece, setStitching } from '../embroidery/stitching.js';
+import { aQueuedPiece, move, setStitching } from '../embroidery/stitching.js';
 import { placePaidOrder } from '../orders/many-orders.js';
 import { expectStockHolds, setupShop, stockOf } from '../orders/shopping.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
@@ -21,6 +21,12 @@ const detail = async (id: string) =>
   (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order;
 const inspect = (id: string, lines: object[], more: object = {}, as = packer) =>
   acts.act(`/admin/returned-parcels/${id}`, 'inspection', { lines, ...more }, as);
+const aStitchedPiece = async () => {
+  const ordered = await aQueuedPiece(shop, admin, { quantity: 1 });
+  for (const to of ['printed', 'stitching', 'done'])
+    expect((await move(shop, admin, [ordered.piece], to)).status).toBe(200);
+  return ordered;
+};
 const sound = async () => {
   expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
   await expectStockHolds(shop);
@@ -33,7 +39,7 @@ describe('the parcel of an order that was cancelled after posting', () => {
       total: 1,
       parcels: [{ order: id, undelivered: false, lines: [{ item, quantity: 3, embroidered: false }] }],
     });
-    expect((await detail(id)).returning).toEqual([{ item, quantity: 3 }]);
+    expect((await detail(id)).returning).toEqual([{ item, quantity: 3, embroidered: false }]);
     await shop.sql(
       `insert into shipping_label (id, order_id, state, carrier_status, version) values (gen_random_uuid(), ?, 'released', 'undelivered', 1)`,
       [id],
@@ -111,7 +117,7 @@ describe('the parcel of an order that was cancelled after posting', () => {
 
   it('sells no stitched piece again', async () => {
     await setStitching(shop);
-    const { id, item } = await aQueuedPiece(shop, admin, { quantity: 1 });
+    const { id, item } = await aStitchedPiece();
     await acts.move(id, 'shipped');
     await cancel(id);
     expect((await list(id)).parcels).toMatchObject([{ lines: [{ item, embroidered: true }] }]);
@@ -121,9 +127,19 @@ describe('the parcel of an order that was cancelled after posting', () => {
     await sound();
   });
 
+  it('sells a piece again that left before anybody stitched on it', async () => {
+    await setStitching(shop);
+    const { id, item } = await aQueuedPiece(shop, admin, { quantity: 1 });
+    await acts.move(id, 'shipped');
+    await cancel(id);
+    expect((await list(id)).parcels).toMatchObject([{ lines: [{ item, embroidered: false }] }]);
+    expect((await inspect(id, [{ item, restocked: 1, writtenOff: 0 }])).status).toBe(200);
+    await sound();
+  });
+
   it('nor does a return', async () => {
     await setStitching(shop);
-    const { id, item, as } = await aQueuedPiece(shop, admin, { quantity: 1 });
+    const { id, item, as } = await aStitchedPiece();
     for (const to of ['shipped', 'delivered'] as const) await acts.move(id, to);
     const back = (await acts.open(id, as, [line(item, 1, 'defect')])).body.data.returns[0];
     const path = `/admin/returns/${back.id}`;

@@ -151,6 +151,8 @@ export interface ReturningPieceView {
   /** The line of the order. */
   item: string;
   quantity: number;
+  /** Somebody has stitched on it: it is not sold again. */
+  embroidered: boolean;
 }
 
 /** An order that was cancelled after posting, of which pieces are not inspected yet. */
@@ -161,7 +163,7 @@ export interface ReturnedParcelView {
   cancelledAt: string;
   /** The carrier could not deliver it, and brings it back. */
   undelivered: boolean;
-  lines: (ReturningPieceView & { name: string; variant: string; image: string; embroidered: boolean })[];
+  lines: (ReturningPieceView & { name: string; variant: string; image: string })[];
 }
 
 /** Answer of GET /admin/returned-parcels, the one that waits longest first. */

@@ -167,7 +167,7 @@ export interface Sale {
   readonly orderIds: readonly string[];
   /** Complements that paid for the delivery of all of it, some with pieces of their own. */
   readonly freightPayers: readonly string[];
-  /** Pieces of all of them that were not given back. */
+  /** Pieces of all of them that were not given back; none of an order that was cancelled, whose money goes back as a whole. */
   readonly pieces: number;
 }
 
@@ -180,7 +180,9 @@ export async function saleOf(em: EntityManager, orderId: string): Promise<Sale> 
               join shop_order s on s.id = e.supplement_id where s.status <> 'cancelled')
      select jsonb_agg(sale.id) as "orderIds", coalesce(jsonb_agg(sale.id) filter (where sale.pays), '[]') as "freightPayers",
             coalesce(sum(i.pieces), 0)::int as pieces
-       from sale, lateral (select sum(quantity - refunded) as pieces from order_item where order_id = sale.id) i`,
+       from sale join shop_order o on o.id = sale.id
+       left join lateral (select sum(quantity - refunded) as pieces from order_item
+                           where order_id = o.id and o.status <> 'cancelled') i on true`,
     [orderId, orderId],
   );
   return sale ?? { orderIds: [orderId], freightPayers: [], pieces: 0 };

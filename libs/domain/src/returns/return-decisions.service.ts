@@ -108,7 +108,7 @@ export class ReturnDecisions {
       const locked = await lockReturn(em, id);
       const { back, order, lines } = locked;
       if (back.state !== 'received') throw new DomainError('return.state');
-      judge(lines, inspection, await stitchedItems(em, order));
+      judge(lines, inspection, await stitchedItems(em, order, 'started'));
       const accepted = lines.reduce((sum, line) => sum + line.restocked + line.writtenOff, 0);
       Object.assign(back, { inspectionNote: inspection.note, photos: [...inspection.photos] });
       if (accepted === 0) back.refusal = lines.find(({ refused }) => refused > 0)?.refusal ?? '';

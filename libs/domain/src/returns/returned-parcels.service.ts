@@ -44,7 +44,7 @@ export class ReturnedParcels {
       // A second inspection waits here, and then finds nothing that is still on its way.
       const order = await lockOrder(em, orderId);
       const returning = await this.returning(em, orderId);
-      const problem = inspectionProblem(returning, lines, await stitchedItems(em, order));
+      const problem = inspectionProblem(returning, lines, await stitchedItems(em, order, 'started'));
       if (problem) throw new DomainError(problem);
       await this.moveStock(em, orderId, returning, lines, actor);
       const restocked = lines.reduce((sum, line) => sum + line.restocked, 0);

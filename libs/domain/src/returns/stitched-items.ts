@@ -1,11 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '../orders/index.js';
 
-/** Lines of an order that something is stitched on: nobody else wants them, and nothing is offered instead. */
-export async function stitchedItems(em: EntityManager, order: Order): Promise<ReadonlySet<string>> {
+/**
+ * Lines of an order that were ordered with embroidery: nothing is offered instead of them. `started`: those alone that somebody has
+ * stitched on, which nobody else wants; what left before that is like new.
+ */
+export async function stitchedItems(
+  em: EntityManager,
+  order: Order,
+  started?: 'started',
+): Promise<ReadonlySet<string>> {
   if (order.embroideredPieces === 0) return new Set();
   const rows = await em.execute<{ id: string }[]>(
-    'select item_id as id from order_embroidery where order_id = ?',
+    `select item_id as id from order_embroidery
+      where order_id = ?${started ? ' and coalesce(started_at, done_at) is not null' : ''}`,
     [order.id],
   );
   return new Set(rows.map(({ id }) => id));

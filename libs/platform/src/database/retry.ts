@@ -52,7 +52,7 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promis
   }
 }
 
-/** Runs what only reads once more when its connection was lost at once. */
+/** Runs what only reads, or writes the same however often, once more when its connection was lost at once. */
 export async function readAgain<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Env } from '@plantao/platform/config';
-import { isUndone, withRetry } from '@plantao/platform/database';
+import { isUndone, readAgain, withRetry } from '@plantao/platform/database';
 import type { ShopReply, ShopRequest } from '../sessions/caller.js';
 import { HTTP_STATUS } from '../errors/http-status.js';
 import type { Intent } from './idempotency-secrets.js';
@@ -130,7 +130,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     } catch (error) {
       const stored = storedError(error);
       if (!stored) await this.store.release(intent);
-      else await this.store.finish(intent, stored).catch(() => this.store.release(intent));
+      // What is written twice is written once; a refusal that cannot be stored frees its key.
+      else await readAgain(() => this.store.finish(intent, stored)).catch(() => this.store.release(intent));
       throw error;
     }
   }

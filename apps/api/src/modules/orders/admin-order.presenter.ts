@@ -49,7 +49,11 @@ export function presentAdminOrder(
 }
 
 const returningPieces = (items: AdminOrderRow['items'], held: NonNullable<AdminOrderRow['returning']>) =>
-  returningLines(items, held).map(({ itemId, quantity }) => ({ item: itemId, quantity }));
+  returningLines(items, held).map(({ itemId, quantity }) => ({
+    item: itemId,
+    quantity,
+    embroidered: items.find(({ id }) => id === itemId)?.embroidery?.started === true,
+  }));
 
 /** Nothing where no piece is left to be packed. */
 function parcelIn({ packed }: AdminOrderRow, usual: PackedSize): Pick<AdminOrderView, 'parcel'> {

@@ -89,7 +89,8 @@ export interface ItemRow {
   setId?: string | null | undefined;
   setName?: string | null | undefined;
   setSize?: string | null | undefined;
-  embroidery?: (PricedEmbroidery & { state: EmbroideryState }) | null;
+  /** `started`: somebody has stitched on it, whatever became of it since. */
+  embroidery?: (PricedEmbroidery & { state: EmbroideryState; started?: boolean }) | null;
   discountCents: number;
   refunded: number;
 }
@@ -186,7 +187,7 @@ export function placedRow({ order, lines, cardsToday }: PlacedOrder): OrderRow {
 
 const EMBROIDERY = `jsonb_build_object('id', e.embroidery_id, 'name', e.name, 'secondLine', e.second_line, 'logoId', e.logo_id,
   'logoFile', e.logo_file, 'thread', e.thread, 'threadValue', e.thread_value, 'position', e.position, 'priceCents', e.price_cents,
-  'state', e.state)`;
+  'state', e.state, 'started', coalesce(e.started_at, e.done_at) is not null)`;
 
 /** How many pieces of `shop_order o` are paid for and still to be stitched. */
 export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select coalesce(sum(i.quantity), 0)::int

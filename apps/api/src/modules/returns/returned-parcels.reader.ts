@@ -46,7 +46,8 @@ export class ReturnedParcelsReader {
                  from stock_hold k where k.order_id = o.id and k.state = 'returning') as held,
               (select jsonb_agg(jsonb_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'size', i.size, 'colour', i.colour,
                  'image', i.image, 'quantity', i.quantity, 'refunded', i.refunded,
-                 'embroidered', exists (select from order_embroidery e where e.item_id = i.id)) order by i.position)
+                 'embroidered', exists (select from order_embroidery e where e.item_id = i.id
+                   and coalesce(e.started_at, e.done_at) is not null)) order by i.position)
                  from order_item i where i.order_id = o.id) as items
          from (select o.* from ${WAITING} where ${where} order by o.cancelled_at, o.id limit ? offset ?) o
         order by o.cancelled_at, o.id`,

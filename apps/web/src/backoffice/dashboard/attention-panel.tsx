@@ -61,9 +61,9 @@ export function AttentionPanel() {
   const seesAlarms = useMay(routes.listAlarms);
   const opens = useOpens();
   const alarms = useQuery({ ...alarmsQuery, enabled: seesAlarms });
-  // Work of others: its list would not open.
+  // Not what a server of a later release counts, nor work of others, whose list would not open.
   const items = (waiting.data?.items ?? []).filter(
-    ({ kind }) => kind === 'worker-silent' || opens(attentionLinks[kind]),
+    ({ kind }) => kind in LOOKS && (kind === 'worker-silent' || opens(attentionLinks[kind])),
   );
   // Leave out an alarm about the same problem as a counted row.
   const counted = new Set<string>(items.map(({ kind }) => kind));

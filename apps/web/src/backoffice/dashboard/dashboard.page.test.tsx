@@ -175,6 +175,14 @@ describe('items that need attention', () => {
     expect(within(waiting).getAllByRole('listitem')[0]?.contains(row)).toBe(true);
   });
 
+  it('leaves out what a server of a later release counts', async () => {
+    const items = ['labels-missing', 'of-tomorrow'].map((kind) => ({ kind, count: 3 }));
+    open({ 'GET /admin/attention': { data: { items, generatedAt: '' } } });
+    const waiting = await findPanel('Precisa de atenção');
+    expect(await within(waiting).findByText('3 pedidos pagos sem etiqueta')).toBeTruthy();
+    expect(within(waiting).getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('reports no problems only after loading', async () => {
     open({
       'GET /admin/attention': { data: { items: [], generatedAt: '' } },

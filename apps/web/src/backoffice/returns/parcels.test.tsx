@@ -75,7 +75,7 @@ it('lists parcels of cancelled orders beside the returns, each inspected piece b
 describe('the order of such a parcel', () => {
   it('says that pieces wait, and shows what the server says to a second hand', async () => {
     const [item] = cancelledOrder().items;
-    const returning = [{ item: item?._id ?? '', quantity: 1 }];
+    const returning = [{ item: item?._id ?? '', quantity: 1, embroidered: false }];
     await openOrder(
       { order: cancelledOrder({ returning }) },
       { [INSPECT]: new Refusal(409, 'As peças deste pedido já foram conferidas, ou nenhuma está voltando.') },

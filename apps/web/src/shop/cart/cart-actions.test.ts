@@ -197,12 +197,13 @@ describe('changing the cart', () => {
     full.mockRestore();
     expect(keyed(sent)).toEqual(keyed(lost));
     expect(useCartStore.getState().lines).toEqual([]);
-    serve({ 'POST /cart': () => 'abort' });
+    const lostToo = serve({ 'POST /cart': () => 'abort' });
     await addToCart(line);
-    localStorage.setItem('plantao.pending-adds', '["damaged');
+    const stored = localStorage.getItem('plantao.pending-adds');
+    localStorage.setItem('plantao.pending-adds', `["damaged\n${stored}`);
     const again = serve({ 'POST /cart': () => cart(2) });
     await flushPending();
-    expect(again).toHaveLength(1);
+    expect(keyed(again)).toEqual(keyed(lostToo));
   });
 
   it('CART-26 leaves what another tab has sent meanwhile', async () => {

@@ -45,11 +45,14 @@ async function sendLines(): Promise<void> {
 
 type PendingAdd = [line: string, quantity: number, key: string];
 
-/** None where what was stored is damaged. */
-function pendingAdds(): PendingAdd[] {
-  const stored = (safeLocalStorage.getItem(PENDING_ADDS) ?? '').split('\n').filter(Boolean);
+/** Without what is damaged of it. */
+const pendingAdds = (): PendingAdd[] =>
+  (safeLocalStorage.getItem(PENDING_ADDS) ?? '').split('\n').filter(Boolean).flatMap(readAdd);
+
+function readAdd(stored: string): PendingAdd[] {
   try {
-    return stored.map((add) => JSON.parse(add) as PendingAdd).filter(Array.isArray);
+    const add: unknown = JSON.parse(stored);
+    return Array.isArray(add) ? [add as PendingAdd] : [];
   } catch {
     return [];
   }

@@ -102,12 +102,12 @@ function ReturningPanel({
   order: AdminOrderView;
   returning: NonNullable<AdminOrderView['returning']>;
 }) {
-  const lines = returning.flatMap(({ item, quantity }) => {
+  const lines = returning.flatMap(({ item, quantity, embroidered }) => {
     const sold = items.find(({ _id }) => _id === item);
     if (!sold) return [];
-    const { name, selectedSize, selectedColor, embroidery } = sold;
+    const { name, selectedSize, selectedColor } = sold;
     const variant = `${selectedSize} · ${selectedColor}`;
-    return [{ item, quantity, name, variant, embroidered: Boolean(embroidery) }];
+    return [{ item, quantity, name, variant, embroidered }];
   });
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
