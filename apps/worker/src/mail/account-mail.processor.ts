@@ -135,7 +135,9 @@ export class AccountMailProcessor {
     const own = em.fork();
     const lead = await own.findOne(Lead, { id: idOf(event, 'leadId') });
     if (!lead || lead.couponSentAt) return;
-    const { page, oneClick } = this.sender.waysOut(this.links.sign('unsubscribe-lead', lead.id, null));
+    const { page, oneClick } = this.sender.unsubscribeUrls(
+      this.links.sign('unsubscribe-lead', lead.id, null),
+    );
     const content = leadCoupon({
       firstName: firstName(lead.name),
       coupon: OFFERS.leadCoupon,

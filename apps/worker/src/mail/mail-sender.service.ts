@@ -43,8 +43,8 @@ export class MailSender {
     return this.env.CDN_URL;
   }
 
-  /** The way out of mails: the page of a link in the text, and the address that the mail program calls. */
-  waysOut(token: string): { readonly page: string; readonly oneClick: string } {
+  /** Where mails are unsubscribed from: the page of the link in the text, and the address that a mail program calls (RFC 8058). */
+  unsubscribeUrls(token: string): { readonly page: string; readonly oneClick: string } {
     return {
       page: `${this.shopUrl}${pages.reminder({ action: 'sair', token })}`,
       oneClick: `${this.shopUrl}/api/v1/unsubscribe/${token}`,

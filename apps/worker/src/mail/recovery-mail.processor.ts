@@ -24,7 +24,9 @@ export class RecoveryMailProcessor {
     const ready = await this.messages.ready(idOf(event, 'messageId'));
     if (!ready) return;
     const { message, about } = ready;
-    const { page, oneClick } = this.sender.waysOut(this.links.sign('unsubscribe', message.userId, null));
+    const { page, oneClick } = this.sender.unsubscribeUrls(
+      this.links.sign('unsubscribe', message.userId, null),
+    );
     const reminder = this.reminderOf(ready, page);
     await this.sender.send({
       event,
