@@ -2,8 +2,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import type { AdminReturnView, InspectedReturnResponse } from '@plantao/contracts/returns/return.view';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { actionFailure } from '@/backoffice/shared/forms/action-failure';
+import { useRef, useState } from 'react';
 import { SendingList } from '@/backoffice/shared/uploads/sending-list';
 import { useSending } from '@/backoffice/shared/uploads/use-sending';
 import { call } from '@/lib/api/client';
@@ -11,13 +10,9 @@ import { SHOP_TYPES } from '@/lib/api/send-picture';
 import { returnsTexts as texts } from '@/texts/backoffice/returns';
 import { returnReasonTexts } from '@/texts/returns';
 import { Button } from '@/ui/button/button';
-import { ErrorState } from '@/ui/error-state/error-state';
-import { Field } from '@/ui/field/field';
 import { IconButton } from '@/ui/icon-button/icon-button';
-import { Modal } from '@/ui/modal/modal';
 import { Picture } from '@/ui/picture/picture';
-import { Textarea } from '@/ui/textarea/textarea';
-import { LineFields } from './inspect-line.js';
+import { InspectionModal, LineFields } from './inspection-modal.js';
 
 const MAX_PHOTOS = 10;
 const MIN_WHY = 3;
@@ -41,7 +36,6 @@ interface InspectDialogProps {
 
 /** What became of each piece: sold again, written off, or refused with a reason; with pictures. */
 export default function InspectDialog({ back, onClose, onInspected }: InspectDialogProps) {
-  const form = useId();
   const [found, setFound] = useState<Readonly<Record<string, Found>>>(() =>
     Object.fromEntries(back.lines.map((line) => [line.id, startOf(line)])),
   );
@@ -69,9 +63,7 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
       }),
     onSuccess: onInspected,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (inspecting.isPending) return;
+  const submit = () => {
     const wrong = Object.fromEntries(
       back.lines.flatMap((line) => {
         const fault = faultOf(line, foundOf(line));
@@ -88,53 +80,37 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
     setFaults({});
   };
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
-      mayClose={() => !inspecting.isPending}
+    <InspectionModal
       title={texts.inspectTitle}
       description={texts.inspectText}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={inspecting.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={form} loading={inspecting.isPending}>
-            {texts.inspectSave}
-          </Button>
-        </>
-      }
+      action={texts.action}
+      request={inspecting}
+      note={note}
+      maxNote={500}
+      onNote={setNote}
+      lines={back.lines.map((line) => (
+        <LineFields
+          key={line.id}
+          line={line}
+          detail={detailOf(line)}
+          fates={fatesOf(line)}
+          found={foundOf(line)}
+          why={foundOf(line).refused > 0 ? texts.whyRefused : null}
+          maxWhy={300}
+          fault={faults[line.id]}
+          onChange={(more) => change(line, more)}
+        />
+      ))}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate className="space-y-4">
-        <ul className="divide-y divide-line">
-          {back.lines.map((line) => (
-            <LineFields
-              key={line.id}
-              line={line}
-              detail={detailOf(line)}
-              fates={fatesOf(line)}
-              found={foundOf(line)}
-              why={foundOf(line).refused > 0 ? texts.whyRefused : null}
-              maxWhy={300}
-              fault={faults[line.id]}
-              onChange={(more) => change(line, more)}
-            />
-          ))}
-        </ul>
-        <Photos photos={photos} uploads={uploads} onChange={setPhotos} />
-        {early && uploads.sending.length > 0 ? (
-          <p role="alert" className="text-small text-err">
-            {texts.photosOnTheirWay}
-          </p>
-        ) : null}
-        <Field label={texts.note} optional>
-          <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-        {inspecting.isError ? (
-          <ErrorState inline title={actionFailure(inspecting.error, texts.action)} />
-        ) : null}
-      </form>
-    </Modal>
+      <Photos photos={photos} uploads={uploads} onChange={setPhotos} />
+      {early && uploads.sending.length > 0 ? (
+        <p role="alert" className="text-small text-err">
+          {texts.photosOnTheirWay}
+        </p>
+      ) : null}
+    </InspectionModal>
   );
 }
 

@@ -2,18 +2,12 @@ import { routes } from '@plantao/contracts/http/routes';
 import type { ReturnedParcelView } from '@plantao/contracts/returns/return.view';
 import { MIN_WHY } from '@plantao/domain/returns/rules/returned-parcel.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
-import { actionFailure } from '@/backoffice/shared/forms/action-failure';
+import { useState } from 'react';
 import { call } from '@/lib/api/client';
 import { returnedParcelTexts as texts } from '@/texts/backoffice/returned-parcels';
 import { returnsTexts } from '@/texts/backoffice/returns';
-import { Button } from '@/ui/button/button';
-import { ErrorState } from '@/ui/error-state/error-state';
-import { Field } from '@/ui/field/field';
-import { Modal } from '@/ui/modal/modal';
-import { Textarea } from '@/ui/textarea/textarea';
 import { toast } from '@/ui/toast/toast';
-import { LineFields } from './inspect-line.js';
+import { InspectionModal, LineFields } from './inspection-modal.js';
 
 /** What of an order is expected back. */
 export interface ReturningParcel {
@@ -34,7 +28,6 @@ const FATES = [
 
 /** What became of each piece of a cancelled order that came back: sold again, or written off with a reason. */
 export default function ParcelDialog({ parcel, onClose }: { parcel: ReturningParcel; onClose: () => void }) {
-  const form = useId();
   const queries = useQueryClient();
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({});
   const [note, setNote] = useState('');
@@ -62,58 +55,39 @@ export default function ParcelDialog({ parcel, onClose }: { parcel: ReturningPar
     // Also after a refusal: somebody else may have inspected it.
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (inspecting.isPending) return;
+  const submit = () => {
     const wrong = parcel.lines.filter((line) => isUnexplained(foundOf(line)));
     setFaults(new Set(wrong.map(({ item }) => item)));
     if (wrong.length === 0) inspecting.mutate();
   };
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
-      mayClose={() => !inspecting.isPending}
+    <InspectionModal
       title={texts.title}
       description={texts.text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={inspecting.isPending}>
-            {returnsTexts.cancel}
-          </Button>
-          <Button type="submit" form={form} loading={inspecting.isPending}>
-            {returnsTexts.inspectSave}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate className="space-y-4">
-        <ul className="divide-y divide-line">
-          {parcel.lines.map((line) => (
-            <LineFields
-              key={line.item}
-              line={line}
-              detail={line.embroidered ? `${line.variant} · ${returnsTexts.embroidered}` : line.variant}
-              fates={line.embroidered ? [] : FATES}
-              found={foundOf(line)}
-              why={foundOf(line).writtenOff > 0 ? texts.why : null}
-              maxWhy={150}
-              fault={faults.has(line.item) ? texts.whyMissing : undefined}
-              onChange={(more) => {
-                setFound({ ...found, [line.item]: { ...foundOf(line), ...completed(line, more) } });
-                setFaults(new Set());
-              }}
-            />
-          ))}
-        </ul>
-        <Field label={returnsTexts.note} optional>
-          <Textarea rows={2} maxLength={100} value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-        {inspecting.isError ? (
-          <ErrorState inline title={actionFailure(inspecting.error, texts.action)} />
-        ) : null}
-      </form>
-    </Modal>
+      action={texts.action}
+      request={inspecting}
+      note={note}
+      maxNote={100}
+      onNote={setNote}
+      lines={parcel.lines.map((line) => (
+        <LineFields
+          key={line.item}
+          line={line}
+          detail={line.embroidered ? `${line.variant} · ${returnsTexts.embroidered}` : line.variant}
+          fates={line.embroidered ? [] : FATES}
+          found={foundOf(line)}
+          why={foundOf(line).writtenOff > 0 ? texts.why : null}
+          maxWhy={150}
+          fault={faults.has(line.item) ? texts.whyMissing : undefined}
+          onChange={(more) => {
+            setFound({ ...found, [line.item]: { ...foundOf(line), ...completed(line, more) } });
+            setFaults(new Set());
+          }}
+        />
+      ))}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }
 
