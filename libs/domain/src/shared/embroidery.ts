@@ -77,3 +77,6 @@ export function embroideryWords(
     .filter((part) => part !== '')
     .join(' · ');
 }
+
+/** SQL of a row of `order_embroidery`: somebody has stitched on it, whatever became of it since. */
+export const STITCHING_STARTED = 'coalesce(started_at, done_at) is not null';

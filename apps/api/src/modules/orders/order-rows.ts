@@ -13,7 +13,7 @@ import {
 import type { PlacedOrder } from '@plantao/domain/checkout';
 import { COUNTED_CHARGE_FIRST, IS_ORDER_REFUND, type ChargeState } from '@plantao/domain/payments';
 import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
-import type { PricedEmbroidery } from '@plantao/domain/shared/embroidery';
+import { STITCHING_STARTED, type PricedEmbroidery } from '@plantao/domain/shared/embroidery';
 import type { OwnPackedPieces } from '@plantao/domain/shared/packed-size';
 import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.rules';
 import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
@@ -187,7 +187,7 @@ export function placedRow({ order, lines, cardsToday }: PlacedOrder): OrderRow {
 
 const EMBROIDERY = `jsonb_build_object('id', e.embroidery_id, 'name', e.name, 'secondLine', e.second_line, 'logoId', e.logo_id,
   'logoFile', e.logo_file, 'thread', e.thread, 'threadValue', e.thread_value, 'position', e.position, 'priceCents', e.price_cents,
-  'state', e.state, 'started', coalesce(e.started_at, e.done_at) is not null)`;
+  'state', e.state, 'started', ${STITCHING_STARTED})`;
 
 /** How many pieces of `shop_order o` are paid for and still to be stitched. */
 export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select coalesce(sum(i.quantity), 0)::int

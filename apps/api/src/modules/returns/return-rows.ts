@@ -7,6 +7,7 @@ import type {
   ReturnView,
 } from '@plantao/contracts/returns/return.view';
 import { toReais } from '@plantao/domain/shared/money';
+import { STITCHING_STARTED } from '@plantao/domain/shared/embroidery';
 
 /** A return as one statement reads it. Amounts in centavos; moments are ISO texts or dates. */
 export interface ReturnRow {
@@ -92,8 +93,7 @@ export const RETURN_COLUMNS = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'item', i.id, 'sku', i.sku, 'name', i.name, 'size', i.size,
      'colour', i.colour, 'image', i.image, 'quantity', l.quantity, 'reason', l.reason, 'restocked', l.restocked,
      'writtenOff', l.written_off, 'refused', l.refused, 'refusal', l.refusal, 'fit', l.fit,
-     'embroidered', exists (select 1 from order_embroidery s where s.item_id = i.id
-       and coalesce(s.started_at, s.done_at) is not null),
+     'embroidered', exists (select from order_embroidery s where s.item_id = i.id and ${STITCHING_STARTED}),
      'instead', case when x.id is not null then jsonb_build_object('size', x.size, 'colour', x.colour, 'image', x.image,
        'differenceCents', x.difference_cents) end) order by i.position), '[]')
      from return_line l join order_item i on i.id = l.order_item_id
