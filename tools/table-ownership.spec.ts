@@ -73,7 +73,7 @@ const EXCEPTIONS: readonly Exception[] = [
     files: /^libs\/domain\/src\/orders\/supplements\.ts$/,
     tables: ['order_edit'],
     because:
-      'how an order was delivered before its complement follows and ends with the order; order edits know orders, not the reverse',
+      'how an order was delivered before its supplement follows and ends with the order; order edits know orders, not the reverse',
   },
   {
     files: /^libs\/domain\/src\/catalogue\//,

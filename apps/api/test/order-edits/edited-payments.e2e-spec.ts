@@ -211,7 +211,7 @@ describe('a dearer delivery of a paid order', () => {
     );
     return row;
   };
-  /** A paid order whose customer wants it in Manaus by the most expensive way, and the complement with its price. */
+  /** A paid order whose customer wants it in Manaus by the most expensive way, and the supplement with its price. */
   async function dearer(priceCents?: number) {
     const order = await unpaid(priceCents);
     expect((await order.pay('card')).body.status).toBe('approved');
@@ -236,7 +236,7 @@ describe('a dearer delivery of a paid order', () => {
     };
   }
 
-  it('is the order’s once its complement is paid, and the customer reads so before', async () => {
+  it('is the order’s once its supplement is paid, and the customer reads so before', async () => {
     const { id, buyer, preview, before, priciest, supplement } = await dearer();
     expect(preview.changes).toEqual([
       'Endereço de entrega alterado, quando o complemento for pago',
@@ -256,7 +256,7 @@ describe('a dearer delivery of a paid order', () => {
     await sound();
   });
 
-  it('does not go back a second time, when its complement was given back by hand', async () => {
+  it('does not go back a second time, when its supplement was given back by hand', async () => {
     // Freight was paid of the order as well: there would be something to give back.
     const { id, buyer, before, supplement } = await dearer(2_000);
     expect(before?.price).toBeGreaterThan(0);
@@ -270,7 +270,7 @@ describe('a dearer delivery of a paid order', () => {
     await sound();
   });
 
-  it('is not, and neither is the address, when the complement is never paid; asked for again, it costs again', async () => {
+  it('is not, and neither is the address, when the supplement is never paid; asked for again, it costs again', async () => {
     const { id, request, before, supplement } = await dearer();
     await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 hour' where id = ?`, [
       supplement,
@@ -283,7 +283,7 @@ describe('a dearer delivery of a paid order', () => {
     await sound();
   });
 
-  it('409 while its complement waits no label of the order is paid, and nobody posts it by the menu', async () => {
+  it('409 while its supplement waits no label of the order is paid, and nobody posts it by the menu', async () => {
     const { id, supplement } = await dearer();
     await aLabel(shop, id, 'pending', 1_808);
     const toStatus = (body: object) => shop.call('PATCH', `/orders/${id}/status`, { as: admin, body });

@@ -65,7 +65,7 @@ const delivery = async (id: string) => {
   );
   return row;
 };
-/** Asks for the most expensive way to `address`; resolves to the complement that is to pay for it, and for `lines`. */
+/** Asks for the most expensive way to `address`; resolves to the supplement that is to pay for it, and for `lines`. */
 async function dearer(id: string, address: object, lines: readonly object[] = []): Promise<string> {
   const { options } = (await acts.preview(id, { address, lines })).body.data.preview.delivery as {
     options: { id: string; price: number }[];
@@ -75,7 +75,7 @@ async function dearer(id: string, address: object, lines: readonly object[] = []
   expect([applied.status, typeof applied.body.data.supplement]).toEqual([200, 'string']);
   return applied.body.data.supplement as string;
 }
-/** One more piece of the order; resolves to its complement. */
+/** One more piece of the order; resolves to its supplement. */
 async function oneMore(id: string, item: string): Promise<string> {
   return (await acts.apply(id, { lines: [lineRequest(item, 3)] })).body.data.supplement as string;
 }
@@ -105,7 +105,7 @@ async function delivered(all: readonly string[], buyer: Person) {
   };
 }
 
-describe('R4 a complement that paid for a dearer delivery and is cancelled', () => {
+describe('R4 a supplement that paid for a dearer delivery and is cancelled', () => {
   it('gives its money back, and the order goes where and how it went before', async () => {
     const { id, buyer } = await paid();
     const before = await delivery(id);
@@ -155,7 +155,7 @@ describe('R4 a complement that paid for a dearer delivery and is cancelled', () 
   });
 });
 
-describe('R4 freight of a complement that is not needed any more', () => {
+describe('R4 freight of a supplement that is not needed any more', () => {
   /** Reais that went back, by order. */
   const backOf = async (...ids: [order: string, supplement: string]) =>
     (
@@ -172,7 +172,7 @@ describe('R4 freight of a complement that is not needed any more', () => {
     return options.toSorted((a, b) => a.price - b.price).map((option) => option.id);
   };
 
-  it('goes back of the complement when the order goes as before, and no second time when that is cancelled', async () => {
+  it('goes back of the supplement when the order goes as before, and no second time when that is cancelled', async () => {
     const { id, buyer } = await paid();
     const before = await delivery(id);
     const supplement = await dearer(id, MANAUS);
@@ -190,7 +190,7 @@ describe('R4 freight of a complement that is not needed any more', () => {
     expect(await details(id)).toContain('Complemento cancelado: a entrega não mudou');
   });
 
-  it('goes back in part, and the rest of it with the complement', async () => {
+  it('goes back in part, and the rest of it with the supplement', async () => {
     const { id, buyer } = await paid();
     const before = await delivery(id);
     const [cheapest = ''] = await waysTo(id, MANAUS);
@@ -228,7 +228,7 @@ describe('R4 freight of a complement that is not needed any more', () => {
   });
 });
 
-describe('R4 a complement goes with its order', () => {
+describe('R4 a supplement goes with its order', () => {
   it('costs no freight of its own for a piece that joins it, and goes nowhere else', async () => {
     const { id, item } = await paid();
     const supplement = await dearer(id, MANAUS);
@@ -283,7 +283,7 @@ describe('R4 a complement goes with its order', () => {
 });
 
 describe('R4 a return of all that was bought', () => {
-  it('gives back what a complement paid for freight alone, with the last piece and not before (CDC art. 49)', async () => {
+  it('gives back what a supplement paid for freight alone, with the last piece and not before (CDC art. 49)', async () => {
     const { id, item, buyer } = await paid();
     const goods = await oneMore(id, item);
     await pay(goods, buyer);
@@ -299,7 +299,7 @@ describe('R4 a return of all that was bought', () => {
   });
 });
 
-describe('R4 a complement of pieces and freight', () => {
+describe('R4 a supplement of pieces and freight', () => {
   /** One more piece, and the most expensive way to Manaus. */
   async function both(id: string, item: string, buyer: Person): Promise<string> {
     const supplement = await dearer(id, MANAUS, [lineRequest(item, 3)]);
@@ -363,8 +363,8 @@ describe('R4 a complement of pieces and freight', () => {
   });
 });
 
-describe('R4 a parcel that is posted while its complement waits for payment', () => {
-  it('ends the complement: nothing is to be paid any more, and money that comes all the same goes back', async () => {
+describe('R4 a parcel that is posted while its supplement waits for payment', () => {
+  it('ends the supplement: nothing is to be paid any more, and money that comes all the same goes back', async () => {
     const { id, item, buyer, order } = await paid();
     const goods = await oneMore(id, item);
     const supplement = await dearer(id, MANAUS);
@@ -397,7 +397,7 @@ describe('R4 two orders that one payment changes', () => {
 
   it.each([
     ['the order', false],
-    ['another complement of it', true],
+    ['another supplement of it', true],
   ])('takes no piece before it has both: who holds %s may still wait for its pieces', async (_, other) => {
     const { id, item, buyer } = await paid();
     const held = other ? await oneMore(id, item) : id;

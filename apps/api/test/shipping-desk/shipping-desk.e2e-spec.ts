@@ -159,11 +159,11 @@ describe('a batch of the shipping desk', () => {
     expect(shipped).toHaveLength(2);
   });
 
-  it('posts no order whose complement waits for its payment', async () => {
-    const [one, onTop] = [await aPaidOrder(shop), await anUnpaidOrder(shop)];
+  it('posts no order whose supplement waits for its payment', async () => {
+    const [one, supplement] = [await aPaidOrder(shop), await anUnpaidOrder(shop)];
     await shop.sql(
       `insert into order_edit (id, order_id, supplement_id, reason, actor) values (gen_random_uuid(), ?, ?, 'Mais um', 'Rita')`,
-      [one, onTop],
+      [one, supplement],
     );
     const path = await aBatch(shop, packer, [one]);
     await aLabel(shop, one, 'released', 1_808);
@@ -178,7 +178,7 @@ describe('a batch of the shipping desk', () => {
   it('answers a PDF of picking list and slips, and 404 for an unknown batch', async () => {
     const [one, freight] = [await aPaidOrder(shop), await aPaidOrder(shop)];
     const path = await aBatch(shop, packer, [one, freight]);
-    // As a complement of freight alone has none.
+    // As a supplement of freight alone has none.
     await shop.sql('delete from order_item where order_id = ?', [freight]);
     const slips = await get(`${path}/slips`);
     expect([slips.status, slips.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -209,7 +209,7 @@ describe('data retention', () => {
     ]);
   });
 
-  it('erases where an order went before a complement once that has ended, or the order has or left a month ago, and no earlier', async () => {
+  it('erases where an order went before a supplement once that has ended, or the order has or left a month ago, and no earlier', async () => {
     const edits: string[] = [];
     for (const [orderStatus, supplementStatus, ago = '29 days'] of [
       ['confirmed', 'pending'],

@@ -18,8 +18,8 @@ export interface EditLabel {
 export interface EditFreight {
   /** Centavos, with what was paid on top, without what went back of either. */
   readonly keptCents: number;
-  /** What of them was paid on top, the newest complement first. */
-  readonly onTop: readonly SupplementFreight[];
+  /** What of them was paid on top, the newest supplement first. */
+  readonly supplements: readonly SupplementFreight[];
   /** Some of it is still to be paid. */
   readonly waits: boolean;
 }
@@ -52,7 +52,7 @@ interface EditRow {
   readonly exchanged: boolean;
   readonly edits: number;
   readonly completes: boolean;
-  readonly freight: Pick<EditFreight, 'onTop' | 'waits'> & { readonly backCents: number };
+  readonly freight: Pick<EditFreight, 'supplements' | 'waits'> & { readonly backCents: number };
 }
 
 /** Reads them; with the order's row locked they stay as they are. */
@@ -79,7 +79,7 @@ export async function readEditFacts(
             (select count(*)::int from order_edit where order_id = ?) as edits,
             exists (select 1 from order_edit where supplement_id = ?) as completes,
             (select jsonb_build_object(
-                      'onTop', coalesce(jsonb_agg(jsonb_build_object('orderId', s.id, 'cents', k.cents) order by s.created_at desc, s.id)
+                      'supplements', coalesce(jsonb_agg(jsonb_build_object('orderId', s.id, 'cents', k.cents) order by s.created_at desc, s.id)
                         filter (where k.cents > 0 and s.paid_state <> 'charged_back'), '[]'),
                       'backCents', (select coalesce(sum(freight_cents), 0) from refund where order_id = ?),
                       'waits', coalesce(bool_or(s.status = 'pending' and s.shipping_cents > 0), false))
@@ -93,7 +93,7 @@ export async function readEditFacts(
   const discount = await em.findOne(OrderDiscount, { order: order.id });
   const coupon = discount && (await em.findOne(Coupon, { code: discount.code, deletedAt: null }));
   const label = row?.label ?? null;
-  const { onTop, backCents, waits } = row?.freight ?? { onTop: [], backCents: 0, waits: false };
+  const { supplements, backCents, waits } = row?.freight ?? { supplements: [], backCents: 0, waits: false };
   return {
     order,
     paid: order.paid,
@@ -105,8 +105,8 @@ export async function readEditFacts(
     coupon,
     label,
     freight: {
-      keptCents: onTop.reduce((sum, { cents }) => sum + cents, order.shippingCents - backCents),
-      ...{ onTop, waits },
+      keptCents: supplements.reduce((sum, { cents }) => sum + cents, order.shippingCents - backCents),
+      ...{ supplements, waits },
     },
     seen: fingerprint(order, items, label, row?.edits ?? 0),
     problem: row?.exchanged ? 'order-edit.exchange' : problemOf(order, label, now),

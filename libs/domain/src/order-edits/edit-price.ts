@@ -156,7 +156,7 @@ export function planEdit(
       options: offered ?? null,
     },
     ...{ before, after, lines, words },
-    freightBack: splitFreight(facts.freight.onTop, paid ? Math.max(0, -moreCents) : 0),
+    freightBack: splitFreight(facts.freight.supplements, paid ? Math.max(0, -moreCents) : 0),
     supplement: paidOnTop ? { lines: goods.added, freightCents: Math.max(0, moreCents) } : null,
     // Of a delivery that may lapse the label is taken back when that is paid.
     labelOutdated: label !== null && (packed || isElsewhere),

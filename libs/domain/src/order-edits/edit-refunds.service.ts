@@ -14,8 +14,8 @@ interface OwnPart extends Omit<PiecesDue, 'why'> {
 }
 
 /**
- * What goes back of a paid order when it changes: its pieces, and freight that is not needed any more, of the complements that paid for it
- * before its own. So a complement that is cancelled later gives back what is left of it, and nothing twice.
+ * What goes back of a paid order when it changes: its pieces, and freight that is not needed any more, of the supplements that paid for it
+ * before its own. So a supplement that is cancelled later gives back what is left of it, and nothing twice.
  */
 @Injectable()
 export class EditRefunds {
@@ -64,11 +64,11 @@ export class EditRefunds {
 
 function partsOf(order: Order, { goods, freightBack }: EditPlan): OwnPart[] {
   const lines = goods.removed.map(({ item, quantity }) => ({ itemId: item.id, quantity, restock: true }));
-  const { ownCents: freightCents, onTop } = freightBack;
+  const { ownCents: freightCents, supplements } = freightBack;
   const own = { orderId: order.id, lines, freightCents, isAll: false };
   return [
     ...(lines.length > 0 || freightCents > 0 ? [own] : []),
-    ...onTop.map(({ orderId, cents, isAll }) => ({
+    ...supplements.map(({ orderId, cents, isAll }) => ({
       ...{ orderId, isAll },
       ...{ lines: [], freightCents: cents, whole: true },
     })),

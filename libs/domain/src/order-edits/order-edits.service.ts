@@ -125,8 +125,8 @@ export class OrderEdits {
     const plan = planEdit(facts, wanted, quote, await this.settings.allWith(em));
     const { before, after, supplement } = plan;
     const { amountCents: refundCents, waits } = await this.givenBack.worthOf(em, facts, plan);
-    const onTop = supplement ? sumOf(supplement.lines) + supplement.freightCents : 0;
-    const differenceCents = facts.paid ? onTop - refundCents : after.totalCents - before.totalCents;
+    const supplementCents = supplement ? sumOf(supplement.lines) + supplement.freightCents : 0;
+    const differenceCents = facts.paid ? supplementCents - refundCents : after.totalCents - before.totalCents;
     return { facts, plan, quote, refundCents, waits, differenceCents };
   }
 

@@ -1,7 +1,7 @@
 import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
 
 /**
- * What changed of an order, in words of goods: kept as long as the order. Where it went before a complement paid for its delivery is an
+ * What changed of an order, in words of goods: kept as long as the order. Where it went before a supplement paid for its delivery is an
  * address, until that or the order ends, or a month after that has left (`purgeDeliveriesBefore`).
  */
 export const orderEditsPersonalData: PersonalDataHolder = {

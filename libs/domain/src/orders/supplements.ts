@@ -12,15 +12,15 @@ export interface Delivery {
   readonly shipType: ShipType;
 }
 
-/** The order whose delivery a complement pays, and what that was before; null where it was not written down. */
+/** The order whose delivery a supplement pays, and what that was before; null where it was not written down. */
 export interface ParentOrder {
   readonly order: Order;
   readonly before: Delivery | null;
 }
 
 /**
- * The order whose delivery a complement pays, locked, and what else is on top of that, which moves with it; undefined when there is none. The
- * caller holds the complement and no piece yet: the newer order is locked before the older one (`lockOrders`), and orders before pieces.
+ * The order whose delivery a supplement pays, locked, and what else is on top of that, which moves with it; undefined when there is none. The
+ * caller holds the supplement and no piece yet: the newer order is locked before the older one (`lockOrders`), and orders before pieces.
  */
 export async function lockParent(em: EntityManager, supplement: Order): Promise<ParentOrder | undefined> {
   if (supplement.cartRevision > 0 || supplement.shippingCents === 0) return undefined;
@@ -35,7 +35,7 @@ export async function lockParent(em: EntityManager, supplement: Order): Promise<
 }
 
 /**
- * A dearer delivery is an order's once the complement with its price is paid (ADR 45): one that is never paid leaves address and delivery as
+ * A dearer delivery is an order's once the supplement with its price is paid (ADR 45): one that is never paid leaves address and delivery as
  * they were. The caller holds both (`lockParent`).
  */
 export async function applyPaidDelivery(
@@ -53,7 +53,7 @@ export async function applyPaidDelivery(
 }
 
 /**
- * The money of a complement goes back: its order is delivered as it was before. The caller holds both (`lockParent`), and no piece.
+ * The money of a supplement goes back: its order is delivered as it was before. The caller holds both (`lockParent`), and no piece.
  * @throws DomainError order-edit.newer-supplement when a later one counts on this delivery
  */
 export async function restoreDelivery(
@@ -146,7 +146,7 @@ export async function moveSupplements(
 }
 
 /**
- * Staff moved an order: where a complement had found it at the same CEP it goes to the new address as well, once that complement is
+ * Staff moved an order: where a supplement had found it at the same CEP it goes to the new address as well, once that supplement is
  * cancelled. The caller holds the order.
  */
 export async function moveDeliveryBefore(
@@ -162,10 +162,10 @@ export async function moveDeliveryBefore(
   );
 }
 
-/** An order and what is on top of it, cancelled complements aside. */
+/** An order and what is on top of it, cancelled supplements aside. */
 export interface Sale {
   readonly orderIds: readonly string[];
-  /** Complements that paid for the delivery of all of it, some with pieces of their own. */
+  /** Supplements that paid for the delivery of all of it, some with pieces of their own. */
   readonly freightPayers: readonly string[];
   /** Pieces of all of them that were not given back; none of an order that was cancelled, whose money goes back as a whole. */
   readonly pieces: number;
@@ -188,7 +188,7 @@ export async function saleOf(em: EntityManager, orderId: string): Promise<Sale> 
   return sale ?? { orderIds: [orderId], freightPayers: [], pieces: 0 };
 }
 
-/** What a complement paid for the delivery went back while it goes on: nothing is to be undone when it is cancelled. */
+/** What a supplement paid for the delivery went back while it goes on: nothing is to be undone when it is cancelled. */
 export async function clearDeliveryBefore(em: EntityManager, supplementId: string): Promise<void> {
   await em.execute('update order_edit set delivery_before = null where supplement_id = ?', [supplementId]);
 }
@@ -197,8 +197,8 @@ export async function clearDeliveryBefore(em: EntityManager, supplementId: strin
 const MOVED_BACK_DAYS = 30;
 
 /**
- * How an order was delivered before is an address, and of no use once the complement has ended, or the order has, or has left for good: one
- * that is moved back is delivered as before when its complement is cancelled. Clears `batch` edits a statement, until none is left or `signal`
+ * How an order was delivered before is an address, and of no use once the supplement has ended, or the order has, or has left for good: one
+ * that is moved back is delivered as before when its supplement is cancelled. Clears `batch` edits a statement, until none is left or `signal`
  * is aborted.
  * @returns how many edits were cleared
  */

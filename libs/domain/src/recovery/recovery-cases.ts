@@ -70,7 +70,7 @@ const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - 
 const HOUR = 60 * 60_000;
 
 /**
- * Each queue as (id, user_id, since, until). An order is in one of them at a time. Team orders and complements, whose revision is
+ * Each queue as (id, user_id, since, until). An order is in one of them at a time. Team orders and supplements, whose revision is
  * negative, were never a cart: once expired they cannot become one.
  */
 const SOURCES: Readonly<Record<RecoveryQueue, (question: CaseQuestion) => Sql>> = {

@@ -32,7 +32,7 @@ interface TakenLine {
   readonly kept: readonly ExchangeCredit[];
 }
 
-/** Complements that paid for the delivery of a sale, and whether a return brings the last pieces of it back. */
+/** Supplements that paid for the delivery of a sale, and whether a return brings the last pieces of it back. */
 interface EndingSale {
   readonly freightPayers: readonly string[];
   readonly isOver: boolean;
@@ -68,13 +68,13 @@ export class ReturnSettlement {
     const taken = await this.judge(em, locked);
     const sale = await this.saleAfter(em, locked, taken);
     // Orders before pieces.
-    const onTop = await this.supplementFreight(em, order.id, sale);
+    const supplementFreight = await this.supplementFreight(em, order.id, sale);
     await lockAll(em, taken);
     const withFreight = sale.freightPayers.includes(order.id)
       ? sale.isOver
       : await this.withFreight(em, order.id, taken);
     const dueCents =
-      taken.reduce((sum, line) => sum + totalOf(line.back), totalOf(onTop)) +
+      taken.reduce((sum, line) => sum + totalOf(line.back), totalOf(supplementFreight)) +
       (withFreight ? await this.refunds.freightLeft(em, order) : 0);
     if (dueCents > 0 && !mayRefund) {
       back.dueCents = dueCents;
@@ -84,7 +84,7 @@ export class ReturnSettlement {
     const before = await this.refunds.givenCents(em, back.id);
     const given = [
       ...(await this.own(em, locked, taken, withFreight, actor)),
-      ...(await this.others(em, locked, taken, onTop, actor)),
+      ...(await this.others(em, locked, taken, supplementFreight, actor)),
     ];
     const isNothing = given.every(({ outcome }) => outcome === 'nothing');
     if (given.length === 0 || (isNothing && before > 0)) throw new DomainError('return.state');
@@ -166,7 +166,7 @@ export class ReturnSettlement {
   }
 
   /**
-   * What complements paid for the delivery of all that was bought: it goes back with the last pieces of that, whatever became of their own
+   * What supplements paid for the delivery of all that was bought: it goes back with the last pieces of that, whatever became of their own
    * (CDC art. 49). What the order itself paid is not part of it.
    */
   private async supplementFreight(

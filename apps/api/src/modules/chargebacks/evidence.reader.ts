@@ -56,7 +56,7 @@ export interface EvidenceFacts {
   } | null;
   /**
    * The sign-in that the order was placed in; null where that is not certain: its customer was signed in several times at that moment, or
-   * the shop made the order (an exchange, a complement).
+   * the shop made the order (an exchange, a supplement).
    */
   readonly device: { ip: string; userAgent: string; createdAt: string } | null;
   readonly notes: readonly { actor: string; detail: string; at: string }[];

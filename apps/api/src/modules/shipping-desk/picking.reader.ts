@@ -88,7 +88,7 @@ export class PickingReader {
       lines: part === 1 ? await this.lines(batchId) : null,
       slips: slips.map(({ packed, ...slip }) => ({
         ...slip,
-        // A complement of freight alone has no pieces (ADR 45).
+        // A supplement of freight alone has no pieces (ADR 45).
         parcel: parcelSize(packedPieces(packed ?? [], 0, usual)),
       })),
     };

@@ -98,7 +98,7 @@ describe('the discount', () => {
 });
 
 describe('freight that goes back', () => {
-  const onTop = [
+  const supplements = [
     { orderId: 'newer', cents: 1_000 },
     { orderId: 'older', cents: 3_000 },
   ];
@@ -122,7 +122,7 @@ describe('freight that goes back', () => {
       ],
     ],
   ])('of %i centavos %i are the order’s own, the others of who paid last', (cents, ownCents, parts) => {
-    expect(splitFreight(onTop, cents)).toEqual({ ownCents, onTop: parts });
-    expect(splitFreight([], cents)).toEqual({ ownCents: cents, onTop: [] });
+    expect(splitFreight(supplements, cents)).toEqual({ ownCents, supplements: parts });
+    expect(splitFreight([], cents)).toEqual({ ownCents: cents, supplements: [] });
   });
 });

@@ -89,7 +89,7 @@ export function keptDiscount(
   return code === DRAFT_DISCOUNT ? Math.min(amountCents, share) : share;
 }
 
-/** Centavos of freight that a complement paid, without what went back of it. */
+/** Centavos of freight that a supplement paid, without what went back of it. */
 export interface SupplementFreight {
   readonly orderId: string;
   readonly cents: number;
@@ -98,16 +98,16 @@ export interface SupplementFreight {
 /** Centavos of freight that go back, by who paid them; `isAll`: nothing of that is left. */
 export interface FreightBack {
   readonly ownCents: number;
-  readonly onTop: readonly (SupplementFreight & { readonly isAll: boolean })[];
+  readonly supplements: readonly (SupplementFreight & { readonly isAll: boolean })[];
 }
 
-/** Who paid last is given back first, the order's own freight at the end. `onTop`: the newest complement first. */
-export function splitFreight(onTop: readonly SupplementFreight[], backCents: number): FreightBack {
+/** Who paid last is given back first, the order's own freight at the end. `supplements`: the newest supplement first. */
+export function splitFreight(supplements: readonly SupplementFreight[], backCents: number): FreightBack {
   let ownCents = backCents;
-  const parts = onTop.map(({ orderId, cents }) => {
+  const parts = supplements.map(({ orderId, cents }) => {
     const part = { orderId, cents: Math.min(cents, ownCents), isAll: cents <= ownCents };
     ownCents -= part.cents;
     return part;
   });
-  return { ownCents, onTop: parts.filter(({ cents }) => cents > 0) };
+  return { ownCents, supplements: parts.filter(({ cents }) => cents > 0) };
 }
