@@ -69,6 +69,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'labels.compare': shipping.compare,
     'labels.batch': get(ShippingDeskProcessor).step,
     'labels.return': returns.label,
+    'orders.return-freight': returns.freight,
     'labels.follow-returns': returns.follow,
     'orders.returns': returns.deadlines,
     'orders.recovery': get(RecoveryProcessor).run,

@@ -27,7 +27,7 @@ export const CONSUMERS = {
   'order.shipped': ['mail.order-shipped'],
   'order.delivered': ['mail.order-delivered'],
   'order.expired': ['mail.order-expired'],
-  'order.cancelled': ['mail.order-cancelled'],
+  'order.cancelled': ['mail.order-cancelled', 'orders.return-freight'],
   'order.edited': ['mail.order-edited'],
   'team-order.opened': ['mail.team-order'],
   'team-order.closing-soon': ['mail.team-order'],

@@ -16,6 +16,7 @@ export const EVENT_JOBS = [
   'labels.return',
   'labels.batch',
   'orders.change-status',
+  'orders.return-freight',
   'leads.process',
   'mail.order-placed',
   'mail.payment-code',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ReturnDeadlines, ReturnLabels } from '@plantao/domain/returns';
-import { external, idOf, scheduled } from '../job-handler.js';
+import { ReturnDeadlines, ReturnFreight, ReturnLabels } from '@plantao/domain/returns';
+import { external, idOf, local, scheduled } from '../job-handler.js';
 
 const BATCH = 50;
 
@@ -10,12 +10,18 @@ export class ReturnsProcessor {
   constructor(
     private readonly labels: ReturnLabels,
     private readonly clock: ReturnDeadlines,
+    private readonly supplements: ReturnFreight,
   ) {}
 
   /** Buys the reverse label of an authorised return; takes back the one of a return that has ended unposted. */
   readonly label = external<'labels.return'>((event, { em, signal }) =>
     this.labels.run(em, idOf(event, 'returnId'), signal),
   );
+
+  /** Gives back what a supplement paid for the delivery of a sale, once its last pieces went with a cancelled order. */
+  readonly freight = local<'orders.return-freight'>(async (event, { em, note }) => {
+    await note(`${await this.supplements.giveBack(em, idOf(event, 'orderId'))} centavos`);
+  });
 
   readonly follow = scheduled(async ({ em, signal, note }) => {
     await this.labels.followDue(em, BATCH, signal, (id, error) => note(`return ${id}: ${error.message}`));

@@ -52,4 +52,5 @@ export {
   saleOf,
   HAS_UNPAID_SUPPLEMENT,
   type Delivery,
+  type Sale,
 } from './supplements.js';

@@ -165,6 +165,8 @@ export async function moveDeliveryBefore(
 /** An order and what is on top of it, cancelled supplements aside. */
 export interface Sale {
   readonly orderIds: readonly string[];
+  /** Those that were not cancelled. */
+  readonly notCancelledIds: readonly string[];
   /** Supplements that paid for the delivery of all of it, some with pieces of their own. */
   readonly freightPayers: readonly string[];
   /** Pieces of all of them that were not given back; none of an order that was cancelled, whose money goes back as a whole. */
@@ -178,14 +180,15 @@ export async function saleOf(em: EntityManager, orderId: string): Promise<Sale> 
           sale as (select id, false as pays from first
             union all select s.id, s.shipping_cents > 0 from first join order_edit e on e.order_id = first.id
               join shop_order s on s.id = e.supplement_id where s.status <> 'cancelled')
-     select jsonb_agg(sale.id) as "orderIds", coalesce(jsonb_agg(sale.id) filter (where sale.pays), '[]') as "freightPayers",
+     select jsonb_agg(sale.id) as "orderIds", coalesce(jsonb_agg(sale.id) filter (where o.status <> 'cancelled'), '[]') as "notCancelledIds",
+            coalesce(jsonb_agg(sale.id) filter (where sale.pays), '[]') as "freightPayers",
             coalesce(sum(i.pieces), 0)::int as pieces
        from sale join shop_order o on o.id = sale.id
        left join lateral (select sum(quantity - refunded) as pieces from order_item
                            where order_id = o.id and o.status <> 'cancelled') i on true`,
     [orderId, orderId],
   );
-  return sale ?? { orderIds: [orderId], freightPayers: [], pieces: 0 };
+  return sale ?? { orderIds: [orderId], notCancelledIds: [], freightPayers: [], pieces: 0 };
 }
 
 /** What a supplement paid for the delivery went back while it goes on: nothing is to be undone when it is cancelled. */

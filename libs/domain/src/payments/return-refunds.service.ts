@@ -19,7 +19,8 @@ export interface ReturnDue {
 
 /** Money of an order that goes back for pieces that are not its own: it had paid for those of an exchange, or for their delivery. Centavos. */
 export interface CreditDue {
-  readonly returnId: string;
+  /** None where it follows from a cancelled order. */
+  readonly returnId?: string;
   readonly amountCents: number;
   /** What of it is freight of the sale. */
   readonly freightCents?: number;
@@ -51,9 +52,11 @@ export class ReturnRefunds {
     return this.pieces.sharesOf(em, order, lines);
   }
 
-  /** Centavos of the freight that are neither back nor on their way. */
-  freightLeft(em: EntityManager, order: Order): Promise<number> {
-    return this.pieces.freightLeft(em, order);
+  /** Centavos of the freight for a return that are neither back nor on their way, nor wait with another return for a second administrator. */
+  async freightLeft(em: EntityManager, order: Order, returnId?: string): Promise<number> {
+    const parts = (await waitingApproval(em, order.id))?.parts;
+    const waiting = parts?.returnId && parts.returnId !== returnId ? parts.freightCents : 0;
+    return Math.max(0, (await this.pieces.freightLeft(em, order)) - waiting);
   }
 
   /**
@@ -69,7 +72,7 @@ export class ReturnRefunds {
     actor: Actor,
   ): Promise<ReturnGiven> {
     const goods = sumOf(await this.worthOf(em, order, lines));
-    const freightCents = withFreight ? await this.freightLeft(em, order) : 0;
+    const freightCents = withFreight ? await this.freightLeft(em, order, returnId) : 0;
     const parts = { lines, freightCents, why, note: '', returnId };
     const given = await this.pay(em, order, { amountCents: goods + freightCents, parts }, actor, 'ask');
     if (given.outcome === 'nothing') await this.pieces.count(em, order, lines, actor);
@@ -88,7 +91,7 @@ export class ReturnRefunds {
     actor: Actor,
     approval: 'ask' | 'leave' | 'none',
   ): Promise<ReturnGiven> {
-    const parts = { lines: [], freightCents, why, note: '', returnId };
+    const parts = { lines: [], freightCents, why, note: '', ...(returnId !== undefined && { returnId }) };
     return this.pay(em, order, { amountCents, parts }, actor, approval);
   }
 

@@ -3,6 +3,7 @@ export { returnsPersonalData } from './personal-data.js';
 export { ReturnDeadlines } from './return-deadlines.service.js';
 export { ReturnDecisions, type Inspection } from './return-decisions.service.js';
 export { ReturnEffects } from './return-effects.adapter.js';
+export { ReturnFreight } from './return-freight.service.js';
 export { ReturnLabels } from './return-labels.service.js';
 export type { SettledReturn } from './return-settlement.service.js';
 export { ReturnedParcels } from './returned-parcels.service.js';

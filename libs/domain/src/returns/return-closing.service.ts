@@ -7,31 +7,7 @@ import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import type { LockedReturn } from './entities/order-return.entity.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
-
-/** Pieces of a line of an order. */
-interface CountedPieces {
-  readonly itemId: string;
-  readonly byHand: number;
-}
-
-/**
- * Pieces of each line of a return that refunds by hand have counted as given back since it was asked for. Other returns of the same line
- * that were ended by hand took theirs of them first: as many as they have more than was counted without any refund.
- */
-const BY_HAND = `
-  select i.id as "itemId", greatest(0, (
-           select coalesce(sum(p.quantity), 0) from refund_line p join refund f on f.id = p.refund_id
-            where p.order_item_id = i.id and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled'
-              and f.created_at >= r.created_at
-         ) - greatest(0, (
-           select coalesce(sum(o.restocked + o.written_off), 0) from return_line o join order_return b on b.id = o.return_id
-            where o.order_item_id = i.id and b.id <> r.id and b.counted
-              and not exists (select from refund f join refund_line p on p.refund_id = f.id
-                               where f.return_id = b.id and p.order_item_id = i.id)
-         ) - (i.refunded - (select coalesce(sum(p.quantity), 0) from refund_line p where p.order_item_id = i.id)))
-         )::int as "byHand"
-    from order_return r join return_line l on l.return_id = r.id join order_item i on i.id = l.order_item_id
-   where r.id = ?`;
+import { countedByHand } from './inspected-pieces.js';
 
 /** Inspected returns whose money was given back on the page of their order. */
 @Injectable()
@@ -68,10 +44,10 @@ export class ReturnClosing {
   ): Promise<void> {
     if (back.counted) return;
     const items = await em.find(OrderItem, { order: order.id }, { refresh: true });
-    const counted = await em.execute<CountedPieces[]>(BY_HAND, [back.id]);
+    const counted = await countedByHand(em, back.id);
     const pieces = lines.flatMap(({ orderItemId, restocked, writtenOff }) => {
       const item = items.find(({ id }) => id === orderItemId);
-      const byHand = counted.find(({ itemId }) => itemId === orderItemId)?.byHand ?? 0;
+      const byHand = counted.get(orderItemId) ?? 0;
       const quantity = Math.min(restocked + writtenOff - byHand, item ? item.quantity - item.refunded : 0);
       return quantity > 0 ? [{ itemId: orderItemId, quantity, restock: restocked > 0 }] : [];
     });

@@ -105,7 +105,7 @@ export class ReturnDecisions {
    */
   async inspect(id: string, inspection: Inspection, actor: Actor, mayRefund = true): Promise<SettledReturn> {
     return inTransaction(this.em, async (em) => {
-      const locked = await lockReturn(em, id);
+      const locked = await this.settlement.lock(em, id);
       const { back, order, lines } = locked;
       if (back.state !== 'received') throw new DomainError('return.state');
       judge(lines, inspection, await stitchedItems(em, order, 'started'));
@@ -135,7 +135,7 @@ export class ReturnDecisions {
    */
   async refund(id: string, actor: Actor): Promise<SettledReturn> {
     return inTransaction(this.em, async (em) => {
-      const locked = await lockReturn(em, id);
+      const locked = await this.settlement.lock(em, id);
       const { back, order, exchange } = locked;
       const { state } = back;
       const outcome =

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { lockOrder, lockOrders, OrderItem, saleOf } from '../orders/index.js';
+import { lockOrder, lockOrders, OrderItem } from '../orders/index.js';
 import { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from '../payments/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockLevels } from '../warehouse/index.js';
 import {
-  Exchange,
   ExchangeLine,
+  lockReturn,
+  OrderReturn,
   type ExchangeCredit,
   type LockedReturn,
   type ReturnLine,
@@ -16,8 +17,8 @@ import {
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
 import { ExchangeOrders } from './exchange-orders.service.js';
+import { ReturnFreight } from './return-freight.service.js';
 import { centsOf, splitOff } from './rules/exchange.rules.js';
-import { freightGoesBack } from './rules/return.rules.js';
 
 /** `unpaid`: who may give money back still has to. */
 export type SettledReturn = ReturnOutcome | 'unpaid';
@@ -32,15 +33,9 @@ interface TakenLine {
   readonly kept: readonly ExchangeCredit[];
 }
 
-/** Supplements that paid for the delivery of a sale, and whether a return brings the last pieces of it back. */
-interface EndingSale {
-  readonly freightPayers: readonly string[];
-  readonly isOver: boolean;
-}
-
 /**
  * What an inspected return comes to: the order of the pieces that are wanted instead, and the money of the others. Everything here
- * belongs to the caller's transaction, which holds the order and the return.
+ * belongs to the caller's transaction, which holds all orders of the sale and the return.
  */
 @Injectable()
 export class ReturnSettlement {
@@ -49,8 +44,16 @@ export class ReturnSettlement {
     private readonly holds: ExchangeHolds,
     private readonly orders: ExchangeOrders,
     private readonly credits: ExchangeCredits,
+    private readonly freight: ReturnFreight,
     private readonly clock: Clock,
   ) {}
+
+  /** Locks all that was bought together, the newest order first, then the return (`lockReturn`). @throws DomainError return.not-found */
+  async lock(em: EntityManager, id: string): Promise<LockedReturn> {
+    const found = await em.findOne(OrderReturn, { id }, { fields: ['orderId'] });
+    if (found) await this.freight.lockSale(em, found.orderId);
+    return lockReturn(em, id);
+  }
 
   /**
    * Settles it, or what of it a second administrator refused. Without `mayRefund` a return of which money goes back stays as it
@@ -66,16 +69,12 @@ export class ReturnSettlement {
     const { back, order } = locked;
     if (order.paidState === 'disputed') throw new DomainError('return.disputed');
     const taken = await this.judge(em, locked);
-    const sale = await this.saleAfter(em, locked, taken);
-    // Orders before pieces.
-    const supplementFreight = await this.supplementFreight(em, order.id, sale);
+    const isCounted = back.counted || (await this.refunds.isWritten(em, order.id, back.id));
+    const { own: withFreight, supplements } = await this.freight.dueWith(em, locked, taken, isCounted);
     await lockAll(em, taken);
-    const withFreight = sale.freightPayers.includes(order.id)
-      ? sale.isOver
-      : await this.withFreight(em, order.id, taken);
     const dueCents =
-      taken.reduce((sum, line) => sum + totalOf(line.back), totalOf(supplementFreight)) +
-      (withFreight ? await this.refunds.freightLeft(em, order) : 0);
+      taken.reduce((sum, line) => sum + totalOf(line.back), totalOf(supplements)) +
+      (withFreight ? await this.refunds.freightLeft(em, order, back.id) : 0);
     if (dueCents > 0 && !mayRefund) {
       back.dueCents = dueCents;
       return 'unpaid';
@@ -84,7 +83,7 @@ export class ReturnSettlement {
     const before = await this.refunds.givenCents(em, back.id);
     const given = [
       ...(await this.own(em, locked, taken, withFreight, actor)),
-      ...(await this.others(em, locked, taken, supplementFreight, actor)),
+      ...(await this.others(em, locked, taken, supplements, actor)),
     ];
     const isNothing = given.every(({ outcome }) => outcome === 'nothing');
     if (given.length === 0 || (isNothing && before > 0)) throw new DomainError('return.state');
@@ -126,61 +125,6 @@ export class ReturnSettlement {
       taken.push({ line, item, pieces, other, ...split });
     }
     return taken;
-  }
-
-  /** Nothing of the freight goes back while the customer keeps pieces, these or others that took the place of some. */
-  private async withFreight(
-    em: EntityManager,
-    orderId: string,
-    taken: readonly TakenLine[],
-  ): Promise<boolean> {
-    if (taken.some(({ other }) => other)) return false;
-    const items = await em.find(OrderItem, { order: orderId });
-    const all = items.every(
-      ({ id, quantity, refunded }) =>
-        refunded + (taken.find(({ item }) => item.id === id)?.pieces ?? 0) === quantity,
-    );
-    const lines = taken.map(({ line }) => line);
-    if (!freightGoesBack(lines, all)) return false;
-    return (await em.count(Exchange, { sourceOrderId: orderId, state: 'ordered' })) === 0;
-  }
-
-  /**
-   * What was bought together, and whether nothing of it stays with the customer after this return: neither pieces of the order, nor of what
-   * was ordered on top, nor others that took their place.
-   */
-  private async saleAfter(
-    em: EntityManager,
-    { order, back }: LockedReturn,
-    taken: readonly TakenLine[],
-  ): Promise<EndingSale> {
-    const { orderIds, freightPayers, pieces } = await saleOf(em, order.id);
-    if (freightPayers.length === 0 || taken.some(({ other }) => other))
-      return { freightPayers, isOver: false };
-    const isCounted = back.counted || (await this.refunds.isWritten(em, order.id, back.id));
-    const now = isCounted ? 0 : taken.reduce((sum, line) => sum + line.pieces, 0);
-    const lines = taken.map(({ line }) => line);
-    const isExchanged = { sourceOrderId: { $in: [...orderIds] }, state: 'ordered' as const };
-    const isOver = freightGoesBack(lines, pieces === now) && (await em.count(Exchange, isExchanged)) === 0;
-    return { freightPayers, isOver };
-  }
-
-  /**
-   * What supplements paid for the delivery of all that was bought: it goes back with the last pieces of that, whatever became of their own
-   * (CDC art. 49). What the order itself paid is not part of it.
-   */
-  private async supplementFreight(
-    em: EntityManager,
-    ownId: string,
-    { freightPayers, isOver }: EndingSale,
-  ): Promise<ExchangeCredit[]> {
-    if (!isOver) return [];
-    const due: ExchangeCredit[] = [];
-    for (const orderId of freightPayers.filter((id) => id !== ownId)) {
-      const cents = await this.refunds.freightLeft(em, await lockOrder(em, orderId));
-      if (cents > 0) due.push({ orderId, cents });
-    }
-    return due;
   }
 
   private async exchange(

@@ -8,6 +8,7 @@ import { ReturnClosing } from './return-closing.service.js';
 import { ReturnDeadlines } from './return-deadlines.service.js';
 import { ReturnDecisions } from './return-decisions.service.js';
 import { ReturnEffects } from './return-effects.adapter.js';
+import { ReturnFreight } from './return-freight.service.js';
 import { ReturnLabels } from './return-labels.service.js';
 import { ReturnSettlement } from './return-settlement.service.js';
 import { ReturnedParcels } from './returned-parcels.service.js';
@@ -27,11 +28,20 @@ import { Returns } from './returns.service.js';
     ReturnDeadlines,
     ReturnDecisions,
     ReturnEffects,
+    ReturnFreight,
     ReturnLabels,
     ReturnSettlement,
     ReturnedParcels,
     Returns,
   ],
-  exports: [ReturnDeadlines, ReturnDecisions, ReturnEffects, ReturnLabels, ReturnedParcels, Returns],
+  exports: [
+    ReturnDeadlines,
+    ReturnDecisions,
+    ReturnEffects,
+    ReturnFreight,
+    ReturnLabels,
+    ReturnedParcels,
+    Returns,
+  ],
 })
 export class ReturnsModule {}

@@ -60,6 +60,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'stock.low': 'Procurar estoque baixo',
   'orders.expire': 'Encerrar pedidos não pagos',
   'orders.change-status': 'Mudar o status dos pedidos de uma lista',
+  'orders.return-freight': 'Devolver o frete de um complemento sem peças',
   'orders.coupon-uses': 'Conferir os usos dos cupons',
   'orders.returns': 'Encerrar devoluções e conferir as pagas',
   'orders.recovery': 'Enviar lembretes de compra',

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Pieces of a line of an order. */
+interface PiecesOfItem {
+  readonly itemId: string;
+  readonly pieces: number;
+}
+
+/**
+ * SQL of the line `l` of the return `r` and its item `i`: pieces that refunds by hand have counted as given back since it was asked for.
+ * Other returns of the same line that were ended by hand took theirs of them first: as many as they have more than was counted without any
+ * refund.
+ */
+const BY_HAND = `greatest(0, (
+           select coalesce(sum(p.quantity), 0) from refund_line p join refund f on f.id = p.refund_id
+            where p.order_item_id = i.id and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled'
+              and f.created_at >= r.created_at
+         ) - greatest(0, (
+           select coalesce(sum(o.restocked + o.written_off), 0) from return_line o join order_return b on b.id = o.return_id
+            where o.order_item_id = i.id and b.id <> r.id and b.counted
+              and not exists (select from refund f join refund_line p on p.refund_id = f.id
+                               where f.return_id = b.id and p.order_item_id = i.id)
+         ) - (i.refunded - (select coalesce(sum(p.quantity), 0) from refund_line p where p.order_item_id = i.id))))::int`;
+
+const LINES =
+  'order_return r join return_line l on l.return_id = r.id join order_item i on i.id = l.order_item_id';
+
+/** Pieces of each line of a return that refunds by hand have counted as given back since it was asked for. */
+export async function countedByHand(em: EntityManager, returnId: string): Promise<Map<string, number>> {
+  return byItem(
+    await em.execute<PiecesOfItem[]>(
+      `select i.id as "itemId", ${BY_HAND} as pieces from ${LINES} where r.id = ?`,
+      [returnId],
+    ),
+  );
+}
+
+/**
+ * Pieces of orders that inspections took and that do not count as given back yet, by their line: their money waits for a person, or went
+ * back with the whole order. The return `except` is left out. The caller holds the orders.
+ */
+export async function uncountedPieces(
+  em: EntityManager,
+  orderIds: readonly string[],
+  except: string | null = null,
+): Promise<Map<string, number>> {
+  return byItem(
+    await em.execute<PiecesOfItem[]>(
+      `select i.id as "itemId", greatest(0, l.restocked + l.written_off - ${BY_HAND})::int as pieces from ${LINES}
+        where r.order_id = any(?::uuid[]) and r.id is distinct from ?::uuid and r.state in ('inspected', 'refunded') and not r.counted
+          and not exists (select from refund f where f.order_id = r.order_id and f.return_id = r.id and f.state <> 'cancelled')`,
+      [`{${orderIds.join()}}`, except],
+    ),
+  );
+}
+
+function byItem(rows: readonly PiecesOfItem[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { itemId, pieces } of rows) sums.set(itemId, (sums.get(itemId) ?? 0) + pieces);
+  return sums;
+}
