@@ -9,20 +9,37 @@ import { ROOT } from '../lib/root.mjs';
 import { runJest } from './jest-run.mjs';
 
 /**
- * Where there is no history, or not so much of it, it says so: nothing failed, and nothing was shown.
- * @param {string[]} others suites that run in the same run of jest: this one alone would leave a processor idle
- * @returns {Promise<{ passed: number, failed: number }>}
+ * Builds the last release: slow, and nothing is measured by it, so it may run beside a suite that waits more than it works.
+ * @returns {Promise<{ folder?: string, failure?: Error }>} without a folder where this clone has no such history
  */
-export async function checkPrevious(others = []) {
+export async function buildLastRelease() {
   const named = process.env.PREVIOUS_RELEASE ?? lastRelease();
   const commit = await commitOf(named);
   if (!commit) {
     console.log(`  - NOT RUN, the history of this clone does not reach back to the last release, ${named}`);
-    return others.length > 0 ? runJest(others) : { passed: 0, failed: 0 };
+    return {};
   }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-release-'));
   try {
     await step(`Building the last release, ${commit.slice(0, 12)}`, () => buildRelease(commit, folder));
+    return { folder };
+  } catch (failure) {
+    rmSync(folder, { recursive: true, force: true });
+    return { failure };
+  }
+}
+
+/**
+ * Where there is no history, or not so much of it, it says so: nothing failed, and nothing was shown.
+ * @param {Promise<{ folder?: string, failure?: Error }>} built
+ * @param {string[]} others suites that run in the same run of jest: this one alone would leave a processor idle
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function checkPrevious(built, others = []) {
+  const { folder, failure } = await built;
+  if (failure) throw failure;
+  if (!folder) return others.length > 0 ? runJest(others) : { passed: 0, failed: 0 };
+  try {
     return await runJest(['previous', ...others], { PREVIOUS_RELEASE_FOLDER: folder });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { COLOURS } from '../garments/catalogue/colours.js';
@@ -30,11 +30,21 @@ function fakePasses({ size: [width, height] }: Job, passes: string): void {
 }
 
 describe('making pictures', () => {
+  /** The garment is sewn once: of the work of a first run everything but its renders. */
+  let sewn: string;
   let folder: string;
   let jobs: string[][];
   let failAt: string | null;
+  beforeAll(async () => {
+    folder = sewn = mkdtempSync(path.join(os.tmpdir(), 'studio-'));
+    jobs = [];
+    failAt = 'front';
+    await expect(run()).rejects.toThrow('stopped');
+  });
+  afterAll(() => rmSync(sewn, { recursive: true }));
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'studio-'));
+    cpSync(sewn, folder, { recursive: true });
     jobs = [];
     failAt = null;
   });
@@ -87,8 +97,7 @@ describe('making pictures', () => {
     expect(Object.keys(await standing(studio().masters))).toHaveLength(12);
   });
 
-  it('keeps the girths of the sewn garment beside its pictures', async () => {
-    await run();
+  it('keeps the girths of the sewn garment beside its pictures', () => {
     const measured = JSON.parse(
       readFileSync(path.join(studio().masters, 'tradicional-top/measured.json'), 'utf8'),
     ) as unknown;
