@@ -1,5 +1,6 @@
 import { aCpf, setupShop } from '../orders/shopping.js';
 import { aSecret, aTeam, choiceOf, choose, close, dayAfter, deliveryOf } from '../team-orders/teams.js';
+import { pdfText } from '../support/pdf-text.js';
 import { aTop, setStitching, stitch } from './stitching.js';
 
 const shop = setupShop();
@@ -16,6 +17,28 @@ const stitched = (
 };
 
 describe('a team order of stitched pieces', () => {
+  it('is quoted with what there is not enough of: a quote holds no stock', async () => {
+    const top = await aTop(shop, { stock: { M: { Azul: 2 } } });
+    const team = await aTeam(shop, [top]);
+    await choose(shop, team.token, stitched('Ana', top, await stitch(shop), 2));
+    await choose(shop, team.token, choiceOf('Caio', top));
+    await close(shop, team);
+    const quoted = await shop.call('POST', `/team-orders/${team.id}/quote`, {
+      as: team.nurse,
+      body: { ship_type: await deliveryOf(shop, team) },
+    });
+    const { token, delivery } = quoted.body.data.teamOrder.quote;
+    expect(delivery.delivery_range).toEqual({ min: expect.any(Number), max: expect.any(Number) });
+    const url = `/api/v1/team-quotes/${token}`;
+    const read = async () => pdfText((await shop.app.inject({ method: 'GET', url })).rawPayload);
+    expect(await read()).toMatch(new RegExp(`Sem estoque em [^:]+:\\d\\d: 1 × ${top.name}, M, Azul\\.`));
+    await shop.sql(
+      'update stock_level set offered = 3, initial = 3, warehouse_qty = 3 where warehouse_product_id = (select warehouse_product_id from product where id = ?)',
+      [top.id],
+    );
+    expect(await read()).not.toContain('Sem estoque');
+  });
+
   it('X5 carries what each person wants stitched into sums, quote, order and bags', async () => {
     const top = await aTop(shop, { priceCents: 10_000, stock: { M: { Azul: 50 } } });
     const team = await aTeam(shop, [top]);

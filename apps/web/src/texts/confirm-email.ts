@@ -12,6 +12,6 @@ export const confirmEmailTexts = {
   toShop: 'Continuar comprando',
   ask: 'Enviar link de confirmação',
   sent: 'Enviamos o link para o seu e-mail. Não chegou? Olhe na caixa de spam.',
-  confirmed: 'Confirmado',
-  notConfirmed: 'Ainda não confirmado. Com o e-mail confirmado você pode reservar mais peças antes de pagar.',
+  notConfirmed:
+    'E-mail ainda não confirmado. Depois de confirmar você pode reservar mais peças antes de pagar.',
 } as const;

@@ -87,7 +87,12 @@ export interface TeamOrderView extends Omit<TeamOrderEntryView, 'people' | 'piec
     token: string;
     expiresAt: string;
     total: number;
-    delivery: { name: string; price: number };
+    delivery: {
+      name: string;
+      price: number;
+      /** Business days from the payment on. */
+      delivery_range?: { min: number; max: number };
+    };
   } | null;
   approval: { asked: boolean; pieces: number };
   /** The order that was made of it, cancelled ones left out. */

@@ -12,4 +12,4 @@ export { TeamOrdersModule } from './team-orders.module.js';
 export { TeamPricing, type TeamPrice } from './team-pricing.service.js';
 export { isOffered, isStitchable, readTeamProducts, type TeamProduct } from './team-products.js';
 export { LIVE_ORDER, membersOf } from './team-rows.js';
-export { TeamQuotes, type TeamDelivery } from './team-quotes.service.js';
+export { TeamQuotes, type SharedQuote, type TeamDelivery } from './team-quotes.service.js';

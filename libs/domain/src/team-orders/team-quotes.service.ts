@@ -8,7 +8,9 @@ import { Settings } from '../settings/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { TeamOrder, type TeamQuote } from './entities/team-order.entity.js';
 import { isDeliveredFree, TeamPricing, type TeamPrice } from './team-pricing.service.js';
-import { expectState, lockTeamOrder, membersOf } from './team-rows.js';
+import { missingPieces, pieceKey, type MissingPiece } from './rules/team-grid.rules.js';
+import { readTeamProducts } from './team-products.js';
+import { expectState, isOrdered, lockTeamOrder, membersOf } from './team-rows.js';
 
 const DAY = 86_400_000;
 
@@ -16,6 +18,15 @@ const DAY = 86_400_000;
 export interface TeamDelivery {
   readonly quoteId: string;
   readonly options: readonly PricedOption[];
+}
+
+/** What who has the link of a quote may read. */
+export interface SharedQuote {
+  readonly order: TeamOrder;
+  readonly quote: TeamQuote;
+  /** More is quoted than there was at the moment `at`; `name` is that of the product. */
+  readonly missing: readonly MissingPiece[];
+  readonly at: Date;
 }
 
 /** Delivery and binding quotes of team orders. */
@@ -76,14 +87,32 @@ export class TeamQuotes {
     });
   }
 
-  /** The quote behind a mailed or shared link. @throws DomainError team.quote-unknown also for one that has expired */
-  async byToken(token: string): Promise<{ order: TeamOrder; quote: TeamQuote }> {
-    const order = await this.em
-      .fork({ keepTransactionContext: true })
-      .findOne(TeamOrder, { quoteToken: token });
-    const quote = order?.quoteAt(this.clock.now());
+  /**
+   * The quote behind a mailed or shared link, and what of it the shop does not have now: a quote holds no stock. Once it is ordered
+   * nothing is missing.
+   * @throws DomainError team.quote-unknown also for one that has expired
+   */
+  async byToken(token: string): Promise<SharedQuote> {
+    const em = this.em.fork({ keepTransactionContext: true });
+    const now = this.clock.now();
+    const order = await em.findOne(TeamOrder, { quoteToken: token });
+    const quote = order?.quoteAt(now);
     if (!order || !quote) throw new DomainError('team.quote-unknown');
-    return { order, quote };
+    const missing = (await isOrdered(em, order)) ? [] : await this.missing(em, order, quote);
+    return { order, quote, missing, at: now };
+  }
+
+  private async missing(em: EntityManager, order: TeamOrder, quote: TeamQuote): Promise<MissingPiece[]> {
+    const products = await readTeamProducts(em, order.productIds);
+    const stock = new Map(products.flatMap((product) => Object.entries(product.stock)));
+    const available = new Map(quote.lines.map((line) => [pieceKey(line), stock.get(line.sku) ?? 0]));
+    return missingPieces(
+      quote.lines.map(({ name, productId, size, colour, quantity }) => ({
+        name,
+        pieces: [{ productId, size, colour, quantity }],
+      })),
+      available,
+    );
   }
 
   /** What the carriers are asked before the transaction. */

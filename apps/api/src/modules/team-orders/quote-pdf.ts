@@ -5,7 +5,7 @@ import { embroideryWords } from '@plantao/domain/shared/embroidery';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { formatCents } from '@plantao/domain/shared/money';
-import type { TeamOrder, TeamQuote } from '@plantao/domain/team-orders';
+import type { SharedQuote, TeamOrder, TeamQuote } from '@plantao/domain/team-orders';
 import { quotedTotal } from './team-order.presenter.js';
 
 /** A4 in points. */
@@ -20,8 +20,12 @@ const COLUMNS = [
   { at: 415, width: WIDTH - 415, align: 'right' },
 ] as const;
 
-/** A quote that binds, as a PDF of A4 pages: shop, team, lines, tier, delivery, total, and until when it holds. */
-export async function quotePdf(order: TeamOrder, quote: TeamQuote, shop: SettingValues): Promise<Buffer> {
+/**
+ * A quote that binds, as a PDF of A4 pages: shop, team, lines, tier, delivery, total, until when it holds, and what the shop does not
+ * have at the moment.
+ */
+export async function quotePdf(shared: SharedQuote, shop: SettingValues): Promise<Buffer> {
+  const { order, quote } = shared;
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
@@ -42,6 +46,7 @@ export async function quotePdf(order: TeamOrder, quote: TeamQuote, shop: Setting
       money(priceCents * quantity),
     ]);
   drawTotals(document, quote);
+  drawNotes(document, shared);
   document.end();
   await finished;
   return Buffer.concat(chunks);
@@ -102,20 +107,34 @@ function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote): void {
   if (discountCents > 0)
     drawRow(document, [`Desconto de equipe, ${percent} %`, '', '', `- ${money(discountCents)}`]);
   const { priceCents, deliveryRange } = shipType;
-  const { max } = deliveryRange;
   drawRow(document, [
-    `Entrega ${deliveryName(shipType)}, até ${max} ${max === 1 ? 'dia útil' : 'dias úteis'}`,
+    `Entrega ${deliveryName(shipType)}, ${daysOf(deliveryRange)} depois do pagamento`,
     '',
     '',
     priceCents === 0 ? 'Grátis' : money(priceCents),
   ]);
   drawRow(document, ['Total', '', '', money(quotedTotal(quote))], true);
+}
+
+/** What is missing first, then how the pieces are held and paid. */
+function drawNotes(document: PDFKit.PDFDocument, { missing, at }: SharedQuote): void {
+  document.moveDown().fontSize(9);
+  if (missing.length > 0) {
+    const pieces = missing.map((piece) => `${piece.missing} × ${piece.name}, ${piece.size}, ${piece.colour}`);
+    document
+      .font('Helvetica-Bold')
+      .text(`Sem estoque em ${formatDateTime(at)}: ${pieces.join('; ')}.`, MARGIN)
+      .font('Helvetica')
+      .text('O orçamento garante os preços, não as peças.', MARGIN);
+  }
   document
-    .moveDown()
     .font('Helvetica')
-    .fontSize(9)
     .text('As peças são reservadas quando o pedido é feito. Pagamento por PIX, cartão ou boleto.', MARGIN);
 }
+
+/** In business days: '3 a 4 dias úteis'. */
+const daysOf = ({ min, max }: TeamQuote['shipType']['deliveryRange']): string =>
+  min < max ? `${min} a ${max} dias úteis` : `${max} ${max === 1 ? 'dia útil' : 'dias úteis'}`;
 
 /** The fonts of a PDF have a no-break space of another width. */
 const money = (cents: number): string => formatCents(cents).replace('\u00a0', ' ');

@@ -44,8 +44,7 @@ export class TeamLinksController {
   @Limit('teamQuote')
   @Header('cache-control', 'no-store')
   async quote(@Param('token') token: string): Promise<StreamableFile> {
-    const { order, quote } = await this.quotes.byToken(token);
-    const file = await quotePdf(order, quote, await this.settings.all());
+    const file = await quotePdf(await this.quotes.byToken(token), await this.settings.all());
     return new StreamableFile(file, {
       type: 'application/pdf',
       disposition: 'inline; filename="orcamento.pdf"',

@@ -98,7 +98,11 @@ function presentQuote(quote: TeamQuote, token: string): NonNullable<TeamOrderVie
     token,
     expiresAt: quote.expiresAt,
     total: toReais(quotedTotal(quote)),
-    delivery: { name: deliveryName(quote.shipType), price: toReais(quote.shipType.priceCents) },
+    delivery: {
+      name: deliveryName(quote.shipType),
+      price: toReais(quote.shipType.priceCents),
+      delivery_range: { ...quote.shipType.deliveryRange },
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText, isApiError } from '@/lib/api/api-error';
@@ -38,13 +39,17 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
   const form = useFields(NO_TEAM, teamFaults);
   const delivery = useFields(address, addressFaults);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { bind, faults, values, put, attempts } = form;
-  const summary = FIELDS.flatMap((name) =>
-    faults[name] ? [{ id: `team-${name}`, label: texts[name], text: faults[name] }] : [],
-  );
+  const noProduct = tries > 0 && chosen.length === 0 ? texts.problems.products : undefined;
+  const summary = [
+    ...FIELDS.flatMap((name) =>
+      faults[name] ? [{ id: `team-${name}`, label: texts[name], text: faults[name] }] : [],
+    ),
+    ...(noProduct ? [{ id: 'team-products', label: texts.products, text: noProduct }] : []),
+  ];
   const open = async () => {
     setSending(true);
     setFailure(null);
@@ -62,9 +67,9 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
     const fine = [form.validate(), delivery.validate(), chosen.length > 0].every(Boolean);
-    if (fine && !sending) void open();
+    if (!fine) setTries((count) => count + 1);
+    else if (!sending) void open();
   };
   return (
     <section aria-labelledby="new-team">
@@ -72,7 +77,7 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
         {texts.newTitle}
       </h2>
       <form noValidate onSubmit={submit} className="mt-4 max-w-measure space-y-6">
-        <ErrorSummary attempts={attempts} faults={summary} />
+        <ErrorSummary attempts={attempts + tries} faults={summary} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             id="team-name"
@@ -98,18 +103,20 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
               onChange={(closesOn) => put({ closesOn })}
             />
           </Field>
-          <Field id="team-expected" label={texts.expected} error={faults.expected} optional>
+          <Field
+            id="team-expected"
+            label={texts.expected}
+            hint={texts.expectedHint}
+            error={faults.expected}
+            optional
+          >
             <TextInput {...bind('expected')} inputMode="numeric" autoComplete="off" maxLength={3} />
           </Field>
           <Field id="team-taxId" label={texts.taxId} error={faults.taxId} optional>
             <MaskedInput mask="document" {...bind('taxId')} autoComplete="off" />
           </Field>
         </div>
-        <ProductChoice
-          chosen={chosen}
-          onChange={setChosen}
-          error={tried && chosen.length === 0 ? texts.problems.products : undefined}
-        />
+        <ProductChoice chosen={chosen} onChange={setChosen} error={noProduct} />
         <fieldset>
           <legend className="mb-3 text-h3">{texts.address}</legend>
           <AddressFormFields form={delivery} prefix="equipe" />
@@ -135,7 +142,7 @@ function ProductChoice({ chosen, onChange, error }: ProductChoiceProps) {
   // Of a set a team chooses the garments: each person has a size for each.
   const products = data?.data.products.filter(({ pieces }) => !pieces);
   return (
-    <fieldset aria-describedby={error ? 'team-products-error' : undefined}>
+    <fieldset id="team-products" tabIndex={-1} aria-describedby={error ? 'team-products-error' : undefined}>
       <legend className="text-small font-semibold">{texts.products}</legend>
       <p className="text-small text-ink-2">{texts.productsHint}</p>
       {failed ? (
@@ -144,6 +151,7 @@ function ProductChoice({ chosen, onChange, error }: ProductChoiceProps) {
           title={texts.productsFailed}
           onRetry={() => void refetch()}
           retrying={isFetching}
+          className="mt-2"
         />
       ) : null}
       {!products && !failed ? (
@@ -167,7 +175,8 @@ function ProductChoice({ chosen, onChange, error }: ProductChoiceProps) {
         </ul>
       ) : null}
       {error ? (
-        <p id="team-products-error" role="alert" className="mt-1 text-small text-err">
+        <p id="team-products-error" role="alert" className="mt-1 flex gap-1 text-small text-err">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       ) : null}

@@ -21,12 +21,14 @@ interface PiecePickerProps {
   pieces: Pieces;
   /** Pieces that one person may choose. */
   max: number;
+  /** Above the pieces that are chosen already: whose they are. */
+  chosenTitle?: string;
   /** Keeps ids and groups of two pickers apart. */
   prefix: string;
 }
 
 /** Product, colour and size of one piece after the other; what is chosen already stands above. */
-export function PiecePicker({ products, pieces, max, prefix }: PiecePickerProps) {
+export function PiecePicker({ products, pieces, max, chosenTitle = texts.yours, prefix }: PiecePickerProps) {
   const { chosen, draft, put, add, drop, setQuantity, count } = pieces;
   const product = products.find(({ _id }) => _id === draft.product);
   const full = count >= max;
@@ -34,6 +36,7 @@ export function PiecePicker({ products, pieces, max, prefix }: PiecePickerProps)
     <div className="space-y-6">
       {chosen.length > 0 ? (
         <ChosenPieces
+          title={chosenTitle}
           products={products}
           pieces={chosen}
           onDrop={drop}
@@ -150,6 +153,7 @@ function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
 }
 
 interface ChosenPiecesProps {
+  title: string;
   products: readonly TeamProductView[];
   pieces: readonly TeamPieceView[];
   onDrop: (index: number) => void;
@@ -158,10 +162,10 @@ interface ChosenPiecesProps {
   left: number;
 }
 
-function ChosenPieces({ products, pieces, onDrop, onQuantity, left }: ChosenPiecesProps) {
+function ChosenPieces({ title, products, pieces, onDrop, onQuantity, left }: ChosenPiecesProps) {
   return (
     <section>
-      <h2 className="mb-2 text-small font-semibold">{texts.yours}</h2>
+      <h2 className="mb-2 text-small font-semibold">{title}</h2>
       <ul className="divide-y divide-line rounded-tile border border-line bg-paper">
         {pieces.map((piece, index) => {
           const name = products.find(({ _id }) => _id === piece.product)?.name ?? '';

@@ -41,7 +41,28 @@ const changed = () => ({
   body: { status: 'fail', code: 'order.freight-changed', message: 'O frete mudou.', requestId: 'r' },
 });
 
-const show = (responses: TestResponses) => showPage(<TeamCheckout order={ORDER} />, { responses });
+const show = (responses: TestResponses, order = ORDER) =>
+  showPage(<TeamCheckout order={order} />, { responses });
+/** One of two pieces is there. */
+const SHORT: TeamOrderView = {
+  ...ORDER,
+  products: [
+    {
+      ...{ _id: 'p1', name: 'Scrub Tulipa', image: '', price: 189.9 },
+      sizes: [{ name: 'PP', colors: [{ name: 'Vinho', value: '#722F37', image: '', stock: 1 }] }],
+    },
+  ],
+  members: [
+    {
+      ...{ _id: 'm1', name: 'Ana', updatedAt: '2026-11-20T10:00:00-03:00' },
+      pieces: [{ product: 'p1', size: 'PP', color: 'Vinho', quantity: 2 }],
+    },
+  ],
+};
+const QUOTE = {
+  ...{ token: 'q'.repeat(43), expiresAt: '2026-12-04T21:44:00-03:00', total: 204.8 },
+  delivery: { name: 'Standard', price: 14.9, ...range },
+};
 const place = () => screen.findByRole('button', { name: 'Fazer pedido e pagar' });
 
 beforeEach(freshShop);
@@ -65,5 +86,20 @@ describe('the delivery and order of a team', () => {
     await user.click(screen.getByRole('button', { name: 'Gerar orçamento em PDF' }));
     expect(await screen.findByText('O frete mudou.')).toBeTruthy();
     await waitFor(() => expect(sent.filter(({ path }) => path === `${PATH}/delivery`)).toHaveLength(2));
+  });
+
+  it('says on which days a delivery arrives, and asks for none where a quote has its own', async () => {
+    const responses = { [`GET ${PATH}/delivery`]: delivery([{ ...OPTION, ...range }]) };
+    const { unmount } = show(responses);
+    expect(await screen.findByText(/^Plantão · 2 a 4 dias úteis · chega entre /)).toBeTruthy();
+    unmount();
+    const { sent } = show(responses, { ...ORDER, quote: QUOTE });
+    expect(await screen.findByText(/^Se for pago hoje, chega entre /)).toBeTruthy();
+    expect(sent.filter(({ path }) => path === `${PATH}/delivery`)).toEqual([]);
+  });
+
+  it('says beside the quote what there is not enough of', async () => {
+    show({}, { ...SHORT, quote: QUOTE });
+    expect(await screen.findByText('Sem estoque agora: 1 × Scrub Tulipa, PP, Vinho.')).toBeTruthy();
   });
 });

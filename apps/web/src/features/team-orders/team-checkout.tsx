@@ -15,6 +15,7 @@ import { callIdempotent } from '@/lib/api/idempotent-call';
 import { formatReais } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { placeLine } from '@/shop/address/address-draft';
+import { arrivalText } from '@/shop/delivery/arrival';
 import { useMe } from '@/shop/session/use-me';
 import { PayerFields, payerFaults, type Payer } from '@/shop/checkout/payer-fields';
 import { freightTexts } from '@/texts/cart';
@@ -43,7 +44,7 @@ const shipTypeOf = ({ quoteId }: Delivery, { id, name, price }: Delivery['option
 export function TeamCheckout({ order }: { order: TeamOrderView }) {
   const { _id: id, quote, address, members } = order;
   const version = members.map(({ updatedAt }) => updatedAt).join();
-  const { data, error, refetch, isFetching } = useQuery(teamDeliveryQuery(id, version));
+  const { data, error, refetch, isFetching } = useQuery(teamDeliveryQuery(id, quote ? null : version));
   const [picked, setPicked] = useState<string | null>(null);
   const option = data?.options.find((each) => each.id === picked) ?? data?.options[0];
   const shipType = data && option ? shipTypeOf(data, option) : undefined;
@@ -78,7 +79,7 @@ export function TeamCheckout({ order }: { order: TeamOrderView }) {
                 ({ id: value, name, company, price, delivery_range: { min, max } }) => ({
                   value,
                   label: name,
-                  description: `${company.name}, ${texts.days(min, max)}`,
+                  description: `${company.name} · ${texts.days(min, max)} · ${arrivalText({ min, max })}`,
                   aside: price === 0 ? uiTexts.free : formatReais(price),
                 }),
               )}

@@ -1,5 +1,5 @@
 import type { TeamOrderView, TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
-import { teamOrderTexts as texts } from '@/texts/team-orders';
+import { teamLinkTexts, teamOrderTexts as texts } from '@/texts/team-orders';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 
 type Members = TeamOrderView['members'];
@@ -9,6 +9,22 @@ const chosenOf = (members: Members, product: string, size: string, colour: strin
     .flatMap(({ pieces }) => pieces)
     .filter((piece) => piece.product === product && piece.size === size && piece.color === colour)
     .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What more is chosen of than there is, in words: '2 × Blusa Scrub, PP, Vinho'; '' when all is there. */
+export function missingOf({ products, members }: Pick<TeamOrderView, 'products' | 'members'>): string {
+  return products
+    .flatMap(({ _id, name, sizes }) =>
+      sizes.flatMap((size) =>
+        size.colors.flatMap((colour) => {
+          const missing = chosenOf(members, _id, size.name, colour.name) - Math.max(0, colour.stock);
+          return missing > 0
+            ? [texts.missingPiece(missing, teamLinkTexts.piece(name, size.name, colour.name))]
+            : [];
+        }),
+      ),
+    )
+    .join('; ');
+}
 
 /** Sizes by colours of each product: chosen of what there is. Colours that nobody chose stay out. */
 export function TeamGrid({

@@ -87,13 +87,13 @@ function Order({ order }: { order: TeamOrderView }) {
 }
 
 /** What is chosen so far, and how near the next tier is. */
-function Totals({ order: { totals, members, expected } }: { order: TeamOrderView }) {
+function Totals({ order: { state, totals, members, expected } }: { order: TeamOrderView }) {
   const { pieces, subtotal, percent, discount, next } = totals;
   const tier = next ? texts.next(next.missing, next.percent) : percent > 0 ? texts.best(percent) : '';
   return (
     <section aria-labelledby="team-totals" className="rounded-tile border border-line bg-paper p-4">
       <h2 id="team-totals" className="text-h3">
-        {texts.totalsTitle}
+        {state === 'open' ? texts.totalsTitle : texts.totalsClosed}
       </h2>
       <p className="mt-1 text-ink-2">{texts.chosenOf(members.length, expected)}</p>
       {tier ? (

@@ -94,7 +94,13 @@ function OwnTeamOrders() {
         {texts.mine}
       </h2>
       {error ? (
-        <ErrorState inline title={texts.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          inline
+          title={texts.failed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          className="mt-3"
+        />
       ) : null}
       {!data && !error ? <Skeleton className="mt-3 h-20 rounded-tile!" /> : null}
       {data?.length === 0 ? <p className="mt-2 text-ink-2">{texts.none}</p> : null}

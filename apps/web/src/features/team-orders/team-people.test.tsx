@@ -26,6 +26,8 @@ describe('the people of a team', () => {
   it('stay when a correction leaves no piece: who is to leave is removed with a question', async () => {
     const { user, sent } = showPage(<TeamPeople order={ORDER} />);
     await user.click(screen.getByRole('button', { name: 'Corrigir as peças de Ana' }));
+    // The organiser reads of somebody else's pieces.
+    expect(await screen.findByRole('heading', { name: 'Peças escolhidas' })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: /^Tirar Scrub Tulipa/ }));
     await user.click(screen.getByRole('button', { name: 'Salvar correção' }));
     expect(await screen.findByText('Escolha uma peça, a cor e o tamanho.')).toBeTruthy();

@@ -137,13 +137,14 @@ function Correction({ order, member, onClose }: CorrectionProps) {
       }
     >
       <div className="space-y-6">
-        <Field id="correction-name" label={teamLinkTexts.yourName} required>
+        <Field id="correction-name" label={texts.personName} required>
           <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
         </Field>
         <PiecePicker
           products={order.products}
           pieces={pieces}
           max={order.piecesPerPerson}
+          chosenTitle={texts.personPieces}
           prefix="correction"
         />
         {failure ? <ErrorState inline title={failure} /> : null}

@@ -24,13 +24,14 @@ export const teamOrdersQuery = (enabled: boolean) =>
     enabled,
   });
 
-/** The ways to deliver what is chosen at this moment. */
-export const teamDeliveryQuery = (id: string, version: string) =>
+/** The ways to deliver what is chosen at this moment; not asked for where there is no `version`: a quote has its delivery. */
+export const teamDeliveryQuery = (id: string, version: string | null) =>
   queryOptions({
     queryKey: ['team-order', id, 'delivery', version],
     queryFn: ({ signal }) => call(routes.getTeamDelivery, { params: { id }, signal }),
     select: (response) => response.data,
     retry: false,
+    enabled: version !== null,
   });
 
 /** Shows what a change answered. */

@@ -7,11 +7,13 @@ import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
 import { env } from '@/lib/env';
 import { queryClient } from '@/lib/query-client';
+import { arrivalText } from '@/shop/delivery/arrival';
 import { teamOrderTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
+import { missingOf } from './team-grid.js';
 import { showTeamOrder, teamOrderQuery } from './team-queries.js';
 
 interface TeamQuoteProps {
@@ -20,7 +22,9 @@ interface TeamQuoteProps {
 }
 
 /** The quote as PDF, to be made or to be read. */
-export function TeamQuote({ order: { _id: id, quote }, shipType }: TeamQuoteProps) {
+export function TeamQuote({ order, shipType }: TeamQuoteProps) {
+  const { _id: id, quote } = order;
+  const missing = missingOf(order);
   const [making, setMaking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const make = async () => {
@@ -42,9 +46,20 @@ export function TeamQuote({ order: { _id: id, quote }, shipType }: TeamQuoteProp
   return (
     <div>
       <h2 className="text-h3">{texts.quoteTitle}</h2>
+      {missing ? (
+        <p className="my-2 rounded-control bg-amber-soft p-3 text-small">
+          <strong className="block">{texts.missing(missing)}</strong>
+          {texts.missingText}
+        </p>
+      ) : null}
       {quote && address ? (
         <>
           <p className="mt-1">{texts.quoteTotal(quote.total, quote.delivery.name)}</p>
+          {quote.delivery.delivery_range ? (
+            <p className="text-small text-ink-2">
+              {texts.quoteArrives(arrivalText(quote.delivery.delivery_range))}
+            </p>
+          ) : null}
           <p className="text-small text-ink-2">{texts.quoteUntil(formatDateTime(quote.expiresAt))}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <ExternalLinkButton href={address} variant="secondary">

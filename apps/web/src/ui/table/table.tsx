@@ -19,7 +19,7 @@ export function Table({ caption, busy = false, className, children, ...rest }: T
         role="region"
         aria-label={caption}
         tabIndex={0}
-        className="overflow-x-auto rounded-tile border border-line bg-paper"
+        className="relative overflow-x-auto rounded-tile border border-line bg-paper"
       >
         <table
           {...rest}

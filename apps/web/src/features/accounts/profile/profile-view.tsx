@@ -163,8 +163,7 @@ function PersonalFacts({ user }: { user: UserView }) {
       </dl>
       <div className="mt-5 space-y-2 text-small">
         <p className={user.emailVerified ? 'text-ok' : 'text-ink-2'}>
-          {profileTexts.email}:{' '}
-          {user.emailVerified ? confirmEmailTexts.confirmed : confirmEmailTexts.notConfirmed}
+          {user.emailVerified ? confirmEmailTexts.done : confirmEmailTexts.notConfirmed}
         </p>
         {user.emailVerified ? null : <ConfirmEmailButton />}
       </div>
