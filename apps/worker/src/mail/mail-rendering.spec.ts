@@ -4,7 +4,7 @@ import { MALICIOUS, ORDER, SAMPLES, SHOP } from '../../test/support/mail-samples
 import { renderMail } from './mail-sender.service.js';
 import { contactMessage, shopOrder } from './templates/shop-mails.js';
 import { boleto } from './templates/payment-mails.js';
-import { orderDelivered } from './templates/order-mails.js';
+import { orderCancelled, orderDelivered } from './templates/order-mails.js';
 
 /**
  * These four contain every part of a mail. They are what React rendered before the templates were plain functions, but
@@ -98,6 +98,18 @@ describe('a rendered mail', () => {
     expect(text).toContain('6 peças para separar.');
     expect(html).toContain('src="http://loja.test/media/blusa.jpg"');
     expect(html).toContain('src="http://loja.test/media/calca.jpg"');
+  });
+
+  it.each(['order-cancelled, refunding', 'order-delivered'])('%s promises no delivery', (name) => {
+    const over = { ...ORDER, deliveryTerm: '' };
+    const content = name === 'order-delivered' ? orderDelivered(over) : orderCancelled(over);
+    expect(renderMail(SHOP, content).text).not.toContain('Chega ');
+  });
+
+  it('says that nobody chose, and not that there is something to order', () => {
+    const { text } = renderMail(SHOP, SAMPLES['team-order, closed, nobody']!);
+    expect(text).toContain('Ninguém escolheu até 06/12/2026 às 23:59.');
+    expect(text).not.toMatch(/faça o pedido|\b0 peças/);
   });
 
   it('shows what a person typed as it was typed', () => {

@@ -4,7 +4,8 @@ import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules
 import type { Order } from '@plantao/domain/orders';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
 import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
-import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { brazilDay, formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { deliveryDays } from '@plantao/domain/shared/brazil/business-days';
 import { embroideryWords, type Embroidery } from '@plantao/domain/shared/embroidery';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -45,7 +46,7 @@ export interface MailOrder {
   readonly shippingCents: number;
   readonly totalCents: number;
   readonly deliveryName: string;
-  /** 'Chega entre 3 e 7 dias úteis.' */
+  /** 'Chega entre 01/12 e 03/12.' once it is paid; '' when nothing will arrive any more. */
   readonly deliveryTerm: string;
   readonly addressLines: readonly string[];
   readonly paymentMethod: string;
@@ -87,6 +88,8 @@ interface StoredOrder extends Pick<
   readonly tracking: string | null;
   /** Milliseconds of Unix time. */
   readonly holdExpiresAt: number;
+  /** Milliseconds of Unix time; null before it is paid. */
+  readonly paidAt: number | null;
   readonly items: readonly StoredLine[];
   readonly discounts: readonly { readonly code: string; readonly amountCents: number }[];
 }
@@ -96,6 +99,7 @@ const STORED_ORDER = `
          o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
          o.customer, o.address, o.ship_type as "shipType", o.payment_method as "paymentMethod", o.tracking,
          (extract(epoch from o.hold_expires_at) * 1000)::float8 as "holdExpiresAt",
+         (extract(epoch from o.paid_at) * 1000)::float8 as "paidAt",
          (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
                    'image', i.image, 'quantity', i.quantity, 'priceCents', i.price_cents,
                    'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size,
@@ -154,7 +158,7 @@ export async function readMailOrder(
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
     deliveryName: deliveryName(order.shipType),
-    deliveryTerm: termOf(order.shipType.deliveryRange),
+    deliveryTerm: termOf(order),
     addressLines: addressOf(order),
     paymentMethod: order.paymentMethod,
     tracking: order.tracking,
@@ -171,11 +175,21 @@ function wordsOf(lines: readonly StoredLine[]): string | undefined {
 /** How a mail addresses somebody; who has signed in by code and never ordered has no name yet. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'Cliente';
 
-function termOf({ min, max }: { min: number; max: number }): string {
+/** Days from the payment on: of a paid order the days of the calendar, as its page says them. */
+function termOf({ status, paidAt, shipType: { deliveryRange } }: StoredOrder): string {
+  if (status === 'delivered' || status === 'cancelled') return '';
+  const { min, max } = deliveryRange;
+  if (paidAt !== null) {
+    const { from, to } = deliveryDays(brazilDay(new Date(paidAt)), deliveryRange);
+    return from === to ? `Chega em ${dayOf(to)}.` : `Chega entre ${dayOf(from)} e ${dayOf(to)}.`;
+  }
   if (min === max)
     return `Chega em ${max} ${max === 1 ? 'dia útil' : 'dias úteis'} depois da confirmação do pagamento.`;
   return `Chega entre ${min} e ${max} dias úteis depois da confirmação do pagamento.`;
 }
+
+/** '2026-12-01' → '01/12' */
+const dayOf = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`;
 
 function addressOf({ address, customer }: StoredOrder): string[] {
   const complement = address.complement ? `, ${address.complement}` : '';

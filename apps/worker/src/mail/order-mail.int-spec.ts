@@ -60,6 +60,17 @@ describe('a mail about an order', () => {
     });
   });
 
+  it('says on which days a paid order arrives, and nothing of it once it is over', async () => {
+    const { id } = await anOrder(bench);
+    const read = async () =>
+      (await readMailOrder(bench.em(), id, { shopUrl: 'http://loja.test' })).deliveryTerm;
+    // In São Paulo it is still Thursday.
+    await bench.sql(`update shop_order set paid_at = '2026-11-27T01:00:00Z' where id = ?`, [id]);
+    expect(await read()).toBe('Chega entre 02/12 e 03/12.');
+    await bench.sql(`update shop_order set status = 'cancelled' where id = ?`, [id]);
+    expect(await read()).toBe('');
+  });
+
   it('shows a set as one line with its garments and their sizes', async () => {
     const { id } = await anOrder(bench);
     await bench.sql(

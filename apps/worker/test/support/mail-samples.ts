@@ -10,6 +10,8 @@ import { orderEdited } from '../../src/mail/templates/order-edit-mails.js';
 import * as paymentMails from '../../src/mail/templates/payment-mails.js';
 import * as recoveryMails from '../../src/mail/templates/recovery-mails.js';
 import * as shopMails from '../../src/mail/templates/shop-mails.js';
+import * as returnMails from '../../src/mail/templates/return-mails.js';
+import * as teamMails from '../../src/mail/templates/team-mails.js';
 import * as stockMails from '../../src/mail/templates/stock-mails.js';
 
 /** What a person may have typed into any field: nothing of it may become markup. */
@@ -92,6 +94,28 @@ const OVER = { ...ALARM, title: 'Correio', until: new Date('2026-11-20T12:30:00Z
 const PIECE = { name: 'Scrub "Ana" & <b>', size: 'M', colour: "Azul d'água" };
 const PERSON = { firstName: MALICIOUS, url: 'http://loja.test/senha?token=a&b="c"', minutes: 30, hours: 48 };
 const LOW = { ...PIECE, offered: 1 };
+
+const TEAM: teamMails.TeamMail = {
+  ...{ firstName: MALICIOUS, organiser: MALICIOUS, name: MALICIOUS, url: ALARM.url },
+  ...{ closesAt: '06/12/2026 às 23:59', people: 7, expected: 12, pieces: 9 },
+};
+const NOBODY = { ...TEAM, people: 0, pieces: 0 };
+const TEAM_LINK = 'http://loja.test/equipe/a?b=1&c="2"';
+const RETURN: returnMails.MailReturn = {
+  ...{ firstName: MALICIOUS, orderNumber: '#9A01BC55', url: ALARM.url, protocol: 'D1', comment: MALICIOUS },
+  ...{ postBy: '04/12/2026', tracking: 'BR1', labelUrl: ALARM.url, refusal: MALICIOUS, dueCents: 18_990 },
+  lines: [
+    {
+      ...{ name: MALICIOUS, variant: 'M · Azul', quantity: 2, accepted: 1, refused: 1 },
+      ...{ refusal: MALICIOUS, instead: 'G · Azul' },
+    },
+  ],
+  exchanged: null,
+};
+const exchanged = (dueCents: number): returnMails.MailReturn => ({
+  ...RETURN,
+  exchanged: { number: '#AB12CD34', url: ALARM.url, dueCents, until: '06/12/2026 às 12:00' },
+});
 
 const REMINDER = {
   firstName: MALICIOUS,
@@ -241,4 +265,23 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
     Array.from({ length: 33 }, () => LOW),
     ALARM.url,
   ),
+  'team-order, opened': teamMails.teamOpened(TEAM, TEAM_LINK),
+  'team-order, closing soon': teamMails.teamClosingSoon(TEAM, TEAM_LINK),
+  'team-order, closing soon, nobody': teamMails.teamClosingSoon(NOBODY, TEAM_LINK),
+  'team-order, closed': teamMails.teamClosed(TEAM),
+  'team-order, closed, nobody': teamMails.teamClosed(NOBODY),
+  'team-order, quoted': teamMails.teamQuoted(TEAM, { url: ALARM.url, until: '03/12/2026 às 21:44' }),
+  'team-order, approved': teamMails.teamApproved(TEAM, 35),
+  'team-order, approval asked': teamMails.teamApprovalAsked(TEAM, ALARM.url),
+  'return, requested': returnMails.returnRequested(RETURN),
+  'return, to decide': returnMails.returnToDecide(RETURN, ALARM.url),
+  'return, authorised': returnMails.returnAuthorised(RETURN),
+  'return, label': returnMails.returnLabel(RETURN),
+  'return, refused': returnMails.returnRefused(RETURN),
+  'return, received': returnMails.returnReceived(RETURN),
+  'return, inspected': returnMails.returnInspected(RETURN),
+  'return, exchanged': returnMails.returnInspected(exchanged(0)),
+  'return, exchanged for more': returnMails.returnInspected(exchanged(2_000)),
+  'return, expired': returnMails.returnExpired(RETURN),
+  'return, cancelled': returnMails.returnCancelled(RETURN),
 };

@@ -122,7 +122,7 @@ function delivery(order: MailOrder): Piece[] {
   return [
     subheading('Entrega'),
     ...order.addressLines.map((line) => styled(ADDRESS_LINE, line)),
-    styled(TERM, order.deliveryTerm),
+    ...(order.deliveryTerm === '' ? [] : [styled(TERM, order.deliveryTerm)]),
   ];
 }
 

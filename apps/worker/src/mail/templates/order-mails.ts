@@ -79,10 +79,10 @@ export function orderShipped(order: MailOrder): MailContent {
   const code = order.tracking;
   return {
     subject: `Seu pedido ${order.number} está a caminho`,
-    preview: code ? `Código de rastreio: ${code}` : order.deliveryTerm,
+    preview: code ? `Código de rastreio: ${code}` : `Suas peças foram postadas. ${order.deliveryTerm}`.trim(),
     body: [
       heading('Seu pedido está a caminho'),
-      paragraph(`${order.firstName}, suas peças foram postadas. ${order.deliveryTerm}`),
+      paragraph(`${order.firstName}, suas peças foram postadas. ${order.deliveryTerm}`.trim()),
       ...(code
         ? [trackingPanel(code), action('Rastrear a entrega', trackingUrl(code))]
         : [action('Acompanhar o pedido', order.url)]),

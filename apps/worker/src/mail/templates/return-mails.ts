@@ -127,7 +127,7 @@ export function returnRefused(mail: MailReturn): MailContent {
 export function returnReceived(mail: MailReturn): MailContent {
   return {
     subject: `Suas peças chegaram · protocolo ${mail.protocol}`,
-    preview: 'Vamos conferir e devolver o valor.',
+    preview: 'Agora vamos conferir cada uma.',
     body: [
       heading('Suas peças chegaram'),
       paragraph(

@@ -18,6 +18,9 @@ export interface TeamMail {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const people = (count: number): string => counted(count, 'pessoa', 'pessoas');
+/** '7 pessoas escolheram' */
+const chosenBy = ({ people: count }: TeamMail): string =>
+  count === 0 ? 'Ninguém escolheu ainda' : `${people(count)} ${count === 1 ? 'escolheu' : 'escolheram'}`;
 const pieces = (count: number): string => counted(count, 'peça', 'peças');
 
 export function teamOpened({ firstName, name, url, closesAt }: TeamMail, shared: string): MailContent {
@@ -39,18 +42,19 @@ export function teamOpened({ firstName, name, url, closesAt }: TeamMail, shared:
 }
 
 export function teamClosingSoon(team: TeamMail, shared: string): MailContent {
-  const missing = team.expected === null ? null : Math.max(0, team.expected - team.people);
-  const chosen = `${people(team.people)} ${team.people === 1 ? 'escolheu' : 'escolheram'}`;
+  // Somebody may have chosen since the reminder was due: nobody is missing then.
+  const missing = team.expected === null || team.expected <= team.people ? null : team.expected - team.people;
+  const chosen = chosenBy(team);
   return {
     subject:
       missing === null
         ? `As escolhas da equipe ${team.name} terminam em breve`
         : `${missing === 1 ? 'Falta' : 'Faltam'} ${people(missing)} na equipe ${team.name}`,
-    preview: `${chosen} até agora. As escolhas terminam em ${team.closesAt}.`,
+    preview: `${chosen}${team.people === 0 ? '' : ' até agora'}. As escolhas terminam em ${team.closesAt}.`,
     body: [
       heading(missing === null ? 'As escolhas terminam em breve' : 'Ainda faltam pessoas'),
       paragraph(
-        `Oi, ${team.firstName}. ${chosen}${team.expected === null ? '' : ` de ${team.expected}`}. As escolhas terminam em `,
+        `Oi, ${team.firstName}. ${chosen}${missing === null || team.people === 0 ? '' : ` de ${team.expected}`}. As escolhas terminam em `,
         strong(team.closesAt),
         '. Mande o link outra vez a quem falta:',
       ),
@@ -61,13 +65,14 @@ export function teamClosingSoon(team: TeamMail, shared: string): MailContent {
 }
 
 export function teamClosed(team: TeamMail): MailContent {
+  if (team.people === 0) return nobodyChose(team);
   return {
     subject: `As escolhas da equipe ${team.name} terminaram`,
     preview: `${pieces(team.pieces)} de ${people(team.people)}. Confira e faça o pedido.`,
     body: [
       heading('As escolhas terminaram'),
       paragraph(
-        `Oi, ${team.firstName}. ${people(team.people)} ${team.people === 1 ? 'escolheu' : 'escolheram'} `,
+        `Oi, ${team.firstName}. ${chosenBy(team)} `,
         strong(pieces(team.pieces)),
         '. Confira as escolhas, escolha a entrega e faça o pedido. As peças são reservadas só com o pedido.',
       ),
@@ -75,6 +80,19 @@ export function teamClosed(team: TeamMail): MailContent {
     ],
   };
 }
+
+/** There is nothing to order. */
+const nobodyChose = (team: TeamMail): MailContent => ({
+  subject: `Ninguém escolheu na equipe ${team.name}`,
+  preview: 'Reabra as escolhas para dar mais tempo.',
+  body: [
+    heading('As escolhas terminaram sem peças'),
+    paragraph(
+      `Oi, ${team.firstName}. Ninguém escolheu até ${team.closesAt}. Para dar mais tempo, reabra as escolhas e mande o link outra vez.`,
+    ),
+    action('Reabrir as escolhas', team.url),
+  ],
+});
 
 export function teamQuoted(team: TeamMail, quote: { url: string; until: string }): MailContent {
   return {
