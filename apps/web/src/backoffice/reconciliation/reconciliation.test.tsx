@@ -1,6 +1,6 @@
 import '../orders/payments/order-payments.page.js';
 import './reconciliation.page.js';
-import type { OrderPaymentsResponse } from '@plantao/contracts/payments/order-payments.view';
+import type { OrderPaymentsResponse, ReadingView } from '@plantao/contracts/payments/order-payments.view';
 import type { DifferencesResponse, DifferenceView } from '@plantao/contracts/reconciliation/difference.view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -208,5 +208,21 @@ describe('the payments of an order', () => {
     await waitFor(() => expect(toasts()).toContain('Ignorado: a loja já sabia disto.'));
     await user.click(screen.getByRole('button', { name: 'Consultar agora' }));
     await waitFor(() => expect(toasts()).toContain('Mudou: Aguardando pagamento → Aprovada'));
+  });
+
+  it('applies a payment again that a reading alone knows, by its latest reading', async () => {
+    const user = userEvent.setup();
+    const heard = (id: string, paymentId: string) =>
+      ({ ...(steps.steps[0] as ReadingView), id, paymentId, outcome: 'reference' }) as const;
+    const known = { ...steps, steps: [heard('r3', '77'), heard('r2', '77'), ...steps.steps] };
+    const calls = fakeBackend({
+      ...frameResponses,
+      [`GET ${PATH}`]: known,
+      [`POST ${PATH}/77/application`]: { ...known, outcome: 'applied' },
+    });
+    renderBackoffice(PATH);
+    expect(await screen.findAllByRole('button', { name: /^Reprocessar o pagamento/ })).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Reprocessar o pagamento 77' }));
+    await waitFor(() => expect(callsOf(calls, `POST ${PATH}/77/application`)).toHaveLength(1));
   });
 });

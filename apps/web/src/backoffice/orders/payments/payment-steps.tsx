@@ -26,7 +26,7 @@ export const stateName = (state: string): string =>
 
 interface Reapply {
   /** Missing where nobody may. */
-  onReapply?: (paymentId: string) => void;
+  onReapply?: ((paymentId: string) => void) | undefined;
   /** The payment that is being applied again. */
   reapplying?: string | undefined;
 }
@@ -39,6 +39,7 @@ interface PaymentStepsProps extends Reapply {
 /** The steps, the newest first. */
 export function PaymentSteps({ steps, more, ...reapply }: PaymentStepsProps) {
   if (steps.length === 0) return <p className="text-ink-2">{texts.emptyText}</p>;
+  const alone = latestWithoutAttempt(steps);
   return (
     <>
       <ol aria-label={texts.steps} className="divide-y divide-line">
@@ -47,7 +48,9 @@ export function PaymentSteps({ steps, more, ...reapply }: PaymentStepsProps) {
             <time dateTime={step.at} className="figures shrink-0 text-caption text-ink-3 sm:w-36 sm:pt-0.5">
               {formatDateTime(step.at)}
             </time>
-            <div className="min-w-0 flex-1">{contentOf(step, reapply)}</div>
+            <div className="min-w-0 flex-1">
+              {contentOf(step, step.type === 'reading' && !alone.has(step.id) ? {} : reapply)}
+            </div>
           </li>
         ))}
       </ol>
@@ -56,12 +59,24 @@ export function PaymentSteps({ steps, more, ...reapply }: PaymentStepsProps) {
   );
 }
 
+/** The latest reading of each payment that no attempt names: it alone can have that payment applied again. */
+function latestWithoutAttempt(steps: readonly PaymentStepView[]): ReadonlySet<string> {
+  const known = new Set(steps.map((step) => (step.type === 'attempt' ? step.paymentId : null)));
+  const latest = new Set<string>();
+  for (const step of steps)
+    if (step.type === 'reading' && !known.has(step.paymentId)) {
+      known.add(step.paymentId);
+      latest.add(step.id);
+    }
+  return latest;
+}
+
 function contentOf(step: PaymentStepView, reapply: Reapply): ReactNode {
   switch (step.type) {
     case 'attempt':
       return <Attempt step={step} {...reapply} />;
     case 'reading':
-      return <Reading step={step} />;
+      return <Reading step={step} {...reapply} />;
     case 'refund':
       return <Refund step={step} />;
     case 'difference':
@@ -104,17 +119,7 @@ function Attempt({ step, onReapply, reapplying }: { step: AttemptView } & Reappl
             {texts.paymentId} <span className="font-mono">{paymentId}</span>
           </span>
           <CopyButton iconOnly value={paymentId} label={texts.copyId} />
-          {onReapply ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={texts.reapplyOf(paymentId)}
-              loading={reapplying === paymentId}
-              onClick={() => onReapply(paymentId)}
-            >
-              {texts.reapply}
-            </Button>
-          ) : null}
+          <ReapplyButton {...{ paymentId, onReapply, reapplying }} />
         </div>
       ) : method === 'manual' ? null : (
         <Small>{texts.noPaymentId}</Small>
@@ -128,13 +133,28 @@ function Attempt({ step, onReapply, reapplying }: { step: AttemptView } & Reappl
   );
 }
 
+function ReapplyButton({ paymentId, onReapply, reapplying }: { paymentId: string } & Reapply) {
+  if (!onReapply) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={texts.reapplyOf(paymentId)}
+      loading={reapplying === paymentId}
+      onClick={() => onReapply(paymentId)}
+    >
+      {texts.reapply}
+    </Button>
+  );
+}
+
 /** Outcomes that somebody has to look at. */
 const BAD: ReadonlySet<string> = new Set([
   ...['amount', 'currency', 'reference', 'account', 'price', 'payment'],
   ...['unknown-order', 'unknown-payment', 'signature', 'stale'],
 ]);
 
-function Reading({ step }: { step: ReadingView }) {
+function Reading({ step, ...reapply }: { step: ReadingView } & Reapply) {
   const { source, outcome, receivedAt, status, statusDetail, amount, stateBefore, stateAfter } = step;
   const refused = outcome === 'signature' || outcome === 'stale';
   const head = [
@@ -158,9 +178,12 @@ function Reading({ step }: { step: ReadingView }) {
         <Small>{texts.said(status, statusDetail, amount === null ? '' : formatReais(amount))}</Small>
       ) : null}
       {step.times > 1 ? <Small>{texts.times(step.times, formatDateTime(step.firstAt))}</Small> : null}
-      <Small>
-        {texts.paymentId} <span className="font-mono">{step.paymentId}</span>
-      </Small>
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-caption text-ink-2">
+        <span>
+          {texts.paymentId} <span className="font-mono break-all">{step.paymentId}</span>
+        </span>
+        <ReapplyButton paymentId={step.paymentId} {...reapply} />
+      </div>
     </>
   );
 }
