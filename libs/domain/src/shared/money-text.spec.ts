@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatCents } from './money.js';
+import { formatCents, formatRuleCents } from './money.js';
 import { writtenWhole } from './text/written-number.js';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -19,6 +19,15 @@ describe('written numbers (correctness 3.3)', () => {
       'R$\u00a00,01',
       '-R$\u00a00,01',
       'R$\u00a0149,90',
+    ]);
+  });
+
+  it('say the amounts of rules without centavos that are none', () => {
+    expect([10_000, 9_990, 100_000, 1_000_05].map(formatRuleCents)).toEqual([
+      'R$\u00a0100',
+      'R$\u00a099,90',
+      'R$\u00a01.000',
+      'R$\u00a01.000,05',
     ]);
   });
 

@@ -60,3 +60,9 @@ export function formatCents(cents: number): string {
 
 /** An amount as spreadsheets read it: `14990` → `149,90`. */
 export const sheetReais = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
+/**
+ * An amount of the shop's own rules, by itself or beside others in a sentence: `10000` → `R$ 100`, `9990` → `R$ 99,90`. Prices
+ * and sums keep their centavos.
+ */
+export const formatRuleCents = (cents: number): string => formatCents(cents).replace(/,00$/, '');

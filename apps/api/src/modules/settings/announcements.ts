@@ -1,7 +1,7 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { priceCart, type CouponRule } from '@plantao/domain/checkout/rules/promotions.rules';
-import { formatCents } from '@plantao/domain/shared/money';
+import { formatRuleCents } from '@plantao/domain/shared/money';
 
 /** What of the shop decides what the bar may say. Amounts in centavos. */
 export interface AnnouncedShop {
@@ -15,8 +15,6 @@ export interface AnnouncedShop {
 
 type Announcement = PublicSettingsView['announcements'][number];
 
-const short = (cents: number): string => formatCents(cents).replace(',00', '');
-
 /**
  * The messages of the bar, each only while it holds: from when delivery is free, the discount for a number of pieces (A-08,
  * with the codes beside the text), and the Princesa model's best sale price. Free delivery for pieces is said only where a
@@ -29,7 +27,7 @@ export function announcementsOf(offers: readonly CouponRule[], shop: AnnouncedSh
   return [
     ...(freeFromCents === null
       ? []
-      : [{ text: `Frete grátis a partir de ${short(freeFromCents)}`, delivery: true }]),
+      : [{ text: `Frete grátis a partir de ${formatRuleCents(freeFromCents)}`, delivery: true }]),
     ...(free ? [{ text: `Frete grátis a partir de ${free.minItems} peças`, coupon: free.code }] : []),
     ...(less
       ? [{ text: `${amountOf(less)} OFF na compra de ${less.minItems} peças`, coupon: less.code }]
@@ -55,6 +53,8 @@ function amountOf({ discountType, discountValue, maxDiscountCents }: CouponRule)
   const amount =
     discountType === 'percentage'
       ? `${String(discountValue / 100).replace('.', ',')}%`
-      : formatCents(discountValue);
-  return typeof maxDiscountCents === 'number' ? `${amount} (até ${short(maxDiscountCents)})` : amount;
+      : formatRuleCents(discountValue);
+  return typeof maxDiscountCents === 'number'
+    ? `${amount} (até ${formatRuleCents(maxDiscountCents)})`
+    : amount;
 }

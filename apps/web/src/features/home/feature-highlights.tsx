@@ -84,8 +84,7 @@ function usePromise({ id, title, text }: Feature): { title: string; text: string
       text: homeTexts.inDays(exchangeDays || returnDays),
     };
   if (id !== 'delivery' || !isRead) return { title, text };
-  if (freeFrom)
-    return { title: homeTexts.freeDelivery, text: homeTexts.freeFrom(freeFrom.replace(',00', '')) };
+  if (freeFrom) return { title: homeTexts.freeDelivery, text: homeTexts.freeFrom(freeFrom) };
   return freeWith
     ? { title: homeTexts.freeDelivery, text: homeTexts.freeWith(freeWith.pieces, freeWith.code) }
     : { title, text };

@@ -1,7 +1,8 @@
 import type { CouponView } from '@plantao/contracts/checkout/checkout.view';
+import { formatRuleCents, fromReais } from '@plantao/domain/shared/money';
 import { TicketPercent } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { formatNumber, formatReais } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { couponTexts } from '@/texts/cart-sums';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
@@ -48,10 +49,10 @@ function discountOf({ discountType, discountValue, maxDiscount }: CouponView): s
   const discount =
     discountType === 'percentage'
       ? couponTexts.percentage(formatNumber(discountValue))
-      : couponTexts.fixed(formatReais(discountValue));
+      : couponTexts.fixed(formatRuleCents(fromReais(discountValue)));
   return maxDiscount === null
     ? discount
-    : couponTexts.upTo(discount, formatReais(maxDiscount).replace(',00', ''));
+    : couponTexts.upTo(discount, formatRuleCents(fromReais(maxDiscount)));
 }
 
 function worth(coupon: CouponView): string {

@@ -7,8 +7,8 @@ import {
   type Judgement,
   type PromotionResult,
 } from '@plantao/domain/checkout/rules/promotions.rules';
-import { fromReais } from '@plantao/domain/shared/money';
-import { formatCentavos, formatNumber } from '@/lib/format';
+import { formatRuleCents, fromReais } from '@plantao/domain/shared/money';
+import { formatNumber } from '@/lib/format';
 import { couponRule } from '@/shop/cart/cart-sums';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { promotionTexts } from '@/texts/promotions';
@@ -45,9 +45,9 @@ export function cartPromotions(
   return { ...judgement, ruleOf: (code) => coupons.find((rule) => rule.code === code) };
 }
 
-/** '10%', 'R$ 20,00'. */
+/** '10%', 'R$ 20'. */
 const valueOf = ({ discountType, discountValue }: CouponRule): string =>
-  discountType === 'percentage' ? `${formatNumber(discountValue / 100)}%` : formatCentavos(discountValue);
+  discountType === 'percentage' ? `${formatNumber(discountValue / 100)}%` : formatRuleCents(discountValue);
 
 /**
  * What the form of the first purchase gives: '10%'. Null while nobody knows; undefined where its coupon is not in force, so
@@ -70,7 +70,7 @@ export function giftOf(rule: CouponRule): string {
   return rule.freeShipping ? promotionTexts.and(capped, promotionTexts.freeDelivery) : capped;
 }
 
-/** 'Faltam 2 peças', 'Faltam R$ 80,00', or both. */
+/** 'Faltam 2 peças', 'Faltam R$ 80', or both. */
 export function missingOf({ missingPieces, missingCents }: PromotionResult): string {
   if (missingPieces > 0 && missingCents > 0)
     return promotionTexts.piecesAndAmount(missingPieces, missingCents);

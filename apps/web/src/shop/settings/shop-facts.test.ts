@@ -29,7 +29,7 @@ describe('what the pages say of the shop', () => {
 
   it('A-07 A-08 promises free delivery as the rules in force give it, each rule once', () => {
     expect(answer('frete')).toContain(
-      'Em compras a partir de R$ 400,00, já com descontos, a entrega mais barata sai de graça.',
+      'Em compras a partir de R$ 400, já com descontos, a entrega mais barata sai de graça.',
     );
     expect(answer('frete')).not.toContain('FRETE6');
     const announced = { announcements: [{ text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6' }] };

@@ -1,7 +1,8 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { MIN_INSTALMENT_CENTS } from '@plantao/domain/payments/rules/payment-amounts.rules';
 import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
-import { formatCentavos, formatPhone, formatReais } from '@/lib/format';
+import { formatRuleCents, fromReais } from '@plantao/domain/shared/money';
+import { formatPhone } from '@/lib/format';
 import { instalmentsAccepted } from '@/shop/settings/use-shop-settings';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
 
@@ -16,9 +17,9 @@ export interface ShopFacts {
   hours: string;
   /** 'cartão de crédito, boleto, PIX e transferência bancária': only what is switched on. */
   payments: string;
-  /** 'em até 3x sem juros, com parcela mínima de R$ 5,00', or null while payment accepts none (A-04). */
+  /** 'em até 3x sem juros, com parcela mínima de R$ 5', or null while payment accepts none (A-04). */
   instalments: string | null;
-  /** 'R$ 100,00', or null while there is no free delivery. */
+  /** 'R$ 100', or null while there is no free delivery. */
   freeFrom: string | null;
   /** The coupon that gives free delivery for a number of pieces; null where there is none, or the amount gives it anyway. */
   freeWith: { code: string; pieces: number } | null;
@@ -73,7 +74,7 @@ function waysOf({ standard, express }: Pick<PublicSettingsView['delivery'], 'sta
 
 const instalmentsOffered = (accepted: number): string | null =>
   accepted > 1
-    ? `em até ${accepted}x sem juros, com parcela mínima de ${formatCentavos(MIN_INSTALMENT_CENTS)}`
+    ? `em até ${accepted}x sem juros, com parcela mínima de ${formatRuleCents(MIN_INSTALMENT_CENTS)}`
     : null;
 
 export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
@@ -93,7 +94,7 @@ export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
       `Segunda a sexta, das ${SERVICE_TERMS.supportHours.from}h às ${SERVICE_TERMS.supportHours.to}h`,
     payments: paymentsOf(settings?.payment),
     instalments: instalmentsOffered(instalmentsAccepted(settings?.payment)),
-    freeFrom: minimum === null ? null : formatReais(minimum),
+    freeFrom: minimum === null ? null : formatRuleCents(fromReais(minimum)),
     freeWith: settings ? freeWithOf(settings) : null,
     days: settings?.delivery.days ?? SERVICE_TERMS.deliveryBusinessDays,
     ways: waysOf(settings?.delivery ?? { standard: true, express: true }),

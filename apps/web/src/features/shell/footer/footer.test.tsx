@@ -48,7 +48,7 @@ describe('the footer', () => {
       'Compra guiada pelo WhatsApp',
       'Empresa verificada',
       'Pagamento seguro',
-      'Frete grátis a partir de R$\u00a0100,00',
+      'Frete grátis a partir de R$\u00a0100',
     ])
       expect(container.textContent).toContain(text);
   });
