@@ -22,6 +22,7 @@ interface Card {
   image: string;
   color?: string;
   sizes: { name: string; colors: { name: string; image: string; stock: number }[] }[];
+  set?: true;
   /** The garments of a set, which has no sizes of its own. */
   pieces?: Pick<Card, 'sizes'>[];
 }
@@ -167,15 +168,22 @@ describe('the search of the demonstration catalogue', () => {
     expect(brief.body).toEqual({
       data: {
         products: full.body.data.products.map(
-          ({ id, name, image, price, old_price, color, pieces }: AnyBody) => ({
+          ({ id, name, image, price, old_price, color, set }: AnyBody) => ({
             ...{ id, name, image, price, old_price },
             ...(color === undefined ? {} : { color }),
-            ...(pieces && { set: true }),
+            ...(set && { set }),
           }),
         ),
       },
       pagination: full.body.pagination,
     });
+  });
+
+  it('calls those products sets that the filter for sets finds, with a size for each garment or in one', async () => {
+    const [all, sets] = await Promise.all([find('scrub'), find('scrub', { garmentTypes: 'conjuntos' })]);
+    const skus = (cards: readonly Card[]) => cards.map(({ sku }) => sku).sort();
+    expect(skus(all.filter(({ set }) => set))).toEqual(skus(sets));
+    expect(new Set(sets.map(({ pieces }) => pieces !== undefined))).toEqual(new Set([true, false]));
   });
 
   it.each(['scrub', 'azul', 'princesa'])(

@@ -79,6 +79,8 @@ export interface ProductCardView extends ProductJson<CardField> {
   exchanged?: ExchangedCounts;
   /** None of a set: its garments have sizes and stock. */
   sizes: SizeView[];
+  /** Sold as a set: of garments with a size each, or in one size. */
+  set?: true;
   /** The garments of a set, in the order of the sizes of its lines ('M + G'). */
   pieces?: ProductPieceView[];
   /** Of a set, its own picture in a colour, by the name of the colour; one that it has no picture in is left out. */
@@ -141,11 +143,8 @@ export interface ProductsResponse {
 /** What a line of the search box shows; about a fiftieth of a card. */
 export type ProductBriefView = Pick<
   ProductCardView,
-  'id' | 'name' | 'image' | 'price' | 'old_price' | 'color'
-> & {
-  /** A set of garments. */
-  set?: true;
-};
+  'id' | 'name' | 'image' | 'price' | 'old_price' | 'color' | 'set'
+>;
 
 /** GET /products?view=brief: the products of the same listing, in the same order. */
 export interface ProductBriefsResponse {

@@ -25,6 +25,8 @@ export interface ProductRow extends ProductColumns<CardField> {
   /** Reviews by how they say that it fits, and customers who exchanged it for its size. */
   fits: FitCounts;
   exchanged: ExchangedCounts;
+  /** Whether people read 'Conjunto' at it. */
+  sold_as_set: boolean;
   sizes: VariantSize[];
   stock: Record<string, [number, number]> | null;
   /** The garments of a set. */
@@ -58,10 +60,9 @@ export interface SetRow {
 /** A row of BRIEF_COLUMNS, or of BRIEF_COLOUR_COLUMNS. */
 export type ProductBriefRow = Pick<
   ProductRow,
-  'id' | 'name' | 'image' | 'price_cents' | 'old_price_cents'
-> & {
-  is_set: boolean;
-} & Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces' | 'images'>>;
+  'id' | 'name' | 'image' | 'price_cents' | 'old_price_cents' | 'sold_as_set'
+> &
+  Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces' | 'images'>>;
 
 export interface ReviewRow {
   id: string;
@@ -120,16 +121,18 @@ export const SETS_COLUMN = `(
     from (select s.*, g.position as garment_position from product_piece g join product s on s.id = g.set_id and s.active and s.deleted_at is null
            where g.product_id = p.id order by s.price_cents, s.id limit ${SETS_SHOWN}) s) as sets`;
 
+/** As the filter of the kinds says, and where nobody has said, of a set of garments. */
+const SOLD_AS_SET = `coalesce(p.garment_type = 'conjuntos', p.warehouse_product_id is null) as sold_as_set`;
+
 /** What a line of the search box needs of the product `p`. */
-export const BRIEF_COLUMNS =
-  'p.id, p.name, p.image, p.price_cents, p.old_price_cents, p.warehouse_product_id is null as is_set';
+export const BRIEF_COLUMNS = `p.id, p.name, p.image, p.price_cents, p.old_price_cents, ${SOLD_AS_SET}`;
 
 /** And what tells which colour answers a search: the variants and their stock. */
 export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, p.images, ${STOCK_COLUMN}, ${PIECES_COLUMN}`;
 
 /** What a card needs; `p` is the product. The stock comes from the counters of its SKUs, in the same statement. */
 const cardColumns = (pieces: string): string => `
-  p.id, p.sku, p.name, p.image, p.sale_percentage, p.rating_hundredths, p.review_count, p.sizes,
+  p.id, p.sku, p.name, p.image, p.sale_percentage, p.rating_hundredths, p.review_count, p.sizes, ${SOLD_AS_SET},
   array[p.fit_smaller + p.exchanged_larger, p.fit_right, p.fit_larger + p.exchanged_smaller] as fits,
   array[p.exchanged_larger, p.exchanged_smaller] as exchanged,
   ${fieldColumns(CARD_FIELDS)},

@@ -55,6 +55,7 @@ export function presentCard(row: ProductRow): ProductCardView {
     reviewCount: row.review_count,
     ...fitsOf(row),
     sizes: presentSizes(row),
+    ...setOf(row),
     ...piecesOf(row),
   };
 }
@@ -107,6 +108,9 @@ function presentSets(rows: readonly SetRow[] | null): SetOfGarmentView[] {
   });
 }
 
+const setOf = ({ sold_as_set }: Pick<ProductRow, 'sold_as_set'>): { set?: true } =>
+  sold_as_set ? { set: true } : {};
+
 export function presentBrief(row: ProductBriefRow, request: ColourRequest): ProductBriefView {
   const { image: first, sizes = [], stock = null, pieces = null, images = [] } = row;
   const card: Pick<ProductCardView, 'image' | 'color' | 'sizes' | 'pieces' | 'colorImages'> = {
@@ -122,7 +126,7 @@ export function presentBrief(row: ProductBriefRow, request: ColourRequest): Prod
     price: toReais(row.price_cents),
     old_price: row.old_price_cents === null ? null : toReais(row.old_price_cents),
     ...(color === undefined ? {} : { color }),
-    ...(row.is_set ? { set: true as const } : {}),
+    ...setOf(row),
   };
 }
 

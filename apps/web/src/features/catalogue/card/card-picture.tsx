@@ -47,7 +47,7 @@ export function CardPicture({ product, preview, colour, active, sizes, priority 
           )}
         />
       ) : null}
-      {product.pieces ? (
+      {product.set ? (
         <div className="absolute left-2 top-2 sm:bottom-2 sm:top-auto">
           <Badge tone="paper">{cardTexts.set}</Badge>
         </div>

@@ -27,6 +27,11 @@ describe('a product card', () => {
     expect(screen.getByRole('link').textContent).toBe(name);
   });
 
+  it('says of every set that it is one, also of one in a single size', () => {
+    show(product(3, { set: true }));
+    expect(screen.getByText('Conjunto')).toBeTruthy();
+  });
+
   it('LIST-26 draws five colours and the number of the others', () => {
     const { container } = show(product(11));
     expect(container.querySelectorAll('[title][aria-hidden]')).toHaveLength(5);
