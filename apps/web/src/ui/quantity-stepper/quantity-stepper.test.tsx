@@ -20,12 +20,16 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quant
 describe('QuantityStepper', () => {
   it('goes up and down and never below one', async () => {
     render(<Stepper />);
-    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Diminuir quantidade' });
-    expect(less.disabled).toBe(true);
+    const less = screen.getByRole('button', { name: 'Diminuir quantidade' });
+    expect(less.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
     expect(field().value).toBe('2');
     await userEvent.click(less);
     expect(field().value).toBe('1');
+    await userEvent.click(less);
+    expect(field().value).toBe('1');
+    // A button that ends under the finger keeps the focus: the next Tab goes on from here.
+    expect(document.activeElement).toBe(less);
   });
 
   it('reports a quantity above the stock, and stays at the maximum', async () => {
@@ -39,11 +43,14 @@ describe('QuantityStepper', () => {
 
   it('offers no more than the maximum where nothing would say why', async () => {
     render(<Stepper max={2} />);
-    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Aumentar quantidade' });
-    expect(more.disabled).toBe(false);
+    const more = screen.getByRole('button', { name: 'Aumentar quantidade' });
+    expect(more.getAttribute('aria-disabled')).toBeNull();
     await userEvent.click(more);
     expect(field().value).toBe('2');
-    expect(more.disabled).toBe(true);
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(more);
+    expect(field().value).toBe('2');
+    expect(document.activeElement).toBe(more);
   });
 
   it.each(['-5', '2,5', '1e2'])('does not read digits out of %s', async (text) => {

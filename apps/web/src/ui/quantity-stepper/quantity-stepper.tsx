@@ -17,11 +17,11 @@ interface QuantityStepperProps {
 }
 
 const step =
-  'inline-flex h-full w-11 shrink-0 items-center justify-center text-ink hover:bg-tile disabled:text-line-strong disabled:hover:bg-transparent';
+  'inline-flex h-full w-11 shrink-0 items-center justify-center text-ink hover:bg-tile disabled:text-line-strong disabled:hover:bg-transparent aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
 
 /**
  * How many. The field can be typed in; what is typed counts when it is left or Enter is pressed, if it is a whole
- * number.
+ * number. Its buttons keep the focus at either end: they say that they end there, and do nothing.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
@@ -60,7 +60,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={clsx(step, 'rounded-l-control')}
         aria-label={uiTexts.decrease}
-        disabled={disabled || value <= min}
+        disabled={disabled}
+        aria-disabled={value <= min || undefined}
         onClick={() => go(value - 1)}
       >
         <Minus aria-hidden="true" className="size-4" />
@@ -84,7 +85,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={clsx(step, 'rounded-r-control')}
         aria-label={uiTexts.increase}
-        disabled={disabled || (value >= max && !onLimit)}
+        disabled={disabled}
+        aria-disabled={(value >= max && !onLimit) || undefined}
         onClick={() => go(value + 1)}
       >
         <Plus aria-hidden="true" className="size-4" />

@@ -28,7 +28,10 @@ export function CodeForm({ email, ...handlers }: SignInProps) {
   const navigate = useNavigate();
   const sentTo = sentToOf(location.state);
   const form = useFields({ email }, forgotFaults);
-  const { sending, failure, run, settle, passkeyButton, secondStep } = useSignIn(handlers);
+  const { sending, failure, run, settle, passkeyButton, secondStep } = useSignIn({
+    ...handlers,
+    quiet: true,
+  });
 
   const remember = (codeTo: string | undefined) =>
     void navigate(
@@ -64,7 +67,7 @@ export function CodeForm({ email, ...handlers }: SignInProps) {
         attempts={form.attempts}
         faults={summaryOf(form.faults, { email: authTexts.email }, 'code')}
       />
-      <FailureLine text={failure} />
+      <FailureLine text={failure} alone />
       <Field id="code-email" label={authTexts.email} error={form.faults.email} required>
         <EmailInput {...form.bind('email')} autoComplete="username" />
       </Field>
@@ -124,7 +127,7 @@ function EnterCode({ email, sending, failure, onCode, onAgain, onOther }: EnterC
       <p role="status" className="break-words text-ink-2">
         {codeTexts.sent} <strong className="font-semibold text-ink">{email}</strong>. {codeTexts.hint}
       </p>
-      <FailureLine text={failure} />
+      <FailureLine text={failure} alone />
       <Field label={codeTexts.code} error={fault} required>
         <CodeInput
           ref={field}

@@ -44,7 +44,7 @@ export default function SecondStep({ pending, onSession, onBack }: SecondStepPro
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-4" aria-label={texts.title}>
-      <FailureLine text={failure} />
+      <FailureLine text={failure} alone />
       {isTyped ? (
         <Field
           key={String(byRecovery)}

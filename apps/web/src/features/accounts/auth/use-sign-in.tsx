@@ -23,9 +23,16 @@ export interface SignInProps {
   onDone: (mustEnrol: boolean) => void;
 }
 
+interface SignInOptions extends Omit<SignInProps, 'email'> {
+  /** The form says a failure itself, and no toast says it again. */
+  quiet?: boolean;
+}
+
 /** What every way of signing in has: one call at a time, its failure, the second factor, the session and its toast. */
-export function useSignIn({ onPending, onDone }: Omit<SignInProps, 'email'>) {
-  const { sending, failure, run } = useAuthCall(authFailures.login, (text) => toast.error(text, AUTH_TOAST));
+export function useSignIn({ onPending, onDone, quiet }: SignInOptions) {
+  const { sending, failure, run } = useAuthCall(authFailures.login, (text) => {
+    if (!quiet) toast.error(text, AUTH_TOAST);
+  });
   const [pending, setPending] = useState<PendingSignInResponse['data'] | null>(null);
   const ask = (next: PendingSignInResponse['data'] | null) => {
     setPending(next);
