@@ -108,10 +108,14 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
   );
 }
 
-/** The way to an embroidery for a line without, where the shop stitches the garment; its room is there before that is known. */
+/**
+ * The way to an embroidery for a line without, where the shop stitches the garment and has the piece; its room is there before
+ * the shop's part is known.
+ */
 function AddEmbroidery({ line, fixed }: CartLineRowProps) {
   const [open, setOpen] = useState(false);
   const settings = useShopSettings();
+  if (line.stock === 0) return null;
   if (!settings) return hasChest(line.cuts) ? <div className="mt-1 min-h-6" /> : null;
   if (!isStitchable(line.cuts, settings.embroidery)) return null;
   return (

@@ -37,16 +37,25 @@ import { useTrackOnce } from '@/shop/analytics/use-track-once';
 export function CartView({ suggestions }: { suggestions: (productIds: string[]) => ReactNode }) {
   const cart = useCart();
   const ids = [...new Set(cart.lines.map((line) => line.productId))];
+  // What follows the lines comes at once, and moves nothing.
+  const settled = useSticky(useShopFactsSettled());
+  const waiting = cart.partial || (cart.lines.length > 0 && !settled);
   return (
     <>
       <CartTitle pieces={cart.count} />
-      <CartBody cart={cart} />
-      {cart.loading ? null : <div className="mt-16">{suggestions(ids)}</div>}
+      <CartBody cart={cart} waiting={waiting} />
+      {cart.loading || waiting ? null : <div className="mt-16">{suggestions(ids)}</div>}
     </>
   );
 }
 
-function CartBody({ cart }: { cart: Cart }) {
+interface CartBodyProps {
+  cart: Cart;
+  /** What follows the lines is not known yet. */
+  waiting: boolean;
+}
+
+function CartBody({ cart, waiting }: CartBodyProps) {
   // The skeleton is shown for the first load only; lines added later do not bring it back.
   const read = useSticky(!cart.loading || cart.partial);
   if (!read || (cart.loading && cart.lines.length === 0)) return <CartSkeleton />;
@@ -60,7 +69,7 @@ function CartBody({ cart }: { cart: Cart }) {
     );
   }
   if (cart.lines.length === 0) return <EmptyCart />;
-  return <FilledCart cart={cart} />;
+  return <FilledCart cart={cart} waiting={waiting} />;
 }
 
 /** The lines in the order in which they were first seen; one that differs in what is stitched on it follows the one that it was. */
@@ -76,7 +85,7 @@ function useKeptOrder(lines: readonly CartLine[]): CartLine[] {
   return known.flatMap((key) => lines.find((line) => line.key === key) ?? []);
 }
 
-function FilledCart({ cart }: { cart: Cart }) {
+function FilledCart({ cart, waiting }: CartBodyProps) {
   const lines = withSharedStock(useKeptOrder(cart.lines));
   const { cep, option, coupon } = useCheckoutStore();
   const sums = cartSums(cart.lines, coupon, option);
@@ -98,9 +107,6 @@ function FilledCart({ cart }: { cart: Cart }) {
   useTrackOnce(incomplete ? '' : 'cart', 'view_cart', () => cartAnalytics(cart.lines, sums, coupon?.code));
   const button = { step, blocked: short || gone || incomplete };
   const promotions = useCartPromotions(sums, freight.options);
-  // What follows the lines comes at once, and moves nothing.
-  const settled = useSticky(useShopFactsSettled());
-  const waiting = cart.partial || !settled;
   return (
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">
       <div className="space-y-6 lg:col-span-8">
