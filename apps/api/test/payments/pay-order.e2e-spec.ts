@@ -136,8 +136,11 @@ describe('POST /orders/payment-create/{orderId}', () => {
       status: 'rejected',
       reason: 'O cartão não tem limite suficiente.',
     });
+    const seen = async () => (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.payment;
+    expect(await seen()).toMatchObject({ refusal: 'O cartão não tem limite suficiente.' });
     const again = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
     expect(again.body.status).toBe('approved');
+    expect(await seen()).not.toHaveProperty('refusal');
     expect(await shop.sql('select state from charge where order_id = ? order by attempt', [id])).toEqual([
       { state: 'rejected' },
       { state: 'approved' },
@@ -160,7 +163,13 @@ describe('POST /orders/payment-create/{orderId}', () => {
     await shop.sql('update app_user set email_verified_at = now() where id = ?', [buyer.id]);
     const response = await pay(id, buyer, payBody('bolbradesco'));
     expect(response.body.status).toBe('pending');
-    expect(response.body.ticket.url).toMatch(/^http/);
+    const { ticket, date_of_expiration: dueAt } = response.body;
+    expect(ticket).toEqual({
+      url: expect.stringMatching(/^http/),
+      barcode: expect.stringMatching(/^\d{47}$/),
+    });
+    const { payment } = (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order;
+    expect(payment.boleto).toEqual({ url: ticket.url, line: ticket.barcode, dueAt });
     const [row] = await shop.sql<{ late: boolean }>(
       "select hold_expires_at > now() + interval '2 days' as late from shop_order where id = ?",
       [id],

@@ -31,7 +31,7 @@ function ticketPanel({ amount, payer }) {
       element(
         'p',
         { className: 'mps-note' },
-        'O boleto vence em 3 dias. O pedido segue depois da compensação, em até 2 dias úteis.',
+        'O vencimento está no boleto. O pedido segue depois da compensação, em até 2 dias úteis.',
       ),
       element('div', { className: 'mps-grid' }, ...fields.map((field) => field.node)),
     ],

@@ -121,11 +121,10 @@ export const resultTexts = {
     text: 'O pagamento ainda está em análise. Avisaremos por e-mail assim que for confirmado; não é preciso pagar de novo.',
     unansweredText:
       'O banco ainda não respondeu, e por isso não sabemos se o pagamento foi aprovado. Conferimos sozinhos e avisamos por e-mail em alguns minutos; não é preciso pagar de novo.',
-    ticketText: 'Seu boleto foi gerado. O pedido é confirmado em até 2 dias úteis depois do pagamento.',
+    unpaidText: 'Este pedido ainda não foi pago.',
     pixText: 'Seu código PIX foi gerado e vale por pouco tempo.',
-    ticket: 'Ver boleto',
-    barcode: 'Copiar linha digitável',
     pix: 'Ver código PIX',
+    pay: 'Efetuar Pagamento',
     action: 'Verificar Status',
   },
   failure: {

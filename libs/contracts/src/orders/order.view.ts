@@ -76,6 +76,13 @@ export interface OrderPaymentView {
   /** A bank looks at a card, or has not answered yet: nobody has to pay again. */
   underReview: boolean;
   /**
+   * A boleto that waits to be paid: where to see and print it, the line that is typed at a bank, and the moment until which
+   * banks take it. Left out while there is none.
+   */
+  boleto?: { url: string; line: string | null; dueAt: string | null };
+  /** Why the card of the last try was refused, in Portuguese; left out when it was not. */
+  refusal?: string;
+  /**
    * The ways in which it can be paid now, each with the moment until which it may be chosen; a way that is not here is
    * refused.
    */

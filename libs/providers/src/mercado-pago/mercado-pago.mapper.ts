@@ -1,3 +1,4 @@
+import { boletoLine } from '@plantao/domain/payments/rules/boleto-line.rules';
 import { taxIdType } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import {
@@ -79,12 +80,8 @@ function codesOf(
   const details = record(response['transaction_details']);
   const url = text(details['external_resource_url']);
   if (method !== 'boleto' || url === '') return {};
-  return {
-    boleto: {
-      url,
-      barcode: text(details['digitable_line']) || text(record(response['barcode'])['content']) || null,
-    },
-  };
+  const code = text(details['digitable_line']) || text(record(response['barcode'])['content']);
+  return { boleto: { url, barcode: code ? boletoLine(code) : null } };
 }
 
 function cardOf(response: ProviderPayment): NonNullable<GatewayPayment['card']> {

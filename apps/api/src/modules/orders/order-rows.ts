@@ -49,10 +49,12 @@ export interface OrderRow {
   userId: string;
   items: ItemRow[];
   discounts: { code: string; amountCents: number }[] | null;
-  charge: Pick<
-    ChargeRow,
-    'providerId' | 'method' | 'details' | 'installments' | 'state' | 'statusDetail' | 'expiresAt'
-  > | null;
+  charge:
+    | (Pick<
+        ChargeRow,
+        'providerId' | 'method' | 'details' | 'installments' | 'state' | 'statusDetail' | 'expiresAt'
+      > & { ticketUrl: string | null; barcode: string | null })
+    | null;
   refund: { state: 'requested' | 'done' | 'failed' | 'cancelled'; amountCents: number } | null;
   /** Of the order, oldest first; read by the refunds that anybody chose pieces or freight for as well. */
   refundParts: RefundPartsRow[] | null;
@@ -216,7 +218,8 @@ export const ORDER_COLUMNS = `
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,
   (select jsonb_build_object('providerId', c.provider_id, 'method', c.method, 'details', c.details,
-     'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail, 'expiresAt', c.expires_at) from charge c
+     'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail, 'expiresAt', c.expires_at,
+     'ticketUrl', c.ticket_url, 'barcode', c.barcode) from charge c
     where c.order_id = o.id order by ${COUNTED_CHARGE_FIRST} limit 1) as charge,
   (select jsonb_build_object('state', r.state, 'amountCents', case r.state when 'done'
      then (select sum(r.amount_cents) from refund r where r.order_id = o.id and r.state = 'done' and ${IS_ORDER_REFUND}) else r.amount_cents end)

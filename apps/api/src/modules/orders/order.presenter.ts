@@ -14,6 +14,7 @@ import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { toReais } from '@plantao/domain/shared/money';
 import { localPreference } from '@plantao/domain/shared/order-number';
 import { presentEmbroidery } from '../../http/embroidery.presenter.js';
+import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.rules';
 import { paidByLine } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { presentParts } from './refund-parts.presenter.js';
 import type { ItemRow, OrderRow } from './order-rows.js';
@@ -57,6 +58,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
       url_payment: paymentAddress(publicUrl, row.id, row.preferenceId),
       paymentId: row.charge?.providerId ?? null,
       underReview: payable && row.charge !== null && isAwaitingResult(row.charge),
+      ...(payable && row.charge ? lastTryOf(row.charge) : {}),
       methods: payable
         ? waysOf(row, terms, now).map(({ method, until, totalCents }) => ({
             method,
@@ -74,6 +76,17 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
     timeline: (row.timeline ?? []).map(({ status, at }) => ({ status, at: iso(at) })),
     taxId: row.customer.taxId,
   };
+}
+
+/** What the last try left behind: a boleto that waits, or why the card was refused. */
+function lastTryOf(
+  charge: NonNullable<OrderRow['charge']>,
+): Pick<OrderView['payment'], 'boleto' | 'refusal'> {
+  const { method, state, statusDetail, ticketUrl, barcode, expiresAt } = charge;
+  if (method === 'boleto' && state === 'open' && ticketUrl)
+    return { boleto: { url: ticketUrl, line: barcode, dueAt: expiresAt && iso(expiresAt) } };
+  const refusal = method === 'card' && state === 'rejected' && refusalReason(state, statusDetail);
+  return refusal ? { refusal } : {};
 }
 
 /** The ways that payment accepts at this moment: the rules that refuse are the rules that offer. */

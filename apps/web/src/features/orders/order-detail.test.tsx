@@ -169,12 +169,24 @@ describe('an order', () => {
     );
   });
 
-  it('ORD-17 links back to an open boleto, and not for another method', async () => {
-    open({ payment: { ...order.payment, method: 'Boleto' } });
+  it('ORD-17 shows the boleto that waits: its page, its line and until when it can be paid', async () => {
+    const boleto = { url: 'https://pay.test/boleto', line: '123', dueAt: '2026-11-28T00:41:00.000Z' };
+    open({ payment: { ...order.payment, boleto } });
     await loaded();
-    expect(screen.getByRole('link', { name: 'Ver boleto' }).getAttribute('href')).toBe(
-      `/checkout/pending/${order._id}`,
-    );
+    const banner = within(screen.getByRole('region', { name: 'Seu boleto está pronto' }));
+    expect(banner.getByText(/^Vence em 27\/11\/2026 às 21:41\./)).toBeTruthy();
+    expect(banner.getByRole('link', { name: /^Ver boleto/ }).getAttribute('href')).toBe(boleto.url);
+    expect(banner.getByRole('button', { name: 'Copiar linha digitável' })).toBeTruthy();
+    expect(banner.getByRole('link', { name: 'Efetuar Pagamento' })).toBeTruthy();
+  });
+
+  it('ORD-13 ORD-17 says of a card that was refused that it was, and why', async () => {
+    const refusal = 'O cartão não tem limite suficiente.';
+    open({ payment: { ...order.payment, details: 'Cartão master final 6351', refusal } });
+    await loaded();
+    const banner = screen.getByRole('region', { name: 'Este pedido aguarda pagamento' });
+    expect(banner.textContent).toContain(`${refusal} Nada foi cobrado.`);
+    expect(screen.getByText('Não autorizado')).toBeTruthy();
   });
 
   it('ORD-17 explains that a card under review needs no second payment, and links to the payment', async () => {

@@ -58,6 +58,9 @@ export function OrderBox({ order }: { order: OrderView }) {
         <Fact term={orderTexts.status}>{orderStatusTexts[order.status]}</Fact>
         <Fact term={orderTexts.payment}>
           {methodOf(order.payment)}
+          {order.payment.refusal ? (
+            <span className="block text-small font-normal text-err">{orderTexts.notAuthorised}</span>
+          ) : null}
           {/* Of a cancelled order the notice above says it. */}
           {order.refund && order.status !== 'cancelled' ? (
             <span className="block text-small font-normal text-ink-2">

@@ -12,7 +12,7 @@ export function OrderContents({ items }: { items: readonly OrderItemView[] }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <details className="group rounded-control border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-control px-4 font-semibold">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-balance rounded-control px-4 py-2 font-semibold">
         {paymentTexts.contents(pieces)}
         <ChevronDown
           aria-hidden="true"

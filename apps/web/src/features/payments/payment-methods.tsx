@@ -77,7 +77,7 @@ function useOutcome(order: OrderView, onFinish: () => void) {
     if (outcome === 'success') approved(response.transaction_amount);
     else if (outcome === 'pending') {
       finish(pages.checkoutResult({ status: 'pending', id: order._id }), {
-        ticket: response.ticket,
+        ticket: response.ticket && { ...response.ticket, dueAt: response.date_of_expiration },
         pix: response.point_of_interaction !== null,
         noResponse: response.status_detail === UNANSWERED,
       });

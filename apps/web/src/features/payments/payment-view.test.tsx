@@ -317,6 +317,8 @@ describe('paying by PIX', () => {
     open('?metodo=pix');
     await act(() => jest.advanceTimersByTimeAsync(12_000));
     expect(screen.getByText('Código expirado')).toBeTruthy();
+    // Nothing is left to come back to.
+    expect(screen.queryByText(/^Pode fechar esta página/)).toBeNull();
     const count = () => callsTo(requests, 'GET /orders/payment-status/:id').length;
     const before = count();
     await act(() => jest.advanceTimersByTimeAsync(20_000));

@@ -3,9 +3,10 @@ import { orderNumber } from '@plantao/domain/shared/order-number';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
+import { BoletoButtons, boletoDue, type Boleto } from '@/shop/orders/boleto';
 import { orderQuery } from '@/shop/orders/order-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { CheckoutSteps } from '@/shop/checkout/checkout-steps';
@@ -13,6 +14,7 @@ import { formatReais } from '@/lib/format';
 import { formatDateTime } from '@/lib/date-format';
 import { PageMeta } from '@/lib/page-meta';
 import { useMe } from '@/shop/session/use-me';
+import { boletoTexts } from '@/texts/boleto';
 import { paymentTexts } from '@/texts/payments';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -135,7 +137,10 @@ function OrderPayment({
         </div>
         <OrderContents items={order.items} />
       </header>
-      {order.payment.underReview && !finishing ? <UnderReview /> : null}
+      {order.payment.underReview && !finishing ? (
+        <Notice title={paymentTexts.reviewTitle} text={paymentTexts.reviewText} />
+      ) : null}
+      {order.payment.boleto && !finishing ? <BoletoNotice boleto={order.payment.boleto} /> : null}
       {order.payableUntil === null && !finishing ? (
         <EmptyState
           title={paymentTexts.notPayable}
@@ -165,16 +170,29 @@ function OrderPayment({
   );
 }
 
-/** Explains the state to a customer who returns while the bank reviews the card payment. */
-function UnderReview() {
+/** Explains the state to a customer who returns while a payment is under way. */
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div role="status" className="flex gap-3 rounded-control bg-amber-soft p-4 text-amber">
       <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div>
-        <p className="font-semibold">{paymentTexts.reviewTitle}</p>
-        <p className="text-small">{paymentTexts.reviewText}</p>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-small">{text}</p>
+        {children}
       </div>
     </div>
+  );
+}
+
+/** The boleto is there already: nobody has to make another. */
+function BoletoNotice({ boleto }: { boleto: Boleto }) {
+  const text = [boletoDue(boleto), boletoTexts.confirmed, boletoTexts.replaced].filter(Boolean).join(' ');
+  return (
+    <Notice title={boletoTexts.title} text={text}>
+      <div className="mt-3 flex flex-col gap-2 sm:flex-row">
+        <BoletoButtons boleto={boleto} />
+      </div>
+    </Notice>
   );
 }
 

@@ -74,7 +74,10 @@ export function PixWaiting({ pix, onChange }: PixWaitingProps) {
           </details>
         ) : null}
       </div>
-      <PixFooter pix={pix} onChange={onChange} />
+      <div className="space-y-3">
+        <PixFooter pix={pix} onChange={onChange} />
+        <p className="text-small text-ink-2">{pixTexts.closing}</p>
+      </div>
     </div>
   );
 }
@@ -102,7 +105,7 @@ function PixCode({ code }: { code: string }) {
   );
 }
 
-/** 'Já paguei', a link to the other methods, and a note that the page may be left. */
+/** 'Já paguei' and a link to the other methods. */
 export function PixFooter({ pix, onChange }: PixWaitingProps) {
   const { checking } = pix;
   const notified =
@@ -125,7 +128,6 @@ export function PixFooter({ pix, onChange }: PixWaitingProps) {
       <p role="status" className="text-small font-semibold text-ink-2 empty:hidden">
         {notified}
       </p>
-      <p className="text-small text-ink-2">{pixTexts.closing}</p>
     </div>
   );
 }

@@ -2,7 +2,8 @@
 export interface ResultState {
   /** Why a card was refused, in plain words. */
   reason?: string | null;
-  ticket?: { url: string; barcode: string | null } | null;
+  /** The boleto that was just issued. */
+  ticket?: { url: string; barcode: string | null; dueAt: string | null } | null;
   /** The provider has not responded: it is unknown whether the card was charged. */
   noResponse?: boolean;
   /** A PIX code waits on the payment screen. */
@@ -27,6 +28,7 @@ export function readResultState(state: unknown): ResultState {
           ticket: {
             url: ticket['url'],
             barcode: typeof ticket['barcode'] === 'string' ? ticket['barcode'] : null,
+            dueAt: typeof ticket['dueAt'] === 'string' ? ticket['dueAt'] : null,
           },
         }
       : {}),

@@ -35,8 +35,10 @@ describe('the pages after a payment', () => {
   });
 
   it('RES-02 shows that it is pending, with the boleto when there is one', () => {
-    open(`/checkout/pending/${ID}`, { ticket: { url: 'https://pay.test/boleto', barcode: '123' } });
+    const ticket = { url: 'https://pay.test/boleto', barcode: '123', dueAt: '2026-11-28T00:41:00.000Z' };
+    open(`/checkout/pending/${ID}`, { ticket });
     expect(heading()).toBe('Pedido Pendente');
+    expect(screen.getByText(/^Seu boleto está pronto\. Vence em 27\/11\/2026 às 21:41\./)).toBeTruthy();
     expect(link('Verificar Status')).toBe('/dashboard/orders');
     expect(link('Ver boleto')).toBe('https://pay.test/boleto');
   });
@@ -138,6 +140,45 @@ describe('the pages after a payment', () => {
       ])
         expect(within(receipt).getByText(text)).toBeTruthy();
       expect(receipt.textContent).toContain(ana.addresses[0]!.street);
+    });
+
+    const pendingPage = (payment: object) => {
+      signIn();
+      const order = anOrder({ status: 'pending' });
+      fakeServer({
+        'GET /settings/public': settingsResponse,
+        'GET /orders/:id': { data: { order: { ...order, payment: { ...order.payment, ...payment } } } },
+      });
+      return open(`/checkout/pending/${ID}`);
+    };
+
+    it('RES-02 finds the boleto again when the page is opened later', async () => {
+      pendingPage({ boleto: { url: 'https://pay.test/boleto', line: '123', dueAt: null } });
+      await screen.findByRole('button', { name: 'Copiar linha digitável' });
+      expect(link('Ver boleto')).toBe('https://pay.test/boleto');
+    });
+
+    it.each([
+      ['a bank looks at it', { underReview: true }, 'Pedido Pendente', /em análise/],
+      [
+        'the card was refused',
+        { refusal: 'A validade não confere.' },
+        'Pagamento não autorizado',
+        /validade/,
+      ],
+      ['nobody has paid', {}, 'Pedido Pendente', 'Este pedido ainda não foi pago.'],
+    ])('RES-02 says what became of the payment: %s', async (_, payment, title, text) => {
+      pendingPage(payment);
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(heading()).toBe(title);
+    });
+
+    it('RES-02 confirms an order that has been paid in the meantime', async () => {
+      signIn();
+      fakeServer({ 'GET /settings/public': settingsResponse, 'GET /orders/:id': { data: { order: paid } } });
+      open(`/checkout/pending/${ID}`);
+      await screen.findByRole('region', { name: 'Seu pedido' });
+      expect(heading()).toBe('Pedido Confirmado!');
     });
 
     it('gives a calendar file of the days', async () => {

@@ -5,18 +5,20 @@ import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { CheckoutSteps, type CheckoutStepName } from '@/shop/checkout/checkout-steps';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { PageMeta } from '@/lib/page-meta';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
+import { boletoTexts } from '@/texts/boleto';
 import { paymentTexts, resultTexts } from '@/texts/payments';
+import { BoletoButtons, boletoDue, type Boleto } from '@/shop/orders/boleto';
 import { orderQuery } from '@/shop/orders/order-query';
 import { useSessionStore } from '@/lib/api/session.store';
 import { Logo } from '@/ui/logo/logo';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
-import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
+import { LinkButton } from '@/ui/link-button/link-button';
 import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { Receipt } from './receipt.js';
 import { readResultState, type ResultState } from './result-state.js';
@@ -68,35 +70,36 @@ const successResult = ({ free }: ResultState): Result => ({
   ),
 });
 
-function pendingText({ ticket, pix, noResponse }: ResultState): string {
-  if (ticket) return pending.ticketText;
-  if (pix) return pending.pixText;
-  return noResponse ? pending.unansweredText : pending.text;
-}
+/** The boleto that waits: as its order says, or while nobody has read that, as its payment said. */
+const boletoOf = ({ ticket }: ResultState, order: OrderView | undefined): Boleto | undefined =>
+  order
+    ? order.payment.boleto
+    : (ticket && { url: ticket.url, line: ticket.barcode, dueAt: ticket.dueAt }) || undefined;
 
-const pendingResult = (id: string, state: ResultState): Result => {
-  const { ticket, pix } = state;
+const pendingResult = (id: string, state: ResultState, order: OrderView | undefined): Result => {
+  const boleto = boletoOf(state, order);
+  const { pix, noResponse } = state;
+  const unpaid = order !== undefined && !pix && !order.payment.underReview;
+  const text = noResponse ? pending.unansweredText : unpaid ? pending.unpaidText : pending.text;
+  const first = boleto || pix || unpaid;
   return {
     title: pending.title,
-    text: pendingText(state),
+    text: boleto
+      ? `${boletoTexts.title}. ${boletoDue(boleto)} ${boletoTexts.confirmed}`
+      : pix
+        ? pending.pixText
+        : text,
     icon: Clock,
     look: 'bg-amber-soft text-amber',
-    body: ticket?.barcode ? (
-      <CopyButton value={ticket.barcode} label={pending.barcode} variant="secondary" size="lg" />
-    ) : null,
     actions: (
       <>
-        {ticket ? (
-          <ExternalLinkButton href={ticket.url} size="lg">
-            {pending.ticket}
-          </ExternalLinkButton>
-        ) : null}
-        {pix && id ? (
-          <LinkButton to={pages.checkoutRecovery({ id, method: 'pix' })} size="lg">
-            {pending.pix}
+        {boleto ? <BoletoButtons boleto={boleto} /> : null}
+        {!boleto && (pix || unpaid) && id ? (
+          <LinkButton to={pages.checkoutRecovery(pix ? { id, method: 'pix' } : { id })} size="lg">
+            {pix ? pending.pix : pending.pay}
           </LinkButton>
         ) : null}
-        <LinkButton to={pages.orders()} size="lg" variant={ticket || pix ? 'secondary' : 'primary'}>
+        <LinkButton to={pages.orders()} size="lg" variant={first ? 'secondary' : 'primary'}>
           {pending.action}
         </LinkButton>
       </>
@@ -147,23 +150,45 @@ const unknownResult = (): Result => ({
   ),
 });
 
-function resultOf(status: string, id: string, state: ResultState): Result {
+function resultOf(status: string, id: string, state: ResultState, order: OrderView | undefined): Result {
   if (status === 'success') return successResult(state);
-  if (status === 'pending') return pendingResult(id, state);
-  return status === 'failure' ? failureResult(id, state) : unknownResult();
+  if (status === 'pending') return pendingResult(id, state, order);
+  const refusal = order?.payment.refusal;
+  if (status === 'failure') return failureResult(id, refusal ? { reason: refusal } : state);
+  return unknownResult();
+}
+
+/** What became of a payment that was awaited, once its order says so. */
+function statusNow(status: string, order: OrderView | undefined): string {
+  if (status !== 'pending' || !order) return status;
+  if (order.status !== 'pending') return 'success';
+  return order.payment.refusal ? 'failure' : 'pending';
 }
 
 /** The current step: an unpaid order is still at its payment. */
 const STANDS: Partial<Record<string, CheckoutStepName | 'done'>> = { success: 'done', pending: 'review' };
 
-/** The order of a payment that succeeded, for who bought it: without a session nothing is asked (A-31). */
-function usePaidOrder(status: string, id: string): OrderView | 'awaited' | undefined {
+/** Milliseconds after which the order of a payment that is awaited is read again. */
+const LOOK_AGAIN = 15_000;
+
+/**
+ * The order of a payment, for who bought it: without a session nothing is asked (A-31). What the payment page had read of it
+ * is older than its payment. `known`: the payment itself said what there is to say, and nobody waits.
+ */
+function useResultOrder(status: string, id: string, known: boolean): OrderView | 'awaited' | undefined {
   const signedIn = useSessionStore((state) => state.isAuthenticated);
-  const enabled = signedIn && status === 'success' && id !== '';
-  const { data, isLoading } = useQuery({ ...orderQuery(id), enabled, retry: false });
-  if (isLoading) return 'awaited';
-  // What the payment page had read of it is older than its payment.
-  return data?.status === 'pending' ? undefined : data;
+  const awaitsPayment = status === 'pending';
+  const { data, isLoading, isFetching, isFetchedAfterMount } = useQuery({
+    ...orderQuery(id),
+    enabled: signedIn && (awaitsPayment || status === 'success') && id !== '',
+    retry: false,
+    ...(awaitsPayment && { refetchOnMount: 'always' }),
+    refetchInterval: ({ state }) =>
+      awaitsPayment && state.data?.data.order.status === 'pending' && LOOK_AGAIN,
+  });
+  if (!awaitsPayment) return isLoading ? 'awaited' : data?.status === 'pending' ? undefined : data;
+  if (isFetchedAfterMount) return data;
+  return isFetching && !known ? 'awaited' : undefined;
 }
 
 /**
@@ -171,10 +196,14 @@ function usePaidOrder(status: string, id: string): OrderView | 'awaited' | undef
  * be missing (RES-07).
  */
 export function ResultView() {
-  const { status = '', id = '' } = useParams();
-  const result = resultOf(status, id, readResultState(useLocation().state));
+  const { status: opened = '', id = '' } = useParams();
+  const state = readResultState(useLocation().state);
+  const read = useResultOrder(opened, id, Object.keys(state).length > 0);
+  const order = read === 'awaited' ? undefined : read;
+  const status = statusNow(opened, order);
+  if (order?.status === 'cancelled') return <Navigate to={pages.order({ id })} replace />;
+  const result = resultOf(status, id, state, order);
   const { icon: Icon } = result;
-  const order = usePaidOrder(status, id);
   return (
     <div className="page pb-8 md:pb-12">
       <Brand />
@@ -189,13 +218,15 @@ export function ResultView() {
           <div className="mt-3 text-ink-2">{result.text}</div>
         </div>
         {id ? <OrderNumber id={id} /> : null}
-        {order === 'awaited' ? (
+        {read === 'awaited' ? (
           <ResultSkeleton />
         ) : (
           <>
-            {order ? <Receipt order={order} /> : null}
+            {order && status === 'success' ? <Receipt order={order} /> : null}
             {result.body}
-            <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">{result.actions}</div>
+            <div className="flex w-full flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-center">
+              {result.actions}
+            </div>
             <StitchDivider className="w-full" />
             <Link
               to={pages.home()}
