@@ -230,8 +230,8 @@ describe('roles (ADR 39)', () => {
     const { path, id, buyer } = await acts.aContested();
     await acts.act(path, 'notes', { text: 'Entregue na Avenida Paulista, tel. (11) 98765-4321' });
     await acts.addPicture(path, await picture());
-    const [reader, finance, support] = await Promise.all(
-      ['reader', 'finance', 'support'].map((role) => aColleague(shop, role)),
+    const [reader, finance, support, shipping] = await Promise.all(
+      ['reader', 'finance', 'support', 'shipping'].map((role) => aColleague(shop, role)),
     );
     const { pictures } = await acts.one(path);
     const textFor = async (as: Person) => pdfText((await acts.file(`${path}/evidence`, as)).content);
@@ -243,7 +243,9 @@ describe('roles (ADR 39)', () => {
     expect(await textFor(finance as Person)).toContain(buyer.email);
     expect((await acts.file(`${path}/files/${pictures[0].id}`, reader as Person)).status).toBe(403);
     expect((await acts.file(`${path}/files/${pictures[0].id}`, finance as Person)).status).toBe(200);
-    expect((await acts.file(`${path}/evidence`, support as Person)).status).toBe(403);
+    expect((await acts.file(`${path}/evidence`, shipping as Person)).status).toBe(403);
+    expect((await acts.one(path, support as Person)).state).toBe('open');
+    expect((await acts.act(path, 'notes', { text: 'x' }, support as Person)).status).toBe(403);
     const seen = await acts.one(path, reader as Person);
     expect(JSON.stringify(seen)).not.toContain('Avenida Paulista');
     expect((await acts.act(path, 'notes', { text: 'x' }, reader as Person)).status).toBe(403);

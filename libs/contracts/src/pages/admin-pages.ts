@@ -66,23 +66,23 @@ export const adminPages = {
     rows: 'linhas',
   }),
   order: admin('order', 'Pedido', 'orders:read'),
-  shippingDesk: admin('shippingDesk', 'Expedição', 'labels:change'),
-  shippingBatch: admin('shippingBatch', 'Lote', 'labels:change', {
+  shippingDesk: admin('shippingDesk', 'Expedição', 'labels:read'),
+  shippingBatch: admin('shippingBatch', 'Lote', 'labels:read', {
     view: queryParam<'orders' | 'picking' | 'scan'>('aba'),
     state: queryParam<'fault'>('situacao'),
   }),
   orderPayments: admin('orderPayments', 'Pagamentos do pedido', 'orders:read'),
-  reconciliation: admin('reconciliation', 'Conciliação', 'refunds:change', {
+  reconciliation: admin('reconciliation', 'Conciliação', 'reconciliation:read', {
     ...SEARCH,
     view: queryParam<DifferenceState>('situacao'),
     kind: queryParam<DifferenceKind>('tipo'),
   }),
-  returns: admin('returns', 'Devoluções', 'returns:inspect', {
+  returns: admin('returns', 'Devoluções', 'returns:read', {
     ...SEARCH,
     view: queryParam<ReturnState>('situacao'),
   }),
-  returnedParcels: admin('returnedParcels', 'Encomendas devolvidas', 'returns:inspect', SEARCH),
-  return: admin('return', 'Devolução', 'returns:inspect'),
+  returnedParcels: admin('returnedParcels', 'Encomendas devolvidas', 'returns:read', SEARCH),
+  return: admin('return', 'Devolução', 'returns:read'),
   chargebacks: admin('chargebacks', 'Contestações', 'chargebacks:read', {
     ...SEARCH,
     view: queryParam<ChargebackView>('situacao'),

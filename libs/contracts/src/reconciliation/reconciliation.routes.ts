@@ -12,7 +12,7 @@ export const reconciliationRoutes = {
   listDifferences: route<undefined, DifferencesResponse, Partial<DifferencesQueryDto>>(
     'GET',
     '/admin/reconciliation',
-    'refunds:change',
+    'reconciliation:read',
   ),
   /** 'Conferir agora': begins a comparison, unless one is under way. */
   compareNow: route<undefined, ComparisonResponse>(

@@ -25,9 +25,9 @@ export const returnsRoutes = {
   listReturns: route<undefined, AdminReturnsResponse, Partial<AdminReturnsQueryDto>>(
     'GET',
     '/admin/returns',
-    'returns:inspect',
+    'returns:read',
   ),
-  getReturn: route<undefined, AdminReturnResponse>('GET', '/admin/returns/:id', 'returns:inspect'),
+  getReturn: route<undefined, AdminReturnResponse>('GET', '/admin/returns/:id', 'returns:read'),
   authoriseReturn: route<undefined, AdminReturnResponse>(
     'POST',
     '/admin/returns/:id/authorisation',
@@ -66,7 +66,7 @@ export const returnsRoutes = {
   listReturnedParcels: route<undefined, ReturnedParcelsResponse, Partial<ListQueryDto>>(
     'GET',
     '/admin/returned-parcels',
-    'returns:inspect',
+    'returns:read',
   ),
   /** By the id of the order. */
   inspectParcel: route<InspectParcelDto, InspectedParcelResponse>(

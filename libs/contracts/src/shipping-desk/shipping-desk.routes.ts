@@ -19,11 +19,11 @@ import type {
 /** The shipping desk: batches of orders from the label to the post office. */
 export const shippingDeskRoutes = {
   openBatch: route<OpenBatchDto, OpenedBatchResponse>('POST', '/admin/shipping-batches', 'labels:change'),
-  listBatches: route<undefined, BatchesResponse>('GET', '/admin/shipping-batches', 'labels:change'),
+  listBatches: route<undefined, BatchesResponse>('GET', '/admin/shipping-batches', 'labels:read'),
   getBatch: route<undefined, BatchResponse, Partial<BatchQueryDto>>(
     'GET',
     '/admin/shipping-batches/:id',
-    'labels:change',
+    'labels:read',
   ),
   askStep: route<AskStepDto, AskedStepResponse>('POST', '/admin/shipping-batches/:id/steps', 'labels:change'),
   printBatch: route<undefined, BatchLabelsResponse>(
@@ -31,11 +31,7 @@ export const shippingDeskRoutes = {
     '/admin/shipping-batches/:id/labels',
     'labels:print',
   ),
-  getPicking: route<undefined, PickingResponse>(
-    'GET',
-    '/admin/shipping-batches/:id/picking',
-    'labels:change',
-  ),
+  getPicking: route<undefined, PickingResponse>('GET', '/admin/shipping-batches/:id/picking', 'labels:read'),
   /** Answers application/pdf: the picking list and the packing slips of a hundred orders, in the order of picking. */
   batchSlips: route<undefined, string, SlipsQueryDto>(
     'GET',

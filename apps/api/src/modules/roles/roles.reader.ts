@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RoleView } from '@plantao/contracts/roles/roles.view';
-import { isPermission } from '@plantao/domain/accounts/rules/permissions.rules';
-import { BUILT_IN_ROLE_NAMES, BUILT_IN_ROLES } from '@plantao/domain/accounts/rules/roles.rules';
+import {
+  BUILT_IN_ROLE_NAMES,
+  BUILT_IN_ROLES,
+  permissionsOf,
+} from '@plantao/domain/accounts/rules/roles.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 
 interface Row {
@@ -63,7 +66,7 @@ const present = ({ id, name, permissions, version }: Row, people: number): RoleV
   _id: id,
   name,
   builtIn: false,
-  permissions: permissions.filter(isPermission),
+  permissions: [...permissionsOf(id, permissions)],
   people,
   version,
 });

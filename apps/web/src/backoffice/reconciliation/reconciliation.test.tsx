@@ -118,6 +118,13 @@ describe('the differences with the provider’s report', () => {
     ]);
   });
 
+  it('is shown to who may only look, without anything to do about it', async () => {
+    signIn('reader');
+    await open(listed([difference()]));
+    await screen.findByText(/o Mercado Pago recebeu R\$ 219,80 e a loja não tem/iu);
+    expect(screen.queryByRole('button', { name: /Importar|Estornar|Explicar|Conferir agora/ })).toBeNull();
+  });
+
   it('does not say that all agrees before anything was compared', async () => {
     await open(listed([], { latest: null }));
     await screen.findByText('Ainda nada conferido');

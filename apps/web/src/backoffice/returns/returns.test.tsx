@@ -120,6 +120,13 @@ describe('the page of a return', () => {
     expect(await screen.findByRole('button', { name: 'Registrar chegada' })).toBeTruthy();
   });
 
+  it('is shown to who answers customers, without a decision to take', async () => {
+    signIn('support');
+    await open(back({ state: 'received' }));
+    expect(textOf(panel('O cliente diz'))).toContain('Ficou grande');
+    expect(screen.queryByRole('button', { name: /Conferir peças|Recusar|Autorizar/ })).toBeNull();
+  });
+
   it('says why there is no label, and asks for it again', async () => {
     const without = back({ state: 'authorised', labelError: 'Saldo insuficiente' });
     await open(without, {

@@ -1,7 +1,9 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { BatchOrderView, BatchResponse } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { DeskState, QueuedStep } from '@plantao/domain/shipping-desk/rules/desk-state.rules';
 import { Link } from 'react-router-dom';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import type { ListState } from '@/backoffice/shared/lists/use-list-state';
 import { formatReais } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
@@ -133,6 +135,7 @@ const State = ({ row: { state, asked } }: { row: BatchOrderView }) => (
 
 /** Why it stopped or failed, and the way on. */
 function Why({ row, batchId }: { row: BatchOrderView; batchId: string }) {
+  const mayAsk = useMay(routes.askStep);
   const asking = useAskStep(batchId);
   const { state, status, paidState, fault, asked } = row;
   const why = state === 'stopped' ? texts.stopped[status === 'cancelled' ? 'cancelled' : paidState] : fault;
@@ -141,7 +144,7 @@ function Why({ row, batchId }: { row: BatchOrderView; batchId: string }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2 text-caption text-err">
       <span className="min-w-0 flex-1 break-words whitespace-normal">{why}</span>
-      {step && fault ? (
+      {mayAsk && step && fault ? (
         <Button
           size="sm"
           variant="secondary"

@@ -1,6 +1,8 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { PickLineView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { errorText } from '@/lib/api/api-error';
 import { deskTexts as texts } from '@/texts/backoffice/shipping-desk';
@@ -20,6 +22,7 @@ const NONE: readonly string[] = [];
 export function PickingList({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(pickingQuery(id));
   const picked = usePickedStore((state) => state.picked[id]) ?? NONE;
+  const mayPrint = useMay(routes.batchSlips);
   const mark = usePickedStore((state) => state.mark);
   if (!data)
     return error ? (
@@ -49,7 +52,7 @@ export function PickingList({ id }: { id: string }) {
           <p className="text-caption text-ink-3">{texts.localOnly}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <SlipsButton id={id} part={1} label={texts.slips} />
+          {mayPrint ? <SlipsButton id={id} part={1} label={texts.slips} /> : null}
           <Button size="sm" variant="ghost" disabled={done === 0} onClick={() => mark(id, [])}>
             {texts.clearPicked}
           </Button>

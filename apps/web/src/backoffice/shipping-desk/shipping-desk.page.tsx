@@ -55,6 +55,7 @@ export default function ShippingDeskPage() {
 }
 
 function Waiting({ count }: { count: number }) {
+  const mayOpen = useMay(routes.openBatch);
   const navigate = useNavigate();
   const opening = useMutation({
     mutationFn: () => call(routes.openBatch, { body: { filter: {} as never } }),
@@ -68,7 +69,7 @@ function Waiting({ count }: { count: number }) {
     <section className="flex flex-wrap items-center gap-4 rounded-tile border border-line bg-paper p-4">
       <PackageCheck aria-hidden="true" className="size-8 shrink-0 text-petrol" />
       <p className="min-w-48 flex-1 font-semibold">{texts.waiting(count)}</p>
-      {count > 0 ? (
+      {mayOpen && count > 0 ? (
         <div className="flex flex-wrap gap-2">
           <Button loading={opening.isPending} onClick={() => opening.mutate()}>
             {texts.takeAll}

@@ -176,3 +176,19 @@ it('offers all that waits and the batches to go on with', async () => {
   expect(await screen.findByRole('heading', { name: /^Lote de/ })).toBeTruthy();
   expect(callsOf(calls, 'POST /admin/shipping-batches')[0]?.body).toEqual({ filter: {} });
 });
+
+it('shows to who may only look what waits and what failed, without a step to ask for', async () => {
+  signIn('reader');
+  fakeBackend({
+    ...frameResponses,
+    'GET /admin/shipping-batches': { data: { batches: [], waiting: 12 } },
+    [`GET ${PATH}`]: answer([row({ fault: 'Endereço de entrega não encontrado' })]),
+  });
+  const { unmount } = renderBackoffice('/admin/shipping-desk');
+  expect(await screen.findByText('12 pedidos pagos esperam para ser enviados.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Enviar todos juntos' })).toBeNull();
+  unmount();
+  renderBackoffice(`/admin/shipping-desk/${ID}`);
+  expect(await screen.findByText('Endereço de entrega não encontrado')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Tentar de novo|Solicitar|Pagar|Imprimir|Postar/ })).toBeNull();
+});

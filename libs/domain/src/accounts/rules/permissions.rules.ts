@@ -8,9 +8,12 @@ export const PERMISSIONS = [
   'orders:change',
   'orders:cancel',
   'orders:export',
+  'labels:read',
   'labels:change',
   'labels:print',
   'refunds:change',
+  'reconciliation:read',
+  'returns:read',
   'returns:inspect',
   'chargebacks:read',
   'chargebacks:change',
@@ -54,10 +57,13 @@ const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'orders:change': ['orders:read'],
   'orders:cancel': ['orders:read'],
   'orders:export': ['orders:read'],
-  'labels:change': ['orders:read'],
+  'labels:read': ['orders:read'],
+  'labels:change': ['orders:read', 'labels:read'],
   'labels:print': ['orders:read'],
-  'refunds:change': ['orders:read'],
-  'returns:inspect': ['orders:read'],
+  'refunds:change': ['orders:read', 'reconciliation:read'],
+  'reconciliation:read': ['orders:read'],
+  'returns:read': ['orders:read'],
+  'returns:inspect': ['orders:read', 'returns:read'],
   'chargebacks:read': ['orders:read'],
   'chargebacks:change': ['orders:read', 'chargebacks:read'],
   'recovery:change': ['recovery:read', 'personal-data:read'],
@@ -77,6 +83,22 @@ const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'settings:change': ['settings:read'],
   'queues:change': ['queues:read'],
 };
+
+/**
+ * What a permission shows by itself. Roles were stored with it before seeing was a permission of its own, and the release before
+ * goes on storing them so.
+ */
+const SHOWS: Readonly<Partial<Record<Permission, Permission>>> = {
+  'labels:change': 'labels:read',
+  'refunds:change': 'reconciliation:read',
+  'returns:inspect': 'returns:read',
+};
+
+/** The permissions with what they show, each once, in the order of the list. */
+export function withShown(permissions: readonly Permission[]): Permission[] {
+  const all = new Set(permissions.flatMap((permission) => [permission, SHOWS[permission] ?? permission]));
+  return PERMISSIONS.filter((permission) => all.has(permission));
+}
 
 export const isPermission = (name: unknown): name is Permission =>
   (PERMISSIONS as readonly unknown[]).includes(name);

@@ -1,4 +1,4 @@
-import { isPermission, PERMISSIONS, type Permission } from './permissions.rules.js';
+import { isPermission, PERMISSIONS, withShown, type Permission } from './permissions.rules.js';
 
 /** Who buys. */
 export const CUSTOMER = 'user';
@@ -26,8 +26,10 @@ export const BUILT_IN_ROLES = {
     'figures:read',
     'orders:read',
     'orders:change',
+    'labels:read',
     'labels:change',
     'labels:print',
+    'returns:read',
     'returns:inspect',
     'embroidery:read',
     'embroidery:change',
@@ -41,6 +43,8 @@ export const BUILT_IN_ROLES = {
     'figures:read',
     'orders:read',
     'orders:change',
+    'returns:read',
+    'chargebacks:read',
     'recovery:read',
     'recovery:change',
     'embroidery:read',
@@ -74,6 +78,8 @@ export const BUILT_IN_ROLES = {
     'orders:cancel',
     'orders:export',
     'refunds:change',
+    'reconciliation:read',
+    'returns:read',
     'returns:inspect',
     'chargebacks:read',
     'chargebacks:change',
@@ -86,6 +92,9 @@ export const BUILT_IN_ROLES = {
   reader: [
     'figures:read',
     'orders:read',
+    'labels:read',
+    'reconciliation:read',
+    'returns:read',
     'chargebacks:read',
     'recovery:read',
     'embroidery:read',
@@ -118,12 +127,14 @@ export const ROLE_KEY = new RegExp(
 );
 
 /**
- * What a role may: of a built-in one what the table says, of another what is stored of it. A role that nobody knows, and a
+ * What a role may: of a built-in one what the table says, of another what is stored of it with what that shows. A role that nobody knows, and a
  * stored permission that this version does not know, give nothing.
  */
 export function permissionsOf(role: Role, stored?: readonly unknown[] | null): ReadonlySet<Permission> {
   if (role === CUSTOMER) return new Set();
-  return new Set<Permission>(isBuiltIn(role) ? BUILT_IN_ROLES[role] : (stored ?? []).filter(isPermission));
+  return new Set<Permission>(
+    isBuiltIn(role) ? BUILT_IN_ROLES[role] : withShown((stored ?? []).filter(isPermission)),
+  );
 }
 
 /** Whether all that `wanted` allows is allowed to somebody with `own`: nobody hands out more than they have. */

@@ -1,3 +1,4 @@
+import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type {
   AttemptView,
@@ -11,6 +12,7 @@ import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.ru
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
 import { orderPaymentsTexts as texts } from '@/texts/backoffice/order-payments';
@@ -204,17 +206,20 @@ function Refund({ step: { amount, state, doneAt, error, why, providerRefundId } 
 }
 
 function Difference({ step: { kind, state, paymentId } }: { step: DifferenceStepView }) {
+  const maySee = useMay(routes.listDifferences);
   return (
     <>
       <p className={clsx('font-semibold', state === 'open' && 'text-err')}>
         {texts.difference(reconciliationTexts.kinds[kind])} · {reconciliationTexts.views[state]}
       </p>
-      <Link
-        to={adminPages.reconciliation({ search: paymentId, view: state })}
-        className="target text-caption text-petrol underline"
-      >
-        {texts.seeDifference}
-      </Link>
+      {maySee ? (
+        <Link
+          to={adminPages.reconciliation({ search: paymentId, view: state })}
+          className="target text-caption text-petrol underline"
+        >
+          {texts.seeDifference}
+        </Link>
+      ) : null}
     </>
   );
 }
