@@ -1,9 +1,10 @@
 // npm run test:chaos: processes, traffic and faults from seeds, judged by what their clients saw (ADR 28).
 // npm run test:chaos -- --seeds 20 --seconds 60 --backend pg|redis|both: the defaults are 20, 60 and both.
 // npm run test:chaos -- --seed 4711 --faults "clock wrong,Redis killed": one seed again, with some faults alone.
-// The results are in reports/chaos, those that failed with their histories; exit code 1 when one has.
-import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+// The results are in reports/chaos, those that failed with their histories; exit code 1 when one has. What failed is added to
+// test/reliability/chaos/failed-seeds.json, which npm test plays again: commit it with the mend.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
@@ -12,6 +13,7 @@ import { ROOT } from './lib/root.mjs';
 import { useTestNode } from './node-version.mjs';
 
 const REPORTS = path.join(ROOT, 'reports', 'chaos');
+const FAILED = path.join(ROOT, 'test', 'reliability', 'chaos', 'failed-seeds.json');
 const BACKENDS = { pg: 'postgres', redis: 'redis', both: 'postgres,redis' };
 
 const { values } = parseArgs({
@@ -60,11 +62,31 @@ function jest() {
   return new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
 }
 
+/** Keeps each run that failed, once. */
+function keepFailed(runs) {
+  const kept = JSON.parse(readFileSync(FAILED, 'utf8'));
+  const isKept = (run) =>
+    kept.some(
+      ({ seed, backend, faults }) =>
+        `${seed} ${backend} ${faults}` === `${run.seed} ${run.backend} ${run.faults}`,
+    );
+  const failed = runs
+    .filter(({ findings }) => findings.length > 0)
+    .map(({ seed, backend, faults, findings }) => ({
+      ...{ seed, backend, faults: [...new Set(faults.map(({ name }) => name))], found: findings[0].what },
+    }))
+    .filter((run) => !isKept(run));
+  if (failed.length === 0) return;
+  writeFileSync(FAILED, JSON.stringify([...kept, ...failed]));
+  spawnSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', FAILED], { cwd: ROOT });
+}
+
 /** One line a run, and the share of calls that were answered well within two seconds over all of them. */
 function report() {
   const runs = readdirSync(REPORTS)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(path.join(REPORTS, name), 'utf8')));
+  keepFailed(runs);
   const total = { outside: { calls: 0, well: 0 }, within: { calls: 0, well: 0 } };
   const byFault = {};
   for (const { seed, backend, findings, faults, outside, within, longestGap, orders, keys, ...run } of runs) {

@@ -1,6 +1,7 @@
 // Preloaded into a process of a chaos run (node --import): its clock and its name resolution obey the run.
 // Messages: { chaos: { clock } } shifts the wall clock by so many milliseconds, timers keep their pace;
-// { chaos: { clock, speed } } lets it run so many times faster from then on;
+// { chaos: { speed, since } } lets it run so many times faster since that moment (real milliseconds), in every process that
+// hears it the same, also in one that was started later;
 // { chaos: { dns, names } } makes the lookup of names that match take so many milliseconds.
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
@@ -54,12 +55,8 @@ dns.lookup = (name, options, callback) => {
 syncBuiltinESMExports();
 
 process.on('message', (message) => {
-  const { clock, speed: pace, dns: milliseconds, names } = message?.chaos ?? {};
-  if (pace !== undefined) {
-    offset = now() - RealDate.now();
-    since = RealDate.now();
-    speed = pace;
-  }
+  const { clock, speed: pace, since: from, dns: milliseconds, names } = message?.chaos ?? {};
+  if (pace !== undefined) [speed, since] = [pace, from];
   if (clock !== undefined) offset += clock;
   if (milliseconds !== undefined) [delay, slowNames] = [milliseconds, new RegExp(names)];
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { figures, seedOf } from '../figures.js';
 import { violations } from '../invariants.js';
@@ -15,8 +16,12 @@ const SPEED = 60;
 const MINUTE = 60_000;
 /** A deploy: every process is replaced so often, in milliseconds. */
 const DEPLOY_EVERY_MS = 4 * MINUTE;
-/** Memory may grow by this share once a process has been warm for two minutes. */
+/** Memory and open descriptors may grow by this share once a process has been warm for two minutes. */
 const MAX_GROWTH = 0.1;
+/** Descriptors come and go with the calls of the moment. */
+const DESCRIPTORS_AT_ONCE = 30;
+/** A session of one buyer ends after so long by the fast clock. */
+const SESSION_MS = 5 * MINUTE;
 /** What is taken away for a while, one after the other: ways to PostgreSQL, Redis and the provider. */
 const CLOGS = [
   'database not answering',
@@ -34,19 +39,40 @@ beforeAll(async () => {
 });
 afterAll(() => fleet.close());
 
-/** Megabytes and open descriptors of a process, as the kernel counts them. */
+/** Megabytes, and what of files and connections is open in a process. */
 function sizeOf({ process: { pid } }: Member): { megabytes: number; descriptors: number } {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = Number(/VmRSS:\s+(\d+) kB/.exec(text)?.[1] ?? 0) / 1024;
-  return { megabytes, descriptors: Number(/FDSize:\s+(\d+)/.exec(text)?.[1] ?? 0) };
+  return { megabytes, descriptors: readdirSync(`/proc/${pid}/fd`).length };
 }
 
-/** What was placed has either been paid, or has expired when its hour had passed by the fast clock. */
-async function overdue(): Promise<unknown[]> {
-  return fleet.sql(
-    `select id, hold_expires_at from shop_order where status = 'pending' and paid_state = 'unpaid'
-       and created_at + (hold_expires_at - created_at) / ${SPEED} < now() - interval '3 minutes'`,
+/** Connections of the shop to its database. */
+const connected = async (): Promise<number> =>
+  Number(
+    (
+      await fleet.sql<{ n: string }>(
+        'select count(*) as n from pg_stat_activity where datname = current_database()',
+      )
+    )[0]?.n,
   );
+
+/** What was placed has been paid, or has expired when its time had passed by the fast clock three minutes ago. */
+const overdue = (since: number): Promise<unknown[]> =>
+  fleet.sql(
+    `select id, hold_expires_at from shop_order where status = 'pending' and paid_state = 'unpaid' and hold_expires_at < ?`,
+    [new Date(since + (Date.now() - 3 * MINUTE - since) * SPEED)],
+  );
+
+/** Opens a session; resolves to how the shop answers to it. */
+async function aSession(userId: string, expiresAt: Date): Promise<() => Promise<number>> {
+  const token = randomBytes(32).toString('base64url');
+  await fleet.sql(
+    `insert into session (id, user_id, token_hash, created_at, expires_at) values (gen_random_uuid(), ?, ?, now(), ?)`,
+    [userId, createHash('sha256').update(token).digest('hex'), expiresAt],
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  return async () =>
+    (await fetch(`http://127.0.0.1:${fleet.front.port}/api/v1/users/${userId}`, { headers })).status;
 }
 
 it(`R20 a day in ${r20.rounds} s of wall clock: invariants hold in each quiet minute, nothing grows, what expires does (${SPEED} times)`, async () => {
@@ -55,14 +81,18 @@ it(`R20 a day in ${r20.rounds} s of wall clock: invariants hold in each quiet mi
     const random = seededRandom(seed);
     const history = new History();
     const traffic = await Traffic.prepare(fleet, history, seed);
-    // Sessions outlast the day.
+    // Sessions outlast the day, but for one.
     await fleet.sql(`update session set expires_at = now() + interval '60 days'`);
-    for (const { process: each } of fleet.members) each.tell({ speed: SPEED });
+    const since = Date.now();
+    const passing = await aSession(traffic.probe.id, new Date(since + SESSION_MS));
+    expect(await passing()).toBe(200);
+    for (const { process: each } of fleet.members) each.tell({ speed: SPEED, since });
     traffic.start();
     const began = performance.now();
-    const warm = new Map<string, number>();
+    const warm = new Map<string, ReturnType<typeof sizeOf>>();
     let [deployed, faults, looks] = [began, 0, 0];
-    let growth = 0;
+    let [growth, opened] = [0, 0];
+    const connections: number[] = [];
     while (performance.now() - began < r20.rounds * 1_000) {
       await suffer(draw(fleet, random, r20.full ? 'full' : 'short', CLOGS));
       faults += 1;
@@ -70,12 +100,17 @@ it(`R20 a day in ${r20.rounds} s of wall clock: invariants hold in each quiet mi
       expect(await violations(fleet.sql)).toEqual([]);
       looks += 1;
       for (const member of fleet.members) {
-        const { megabytes } = sizeOf(member);
+        const size = sizeOf(member);
         const first = warm.get(member.process.name);
         const isWarm = performance.now() - deployed > 2 * MINUTE;
-        if (!first && isWarm) warm.set(member.process.name, megabytes);
-        else if (first) growth = Math.max(growth, megabytes / first - 1);
+        if (!first && isWarm) warm.set(member.process.name, size);
+        else if (first) {
+          growth = Math.max(growth, size.megabytes / first.megabytes - 1);
+          const more = size.descriptors - first.descriptors - DESCRIPTORS_AT_ONCE;
+          opened = Math.max(opened, more / first.descriptors);
+        }
       }
+      connections.push(await connected());
       if (performance.now() - deployed < DEPLOY_EVERY_MS) continue;
       for (const { process: each } of fleet.members) {
         await each.end();
@@ -86,7 +121,8 @@ it(`R20 a day in ${r20.rounds} s of wall clock: invariants hold in each quiet mi
     }
     await traffic.stop();
     expect(await settle(fleet)).toEqual([]);
-    if (r20.full) expect(await overdue()).toEqual([]);
+    expect(await passing()).toBe(401);
+    if (r20.full) expect(await overdue(since)).toEqual([]);
     expect(fleet.members.flatMap(({ process: each }) => each.crashes)).toEqual([]);
     expect(await judge(fleet, history, traffic)).toEqual([]);
     const { outside, within } = history.shares();
@@ -96,10 +132,16 @@ it(`R20 a day in ${r20.rounds} s of wall clock: invariants hold in each quiet mi
         faults,
         looks,
         growth: Math.round(growth * 100) / 100,
+        descriptors: Math.round(opened * 100) / 100,
+        connections: Math.max(...connections),
         orders: traffic.placed.length,
       },
       ...{ wellOutside: percent(outside), wellWithin: percent(within), requests: history.attempts.length },
     });
     if (r20.full) expect(growth).toBeLessThanOrEqual(MAX_GROWTH);
+    if (r20.full) expect(opened).toBeLessThanOrEqual(MAX_GROWTH);
+    const half = Math.ceil(connections.length / 2);
+    if (r20.full)
+      expect(Math.max(...connections.slice(half)) - Math.max(...connections.slice(0, half))).toBeLessThan(10);
   });
 }, 3_600_000);

@@ -17,8 +17,10 @@ export type ProcessKind = keyof typeof NODE_FLAGS;
 export interface AgentMessage {
   /** Shift of the wall clock, in milliseconds. */
   readonly clock?: number;
-  /** How many times faster the wall clock runs. */
+  /** How many times faster the wall clock runs, since the moment below. */
   readonly speed?: number;
+  /** Real milliseconds since 1970. */
+  readonly since?: number;
   /** Milliseconds that a lookup of `names` takes. */
   readonly dns?: number;
   /** A regular expression. */

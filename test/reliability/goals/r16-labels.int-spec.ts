@@ -16,7 +16,7 @@ const r16 = figures('R16', { short: 1, full: 100 });
 /** More at once than there are connections only queue: this many are enough where time is short. */
 const CONNECTIONS = 16;
 const CLICKS = r16.full ? 50 : CONNECTIONS;
-const deaths = figures('R16-crashes', { short: 1, full: 12 });
+const deaths = figures('R16-crashes', { short: 1, full: 13 });
 const seed = seedOf();
 /** How many labels die at each place with one process. */
 const AT_ONCE = deaths.full ? 4 : 2;

@@ -1,6 +1,8 @@
 import { Settings } from '@plantao/domain/settings';
 import { setupApp } from '../support/app.js';
 import { codeOf, mailedCode } from '../support/codes.js';
+import { FRESH_PROOF, type FreshProofRule } from '../../src/http/sessions/fresh-proof.decorator.js';
+import { handlersOf } from '../support/handlers.js';
 import { aPerson, anAdmin, PASSWORD, type Person } from '../support/people.js';
 
 const shop = setupApp();
@@ -33,6 +35,31 @@ const ACTS: readonly (readonly [what: string, act: Act])[] = [
     { method: 'PATCH', path: `/admin/orders/${NOBODY}/refunds/${NOBODY}`, body: { how: 'retry' } },
   ],
   [
+    'the release of a refund that waited for a second person',
+    {
+      method: 'PATCH',
+      path: `/admin/orders/${NOBODY}/refund-approvals/${NOBODY}`,
+      body: { decision: 'approve' },
+    },
+  ],
+  [
+    'an inspected return',
+    {
+      method: 'POST',
+      path: `/admin/returns/${NOBODY}/inspection`,
+      body: { lines: [{ line: NOBODY, restocked: 1, writtenOff: 0, refused: 0 }] },
+    },
+  ],
+  ['a refund of a return', { method: 'POST', path: `/admin/returns/${NOBODY}/refund` }],
+  [
+    'a refund of what is of no order here',
+    { method: 'POST', path: `/admin/reconciliation/${NOBODY}/refund` },
+  ],
+  [
+    'an edit of an order that gives money back',
+    { method: 'POST', path: `/admin/orders/${NOBODY}/edit`, body: { refund: 1 } },
+  ],
+  [
     'an accepted chargeback',
     { method: 'POST', path: `/admin/chargebacks/${NOBODY}/acceptance`, body: { reason: 'Erro nosso' } },
   ],
@@ -56,18 +83,46 @@ const ACTS: readonly (readonly [what: string, act: Act])[] = [
       body: { name: 'Rui', email: 'rui@exemplo.test', role: 'operator' },
     },
   ],
+  [
+    'a new role of the shop',
+    { method: 'POST', path: '/admin/roles', body: { name: 'Balcão', permissions: ['orders:read'] } },
+  ],
+  [
+    'other permissions of a role',
+    { method: 'PATCH', path: `/admin/roles/${NOBODY}`, body: { name: 'Balcão' } },
+  ],
+  ['a deleted role of the shop', { method: 'DELETE', path: `/admin/roles/${NOBODY}` }],
   ['a deleted user', { method: 'DELETE', path: `/admin/users/${NOBODY}` }],
   ['lost second factors', { method: 'DELETE', path: `/admin/users/${NOBODY}/second-factors` }],
   ['exported orders', { method: 'GET', path: '/admin/orders/export' }],
   ['exported leads', { method: 'GET', path: '/leads/export' }],
   ['a way of paying', { method: 'PATCH', path: '/admin/settings', body: { 'payment.boleto': true } }],
   ['access of staff', { method: 'PATCH', path: '/admin/settings', body: { 'staff.freshProof': true } }],
+  [
+    'refunds without a second person',
+    { method: 'PATCH', path: '/admin/settings', body: { 'refund.fourEyesAbove': 0 } },
+  ],
+  [
+    'where the head of the audit log goes',
+    { method: 'PATCH', path: '/admin/settings', body: { 'audit.headEmail': '' } },
+  ],
+  ['whether it goes there', { method: 'PATCH', path: '/admin/settings', body: { 'mail.auditHead': true } }],
   ['the payment script', { method: 'PUT', path: '/admin/payment-script', body: { hash: 'a'.repeat(64) } }],
 ];
 const call = ({ method, path, body }: Act, as: Person, key?: string) =>
   shop.call(method, path, { as, ...(body && { body }), ...(key && { key }) });
 
 describe('a fresh proof', () => {
+  it('is asked for by no other route than these, and by each of them', () => {
+    const guarded = handlersOf(shop).filter(({ handler }) => {
+      const rule = Reflect.getMetadata(FRESH_PROOF, handler) as FreshProofRule | undefined;
+      return rule && !rule.always;
+    });
+    const acts = new Set(ACTS.map(([, { method, path }]) => `${method} ${path.replaceAll(NOBODY, ':id')}`));
+    const routes = new Set(guarded.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`));
+    expect([...routes].sort()).toEqual([...acts].sort());
+  });
+
   it.each(ACTS)('403 is asked for: %s; with it the call goes on', async (_, act) => {
     expect((await call(act, admin)).body?.code).not.toBe('auth.proof-required');
     later();

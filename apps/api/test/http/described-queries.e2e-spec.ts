@@ -1,10 +1,9 @@
 import type { Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { RequestMethod } from '@nestjs/common';
-import { ModulesContainer } from '@nestjs/core';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { getMetadataStorage } from 'class-validator';
 import { QUERY_DESCRIPTIONS } from '../../src/web-app/query-descriptions.js';
 import { setupApp } from '../support/app.js';
+import { handlersOf } from '../support/handlers.js';
 
 interface Parameter {
   readonly name: string;
@@ -44,33 +43,14 @@ beforeAll(async () => {
 });
 
 const QUERY = 4;
-const slashed = (...parts: string[]): string =>
-  `/${parts
-    .flatMap((part) => part.split('/'))
-    .filter(Boolean)
-    .join('/')}`.replace(/:(\w+)/g, '{$1}');
-const listOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : [String(value ?? '')];
-
-/** What each running handler reads of the address, from its own decorators: by 'GET /api/v1/…'. */
-function read(): Map<string, string[]> {
-  const controllers = [...shop.app.get(ModulesContainer).values()].flatMap((module) =>
-    [...module.controllers.values()].map(({ metatype }) => metatype as Type),
+/** What each running handler reads of the address: by 'GET /api/v1/…'. */
+const read = (): Map<string, string[]> =>
+  new Map(
+    handlersOf(shop).map(({ controller, name, method, path }) => [
+      `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
+      namesRead(controller, name),
+    ]),
   );
-  const found = new Map<string, string[]>();
-  for (const controller of controllers) {
-    for (const name of Object.getOwnPropertyNames(controller.prototype)) {
-      const handler = (controller.prototype as Record<string, unknown>)[name];
-      const method = Reflect.getMetadata(METHOD_METADATA, handler as object) as RequestMethod | undefined;
-      if (method === undefined) continue;
-      const names = namesRead(controller, name);
-      for (const start of listOf(Reflect.getMetadata(PATH_METADATA, controller)))
-        for (const end of listOf(Reflect.getMetadata(PATH_METADATA, handler as object)))
-          found.set(`${RequestMethod[method]} ${slashed('api/v1', start, end)}`, names);
-    }
-  }
-  return found;
-}
 
 function namesRead(controller: Type, method: string): string[] {
   const given = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
@@ -101,7 +81,7 @@ describe('query parameters of the API description', () => {
     const reading = read();
     const running = shop.routes
       .filter(({ method, path }) => path.startsWith('/api/v1/') && !/^(HEAD|OPTIONS)$/.test(method))
-      .map(({ method, path }) => `${method} ${slashed(path)}`)
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
       .filter((call) => !call.endsWith('/openapi.json'));
     expect(running.length).toBeGreaterThan(100);
     const reported = (call: string) =>

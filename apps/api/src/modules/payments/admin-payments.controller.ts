@@ -67,6 +67,7 @@ export class AdminPaymentsController {
   }
 
   /** What a second administrator says about a refund that waits (setting refund.fourEyesAbove). */
+  @FreshProof()
   @Patch('refund-approvals/:approvalId')
   async decide(
     @Param('id', IdOr('order.not-found')) id: string,

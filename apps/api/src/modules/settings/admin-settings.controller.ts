@@ -13,6 +13,9 @@ import { SETTINGS_BODY } from './settings-schema.js';
 /** More than any screen sends. */
 const MAX_NAMES = 100;
 
+/** Where money goes, who may do what, and what proves it afterwards. */
+const GUARDED = /^(payment|refund|staff|audit)\.|^mail\.auditHead$/;
+
 /** The settings in the hands of administrators (API-59). */
 @Controller('admin/settings')
 export class AdminSettingsController {
@@ -23,7 +26,7 @@ export class AdminSettingsController {
   }
 
   /** The registry is the form: names that it has not, and values that it does not accept, are refused (ASET-08). */
-  @FreshProof({ when: withAnyOf(/^(payment|staff)\./) })
+  @FreshProof({ when: withAnyOf(GUARDED) })
   @DescribedObject(SETTINGS_BODY)
   @Patch()
   async change(@Body() body: unknown, @CurrentActor() actor: Actor): Promise<AdminSettingsResponse> {
