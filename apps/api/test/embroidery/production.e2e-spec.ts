@@ -167,6 +167,23 @@ describe('an order of which something is still to be stitched', () => {
     await shop.sql('update order_item set refunded = quantity where order_id = ?', [three.id]);
     expect((await scan(three.id)).status).toBe(200);
   });
+
+  it('X5 is not posted among checked rows with more of it to be stitched than they showed; what was given back counts for nobody', async () => {
+    const { id, piece, item } = await aQueuedPiece(shop, admin, { quantity: 3 });
+    await shop.sql(`update shop_order set tracking = 'AA123456789BR' where id = ?`, [id]);
+    await shop.sql('update order_item set refunded = 1 where id = ?', [item]);
+    for (const to of ['printed', 'stitching', 'done']) await move(shop, admin, [piece], to);
+    const post = (unstitched: number) =>
+      shop.call('POST', '/admin/orders/status', {
+        as: admin,
+        body: { ids: [id], status: 'shipped', seen: ['confirmed'], unstitched: [unstitched] },
+      });
+    await move(shop, admin, [piece], 'queued', 'Nome com erro');
+    expect(outcomes(await post(0))).toEqual(['refused']);
+    const shown = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin });
+    expect(shown.body.data.order.embroideryOpen).toBe(2);
+    expect(outcomes(await post(2))).toEqual(['done']);
+  });
 });
 
 describe('a change and the start of production at the same time', () => {

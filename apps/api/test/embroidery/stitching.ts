@@ -60,11 +60,14 @@ export async function aStitchedOrder(
   shop: TestApp,
   {
     quantity = 1,
+    plain = 0,
     product,
     more = {},
     buyer,
   }: {
     quantity?: number;
+    /** So many pieces of the same SKU without embroidery besides, in a line of their own. */
+    plain?: number;
     product?: TestProduct;
     more?: Record<string, unknown>;
     buyer?: Person;
@@ -77,8 +80,19 @@ export async function aStitchedOrder(
   if (added.status !== 201) throw new Error(`the cart refused: ${added.text}`);
   const price = added.body.data.cart.items[0].product.price as number;
   const body = await orderBody(shop, top, { quantity, price });
-  const freight = await cheapest(shop, quantity, price * quantity);
   Object.assign(body.items[0] as object, { embroidery });
+  const own = top.priceCents / 100;
+  if (plain > 0) {
+    await shop.call('POST', '/cart', { as, body: lineBody(top, undefined, plain) });
+    body.items.unshift({
+      product: top.id,
+      selectedSize: 'M',
+      selectedColor: 'Azul',
+      quantity: plain,
+      price: own,
+    });
+  }
+  const freight = await cheapest(shop, quantity + plain, price * quantity + own * plain);
   body.shipping.ship_type = freight;
   const placed = await shop.call('POST', '/orders', { as, body, key: crypto.randomUUID() });
   if (placed.status !== 201) throw new Error(`no order: ${placed.text}`);

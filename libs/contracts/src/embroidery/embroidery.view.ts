@@ -32,4 +32,6 @@ export interface OrderEmbroideryView extends EmbroideryView {
   state: EmbroideryState;
   /** Whether its customer may still change it. */
   editable: boolean;
+  /** Somebody has stitched on it, whatever became of it since: it is not sold again. Left out where nobody has. */
+  started?: true;
 }

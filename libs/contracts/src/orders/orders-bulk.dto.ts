@@ -5,11 +5,14 @@ import {
   ArrayUnique,
   IsArray,
   IsIn,
+  IsInt,
   IsObject,
   IsOptional,
   IsString,
   IsUUID,
   Matches,
+  Max,
+  Min,
   ValidateNested,
 } from 'class-validator';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
@@ -21,6 +24,8 @@ import { OrdersFilterDto } from './admin-order.dto.js';
 
 /** Cancelling gives money back: for one order at a time, or for checked rows. */
 const LISTED_STATUSES = ORDER_STATUSES.filter((status) => status !== 'cancelled');
+/** More pieces than an order has. */
+const MAX_LIST_PIECES = 1_000_000;
 const IDS = { message: message('bulk.ids') };
 /** One to a hundred ids, with commas between. */
 export const ID_LIST =
@@ -68,4 +73,13 @@ export class BulkStatusDto extends OrderIdsDto {
   @ArrayMaxSize(BULK.max, INVALID)
   @IsIn(ORDER_STATUSES, { ...INVALID, each: true })
   seen?: OrderStatus[];
+
+  /** Pieces of each that are still to be stitched, as the list showed them: one that has more by now is not posted. */
+  @IsOptional()
+  @IsArray(INVALID)
+  @ArrayMaxSize(BULK.max, INVALID)
+  @IsInt({ ...INVALID, each: true })
+  @Min(0, { ...INVALID, each: true })
+  @Max(MAX_LIST_PIECES, { ...INVALID, each: true })
+  unstitched?: number[];
 }

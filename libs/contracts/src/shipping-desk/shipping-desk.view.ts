@@ -60,6 +60,8 @@ export interface BatchView {
   faults: number;
   /** What the labels that wait for payment cost, in reais. */
   toPay: number;
+  /** How many of these orders are still to be stitched; left out for none. */
+  toPayUnstitched?: number;
   /** How many documents of at most a hundred orders the slips are. */
   parts: number;
 }

@@ -54,3 +54,4 @@ export {
   type Delivery,
   type Sale,
 } from './supplements.js';
+export { stitchedItems, stitchedPieces } from './stitched-items.js';

@@ -5,6 +5,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { OrderEffects, type PiecesBack } from './ports/order-effects.port.js';
 import { amountsBy } from '../shared/order-price.js';
 import { isHeldByDispute, type StepBy } from './rules/order-status.rules.js';
+import { stitchedItems } from './stitched-items.js';
 import { lockParent, applyPaidDelivery } from './supplements.js';
 
 /**
@@ -89,7 +90,8 @@ export class OrderPayments {
 
   /**
    * Pieces of the order's lines whose money goes back: each counts once, and leaves what is packed. Those that are to be
-   * sold again are restocked, unless their stock has `moved` already.
+   * sold again are restocked, or written off where somebody has stitched on them, unless their stock has `moved` already.
+   * @returns lines of which no piece is sold again, whatever was asked for
    * @throws DomainError refund.pieces when fewer pieces are left of a line
    */
   async takePiecesBack(
@@ -98,7 +100,8 @@ export class OrderPayments {
     lines: readonly LinePieces[],
     actor: string,
     moved = false,
-  ): Promise<void> {
+  ): Promise<ReadonlySet<string>> {
+    const stitched = await stitchedItems(em, order, 'started');
     const back: PiecesBack[] = [];
     for (const { itemId, quantity, restock } of lines) {
       const [taken] = await em.execute<{ sku: string }[]>(
@@ -107,9 +110,11 @@ export class OrderPayments {
         [quantity, itemId, order.id, quantity],
       );
       if (!taken) throw new DomainError('refund.pieces');
-      back.push({ sku: taken.sku, quantity, restock });
+      const how = !restock ? 'drop' : stitched.has(itemId) ? 'write-off' : 'restock';
+      back.push({ sku: taken.sku, quantity, how });
     }
     if (!moved) await this.effects.onPiecesBack(em, order, back, actor);
+    return stitched;
   }
 
   /** Keeps the provider's preference of an order that has none yet (CHK-32). */

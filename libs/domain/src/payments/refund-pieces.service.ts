@@ -70,6 +70,8 @@ export class RefundPieces {
   async take(em: EntityManager, order: Order, refund: Refund, what: Explained, actor: Actor): Promise<void> {
     const { shares, ...facts } = what;
     Object.assign(refund, facts);
+    const isMoved = facts.returnId !== null;
+    const unsold = await this.orders.takePiecesBack(em, order, shares, actor.name, isMoved);
     for (const { itemId, quantity, amountCents, restock } of shares)
       em.persist(
         Object.assign(new RefundLine(), {
@@ -78,15 +80,14 @@ export class RefundPieces {
           orderItemId: itemId,
           quantity,
           amountCents,
-          restock,
+          restock: restock && !unsold.has(itemId),
         }),
       );
-    await this.orders.takePiecesBack(em, order, shares, actor.name, facts.returnId !== null);
   }
 
   /** Pieces that go back without money, because there is none to give: they count as given back all the same. */
-  count(em: EntityManager, order: Order, lines: readonly WantedPieces[], actor: Actor): Promise<void> {
-    return this.orders.takePiecesBack(em, order, lines, actor.name, true);
+  async count(em: EntityManager, order: Order, lines: readonly WantedPieces[], actor: Actor): Promise<void> {
+    await this.orders.takePiecesBack(em, order, lines, actor.name, true);
   }
 
   /** Centavos of the freight that are neither back nor on their way, whatever becomes of those refunds. */

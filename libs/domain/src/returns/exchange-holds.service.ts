@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { Product } from '../catalogue/index.js';
-import { OrderItem, type Order } from '../orders/index.js';
+import { OrderItem, type Order, stitchedItems } from '../orders/index.js';
 import { CUSTOMER_NAME } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { findVariant } from '../warehouse/rules/variant-sizes.rules.js';
 import { ShortStock, StockLedger } from '../warehouse/index.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { Exchange, ExchangeLine, type OrderReturn, type ReturnLine } from './entities/order-return.entity.js';
-import { stitchedItems } from './stitched-items.js';
 import { differenceOf, faultBySizes, isExchangeReason } from './rules/exchange.rules.js';
 
 /**

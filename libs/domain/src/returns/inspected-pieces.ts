@@ -59,3 +59,8 @@ function byItem(rows: readonly PiecesOfItem[]): Map<string, number> {
   for (const { itemId, pieces } of rows) sums.set(itemId, (sums.get(itemId) ?? 0) + pieces);
   return sums;
 }
+
+/** SQL of the line `i` of an order: pieces of it that inspections of returns took. */
+export const INSPECTED_PIECES = `coalesce((
+  select sum(l.restocked + l.written_off) from return_line l join order_return r on r.id = l.return_id
+   where l.order_item_id = i.id and r.state in ('inspected', 'refunded')), 0)::int`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, OrderItem } from '../orders/index.js';
+import { audited, OrderItem, stitchedItems } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
@@ -13,7 +13,6 @@ import { ExchangeHolds } from './exchange-holds.service.js';
 import { ReturnClosing } from './return-closing.service.js';
 import { ReturnSettlement, type SettledReturn } from './return-settlement.service.js';
 import type { ReturnEvent } from './rules/return.rules.js';
-import { stitchedItems } from './stitched-items.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,18 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, lockOrder, OrderItem } from '../orders/index.js';
+import { audited, lockOrder, stitchedItems } from '../orders/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockLevels, StockHold, StockLedger } from '../warehouse/index.js';
+import { INSPECTED_PIECES } from './inspected-pieces.js';
 import {
   inspectionProblem,
   inspectionWords,
   returningLines,
   type InspectedPieces,
   type ReturningLine,
+  type SoldLine,
 } from './rules/returned-parcel.rules.js';
-import { stitchedItems } from './stitched-items.js';
 
 /** What became of the pieces of a returned parcel. */
 export interface InspectedParcel {
@@ -64,7 +65,11 @@ export class ReturnedParcels {
   private async returning(em: EntityManager, orderId: string): Promise<ReturningLine[]> {
     const held = await em.find(StockHold, { orderId, state: 'returning' });
     if (held.length === 0) return [];
-    const sold = await em.find(OrderItem, { order: orderId }, { orderBy: { position: 'asc' } });
+    const sold = await em.execute<SoldLine[]>(
+      `select i.id, i.sku, i.quantity, i.refunded, ${INSPECTED_PIECES} as inspected
+         from order_item i where i.order_id = ? order by i.position`,
+      [orderId],
+    );
     return returningLines(sold, held);
   }
 

@@ -80,3 +80,6 @@ export function embroideryWords(
 
 /** SQL of a row of `order_embroidery`: somebody has stitched on it, whatever became of it since. */
 export const STITCHING_STARTED = 'coalesce(started_at, done_at) is not null';
+
+/** SQL of a row of `order_embroidery e` and its `order_item i`: pieces that the order keeps are still to be stitched. */
+export const STILL_TO_STITCH = `e.state not in ('done', 'cancelled') and i.refunded < i.quantity`;

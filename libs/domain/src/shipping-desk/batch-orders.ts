@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HELD_BY_SOURCE } from '../orders/index.js';
+import { STILL_TO_STITCH } from '../shared/embroidery.js';
 import type { OrderStatus, PaidState } from '../orders/rules/order-status.rules.js';
 import { deskState, type DeskFacts, type DeskState, type QueuedStep } from './rules/desk-state.rules.js';
 
@@ -12,6 +13,8 @@ export interface BatchOrderRow {
   readonly held: boolean;
   readonly label: (NonNullable<DeskFacts['label']> & { readonly tracking: string | null }) | null;
   readonly printed: boolean;
+  /** Pieces of it are still to be stitched: it is not posted before, but a label may be bought. */
+  readonly unstitched: boolean;
   /** What was asked and is not done yet. */
   readonly step: QueuedStep | null;
   /** Why the last step failed, by us or by the carrier; empty when it did not. */
@@ -23,6 +26,8 @@ export interface BatchOrderRow {
 export async function batchOrders(em: EntityManager, batchId: string): Promise<BatchOrderRow[]> {
   const rows = await em.execute<Omit<BatchOrderRow, 'state'>[]>(
     `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", ${HELD_BY_SOURCE} as held, b.step,
+            o.embroidered_pieces > 0 and exists (select from order_embroidery e join order_item i on i.id = e.item_id
+              where e.order_id = o.id and ${STILL_TO_STITCH}) as unstitched,
             coalesce(b.printed_at >= l.created_at, false) as printed, case when b.fault <> '' then b.fault else coalesce(l.error, '') end as fault,
             case when l.id is not null and l.state not in ('cancelled', 'refused')
                  then jsonb_build_object('state', l.state, 'priceCents', l.price_cents, 'tracking', l.tracking,

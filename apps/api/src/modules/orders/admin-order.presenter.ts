@@ -43,13 +43,19 @@ export function presentAdminOrder(
     ...(row.draft && { draft: row.draft }),
     version: row.version,
     ...parcelIn(row, light.usual),
-    ...(row.returning && { returning: returningPieces(row.items, row.returning) }),
+    ...(row.returning && { returning: returningPieces(row, row.returning) }),
     ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),
   };
 }
 
-const returningPieces = (items: AdminOrderRow['items'], held: NonNullable<AdminOrderRow['returning']>) =>
-  returningLines(items, held).map(({ itemId, quantity }) => ({
+const returningPieces = (
+  { items, inspected }: AdminOrderRow,
+  held: NonNullable<AdminOrderRow['returning']>,
+) =>
+  returningLines(
+    items.map((item) => ({ ...item, inspected: inspected?.[item.id] ?? 0 })),
+    held,
+  ).map(({ itemId, quantity }) => ({
     item: itemId,
     quantity,
     embroidered: items.find(({ id }) => id === itemId)?.embroidery?.started === true,

@@ -66,7 +66,7 @@ export class AdminOrdersController {
     if (dto.status === 'cancelled') requirePermission(caller, 'orders:cancel');
     const tracking = dto.tracking && trackingCodeOf(dto.tracking);
     // Its page asks about what is still to be stitched.
-    const known = { unstitched: true };
+    const known = { unstitched: true } as const;
     await this.commands.execute(new ChangeOrderStatus(id, dto.status, tracking, actor, known));
     return { data: { order: await this.orders.changed(id) } };
   }

@@ -13,9 +13,10 @@ import {
 import type { PlacedOrder } from '@plantao/domain/checkout';
 import { COUNTED_CHARGE_FIRST, IS_ORDER_REFUND, type ChargeState } from '@plantao/domain/payments';
 import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
-import { STITCHING_STARTED, type PricedEmbroidery } from '@plantao/domain/shared/embroidery';
+import { STILL_TO_STITCH, STITCHING_STARTED, type PricedEmbroidery } from '@plantao/domain/shared/embroidery';
 import type { OwnPackedPieces } from '@plantao/domain/shared/packed-size';
 import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.rules';
+import { INSPECTED_PIECES } from '@plantao/domain/returns';
 import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
 import type { LabelRow } from '../shipping/label.presenter.js';
 
@@ -155,6 +156,8 @@ export interface AdminOrderRow extends OrderRow {
   packed: OwnPackedPieces[] | null;
   /** What of each SKU is on its way back. */
   returning: { sku: string; quantity: number }[] | null;
+  /** Pieces of its lines, by id, that returns brought back. */
+  inspected: Record<string, number> | null;
   embroideryOpen: number;
   shipsContested: boolean;
   onHold: AdminOrderView['onHold'] | null;
@@ -191,10 +194,10 @@ const EMBROIDERY = `jsonb_build_object('id', e.embroidery_id, 'name', e.name, 's
   'logoFile', e.logo_file, 'thread', e.thread, 'threadValue', e.thread_value, 'position', e.position, 'priceCents', e.price_cents,
   'state', e.state, 'started', ${STITCHING_STARTED})`;
 
-/** How many pieces of `shop_order o` are paid for and still to be stitched. */
-export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select coalesce(sum(i.quantity), 0)::int
+/** How many pieces of `shop_order o` are still to be stitched; none of one that was not paid. */
+export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 and o.paid_state <> 'unpaid' then (select coalesce(sum(i.quantity - i.refunded), 0)::int
   from order_embroidery e join order_item i on i.id = e.item_id
- where e.order_id = o.id and e.state in ('queued', 'printed', 'stitching')) else 0 end as "embroideryOpen", o.ships_contested as "shipsContested"`;
+ where e.order_id = o.id and ${STILL_TO_STITCH}) else 0 end as "embroideryOpen", o.ships_contested as "shipsContested"`;
 
 /** Why `shop_order o` is neither labelled nor posted now. */
 export const ON_HOLD = `case when o.paid_state in ('disputed', 'charged_back') and not o.ships_contested or ${HELD_BY_SOURCE}
@@ -239,6 +242,8 @@ export const ORDER_COLUMNS = `
 export const ADMIN_COLUMNS = `
   case when o.status = 'cancelled' then (select jsonb_agg(jsonb_build_object('sku', h.sku, 'quantity', h.quantity))
      from stock_hold h where h.order_id = o.id and h.state = 'returning') end as returning,
+  case when o.status = 'cancelled' then (select jsonb_object_agg(i.id, ${INSPECTED_PIECES})
+     from order_item i where i.order_id = o.id) end as inspected,
   ${EMBROIDERY_OPEN}, ${PACKED_LINES}, ${ON_HOLD},
   case when o.cart_revision < 0 then (select jsonb_build_object('id', d.id, 'author', d.author, 'reason', d.discount_reason)
      from draft_order d where d.order_id = o.id limit 1) end as draft,

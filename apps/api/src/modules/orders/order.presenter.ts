@@ -126,6 +126,7 @@ const presentStitched = (
   ...presentEmbroidery(embroidery),
   state: embroidery.state,
   editable: isEditable(embroidery.state, order),
+  ...(embroidery.started && { started: true }),
 });
 
 function presentItems({ items, pixDiscountCents, paidState, status }: OrderRow): OrderItemView[] {

@@ -76,12 +76,12 @@ export class OrdersBulkController {
   @HttpCode(200)
   @ExternalCall()
   async status(
-    @Body() { ids, status, seen }: BulkStatusDto,
+    @Body() { ids, status, seen, unstitched }: BulkStatusDto,
     @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<BulkResponse> {
     if (status === 'cancelled') requirePermission(caller, 'orders:cancel');
-    return { data: { results: await this.orders.changeStatus(ids, status, seen, actor) } };
+    return { data: { results: await this.orders.changeStatus(ids, status, { seen, unstitched }, actor) } };
   }
 
   /** All orders of a filter, by a job: what becomes of each is asked for afterwards. */

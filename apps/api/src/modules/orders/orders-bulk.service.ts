@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
+import type { BulkStatusDto } from '@plantao/contracts/orders/orders-bulk.dto';
 import type { BulkResultView, StatusChangeResponse } from '@plantao/contracts/orders/orders-bulk.view';
 import { StatusChanges, type Actor, type OrderStatus } from '@plantao/domain/orders';
 import { MAX_STATUS_CHANGE } from '@plantao/domain/shared/constants';
@@ -23,21 +24,26 @@ export class OrdersBulk {
   ) {}
 
   /**
-   * Changes these orders now. The list shows what of them is still to be stitched.
+   * Changes these orders now.
    * @param seen the status of each, as the list showed it; one that has moved since stays as it is
+   * @param unstitched pieces of each that are still to be stitched, as the list showed them; one that has more by now is not posted
    * @throws DomainError request.invalid when these are not as many
    */
   changeStatus(
     ids: readonly string[],
     to: OrderStatus,
-    seen: readonly OrderStatus[] | undefined,
+    { seen, unstitched }: Pick<BulkStatusDto, 'seen' | 'unstitched'>,
     actor: Actor,
   ): Promise<BulkResultView[]> {
-    if (seen && seen.length !== ids.length) throw new DomainError('request.invalid');
-    const statuses = new Map(ids.map((id, at) => [id, seen?.[at]]));
-    return reportEach(ids, (id) =>
-      this.changes.move(id, to, actor, { seen: statuses.get(id), unstitched: true }),
+    if ([seen, unstitched].some((list) => list && list.length !== ids.length))
+      throw new DomainError('request.invalid');
+    const known = new Map(
+      ids.map((id, at) => [
+        id,
+        { seen: seen?.[at], unstitched: unstitched ? unstitched[at] : (true as const) },
+      ]),
     );
+    return reportEach(ids, (id) => this.changes.move(id, to, actor, known.get(id)));
   }
 
   /**

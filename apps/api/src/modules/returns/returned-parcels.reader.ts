@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import type { ReturnedParcelsResponse, ReturnedParcelView } from '@plantao/contracts/returns/return.view';
+import { INSPECTED_PIECES } from '@plantao/domain/returns';
 import { returningLines } from '@plantao/domain/returns/rules/returned-parcel.rules';
 import { STITCHING_STARTED } from '@plantao/domain/shared/embroidery';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
@@ -18,6 +19,7 @@ interface ParcelRow extends Omit<ReturnedParcelView, 'cancelledAt' | 'lines'> {
     image: string;
     quantity: number;
     refunded: number;
+    inspected: number;
     embroidered: boolean;
   }[];
 }
@@ -46,7 +48,7 @@ export class ReturnedParcelsReader {
               (select jsonb_agg(jsonb_build_object('sku', k.sku, 'quantity', k.quantity))
                  from stock_hold k where k.order_id = o.id and k.state = 'returning') as held,
               (select jsonb_agg(jsonb_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'size', i.size, 'colour', i.colour,
-                 'image', i.image, 'quantity', i.quantity, 'refunded', i.refunded,
+                 'image', i.image, 'quantity', i.quantity, 'refunded', i.refunded, 'inspected', ${INSPECTED_PIECES},
                  'embroidered', exists (select from order_embroidery e where e.item_id = i.id and ${STITCHING_STARTED})) order by i.position)
                  from order_item i where i.order_id = o.id) as items
          from (select o.* from ${WAITING} where ${where} order by o.cancelled_at, o.id limit ? offset ?) o

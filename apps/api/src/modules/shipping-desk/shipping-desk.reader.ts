@@ -77,6 +77,8 @@ export class ShippingDeskReader {
     );
     const { page, limit } = query;
     const rows = await this.present(shown.slice((page - 1) * limit, page * limit));
+    const toPay = all.filter(({ state, step }) => state === 'to-pay' && step === null);
+    const unstitched = toPay.filter((order) => order.unstitched).length;
     const view = {
       id,
       author: batch.author,
@@ -85,7 +87,8 @@ export class ShippingDeskReader {
       counts: countStates(all.map(({ state }) => state)),
       asked: all.filter(({ step }) => step !== null).length,
       faults: all.filter(({ fault }) => fault !== '').length,
-      toPay: toReais(costOf(all.filter(({ state, step }) => state === 'to-pay' && step === null))),
+      toPay: toReais(costOf(toPay)),
+      ...(unstitched > 0 && { toPayUnstitched: unstitched }),
       parts: Math.ceil(all.length / SLIPS_A_PART),
     };
     return { data: { batch: view, rows }, ...paginationOf(shown.length, query) };

@@ -11,6 +11,7 @@ import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { download } from '@/lib/api/download';
 import { formatReais } from '@/lib/format';
+import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { deskTexts as texts } from '@/texts/backoffice/shipping-desk';
 import { Button } from '@/ui/button/button';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
@@ -31,7 +32,7 @@ interface BatchStepsProps {
 
 /** The four steps of a batch with what waits at each, what failed, and how far all of it is. */
 export function BatchSteps({ batch, faultsTo, folded }: BatchStepsProps) {
-  const { id, counts, orders, asked, faults, toPay } = batch;
+  const { id, counts, orders, asked, faults, toPay, toPayUnstitched = 0 } = batch;
   const mayLabel = useMay(routes.askStep);
   const mayPost = useMay(routes.bulkStatus);
   const mayPrint = useMay(routes.printBatch);
@@ -40,8 +41,13 @@ export function BatchSteps({ batch, faultsTo, folded }: BatchStepsProps) {
   const pay = async () => {
     const choice = await showMessage({
       title: texts.payTitle(formatReais(toPay)),
-      text: texts.payText(counts['to-pay']),
-      type: 'question',
+      text: [
+        toPayUnstitched > 0 && embroideryQueueTexts.openMany(toPayUnstitched),
+        texts.payText(counts['to-pay']),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      type: toPayUnstitched > 0 ? 'warning' : 'question',
       buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.payConfirm(formatReais(toPay)) }],
     });
     if (choice === 'confirm') asking.mutate({ step: 'pay', total: toPay });

@@ -73,6 +73,13 @@ it('counts what waits at each step and asks for all of it with one press, paying
   expect(toasts()).toContain('Em andamento: 2 pedidos');
 });
 
+it('X5 says before labels are paid that something is still to be stitched', async () => {
+  await open([row({ state: 'to-pay', price: 18.08 })], {}, { toPay: 18.08, toPayUnstitched: 1 });
+  await press('Pagar etiquetas');
+  const question = await screen.findByRole('alertdialog');
+  expect(textOf(question)).toContain('1 pedido tem bordado por fazer.');
+});
+
 it('says why an order failed or stopped, and tries one again', async () => {
   const calls = await open(
     [

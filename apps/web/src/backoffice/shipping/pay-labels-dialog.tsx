@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
+import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { payLabelsTexts as texts, unpaidLabelTexts } from '@/texts/backoffice/shipping';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -17,6 +18,8 @@ interface PayLabelsDialogProps {
   ids: readonly string[];
   /** How many of the orders are unpaid. */
   unpaid: number;
+  /** How many of them are still to be stitched: they are not posted before. */
+  unstitched: number;
   onClose: () => void;
   onPaid: (results: BulkResultView[]) => void;
 }
@@ -24,7 +27,7 @@ interface PayLabelsDialogProps {
 const difference = (a: number, b: number): number => toReais(fromReais(a) - fromReais(b));
 
 /** Prices and wallet as they are now, then the payment at exactly these prices (LABEL-09). */
-export function PayLabelsDialog({ ids, unpaid, onClose, onPaid }: PayLabelsDialogProps) {
+export function PayLabelsDialog({ ids, unpaid, unstitched, onClose, onPaid }: PayLabelsDialogProps) {
   const quote = useQuery({
     queryKey: ['admin', 'labels-quote', ids],
     queryFn: ({ signal }) => call(routes.quoteLabels, { body: { ids: [...ids] }, signal }),
@@ -62,9 +65,14 @@ export function PayLabelsDialog({ ids, unpaid, onClose, onPaid }: PayLabelsDialo
         </>
       }
     >
-      {unpaid > 0 ? (
+      {unpaid > 0 || unstitched > 0 ? (
         <p className="mb-3 rounded-control bg-amber-soft px-3 py-2 text-amber">
-          {unpaidLabelTexts.many(unpaid)}
+          {[
+            unpaid > 0 && unpaidLabelTexts.many(unpaid),
+            unstitched > 0 && embroideryQueueTexts.openMany(unstitched),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       ) : null}
       {quote.isPending ? <Waiting /> : null}

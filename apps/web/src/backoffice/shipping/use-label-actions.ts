@@ -7,6 +7,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { labelTexts as texts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/shipping';
 import { toast } from '@/ui/toast/toast';
 import { actionFailure } from '../shared/forms/action-failure.js';
@@ -44,16 +45,17 @@ const confirmUnpaidRequest = async (): Promise<boolean> =>
     buttons: [{ type: 'cancel' }, { type: 'confirm', label: unpaidTexts.request }],
   })) === 'confirm';
 
-const confirmPayment = async (price: number | null, unpaid: boolean): Promise<boolean> =>
+const confirmPayment = async (price: number | null, unpaid: boolean, unstitched: boolean): Promise<boolean> =>
   (await showMessage({
     title: texts.payTitle,
     text: [
       unpaid ? unpaidTexts.pay : '',
+      unstitched ? embroideryQueueTexts.openMany(1) : '',
       price === null ? texts.payTextNoPrice : texts.payText(formatReais(price)),
     ]
       .filter(Boolean)
       .join(' '),
-    type: unpaid ? 'warning' : 'question',
+    type: unpaid || unstitched ? 'warning' : 'question',
     buttons: [
       { type: 'cancel' },
       { type: 'confirm', label: price === null ? texts.pay : texts.payConfirm(formatReais(price)) },
@@ -87,7 +89,7 @@ export function useLabelActions(order: AdminOrderView, onPaying: () => void) {
           toast.error(message(data.status === 'requested' ? 'label.not-ready' : 'label.not-found'));
         return null;
       }
-      if (!(await confirmPayment(data.price, unpaid))) return null;
+      if (!(await confirmPayment(data.price, unpaid, (order.embroideryOpen ?? 0) > 0))) return null;
       return (await call(routes.approveLabel, { params })).data;
     },
     onSuccess: async (label) => {

@@ -145,6 +145,7 @@ export const refundTexts = {
   leftPieces: (count: number) => (count === 1 ? 'resta 1' : `restam ${count}`),
   quantityOf: (name: string) => `Quantidade de ${name}`,
   restock: 'Repor no estoque',
+  embroidered: 'Já bordada: não volta à venda.',
   freight: 'Frete a devolver',
   freightLeft: (amount: string) => `Até ${amount}`,
   amount: 'Valor a devolver',

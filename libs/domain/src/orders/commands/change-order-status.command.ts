@@ -4,6 +4,7 @@ import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Actor } from '../../shared/actor.js';
+import { STILL_TO_STITCH } from '../../shared/embroidery.js';
 import { audited } from '../order-audit.js';
 import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
@@ -15,8 +16,8 @@ import type { StepBy } from '../rules/order-status.rules.js';
 /** What somebody knew of the order when they chose. */
 interface KnownOfOrder {
   readonly seen?: OrderStatus | undefined;
-  /** They were asked about what is still to be stitched, or a list of what they chose said so. */
-  readonly unstitched?: boolean;
+  /** Pieces still to be stitched that they were asked about; `true`: however many there are. */
+  readonly unstitched?: number | true | undefined;
 }
 
 /**
@@ -66,7 +67,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       if (step?.effects.includes('ship')) {
         if (await isHeld(em, order)) throw new DomainError('order.contested');
         await expectNoSupplements(em, orderId, 'waits');
-        if (!unstitched) await expectStitched(em, order);
+        if (unstitched !== true) await expectStitched(em, order, unstitched ?? 0);
       }
       const by = { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' };
       const corrected = !step && to === 'shipped' && order.tracking !== code;
@@ -120,15 +121,22 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   }
 }
 
-/** Pieces that the order keeps are done. The caller holds the order, as does who moves its embroidery. @throws DomainError order.unstitched */
-async function expectStitched(em: EntityManager, { id, embroideredPieces }: Order): Promise<void> {
+/**
+ * Pieces that the order keeps are done, but for as many as somebody was asked about. The caller holds the order, as does who moves its
+ * embroidery. @throws DomainError order.unstitched
+ */
+async function expectStitched(
+  em: EntityManager,
+  { id, embroideredPieces }: Order,
+  asked: number,
+): Promise<void> {
   if (embroideredPieces === 0) return;
-  const open = await em.execute(
-    `select 1 from order_embroidery e join order_item i on i.id = e.item_id
-      where e.order_id = ? and e.state not in ('done', 'cancelled') and i.refunded < i.quantity limit 1`,
+  const [row] = await em.execute<{ open: number }[]>(
+    `select coalesce(sum(i.quantity - i.refunded), 0)::int as open from order_embroidery e join order_item i on i.id = e.item_id
+      where e.order_id = ? and ${STILL_TO_STITCH}`,
     [id],
   );
-  if (open.length > 0) throw new DomainError('order.unstitched');
+  if ((row?.open ?? 0) > asked) throw new DomainError('order.unstitched');
 }
 
 /** The step to take; undefined when the order has this status already. */

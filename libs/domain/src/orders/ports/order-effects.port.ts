@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '../entities/order.entity.js';
 
-/** Pieces of a SKU that an order no longer keeps; `restock`: they are sold again. */
+/**
+ * Pieces of a SKU that an order no longer keeps, and what becomes of them: they are sold again, are no good, or (`drop`) leave the order unsold
+ * while what has left already stays with the customer.
+ */
 export interface PiecesBack {
   readonly sku: string;
   readonly quantity: number;
-  readonly restock: boolean;
+  readonly how: 'restock' | 'write-off' | 'drop';
 }
 
 /**
@@ -19,12 +22,12 @@ export abstract class OrderEffects {
   /** O8, O10: committed pieces → shipped. */
   abstract onShipped(em: EntityManager, order: Order, actor: string): Promise<void>;
   /**
-   * O4, O5, O12, O13: pieces that have not left are offered again, those that left are expected back; coupon use →
+   * O4, O5, O12, O13: pieces that have not left are offered again, unless somebody has stitched on them, those that left are expected back; coupon use →
    * released; an active label is taken back.
    */
   abstract onEnded(em: EntityManager, order: Order, actor: string): Promise<void>;
   /**
-   * The money of these pieces goes back. Restocked ones are offered again; of the others those that have not left are
+   * The money of these pieces goes back. Restocked ones are offered again; of those that are dropped the ones that have not left are
    * written off, and those that have stay where they are.
    */
   abstract onPiecesBack(

@@ -23,6 +23,13 @@ describe('the pieces that are on their way back', () => {
       back('b', 'S', 2),
     ]);
   });
+
+  it('leave out those that a return brought back, of their own line', () => {
+    const lines = [{ ...line('a', 'S', 1), inspected: 1 }, line('b', 'S', 1)];
+    expect(returningLines(lines, [{ sku: 'S', quantity: 1 }])).toEqual([back('b', 'S', 1)]);
+    const counted = [{ ...line('a', 'S', 1, 1), inspected: 1 }, line('b', 'S', 1, 1)];
+    expect(returningLines(counted, [{ sku: 'S', quantity: 1 }])).toEqual([back('b', 'S', 1)]);
+  });
 });
 
 describe('an inspection', () => {

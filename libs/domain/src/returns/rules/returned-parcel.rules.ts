@@ -7,6 +7,8 @@ export interface SoldLine {
   readonly quantity: number;
   /** Pieces whose money was given back before the order ended. */
   readonly refunded: number;
+  /** Pieces that the inspection of a return has taken: they are here, also where their money was to follow. */
+  readonly inspected?: number;
 }
 
 /** Pieces of a line that had left with an order that was cancelled since, and are expected back. */
@@ -28,7 +30,8 @@ export interface InspectedPieces {
 export const MIN_WHY = 3;
 
 /**
- * The lines whose pieces are on their way back: what is held of each SKU, divided among its lines in the order of the list. Pieces whose
+ * The lines whose pieces are on their way back: what is held of each SKU, divided among its lines in the order of the list, without pieces that
+ * were inspected with a return. Pieces whose
  * money went back one by one are counted last: most of them came back then, and are held no more.
  */
 export function returningLines(
@@ -41,11 +44,13 @@ export function returningLines(
     left.set(sku, (left.get(sku) ?? 0) - taken);
     return taken;
   };
-  const kept = lines.map(({ sku, quantity, refunded }) => take(sku, quantity - refunded));
+  const kept = lines.map(({ sku, quantity, refunded, inspected = 0 }) =>
+    take(sku, quantity - Math.max(refunded, inspected)),
+  );
   return lines
-    .map(({ id, sku, quantity }, place) => {
+    .map(({ id, sku, quantity, inspected = 0 }, place) => {
       const first = kept[place] ?? 0;
-      return { itemId: id, sku, quantity: first + take(sku, quantity - first) };
+      return { itemId: id, sku, quantity: first + take(sku, quantity - inspected - first) };
     })
     .filter(({ quantity }) => quantity > 0);
 }

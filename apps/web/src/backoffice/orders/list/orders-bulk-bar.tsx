@@ -146,6 +146,7 @@ export function OrdersBulkBar({ selection, list }: OrdersBulkBarProps) {
         <PayLabelsDialog
           ids={selection.ids}
           unpaid={bulk.unpaid}
+          unstitched={bulk.unstitched}
           onClose={() => setPaying(false)}
           onPaid={(results) => {
             setPaying(false);

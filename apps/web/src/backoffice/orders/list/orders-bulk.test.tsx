@@ -146,6 +146,33 @@ describe('bulk actions on orders', () => {
     });
   });
 
+  it('X5 asks about what is still to be stitched, and posts no row of which more is by then', async () => {
+    const calls = fakeBackend({
+      [LIST]: ordersResponse([orderRow(0, { embroideryOpen: 2 }), orderRow(1)]),
+      'POST /admin/orders/status': ({ body }: { body: object }) =>
+        'unstitched' in body
+          ? new Refusal(
+              400,
+              'Campo desconhecido.',
+              'request.invalid',
+              {},
+              { unstitched: 'Campo desconhecido.' },
+            )
+          : report(result(0, 'done'), result(1, 'done')),
+    });
+    renderBackoffice('/admin/orders');
+    await select(0, 1);
+    await choose('Mudar status', 'Recebido');
+    const question = await screen.findByRole('alertdialog');
+    expect(textOf(question)).toContain('1 pedido tem bordado por fazer.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Mudar status' }));
+    await waitFor(() => expect(callsOf(calls, 'POST /admin/orders/status')).toHaveLength(2));
+    const [first, repeated] = callsOf(calls, 'POST /admin/orders/status').map(({ body }) => body);
+    expect(first).toMatchObject({ status: 'delivered', unstitched: [2, 0] });
+    expect(repeated).not.toHaveProperty('unstitched');
+    expect(repeated).toHaveProperty('seen');
+  });
+
   it('asks for confirmation, reports every order, and keeps refused ones selected', async () => {
     const calls = fakeBackend({
       [LIST]: ordersResponse(rows(3)),

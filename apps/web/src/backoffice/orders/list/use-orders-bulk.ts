@@ -86,6 +86,8 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
     },
     /** How many of the selected orders are unpaid. */
     unpaid: unpaidOf(selection.rows),
+    /** How many of them are still to be stitched. */
+    unstitched: unstitchedOf(selection.rows),
     requestLabels: () => void requestLabels(),
     changeStatus: (status: ChosenStatus) => void changeStatus(status),
     printLabels: () => printing.print(ids),
@@ -97,22 +99,36 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
 
 export type OrdersBulk = ReturnType<typeof useOrdersBulk>;
 
-/** During a deploy a process of the version before does not know `seen`, and moves the rows as it always has (ADR 35). */
+/**
+ * With what the list showed of each row. During a deploy a process of a version before does not know all of it, and moves the rows as it
+ * always has (ADR 35).
+ */
 async function sendStatuses(rows: readonly AdminOrderRowView[], status: ChosenStatus) {
   const known = { ids: rows.map(({ id }) => id), status };
+  const seen = { seen: rows.map((row) => row.status) };
+  const unstitched = leaves(status) && { unstitched: rows.map(({ embroideryOpen = 0 }) => embroideryOpen) };
   try {
-    return await call(routes.bulkStatus, { body: { ...known, seen: rows.map((row) => row.status) } });
+    return await call(routes.bulkStatus, { body: { ...known, ...seen, ...unstitched } });
   } catch (error) {
-    if (!isApiError(error) || error.code !== 'request.invalid' || !('seen' in error.fields)) throw error;
-    return call(routes.bulkStatus, { body: known });
+    if (!isApiError(error) || error.code !== 'request.invalid') throw error;
+    if ('seen' in error.fields) return call(routes.bulkStatus, { body: known });
+    if ('unstitched' in error.fields) return call(routes.bulkStatus, { body: { ...known, ...seen } });
+    throw error;
   }
 }
+
+/** Whether an order with this status has left. */
+const leaves = (status: ChosenStatus): boolean => status === 'shipped' || status === 'delivered';
 
 type Rows = readonly Pick<AdminOrderRowView, 'status' | 'paidState' | 'embroideryOpen'>[];
 
 /** How many of the selected orders are unpaid. */
 const unpaidOf = (rows: Rows): number =>
   rows.filter(({ paidState, status }) => paidState === 'unpaid' && status !== 'cancelled').length;
+
+/** How many of the selected orders are still to be stitched. */
+const unstitchedOf = (rows: Rows): number =>
+  rows.filter(({ embroideryOpen = 0 }) => embroideryOpen > 0).length;
 
 /** Asks before labels are requested for unpaid orders. True to continue. */
 async function confirmRequests(rows: Rows): Promise<boolean> {
@@ -134,8 +150,7 @@ async function confirmRequests(rows: Rows): Promise<boolean> {
 async function confirmStatuses(rows: Rows, status: ChosenStatus): Promise<boolean> {
   const back = rows.filter((row) => isBackward(row.status, status)).length;
   const unpaid = status === 'pending' ? 0 : unpaidOf(rows);
-  const leaves = status === 'shipped' || status === 'delivered';
-  const unstitched = leaves ? rows.filter(({ embroideryOpen = 0 }) => embroideryOpen > 0).length : 0;
+  const unstitched = leaves(status) ? unstitchedOf(rows) : 0;
   const confirmText = status === 'shipped' ? texts.confirmShipped : texts.confirmStatus;
   const choice = await showMessage({
     title: texts.confirmStatusTitle(rows.length, STATUS_LABELS[status]),

@@ -105,6 +105,28 @@ describe('refunding', () => {
     });
   });
 
+  it('A-26 proposes to sell no piece again that somebody has stitched on', async () => {
+    const order = adminOrder();
+    const embroidery = { words: 'Dra. Ana', started: true } as (typeof order.items)[number]['embroidery'];
+    order.items = order.items.map((item) => ({
+      ...item,
+      ...(item._id === 'i2' && { embroidery, paid: 228.38 }),
+    }));
+    const { calls } = await openOrder({ order }, { [REFUNDS]: () => ({ data: { order } }) });
+    await userEvent.click(payment().getByRole('button', { name: 'Reembolsar' }));
+    const dialog = await screen.findByRole('dialog');
+    const pieces = within(dialog).getByRole('group', { name: /Quantidade de Blusa/ });
+    await userEvent.click(within(pieces).getByRole('button', { name: 'Aumentar quantidade' }));
+    expect(textOf(dialog)).toContain('Já bordada: não volta à venda.');
+    expect(within(dialog).queryByRole('checkbox')).toBeNull();
+    await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'Desistiu');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$/ }));
+    await waitFor(() => expect(callsOf(calls, REFUNDS)).toHaveLength(1));
+    expect(callsOf(calls, REFUNDS)[0]?.body).toMatchObject({
+      lines: [{ item: 'i2', quantity: 1, restock: false }],
+    });
+  });
+
   it('A-26 a partly refunded order says so, with each refund line by line', async () => {
     const parts = {
       lines: [

@@ -36,8 +36,8 @@ interface Choice {
 type Choices = Readonly<Record<string, Choice>>;
 
 const MIN_WHY = 3;
-/** A stitched piece is not sold again unless somebody says so. */
-const noChoice = ({ embroidery }: Item): Choice => ({ quantity: 0, restock: !embroidery });
+/** Nobody else wants what somebody has stitched on. */
+const noChoice = ({ embroidery }: Item): Choice => ({ quantity: 0, restock: !embroidery?.started });
 const leftOf = ({ quantity, refunded = 0 }: Item): number => quantity - refunded;
 /** Centavos that were paid for so many more pieces of a line. */
 const shareOf = ({ paid = 0, quantity, refunded = 0 }: Item, pieces: number): number =>
@@ -250,7 +250,9 @@ function PieceChoice({ item, choice, onChoose }: PieceChoiceProps) {
         <span className="block text-caption text-ink-2">
           {[item.selectedSize, item.selectedColor, texts.leftPieces(leftOf(item))].join(' · ')}
         </span>
-        {choice.quantity > 0 ? (
+        {item.embroidery?.started ? (
+          <span className="block text-caption text-ink-2">{texts.embroidered}</span>
+        ) : choice.quantity > 0 ? (
           <Checkbox
             label={texts.restock}
             checked={choice.restock}
