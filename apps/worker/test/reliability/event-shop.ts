@@ -100,7 +100,8 @@ export class EventShop {
     const [row] = await this.sql<{ longest: number }>(`
       select coalesce(max(extract(epoch from e.at - m.created_at) * 1000), 0)::float8 as longest
       from test_effect e join outbox_message m on m.id = e.event_id
-      where (select count(*) from test_start s where s.event_id = e.event_id and s.consumer = e.consumer) = 1`);
+        join (select event_id, consumer from test_start group by event_id, consumer having count(*) = 1) once
+          using (event_id, consumer)`);
     return {
       resumed: Object.fromEntries(gaps.map(({ consumer, longest }) => [consumer, Math.round(longest)])),
       undisturbed: Math.round(row?.longest ?? 0),
