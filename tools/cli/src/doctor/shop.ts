@@ -17,6 +17,9 @@ const FAILURES = 3;
 const REPLICA_BEHIND = 30;
 /** A day and two hours: a daily backup may begin late, but not be left out. */
 const BACKUP_OLD = 26 * 60 * 60;
+/** Days after which pieces that came back, and returns, have waited too long for somebody. */
+const PARCEL_DAYS = 14;
+const RETURN_DAYS = 3;
 /** Seconds that the kept log may be behind, as the alarm has it. */
 const LOG_BEHIND = 120;
 
@@ -58,7 +61,11 @@ export async function shop(env: Env): Promise<Finding[]> {
   try {
     const em = orm.em.fork() as EntityManager;
     const figures = await readShopFigures(em);
-    return [...shopFindings(figures, env.APP_ENV === 'production'), ...(await stock(em))];
+    return [
+      ...shopFindings(figures, env.APP_ENV === 'production'),
+      ...(await stock(em)),
+      ...(await comingBack(em)),
+    ];
   } catch (error) {
     // A database that does not answer, or has no tables yet, is said by the look at the database.
     if (isDatabaseUnavailable(error) || (error as { code?: unknown }).code === '42P01') return [];
@@ -182,3 +189,21 @@ async function stock(em: EntityManager): Promise<Finding[]> {
     holds(drifted.length === 0, `${drifted.length} SKUs com estoque que não bate${which}`, 'stock-drift'),
   ];
 }
+
+/** What came back, or is to come back, and waits for somebody: the shop works, but stock and customers wait. */
+async function comingBack(em: EntityManager): Promise<Finding[]> {
+  const [waiting] = await em.execute<{ parcels: number; returns: number }[]>(
+    `select (select count(distinct order_id) from stock_hold
+              where state = 'returning' and updated_at < now() - interval '${PARCEL_DAYS} days')::int as parcels,
+            (select count(*) from order_return
+              where state in ('requested', 'received', 'inspected')
+                and coalesce(inspected_at, received_at, created_at) < now() - interval '${RETURN_DAYS} days')::int as returns`,
+  );
+  const { parcels = 0, returns = 0 } = waiting ?? {};
+  return [
+    late(parcels, `${parcels} encomendas devolvidas sem conferência há mais de ${PARCEL_DAYS} dias`),
+    late(returns, `${returns} devoluções que esperam a loja há mais de ${RETURN_DAYS} dias`),
+  ];
+}
+
+const late = (count: number, what: string): Finding => (count === 0 ? fine(what) : notice(what));
