@@ -31,22 +31,24 @@ export function OrderItems({ orderId, items }: { orderId: string; items: readonl
                 sizes="5rem"
                 className="w-16 shrink-0 self-start rounded-control"
               />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold group-hover:text-petrol group-hover:underline">
-                  {line.name}
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1">
+                <span className="min-w-0 flex-1 basis-44">
+                  <span className="block font-semibold group-hover:text-petrol group-hover:underline">
+                    {line.name}
+                  </span>
+                  <span className="block text-small text-ink-2">
+                    {orderTexts.itemDetails(line.size, line.colour)}
+                  </span>
+                  <StitchedWords embroidery={line.stitched?.embroidery} />
+                  <span className="figures block text-small text-ink-2">
+                    {orderTexts.quantity(line.quantity)}
+                    {line.quantity > 1 ? ` · ${orderTexts.each(formatCentavos(line.priceCents))}` : ''}
+                    {line.refunded > 0 ? ` · ${orderTexts.refunded(line.refunded)}` : ''}
+                  </span>
                 </span>
-                <span className="block text-small text-ink-2">
-                  {orderTexts.itemDetails(line.size, line.colour)}
+                <span className="figures shrink-0 font-semibold">
+                  {formatCentavos(line.priceCents * line.quantity)}
                 </span>
-                <StitchedWords embroidery={line.stitched?.embroidery} />
-                <span className="figures block text-small text-ink-2">
-                  {orderTexts.quantity(line.quantity)}
-                  {line.quantity > 1 ? ` · ${orderTexts.each(formatCentavos(line.priceCents))}` : ''}
-                  {line.refunded > 0 ? ` · ${orderTexts.refunded(line.refunded)}` : ''}
-                </span>
-              </span>
-              <span className="figures shrink-0 font-semibold">
-                {formatCentavos(line.priceCents * line.quantity)}
               </span>
             </Link>
             {line.stitched ? (

@@ -4,7 +4,7 @@ const pieces = (count: number): string => plural(count, 'peça', 'peças');
 
 /** The queue of what is to be stitched. */
 export const embroideryQueueTexts = {
-  count: (total: string, one: boolean) => `${total} ${one ? 'peça' : 'peças'}`,
+  count: (total: string, one: boolean) => `${total} ${one ? 'bordado' : 'bordados'}`,
   caption: 'Fila do bordado',
   views: {
     queued: 'Na fila',
