@@ -49,6 +49,11 @@ export const teamOrdersTexts = {
   closesOnHint: 'Último dia em que a equipe pode escolher.',
   products: 'Peças que a equipe pode escolher',
   productsHint: 'De 1 a 12. Menos opções, escolha mais rápida.',
+  searchProducts: 'Buscar peças pelo nome',
+  nothingFound: (term: string) => (term ? `Nada encontrado para “${term}”.` : 'Nenhuma peça à venda agora.'),
+  chosenProducts: (count: number) =>
+    count === 0 ? 'Nenhuma peça escolhida' : plural(count, 'peça escolhida', 'peças escolhidas'),
+  moreProducts: (count: number) => `Aqui estão as ${count} primeiras; busque para achar outras.`,
   loadingProducts: 'Carregando peças…',
   productsFailed: 'Não foi possível carregar as peças.',
   address: 'Entrega para a equipe',
@@ -94,6 +99,8 @@ export const teamOrderTexts = {
   best: (percent: number) => `Desconto máximo: ${percent} %`,
   gridTitle: 'Tamanhos e cores',
   gridOf: (product: string) => `Escolhas de ${product}`,
+  gridOthers: (count: number) =>
+    count === 1 ? 'Estoque da peça que ninguém escolheu' : `Estoque das ${count} peças que ninguém escolheu`,
   colour: 'Cor',
   cell: (chosen: number, stock: number) => `${chosen} de ${stock}`,
   cellSpoken: (chosen: number, stock: number) => `${pieces(chosen)}, ${stock} em estoque`,

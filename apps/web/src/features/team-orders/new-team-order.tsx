@@ -1,26 +1,23 @@
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
-import { productsQuery } from '@/lib/api/queries';
 import { useFields } from '@/lib/forms/use-fields';
 import { addressBody, addressFaults, draftOf, EMPTY_ADDRESS } from '@/shop/address/address-draft';
 import { AddressFormFields } from '@/shop/address/address-form-fields';
 import { useMe } from '@/shop/session/use-me';
 import { teamOrdersTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
-import { Checkbox } from '@/ui/checkbox/checkbox';
 import { DateInput } from '@/ui/date-input/date-input';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
-import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { Skeleton } from '@/ui/skeleton/skeleton';
 import { TextInput } from '@/ui/text-input/text-input';
+import { ProductChoice, type OfferedProduct } from './product-choice.js';
 import { NO_TEAM, teamBody, teamFaults } from './team-draft.js';
 import { showTeamOrder } from './team-queries.js';
 
@@ -38,7 +35,7 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
   const navigate = useNavigate();
   const form = useFields(NO_TEAM, teamFaults);
   const delivery = useFields(address, addressFaults);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly OfferedProduct[]>([]);
   const [tries, setTries] = useState(0);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -54,7 +51,8 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
     setSending(true);
     setFailure(null);
     try {
-      const body = teamBody(values, addressBody(delivery.values), chosen);
+      const products = chosen.map(({ id }) => id);
+      const body = teamBody(values, addressBody(delivery.values), products);
       const response = await callIdempotent('team order', routes.openTeamOrder, { body });
       showTeamOrder(response);
       await navigate(pages.teamOrder({ id: response.data.teamOrder._id }));
@@ -127,59 +125,5 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
         </Button>
       </form>
     </section>
-  );
-}
-
-interface ProductChoiceProps {
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-  error: string | undefined;
-}
-
-/** What the team chooses from, out of the newest hundred of the shop. */
-function ProductChoice({ chosen, onChange, error }: ProductChoiceProps) {
-  const { data, error: failed, refetch, isFetching } = useQuery(productsQuery({ page: 1, limit: 100 }));
-  // Of a set a team chooses the garments: each person has a size for each.
-  const products = data?.data.products.filter(({ pieces }) => !pieces);
-  return (
-    <fieldset id="team-products" tabIndex={-1} aria-describedby={error ? 'team-products-error' : undefined}>
-      <legend className="text-small font-semibold">{texts.products}</legend>
-      <p className="text-small text-ink-2">{texts.productsHint}</p>
-      {failed ? (
-        <ErrorState
-          inline
-          title={texts.productsFailed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          className="mt-2"
-        />
-      ) : null}
-      {!products && !failed ? (
-        <LoadingRegion label={texts.loadingProducts}>
-          <Skeleton className="mt-2 h-40 rounded-tile!" />
-        </LoadingRegion>
-      ) : null}
-      {products ? (
-        <ul className="mt-2 max-h-96 space-y-1 overflow-y-auto rounded-tile border border-line bg-paper p-3">
-          {products.map(({ _id, name }) => (
-            <li key={_id}>
-              <Checkbox
-                label={name}
-                checked={chosen.includes(_id)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {error ? (
-        <p id="team-products-error" role="alert" className="mt-1 flex gap-1 text-small text-err">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
   );
 }

@@ -4,19 +4,26 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/t
 
 type Members = TeamOrderView['members'];
 
-const chosenOf = (members: Members, product: string, size: string, colour: string): number =>
-  members
-    .flatMap(({ pieces }) => pieces)
-    .filter((piece) => piece.product === product && piece.size === size && piece.color === colour)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+const keyOf = (product: string, size: string, colour: string): string => `${product}|${size}|${colour}`;
+
+/** Chosen pieces by product, size and colour. */
+function countChosen(members: Members): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { product, size, color, quantity } of members.flatMap(({ pieces }) => pieces)) {
+    const key = keyOf(product, size, color);
+    counts.set(key, (counts.get(key) ?? 0) + quantity);
+  }
+  return counts;
+}
 
 /** What more is chosen of than there is, in words: '2 × Blusa Scrub, PP, Vinho'; '' when all is there. */
 export function missingOf({ products, members }: Pick<TeamOrderView, 'products' | 'members'>): string {
+  const counts = countChosen(members);
   return products
     .flatMap(({ _id, name, sizes }) =>
       sizes.flatMap((size) =>
         size.colors.flatMap((colour) => {
-          const missing = chosenOf(members, _id, size.name, colour.name) - Math.max(0, colour.stock);
+          const missing = (counts.get(keyOf(_id, size.name, colour.name)) ?? 0) - Math.max(0, colour.stock);
           return missing > 0
             ? [texts.missingPiece(missing, teamLinkTexts.piece(name, size.name, colour.name))]
             : [];
@@ -26,16 +33,17 @@ export function missingOf({ products, members }: Pick<TeamOrderView, 'products' 
     .join('; ');
 }
 
-/** Sizes by colours of each product: chosen of what there is. Colours that nobody chose stay out. */
+/** Sizes by colours of each offered product: chosen of what there is. What nobody chose yet is folded away below the rest. */
 export function TeamGrid({
   order: { products, members },
 }: {
   order: Pick<TeamOrderView, 'products' | 'members'>;
 }) {
-  const chosen = products.filter(({ _id }) =>
-    members.some(({ pieces }) => pieces.some(({ product }) => product === _id)),
-  );
-  if (chosen.length === 0) return null;
+  const counts = countChosen(members);
+  const taken = new Set(members.flatMap(({ pieces }) => pieces.map(({ product }) => product)));
+  const chosen = products.filter(({ _id }) => taken.has(_id));
+  const others = products.filter(({ _id }) => !taken.has(_id));
+  if (products.length === 0) return null;
   return (
     <section aria-labelledby="team-grid">
       <h2 id="team-grid" className="text-h3">
@@ -44,18 +52,32 @@ export function TeamGrid({
       <p className="mt-1 text-small text-ink-2">{texts.gridLegend}</p>
       <div className="mt-3 space-y-6">
         {chosen.map((product) => (
-          <ProductGrid key={product._id} product={product} members={members} />
+          <ProductGrid key={product._id} product={product} counts={counts} />
         ))}
+        {others.length > 0 ? (
+          <details>
+            <summary className="target min-h-11 cursor-pointer py-2 font-semibold text-petrol">
+              {texts.gridOthers(others.length)}
+            </summary>
+            <div className="mt-2 space-y-6">
+              {others.map((product) => (
+                <ProductGrid key={product._id} product={product} counts={counts} />
+              ))}
+            </div>
+          </details>
+        ) : null}
       </div>
     </section>
   );
 }
 
-function ProductGrid({ product, members }: { product: TeamProductView; members: Members }) {
-  const { _id, name, sizes } = product;
-  const colours = [...new Set(sizes.flatMap(({ colors }) => colors.map((colour) => colour.name)))].filter(
-    (colour) => sizes.some((size) => chosenOf(members, _id, size.name, colour) > 0),
-  );
+interface ProductGridProps {
+  product: TeamProductView;
+  counts: ReadonlyMap<string, number>;
+}
+
+function ProductGrid({ product: { _id, name, sizes }, counts }: ProductGridProps) {
+  const colours = [...new Set(sizes.flatMap(({ colors }) => colors.map((colour) => colour.name)))];
   return (
     <div>
       <h3 className="mb-1 font-semibold">{name}</h3>
@@ -77,8 +99,8 @@ function ProductGrid({ product, members }: { product: TeamProductView; members: 
               {sizes.map((size) => (
                 <Cell
                   key={size.name}
-                  chosen={chosenOf(members, _id, size.name, colour)}
-                  stock={size.colors.find((one) => one.name === colour)?.stock ?? 0}
+                  chosen={counts.get(keyOf(_id, size.name, colour)) ?? 0}
+                  stock={size.colors.find((one) => one.name === colour)?.stock}
                 />
               ))}
             </TableRow>
@@ -89,17 +111,20 @@ function ProductGrid({ product, members }: { product: TeamProductView; members: 
   );
 }
 
-function Cell({ chosen, stock }: { chosen: number; stock: number }) {
-  if (chosen === 0) return <TableCell className="text-right text-ink-3">–</TableCell>;
-  const short = chosen > stock;
+/** `stock` is left out where the product has no such size in the colour. */
+function Cell({ chosen, stock }: { chosen: number; stock: number | undefined }) {
+  if (stock === undefined && chosen === 0) return <TableCell className="text-right text-ink-3">–</TableCell>;
+  const there = Math.max(0, stock ?? 0);
+  const short = chosen > there;
+  const look = short ? 'font-bold text-err' : chosen === 0 ? 'text-ink-3' : 'font-semibold';
   return (
-    <TableCell className={`figures whitespace-nowrap text-right ${short ? 'font-bold text-err' : ''}`}>
+    <TableCell className={`figures whitespace-nowrap text-right ${look}`}>
       <span aria-hidden="true">
-        {texts.cell(chosen, stock)}
+        {texts.cell(chosen, there)}
         {short ? ' !' : ''}
       </span>
       <span className="sr-only">
-        {texts.cellSpoken(chosen, stock)}
+        {texts.cellSpoken(chosen, there)}
         {short ? `, ${texts.short}` : ''}
       </span>
     </TableCell>
