@@ -49,6 +49,7 @@ export const faq = (facts: ShopFacts): Question[] => [
     answer: [
       `Aceitamos ${facts.payments}.${facts.instalments ? ` No cartão, você parcela ${facts.instalments}.` : ''}${facts.pixPercent ? ` Pagando com PIX, as peças custam ${facts.pixPercent}% menos.` : ''}`,
       'O pagamento é processado pelo Mercado Pago. Os dados do cartão vão direto para ele: a loja não os recebe nem os guarda.',
+      'Vai vestir uma equipe? Em [Pedidos de equipe](/atacado), cada pessoa escolhe as próprias peças por um link e você paga uma vez só.',
     ],
   },
   {
@@ -107,7 +108,7 @@ export const supportFaq = (facts: ShopFacts): Question[] => [
     id: 'cancelar',
     question: 'Como cancelo um pedido?',
     answer: [
-      'Um pedido que ainda não foi pago pode ser excluído na página dele. Se já estiver pago, fale com a gente pelo WhatsApp ou por e-mail: cancelado o pedido, o reembolso é feito pelo mesmo meio de pagamento e aparece no histórico.',
+      'Um pedido que ainda não foi pago pode ser cancelado na página dele. Se já estiver pago, fale com a gente pelo WhatsApp ou por e-mail: cancelado o pedido, o reembolso é feito pelo mesmo meio de pagamento e aparece no histórico.',
     ],
   },
   {

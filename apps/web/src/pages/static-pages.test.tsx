@@ -57,6 +57,7 @@ describe('the questions', () => {
       (await openQuestion('Como faço uma troca ou devolução?')).getByText(/em até 7 dias depois de receber/),
     ).toBeTruthy();
     const pay = await openQuestion('Quais são as formas de pagamento?');
+    expect(pay.getByRole('link', { name: 'Pedidos de equipe' }).getAttribute('href')).toBe('/atacado');
     expect(
       pay.getByText(
         /cartão de crédito, boleto, PIX e transferência bancária\. No cartão, você parcela em até 3x sem juros/,

@@ -14,6 +14,7 @@ describe('the customer area', () => {
     const links = within(menu()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Meus pedidos', '/dashboard/orders'],
+      ['Pedidos de equipe', '/atacado'],
       ['Minha conta', '/dashboard/account'],
       ['Segurança', '/dashboard/security'],
       ['Atendimento', '/dashboard/support'],

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Menu, Headset, LogOut, Package, ShieldCheck, UserRound } from 'lucide-react';
+import { Menu, Headset, LogOut, Package, ShieldCheck, UserRound, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
@@ -9,6 +9,7 @@ import { Drawer } from '@/ui/drawer/drawer';
 
 const ENTRIES = [
   { to: pages.orders(), label: accountTexts.orders, icon: Package },
+  { to: pages.teamOrders(), label: accountTexts.teamOrders, icon: UsersRound },
   { to: pages.account(), label: accountTexts.account, icon: UserRound },
   { to: pages.security(), label: accountTexts.security, icon: ShieldCheck },
   { to: pages.support(), label: accountTexts.support, icon: Headset },

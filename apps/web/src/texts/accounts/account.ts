@@ -4,6 +4,7 @@ export const accountTexts = {
   menu: 'Menu da conta',
   openMenu: 'Menu da conta',
   orders: 'Meus pedidos', // 'My Orders'
+  teamOrders: 'Pedidos de equipe',
   account: 'Minha conta', // 'My Account'
   security: 'Segurança',
   support: 'Atendimento',

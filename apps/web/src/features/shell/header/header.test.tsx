@@ -198,6 +198,8 @@ describe('the header of the shop', () => {
     await userEvent.click(button);
     const drawer = await screen.findByRole('dialog');
     expect(within(drawer).getByRole('link', { name: 'Ofertas' }).getAttribute('href')).toBe('/shop');
+    const teams = within(drawer).getByRole('link', { name: 'Uniformes para equipes' });
+    expect(teams.getAttribute('href')).toBe('/atacado');
     // Models are the second axis, each once.
     expect(within(drawer).getAllByRole('link', { name: 'Tulipa' })).toHaveLength(1);
     const garments = within(within(drawer).getByRole('list', { name: 'Peças' }));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useUiStore } from '@/shop/shell/ui.store';
+import { footerTexts } from '@/texts/footer';
 import { menuTexts } from '@/texts/menus';
 import { shellTexts } from '@/texts/shell';
 import { Drawer } from '@/ui/drawer/drawer';
@@ -47,6 +48,11 @@ export default function MobileMenu() {
             <a href={links.wholesale} target="_blank" rel="noopener noreferrer" className={mainRow}>
               {shellTexts.wholesale}
             </a>
+          </li>
+          <li>
+            <NavLink end to={pages.teamOrders()} className={mainRow}>
+              {footerTexts.teamOrders}
+            </NavLink>
           </li>
         </ul>
         <Title>{menuTexts.garments}</Title>
