@@ -29,7 +29,7 @@ async function askDelivery(page: Page): Promise<void> {
   await typeWhereFocused(cep.first(), '60175047');
   await page
     .getByRole('region', { name: /frete|entrega/i })
-    .getByText(/dia|chega/i)
+    .getByText(/chega (entre|em) /i)
     .first()
     .waitFor();
 }
