@@ -3,6 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { EffectsService } from '@plantao/platform/outbox';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
+import { countStatements } from '../../../test/infra/statement-counter.js';
 import { recordStatements } from '../../../test/upgrade/statement-recorder.js';
 import { until } from '../../../test/infra/until.js';
 import { local, external, scheduled, type JobHandler } from './job-handler.js';
@@ -44,6 +45,52 @@ const settled = async (runs: readonly Promise<string>[]): Promise<string[]> =>
   (await Promise.allSettled(runs)).map((run) =>
     run.status === 'fulfilled' ? run.value : `failed: ${(run.reason as Error).message}`,
   );
+
+describe('an event of two consumers', () => {
+  it('I11 is acknowledged by the statement that writes down the last of them, without another one', async () => {
+    const both = ['mail.test', 'mail.other'];
+    const runner = new JobRunner({ orm, locks: locks[0]!, consumersOf: () => both });
+    const eventId = crypto.randomUUID();
+    const em = orm.em.fork() as EntityManager;
+    await em.execute(
+      `insert into outbox_message (id, type, payload) values (?, 'test', '{}')`,
+      [eventId],
+      'run',
+    );
+    const acknowledging: number[] = [];
+    const states: string[] = [];
+    for (const name of both) {
+      const handler = external(() => Promise.resolve());
+      const { sent } = await countStatements(orm, () => runner.run(handler, { ...job(eventId), name }));
+      acknowledging.push(sent.filter((text) => text.includes('update outbox_message')).length);
+      const [row] = await em.execute<{ state: string }[]>('select state from outbox_message where id = ?', [
+        eventId,
+      ]);
+      states.push(row?.state ?? '');
+    }
+    expect(states).toEqual(['new', 'acked']);
+    // The first one looks again after its commit, since the other could have ended at the same moment.
+    expect(acknowledging).toEqual([2, 1]);
+  });
+
+  it('I11 is acknowledged when both end at the same moment', async () => {
+    const both = ['mail.test', 'mail.other'];
+    const runner = new JobRunner({ orm, locks: locks[0]!, consumersOf: () => both });
+    const em = orm.em.fork() as EntityManager;
+    for (let round = 0; round < 5; round += 1) {
+      const eventId = crypto.randomUUID();
+      await em.execute(
+        `insert into outbox_message (id, type, payload) values (?, 'test', '{}')`,
+        [eventId],
+        'run',
+      );
+      const handler = external(() => Promise.resolve());
+      await Promise.all(both.map((name) => runner.run(handler, { ...job(eventId), name })));
+      const rows = await em.execute('select state from outbox_message where id = ?', [eventId]);
+      expect(rows).toEqual([{ state: 'acked' }]);
+    }
+  });
+});
 
 describe('a job that outlives its lock and is given to a second worker', () => {
   it('I11 has its external effect once: the second waits, and finds it done afterwards', async () => {

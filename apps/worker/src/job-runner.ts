@@ -41,6 +41,13 @@ export interface JobToRun {
   readonly stop?: AbortSignal | undefined;
 }
 
+/** What became of an event: a short text for the dashboard, and whether it is acknowledged already. */
+interface Outcome {
+  readonly text: string;
+  readonly acknowledged: boolean;
+}
+const DONE_BEFORE: Outcome = { text: 'done before', acknowledged: false };
+
 /** Runs one job according to the kind of its handler; resolves to a short result for the dashboard. */
 export class JobRunner {
   private readonly inbox = new InboxService();
@@ -73,10 +80,8 @@ export class JobRunner {
     const outcome = await this.deal(handler, job.name, event, context).catch((error: unknown) =>
       this.handleFailure(error, job.name, event, context),
     );
-    const acknowledged =
-      handler.kind === 'external' && outcome !== 'done before' && this.isOnly(job.name, event);
-    if (!acknowledged) await this.acknowledge(event);
-    return outcome;
+    if (!outcome.acknowledged) await this.acknowledge(event);
+    return outcome.text;
   }
 
   private deal(
@@ -84,7 +89,7 @@ export class JobRunner {
     consumer: string,
     event: EventEnvelope,
     context: JobContext,
-  ): Promise<string> {
+  ): Promise<Outcome> {
     return handler.kind === 'local'
       ? this.inside(handler, consumer, event, context)
       : this.external(handler, consumer, event, context);
@@ -95,13 +100,13 @@ export class JobRunner {
     consumer: string,
     event: EventEnvelope,
     context: JobContext,
-  ): Promise<string> {
+  ): Promise<Outcome> {
     return withRetry(() =>
       context.em.transactional(async (transaction) => {
         const em = transaction as EntityManager;
-        if (!(await this.inbox.claim(em, consumer, event.eventId))) return 'done before';
+        if (!(await this.inbox.claim(em, consumer, event.eventId))) return DONE_BEFORE;
         await handler.run(event as never, { ...context, em });
-        return 'done';
+        return { text: 'done', acknowledged: false };
       }),
     );
   }
@@ -111,14 +116,13 @@ export class JobRunner {
     consumer: string,
     event: EventEnvelope,
     context: JobContext,
-  ): Promise<string> {
+  ): Promise<Outcome> {
     const { em, signal } = context;
     const claim = await this.effects.claim(em, event.eventId, consumer, LEASE_SECONDS);
-    if (claim === 'settled') return 'done before';
+    if (claim === 'settled') return DONE_BEFORE;
     if (claim === 'busy') throw new Error('another job is taking this step, or was killed at it');
     if (claim === 'done') {
-      await this.settle(em, consumer, event);
-      return 'done before';
+      return { text: 'done before', acknowledged: await this.settle(em, consumer, event) };
     }
     const { attempt } = claim;
     const lock = stepLock(event.eventId, consumer);
@@ -131,7 +135,7 @@ export class JobRunner {
     try {
       await handler.run({ ...event, commit } as never, context);
       acted = true;
-      await this.settleSurely(em, consumer, event);
+      return { text: 'done', acknowledged: await this.settleSurely(em, consumer, event) };
     } catch (error) {
       // Once it has acted, only the lease frees the step: a retry at once would act a second time.
       if (!acted && !signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer, attempt);
@@ -139,13 +143,12 @@ export class JobRunner {
     } finally {
       if (holds) await this.setup.locks.letGo(lock);
     }
-    return 'done';
   }
 
   /**
    * What was done outside cannot be undone: a database that is unavailable for a moment must not have it done again.
    */
-  private async settleSurely(em: EntityManager, consumer: string, event: EventEnvelope): Promise<void> {
+  private async settleSurely(em: EntityManager, consumer: string, event: EventEnvelope): Promise<boolean> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await this.settle(em, consumer, event);
@@ -156,15 +159,10 @@ export class JobRunner {
     }
   }
 
-  /** Remembers that the consumer is through with the event, and acknowledges it where there is no other. */
-  private settle(em: EntityManager, consumer: string, event: EventEnvelope): Promise<void> {
-    return this.effects.settle(em.fork(), event.eventId, consumer, this.isOnly(consumer, event));
-  }
-
-  /** Whether nobody else deals with the event: it is through with this consumer. */
-  private isOnly(consumer: string, event: EventEnvelope): boolean {
+  /** Remembers that the consumer is through with the event; whether it is acknowledged, since all others are. */
+  private settle(em: EntityManager, consumer: string, event: EventEnvelope): Promise<boolean> {
     const consumers = this.setup.consumersOf(event.type) ?? [];
-    return consumers.length === 1 && consumers[0] === consumer;
+    return this.effects.settle(em.fork(), event.eventId, consumer, consumers);
   }
 
   /**
@@ -181,14 +179,14 @@ export class JobRunner {
     consumer: string,
     event: EventEnvelope,
     context: JobContext,
-  ): Promise<string> {
+  ): Promise<Outcome> {
     if (error instanceof MalformedEvent) throw new UnrecoverableError(error.message);
     if (!(error instanceof DomainError)) throw error;
     if (NOT_RETRYABLE.has(error.kind)) throw new UnrecoverableError(`${error.code}: ${error.message}`);
     if (!MOVED_ON.has(error.kind)) throw error;
     await context.note(`nothing to do: ${error.code}`);
-    await this.settle(context.em, consumer, event);
-    return `set aside: ${error.code}`;
+    const acknowledged = await this.settle(context.em, consumer, event);
+    return { text: `set aside: ${error.code}`, acknowledged };
   }
 }
 

@@ -56,16 +56,32 @@ export class EffectsService {
 
   /**
    * The step is done, and its consumer has dealt with the event: both in one statement, which acknowledges the event as
-   * well when the consumer is its `only` one.
+   * well where all of its `consumers` have dealt with it. Resolves to whether it did: those that end at the same moment do
+   * not see each other, so that the caller looks again (`OutboxService.ackWhenComplete`) where it did not.
    */
-  async settle(em: EntityManager, eventId: string, consumer: string, only: boolean): Promise<void> {
-    await em.execute(
-      `with finished as (update effect set state = 'done', done_at = now() where event_id = ? and step = ?)
-       ${only ? `, acked as (${ACKNOWLEDGE} where id = ? and state <> 'acked')` : ''}
-       insert into inbox_entry (consumer, event_id) values (?, ?) on conflict do nothing`,
-      [eventId, consumer, ...(only ? [eventId] : []), consumer, eventId],
-      'run',
+  async settle(
+    em: EntityManager,
+    eventId: string,
+    consumer: string,
+    consumers: readonly string[],
+  ): Promise<boolean> {
+    const others = consumers.filter((other) => other !== consumer);
+    const counted = 'and (select count(*) from inbox_entry where event_id = ? and consumer in (?)) = ?';
+    // An event whose consumers nobody knows is not through.
+    const isThrough = others.length > 0 ? counted : consumers.length > 0 ? '' : 'and false';
+    const [row] = await em.execute<{ acked: boolean }[]>(
+      `with finished as (update effect set state = 'done', done_at = now() where event_id = ? and step = ?),
+       acked as (
+         ${ACKNOWLEDGE} where id = ? and state <> 'acked' ${isThrough} returning 1),
+       stored as (insert into inbox_entry (consumer, event_id) values (?, ?) on conflict do nothing)
+       select exists (select from acked) as acked`,
+      [
+        ...[eventId, consumer, eventId],
+        ...(others.length > 0 ? [eventId, others, others.length] : []),
+        ...[consumer, eventId],
+      ],
     );
+    return row?.acked === true;
   }
 
   /**
