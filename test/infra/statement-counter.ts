@@ -110,6 +110,19 @@ async function plansOf(client: PoolClient): Promise<Plans> {
   );
 }
 
+/** Prepared statements that fit `text` and were planned for the values of one execution, on any connection of the pool. */
+export async function plannedForValues(orm: MikroORM, text: RegExp): Promise<string[]> {
+  const pool: Pool = await orm.em.getConnection().getNativeClient();
+  const found = new Set<string>();
+  for (const client of await idleClients(pool)) {
+    const { rows } = await client.query<{ statement: string }>(
+      'select statement from pg_prepared_statements where custom_plans > 0',
+    );
+    for (const { statement } of rows) if (text.test(statement)) found.add(statement);
+  }
+  return [...found];
+}
+
 /** A custom plan is made for each execution, a generic one for the first that uses it. */
 function newPlans(before: Plans | undefined, after: Plans): number {
   let plans = 0;

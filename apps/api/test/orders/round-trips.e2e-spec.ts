@@ -5,7 +5,11 @@ import { consumersOf } from '@plantao/domain/consumers';
 import { Settings } from '@plantao/domain/settings';
 import { PostgresLimits } from '@plantao/platform/limits';
 import type { NewJob } from '@plantao/platform/queues';
-import { countStatements, type StatementCounts } from '../../../../test/infra/statement-counter.js';
+import {
+  countStatements,
+  plannedForValues,
+  type StatementCounts,
+} from '../../../../test/infra/statement-counter.js';
 import { until } from '../../../../test/infra/until.js';
 import { JobRunner } from '../../../worker/src/job-runner.js';
 import { WorkerMetrics } from '../../../worker/src/metrics.js';
@@ -104,12 +108,20 @@ describe('round trips of an order', () => {
 
   it('CHK-30 one of one piece, and one of eight in four products, take as many', async () => {
     const stock = { M: { Azul: 10, Preto: 10 } };
-    const few = await aBasket([await aProduct(shop, { stock })]);
+    const heavy = await aProduct(shop, { stock });
+    await shop.sql('update product set weight_grams = 400, height_cm = 5 where id = ?', [heavy.id]);
+    const first = await aBasket([heavy]);
     const products = await Promise.all(Array.from({ length: 4 }, () => aProduct(shop, { stock })));
     const many = await aBasket(products, ['Azul', 'Preto']);
-    await few.place();
-    for (const basket of [await aBasket(products.slice(0, 1)), many])
-      expectTrips(await basket.place(), PLACED);
+    // A garment with measures of its own is written by the statement of those without, which is prepared once.
+    const itemsOf = ({ sent }: StatementCounts) => sent.filter((text) => text.includes('"order_item"'));
+    const texts = itemsOf(await first.place());
+    expect(texts).toHaveLength(1);
+    for (const basket of [await aBasket(products.slice(0, 1)), many]) {
+      const counts = await basket.place();
+      expectTrips(counts, PLACED);
+      expect(itemsOf(counts)).toEqual(texts);
+    }
   });
 
   it('COUP-15 one with a coupon takes one more', async () => {
@@ -162,6 +174,18 @@ describe('round trips of its payment', () => {
     const [order] = await shop.sql('select status, paid_state from shop_order where id = ?', [id]);
     expect(order).toEqual({ status: 'confirmed', paid_state: 'paid' });
     await expectStockHolds(shop);
+
+    // A second one on the same connections: each statement under the locks of order and charges is planned once.
+    const second = await aBasket(products.slice(0, 1));
+    const other = await second.place();
+    await preference(second.buyer, other.id);
+    const paid = await shop.call('POST', `/orders/payment-create/${other.id}`, { ...call, as: second.buyer });
+    expect(paid.status).toBe(200);
+    shop.sandbox.control.decide(paid.body.id, { status: 'approved' });
+    await notify(paid.body.id);
+    await relay.deliverBatch();
+    await work(jobs.at(-1)!);
+    expect(await plannedForValues(shop.app.get(MikroORM), /lock_charges|with part_0|with mine/)).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Env } from '@plantao/platform/config';
 import { StartPayment } from '@plantao/domain/payments';
 import { duringTests } from '../../../../test/infra/during-tests.js';
+import { plannedForValues } from '../../../../test/infra/statement-counter.js';
 import { openBench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
@@ -63,6 +65,7 @@ describe('the alarm job', () => {
     await bench.sql('delete from refund');
     await watch();
     expect(await ongoing()).toEqual([]);
+    expect(await plannedForValues(bench.get(MikroORM), /"paymentWaits"/)).toEqual([]);
   });
 
   it('detects a backup that is too old, or missing, only where backups are set up', async () => {

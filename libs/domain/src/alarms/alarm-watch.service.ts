@@ -9,11 +9,11 @@ import { AlarmsService, HAS_UNSETTLED, type AlarmObservations, type Observation 
 import type { AlarmKind } from './rules/alarm-kinds.rules.js';
 import { ALARMS } from './rules/alarm.rules.js';
 
-/** Events that wait for an external service, and for which one. */
-const PAYMENT_EVENTS = ['refund.requested', 'charge.cancel-requested'];
-const CARRIER_EVENTS = ['label.requested', 'label.payment-requested', 'label.cancel-requested'];
+/** Events that wait for an external service, and for which one: SQL lists. */
+const PAYMENT_EVENTS = `'refund.requested', 'charge.cancel-requested'`;
+const CARRIER_EVENTS = `'label.requested', 'label.payment-requested', 'label.cancel-requested'`;
 
-/** All that is looked at: one statement, each part by an index. */
+/** All that is looked at: one statement, each part by an index. Without values it is planned once for a connection. */
 const SEEN = `
   select outbox.*, ${HAS_UNSETTLED} as unsettled,
     (select coalesce(json_agg(line), '[]') from (${HEARTBEATS}) line) as processes,
@@ -21,9 +21,9 @@ const SEEN = `
     (select count(*)::int from charge c where c.state = 'disputed' and not exists (select from chargeback b
        where b.order_id = c.order_id and b.charge_id = c.id and b.state in ('evidence_sent', 'accepted', 'expired'))) as "disputed",
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
-       where state = 'published' and type in (?)) as "paymentWaits",
+       where state = 'published' and type in (${PAYMENT_EVENTS})) as "paymentWaits",
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
-       where state = 'published' and type in (?)) as "carrierWaits",
+       where state = 'published' and type in (${CARRIER_EVENTS})) as "carrierWaits",
     (${NEWEST_BACKUP}) as "backupSeconds", (${LOG_BEHIND}) as "backupLog"
   from (${OUTBOX_HEALTH}) outbox`;
 
@@ -76,7 +76,7 @@ export class AlarmWatch {
   }
 
   private async see(em: EntityManager, judgesOthers: boolean): Promise<Look> {
-    const [row] = await em.execute<[Seen]>(SEEN, [PAYMENT_EVENTS, CARRIER_EVENTS]);
+    const [row] = await em.execute<[Seen]>(SEEN);
     const processes = await this.heartbeats.judge(em, row.processes);
     return { unsettled: row.unsettled, observations: this.observations(row, processes, judgesOthers) };
   }

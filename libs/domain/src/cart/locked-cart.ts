@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { executeWithNext, type StatementPart } from '@plantao/platform/database';
+import { executeWithNext, PLANNED_ONCE, type StatementPart } from '@plantao/platform/database';
 import { CART } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { positionsFor } from '../catalogue/rules/embroidery-place.rules.js';
@@ -209,12 +209,12 @@ export interface CartState extends CartHead {
  * sent together with the next one, which reads what the cart holds: both are one exchange, but PostgreSQL begins the second
  * when the first has the lock, and a statement sees what was committed before it began. So it reads the cart as the
  * transaction left it that had the lock before. A part of one statement would read the rows of before the wait. `where
- * false` locks the row of a cart that exists and writes nothing.
+ * false` locks the row of a cart that exists and writes nothing. The statements that follow are planned once (`planOnce`).
  */
 export function lockCart(em: EntityManager, userId: string): Promise<void> {
   return executeWithNext(
     em,
-    `insert into cart (id, user_id, revision) values (?, ?, 1)
+    `insert into cart (id, user_id, revision) select ?::uuid, ?::uuid, 1 where ${PLANNED_ONCE}
      on conflict (user_id) do update set updated_at = cart.updated_at where false`,
     [crypto.randomUUID(), userId],
   );

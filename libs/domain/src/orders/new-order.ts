@@ -66,7 +66,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
   const shares = discount?.shares ?? splitDiscount(discountCents, lines);
   lines.forEach(({ embroidery: _kept, cartEmbroideryId: _known, ...line }, position) => {
     order.items.add(
-      Object.assign(new OrderItem(), line, {
+      Object.assign(new OrderItem(), line, unknownAsNull(line), {
         id: crypto.randomUUID(),
         order,
         position,
@@ -88,6 +88,17 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
   if (!unannounced) recordEvent(order, 'order.placed', { orderId: order.id });
   return order;
 }
+
+/** Lines of whatever kind name the same columns, so that the statement that writes them is one, prepared once. */
+const unknownAsNull = ({ setId, setName, setSize, weightGrams, lengthCm, widthCm, heightCm }: OrderLine) => ({
+  setId: setId ?? null,
+  setName: setName ?? null,
+  setSize: setSize ?? null,
+  weightGrams: weightGrams ?? null,
+  lengthCm: lengthCm ?? null,
+  widthCm: widthCm ?? null,
+  heightCm: heightCm ?? null,
+});
 
 /** 'Blusa Scrub Tulipa M Azul TUL-M-AZUL', a line for each that is another. */
 export const searchTextOf = (

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { flushTogether, inTransaction } from '@plantao/platform/database';
+import { flushTogether, inTransaction, planOnce } from '@plantao/platform/database';
 import { lockOrder, OrderPayments, type Order } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockCharge, lockPayments, Charge } from './entities/charge.entity.js';
@@ -119,6 +119,7 @@ export class ProviderPayments {
     source: ReadingSource = 'call',
   ): Promise<Charge> {
     return inTransaction(this.em, async (em) => {
+      await planOnce(em);
       const locked = await lockPayments(em, charge.orderId);
       const stored = locked.charges.find(({ id }) => id === charge.id);
       if (!stored) throw new Error(`charge ${charge.id} is gone`);

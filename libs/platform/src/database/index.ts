@@ -10,7 +10,7 @@ export { destroyClient, endClient, hasOwnSession, listen, type Listener } from '
 export { ormOptions, type OrmSetup } from './orm-options.js';
 export { ownWrites } from './own-writes.js';
 export { poolFigures, registerPoolMetrics, type PoolFigures } from './pool-metrics.js';
-export { executeWithNext, planOnce } from './prepared-connection.js';
+export { executeWithNext, PLANNED_ONCE, planOnce } from './prepared-connection.js';
 export { MIGRATION_OPTIONS, runMigrations } from './run-migrations.js';
 export { missingSessionSettings, storeSessionSettings } from './session-settings.js';
 export { registerReplicaMetrics } from './replica-metrics.js';

@@ -42,8 +42,12 @@ export async function executeWithNext(
  */
 export async function planOnce(em: EntityManager): Promise<void> {
   if ((em.config.get('driverOptions') as { preparing?: boolean }).preparing)
-    await executeWithNext(em, `select set_config('plan_cache_mode', 'force_generic_plan', true)`, []);
+    await executeWithNext(em, `select ${MODE}`, []);
 }
+const MODE = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+/** The same as a condition of the first statement of a transaction, which is true: one statement less. */
+export const PLANNED_ONCE = `(select ${MODE}) = 'force_generic_plan'`;
 
 /** Statements around the others of a transaction, which change nothing by themselves, and the savepoint that they name. */
 const BEGIN = /^(begin|start transaction\b.*)$/i;

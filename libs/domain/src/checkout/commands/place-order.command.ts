@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { flushTogether, inTransaction, planOnce } from '@plantao/platform/database';
+import { flushTogether, inTransaction } from '@plantao/platform/database';
 import { lockCustomer, refusingDuplicates } from '../../accounts/index.js';
 import { emptyCart, lockCart, type CartHead, type CartState } from '../../cart/index.js';
 import {
@@ -136,7 +136,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     try {
       return await refusingDuplicates(() =>
         inTransaction(this.em, async (em) => {
-          await planOnce(em);
           await lockCart(em, input.userId);
           const facts = await this.factsOf(em, input, settings);
           const { cart } = facts;

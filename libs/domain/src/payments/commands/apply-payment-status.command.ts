@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { flushTogether, inTransaction } from '@plantao/platform/database';
+import { flushTogether, inTransaction, planOnce } from '@plantao/platform/database';
 import { Charge, lockPaymentsOf, pixDiscountIn, type LockedPayments } from '../entities/charge.entity.js';
 import { noteReading, readingPart } from '../entities/payment-reading.entity.js';
 import { PaymentStatusApplier } from '../payment-status-applier.service.js';
@@ -40,6 +40,7 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
     const payment = read ?? (await this.gateway.get(providerPaymentId));
     if (!payment) return this.unknown(providerPaymentId, { ...cause, outcome: 'unknown-payment' });
     const found = await inTransaction(this.em, async (em) => {
+      await planOnce(em);
       const locked = await lockPaymentsOf(em, payment);
       if (!locked) return false;
       const charge = this.chargeOf(em, locked, payment);

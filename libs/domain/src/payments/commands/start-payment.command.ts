@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { flushTogether, inTransaction } from '@plantao/platform/database';
+import { flushTogether, inTransaction, planOnce } from '@plantao/platform/database';
 import { inTraceOf } from '@plantao/platform/outbox';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Charge } from '../entities/charge.entity.js';
@@ -49,6 +49,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
     const terms = paymentTerms(await this.settings.all());
     for (let turn = 0; turn < WAITS; turn += 1) {
       const plan = await inTransaction(this.em, async (em) => {
+        await planOnce(em);
         const next = await this.planner.begin(em, input, terms);
         await flushTogether(em);
         return next;
