@@ -44,3 +44,38 @@ describe('the money that pays for an exchange', () => {
     await sound();
   });
 });
+
+it('FIT customers whose piece was too small teach the size finder as reviews do, whether they exchanged it or took the money', async () => {
+  await clock();
+  const made = await acts.aDeliveredOf(1);
+  const fitsOf = async () =>
+    (await shop.call('GET', `/products/${made.product.id}`)).body.data.product.fits as number[] | undefined;
+  expect(await fitsOf()).toBeUndefined();
+  for (let customer = 0; customer < 2; customer += 1) {
+    const one = customer === 0 ? made : await acts.again(made.product);
+    const { body } = await acts.askFor(one, 1, { fit: 'small' });
+    const [back] = body.data.returns;
+    const path = `/admin/returns/${back.id}`;
+    await acts.act(path, 'authorisation');
+    await acts.act(path, 'receipt');
+    await acts.inspect({ path, line: back.lines[0].id }, { restocked: 1 });
+  }
+  // Money instead of a size that is sold out teaches the same; a piece that was not taken back teaches nothing.
+  for (const [fit, found] of [
+    ['small', { restocked: 1 }],
+    ['large', { refused: 1, reason: 'Peça lavada' }],
+  ] as const) {
+    const one = await acts.again(made.product);
+    const asked = { item: one.item, quantity: 1, reason: 'size', fit };
+    const { body } = await acts.open(one.id, one.buyer, [asked]);
+    const [back] = body.data.returns;
+    const path = `/admin/returns/${back.id}`;
+    await acts.act(path, 'authorisation');
+    await acts.act(path, 'receipt');
+    expect((await acts.inspect({ path, line: back.lines[0].id }, found)).status).toBe(200);
+  }
+  expect(await clock()).toMatchObject({ learnt: 1 });
+  expect(await clock()).toMatchObject({ learnt: 0 });
+  const { product } = (await shop.call('GET', `/products/${made.product.id}`)).body.data;
+  expect(product).toMatchObject({ fits: [3, 0, 0], exchanged: [3, 0] });
+});

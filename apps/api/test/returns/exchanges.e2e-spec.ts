@@ -471,24 +471,3 @@ describe('who may', () => {
     await sound();
   });
 });
-
-it('FIT customers who exchanged for a larger size teach the size finder as reviews do', async () => {
-  await clock();
-  const made = await acts.aDeliveredOf(1);
-  const fitsOf = async () =>
-    (await shop.call('GET', `/products/${made.product.id}`)).body.data.product.fits as number[] | undefined;
-  expect(await fitsOf()).toBeUndefined();
-  for (let customer = 0; customer < 2; customer += 1) {
-    const one = customer === 0 ? made : await acts.again(made.product);
-    const { body } = await acts.askFor(one, 1, { fit: 'small' });
-    const [back] = body.data.returns;
-    const path = `/admin/returns/${back.id}`;
-    await acts.act(path, 'authorisation');
-    await acts.act(path, 'receipt');
-    await acts.inspect({ path, line: back.lines[0].id }, { restocked: 1 });
-  }
-  expect(await clock()).toMatchObject({ learnt: 1 });
-  expect(await clock()).toMatchObject({ learnt: 0 });
-  const { product } = (await shop.call('GET', `/products/${made.product.id}`)).body.data;
-  expect(product).toMatchObject({ fits: [2, 0, 0], exchanged: [2, 0] });
-});

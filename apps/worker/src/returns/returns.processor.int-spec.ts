@@ -1,6 +1,7 @@
 import { ChangeOrderStatus } from '@plantao/domain/orders';
 import { ReturnDecisions, Returns } from '@plantao/domain/returns';
 import { SHOP } from '@plantao/domain/shared/actor';
+import { CarrierNotice } from '@plantao/domain/shipping';
 import { CarrierUnavailable, ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { openBench } from '../../test/support/bench.js';
@@ -127,6 +128,53 @@ describe('the reverse label of a return', () => {
     await bench.deliver();
     expect((await rowOf(returnId))?.state).toBe('received');
     expect((await mails(orderId)).some((subject) => subject.startsWith('Suas peças chegaram'))).toBe(true);
+  });
+});
+
+describe('a reverse label after it was bought', () => {
+  it('LABEL-07 is read at once when the carrier sends a notification of it', async () => {
+    const { returnId } = await authorised();
+    const carrierId = (await rowOf(returnId))?.carrier_id ?? '';
+    bench.sandbox.control.labels.setStatus(carrierId, 'posted');
+    await bench
+      .em()
+      .persist(CarrierNotice.receive({ eventKey: carrierId, topic: 'order.delivered', carrierId }))
+      .flush();
+    await bench.deliver();
+    // What the notification says of itself is not believed.
+    expect((await rowOf(returnId))?.state).toBe('posted');
+  });
+
+  it('that the carrier cancelled or let expire is shown in the back office, which asks for another one', async () => {
+    const { returnId, orderId } = await authorised();
+    const first = (await rowOf(returnId))?.carrier_id ?? '';
+    bench.sandbox.control.labels.setStatus(first, 'expired');
+    await due();
+    await bench.tick('labels.follow-returns');
+    const gone = await rowOf(returnId);
+    expect(gone).toMatchObject({ state: 'authorised', carrier_id: null, print_url: null, tracking: null });
+    expect(gone?.label_error).toBe('A etiqueta não existe mais na transportadora.');
+    await bench.get(ReturnDecisions).buyLabelAgain(returnId, SHOP);
+    await bench.deliver();
+    const again = await rowOf(returnId);
+    expect(again).toMatchObject({ label_error: '', print_url: expect.stringMatching(/^http/) });
+    expect(again?.carrier_id).not.toBe(first);
+    const subjects = await mails(orderId);
+    expect(subjects.filter((subject) => subject.startsWith('Etiqueta da sua devolução'))).toHaveLength(2);
+  });
+
+  it('leaves the code that a person wrote down instead of it', async () => {
+    bench.sandbox.control.labels.setBalance(0);
+    const { returnId } = await authorised();
+    await bench.get(ReturnDecisions).postage(returnId, 'AA123456785BR', SHOP);
+    bench.sandbox.control.labels.setStatus((await rowOf(returnId))?.carrier_id ?? '', 'canceled');
+    await due();
+    await bench.tick('labels.follow-returns');
+    expect(await rowOf(returnId)).toMatchObject({
+      tracking: 'AA123456785BR',
+      label_error: '',
+      carrier_id: null,
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ReturnLabels } from '@plantao/domain/returns';
 import {
   LabelCancelling,
   LabelComparison,
@@ -19,6 +20,7 @@ export class ShippingProcessor {
     private readonly cancelling: LabelCancelling,
     private readonly following: LabelFollowing,
     private readonly comparison: LabelComparison,
+    private readonly reverse: ReturnLabels,
   ) {}
 
   readonly generate = external<'labels.generate'>((event, { em }) =>
@@ -33,9 +35,10 @@ export class ShippingProcessor {
     this.cancelling.run(em, idOf(event, 'labelId')),
   );
 
-  readonly readNotice = external<'labels.read-notice'>((event, { em, signal }) =>
-    this.following.readNotice(em, idOf(event, 'carrierNoticeId'), signal),
-  );
+  readonly readNotice = external<'labels.read-notice'>(async (event, { em, signal }) => {
+    const other = await this.following.readNotice(em, idOf(event, 'carrierNoticeId'), signal);
+    if (other !== null) await this.reverse.followNotified(em, other);
+  });
 
   readonly follow = scheduled(async ({ em, signal, note }) => {
     await this.following.runDue(em, BATCH, signal, (id, error) => note(`label ${id}: ${error.message}`));

@@ -71,7 +71,7 @@ export interface ProductCardView extends ProductJson<CardField> {
   rating: number;
   reviewCount: number;
   /**
-   * Reviews that say that it fits smaller, right and larger, with the customers who exchanged it for its size; left out while
+   * Reviews that say that it fits smaller, right and larger, with the customers who gave it back for its size; left out while
    * nobody says so.
    */
   fits?: FitCounts;

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Customers who exchanged a product for a larger and for a smaller size. */
+/** Customers who gave a product back, for another size or the money, that was too small and too large. */
 export interface ExchangedSizes {
   readonly larger: number;
   readonly smaller: number;
 }
 
 /**
- * Keeps with a product how many customers exchanged it for its size, as `count` finds under the lock of the product: the size
+ * Keeps with a product how many customers gave it back for its size, as `count` finds under the lock of the product: the size
  * finder learns from them as from reviews. By SQL: this changes neither the product's version nor when it was last edited.
  */
 export async function keepExchanges(

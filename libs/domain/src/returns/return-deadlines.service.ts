@@ -43,13 +43,19 @@ const PAID_BY_HAND = `
              and f.created_at >= r.created_at) >= r.due_cents
    limit ${BATCH}`;
 
-/** What the customers of a product exchanged for its size, after marking them as counted: later ones are counted again. */
-const MARK = `update exchange_line set fit_counted = true where product_id = ? and taken > 0 and not fit_counted`;
+/** Accepted pieces that came back because they did not fit, whether for another size or for the money. */
+const ACCEPTED = `l.fit is not null and l.restocked + l.written_off > 0`;
+/** Those of a product are marked as counted first: later ones are counted again. */
+const MARK = `
+  update return_line l set fit_counted = true from order_item i
+   where i.id = l.order_item_id and i.product_id = ? and ${ACCEPTED} and not l.fit_counted`;
+/** The release before counts by these. */
+const MARK_EXCHANGES = `update exchange_line set fit_counted = true where product_id = ? and taken > 0 and not fit_counted`;
 const COUNT = `
   select count(distinct r.user_id) filter (where l.fit = 'small')::int as larger,
          count(distinct r.user_id) filter (where l.fit = 'large')::int as smaller
-    from exchange_line x join return_line l on l.id = x.return_line_id join order_return r on r.id = l.return_id
-   where x.product_id = ? and x.taken > 0`;
+    from return_line l join order_item i on i.id = l.order_item_id join order_return r on r.id = l.return_id
+   where i.product_id = ? and ${ACCEPTED}`;
 
 /** What a run of the clock did, in returns, exchanges and products. */
 export interface ClockRun {
@@ -61,7 +67,7 @@ export interface ClockRun {
 
 /**
  * The clock of returns: what nobody posts in time ends, what was given back is done, what paid for an exchange that did not come
- * about goes back, and the size finder learns from those that did.
+ * about goes back, and the size finder learns from what did not fit.
  */
 @Injectable()
 export class ReturnDeadlines {
@@ -146,15 +152,15 @@ export class ReturnDeadlines {
   }
 
   private async learn(em: EntityManager): Promise<number> {
-    const products = await em
-      .fork()
-      .execute<{ id: string }[]>(
-        `select distinct product_id as id from exchange_line where taken > 0 and not fit_counted limit ${BATCH}`,
-      );
+    const products = await em.fork().execute<{ id: string }[]>(
+      `select distinct i.product_id as id from return_line l join order_item i on i.id = l.order_item_id
+          where ${ACCEPTED} and not l.fit_counted limit ${BATCH}`,
+    );
     for (const { id } of products)
       await inTransaction(em, (tx) =>
         keepExchanges(tx, id, async () => {
           await tx.execute(MARK, [id]);
+          await tx.execute(MARK_EXCHANGES, [id]);
           const [counts] = await tx.execute<{ larger: number; smaller: number }[]>(COUNT, [id]);
           return counts ?? { larger: 0, smaller: 0 };
         }),

@@ -10,6 +10,7 @@ import {
   CarrierRejected,
   CarrierUnavailable,
   isGone,
+  LABEL_GONE,
   reverseParcelOf,
   ShippingLabels,
   type CarrierLabel,
@@ -60,8 +61,17 @@ export class ReturnLabels {
     );
     for (const back of due) {
       if (signal.aborted) return;
-      await this.follow(em, back).catch((error: unknown) => failed(back.id, error as Error));
+      await this.follow(em, back.id, back.carrierId ?? '').catch((error: unknown) =>
+        failed(back.id, error as Error),
+      );
     }
+  }
+
+  /** What the carrier sent a notification of is read at its source; a label of no open return changes nothing. */
+  async followNotified(em: EntityManager, carrierId: string): Promise<void> {
+    const state = { $in: ['authorised', 'posted'] as const };
+    const back = await em.fork().findOne(OrderReturn, { carrierId, state }, { fields: ['id'] });
+    if (back) await this.follow(em, back.id, carrierId);
   }
 
   private async buy(em: EntityManager, back: OrderReturn, signal: AbortSignal): Promise<void> {
@@ -125,11 +135,14 @@ export class ReturnLabels {
     });
   }
 
-  private async follow(em: EntityManager, { id, carrierId }: OrderReturn): Promise<void> {
-    const label = carrierId ? await this.carrier.status(carrierId) : null;
+  private async follow(em: EntityManager, id: string, carrierId: string): Promise<void> {
+    const label = await this.carrier.status(carrierId);
     await inTransaction(em, async (tx) => {
       const { back } = await lockReturn(tx, id);
+      // Another one was bought meanwhile.
+      if (back.carrierId !== carrierId) return;
       const now = this.clock.now();
+      if (back.state === 'authorised' && isGone(label?.status)) return lose(back, label);
       back.nextCheckAt = new Date(now.getTime() + AGAIN_MS);
       back.tracking = label?.tracking ?? back.tracking ?? null;
       if (label && POSTED.has(label.status)) back.follow('post', now);
@@ -145,4 +158,14 @@ export class ReturnLabels {
       return true;
     });
   }
+}
+
+/** The carrier ended the label: another one may be asked for, unless a person wrote down by what code the parcel is posted. */
+function lose(back: OrderReturn, label: CarrierLabel | null): void {
+  const own = back.tracking ?? null;
+  const byHand = own !== null && (!back.printUrl || (label !== null && label.tracking !== own));
+  Object.assign(back, {
+    ...{ carrierId: null, labelCents: null, printUrl: null, nextCheckAt: null },
+    ...{ tracking: byHand ? own : null, labelError: byHand ? '' : LABEL_GONE },
+  });
 }

@@ -10,7 +10,7 @@ export { LabelFollowing } from './label-following.service.js';
 export { LabelGeneration } from './label-generation.service.js';
 export { LabelRelease } from './label-release.service.js';
 export { reverseParcelOf } from './label-parcel.js';
-export { isGone, LabelRepository } from './label-repository.service.js';
+export { isGone, LABEL_GONE, LabelRepository } from './label-repository.service.js';
 export { attentionCondition } from './attention.js';
 export {
   CarrierRejected,

@@ -62,14 +62,16 @@ export class LabelFollowing {
   }
 
   /**
-   * A stored notification of the carrier: what it speaks of is read at its source. One of a label that is not ours
-   * changes nothing.
+   * A stored notification of the carrier: what it speaks of is read at its source.
+   * @returns the carrier's id of a label that is of no order: of a return, or not ours; else null
    */
-  async readNotice(em: EntityManager, noticeId: string, signal: AbortSignal): Promise<void> {
+  async readNotice(em: EntityManager, noticeId: string, signal: AbortSignal): Promise<string | null> {
     const notice = await em.fork().findOne(CarrierNotice, { id: noticeId });
-    if (!notice) return;
+    if (!notice) return null;
     const label = await em.fork().findOne(ShippingLabel, { carrierId: notice.carrierId }, { fields: ['id'] });
-    if (label) await this.run(em, label.id, signal);
+    if (!label) return notice.carrierId;
+    await this.run(em, label.id, signal);
+    return null;
   }
 
   private async note(em: EntityManager, label: ShippingLabel, carried: CarrierLabel): Promise<void> {

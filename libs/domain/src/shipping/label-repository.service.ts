@@ -9,6 +9,9 @@ import { CARRIER } from '../shared/actor.js';
 /** Carrier statuses of a label that no longer exists. */
 const GONE = new Set(['canceled', 'cancelled', 'expired']);
 
+/** Why there is none any more, for administrators. */
+export const LABEL_GONE = 'A etiqueta não existe mais na transportadora.';
+
 export const isGone = (carrierStatus: string | undefined): boolean =>
   carrierStatus === undefined || GONE.has(carrierStatus);
 
@@ -46,7 +49,7 @@ export class LabelRepository {
       order.addStep('label-failed', {
         name: CARRIER.name,
         at: now,
-        detail: 'A etiqueta não existe mais na transportadora.',
+        detail: LABEL_GONE,
       });
       return true;
     });

@@ -137,7 +137,7 @@ function returned(
   });
   const line = add(em, ReturnLine, {
     ...{ id: fixedId('return-line', demo.key), of: back, orderItemId: item.id, quantity: 1, restocked: 1 },
-    ...{ reason: demo.fit ? 'size' : 'colour', fit: demo.fit },
+    ...{ reason: demo.fit ? 'size' : 'colour', fit: demo.fit, fitCounted: true },
   });
   return { back, line };
 }

@@ -66,7 +66,7 @@ export const fitTexts = {
   lesson: (lesson: number, reviews: number, exchanges = 0) => {
     const from = [
       reviews > 0 || exchanges === 0 ? plural(reviews, 'avaliação', 'avaliações') : '',
-      exchanges > 0 ? plural(exchanges, 'troca', 'trocas') : '',
+      exchanges > 0 ? plural(exchanges, 'troca ou devolução', 'trocas ou devoluções') : '',
     ];
     const who = `Aprendemos com ${from.filter(Boolean).join(' e ')}`;
     if (lesson > 0) return `${who}: esta peça veste menor, por isso pedimos ${cm(lesson)} a mais de folga.`;
@@ -75,8 +75,12 @@ export const fitTexts = {
   },
   exchanged: ([larger, smaller]: readonly [number, number]) =>
     [
-      larger > 0 ? `${plural(larger, 'cliente trocou', 'clientes trocaram')} por um tamanho maior.` : '',
-      smaller > 0 ? `${plural(smaller, 'cliente trocou', 'clientes trocaram')} por um tamanho menor.` : '',
+      larger > 0
+        ? `${plural(larger, 'cliente trocou ou devolveu', 'clientes trocaram ou devolveram')} porque ficou pequena.`
+        : '',
+      smaller > 0
+        ? `${plural(smaller, 'cliente trocou ou devolveu', 'clientes trocaram ou devolveram')} porque ficou grande.`
+        : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -106,7 +106,7 @@ const ProductSchema = defineEntity({
     fitSmaller: p.integer().default(0),
     fitRight: p.integer().default(0),
     fitLarger: p.integer().default(0),
-    /** Customers who exchanged it for a larger and for a smaller size (ADR 41). */
+    /** Customers who gave it back, for another size or the money, that was too small and too large (ADR 41). */
     exchangedLarger: p.integer().default(0),
     exchangedSmaller: p.integer().default(0),
     ...timestamps(),

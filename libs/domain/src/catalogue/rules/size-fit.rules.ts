@@ -28,7 +28,7 @@ export const FIT_DEFAULTS: FitSettings = FIT;
 /** How many reviews of a product say that it fits smaller, right and larger than its size. */
 export type FitCounts = readonly [smaller: number, right: number, larger: number];
 
-/** How many customers exchanged a product for a larger and for a smaller size: they are in its `FitCounts` as well. */
+/** How many customers gave a product back because it was too small and too large: they are in its `FitCounts` as well. */
 export type ExchangedCounts = readonly [larger: number, smaller: number];
 
 /** The most that reviews move a size, in centimetres. */

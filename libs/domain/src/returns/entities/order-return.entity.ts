@@ -113,7 +113,14 @@ OrderReturnSchema.setClass(OrderReturn);
 const ReturnLineSchema = defineEntity({
   name: 'ReturnLine',
   tableName: 'return_line',
-  indexes: [{ properties: ['orderItemId'] }],
+  indexes: [
+    { properties: ['orderItemId'] },
+    {
+      name: 'return_line_to_count',
+      properties: ['orderItemId'],
+      where: 'fit is not null and restocked + written_off > 0 and not fit_counted',
+    },
+  ],
   uniques: [{ properties: ['of', 'orderItemId'] }],
   checks: [
     {
@@ -136,6 +143,8 @@ const ReturnLineSchema = defineEntity({
     writtenOff: p.integer().default(0),
     refused: p.integer().default(0),
     refusal: p.string().length(300).default(''),
+    /** Whether the size finder knows of it. */
+    fitCounted: p.boolean().default(false),
   },
 });
 
@@ -220,7 +229,7 @@ const ExchangeLineSchema = defineEntity({
     taken: p.integer().default(0),
     orderItemId: p.uuid().nullable(),
     credits: p.json<readonly ExchangeCredit[]>().defaultRaw(`'[]'`),
-    /** Whether the size finder knows of it. */
+    /** Whether the size finder knows of it, for the release that counted exchanges alone. */
     fitCounted: p.boolean().default(false),
   },
 });
