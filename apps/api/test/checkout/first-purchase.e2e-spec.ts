@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { emailKey } from '@plantao/domain/shared/email';
 import { aProduct } from '../support/test-products.js';
-import { anAdmin, aPerson, type Person } from '../support/people.js';
+import { aColleague, anAdmin, aPerson, type Person } from '../support/people.js';
 import {
   aCpf,
   aPhone,
@@ -196,7 +196,11 @@ describe('X10 a first purchase is a person’s', () => {
   it('an exception needs an account, a reason and an administrator', async () => {
     expect((await except('ninguem@x.test')).body.code).toBe('coupon.no-account');
     expect((await except('x')).status).toBe(400);
-    expect((await except('a@x.test', await aPerson(shop))).status).toBe(403);
+    const catalogue = await aColleague(shop, 'catalogue');
+    for (const as of [await aPerson(shop), catalogue])
+      expect((await except('a@x.test', as)).status).toBe(403);
+    const read = await shop.call('GET', `/coupons/${couponId}/first-purchases`, { as: catalogue });
+    expect(read.status).toBe(403);
     const short = { email: 'a@x.test', reason: ' ' };
     const path = `/coupons/${couponId}/exceptions`;
     expect((await shop.call('POST', path, { as: admin, body: short, key: crypto.randomUUID() })).status).toBe(

@@ -30,20 +30,17 @@ export const adminCouponsRoutes = {
     '/coupons/:id/uses',
     'coupons:read',
   ),
-  getFirstPurchases: route<undefined, FirstPurchaseResponse>(
-    'GET',
-    '/coupons/:id/first-purchases',
-    'coupons:change',
-  ),
+  // Who was refused, by what they were known, and who may use it once more: for administrators alone (ADR 32).
+  getFirstPurchases: route<undefined, FirstPurchaseResponse>('GET', '/coupons/:id/first-purchases', 'admin'),
   exceptFirstPurchase: route<ExceptFirstPurchaseDto, FirstPurchaseResponse>(
     'POST',
     '/coupons/:id/exceptions',
-    'coupons:change',
+    'admin',
   ),
   unexceptFirstPurchase: route<undefined, FirstPurchaseResponse>(
     'DELETE',
     '/coupons/:id/exceptions/:exceptionId',
-    'coupons:change',
+    'admin',
   ),
   createCoupon: route<CreateCouponDto, AdminCouponResponse>('POST', '/coupons', 'coupons:change'),
   changeCoupon: route<ChangeCouponDto, AdminCouponResponse>('PATCH', '/coupons/:id', 'coupons:change'),

@@ -54,14 +54,15 @@ export function CouponDetails({ actions }: { actions: CouponActions }) {
         ) : null
       }
     >
-      {coupon ? <Content coupon={coupon} mayChange={mayChange} /> : null}
+      {coupon ? <Content coupon={coupon} /> : null}
     </Modal>
   );
 }
 
 const yesOrNo = (value: boolean): string => (value ? texts.yes : texts.no);
 
-function Content({ coupon, mayChange }: { coupon: AdminCouponView; mayChange: boolean }) {
+function Content({ coupon }: { coupon: AdminCouponView }) {
+  const seesRefusals = useMay(routes.getFirstPurchases);
   return (
     <>
       <div className="stitch-box mb-4 bg-mist p-4">
@@ -99,7 +100,7 @@ function Content({ coupon, mayChange }: { coupon: AdminCouponView; mayChange: bo
         </Facts>
       </div>
       <CouponUses coupon={coupon} />
-      {coupon.firstPurchase && mayChange ? <FirstPurchases couponId={coupon.id} /> : null}
+      {coupon.firstPurchase && seesRefusals ? <FirstPurchases couponId={coupon.id} /> : null}
     </>
   );
 }

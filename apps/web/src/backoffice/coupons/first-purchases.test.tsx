@@ -82,8 +82,15 @@ describe('first purchases in the page of their coupon', () => {
     expect(within(dialog).getByLabelText('Motivo da exceção')).toHaveProperty('value', 'Motivo');
   });
 
-  it('is not asked for of other coupons, nor by who may not change coupons', async () => {
+  it('is not asked for of other coupons', async () => {
     const { calls } = await open({}, { firstPurchase: false });
+    expect(callsOf(calls, REPORT)).toEqual([]);
+  });
+
+  it('is for administrators alone: a role that changes coupons does not ask for it', async () => {
+    signIn('catalogue');
+    const { calls, dialog } = await open();
+    expect(within(dialog).getByRole('button', { name: 'Editar' })).toBeTruthy();
     expect(callsOf(calls, REPORT)).toEqual([]);
   });
 });
