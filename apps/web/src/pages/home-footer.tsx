@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { FinderButton } from '@/features/catalogue/fit/finder-button';
 import { ReputationBanner } from '@/features/home/reputation-banner';
 import { SizeHelp } from '@/features/home/size-help';
 import { LeadForm } from '@/features/leads/lead-form';
@@ -14,7 +15,7 @@ export default function HomeFooter() {
     <div aria-busy={awaited} className={clsx('space-y-12 md:space-y-20', awaited && 'invisible')}>
       <ReputationBanner />
       <div>
-        <SizeHelp />
+        <SizeHelp finder={<FinderButton framed />} />
         {gift === undefined ? null : (
           <section aria-label={homeFooterTexts.leadTitle(gift)} className="bg-petrol-soft">
             <div className="page grid gap-6 py-10 md:py-14 lg:grid-cols-12 lg:items-center">

@@ -58,6 +58,14 @@ describe('the home page', () => {
     expect(link.target).toBe('_blank');
   });
 
+  it('X3 opens the finder of sizes on the page itself', async () => {
+    const { user, router } = show();
+    await scrollNear();
+    await user.click(await screen.findByRole('button', { name: 'Achar meu tamanho' }));
+    expect(await screen.findByRole('dialog', { name: 'Seu tamanho' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
   it('keeps the page when a product row fails to load, and retries that row', async () => {
     let down = true;
     const { user } = show({

@@ -1,12 +1,13 @@
 import { Ruler } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { homeFooterTexts } from '@/texts/home-footer';
 import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
 
-/** Help with choosing a size: measurements and contact. */
-export function SizeHelp() {
+/** Help with choosing a size: the finder, which opens on the page, measurements and contact. */
+export function SizeHelp({ finder }: { finder: ReactNode }) {
   const whatsapp = useShopSettings()?.shop.whatsapp;
   return (
     <section aria-label={homeFooterTexts.sizeTitle} className="bg-mist">
@@ -19,6 +20,7 @@ export function SizeHelp() {
           <p className="mt-1 max-w-measure text-ink-2">{homeFooterTexts.sizeText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
+          {finder}
           <LinkButton to={pages.models()} variant="secondary">
             {homeFooterTexts.sizeLink}
           </LinkButton>

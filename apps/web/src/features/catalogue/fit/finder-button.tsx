@@ -4,11 +4,15 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
 import { useSticky } from '@/lib/use-sticky';
 import { fitTexts as texts } from '@/texts/catalogue/fit';
+import { buttonStyles } from '@/ui/button/button.styles';
 
 const SizeFinder = lazyComponent(() => import('./size-finder.js'));
 
-/** Beside the sizes of a listing: which one somebody wears in each model. The cards say it once measures are kept. */
-export function FinderButton({ className }: { className?: string }) {
+/**
+ * Beside the sizes of a listing and, looking like a button, on the home page: which size somebody wears in each model. The cards say it
+ * once measures are kept.
+ */
+export function FinderButton({ className, framed = false }: { className?: string; framed?: boolean }) {
   const [open, setOpen] = useState(false);
   const ever = useSticky(open);
   return (
@@ -17,7 +21,9 @@ export function FinderButton({ className }: { className?: string }) {
         type="button"
         aria-haspopup="dialog"
         className={clsx(
-          'target inline-flex min-h-9 shrink-0 items-center gap-2 text-small font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover',
+          framed
+            ? buttonStyles({ variant: 'primary' })
+            : 'target inline-flex min-h-9 shrink-0 items-center gap-2 text-small font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover',
           className,
         )}
         onClick={() => setOpen(true)}
