@@ -31,7 +31,7 @@ describe('promotions that explain themselves', () => {
     const { page } = customer;
     await page.goto('/cart');
     await page.getByText('Falta 1 peça para 15% OFF com o cupom LEVE3').waitFor();
-    await page.getByText('Você ganhou frete grátis na opção mais barata').waitFor();
+    await page.getByText('Oba, seu frete é grátis (na entrega econômica)').waitFor();
     await look(page);
     await page.getByRole('button', { name: 'Aumentar quantidade' }).click();
     await page.getByRole('button', { name: 'Usar LEVE3' }).click();

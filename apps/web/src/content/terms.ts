@@ -137,7 +137,7 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
     id: 'cancelamento',
     title: 'Cancelamento e reembolso',
     body: [
-      'Um pedido não pago pode ser excluído por você na página dele. Um pedido pago e ainda não postado pode ser cancelado pelo atendimento. Em todo cancelamento de pedido pago, o reembolso é solicitado ao Mercado Pago e o andamento aparece no histórico do pedido.',
+      'Um pedido não pago pode ser cancelado por você na página dele. Um pedido pago e ainda não postado pode ser cancelado pelo atendimento. Em todo cancelamento de pedido pago, o reembolso é solicitado ao Mercado Pago e o andamento aparece no histórico do pedido.',
       'Se um pagamento for aprovado depois que o pedido já foi cancelado, o valor é devolvido integralmente e você é avisado por e-mail.',
     ],
   },

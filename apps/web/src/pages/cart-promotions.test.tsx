@@ -57,7 +57,7 @@ describe('what the rules in force give a cart', () => {
   it('A-08 is one tap away when reached: the coupon is redeemed as soon as the freight is known', async () => {
     withPieces(3);
     const { user } = show();
-    expect(await screen.findByText('Você ganhou frete grátis na opção mais barata')).toBeTruthy();
+    expect(await screen.findByText('Oba, seu frete é grátis (na entrega econômica)')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Usar LEVE3' }));
     expect(document.activeElement).toBe(await cep());
     await user.keyboard('60175047');
@@ -89,7 +89,7 @@ describe('what the rules in force give a cart', () => {
     await user.click(screen.getByRole('button', { name: 'Resgatar' }));
     expect(await screen.findByText('Sem o cupom LEVE3 o frete fica grátis')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Tirar LEVE3' }));
-    expect(await screen.findByText('Você ganhou frete grátis na opção mais barata')).toBeTruthy();
+    expect(await screen.findByText('Oba, seu frete é grátis (na entrega econômica)')).toBeTruthy();
   });
 
   it('says nothing of offers that the shop has not', async () => {

@@ -1,7 +1,7 @@
 /** Sums, coupon and progress of a cart: no page needs them that only puts something into it. Quoted texts stand verbatim. */
 
 export const freeShippingTexts = {
-  reached: 'Você ganhou frete grátis na opção mais barata',
+  reached: 'Oba, seu frete é grátis (na entrega econômica)',
   progress: 'Progresso até o frete grátis',
 } as const;
 

@@ -61,7 +61,7 @@ export const shippingStepTexts = {
   placing: 'Criando o pedido…',
   back: 'Voltar ao endereço',
   chooseOption: 'Escolha uma opção de entrega.',
-  terms: 'O pedido é criado agora e fica reservado enquanto você paga.',
+  terms: 'Ao continuar, reservamos suas peças enquanto você paga.',
 } as const;
 
 /** Who an order is billed to, where the account does not say it. */

@@ -1,12 +1,11 @@
 /** The lower end of the home page. */
 export const homeFooterTexts = {
   reputationTitle: 'Reputação verificada',
-  reputationText: 'Veja o que dizem de nós em um site independente de reclamações e avaliações.',
   reputationLink: 'Ver nossa reputação',
   sizeTitle: 'Qual é o seu tamanho?',
   sizeText:
     'Altura e peso bastam para saber o seu tamanho em cada modelo, e as avaliações ensinam como a peça veste. Se preferir, fale com uma consultora.',
-  sizeLink: 'Descobrir o meu tamanho',
+  sizeLink: 'Ver medidas dos modelos',
   sizeHelp: 'Falar com consultora',
   sizeMessage: 'Olá! Preciso de ajuda para escolher o tamanho.',
   leadTitle: (gift: string | null) => `${gift ?? 'Desconto'} na primeira compra`,

@@ -13,10 +13,7 @@ export function ReputationBanner() {
         <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-ok-soft text-ok">
           <BadgeCheck aria-hidden="true" className="size-7" />
         </span>
-        <div className="min-w-0 flex-1">
-          <h2 className="text-h3">{homeFooterTexts.reputationTitle}</h2>
-          <p className="text-ink-2">{homeFooterTexts.reputationText}</p>
-        </div>
+        <h2 className="min-w-0 flex-1 text-h3">{homeFooterTexts.reputationTitle}</h2>
         {address ? (
           <ExternalLinkButton
             href={address}

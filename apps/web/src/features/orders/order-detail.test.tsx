@@ -215,12 +215,14 @@ describe('an order', () => {
     const deleted = { ...order, status: 'cancelled', cancelReason: 'customer', payableUntil: null };
     const { requests } = open({}, { 'DELETE /orders/:id': { data: { order: deleted } } });
     await loaded();
-    await userEvent.click(screen.getByRole('button', { name: 'Excluir pedido' }));
-    expect(useDialogStore.getState().current?.text).toContain('Excluir este pedido?');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
+    const question = useDialogStore.getState().current;
+    expect(question?.text).toContain('Cancelar este pedido?');
+    expect(question?.buttons?.map(({ label }) => label)).toEqual(['Voltar', 'Cancelar pedido']);
     expect(callsTo(requests, 'DELETE /orders/:id')).toHaveLength(0);
     act(() => useDialogStore.getState().settle('delete'));
     expect(await screen.findByRole('button', { name: 'Comprar novamente' })).toBeTruthy();
-    expect(toastTexts()).toEqual(['Pedido excluído.']);
+    expect(toastTexts()).toEqual(['Pedido cancelado.']);
     expect(screen.queryByRole('link', { name: 'Efetuar Pagamento' })).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { logFailure } from '@/lib/log';
-import { confirmDelete } from '@/ui/message-dialog/dialog.store';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { orderTexts } from '@/texts/orders';
 import { Button } from '@/ui/button/button';
 import { toast } from '@/ui/toast/toast';
@@ -29,7 +29,17 @@ export function RemoveOrder({ order }: { order: OrderView }) {
     },
   });
   const ask = async () => {
-    if (await confirmDelete(orderTexts.removeText, orderTexts.remove)) remove.mutate();
+    const choice = await showMessage({
+      title: orderTexts.remove,
+      text: orderTexts.removeText,
+      type: 'question',
+      // 'Cancelar' beside 'Cancelar pedido' would leave open which of the two is cancelled.
+      buttons: [
+        { type: 'cancel', label: orderTexts.keep },
+        { type: 'delete', label: orderTexts.remove },
+      ],
+    });
+    if (choice === 'delete') remove.mutate();
   };
   return (
     <Button

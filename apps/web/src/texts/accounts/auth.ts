@@ -11,7 +11,7 @@ export const authTexts = {
   intro: {
     login: 'Use o e-mail e a senha da sua conta.',
     code: 'Enviamos um código de seis números para o seu e-mail. Se você ainda não tem conta, ela é criada na hora, sem senha.',
-    register: 'São só quatro dados. O endereço fica para a hora da compra.',
+    register: 'Leva menos de um minuto. O endereço você informa na hora da compra.',
     forgot: 'Digite o e-mail da sua conta. Enviaremos um link para criar uma senha nova.',
   },
   name: 'Nome completo',
