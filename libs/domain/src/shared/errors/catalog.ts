@@ -158,7 +158,7 @@ const orders = {
   'order.items-required': { kind: 'invalid', text: 'Informe os itens do pedido.' },
   'order.already-paid': { kind: 'conflict', text: 'Este pedido já está pago.' },
   'order.not-payable': { kind: 'conflict', text: 'Este pedido não aceita mais pagamento.' },
-  'order.not-deletable': { kind: 'conflict', text: 'Só um pedido pendente e não pago pode ser excluído.' },
+  'order.not-deletable': { kind: 'conflict', text: 'Só um pedido pendente e não pago pode ser cancelado.' },
   'order.cancelled': { kind: 'conflict', text: 'Um pedido cancelado não muda mais de status.' },
   'order.status-invalid': { kind: 'invalid', text: 'Status inválido' },
   'order.tracking-required': { kind: 'invalid', text: 'Código de rastreio é obrigatório' },
