@@ -126,6 +126,7 @@ describe('the returns of the demonstration', () => {
       { state: 'refused', exchange: null, held: null, total: null },
       { state: 'refunded', exchange: 'ordered', held: 'held', total: 500 },
       { state: 'received', exchange: 'held', held: 'held', total: null },
+      { state: 'authorised', exchange: null, held: null, total: null },
       { state: 'requested', exchange: 'held', held: 'held', total: null },
     ]);
   });

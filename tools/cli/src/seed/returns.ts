@@ -13,13 +13,17 @@ import { ANA } from './people.js';
 /** For how long the held pieces say that they wait: the return ends before. */
 const SHOWN = 90 * DAY;
 
-/** Returns of the order that has arrived, of its first and second garments: two wait for the shop, one was refused. */
+/**
+ * Returns of the order that has arrived, of its first and second garments: two wait for the shop, one for the customer to post it, one
+ * was refused.
+ */
 const RETURNS: readonly {
   readonly key: string;
   readonly state: ReturnState;
   readonly item: number;
   readonly daysAgo: number;
-  readonly fit: 'small' | 'large';
+  /** What is wrong with the size; null: the piece has a defect. */
+  readonly fit: 'small' | 'large' | null;
   readonly exchange: boolean;
   readonly comment: string;
   readonly refusal?: string;
@@ -34,12 +38,16 @@ const RETURNS: readonly {
     comment: 'Apertou nos ombros.',
   },
   {
+    ...{ key: 'authorised', state: 'authorised', item: 0, daysAgo: 4, fit: null, exchange: false },
+    comment: 'A costura do bolso abriu.',
+  },
+  {
     ...{ key: 'requested', state: 'requested', item: 1, daysAgo: 0, fit: 'large', exchange: true },
     comment: 'A calça ficou comprida.',
   },
 ];
 
-/** Returns of Ana's that show what the desk does: to decide, to inspect, refused; two of them with other sizes held. */
+/** Returns of Ana's that show what the desk does: to decide, to be posted, to inspect, refused; two of them with other sizes held. */
 export async function seedReturns(em: EntityManager, ledger: StockLedger): Promise<void> {
   const orderId = fixedId('order', 'delivered');
   const items = await em.find(OrderItem, { order: orderId }, { orderBy: { position: 'asc' } });
@@ -57,6 +65,9 @@ export async function seedReturns(em: EntityManager, ledger: StockLedger): Promi
         ...{ authorisedAt: later(1), postBy: later(11), postedAt: later(3), receivedAt: later(7) },
         tracking: 'AA473124846BR',
       }),
+      ...(state === 'authorised' && {
+        ...{ authorisedAt: later(1), postBy: later(11), tracking: 'AA473124877BR' },
+      }),
     });
     const line = add(em, ReturnLine, {
       ...{
@@ -64,7 +75,7 @@ export async function seedReturns(em: EntityManager, ledger: StockLedger): Promi
         of: back,
         orderItemId: item.id,
         quantity: 1,
-        reason: 'size',
+        reason: fit ? 'size' : 'defect',
         fit,
       },
     });
