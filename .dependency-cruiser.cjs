@@ -143,9 +143,9 @@ const entryPoints = [
   ),
   ...isolated(
     'api-module-isolation',
-    'A folder of routes does not import another one; an order shows its label.',
+    'A folder of routes does not import another one; an order shows its label and its returns.',
     '^apps/api/src/modules/',
-    { orders: ['shipping'] },
+    { orders: ['shipping', 'returns'] },
   ),
   forbid(
     'api-http-imports-no-routes',

@@ -356,12 +356,67 @@ describe('GET /admin/returns', () => {
     expect(await list({ search: back.protocol.slice(9) })).toEqual([back.protocol]);
     expect(await list({ search: id.slice(-8).toUpperCase() })).toEqual([back.protocol]);
     expect(await list({ search: '%' })).toEqual([]);
-    expect(await list({ status: 'requested' })).toContain(back.protocol);
-    expect(await list({ status: 'received' })).not.toContain(back.protocol);
+    // What waits for the shop begins with what is due first.
+    expect((await list({ status: 'requested', limit: '100' })).at(-1)).toBe(back.protocol);
+    expect(await list({ status: 'received', limit: '100' })).not.toContain(back.protocol);
     expect((await shop.call('GET', '/admin/returns', { as: admin, query: { status: 'x' } })).status).toBe(
       400,
     );
     expect((await shop.call('GET', `/admin/returns/${crypto.randomUUID()}`, { as: admin })).status).toBe(404);
+  });
+
+  it('200 says until when somebody has to act, what is due first, and shows what ended', async () => {
+    const listed = async (status: string) =>
+      (await shop.call('GET', '/admin/returns', { as: admin, query: { status, limit: '100' } })).body
+        .returns as { id: string; daysLeft: number | null; deadline: string | null }[];
+    const [soon, late] = [await acts.aReceived(), await acts.aReceived()];
+    await shop.sql(`update order_return set received_at = received_at - interval '156 hours' where id = ?`, [
+      late.back.id,
+    ]);
+    const ids = [late.back.id, soon.back.id];
+    const received = (await listed('received')).filter(({ id }) => ids.includes(id));
+    expect(received.map(({ id }) => id)).toEqual(ids);
+    expect(received.map(({ daysLeft }) => daysLeft)).toEqual([-2, 5]);
+    const refused = await acts.aReturn();
+    const asked = (await listed('requested')).find(({ id }) => id === refused.back.id);
+    expect(asked).toMatchObject({ daysLeft: 5, since: (await acts.one(refused.path)).createdAt });
+    await acts.act(refused.path, 'refusal', { reason: 'Peça lavada' });
+    expect((await listed('ended')).find(({ id }) => id === refused.back.id)).toMatchObject({
+      ...{ state: 'refused', deadline: null, daysLeft: null },
+    });
+    expect((await listed('ended')).some(({ id }) => ids.includes(id))).toBe(false);
+  });
+});
+
+describe('the page of an order in the back office', () => {
+  const order = async (id: string) =>
+    (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order;
+
+  it('says what of it came back, and how far that is', async () => {
+    const { id, back } = await acts.aReceived(1, 2);
+    const [shown, ...more] = (await order(id)).returns;
+    expect(more).toEqual([]);
+    expect(shown).toMatchObject({
+      ...{ id: back.id, protocol: back.protocol, state: 'received', pieces: 1, exchange: false, daysLeft: 5 },
+    });
+    expect(shown.history.map(({ state }: { state: string }) => state)).toEqual([
+      'requested',
+      'authorised',
+      'received',
+    ]);
+    expect(await order((await acts.aDelivered()).id)).not.toHaveProperty('returns');
+  });
+
+  it('leads from the order of an exchange to its return and to the first order', async () => {
+    const made = await exchanges.aReceivedExchange();
+    await acts.inspect(made, { restocked: 1 });
+    const { orderId } = await exchanges.exchangeOf(made.back.id);
+    expect((await order(orderId)).exchangeOf).toEqual({
+      ...{ id: made.back.id, order: made.id, protocol: (await acts.one(made.path)).protocol },
+    });
+    const first = await order(made.id);
+    expect(first.returns).toMatchObject([{ id: made.back.id, exchange: true }]);
+    expect(first).not.toHaveProperty('exchangeOf');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PackedSize } from '@plantao/domain/shared/packed-size';
 import type { OrderItemView, OrderStatusView, OrderView, RefundPartsView } from './order.view.js';
-import type { ReturningPieceView } from '../returns/return.view.js';
+import type { ExchangeSourceView, OrderReturnView, ReturningPieceView } from '../returns/return.view.js';
 import type { LabelStatusView } from '../shipping/labels.view.js';
 
 export interface OrderStepView {
@@ -89,6 +89,10 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   parcel?: PackedSize;
   /** Pieces that had left when it was cancelled, and are not inspected yet; absent where none are. */
   returning?: ReturningPieceView[];
+  /** What of it was sent back, or is asked to be, the newest first; absent where nothing is. */
+  returns?: OrderReturnView[];
+  /** Absent where it was bought. */
+  exchangeOf?: ExchangeSourceView;
   /** Pieces that are paid for and still to be stitched: who posts the order is warned. */
   embroideryOpen?: number;
 }

@@ -8,7 +8,7 @@ import type { DraftState } from '@plantao/domain/draft-orders/rules/draft-state.
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import type { RecoveryQueue } from '@plantao/domain/recovery/rules/recovery.rules';
 import type { DifferenceKind, DifferenceState } from '@plantao/domain/reconciliation/rules/difference.rules';
-import type { ReturnState } from '@plantao/domain/returns/rules/return.rules';
+import type { ReturnFilter } from '@plantao/domain/returns/rules/return.rules';
 import type { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { ADMIN_PATHS, type AdminPageName } from './admin-paths.js';
@@ -79,7 +79,7 @@ export const adminPages = {
   }),
   returns: admin('returns', 'Devoluções', 'returns:read', {
     ...SEARCH,
-    view: queryParam<ReturnState>('situacao'),
+    view: queryParam<ReturnFilter>('situacao'),
   }),
   returnedParcels: admin('returnedParcels', 'Encomendas devolvidas', 'returns:read', SEARCH),
   return: admin('return', 'Devolução', 'returns:read'),

@@ -16,10 +16,10 @@ import {
 import {
   FIT_FAULTS,
   RETURN_REASONS,
-  RETURN_STATES,
+  RETURN_FILTERS,
   type FitFault,
+  type ReturnFilter,
   type ReturnReason,
-  type ReturnState,
 } from '@plantao/domain/returns/rules/return.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
@@ -182,6 +182,6 @@ export class InspectParcelDto {
 export class AdminReturnsQueryDto extends ListQueryDto {
   @IsOptional()
   @ValidateIf((_, value) => value !== '')
-  @IsIn(RETURN_STATES, INVALID)
-  status?: ReturnState | '';
+  @IsIn(RETURN_FILTERS, INVALID)
+  status?: ReturnFilter | '';
 }

@@ -126,7 +126,17 @@ export interface InspectedReturnResponse extends AdminReturnResponse {
   refund: 'given' | 'waits' | 'nothing' | 'unpaid';
 }
 
-export interface AdminReturnRowView {
+/** Until when somebody has to act on a return: its customer while it is authorised, else the shop. */
+export interface ReturnDeadlineView {
+  /** Since when it is in its state. */
+  since: string;
+  /** Null where nobody has to act. */
+  deadline: string | null;
+  /** Negative when the deadline has passed; null without one. */
+  daysLeft: number | null;
+}
+
+export interface AdminReturnRowView extends ReturnDeadlineView {
   id: string;
   protocol: string;
   order: string;
@@ -135,13 +145,30 @@ export interface AdminReturnRowView {
   pieces: number;
   reasons: ReturnReasonView[];
   createdAt: string;
-  postBy: string | null;
   labelFailed: boolean;
   /** Other pieces are wanted instead. */
   exchange: boolean;
 }
 
-/** Answer of GET /admin/returns, the newest first. */
+/** A return on the page of its order. */
+export interface OrderReturnView extends ReturnDeadlineView {
+  id: string;
+  protocol: string;
+  state: ReturnStateView;
+  pieces: number;
+  exchange: boolean;
+  /** What happened to it, the first first. */
+  history: { state: ReturnStateView; at: string }[];
+}
+
+/** The return whose exchange an order was made of, and the order that it belongs to. */
+export interface ExchangeSourceView {
+  id: string;
+  protocol: string;
+  order: string;
+}
+
+/** Answer of GET /admin/returns, the newest first; of those that wait for somebody, the one with the first deadline. */
 export interface AdminReturnsResponse extends PaginationView {
   returns: AdminReturnRowView[];
 }

@@ -9,13 +9,10 @@ import type {
   ChargebackStepView,
   ChargebackView,
 } from '@plantao/contracts/chargebacks/chargeback.view';
-import {
-  CHARGEBACK_VIEWS,
-  daysLeft,
-  reasonInWords,
-} from '@plantao/domain/chargebacks/rules/chargeback.rules';
+import { CHARGEBACK_VIEWS, reasonInWords } from '@plantao/domain/chargebacks/rules/chargeback.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import { isHeldByDispute } from '@plantao/domain/orders/rules/order-status.rules';
+import { daysLeft } from '@plantao/domain/shared/days-left';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';

@@ -10,6 +10,7 @@ import { leftOfCharge } from '@plantao/domain/payments/rules/refund-parts.rules'
 import { returningLines } from '@plantao/domain/returns/rules/returned-parcel.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { packedPieces, parcelSize, type PackedSize } from '@plantao/domain/shared/packed-size';
+import { presentOrderReturns } from '../returns/order-returns.js';
 import { presentLabel } from '../shipping/label.presenter.js';
 import type { AdminOrderRow, ChargeRow, RefundApprovalRow, RefundRow } from './order-rows.js';
 import { presentParts } from './refund-parts.presenter.js';
@@ -44,6 +45,7 @@ export function presentAdminOrder(
     version: row.version,
     ...parcelIn(row, light.usual),
     ...(row.returning && { returning: returningPieces(row, row.returning) }),
+    ...presentOrderReturns(row, light.now),
     ...(row.embroideryOpen > 0 && { embroideryOpen: row.embroideryOpen }),
   };
 }

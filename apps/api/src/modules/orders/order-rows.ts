@@ -19,6 +19,7 @@ import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.ru
 import { INSPECTED_PIECES } from '@plantao/domain/returns';
 import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
 import type { LabelRow } from '../shipping/label.presenter.js';
+import { ORDER_RETURNS, type OrderReturnsRow } from '../returns/order-returns.js';
 
 /** An order with its parts as one statement reads it. Amounts in centavos; moments inside lists are ISO texts. */
 export interface OrderRow {
@@ -145,7 +146,7 @@ export interface RefundApprovalRow {
   parts: RefundParts | null;
 }
 
-export interface AdminOrderRow extends OrderRow {
+export interface AdminOrderRow extends OrderRow, OrderReturnsRow {
   steps: StepRow[] | null;
   label: LabelRow | null;
   charges: ChargeRow[] | null;
@@ -244,7 +245,7 @@ export const ADMIN_COLUMNS = `
      from stock_hold h where h.order_id = o.id and h.state = 'returning') end as returning,
   case when o.status = 'cancelled' then (select jsonb_object_agg(i.id, ${INSPECTED_PIECES})
      from order_item i where i.order_id = o.id) end as inspected,
-  ${EMBROIDERY_OPEN}, ${PACKED_LINES}, ${ON_HOLD},
+  ${EMBROIDERY_OPEN}, ${PACKED_LINES}, ${ON_HOLD}, ${ORDER_RETURNS},
   case when o.cart_revision < 0 then (select jsonb_build_object('id', d.id, 'author', d.author, 'reason', d.discount_reason)
      from draft_order d where d.order_id = o.id limit 1) end as draft,
   (select jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'actor', s.actor, 'detail', s.detail, 'at', s.at)

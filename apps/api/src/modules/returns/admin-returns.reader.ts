@@ -5,28 +5,42 @@ import type {
   AdminReturnResponse,
   AdminReturnRowView,
   AdminReturnsResponse,
+  ReturnDeadlineView,
 } from '@plantao/contracts/returns/return.view';
+import { ENDED_STATES, type ReturnFilter } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Clock } from '@plantao/platform/clock';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
+import { presentDeadline, WAITING, type WaitingRow } from './order-returns.js';
 import { presentAdminReturn, RETURN_COLUMNS, type ReturnRow } from './return-rows.js';
 
-type ListRow = Omit<AdminReturnRowView, 'createdAt' | 'postBy'> & {
-  createdAt: Date | string;
-  postBy: Date | string | null;
+type ListRow = Omit<AdminReturnRowView, 'createdAt' | keyof ReturnDeadlineView> &
+  WaitingRow & { createdAt: Date | string };
+
+const NEWEST_FIRST = 'r.created_at desc, r.id desc';
+/** Of what waits for somebody the first deadline first. */
+const ORDERS: Readonly<Partial<Record<ReturnFilter, string>>> = {
+  requested: 'r.created_at, r.id',
+  authorised: 'r.post_by, r.id',
+  received: 'r.received_at, r.id',
+  inspected: 'r.inspected_at, r.id',
 };
 
-/** Returns in the back office, the newest first. */
+/** Returns in the back office. */
 @Injectable()
 export class AdminReturnsReader {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** Finds a return by its protocol or by the id of its order. */
   async list({ search, status, ...page }: AdminReturnsQueryDto): Promise<AdminReturnsResponse> {
     const conditions = ['true'];
     const values: unknown[] = [];
     if (status) {
-      conditions.push('r.state = ?');
-      values.push(status);
+      conditions.push('r.state in (?)');
+      values.push(status === 'ended' ? [...ENDED_STATES] : [status]);
     }
     const words = (search ?? '').trim().replace(/^#/, '');
     if (words !== '') {
@@ -34,24 +48,26 @@ export class AdminReturnsReader {
       values.push(containing(words), containing(words.toLowerCase()));
     }
     const where = conditions.join(' and ');
+    const order = (status && ORDERS[status]) || NEWEST_FIRST;
     const [count] = await this.em.execute<{ total: number }[]>(
       `select ${countUpTo(`order_return r where ${where}`)} as total`,
       values,
     );
     const rows = await this.em.execute<ListRow[]>(
       `select r.id, r.protocol, r.order_id as "order", o.customer->>'name' as customer, r.state, r.created_at as "createdAt",
-              r.post_by as "postBy", r.label_error <> '' and r.state = 'authorised' as "labelFailed",
+              ${WAITING.since} as since, ${WAITING.postBy} as "postBy", ${WAITING.owed} as owed, r.label_error <> '' and r.state = 'authorised' as "labelFailed",
               exists (select from exchange e where e.return_id = r.id) as exchange,
               (select sum(l.quantity)::int from return_line l where l.return_id = r.id) as pieces,
               (select jsonb_agg(distinct l.reason) from return_line l where l.return_id = r.id) as reasons
-         from (select * from order_return r where ${where} order by r.created_at desc, r.id desc limit ? offset ?) r
-         join shop_order o on o.id = r.order_id order by r.created_at desc, r.id desc`,
+         from (select * from order_return r where ${where} order by ${order} limit ? offset ?) r
+         join shop_order o on o.id = r.order_id order by ${order}`,
       [...values, ...windowOf(page)],
     );
-    const returns = rows.map((row) => ({
+    const now = this.clock.now();
+    const returns = rows.map(({ since, postBy, owed, ...row }) => ({
       ...row,
       createdAt: new Date(row.createdAt).toISOString(),
-      postBy: row.postBy && new Date(row.postBy).toISOString(),
+      ...presentDeadline({ state: row.state, since, postBy, owed }, now),
     }));
     return { returns, ...paginationOf(count?.total ?? 0, page) };
   }

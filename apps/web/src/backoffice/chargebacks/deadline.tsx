@@ -1,6 +1,5 @@
 import type { ChargebackRowView, ChargebackStateView } from '@plantao/contracts/chargebacks/chargeback.view';
-import { clsx } from 'clsx';
-import { formatDateTime } from '@/lib/date-format';
+import { DeadlineDays } from '@/backoffice/shared/lists/deadline-days';
 import { chargebacksTexts as texts } from '@/texts/backoffice/chargebacks';
 
 /** How the state of a chargeback looks. */
@@ -17,28 +16,9 @@ export const CHARGEBACK_TONES = {
 /** Whether somebody still has to answer. */
 export const awaits = (state: ChargebackStateView): boolean => state === 'open' || state === 'sending';
 
-const NEAR_DAYS = 3;
-
 /** Until when it is to be answered, and how many days that is; of what is answered the day alone. */
 export function Deadline({ of: { state, deadline, daysLeft } }: { of: ChargebackRowView }) {
   if (deadline === null || daysLeft === null) return <span className="text-ink-3">{texts.noDeadline}</span>;
-  const waits = awaits(state);
-  const over = daysLeft <= 0;
-  return (
-    <span className="figures whitespace-nowrap">
-      <span className={clsx('block', waits ? 'font-semibold' : 'text-ink-3')}>
-        {formatDateTime(deadline)}
-      </span>
-      {waits ? (
-        <span
-          className={clsx(
-            'block text-caption',
-            over ? 'font-semibold text-err' : daysLeft <= NEAR_DAYS ? 'text-amber' : 'text-ink-3',
-          )}
-        >
-          {over ? texts.overdue : texts.left(daysLeft)}
-        </span>
-      ) : null}
-    </span>
-  );
+  const left = daysLeft <= 0 ? texts.overdue : texts.left(daysLeft);
+  return <DeadlineDays deadline={deadline} daysLeft={daysLeft} text={awaits(state) ? left : ''} />;
 }

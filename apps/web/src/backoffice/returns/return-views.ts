@@ -11,6 +11,7 @@ export const RETURN_VIEWS = [
   'received',
   'inspected',
   'refunded',
+  'ended',
 ] as const;
 export type ReturnsView = (typeof RETURN_VIEWS)[number];
 

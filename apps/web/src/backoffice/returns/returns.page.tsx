@@ -24,6 +24,7 @@ import { returnReasonTexts } from '@/texts/returns';
 import { Badge } from '@/ui/badge/badge';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { ReturnDeadline } from './return-deadline.js';
 import { RETURN_TONES } from './return-tones.js';
 import { RETURN_VIEWS, viewsOfReturns, type ReturnsView } from './return-views.js';
 
@@ -107,7 +108,7 @@ function ReturnTable({ entries, busy }: EntriesProps) {
       <tbody>
         {entries ? (
           entries.map((entry) => (
-            <TableRow key={entry.id} className="h-12">
+            <TableRow key={entry.id} className="h-16">
               <TableCell className="figures whitespace-nowrap">
                 <Protocol entry={entry} />
               </TableCell>
@@ -117,12 +118,15 @@ function ReturnTable({ entries, busy }: EntriesProps) {
               <TableCell>{reasonsOf(entry)}</TableCell>
               <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.createdAt)}</TableCell>
               <TableCell>
+                <ReturnDeadline of={entry} />
+              </TableCell>
+              <TableCell>
                 <State entry={entry} />
               </TableCell>
             </TableRow>
           ))
         ) : (
-          <SkeletonRows height="h-12">
+          <SkeletonRows height="h-16">
             {Object.keys(texts.columns).map((column) => (
               <TableCell key={column}>
                 <Skeleton className="h-4 w-24" />
@@ -151,6 +155,11 @@ function ReturnCards({ entries, busy }: EntriesProps) {
           <p className="figures mt-1 text-caption text-ink-3">
             {[texts.total(entry.pieces), reasonsOf(entry), formatDateTime(entry.createdAt)].join(', ')}
           </p>
+          {entry.deadline ? (
+            <p className="mt-1">
+              <ReturnDeadline of={entry} />
+            </p>
+          ) : null}
         </li>
       ))}
     </CardList>

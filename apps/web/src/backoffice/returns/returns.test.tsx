@@ -85,7 +85,7 @@ it('lists returns by state and search, each leading to its page', async () => {
       pieces: 2,
       reasons: ['regret'],
       createdAt: '2026-11-26T12:00:00.000Z',
-      postBy: null,
+      ...{ since: '2026-11-20T12:00:00.000Z', deadline: '2026-11-25T12:00:00.000Z', daysLeft: -3 },
       labelFailed: true,
       exchange: true,
     },
@@ -98,7 +98,11 @@ it('lists returns by state and search, each leading to its page', async () => {
   const link = await screen.findByRole('link', { name: '20261126-4F9A01BC' });
   expect(link.getAttribute('href')).toBe(`/admin/returns/${ID}`);
   expect(callsOf(calls, 'GET /admin/returns')[0]?.query['status']).toBe('authorised');
-  expect(textOf(link.closest('tr') ?? link.closest('li'))).toContain('Sem etiqueta');
+  const words = textOf(link.closest('tr') ?? link.closest('li'));
+  for (const word of ['Sem etiqueta', '25/11/2026', 'cliente posta · vencido há 2 dias'])
+    expect(words).toContain(word);
+  await userEvent.click(screen.getByRole('link', { name: 'Encerradas' }));
+  await waitFor(() => expect(callsOf(calls, 'GET /admin/returns').at(-1)?.query['status']).toBe('ended'));
 });
 
 describe('the page of a return', () => {

@@ -1,3 +1,4 @@
+import type { ReturnStateView } from '@plantao/contracts/returns/return.view';
 import { plural } from '@/lib/format';
 
 /** Returns in the back office. */
@@ -12,6 +13,7 @@ export const returnsTexts = {
     received: 'A conferir',
     inspected: 'Conferidas',
     refunded: 'Concluídas',
+    ended: 'Encerradas',
   },
   states: {
     requested: 'A decidir',
@@ -33,9 +35,30 @@ export const returnsTexts = {
     pieces: 'Peças',
     reasons: 'Motivos',
     asked: 'Pedida em',
+    deadline: 'Prazo',
     state: 'Situação',
   },
   labelFailed: 'Sem etiqueta',
+  noDeadline: 'sem prazo',
+  left: (days: number) => (days === 1 ? 'último dia' : `faltam ${days} dias`),
+  overdue: (days: number) => (days === 0 ? 'prazo vencido' : `vencido há ${plural(days, 'dia', 'dias')}`),
+  /** `since`: a day. */
+  waits: (state: ReturnStateView, since: string, left: string) =>
+    [waiting(state, since), left].filter(Boolean).join(' · '),
+  panel: 'Devoluções',
+  exchangeOf: 'Troca da devolução',
+  firstOrder: (number: string) => `Primeiro pedido #${number}`,
+  history: {
+    requested: 'Devolução pedida',
+    authorised: 'Devolução autorizada',
+    posted: 'Devolução postada',
+    received: 'Devolução recebida',
+    inspected: 'Devolução conferida',
+    refunded: 'Devolução concluída',
+    refused: 'Devolução recusada',
+    expired: 'Prazo da devolução encerrado',
+    cancelled: 'Devolução cancelada',
+  },
   loading: 'Carregando devoluções…',
   failed: 'Não foi possível carregar as devoluções',
   empty: 'Nenhuma devolução',
@@ -147,3 +170,19 @@ export const returnsTexts = {
   notAccepted: (count: number, why: string) => `${plural(count, 'recusada', 'recusadas')}: ${why}`,
   action: 'mudar a devolução',
 } as const;
+
+/** What somebody waits for in a state, since a day. */
+function waiting(state: ReturnStateView, since: string): string {
+  switch (state) {
+    case 'requested':
+      return `pedida em ${since}`;
+    case 'authorised':
+      return 'cliente posta';
+    case 'received':
+      return `chegou em ${since}`;
+    case 'inspected':
+      return `conferida em ${since}`;
+    default:
+      return '';
+  }
+}

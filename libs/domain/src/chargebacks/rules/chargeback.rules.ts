@@ -61,13 +61,6 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 const DAY_MS = 86_400_000;
 
-/** Days left until the deadline at `now`, rounded up; negative when it has passed, null where there is none. */
-export function daysLeft(deadline: Date | null, now: Date): number | null {
-  if (!deadline) return null;
-  const left = (deadline.getTime() - now.getTime()) / DAY_MS;
-  return left <= 0 ? Math.floor(left) : Math.ceil(left);
-}
-
 const HOUR_MS = 3_600_000;
 const NEAR_MS = 3 * DAY_MS;
 const OFTEN_MS = 10 * 60_000;

@@ -1,4 +1,5 @@
 import {
+  ENDED_STATES,
   EXCHANGE_STATES,
   freightGoesBack,
   isOpenReturn,
@@ -7,7 +8,9 @@ import {
   nextReturnState,
   openReasons,
   RETURN_STATES,
+  returnDeadline,
   type ReturnEvent,
+  type ReturnState,
 } from './return.rules.js';
 
 const DAYS = { withdrawal: 7, exchange: 30, defect: 90 };
@@ -88,6 +91,24 @@ describe('the days of a return', () => {
     ['2027-02-19T03:00:00Z', []],
   ])('at %s leave %j', (now, reasons) => {
     expect(openReasons(delivered, DAYS, new Date(now)).map(({ reason }) => reason)).toEqual(reasons);
+  });
+});
+
+describe('the deadline of a return', () => {
+  const since = new Date('2026-11-20T12:00:00Z');
+  const postBy = new Date('2026-11-30T12:00:00Z');
+  const answered = '2026-11-25T12:00:00.000Z';
+  const at = (state: ReturnState, owed = false) =>
+    returnDeadline({ state, since, postBy, owed })?.toISOString() ?? null;
+
+  it('is the day of posting for the customer, and five days for each answer of the shop', () => {
+    expect(at('authorised')).toBe(postBy.toISOString());
+    expect([at('requested'), at('received'), at('inspected', true)]).toEqual([answered, answered, answered]);
+  });
+
+  it('is none while it travels, while its money is on the way, and after its end', () => {
+    expect(at('inspected')).toBeNull();
+    for (const state of ['posted', 'refunded', ...ENDED_STATES] as const) expect(at(state)).toBeNull();
   });
 });
 

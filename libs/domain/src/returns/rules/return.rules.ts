@@ -13,6 +13,11 @@ export const RETURN_STATES = [
 ] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
+/** What the list of returns is asked for: a state, or all that ended without giving anything back. */
+export const ENDED_STATES = ['refused', 'expired', 'cancelled'] as const satisfies readonly ReturnState[];
+export const RETURN_FILTERS = [...RETURN_STATES, 'ended'] as const;
+export type ReturnFilter = (typeof RETURN_FILTERS)[number];
+
 /** Why a piece comes back; size and colour feed the size finder. */
 export const RETURN_REASONS = ['size', 'colour', 'defect', 'regret'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
@@ -75,6 +80,29 @@ const EXCHANGES: Readonly<Record<ExchangeState, Partial<Record<ExchangeEvent, Ex
 /** The state after `event`, or undefined when the exchange refuses it. */
 export const nextExchangeState = (state: ExchangeState, event: ExchangeEvent): ExchangeState | undefined =>
   EXCHANGES[state][event];
+
+/** Days in which the shop answers its customers (Decreto 7.962/2013, art. 4, parágrafo único). */
+const ANSWER_DAYS = 5;
+const DAY_MS = 86_400_000;
+
+/** Where a return is, and since when. */
+export interface WaitingReturn {
+  readonly state: ReturnState;
+  readonly since: Date;
+  readonly postBy: Date | null;
+  /** An inspected one: whether a person still has to give the money back. */
+  readonly owed: boolean;
+}
+
+/**
+ * Until when somebody has to act: the customer by posting it, the shop by deciding, inspecting or giving the money back. Null
+ * where nobody has to.
+ */
+export function returnDeadline({ state, since, postBy, owed }: WaitingReturn): Date | null {
+  if (state === 'authorised') return postBy;
+  const atTheDesk = state === 'requested' || state === 'received' || (state === 'inspected' && owed);
+  return atTheDesk ? new Date(since.getTime() + ANSWER_DAYS * DAY_MS) : null;
+}
 
 /** Days after the delivery in which a piece may be returned, by its reason (settings `returns.…`). */
 export interface ReturnDays {

@@ -21,6 +21,7 @@ import { addressLines } from './address-lines.js';
 import { CustomerPanel } from './customer-panel.js';
 import { JobsPanel } from './jobs-panel.js';
 import { InspectParcelButton } from '../../returns/inspect-parcel-button.js';
+import { ExchangeSource, OrderReturnsPanel } from '../../returns/order-returns-panel.js';
 import { LabelPanel } from '../../shipping/label-panel.js';
 import { OrderHeader } from './order-header.js';
 import { BagsPanel } from '../packing/order-bags.js';
@@ -54,6 +55,8 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
         <div className="space-y-4 lg:col-span-7 xl:col-span-8">
           {order.returning ? <ReturningPanel order={order} returning={order.returning} /> : null}
           <ItemsPanel items={order.items} />
+          {order.returns ? <OrderReturnsPanel returns={order.returns} /> : null}
+          {order.exchangeOf ? <ExchangeSource source={order.exchangeOf} /> : null}
           {order.team ? <BagsPanel id={order.id} /> : null}
           <TotalsPanel order={order} />
           {order.draft ? <DraftNote draft={order.draft} /> : null}

@@ -2,20 +2,21 @@ import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView, OrderStepView } from '@plantao/contracts/orders/admin-order.view';
 import { CANCELLED_LABEL } from '@plantao/domain/orders/rules/order-steps.rules';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, Clock, Package, Truck, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Package, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { formatDateTime } from '@/lib/date-format';
 import { earlierTexts } from '@/texts/backoffice/order-actions';
 import { timelineTexts as texts } from '@/texts/backoffice/orders';
+import { returnsTexts } from '@/texts/backoffice/returns';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { NoteComposer } from '../notes/note-composer.js';
 import { NoteEntry } from '../notes/note-entry.js';
 import { notesQuery } from '../order-queries.js';
 import { TimelineRow } from './timeline-row.js';
-import { mergeTimeline } from './timeline.js';
+import { mergeTimeline, returnEvents, type ReturnEventView } from './timeline.js';
 
 const ICONS: Record<OrderStepView['icon'], LucideIcon> = { Clock, Package, Truck, CheckCircle: CircleCheck };
 const LOOKS = { completed: 'done', current: 'current', other: 'ahead' } as const;
@@ -24,13 +25,15 @@ const LOOKS = { completed: 'done', current: 'current', other: 'ahead' } as const
 export function TimelinePanel({ order }: { order: AdminOrderView }) {
   const notes = useQuery(notesQuery(order.id));
   const mayChange = useMay(routes.addNote);
-  const entries = mergeTimeline(order.steps, notes.data ?? []);
+  const entries = mergeTimeline(order.steps, notes.data ?? [], returnEvents(order));
   return (
     <Panel title={texts.title} aside={<ChangesLink entity="order" id={order.id} />}>
       <ol aria-label={texts.history} className="mt-2">
         {entries.map((entry, place) =>
           entry.kind === 'step' ? (
             <StepEntry key={entry.id} step={entry.step} last={place === entries.length - 1} />
+          ) : entry.kind === 'return' ? (
+            <ReturnEntry key={entry.id} event={entry.event} last={place === entries.length - 1} />
           ) : (
             <NoteEntry
               key={entry.id}
@@ -78,6 +81,21 @@ function EarlierSteps({ steps }: { steps: readonly OrderStepView[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What happened to a return of the order; the way to it is in its own panel. */
+function ReturnEntry({ event: { protocol, state, at }, last }: { event: ReturnEventView; last: boolean }) {
+  return (
+    <TimelineRow look="done" last={last} icon={<Undo2 className="size-4" />}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{returnsTexts.history[state]}</span>
+        <time dateTime={at} className="figures text-caption text-ink-3">
+          {formatDateTime(at)}
+        </time>
+      </div>
+      <p className="figures text-caption text-ink-2">{protocol}</p>
+    </TimelineRow>
   );
 }
 

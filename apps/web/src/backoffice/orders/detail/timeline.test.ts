@@ -1,8 +1,11 @@
-import { adminOrder, cancelledOrder, note } from '@/backoffice/shared/testing/order-responses';
-import { mergeTimeline } from './timeline.js';
+import { adminOrder, cancelledOrder, note, orderReturn } from '@/backoffice/shared/testing/order-responses';
+import { mergeTimeline, returnEvents } from './timeline.js';
 
 const labels = (...input: Parameters<typeof mergeTimeline>) =>
-  mergeTimeline(...input).map((entry) => (entry.kind === 'step' ? entry.step.label : entry.note.text));
+  mergeTimeline(...input).map((entry) => {
+    if (entry.kind === 'step') return entry.step.label;
+    return entry.kind === 'note' ? entry.note.text : entry.event.state;
+  });
 
 describe('history and notes in one timeline', () => {
   it('places notes by their time and upcoming steps at the end', () => {
@@ -29,6 +32,22 @@ describe('history and notes in one timeline', () => {
       'Pagamento aprovado',
       'nota',
     ]);
+  });
+
+  it('tells what happened to returns among the notes, and nothing of them beside a cancelling', () => {
+    const history = [
+      { state: 'requested' as const, at: '2026-11-18T17:00:00.000Z' },
+      { state: 'received' as const, at: '2026-11-18T19:00:00.000Z' },
+    ];
+    const returns = [orderReturn({ history })];
+    const notes = [note({ text: 'nota', createdAt: '2026-11-18T18:00:00.000Z' })];
+    const order = adminOrder({ returns });
+    expect(labels(order.steps, notes, returnEvents(order)).slice(2, 5)).toEqual([
+      'requested',
+      'nota',
+      'received',
+    ]);
+    expect(returnEvents(cancelledOrder({ returns }))).toEqual([]);
   });
 
   it('AORD-17 shows only the cancellation of a cancelled order; notes stay', () => {

@@ -4,6 +4,7 @@ import type {
   OrderNoteView,
 } from '@plantao/contracts/orders/admin-order.view';
 import type { LabelStatusView } from '@plantao/contracts/shipping/labels.view';
+import type { OrderReturnView } from '@plantao/contracts/returns/return.view';
 
 export const ORDER_ID = '5f0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee';
 
@@ -154,6 +155,13 @@ const paidOrder: AdminOrderView = {
 /** A paid order of two garments with a coupon, as the API returns it; `change` overrides fields. */
 export const adminOrder = (change: Partial<AdminOrderView> = {}): AdminOrderView => ({
   ...paidOrder,
+  ...change,
+});
+
+/** A return on the page of its order. */
+export const orderReturn = (change: Partial<OrderReturnView> = {}): OrderReturnView => ({
+  ...{ id: 'r1', protocol: '20261126-4F9A01BC', state: 'received', pieces: 2, exchange: true, history: [] },
+  ...{ since: '2026-11-24T12:00:00.000Z', deadline: '2026-11-29T12:00:00.000Z', daysLeft: 3 },
   ...change,
 });
 

@@ -1,0 +1,101 @@
+import type {
+  ExchangeSourceView,
+  OrderReturnView,
+  ReturnDeadlineView,
+  ReturnStateView,
+} from '@plantao/contracts/returns/return.view';
+import { returnDeadline } from '@plantao/domain/returns/rules/return.rules';
+import { daysLeft } from '@plantao/domain/shared/days-left';
+
+/** What says until when somebody has to act on a return. */
+export interface WaitingRow {
+  state: ReturnStateView;
+  since: Date | string;
+  postBy: Date | string | null;
+  owed: boolean;
+}
+
+/** The columns of WaitingRow from `order_return r`. */
+export const WAITING: Readonly<Record<keyof WaitingRow, string>> = {
+  state: 'r.state',
+  since: `coalesce(case r.state when 'requested' then r.created_at when 'authorised' then r.authorised_at when 'posted' then r.posted_at
+     when 'received' then r.received_at when 'inspected' then r.inspected_at else r.ended_at end, r.created_at)`,
+  postBy: 'r.post_by',
+  owed: `(r.state = 'inspected' and r.due_cents > 0
+     and not exists (select from refund f where f.return_id = r.id and f.state in ('requested', 'done')))`,
+};
+
+/** Until when somebody has to act, and how many days that is from `now`. */
+export function presentDeadline({ state, since, postBy, owed }: WaitingRow, now: Date): ReturnDeadlineView {
+  const from = new Date(since);
+  const deadline = returnDeadline({
+    state,
+    since: from,
+    postBy: postBy === null ? null : new Date(postBy),
+    owed,
+  });
+  return {
+    since: from.toISOString(),
+    deadline: deadline && deadline.toISOString(),
+    daysLeft: daysLeft(deadline, now),
+  };
+}
+
+/** A return as the statement of its order reads it; moments are ISO texts. */
+export interface OrderReturnRow extends WaitingRow {
+  id: string;
+  protocol: string;
+  pieces: number;
+  exchange: boolean;
+  createdAt: string;
+  authorisedAt: string | null;
+  postedAt: string | null;
+  receivedAt: string | null;
+  inspectedAt: string | null;
+  endedAt: string | null;
+}
+
+/** The returns of `shop_order o`, and what it is the exchange of. */
+export const ORDER_RETURNS = `
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'protocol', r.protocol, 'state', ${WAITING.state}, 'since', ${WAITING.since},
+     'postBy', ${WAITING.postBy}, 'owed', ${WAITING.owed}, 'createdAt', r.created_at, 'authorisedAt', r.authorised_at,
+     'postedAt', r.posted_at, 'receivedAt', r.received_at, 'inspectedAt', r.inspected_at, 'endedAt', r.ended_at,
+     'pieces', (select coalesce(sum(l.quantity), 0) from return_line l where l.return_id = r.id),
+     'exchange', exists (select from exchange e where e.return_id = r.id)) order by r.created_at desc, r.id desc)
+     from order_return r where r.order_id = o.id) as returns,
+  (select jsonb_build_object('id', r.id, 'protocol', r.protocol, 'order', e.source_order_id)
+     from exchange e join order_return r on r.id = e.return_id where e.order_id = o.id) as "exchangeOf"`;
+
+/** What ORDER_RETURNS reads. */
+export interface OrderReturnsRow {
+  returns: OrderReturnRow[] | null;
+  exchangeOf: ExchangeSourceView | null;
+}
+
+/** What the page of an order says of its returns. */
+export function presentOrderReturns(
+  { returns, exchangeOf }: OrderReturnsRow,
+  now: Date,
+): { returns?: OrderReturnView[]; exchangeOf?: ExchangeSourceView } {
+  return {
+    ...(returns && { returns: returns.map((row) => presentOrderReturn(row, now)) }),
+    ...(exchangeOf && { exchangeOf }),
+  };
+}
+
+function presentOrderReturn(row: OrderReturnRow, now: Date): OrderReturnView {
+  const { id, protocol, state, pieces, exchange } = row;
+  return { id, protocol, state, pieces, exchange, ...presentDeadline(row, now), history: historyOf(row) };
+}
+
+function historyOf(row: OrderReturnRow): OrderReturnView['history'] {
+  const moments: readonly (readonly [ReturnStateView, string | null])[] = [
+    ['requested', row.createdAt],
+    ['authorised', row.authorisedAt],
+    ['posted', row.postedAt],
+    ['received', row.receivedAt],
+    ['inspected', row.inspectedAt],
+    [row.state, row.endedAt],
+  ];
+  return moments.flatMap(([state, at]) => (at ? [{ state, at: new Date(at).toISOString() }] : []));
+}
