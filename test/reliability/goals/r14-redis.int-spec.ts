@@ -4,7 +4,7 @@ import { SCHEDULED_JOBS } from '@plantao/domain/jobs';
 import { QUEUE_NAMES, SCHEDULED_QUEUES } from '@plantao/domain/queues';
 import { createLogger } from '@plantao/platform/logging';
 import { JobQueues, queueBackend, type QueueBackend } from '@plantao/platform/queues';
-import { aCpf, orderBody } from '../../../apps/api/test/orders/shopping.js';
+import { aCpf, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { Schedules } from '../../../apps/worker/src/schedules.js';
 import { EventShop } from '../../../apps/worker/test/reliability/event-shop.js';
@@ -70,8 +70,8 @@ describe('R14 Redis that is lost while events happen', () => {
     await events.close();
   });
 
-  /** Somebody orders, whatever the queue does; resolves to the status. */
-  async function order(): Promise<number> {
+  /** Somebody orders and starts to pay, whatever the queue does; resolves to both statuses, 201 and 200. */
+  async function order(): Promise<number[]> {
     const [product, [buyer]] = await Promise.all([aProduct(shop), shop.buyers(1)]);
     if (!buyer) throw new Error('nobody buys');
     await shop.onePieceEach([buyer], product);
@@ -80,14 +80,17 @@ describe('R14 Redis that is lost while events happen', () => {
     const call: ReliabilityShop['call'] = (method, path, options) =>
       shop.call(method, path, { ...options, headers });
     const body = { ...(await orderBody({ ...shop, call }, product)), userData: { cpf: aCpf() } };
-    return (await call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() })).status;
+    const placed = await call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() });
+    const id = placed.body?.data?.order?._id as string;
+    const paying = { as: buyer, body: payBody('pix'), key: crypto.randomUUID() };
+    return [placed.status, (await call('POST', `/orders/payment-create/${id}`, paying)).status];
   }
 
   const registered = async (): Promise<number> =>
     (await queues.nextRuns(SCHEDULED_QUEUES).catch(() => undefined))?.size ?? 0;
 
   it.each(Object.keys(LOSSES))(
-    `%s: no event is lost or applied twice, orders go on, what waited is done within a minute (${r14.rounds} times)`,
+    `%s: no event is lost or applied twice, orders and payments go on, what waited is done within a minute (${r14.rounds} times)`,
     async (kind) => {
       const lose = LOSSES[kind] as (typeof LOSSES)[string];
       await r14.measure(seedOf(), async () => {
@@ -100,11 +103,11 @@ describe('R14 Redis that is lost while events happen', () => {
           let over = false;
           const loss = lose(events, OUTAGE_MS).finally(() => (over = true));
           await events.happen(EVENTS / 2);
-          const statuses = [await order()];
-          while (!over && r14.full && statuses.length < 5) statuses.push(await order());
+          const statuses = await order();
+          while (!over && r14.full && statuses.length < 10) statuses.push(...(await order()));
           await loss;
           const backAt = performance.now();
-          expect(new Set(statuses)).toEqual(new Set([201]));
+          expect(new Set(statuses)).toEqual(new Set([201, 200]));
           await until(async () => (await registered()) === Object.keys(SCHEDULED_JOBS).length, {
             milliseconds: DRAINED_MS,
             every: 100,

@@ -1,6 +1,6 @@
+import { formatRuleCents, fromReais } from '@plantao/domain/shared/money';
 import { BadgeCheck, CreditCard, Lock, MessageCircle, RefreshCw, ScanBarcode, Truck } from 'lucide-react';
 import { clsx } from 'clsx';
-import { formatReais } from '@/lib/format';
 import { useSettingsAwaited } from '@/shop/settings/use-settings-awaited';
 import { footerTexts } from '@/texts/footer';
 import { PixIcon } from '@/ui/icons/brand-icons';
@@ -16,7 +16,8 @@ export function FooterLegal() {
     returns?.exchangeDays === 0 ? footerTexts.returns : footerTexts.exchange,
     ...footerTexts.trust,
   ];
-  if (delivery.freeMinimum !== null) trust.push(footerTexts.freeDelivery(formatReais(delivery.freeMinimum)));
+  if (delivery.freeMinimum !== null)
+    trust.push(footerTexts.freeDelivery(formatRuleCents(fromReais(delivery.freeMinimum))));
   const ways = [
     ...(payment.card
       ? [{ label: footerTexts.card, icon: <CreditCard aria-hidden="true" className="size-4" /> }]
