@@ -14,7 +14,7 @@ interface DeadlineDaysProps {
 /** Until when something is to be done, and how many days that is. */
 export function DeadlineDays({ deadline, daysLeft, text }: DeadlineDaysProps) {
   return (
-    <span className="figures whitespace-nowrap">
+    <span className="figures sm:whitespace-nowrap">
       <span className={clsx('block', text ? 'font-semibold' : 'text-ink-3')}>{formatDateTime(deadline)}</span>
       {text ? (
         <span
