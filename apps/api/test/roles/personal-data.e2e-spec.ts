@@ -3,6 +3,7 @@ import { isStaffAccess, type Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { PERMISSIONS } from '@plantao/domain/accounts/rules/permissions.rules';
 import { BUILT_IN_ROLE_NAMES, permissionsOf } from '@plantao/domain/accounts/rules/roles.rules';
+import { ShippingLabels } from '@plantao/domain/shipping';
 import { DashboardQueues } from '../../src/modules/admin/queue-dashboard/dashboard-queues.service.js';
 import { setupShop } from '../orders/shopping.js';
 import { aColleague, aRole, type Person } from '../support/people.js';
@@ -43,12 +44,16 @@ function valueOf(path: string, name: string): string {
   const { ids } = garden;
   if (name === 'sku') return ids['sku'] ?? '';
   const nouns = [
+    [/admin\/returns/, 'return'],
+    [/draft-orders/, 'draft'],
+    [/shipping-batches/, 'batch'],
     [/chargebacks/, 'chargeback'],
     [/messages/, 'message'],
     [/users/, 'user'],
     [/team-orders/, 'team'],
     [/coupons/, 'coupon'],
-    [/orders|label/, 'order'],
+    [/status-changes/, 'statusChange'],
+    [/orders|order-by-id|label/, 'order'],
     [/products/, 'product'],
   ] as const;
   const noun = nouns.find(([pattern]) => pattern.test(path))?.[1];
@@ -89,12 +94,20 @@ async function send(name: string, { method, path }: Route, as: Person, query = Q
 
 const called = table.filter(([name]) => !APART.has(name));
 
+/** Of the shop alone: nobody is in them, and none is planted. */
+const OTHERS = new Set(['getAdminCategory', 'listWarehouseProducts', 'getWarehouseProduct']);
+
 it('the seeded values are there: an administrator is answered each of them', async () => {
   const seen = new Set<string>();
+  const missing: string[] = [];
   for (const [name, route] of called.filter(
     ([, { method, access }]) => method === 'GET' && isStaffAccess(access),
-  ))
-    for (const value of found((await send(name, route, garden.admin)).text)) seen.add(value);
+  )) {
+    const { status, text } = await send(name, route, garden.admin);
+    if (route.path.includes(':') && status !== 200 && !OTHERS.has(name)) missing.push(`${name}: ${status}`);
+    for (const value of found(text)) seen.add(value);
+  }
+  expect(missing).toEqual([]);
   expect([...seen].sort()).toEqual(
     expect.arrayContaining([
       '39053344705',
@@ -108,6 +121,8 @@ it('the seeded values are there: an administrator is answered each of them', asy
 });
 
 it('S17 no route answers a role without the permission any of them: 0 in status, headers, body and files', async () => {
+  const carrier = shop.app.get(ShippingLabels, { strict: false });
+  jest.spyOn(carrier, 'printAll').mockResolvedValue('https://etiqueta.exemplo.test/1.pdf');
   const leaks: string[] = [];
   for (const [role, person] of people)
     for (const [name, route] of called) {

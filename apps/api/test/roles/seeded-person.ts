@@ -2,6 +2,7 @@ import { aPerson, anAdmin, type Person } from '../support/people.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { anOrder, type ShopWithSandbox } from '../orders/shopping.js';
 import { aTeam } from '../team-orders/teams.js';
+import { aBatch } from '../shipping-desk/staff-desk-actions.js';
 
 /** What may be in no answer to a role without the permission. The name may: a parcel is packed by it. */
 export const SEEDED = {
@@ -133,6 +134,7 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
     admin,
     product,
     ids: {
+      ...(await seedAfterSale(shop, order, person.id, admin)),
       order,
       chargeback: chargeback?.id ?? '',
       note: note._id as string,
@@ -145,4 +147,48 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
       sku,
     },
   };
+}
+
+/** What staff and customer wrote around the sale: return, draft, batch, edit, reminder of a cart, difference; their ids. */
+async function seedAfterSale(shop: ShopWithSandbox, order: string, userId: string, admin: Person) {
+  const id = crypto.randomUUID();
+  const [address, customer] = [JSON.stringify(ADDRESS), [email, NAME, phone]];
+  await shop.sql(
+    `insert into order_return (id, order_id, user_id, protocol, state, comment, refusal, inspection_note)
+     values (?, ?, ?, ?, 'refused', ?, ?, ?)`,
+    [id, order, userId, id.slice(0, 20), WRITTEN, WRITTEN, WRITTEN],
+  );
+  await shop.sql(
+    `insert into return_line (id, return_id, order_item_id, quantity, reason, refused, refusal)
+     select gen_random_uuid(), ?, id, 1, 'defect', 1, ? from order_item where order_id = ?`,
+    [id, WRITTEN, order],
+  );
+  await shop.sql(
+    `insert into order_edit (id, order_id, changes, refund_cents, reason, actor, delivery_before)
+     values (?, ?, '{"Endereço de entrega"}', 150, ?, 'Rita', ?::jsonb)`,
+    [id, order, WRITTEN, JSON.stringify({ address: ADDRESS })],
+  );
+  await shop.sql(
+    `insert into draft_order (id, user_id, email, name, phone, address, lines, subtotal_cents, shipping_cents, ship_type, note, discount_reason, author, expires_at)
+     values (?, ?, ?, ?, ?, ?::jsonb, '[]', 5000, 0, '{"id": "1", "name": "PAC", "company": "Correios", "priceCents": 0, "deliveryRange": {"min": 1, "max": 2}}',
+             ?, ?, 'Rita', now() + interval '1 day')`,
+    [id, userId, ...customer, address, LOOSE, LOOSE],
+  );
+  await shop.sql(
+    `insert into recovery_message (id, queue, channel, subject_id, episode, place, user_id, state, actor, lines, value_cents, created_at, link_until)
+     values (?, 'cart', 'mail', gen_random_uuid(), gen_random_uuid(), 1, ?, 'sent', 'Regra', '[]', 1, now(), now() + interval '1 day')`,
+    [id, userId],
+  );
+  await shop.sql(
+    `insert into payment_difference (id, kind, payment_id, order_id, state, expected_cents, found_cents, note, report_id, opened_at, last_seen_at)
+     values (?, 'fee-differs', '71234', ?, 'open', 1, 2, ?, gen_random_uuid(), now(), now())`,
+    [id, order, LOOSE],
+  );
+  await shop.sql(`insert into status_change (id, status, author) values (?, 'processing', 'Rita')`, [id]);
+  await shop.sql('insert into status_change_order (change_id, order_id, position) values (?, ?, 0)', [
+    id,
+    order,
+  ]);
+  const batch = await aBatch(shop, admin, [order]);
+  return { return: id, draft: id, statusChange: id, batch: batch.slice(batch.lastIndexOf('/') + 1) };
 }

@@ -18,6 +18,7 @@ import { IdOr } from '../../http/bodies/id.pipe.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { AdminReturnsReader } from './admin-returns.reader.js';
 
 const ReturnId = IdOr('return.not-found');
@@ -36,8 +37,8 @@ export class AdminReturnsController {
   }
 
   @Get(':id')
-  one(@Param('id', ReturnId) id: string): Promise<AdminReturnResponse> {
-    return this.reader.one(id);
+  one(@Param('id', ReturnId) id: string, @CurrentUser() caller: Caller): Promise<AdminReturnResponse> {
+    return this.reader.one(id, seesPersonalData(caller));
   }
 
   @Post(':id/authorisation')
@@ -45,9 +46,10 @@ export class AdminReturnsController {
   async authorise(
     @Param('id', ReturnId) id: string,
     @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
   ): Promise<AdminReturnResponse> {
     await this.decisions.authorise(id, actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 
   @Post(':id/refusal')
@@ -56,9 +58,10 @@ export class AdminReturnsController {
     @Param('id', ReturnId) id: string,
     @Body() { reason }: RefuseReturnDto,
     @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
   ): Promise<AdminReturnResponse> {
     await this.decisions.refuse(id, reason.trim(), actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 
   @Put(':id/postage')
@@ -66,16 +69,21 @@ export class AdminReturnsController {
     @Param('id', ReturnId) id: string,
     @Body() { tracking }: ReturnPostageDto,
     @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
   ): Promise<AdminReturnResponse> {
     await this.decisions.postage(id, trackingCodeOf(tracking), actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 
   @Post(':id/label')
   @HttpCode(200)
-  async label(@Param('id', ReturnId) id: string, @CurrentActor() actor: Actor): Promise<AdminReturnResponse> {
+  async label(
+    @Param('id', ReturnId) id: string,
+    @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
+  ): Promise<AdminReturnResponse> {
     await this.decisions.buyLabelAgain(id, actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 
   @Post(':id/receipt')
@@ -83,9 +91,10 @@ export class AdminReturnsController {
   async receive(
     @Param('id', ReturnId) id: string,
     @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
   ): Promise<AdminReturnResponse> {
     await this.decisions.receive(id, actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 
   @FreshProof()
@@ -95,7 +104,7 @@ export class AdminReturnsController {
     @Param('id', ReturnId) id: string,
     @Body() { lines, note = '', photos = [] }: InspectReturnDto,
     @CurrentActor() actor: Actor,
-    @CurrentUser() { permissions }: Caller,
+    @CurrentUser() caller: Caller,
   ): Promise<InspectedReturnResponse> {
     const found = lines.map(({ line, reason = '', ...pieces }) => ({
       ...pieces,
@@ -103,8 +112,13 @@ export class AdminReturnsController {
       refusal: reason.trim(),
     }));
     const inspection = { lines: found, note: note.trim(), photos };
-    const refund = await this.decisions.inspect(id, inspection, actor, permissions.has('refunds:change'));
-    return { ...(await this.reader.one(id)), refund };
+    const refund = await this.decisions.inspect(
+      id,
+      inspection,
+      actor,
+      caller.permissions.has('refunds:change'),
+    );
+    return { ...(await this.reader.one(id, seesPersonalData(caller))), refund };
   }
 
   @FreshProof()
@@ -113,15 +127,20 @@ export class AdminReturnsController {
   async refund(
     @Param('id', ReturnId) id: string,
     @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
   ): Promise<InspectedReturnResponse> {
     const refund = await this.decisions.refund(id, actor);
-    return { ...(await this.reader.one(id)), refund };
+    return { ...(await this.reader.one(id, seesPersonalData(caller))), refund };
   }
 
   @Post(':id/closing')
   @HttpCode(200)
-  async close(@Param('id', ReturnId) id: string, @CurrentActor() actor: Actor): Promise<AdminReturnResponse> {
+  async close(
+    @Param('id', ReturnId) id: string,
+    @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
+  ): Promise<AdminReturnResponse> {
     await this.decisions.close(id, actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 }

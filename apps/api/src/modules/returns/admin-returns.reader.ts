@@ -7,6 +7,7 @@ import type {
   AdminReturnsResponse,
   ReturnDeadlineView,
 } from '@plantao/contracts/returns/return.view';
+import type { DeliveryAddress } from '@plantao/domain/orders';
 import { ENDED_STATES, type ReturnFilter } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
@@ -72,13 +73,16 @@ export class AdminReturnsReader {
     return { returns, ...paginationOf(count?.total ?? 0, page) };
   }
 
-  /** @throws DomainError return.not-found */
-  async one(id: string): Promise<AdminReturnResponse> {
-    const [row] = await this.em.execute<ReturnRow[]>(
-      `select ${RETURN_COLUMNS} from order_return r join shop_order o on o.id = r.order_id where r.id = ?`,
+  /**
+   * @param whole whether texts are shown as they were written; otherwise without the address of the order
+   * @throws DomainError return.not-found
+   */
+  async one(id: string, whole: boolean): Promise<AdminReturnResponse> {
+    const [row] = await this.em.execute<(ReturnRow & { address: DeliveryAddress })[]>(
+      `select ${RETURN_COLUMNS}, o.address from order_return r join shop_order o on o.id = r.order_id where r.id = ?`,
       [id],
     );
     if (!row) throw new DomainError('return.not-found');
-    return { data: { return: presentAdminReturn(row) } };
+    return { data: { return: presentAdminReturn(row, whole) } };
   }
 }
