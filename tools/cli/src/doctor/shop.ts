@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { readShopFigures, type ShopFigures } from '@plantao/domain/alarms';
 import { alarmText, type AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { shopOrmOptions } from '@plantao/domain/database';
+import { ANSWER_DAYS } from '@plantao/domain/returns/rules/return.rules';
 import { findDrift } from '@plantao/domain/warehouse';
 import { isPooled, type Env } from '@plantao/platform/config';
 import { isDatabaseUnavailable } from '@plantao/platform/database';
@@ -17,9 +18,8 @@ const FAILURES = 3;
 const REPLICA_BEHIND = 30;
 /** A day and two hours: a daily backup may begin late, but not be left out. */
 const BACKUP_OLD = 26 * 60 * 60;
-/** Days after which pieces that came back, and returns, have waited too long for somebody. */
+/** Days after which pieces that came back have waited too long for somebody. */
 const PARCEL_DAYS = 14;
-const RETURN_DAYS = 3;
 /** Seconds that the kept log may be behind, as the alarm has it. */
 const LOG_BEHIND = 120;
 
@@ -197,12 +197,12 @@ async function comingBack(em: EntityManager): Promise<Finding[]> {
               where state = 'returning' and updated_at < now() - interval '${PARCEL_DAYS} days')::int as parcels,
             (select count(*) from order_return
               where state in ('requested', 'received', 'inspected')
-                and coalesce(inspected_at, received_at, created_at) < now() - interval '${RETURN_DAYS} days')::int as returns`,
+                and coalesce(inspected_at, received_at, created_at) < now() - interval '${ANSWER_DAYS} days')::int as returns`,
   );
   const { parcels = 0, returns = 0 } = waiting ?? {};
   return [
     late(parcels, `${parcels} encomendas devolvidas sem conferência há mais de ${PARCEL_DAYS} dias`),
-    late(returns, `${returns} devoluções que esperam a loja há mais de ${RETURN_DAYS} dias`),
+    late(returns, `${returns} devoluções que esperam a loja há mais de ${ANSWER_DAYS} dias`),
   ];
 }
 

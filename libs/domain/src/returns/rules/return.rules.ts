@@ -82,7 +82,7 @@ export const nextExchangeState = (state: ExchangeState, event: ExchangeEvent): E
   EXCHANGES[state][event];
 
 /** Days in which the shop answers its customers (Decreto 7.962/2013, art. 4, parágrafo único). */
-const ANSWER_DAYS = 5;
+export const ANSWER_DAYS = 5;
 const DAY_MS = 86_400_000;
 
 /** Where a return is, and since when. */
