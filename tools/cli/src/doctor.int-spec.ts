@@ -123,7 +123,8 @@ describe('npm run doctor', () => {
       insert into order_return (id, order_id, user_id, protocol, state, created_at, received_at, version) values
         (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '20261101-00000001', 'received', now() - interval '9 days',
          now() - interval '6 days', 1),
-        (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '20261101-00000002', 'received', now() - interval '9 days', now() - interval '4 days', 1);
+        (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '20261101-00000002', 'received', now() - interval '9 days', now() - interval '4 days', 1),
+        (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '20261101-00000003', 'inspected', now() - interval '9 days', now() - interval '9 days', 1);
       insert into heartbeat (id, kind, host, version, seen_at, facts) values
         (gen_random_uuid(), 'worker', 'um', '1', now() - interval '10 minutes', '{"services":[],"diskFree":1}'),
         (gen_random_uuid(), 'api', 'um', '1', now() + interval '5 minutes',

@@ -168,10 +168,11 @@ describe('the search of the demonstration catalogue', () => {
     expect(brief.body).toEqual({
       data: {
         products: full.body.data.products.map(
-          ({ id, name, image, price, old_price, color, set }: AnyBody) => ({
+          ({ id, name, image, price, old_price, color, set, pieces }: AnyBody) => ({
             ...{ id, name, image, price, old_price },
             ...(color === undefined ? {} : { color }),
             ...(set && { set }),
+            ...(pieces && { ofGarments: true }),
           }),
         ),
       },

@@ -131,6 +131,12 @@ describe('the queue of production', () => {
     for (const to of ['printed', 'stitching', 'done']) await move(shop, admin, [piece], to);
     expect(await open()).toBeUndefined();
   });
+
+  it('X5 shows them before the order is paid too: its page asks before it is posted by hand', async () => {
+    const { id } = await aStitchedOrder(shop, { quantity: 2 });
+    const { body } = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin });
+    expect([body.data.order.status, body.data.order.embroideryOpen]).toEqual(['pending', 2]);
+  });
 });
 
 describe('an order of which something is still to be stitched', () => {

@@ -141,10 +141,13 @@ export interface ProductsResponse {
 }
 
 /** What a line of the search box shows; about a fiftieth of a card. */
-export type ProductBriefView = Pick<
+export interface ProductBriefView extends Pick<
   ProductCardView,
   'id' | 'name' | 'image' | 'price' | 'old_price' | 'color' | 'set'
->;
+> {
+  /** A set whose garments have a size each: it has no stock of its own. */
+  ofGarments?: true;
+}
 
 /** GET /products?view=brief: the products of the same listing, in the same order. */
 export interface ProductBriefsResponse {

@@ -195,8 +195,9 @@ async function comingBack(em: EntityManager): Promise<Finding[]> {
   const [waiting] = await em.execute<{ parcels: number; returns: number }[]>(
     `select (select count(distinct order_id) from stock_hold
               where state = 'returning' and updated_at < now() - interval '${PARCEL_DAYS} days')::int as parcels,
-            (select count(*) from order_return
-              where state in ('requested', 'received', 'inspected')
+            (select count(*) from order_return r
+              where (state in ('requested', 'received') or state = 'inspected' and due_cents > 0
+                      and not exists (select from refund f where f.return_id = r.id and f.state in ('requested', 'done')))
                 and coalesce(inspected_at, received_at, created_at) < now() - interval '${ANSWER_DAYS} days')::int as returns`,
   );
   const { parcels = 0, returns = 0 } = waiting ?? {};

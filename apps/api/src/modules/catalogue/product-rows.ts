@@ -61,8 +61,7 @@ export interface SetRow {
 export type ProductBriefRow = Pick<
   ProductRow,
   'id' | 'name' | 'image' | 'price_cents' | 'old_price_cents' | 'sold_as_set'
-> &
-  Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces' | 'images'>>;
+> & { of_garments: boolean } & Partial<Pick<ProductRow, 'sizes' | 'stock' | 'pieces' | 'images'>>;
 
 export interface ReviewRow {
   id: string;
@@ -125,7 +124,8 @@ export const SETS_COLUMN = `(
 const SOLD_AS_SET = `coalesce(p.garment_type = 'conjuntos', p.warehouse_product_id is null) as sold_as_set`;
 
 /** What a line of the search box needs of the product `p`. */
-export const BRIEF_COLUMNS = `p.id, p.name, p.image, p.price_cents, p.old_price_cents, ${SOLD_AS_SET}`;
+export const BRIEF_COLUMNS = `p.id, p.name, p.image, p.price_cents, p.old_price_cents, ${SOLD_AS_SET},
+  p.warehouse_product_id is null as of_garments`;
 
 /** And what tells which colour answers a search: the variants and their stock. */
 export const BRIEF_COLOUR_COLUMNS = `${BRIEF_COLUMNS}, p.sizes, p.images, ${STOCK_COLUMN}, ${PIECES_COLUMN}`;

@@ -127,6 +127,7 @@ export function presentBrief(row: ProductBriefRow, request: ColourRequest): Prod
     old_price: row.old_price_cents === null ? null : toReais(row.old_price_cents),
     ...(color === undefined ? {} : { color }),
     ...setOf(row),
+    ...(row.of_garments && { ofGarments: true }),
   };
 }
 

@@ -21,11 +21,14 @@ export function presentAdminOrder(
   row: AdminOrderRow,
   light: OrderLight & { readonly usual: PackedSize },
 ): AdminOrderView {
-  const { refunds: _own, ...order } = presentOrder(row, light);
+  const { refunds: _own, payment, ...order } = presentOrder(row, light);
+  // The document of a boleto has the tax id and the address of its customer: it is theirs to open.
+  const { boleto: _document, ...ways } = payment;
   const { name, email, phone, taxId } = row.customer;
   const facts = (row.steps ?? []).map((step) => ({ ...step, at: new Date(step.at) }));
   return {
     ...order,
+    payment: ways,
     discounts: presentDiscounts(row),
     ...teamOf(row),
     user: { _id: row.userId, name, email, phone, taxId, orders: row.ordersOfUser },

@@ -195,8 +195,8 @@ const EMBROIDERY = `jsonb_build_object('id', e.embroidery_id, 'name', e.name, 's
   'logoFile', e.logo_file, 'thread', e.thread, 'threadValue', e.thread_value, 'position', e.position, 'priceCents', e.price_cents,
   'state', e.state, 'started', ${STITCHING_STARTED})`;
 
-/** How many pieces of `shop_order o` are still to be stitched; none of one that was not paid. */
-export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 and o.paid_state <> 'unpaid' then (select coalesce(sum(i.quantity - i.refunded), 0)::int
+/** How many pieces of `shop_order o` are still to be stitched, as the command counts them that posts it. */
+export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select coalesce(sum(i.quantity - i.refunded), 0)::int
   from order_embroidery e join order_item i on i.id = e.item_id
  where e.order_id = o.id and ${STILL_TO_STITCH}) else 0 end as "embroideryOpen", o.ships_contested as "shipsContested"`;
 

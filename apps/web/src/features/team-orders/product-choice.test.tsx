@@ -5,7 +5,8 @@ import { freshShop, showPage } from '../../../../../test/browser/fixtures/render
 import { ProductChoice, type OfferedProduct } from './product-choice.js';
 
 const NEWEST = { id: 'p1', name: 'Blusa Tulipa', image: '', price: 189.9, old_price: null };
-const SET = { ...NEWEST, id: 's1', name: 'Conjunto Tulipa', set: true };
+const SET = { ...NEWEST, id: 's1', name: 'Conjunto Tulipa', set: true, ofGarments: true };
+const IN_ONE_SIZE = { ...NEWEST, id: 's2', name: 'Conjunto Clássico', set: true };
 /** Older than the hundred that are listed. */
 const OLD = { ...NEWEST, id: 'p101', name: 'Calça Antiga', price: 99.9 };
 const found = (products: object[], total = products.length) => ({
@@ -26,7 +27,7 @@ const show = (responses: TestResponses = {}) =>
     responses: {
       'GET /products': ({ searchParams }) => {
         const search = searchParams.get('search');
-        if (search === null) return found([NEWEST, SET], 102);
+        if (search === null) return found([NEWEST, SET, IN_ONE_SIZE], 102);
         return found(search === 'antiga' ? [OLD] : []);
       },
       ...responses,
@@ -43,6 +44,7 @@ describe('what a team may choose from', () => {
     const row = (await box('Blusa Tulipa')).closest('li')!;
     expect(within(row).getByText('R$ 189,90')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: 'Conjunto Tulipa' })).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Conjunto Clássico' })).toBeTruthy();
     expect(sent.map(({ path }) => path)).toEqual(['/products?page=1&limit=100&view=brief']);
     expect(screen.getByText(/Aqui estão as 100 primeiras/)).toBeTruthy();
   });

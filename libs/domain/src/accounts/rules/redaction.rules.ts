@@ -109,7 +109,7 @@ export function hidePrints(answer: unknown): unknown {
 }
 
 /** Fields of records that people fill as they like: nothing tells a street in them from other words. */
-const WRITTEN: ReadonlySet<string> = new Set(['text', 'reason', 'note', 'message', 'detail']);
+const WRITTEN: ReadonlySet<string> = new Set(['text', 'reason', 'note', 'message', 'detail', 'inspection']);
 
 /** One side of an entry of the audit log without what somebody wrote freely. */
 export const hideWritten = (side: unknown): unknown =>

@@ -142,19 +142,26 @@ describe('the pages after a payment', () => {
       expect(receipt.textContent).toContain(ana.addresses[0]!.street);
     });
 
-    const pendingPage = (payment: object) => {
+    const pendingPage = (payment: object, state?: object) => {
       signIn();
       const order = anOrder({ status: 'pending' });
       fakeServer({
         'GET /settings/public': settingsResponse,
         'GET /orders/:id': { data: { order: { ...order, payment: { ...order.payment, ...payment } } } },
       });
-      return open(`/checkout/pending/${ID}`);
+      return open(`/checkout/pending/${ID}`, state);
     };
 
     it('RES-02 finds the boleto again when the page is opened later', async () => {
       pendingPage({ boleto: { url: 'https://pay.test/boleto', line: '123', dueAt: null } });
       await screen.findByRole('button', { name: 'Copiar linha digitável' });
+      expect(link('Ver boleto')).toBe('https://pay.test/boleto');
+    });
+
+    it('RES-02 keeps the boleto of the payment where the order says nothing of it yet', async () => {
+      const ticket = { url: 'https://pay.test/boleto', barcode: '123', dueAt: null };
+      pendingPage({ underReview: false }, { ticket });
+      await screen.findByRole('region', { name: 'Seu pedido' });
       expect(link('Ver boleto')).toBe('https://pay.test/boleto');
     });
 

@@ -70,11 +70,12 @@ const successResult = ({ free }: ResultState): Result => ({
   ),
 });
 
-/** The boleto that waits: as its order says, or while nobody has read that, as its payment said. */
-const boletoOf = ({ ticket }: ResultState, order: OrderView | undefined): Boleto | undefined =>
-  order
-    ? order.payment.boleto
-    : (ticket && { url: ticket.url, line: ticket.barcode, dueAt: ticket.dueAt }) || undefined;
+/** The boleto that waits: as its order says, else as its payment said while the order can be paid and no card was refused. */
+const boletoOf = ({ ticket }: ResultState, order: OrderView | undefined): Boleto | undefined => {
+  if (order?.payment.boleto) return order.payment.boleto;
+  if (!ticket || (order && (order.payableUntil === null || order.payment.refusal))) return undefined;
+  return { url: ticket.url, line: ticket.barcode, dueAt: ticket.dueAt };
+};
 
 const pendingResult = (id: string, state: ResultState, order: OrderView | undefined): Result => {
   const boleto = boletoOf(state, order);
