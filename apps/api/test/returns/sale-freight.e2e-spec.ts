@@ -110,6 +110,25 @@ describe('R4 a supplement that was returned before its order is cancelled', () =
   });
 });
 
+describe('R4 freight that nobody can be asked for, and a return that waits', () => {
+  it('waits for a person where its supplement was paid by hand, and does not end the return', async () => {
+    const { id, supplement, buyer } = await aSale();
+    const made = await received(supplement, buyer, 1);
+    expect((await inspect(made, packer)).body.refund).toBe('unpaid');
+    await shop.sql(`update charge set provider_id = null, method = 'manual' where order_id = ?`, [
+      supplement,
+    ]);
+    await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
+    const { paid } = await freightOf(supplement);
+    expect(await afterCancelling(id)).toBe(paid);
+    expect(
+      await shop.sql('select state, amount_cents as cents from refund where order_id = ?', [supplement]),
+    ).toEqual([{ state: 'failed', cents: paid }]);
+    expect(await acts.one(made.path)).toMatchObject({ state: 'inspected', givenByHand: 0 });
+    expect((await acts.act(made.path, 'closing')).body.code).toBe('return.state');
+  });
+});
+
 describe('R4 two returns of one sale', () => {
   afterEach(() => fourEyesAbove(0));
 

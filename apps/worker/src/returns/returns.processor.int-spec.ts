@@ -163,6 +163,20 @@ describe('a reverse label after it was bought', () => {
     expect(subjects.filter((subject) => subject.startsWith('Etiqueta da sua devolução'))).toHaveLength(2);
   });
 
+  it('leaves the code that a person wrote down beside a label that lives, whatever the carrier says of that', async () => {
+    const { returnId } = await authorised();
+    const label = (await rowOf(returnId))?.carrier_id ?? '';
+    await bench.get(ReturnDecisions).postage(returnId, 'AA123456785BR', SHOP);
+    const kept = { tracking: 'AA123456785BR', print_url: null, label_error: '' };
+    await due();
+    await bench.tick('labels.follow-returns');
+    expect(await rowOf(returnId)).toMatchObject({ ...kept, carrier_id: label });
+    bench.sandbox.control.labels.setStatus(label, 'expired');
+    await due();
+    await bench.tick('labels.follow-returns');
+    expect(await rowOf(returnId)).toMatchObject({ ...kept, carrier_id: null });
+  });
+
   it('leaves the code that a person wrote down instead of it', async () => {
     bench.sandbox.control.labels.setBalance(0);
     const { returnId } = await authorised();

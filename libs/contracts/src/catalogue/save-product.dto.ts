@@ -87,7 +87,18 @@ export class ProductSizeDto {
  */
 @Drops(
   ...['_id', 'id', 'sku', 'category', 'pieces', 'sets', 'warehouse_product', 'salePercentage', 'salePrice'],
-  ...['rating', 'reviewCount', 'fits', 'reviews', 'details', 'colorImages', 'createdAt', 'updatedAt'],
+  ...[
+    'set',
+    'rating',
+    'reviewCount',
+    'fits',
+    'exchanged',
+    'reviews',
+    'details',
+    'colorImages',
+    'createdAt',
+    'updatedAt',
+  ],
 )
 class ProductFields {
   /** Reais; null, 0 or nothing for no struck price. */

@@ -59,8 +59,8 @@ export class ManualRefunds {
   }
 
   /**
-   * Gives it back, by a job or, of money that was registered by hand, as written down; its pieces count as given back
-   * from now on.
+   * Gives it back, by a job or, of money that was registered by hand, as written down by the person who gave it; what the shop
+   * itself owes of such money fails, for a person to give it. Its pieces count as given back from now on.
    */
   async give(
     em: EntityManager,
@@ -71,7 +71,7 @@ export class ManualRefunds {
     const { charge, left, explained } = await this.check(em, order, input);
     const full = input.amountCents === left;
     const facts = { amountCents: input.amountCents, partial: !full };
-    const refund = !charge.providerId
+    const refund = isByHand(charge, actor)
       ? await this.refunds.giveOutside(em, order, charge, facts, actor.name)
       : full
         ? await this.refunds.request(em, order, charge, 'manual', actor.name)
@@ -157,6 +157,9 @@ async function creditedCents(em: EntityManager, orderId: string): Promise<number
     0,
   );
 }
+
+/** Nobody can be asked for it but a person, who says by the refund that it was given. */
+const isByHand = ({ providerId }: Charge, { id }: Actor): boolean => !providerId && id !== null;
 
 /** Which pieces and what of the freight, for the audit log. */
 export const partsIn = ({ parts }: Pick<RefundInput, 'parts'>): Record<string, unknown> =>

@@ -49,11 +49,12 @@ export class Refunds {
     return refund;
   }
 
-  /** Writes down that a part of `charge` goes back; the order stays paid. */
+  /** Writes down that a part of `charge` goes back; the order stays paid. Of money that was registered by hand a person must give it. */
   requestPart(em: EntityManager, order: Order, charge: Charge, amountCents: number, actor: string): Refund {
     const refund = this.begin(order, charge, { amountCents, reason: 'manual', partial: true });
     em.persist(refund);
-    this.send(order, refund, actor);
+    if (charge.providerId) this.send(order, refund, actor);
+    else this.fail(order, charge, refund, BY_HAND);
     return refund;
   }
 

@@ -117,11 +117,13 @@ export class ReturnRefunds {
     return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
-  /** Centavos that were given back on the page of an order since a moment, for no return. */
+  /** Centavos that were given back on the page of an order since a moment, for no return; freight alone is for no pieces. */
   async byHandCents(em: EntityManager, orderId: string, since: Date): Promise<number> {
     const byHand = { returnId: null, reason: 'manual', state: { $ne: 'cancelled' } } as const;
     const refunds = await em.find(Refund, { orderId, ...byHand, createdAt: { $gte: since } });
-    return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return refunds
+      .filter(({ amountCents, freightCents }) => amountCents > freightCents)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
   /** Pieces of a return whose money was given back otherwise. @throws DomainError refund.pieces */

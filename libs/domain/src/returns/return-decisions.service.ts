@@ -71,7 +71,8 @@ export class ReturnDecisions {
       const { back, order } = await lockReturn(em, id);
       if (back.state !== 'authorised') throw new DomainError('return.state');
       const before = { return: back.protocol, tracking: back.tracking ?? null };
-      Object.assign(back, { tracking, labelError: '' });
+      // A label that the shop bought is not what the customer posts it by any more; its id stays until it can be cancelled.
+      Object.assign(back, { tracking, printUrl: null, labelError: '' });
       back.announce('return.label-ready');
       em.persist(audited(actor, 'order.return-postage', order.id, { before, after: { tracking } }));
     });

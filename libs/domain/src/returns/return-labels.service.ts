@@ -38,7 +38,7 @@ export class ReturnLabels {
   /** Job `labels.return`. Throws CarrierUnavailable: the job tries again. */
   async run(em: EntityManager, returnId: string, signal: AbortSignal): Promise<void> {
     const back = await em.fork().findOne(OrderReturn, { id: returnId });
-    if (back?.state === 'authorised') return this.buy(em, back, signal);
+    if (back?.state === 'authorised') return isByHand(back) ? undefined : this.buy(em, back, signal);
     if (back?.carrierId && back.endedAt && !back.postedAt)
       await this.carrier.cancel(back.carrierId, 'Devolução encerrada');
   }
@@ -87,6 +87,7 @@ export class ReturnLabels {
       const printUrl = await this.printed(carrierId, signal);
       const tracking = (await this.carrier.status(carrierId))?.tracking ?? null;
       await this.change(em, back.id, (own) => {
+        if (isByHand(own)) return;
         const known = own.printUrl !== null && own.printUrl !== undefined;
         Object.assign(own, { printUrl, tracking: tracking ?? own.tracking, labelError: '' });
         if (!known) own.announce('return.label-ready');
@@ -142,9 +143,9 @@ export class ReturnLabels {
       // Another one was bought meanwhile.
       if (back.carrierId !== carrierId) return;
       const now = this.clock.now();
-      if (back.state === 'authorised' && isGone(label?.status)) return lose(back, label);
+      if (back.state === 'authorised' && isGone(label?.status)) return lose(back);
       back.nextCheckAt = new Date(now.getTime() + AGAIN_MS);
-      back.tracking = label?.tracking ?? back.tracking ?? null;
+      if (back.printUrl) back.tracking = label?.tracking ?? back.tracking ?? null;
       if (label && POSTED.has(label.status)) back.follow('post', now);
       if (label?.status === 'delivered' && back.follow('receive', now)) back.announce('return.received');
     });
@@ -160,12 +161,15 @@ export class ReturnLabels {
   }
 }
 
-/** The carrier ended the label: another one may be asked for, unless a person wrote down by what code the parcel is posted. */
-function lose(back: OrderReturn, label: CarrierLabel | null): void {
-  const own = back.tracking ?? null;
-  const byHand = own !== null && (!back.printUrl || (label !== null && label.tracking !== own));
+/** A person wrote down by what code the parcel is posted: a code with no document of ours. */
+const isByHand = ({ tracking, printUrl }: OrderReturn): boolean => Boolean(tracking) && !printUrl;
+
+/** The carrier ended the label: another one may be asked for, unless the parcel is posted by a code of its own. */
+function lose(back: OrderReturn): void {
+  const byHand = isByHand(back);
   Object.assign(back, {
     ...{ carrierId: null, labelCents: null, printUrl: null, nextCheckAt: null },
-    ...{ tracking: byHand ? own : null, labelError: byHand ? '' : LABEL_GONE },
+    ...(!byHand && { tracking: null }),
+    ...{ labelError: byHand ? '' : LABEL_GONE },
   });
 }

@@ -40,7 +40,7 @@ const FRESH_MS = 5_000;
  * Everything in the queue can be made again from the outbox (correctness 3.7), so that its transactions need not wait
  * for the disk: a crash of PostgreSQL may undo the last fraction of a second of the queue, and of nothing else.
  */
-const QUEUE_SESSION = '-c search_path=bullmq -c synchronous_commit=off -c plan_cache_mode=force_generic_plan';
+const QUEUE_SESSION = '-c search_path=bullmq -c synchronous_commit=off';
 
 /** Milliseconds. */
 const MAX_BLOCKED_MS = 12_000;

@@ -51,10 +51,6 @@ describe('plain jobs on PostgreSQL', () => {
     expect(await events()).toEqual(['completed', 'active']);
   });
 
-  it('are asked for by statements that are planned once for a connection', async () => {
-    expect(await rows('show plan_cache_mode')).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
-  });
-
   it('are taken without reading those that are kept, however few there were when the statement was planned', async () => {
     const client = await backend.pool?.connect();
     if (!client) throw new Error('a queue without PostgreSQL');

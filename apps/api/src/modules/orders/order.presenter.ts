@@ -84,7 +84,7 @@ function lastTryOf(
   charge: NonNullable<OrderRow['charge']>,
 ): Pick<OrderView['payment'], 'boleto' | 'refusal'> {
   const { method, state, statusDetail, ticketUrl, barcode, expiresAt } = charge;
-  if (method === 'boleto' && state === 'open' && ticketUrl)
+  if (method === 'boleto' && state === 'open' && ticketUrl && /^https?:/.test(ticketUrl))
     return {
       boleto: { url: ticketUrl, line: barcode && boletoLine(barcode), dueAt: expiresAt && iso(expiresAt) },
     };

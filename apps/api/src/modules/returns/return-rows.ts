@@ -102,7 +102,7 @@ export const RETURN_COLUMNS = `
      left join exchange_line x on x.return_line_id = l.id where l.return_id = r.id) as lines,
   ${refundOf('r.id')} as refund,
   case when r.state = 'inspected' then (select sum(f.amount_cents)::int from refund f where f.order_id = r.order_id
-     and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled' and f.created_at >= r.created_at) end as "byHandCents",
+     and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled' and f.amount_cents > f.freight_cents and f.created_at >= r.created_at) end as "byHandCents",
   (select jsonb_build_object('state', e.state, 'orderId', e.order_id, 'status', n.status,
      'unpaidCents', case when n.status = 'pending' and n.paid_state = 'unpaid' then n.total_cents end, 'until', n.hold_expires_at,
      'owedCents', (select coalesce(sum((c->>'cents')::int), 0)::int from exchange_line x, jsonb_array_elements(x.credits) c

@@ -11,11 +11,11 @@ export function SizeHelp({ finder }: { finder: ReactNode }) {
   const whatsapp = useShopSettings()?.shop.whatsapp;
   return (
     <section aria-label={homeFooterTexts.sizeTitle} className="bg-mist">
-      <div className="page flex flex-col items-start gap-6 py-10 md:flex-row md:items-center md:py-12">
+      <div className="page flex flex-col items-start gap-6 py-10 lg:flex-row lg:items-center lg:py-12">
         <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-petrol">
           <Ruler aria-hidden="true" className="size-7" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 lg:min-w-72 lg:flex-1">
           <h2 className="text-h2">{homeFooterTexts.sizeTitle}</h2>
           <p className="mt-1 max-w-measure text-ink-2">{homeFooterTexts.sizeText}</p>
         </div>

@@ -38,6 +38,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   const go = (wanted: number) => {
     if (wanted > max) onLimit?.();
+    // A press on the end that was reached before does nothing, also where the maximum fell below what is there.
+    if (wanted > value && value >= max) return;
     const next = Math.min(Math.max(min, wanted), Math.max(min, max));
     if (next !== value) onChange(next);
   };

@@ -80,7 +80,7 @@ const boletoOf = ({ ticket }: ResultState, order: OrderView | undefined): Boleto
 const pendingResult = (id: string, state: ResultState, order: OrderView | undefined): Result => {
   const boleto = boletoOf(state, order);
   const { pix, noResponse } = state;
-  const unpaid = order !== undefined && !pix && !order.payment.underReview;
+  const unpaid = order !== undefined && !pix && !noResponse && !order.payment.underReview;
   const text = noResponse ? pending.unansweredText : unpaid ? pending.unpaidText : pending.text;
   const first = boleto || pix || unpaid;
   return {
