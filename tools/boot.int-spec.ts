@@ -46,7 +46,7 @@ const LIMITS = {
       ...TRACES,
     ],
     files: 40,
-    kilobytes: 9_000,
+    kilobytes: 8_000,
   },
 };
 type App = keyof typeof LIMITS;

@@ -78,6 +78,8 @@ async function bundle(folder) {
     // Without a hash: the compile cache keeps one entry a file.
     chunkFileNames: 'bundle/[name].js',
     keepNames: true,
+    // An eighth of what a process reads to be ready; licences stay.
+    comments: { legal: true, annotation: false, jsdoc: false },
     // Chunks of several entries would run before reflect-metadata, which each entry imports first.
     strictExecutionOrder: folder === CLI,
     sourcemap: true,
