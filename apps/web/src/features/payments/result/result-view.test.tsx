@@ -161,7 +161,8 @@ describe('the pages after a payment', () => {
     it('RES-02 keeps the boleto of the payment where the order says nothing of it yet', async () => {
       const ticket = { url: 'https://pay.test/boleto', barcode: '123', dueAt: null };
       pendingPage({ underReview: false }, { ticket });
-      await screen.findByRole('region', { name: 'Seu pedido' });
+      // The order has been read by then.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
       expect(link('Ver boleto')).toBe('https://pay.test/boleto');
     });
 
