@@ -174,11 +174,6 @@ describe('POST /orders/payment-create/{orderId}', () => {
     const admin = await anAdmin(shop);
     const seen = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin });
     expect([seen.status, seen.text.includes(ticket.url as string)]).toEqual([200, false]);
-    // One that was issued before its number was kept as a line.
-    const bars = '00193373700000001000500940144816060680935031';
-    await shop.sql('update charge set barcode = ? where order_id = ?', [bars, id]);
-    const later = await shop.call('GET', `/orders/${id}`, { as: buyer });
-    expect(later.body.data.order.payment.boleto.line).toBe('00190500954014481606906809350314337370000000100');
     const [row] = await shop.sql<{ late: boolean }>(
       "select hold_expires_at > now() + interval '2 days' as late from shop_order where id = ?",
       [id],

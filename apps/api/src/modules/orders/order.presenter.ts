@@ -3,7 +3,6 @@ import type { OrderEmbroideryView } from '@plantao/contracts/embroidery/embroide
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { isEditable } from '@plantao/domain/embroidery/rules/production.rules';
-import { boletoLine } from '@plantao/domain/payments/rules/boleto-line.rules';
 import { fullPriceOf } from '@plantao/domain/shared/order-price';
 import { cardsLeft, isAwaitingResult } from '@plantao/domain/payments/rules/charge-status.rules';
 import {
@@ -86,7 +85,7 @@ function lastTryOf(
   const { method, state, statusDetail, ticketUrl, barcode, expiresAt } = charge;
   if (method === 'boleto' && state === 'open' && ticketUrl && /^https?:/.test(ticketUrl))
     return {
-      boleto: { url: ticketUrl, line: barcode && boletoLine(barcode), dueAt: expiresAt && iso(expiresAt) },
+      boleto: { url: ticketUrl, line: barcode, dueAt: expiresAt && iso(expiresAt) },
     };
   const refusal = method === 'card' && state === 'rejected' && refusalReason(state, statusDetail);
   return refusal ? { refusal } : {};

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentResponse, PaymentStatusResponse } from '@plantao/contracts/payments/payment.view';
 import { COUNTED_CHARGE_FIRST, type Charge, type ChargeState } from '@plantao/domain/payments';
-import { boletoLine } from '@plantao/domain/payments/rules/boleto-line.rules';
 import { paymentStatusName } from '@plantao/domain/payments/rules/charge-status.rules';
 import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -67,9 +66,7 @@ export class PaymentsReader {
       point_of_interaction: charge.pixCode
         ? { transaction_data: { qr_code: charge.pixCode, qr_code_base64: charge.pixQrBase64 ?? null } }
         : null,
-      ticket: charge.ticketUrl
-        ? { url: charge.ticketUrl, barcode: charge.barcode ? boletoLine(charge.barcode) : null }
-        : null,
+      ticket: charge.ticketUrl ? { url: charge.ticketUrl, barcode: charge.barcode ?? null } : null,
       serverTime: this.clock.now().toISOString(),
     };
   }
