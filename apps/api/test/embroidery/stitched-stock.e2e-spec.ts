@@ -1,6 +1,5 @@
-import { violations } from '../../../../test/reliability/invariants.js';
 import { aLabel } from '../orders/many-orders.js';
-import { expectStockHolds, setupShop, stockOf } from '../orders/shopping.js';
+import { expectSound, setupShop, stockOf } from '../orders/shopping.js';
 import { line, ReturnActs } from '../returns/return-acts.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
 import { aQueuedPiece, move, setStitching } from './stitching.js';
@@ -33,10 +32,7 @@ const level = async (sku: string) => {
   );
   return row;
 };
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-};
+const sound = () => expectSound(shop);
 
 describe('X5 a piece that somebody has stitched on', () => {
   it('is written off when its order is cancelled before posting, while plain ones of its SKU are offered again', async () => {

@@ -3,13 +3,12 @@ import { CancelOrder, ExpireOrder } from '@plantao/domain/orders';
 import { ApplyPaymentStatus, IssueRefund, ReapplyPayment } from '@plantao/domain/payments';
 import { RequestLabel } from '@plantao/domain/shipping';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
-import { violations } from '../../../../test/reliability/invariants.js';
 import { aLabel } from '../orders/many-orders.js';
 import {
   aCardToken,
   anOrder,
   createShop,
-  expectStockHolds,
+  expectSound,
   payBody,
   type ShopWithSandbox,
 } from '../orders/shopping.js';
@@ -65,11 +64,7 @@ async function unpaid(priceCents = 10_000) {
   };
 }
 
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-  expect(await shop.sql('select * from totals.drift()')).toEqual([]);
-};
+const sound = () => expectSound(shop);
 
 /** The provider says that a payment which it had closed brought money all the same. */
 async function takenByTheBank(paymentId: string): Promise<void> {

@@ -1,14 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeOrderStatus, ExpireOrder } from '@plantao/domain/orders';
 import { RequestLabel } from '@plantao/domain/shipping';
-import { violations } from '../../../../test/reliability/invariants.js';
 import { aLabel } from '../orders/many-orders.js';
 import {
   aCardToken,
   aCpf,
   anOrder,
   createShop,
-  expectStockHolds,
+  expectSound,
   fillCart,
   orderBody,
   payBody,
@@ -86,11 +85,7 @@ const lines = async (id: string) =>
     `select size, colour, quantity, refunded, discount_cents as cents from order_item where order_id = ? order by position`,
     [id],
   );
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-  expect(await shop.sql('select * from totals.drift()')).toEqual([]);
-};
+const sound = () => expectSound(shop);
 const RITA = { id: null, name: 'Rita' };
 const code = async (response: Promise<{ body: { code: string } }>) => (await response).body.code;
 

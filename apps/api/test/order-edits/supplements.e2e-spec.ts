@@ -8,13 +8,12 @@ import {
 } from '@plantao/domain/orders';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
-import { violations } from '../../../../test/reliability/invariants.js';
 import { aLabel } from '../orders/many-orders.js';
 import {
   aCardToken,
   anOrder,
   createShop,
-  expectStockHolds,
+  expectSound,
   payBody,
   type ShopWithSandbox,
 } from '../orders/shopping.js';
@@ -41,11 +40,7 @@ const MANAUS = { ...ADDRESS, zipCode: '69005-010', city: 'Manaus', state: 'AM' }
 const CAMPINAS = { ...ADDRESS, zipCode: '13010-000', city: 'Campinas' };
 const BELEM = { ...ADDRESS, zipCode: '66010-000', city: 'Belém', state: 'PA' };
 
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-  expect(await shop.sql('select * from totals.drift()')).toEqual([]);
-};
+const sound = () => expectSound(shop);
 const pay = async (id: string, as: Person) =>
   shop.call('POST', `/orders/payment-create/${id}`, {
     as,

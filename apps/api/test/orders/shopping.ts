@@ -1,5 +1,6 @@
 import { cardToken } from '../../../../test/infra/card-token.js';
 import { duringTests } from '../../../../test/infra/during-tests.js';
+import { violations } from '../../../../test/reliability/invariants.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createApp, type TestApp, type TestAppOptions } from '../support/app.js';
 import type { TestProduct } from '../support/test-products.js';
@@ -165,6 +166,13 @@ export async function expectStockHolds(shop: TestApp): Promise<void> {
         or l.offered <> coalesce((select sum(offered_delta) from stock_movement m where m.sku = l.sku), 0)
         or l.held <> coalesce((select sum(held_delta) from stock_movement m where m.sku = l.sku), 0)`);
   expect(broken).toEqual([]);
+}
+
+/** Orders, money, stock and the kept sums agree (I1 to I12). */
+export async function expectSound(shop: TestApp): Promise<void> {
+  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
+  await expectStockHolds(shop);
+  expect(await shop.sql('select * from totals.drift()')).toEqual([]);
 }
 
 export async function stockOf(

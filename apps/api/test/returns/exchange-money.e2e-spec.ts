@@ -1,6 +1,5 @@
 import { ReturnDeadlines } from '@plantao/domain/returns';
-import { violations } from '../../../../test/reliability/invariants.js';
-import { createShop, expectStockHolds, type ShopWithSandbox } from '../orders/shopping.js';
+import { createShop, expectSound, type ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { anAdmin, type Person } from '../support/people.js';
 import { ExchangeActs } from './exchange-acts.js';
@@ -19,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const clock = () => shop.app.get(ReturnDeadlines, { strict: false }).run(shop.em());
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-};
+const sound = () => expectSound(shop);
 
 describe('the money that pays for an exchange', () => {
   it('409 for what pays for the new pieces: it is not given back by amount, and is again once their order ended', async () => {

@@ -3,14 +3,13 @@ import { ExpireOrders } from '@plantao/domain/orders';
 import { ReturnDeadlines } from '@plantao/domain/returns';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { RequestLabel } from '@plantao/domain/shipping';
-import { violations } from '../../../../test/reliability/invariants.js';
 import { driftedOrders } from '../../../worker/src/stock/order-lines.js';
 import { EditActs, lineRequest } from '../order-edits/edit-acts.js';
 import {
   aCardToken,
   anOrder,
   createShop,
-  expectStockHolds,
+  expectSound,
   payBody,
   type ShopWithSandbox,
 } from '../orders/shopping.js';
@@ -38,11 +37,7 @@ afterAll(() => shop.close());
 const own = (id: string, as: Person) => shop.call('GET', `/orders/${id}/returns`, { as });
 const clock = () => shop.app.get(ReturnDeadlines, { strict: false }).run(shop.em());
 const cancel = (id: string, as: Person) => shop.call('PATCH', `/orders/${id}/cancel`, { as });
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  expect(await driftedOrders(shop.em() as never)).toEqual([]);
-  await expectStockHolds(shop);
-};
+const sound = () => expectSound(shop);
 const pay = async (id: string, as: Person) =>
   shop.call('POST', `/orders/payment-create/${id}`, {
     as,

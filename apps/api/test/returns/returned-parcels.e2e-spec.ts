@@ -1,7 +1,6 @@
-import { violations } from '../../../../test/reliability/invariants.js';
 import { aQueuedPiece, move, setStitching } from '../embroidery/stitching.js';
 import { placePaidOrder } from '../orders/many-orders.js';
-import { expectStockHolds, setupShop, stockOf } from '../orders/shopping.js';
+import { expectSound, setupShop, stockOf } from '../orders/shopping.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
 import { line, ReturnActs } from './return-acts.js';
 
@@ -27,10 +26,7 @@ const aStitchedPiece = async () => {
     expect((await move(shop, admin, [ordered.piece], to)).status).toBe(200);
   return ordered;
 };
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-};
+const sound = () => expectSound(shop);
 
 describe('the parcel of an order that was cancelled after posting', () => {
   it('O13 waits in a list and on its order until its pieces are sold again or written off', async () => {

@@ -1,6 +1,5 @@
 import { ReturnDeadlines } from '@plantao/domain/returns';
-import { violations } from '../../../../test/reliability/invariants.js';
-import { createShop, expectStockHolds, type ShopWithSandbox } from '../orders/shopping.js';
+import { createShop, expectSound, type ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
 import { line, ReturnActs } from './return-acts.js';
@@ -19,10 +18,7 @@ afterAll(() => shop.close());
 
 const own = (id: string, as: Person) => shop.call('GET', `/orders/${id}/returns`, { as });
 const run = () => shop.app.get(ReturnDeadlines, { strict: false }).run(shop.em());
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-};
+const sound = () => expectSound(shop);
 const trail = (id: string) =>
   shop.sql<{ action: string }>(
     `select action from audit_log where entity_id = ? and action like 'order.return%' order by at, id`,

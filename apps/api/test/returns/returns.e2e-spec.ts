@@ -1,7 +1,6 @@
 import { ReturnDeadlines } from '@plantao/domain/returns';
 import { until } from '../../../../test/infra/until.js';
-import { violations } from '../../../../test/reliability/invariants.js';
-import { createShop, expectStockHolds, type ShopWithSandbox } from '../orders/shopping.js';
+import { createShop, expectSound, type ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { anAdmin, anOperator, aPerson, type Person } from '../support/people.js';
 import { ExchangeActs } from './exchange-acts.js';
@@ -32,10 +31,7 @@ const levelOf = async (sku: string) =>
     )
   )[0] ?? { offered: 0, shipped: 0, warehouse: 0, adjusted: 0 };
 const run = () => shop.app.get(ReturnDeadlines, { strict: false }).run(shop.em());
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-};
+const sound = () => expectSound(shop);
 const trail = (id: string) =>
   shop.sql<{ action: string }>(
     `select action from audit_log where entity_id = ? and action like 'order.return%' order by at, id`,

@@ -1,8 +1,7 @@
 import { ReturnFreight } from '@plantao/domain/returns';
 import { inTransaction } from '@plantao/platform/database';
-import { violations } from '../../../../test/reliability/invariants.js';
 import { EditActs, lineRequest } from '../order-edits/edit-acts.js';
-import { aCardToken, anOrder, expectStockHolds, payBody, setupShop } from '../orders/shopping.js';
+import { aCardToken, anOrder, expectSound, payBody, setupShop } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { ADDRESS, anAdmin, aPerson, type Person } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
@@ -76,10 +75,7 @@ const decide = async (id: string, body: object) => {
   return shop.call('PATCH', `/admin/orders/${id}/refund-approvals/${refundApproval.id}`, { as: other, body });
 };
 const approve = async (id: string) => expect((await decide(id, { decision: 'approve' })).status).toBe(200);
-const sound = async () => {
-  expect(await violations(shop.sql, { now: shop.clock.now() })).toEqual([]);
-  await expectStockHolds(shop);
-};
+const sound = () => expectSound(shop);
 
 /** What the job does once an order was cancelled; resolves to centavos. */
 const afterCancelling = (id: string) =>
