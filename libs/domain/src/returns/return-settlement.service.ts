@@ -68,8 +68,9 @@ export class ReturnSettlement {
   ): Promise<SettledReturn> {
     const { back, order } = locked;
     if (order.paidState === 'disputed') throw new DomainError('return.disputed');
-    const taken = await this.judge(em, locked);
+    // What of the order itself is given back already is not looked at again.
     const isCounted = back.counted || (await this.refunds.isWritten(em, order.id, back.id));
+    const taken = await this.judge(em, locked, isCounted);
     const { own: withFreight, supplements } = await this.freight.dueWith(em, locked, taken, isCounted);
     await lockAll(em, taken);
     const dueCents =
@@ -96,22 +97,21 @@ export class ReturnSettlement {
   /** What was paid for each accepted piece, and what becomes of that. */
   private async judge(
     em: EntityManager,
-    { order, back, lines, exchange }: LockedReturn,
+    { order, lines, exchange }: LockedReturn,
+    isCounted: boolean,
   ): Promise<TakenLine[]> {
     const items = await em.find(OrderItem, { order: order.id }, { refresh: true });
     const newLines = exchange ? await em.find(ExchangeLine, { of: exchange.id }) : [];
     const place = (line: ReturnLine): number =>
       items.find(({ id }) => id === line.orderItemId)?.position ?? 0;
     const accepted = lines.filter((line) => acceptedOf(line) > 0).sort((a, b) => place(a) - place(b));
-    // What of the order itself is given back already is not looked at again.
-    const counted = back.counted || (await this.refunds.isWritten(em, order.id, back.id));
-    const worth = counted ? [] : await this.refunds.worthOf(em, order, accepted.map(piecesOf));
+    const worth = isCounted ? [] : await this.refunds.worthOf(em, order, accepted.map(piecesOf));
     const taken: TakenLine[] = [];
     for (const [at, line] of accepted.entries()) {
       const item = items.find(({ id }) => id === line.orderItemId);
       if (!item) throw new DomainError('refund.pieces');
       const pieces = acceptedOf(line);
-      const before = counted ? item.refunded - pieces : item.refunded;
+      const before = isCounted ? item.refunded - pieces : item.refunded;
       const paid = [
         { orderId: order.id, cents: worth[at]?.amountCents ?? 0 },
         ...(await this.credits.paidBefore(em, order, { itemId: item.id, before, pieces })),
