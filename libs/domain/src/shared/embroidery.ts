@@ -81,5 +81,7 @@ export function embroideryWords(
 /** SQL of a row of `order_embroidery`: somebody has stitched on it, whatever became of it since. */
 export const STITCHING_STARTED = 'coalesce(started_at, done_at) is not null';
 
-/** SQL of a row of `order_embroidery e` and its `order_item i`: pieces that the order keeps are still to be stitched. */
-export const STILL_TO_STITCH = `e.state not in ('done', 'cancelled') and i.refunded < i.quantity`;
+/** SQL of `shop_order o`: how many of the pieces that it keeps are still to be stitched; nothing is looked up for one without embroidery. */
+export const STILL_TO_STITCH = `case when o.embroidered_pieces > 0 then (
+  select coalesce(sum(i.quantity - i.refunded), 0)::int from order_embroidery e join order_item i on i.id = e.item_id
+   where e.order_id = o.id and e.state not in ('done', 'cancelled')) else 0 end`;

@@ -26,8 +26,7 @@ export interface BatchOrderRow {
 export async function batchOrders(em: EntityManager, batchId: string): Promise<BatchOrderRow[]> {
   const rows = await em.execute<Omit<BatchOrderRow, 'state'>[]>(
     `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", ${HELD_BY_SOURCE} as held, b.step,
-            o.embroidered_pieces > 0 and exists (select from order_embroidery e join order_item i on i.id = e.item_id
-              where e.order_id = o.id and ${STILL_TO_STITCH}) as unstitched,
+            ${STILL_TO_STITCH} > 0 as unstitched,
             coalesce(b.printed_at >= l.created_at, false) as printed, case when b.fault <> '' then b.fault else coalesce(l.error, '') end as fault,
             case when l.id is not null and l.state not in ('cancelled', 'refused')
                  then jsonb_build_object('state', l.state, 'priceCents', l.price_cents, 'tracking', l.tracking,

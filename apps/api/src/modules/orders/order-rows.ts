@@ -196,9 +196,7 @@ const EMBROIDERY = `jsonb_build_object('id', e.embroidery_id, 'name', e.name, 's
   'state', e.state, 'started', ${STITCHING_STARTED})`;
 
 /** How many pieces of `shop_order o` are still to be stitched, as the command counts them that posts it. */
-export const EMBROIDERY_OPEN = `case when o.embroidered_pieces > 0 then (select coalesce(sum(i.quantity - i.refunded), 0)::int
-  from order_embroidery e join order_item i on i.id = e.item_id
- where e.order_id = o.id and ${STILL_TO_STITCH}) else 0 end as "embroideryOpen", o.ships_contested as "shipsContested"`;
+export const EMBROIDERY_OPEN = `${STILL_TO_STITCH} as "embroideryOpen", o.ships_contested as "shipsContested"`;
 
 /** Why `shop_order o` is neither labelled nor posted now. */
 export const ON_HOLD = `case when o.paid_state in ('disputed', 'charged_back') and not o.ships_contested or ${HELD_BY_SOURCE}

@@ -132,8 +132,7 @@ async function expectStitched(
 ): Promise<void> {
   if (embroideredPieces === 0) return;
   const [row] = await em.execute<{ open: number }[]>(
-    `select coalesce(sum(i.quantity - i.refunded), 0)::int as open from order_embroidery e join order_item i on i.id = e.item_id
-      where e.order_id = ? and ${STILL_TO_STITCH}`,
+    `select ${STILL_TO_STITCH} as open from shop_order o where o.id = ?`,
     [id],
   );
   if ((row?.open ?? 0) > asked) throw new DomainError('order.unstitched');
