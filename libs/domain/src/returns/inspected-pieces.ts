@@ -60,6 +60,10 @@ function byItem(rows: readonly PiecesOfItem[]): Map<string, number> {
   return sums;
 }
 
+/** SQL of `order_return r`: it was inspected, and nobody has given back yet what is due. */
+export const MONEY_OWED = `(r.state = 'inspected' and r.due_cents > 0
+  and not exists (select from refund f where f.return_id = r.id and f.state in ('requested', 'done')))`;
+
 /** SQL of the line `i` of an order: pieces of it that inspections of returns took. */
 export const INSPECTED_PIECES = `coalesce((
   select sum(l.restocked + l.written_off) from return_line l join order_return r on r.id = l.return_id

@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { readShopFigures, type ShopFigures } from '@plantao/domain/alarms';
 import { alarmText, type AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { shopOrmOptions } from '@plantao/domain/database';
+import { MONEY_OWED } from '@plantao/domain/returns';
 import { ANSWER_DAYS } from '@plantao/domain/returns/rules/return.rules';
 import { findDrift } from '@plantao/domain/warehouse';
 import { isPooled, type Env } from '@plantao/platform/config';
@@ -196,8 +197,7 @@ async function comingBack(em: EntityManager): Promise<Finding[]> {
     `select (select count(distinct order_id) from stock_hold
               where state = 'returning' and updated_at < now() - interval '${PARCEL_DAYS} days')::int as parcels,
             (select count(*) from order_return r
-              where (state in ('requested', 'received') or state = 'inspected' and due_cents > 0
-                      and not exists (select from refund f where f.return_id = r.id and f.state in ('requested', 'done')))
+              where (state in ('requested', 'received') or ${MONEY_OWED})
                 and coalesce(inspected_at, received_at, created_at) < now() - interval '${ANSWER_DAYS} days')::int as returns`,
   );
   const { parcels = 0, returns = 0 } = waiting ?? {};

@@ -4,6 +4,7 @@ import type {
   ReturnDeadlineView,
   ReturnStateView,
 } from '@plantao/contracts/returns/return.view';
+import { MONEY_OWED } from '@plantao/domain/returns';
 import { returnDeadline } from '@plantao/domain/returns/rules/return.rules';
 import { daysLeft } from '@plantao/domain/shared/days-left';
 
@@ -21,8 +22,7 @@ export const WAITING: Readonly<Record<keyof WaitingRow, string>> = {
   since: `coalesce(case r.state when 'requested' then r.created_at when 'authorised' then r.authorised_at when 'posted' then r.posted_at
      when 'received' then r.received_at when 'inspected' then r.inspected_at else r.ended_at end, r.created_at)`,
   postBy: 'r.post_by',
-  owed: `(r.state = 'inspected' and r.due_cents > 0
-     and not exists (select from refund f where f.return_id = r.id and f.state in ('requested', 'done')))`,
+  owed: MONEY_OWED,
 };
 
 /** Until when somebody has to act, and how many days that is from `now`. */
