@@ -216,7 +216,8 @@ export function ResultView() {
         </span>
         <div>
           <h1 className="text-h1">{result.title}</h1>
-          <div className="mt-3 text-ink-2">{result.text}</div>
+          {/* Keeps its place: until the order is read it might be untrue. */}
+          <div className={clsx('mt-3 text-ink-2', read === 'awaited' && 'invisible')}>{result.text}</div>
         </div>
         {id ? <OrderNumber id={id} /> : null}
         {read === 'awaited' ? (
