@@ -37,7 +37,10 @@ afterAll(() => shop.close());
 const own = (id: string, as: Person) => shop.call('GET', `/orders/${id}/returns`, { as });
 const clock = () => shop.app.get(ReturnDeadlines, { strict: false }).run(shop.em());
 const cancel = (id: string, as: Person) => shop.call('PATCH', `/orders/${id}/cancel`, { as });
-const sound = () => expectSound(shop);
+const sound = async () => {
+  await expectSound(shop);
+  expect(await driftedOrders(shop.em() as never)).toEqual([]);
+};
 const pay = async (id: string, as: Person) =>
   shop.call('POST', `/orders/payment-create/${id}`, {
     as,
