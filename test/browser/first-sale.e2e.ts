@@ -51,15 +51,15 @@ const offered = async (): Promise<number> =>
 const orderState = (): Promise<{ status: string; paid_state: string }> =>
   testShop.one('select status, paid_state from shop_order where id = $1', [orderId]);
 
-let broken = false;
+let fault: Error | undefined;
 
-/** A step of the story: after one that failed the others only say so, and what people saw then is kept as a picture. */
+/** A step of the story: after one that failed the others only repeat why, and what people saw then is kept as a picture. */
 const step = (work: () => Promise<void>) => async (): Promise<void> => {
-  if (broken) throw new Error('an earlier step of this story failed');
+  if (fault) throw new Error(`an earlier step of this story failed: ${fault.message}`);
   try {
     await work();
   } catch (error) {
-    broken = true;
+    fault = error as Error;
     await Promise.all([
       clara.page.screenshot({ path: path.join(os.tmpdir(), 'first-sale-customer.png') }),
       admin.page.screenshot({ path: path.join(os.tmpdir(), 'first-sale-administrator.png') }),
