@@ -33,7 +33,8 @@ export async function addToCart(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('link', { name: /Ver carrinho/i })
     .click();
-  await page.waitForURL(/\/cart/);
+  // The address changes first: for a moment the page of the product still shows its own field for the CEP.
+  await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor();
 }
 
 export async function estimateFreight(page: Page, cep: string): Promise<void> {
