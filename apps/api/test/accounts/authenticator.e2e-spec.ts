@@ -175,6 +175,48 @@ describe('an authenticator app', () => {
   });
 });
 
+describe('S6 a second factor of a customer whose address is not confirmed', () => {
+  const begin = (as: Person) => shop.call('POST', '/auth/authenticator', { as });
+  const prove = ({ id }: Person) =>
+    shop.sql('update app_user set email_verified_at = ? where id = ?', [shop.clock.now(), id]);
+  const show = async (as: Person) => (await shop.call('GET', '/auth/security', { as })).body.data;
+
+  it('409 is not registered: it would keep the person of the address out; afterwards it is', async () => {
+    const ana = await aPerson(shop);
+    const app = await begin(ana);
+    expect([app.status, app.body.code, app.body.message]).toEqual([
+      409,
+      'factor.unproven',
+      'Confirme seu e-mail antes de cadastrar um aplicativo autenticador ou uma chave de acesso.',
+    ]);
+    const passkey = await shop.call('POST', '/auth/passkeys/options', { as: ana });
+    expect([passkey.status, passkey.body.code]).toEqual([409, 'factor.unproven']);
+    expect(await show(ana)).toMatchObject({ confirmEmailFirst: true, authenticatorSince: null });
+    await prove(ana);
+    expect((await show(ana)).confirmEmailFirst).toBe(false);
+    await enrolled(ana);
+    expect((await login(ana)).body.status).toBe('second-factor');
+  });
+
+  it('409 nor finished where the address became another one meanwhile', async () => {
+    const ana = await aPerson(shop, { emailVerifiedAt: new Date() });
+    const { secret } = (await begin(ana)).body.data as { secret: string };
+    await shop.sql('update app_user set email_verified_at = null where id = ?', [ana.id]);
+    const confirmed = await shop.call('POST', '/auth/authenticator/confirm', {
+      as: ana,
+      body: { code: codeOf(shop, secret) },
+    });
+    expect(confirmed.body.code).toBe('factor.unproven');
+    expect((await login(ana)).body.status).toBe('success');
+  });
+
+  it('is registered by staff all the same, whose accounts the shop makes', async () => {
+    const admin = await anAdmin(shop);
+    expect((await show(admin)).confirmEmailFirst).toBe(false);
+    await enrolled(admin);
+  });
+});
+
 describe('a recovery code', () => {
   it('stands in once, however it is typed', async () => {
     const admin = await enrolled();

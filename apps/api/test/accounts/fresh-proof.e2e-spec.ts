@@ -225,7 +225,7 @@ describe('a fresh proof', () => {
   });
 
   it('customers are asked before they change their second factors, whatever the setting', async () => {
-    const ana = await aPerson(shop);
+    const ana = await aPerson(shop, { emailVerifiedAt: new Date() });
     const begin = () => shop.call('POST', '/auth/passkeys/options', { as: ana });
     expect((await begin()).status).toBe(200);
     later();
@@ -235,7 +235,7 @@ describe('a fresh proof', () => {
   });
 
   it('AUTH-37 customers may show a mailed code, once; staff may not', async () => {
-    const ana = await aPerson(shop);
+    const ana = await aPerson(shop, { emailVerifiedAt: new Date() });
     const begin = () => shop.call('POST', '/auth/passkeys/options', { as: ana });
     later();
     expect((await prove(ana, { emailCode: '000000' })).body.code).toBe('email-code.invalid');

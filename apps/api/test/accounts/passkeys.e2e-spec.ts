@@ -3,6 +3,8 @@ import { aPerson, anAdmin, PASSWORD, signIn, type Person } from '../support/peop
 import { SoftwareAuthenticator } from '../support/software-authenticator.js';
 
 const shop = setupApp();
+/** With a confirmed address: others register no second factor. */
+const aCustomer = () => aPerson(shop, { emailVerifiedAt: new Date() });
 
 async function challengeFor(path: string, as?: Person): Promise<string> {
   const { status, body } = await shop.call('POST', path, as ? { as } : {});
@@ -25,7 +27,7 @@ const login = ({ email }: Person) =>
 
 describe('a passkey', () => {
   it('is registered for the host of the shop, without attestation, and listed by its name', async () => {
-    const ana = await aPerson(shop);
+    const ana = await aCustomer();
     const { body } = await shop.call('POST', '/auth/passkeys/options', { as: ana });
     expect(body.data.options).toMatchObject({
       rp: { id: 'localhost', name: 'Plantão' },
@@ -42,7 +44,7 @@ describe('a passkey', () => {
   });
 
   it('signs in without a password', async () => {
-    const ana = await aPerson(shop);
+    const ana = await aCustomer();
     const device = await withPasskey(ana);
     const done = await enter(device.sign(await challengeFor('/auth/passkey/options')));
     expect([done.status, done.body.data.user.email]).toEqual([200, ana.email]);
@@ -50,7 +52,7 @@ describe('a passkey', () => {
   });
 
   it('400 a challenge counts once', async () => {
-    const device = await withPasskey(await aPerson(shop));
+    const device = await withPasskey(await aCustomer());
     const challenge = await challengeFor('/auth/passkey/options');
     const signed = device.sign(challenge);
     expect((await enter(signed)).status).toBe(200);
@@ -59,21 +61,21 @@ describe('a passkey', () => {
   });
 
   it('400 a challenge counts for five minutes', async () => {
-    const device = await withPasskey(await aPerson(shop));
+    const device = await withPasskey(await aCustomer());
     const challenge = await challengeFor('/auth/passkey/options');
     shop.clock.advance(5 * 60_000 + 1_000);
     expect((await enter(device.sign(challenge))).body.code).toBe('passkey.refused');
   });
 
   it('of many answers to one challenge at once, one counts', async () => {
-    const device = await withPasskey(await aPerson(shop));
+    const device = await withPasskey(await aCustomer());
     const challenge = await challengeFor('/auth/passkey/options');
     const all = await Promise.all(Array.from({ length: 8 }, () => enter(device.sign(challenge))));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('400 nothing else is accepted: another page, no verified person, a foreign key, a made-up challenge', async () => {
-    const [device, other] = [await withPasskey(await aPerson(shop)), new SoftwareAuthenticator()];
+    const [device, other] = [await withPasskey(await aCustomer()), new SoftwareAuthenticator()];
     const ask = () => challengeFor('/auth/passkey/options');
     const wrong = [
       device.sign(await ask(), { origin: 'https://plantao.example' }),
@@ -90,7 +92,7 @@ describe('a passkey', () => {
     '400 %p is no passkey',
     async (passkey) => {
       expect((await enter(passkey as never)).status).toBe(400);
-      const ana = await aPerson(shop);
+      const ana = await aCustomer();
       expect((await shop.call('POST', '/auth/proof', { as: ana, body: { passkey } })).status).toBe(400);
       const body = { ticket: 'A'.repeat(43), passkey };
       expect([400, 401]).toContain((await shop.call('POST', '/auth/second-factor', { body })).status);
@@ -98,7 +100,7 @@ describe('a passkey', () => {
   );
 
   it('400 a counter that does not grow is a copy', async () => {
-    const device = await withPasskey(await aPerson(shop));
+    const device = await withPasskey(await aCustomer());
     const ask = () => challengeFor('/auth/passkey/options');
     expect((await enter(device.sign(await ask(), { counter: 40 }))).status).toBe(200);
     for (const counter of [40, 39, 1])
@@ -107,7 +109,7 @@ describe('a passkey', () => {
   });
 
   it('400 a challenge of one purpose is none of another, and none of another person', async () => {
-    const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
+    const [ana, bia] = [await aCustomer(), await aCustomer()];
     const [device, hers] = [await withPasskey(ana), await withPasskey(bia)];
     const proof = await challengeFor('/auth/proof/options', ana);
     expect((await enter(device.sign(proof))).body.code).toBe('passkey.refused');
@@ -118,13 +120,13 @@ describe('a passkey', () => {
   });
 
   it('400 one that is registered already is not registered again, by anybody', async () => {
-    const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
+    const [ana, bia] = [await aCustomer(), await aCustomer()];
     const device = await withPasskey(ana);
     for (const person of [ana, bia]) expect((await add(person, device)).body.code).toBe('passkey.refused');
   });
 
   it('is renamed and removed by its owner only; removed, it opens nothing', async () => {
-    const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
+    const [ana, bia] = [await aCustomer(), await aCustomer()];
     const device = await withPasskey(ana);
     const [{ id = '' } = {}] = await shop.sql<{ id: string }>('select id from passkey where user_id = ?', [
       ana.id,
@@ -140,7 +142,7 @@ describe('a passkey', () => {
   });
 
   it('409 twenty are enough', async () => {
-    const ana = await aPerson(shop);
+    const ana = await aCustomer();
     await shop.sql(
       `insert into passkey (id, user_id, credential_id, public_key, name)
        select gen_random_uuid(), ?, 'chave-' || n, 'x', 'Chave' from generate_series(1, 20) n`,
@@ -154,7 +156,7 @@ describe('a passkey', () => {
   });
 
   it('opens no account that was deactivated', async () => {
-    const ana = await aPerson(shop);
+    const ana = await aCustomer();
     const device = await withPasskey(ana);
     await shop.sql('update app_user set active = false where id = ?', [ana.id]);
     expect((await enter(device.sign(await challengeFor('/auth/passkey/options')))).body.code).toBe(
@@ -165,7 +167,7 @@ describe('a passkey', () => {
 
 describe('a passkey of staff', () => {
   it('is asked for after the password, and brings recovery codes; of customers it is not', async () => {
-    const [admin, ana] = [await anAdmin(shop), await aPerson(shop)];
+    const [admin, ana] = [await anAdmin(shop), await aCustomer()];
     const device = new SoftwareAuthenticator();
     expect((await add(admin, device)).body.data.newCodes).toHaveLength(10);
     await withPasskey(ana);
@@ -196,7 +198,7 @@ describe('a passkey of staff', () => {
 
 describe('what the shop keeps of passkeys', () => {
   it('S17: is in the export of the person, without keys, and gone with the account', async () => {
-    const ana = await aPerson(shop);
+    const ana = await aCustomer();
     const device = await withPasskey(ana);
     const file = await shop.call('GET', `/users/${ana.id}/data`, { as: ana });
     expect(file.body.data.passkeys).toEqual([

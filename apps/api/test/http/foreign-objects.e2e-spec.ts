@@ -23,7 +23,7 @@ let hers: Record<string, string>;
 beforeAll(async () => {
   shop = await createShop();
   ana = await aPerson(shop, { cpf: aCpf() });
-  bia = await aPerson(shop, { cpf: aCpf(), name: 'Beatriz Sigilo' });
+  bia = await aPerson(shop, { cpf: aCpf(), name: 'Beatriz Sigilo', emailVerifiedAt: new Date() });
   const product = await aProduct(shop);
   await fillCart(shop, bia, product);
   const body = await orderBody(shop, product);

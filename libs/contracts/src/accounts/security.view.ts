@@ -22,6 +22,8 @@ export interface SecurityView {
   recoveryCodes: number;
   /** The shop wants a second factor of this person. */
   required: boolean;
+  /** A customer who has to confirm the e-mail address before a second factor is registered. */
+  confirmEmailFirst: boolean;
 }
 
 export interface SecurityResponse {

@@ -43,7 +43,9 @@ export class OwnFactorsController {
   @Limit('security')
   @Post('authenticator')
   @HttpCode(200)
-  async beginApp(@CurrentUser() { userId, email }: Caller): Promise<AuthenticatorSetupResponse> {
+  async beginApp(@CurrentUser() caller: Caller): Promise<AuthenticatorSetupResponse> {
+    await this.factors.expectProven(caller);
+    const { userId, email } = caller;
     return { data: await this.apps.begin({ id: userId, email }, await this.settings.get('shop.name')) };
   }
 
@@ -84,7 +86,9 @@ export class OwnFactorsController {
   @Limit('security')
   @Post('passkeys/options')
   @HttpCode(200)
-  async passkeyOptions(@CurrentUser() { userId, name, email }: Caller): Promise<PasskeyCreationResponse> {
+  async passkeyOptions(@CurrentUser() caller: Caller): Promise<PasskeyCreationResponse> {
+    await this.factors.expectProven(caller);
+    const { userId, name, email } = caller;
     const shopName = await this.settings.get('shop.name');
     return {
       data: { options: await this.passkeys.beginRegistration({ id: userId, name, email }, shopName) },

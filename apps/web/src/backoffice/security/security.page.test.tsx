@@ -7,7 +7,13 @@ import '@/backoffice/security/security.page';
 import '@/shop/security/authenticator-setup';
 import '@/shop/security/proof-dialog';
 
-const NOTHING: Security = { authenticatorSince: null, passkeys: [], recoveryCodes: 0, required: false };
+const NOTHING: Security = {
+  authenticatorSince: null,
+  passkeys: [],
+  recoveryCodes: 0,
+  required: false,
+  confirmEmailFirst: false,
+};
 const PASSKEY = {
   id: 'k1',
   name: 'Meu celular',
@@ -127,6 +133,15 @@ describe('the security of the own account', () => {
   it('tells staff without a second factor that the shop requires one', async () => {
     await open({ required: true });
     await screen.findByText(/^A loja exige a verificação em duas etapas/);
+  });
+
+  it('has the address confirmed before a second factor is added', async () => {
+    const calls = await open({ confirmEmailFirst: true }, { 'POST /auth/email-proof': { message: '' } });
+    await screen.findByText(/confirme seu e-mail\. Assim ninguém fecha a sua conta/);
+    expect(screen.getByRole('button', { name: 'Cadastrar aplicativo' })).toHaveProperty('disabled', true);
+    await press('Enviar link de confirmação');
+    await screen.findByText(/^Enviamos o link para o seu e-mail/);
+    expect(callsOf(calls, 'POST /auth/email-proof')).toHaveLength(1);
   });
 
   it('asks who the person is when the server wants to know, and goes on with the same call', async () => {

@@ -16,10 +16,11 @@ const AuthenticatorSetup = lazyComponent(() => import('./authenticator-setup.js'
 
 interface AuthenticatorCardProps {
   since: string | null;
+  mayAdd: boolean;
   onCodes: (codes: readonly string[]) => void;
 }
 
-export function AuthenticatorCard({ since, onCodes }: AuthenticatorCardProps) {
+export function AuthenticatorCard({ since, mayAdd, onCodes }: AuthenticatorCardProps) {
   const [setup, setSetup] = useState<AuthenticatorSetupResponse['data'] | null>(null);
   const { busy, run } = useChange();
   const put = usePut();
@@ -43,7 +44,7 @@ export function AuthenticatorCard({ since, onCodes }: AuthenticatorCardProps) {
   return (
     <SecurityCard title={texts.title} text={texts.text}>
       {since === null ? (
-        <Button variant="secondary" loading={busy} onClick={() => void begin()}>
+        <Button variant="secondary" loading={busy} disabled={!mayAdd} onClick={() => void begin()}>
           {texts.add}
         </Button>
       ) : (

@@ -17,10 +17,11 @@ import { useChange } from './use-change.js';
 
 interface PasskeysCardProps {
   passkeys: readonly PasskeyView[];
+  mayAdd: boolean;
   onCodes: (codes: readonly string[]) => void;
 }
 
-export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
+export function PasskeysCard({ passkeys, mayAdd, onCodes }: PasskeysCardProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<PasskeyView | null>(null);
   const { busy, run } = useChange();
@@ -86,7 +87,7 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
         </ul>
       )}
       {hasPasskeys() ? (
-        <Button variant="secondary" onClick={() => setIsAdding(true)}>
+        <Button variant="secondary" disabled={!mayAdd} onClick={() => setIsAdding(true)}>
           {texts.add}
         </Button>
       ) : (

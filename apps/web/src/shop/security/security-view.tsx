@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
+import { ConfirmEmailButton } from '@/shop/session/confirm-email-button';
 import { securityTexts as texts } from '@/texts/accounts/security';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
@@ -26,6 +27,8 @@ export function SecurityView() {
       />
     );
   if (!data) return <SecuritySkeleton />;
+  // Nothing is said by an older process of the API, which lets everybody add one.
+  const mayAdd = !data.confirmEmailFirst;
   const hasFactor = data.authenticatorSince !== null || data.passkeys.length > 0;
   return (
     <div className="max-w-dialog-lg space-y-4">
@@ -38,8 +41,17 @@ export function SecurityView() {
           {texts.required}
         </p>
       ) : null}
-      <AuthenticatorCard since={data.authenticatorSince} onCodes={setCodes} />
-      <PasskeysCard passkeys={data.passkeys} onCodes={setCodes} />
+      {mayAdd ? null : (
+        <div className="space-y-3 rounded-control bg-info-soft px-4 py-3 text-small">
+          <p className="flex gap-2 font-semibold text-info">
+            <Info aria-hidden="true" className="size-5 shrink-0" />
+            {texts.confirmEmailFirst}
+          </p>
+          <ConfirmEmailButton />
+        </div>
+      )}
+      <AuthenticatorCard since={data.authenticatorSince} mayAdd={mayAdd} onCodes={setCodes} />
+      <PasskeysCard passkeys={data.passkeys} mayAdd={mayAdd} onCodes={setCodes} />
       {data.recoveryCodes > 0 || data.authenticatorSince !== null ? (
         <RecoveryCodesCard left={data.recoveryCodes} onCodes={setCodes} />
       ) : null}

@@ -6,6 +6,8 @@ export const securityTexts = {
   failed: 'Não foi possível carregar a segurança da conta',
   actionFailed: 'Não foi possível concluir. Tente de novo.',
   required: 'A loja exige a verificação em duas etapas. Cadastre uma das formas abaixo para usar o painel.',
+  confirmEmailFirst:
+    'Antes de cadastrar um aplicativo ou uma chave de acesso, confirme seu e-mail. Assim ninguém fecha a sua conta usando o seu endereço.',
   cancel: 'Cancelar',
   close: 'Fechar',
 } as const;

@@ -46,12 +46,27 @@ export class OwnFactors {
   }
 
   /**
+   * A customer's address is confirmed first: who signs up with the address of somebody else could keep its person out with a second
+   * factor, whatever is mailed there. Accounts of staff are made by the shop.
+   * @throws DomainError factor.unproven
+   */
+  async expectProven({ userId, role }: Pick<Owner, 'userId' | 'role'>): Promise<void> {
+    if (role !== 'user') return;
+    const proven = await this.em.execute(
+      'select 1 from app_user where id = ? and email_verified_at is not null',
+      [userId],
+    );
+    if (proven.length === 0) throw new DomainError('factor.unproven');
+  }
+
+  /**
    * Confirms the authenticator app by a code of it.
    * @returns recovery codes, where the account had none
-   * @throws DomainError totp.not-started, code.invalid
+   * @throws DomainError factor.unproven, totp.not-started, code.invalid
    */
   confirmApp(owner: Owner, code: string, actor: Actor): Promise<string[]> {
     return this.em.transactional(async () => {
+      await this.expectProven(owner);
       await this.apps.confirm(owner.userId, code);
       return this.added(owner, 'app-added', actor);
     });
@@ -59,10 +74,11 @@ export class OwnFactors {
 
   /**
    * @returns recovery codes, where the account had none and needs them
-   * @throws DomainError passkey.refused
+   * @throws DomainError factor.unproven, passkey.refused
    */
   addPasskey(owner: Owner, name: string, given: PasskeyRegistration, actor: Actor): Promise<string[]> {
     return this.em.transactional(async () => {
+      await this.expectProven(owner);
       await this.passkeys.register(owner.userId, name, given);
       return this.added(owner, 'passkey-added', actor);
     });

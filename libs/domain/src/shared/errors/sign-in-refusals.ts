@@ -31,6 +31,10 @@ export const SIGN_IN_REFUSALS = {
     kind: 'conflict',
     text: 'Cadastre um aplicativo autenticador ou uma chave de acesso antes.',
   },
+  'factor.unproven': {
+    kind: 'conflict',
+    text: 'Confirme seu e-mail antes de cadastrar um aplicativo autenticador ou uma chave de acesso.',
+  },
   'passkey.refused': { kind: 'invalid', text: 'Esta chave de acesso não foi aceita. Tente de novo.' },
   'passkey.not-found': { kind: 'not-found', text: 'Chave de acesso não encontrada' },
   'passkey.limit': { kind: 'conflict', text: 'Sua conta já tem {n} chaves de acesso. Remova uma antes.' },
