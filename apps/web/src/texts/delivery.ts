@@ -5,6 +5,15 @@ export const deliveryTexts = {
   /** Three letters a day. */
   weekdays: 'domsegterquaquisexsáb',
   tags: { cheapest: 'mais barato', quickest: 'mais rápido' },
-  expected: 'Previsão de entrega',
-  expectedIfPaid: 'Previsão, se for pago hoje',
+} as const;
+
+/** When an order arrives. */
+export const expectedTexts = {
+  term: 'Previsão de entrega',
+  termIfPaid: 'Previsão, se for pago hoje',
+  arrivesBy: (day: string) => `chega até ${day}`,
+  over: (day: string, wayOn: string) => `era até ${day}; ${wayOn}`,
+  notPosted: 'avisamos quando for enviado',
+  track: 'acompanhe pelo rastreio',
+  askUs: 'se não chegou, fale com a gente',
 } as const;

@@ -46,7 +46,7 @@ export interface MailOrder {
   readonly shippingCents: number;
   readonly totalCents: number;
   readonly deliveryName: string;
-  /** 'Chega entre 01/12 e 03/12.' once it is paid; '' when nothing will arrive any more. */
+  /** 'Chega entre 01/12 e 03/12.' once it is paid, without days that are over; '' when nothing will arrive any more. */
   readonly deliveryTerm: string;
   readonly addressLines: readonly string[];
   readonly paymentMethod: string;
@@ -124,13 +124,14 @@ export interface MailOrigins {
 }
 
 /**
- * By one statement, without entities: nothing of it is changed.
+ * By one statement, without entities: nothing of it is changed. `today` is a day of São Paulo, ISO.
  * @throws DomainError order.not-found
  */
 export async function readMailOrder(
   em: EntityManager,
   orderId: string,
   { shopUrl, cdnUrl }: MailOrigins,
+  today = brazilDay(new Date()),
 ): Promise<MailOrder> {
   const [order] = await em.execute<StoredOrder[]>(STORED_ORDER, [orderId]);
   if (!order) throw new DomainError('order.not-found');
@@ -158,7 +159,7 @@ export async function readMailOrder(
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
     deliveryName: deliveryName(order.shipType),
-    deliveryTerm: termOf(order),
+    deliveryTerm: termOf(order, today),
     addressLines: addressOf(order),
     paymentMethod: order.paymentMethod,
     tracking: order.tracking,
@@ -175,17 +176,26 @@ function wordsOf(lines: readonly StoredLine[]): string | undefined {
 /** How a mail addresses somebody; who has signed in by code and never ordered has no name yet. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'Cliente';
 
-/** Days from the payment on: of a paid order the days of the calendar, as its page says them. */
-function termOf({ status, paidAt, shipType: { deliveryRange } }: StoredOrder): string {
+/** Days from the payment on: of a paid order the days of the calendar that are left, as its page says them. */
+function termOf(order: StoredOrder, today: string): string {
+  const { status, paidAt, shipType } = order;
   if (status === 'delivered' || status === 'cancelled') return '';
-  const { min, max } = deliveryRange;
+  const { min, max } = shipType.deliveryRange;
   if (paidAt !== null) {
-    const { from, to } = deliveryDays(brazilDay(new Date(paidAt)), deliveryRange);
+    const { from, to } = deliveryDays(brazilDay(new Date(paidAt)), shipType.deliveryRange);
+    if (today > to) return `O prazo estimado era até ${dayOf(to)}; ${wayOn(order)}.`;
+    if (today > from) return `Chega até ${dayOf(to)}.`;
     return from === to ? `Chega em ${dayOf(to)}.` : `Chega entre ${dayOf(from)} e ${dayOf(to)}.`;
   }
   if (min === max)
     return `Chega em ${max} ${max === 1 ? 'dia útil' : 'dias úteis'} depois da confirmação do pagamento.`;
   return `Chega entre ${min} e ${max} dias úteis depois da confirmação do pagamento.`;
+}
+
+/** What there is to say about an order whose days are over. */
+function wayOn({ status, tracking }: StoredOrder): string {
+  if (status !== 'shipped') return 'avisamos quando suas peças saírem para entrega';
+  return tracking ? 'acompanhe pelo rastreio' : 'desculpe a demora';
 }
 
 /** '2026-12-01' → '01/12' */

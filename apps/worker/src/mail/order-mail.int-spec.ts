@@ -60,13 +60,20 @@ describe('a mail about an order', () => {
     });
   });
 
-  it('says on which days a paid order arrives, and nothing of it once it is over', async () => {
+  it('says on which days a paid order arrives, promises no day that is over, and nothing once it has arrived', async () => {
     const { id } = await anOrder(bench);
-    const read = async () =>
-      (await readMailOrder(bench.em(), id, { shopUrl: 'http://loja.test' })).deliveryTerm;
+    const read = async (today?: string) =>
+      (await readMailOrder(bench.em(), id, { shopUrl: 'http://loja.test' }, today)).deliveryTerm;
     // In São Paulo it is still Thursday.
     await bench.sql(`update shop_order set paid_at = '2026-11-27T01:00:00Z' where id = ?`, [id]);
-    expect(await read()).toBe('Chega entre 02/12 e 03/12.');
+    expect(await read('2026-12-02')).toBe('Chega entre 02/12 e 03/12.');
+    expect(await read('2026-12-03')).toBe('Chega até 03/12.');
+    const over = 'O prazo estimado era até 03/12;';
+    expect(await read('2026-12-04')).toBe(`${over} avisamos quando suas peças saírem para entrega.`);
+    await bench.sql(`update shop_order set status = 'shipped', tracking = null where id = ?`, [id]);
+    expect(await read('2026-12-04')).toBe(`${over} desculpe a demora.`);
+    await bench.sql(`update shop_order set tracking = 'BR123' where id = ?`, [id]);
+    expect(await read('2026-12-04')).toBe(`${over} acompanhe pelo rastreio.`);
     await bench.sql(`update shop_order set status = 'cancelled' where id = ?`, [id]);
     expect(await read()).toBe('');
   });

@@ -4,7 +4,7 @@ import { fromReais } from '@plantao/domain/shared/money';
 import { ExternalLink } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { expectedDelivery } from '@/shop/delivery/arrival';
+import { expectedDelivery } from '@/shop/delivery/expected-delivery';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
 import { formatDateTime } from '@/lib/date-format';
 import { formatCentavos, formatReais } from '@/lib/format';

@@ -1,5 +1,4 @@
-import { anOrder } from '@/testing/buyer-responses';
-import { arrivalText, expectedDelivery } from './arrival.js';
+import { arrivalText } from './arrival.js';
 
 /** A weekday stays on the line of its day. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
@@ -12,25 +11,3 @@ it.each([
 ])('a parcel paid on %s that takes %i to %i business days %s', (day, min, max, text) =>
   expect(plain(arrivalText({ min, max }, day))).toBe(text),
 );
-
-describe('when an order is expected', () => {
-  const paidAt = { status: 'confirmed', at: '2026-11-27T01:00:00.000Z' } as const;
-  const placed = { status: 'pending', at: '2026-11-20T12:00:00.000Z' } as const;
-
-  it('counts from its payment, by the calendar of São Paulo', () => {
-    const order = anOrder({ status: 'processing', timeline: [placed, paidAt] });
-    expect(expectedDelivery(order)?.term).toBe('Previsão de entrega');
-    expect(plain(expectedDelivery(order)?.text)).toBe('chega entre ter. 01 e qui. 03/12');
-  });
-
-  it('is as if it were paid today while it waits', () => {
-    expect(expectedDelivery(anOrder())).toEqual({
-      term: 'Previsão, se for pago hoje',
-      text: arrivalText({ min: 3, max: 5 }),
-    });
-  });
-
-  it.each(['delivered', 'cancelled'] as const)('says nothing of an order that is %s', (status) =>
-    expect(expectedDelivery(anOrder({ status, timeline: [placed, paidAt] }))).toBeNull(),
-  );
-});

@@ -1,10 +1,11 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
+import type { DeliveryDays } from '@plantao/domain/shared/brazil/business-days';
 import { CalendarPlus, MapPin, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
 import { saveFile } from '@/lib/api/save-file';
 import { formatReais } from '@/lib/format';
-import { expectedDays, expectedDelivery } from '@/shop/delivery/arrival';
+import { expectedDelivery } from '@/shop/delivery/expected-delivery';
 import { resultTexts } from '@/texts/payments';
 import { Button } from '@/ui/button/button';
 import { OrderLines } from '../order-contents.js';
@@ -16,19 +17,14 @@ const { success } = resultTexts;
 export function Receipt({ order }: { order: OrderView }) {
   const { address, ship_type: delivery } = order.shipping;
   const expected = expectedDelivery(order);
-  const keep = () =>
+  const keep = (days: DeliveryDays) =>
     saveFile(
-      new Blob(
-        [
-          deliveryCalendar(order, expectedDays(order), {
-            origin: location.origin,
-            now: new Date(),
-          }),
-        ],
-        { type: 'text/calendar;charset=utf-8' },
-      ),
+      new Blob([deliveryCalendar(order, days, { origin: location.origin, now: new Date() })], {
+        type: 'text/calendar;charset=utf-8',
+      }),
       success.calendarFile,
     );
+  const days = expected?.days;
   return (
     <section aria-labelledby="receipt" className="w-full rounded-tile border border-line text-left">
       <h2 id="receipt" className="sr-only">
@@ -38,15 +34,17 @@ export function Receipt({ order }: { order: OrderView }) {
         <Fact icon={<Truck aria-hidden="true" className="size-5" />} term={expected.term}>
           <span className="block font-semibold first-letter:uppercase">{expected.text}</span>
           <span className="block text-small text-ink-2">{delivery.name}</span>
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={keep}
-            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
-            className="-ml-3"
-          >
-            {success.calendar}
-          </Button>
+          {days ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => keep(days)}
+              icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+              className="-ml-3"
+            >
+              {success.calendar}
+            </Button>
+          ) : null}
         </Fact>
       ) : null}
       <Fact icon={<MapPin aria-hidden="true" className="size-5" />} term={success.address}>

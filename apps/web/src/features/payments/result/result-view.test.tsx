@@ -1,7 +1,9 @@
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSessionStore } from '@/lib/api/session.store';
 import { resultRoutes } from '@/routes/checkout.routes';
+import { arrivalText } from '@/shop/delivery/arrival';
 import { ana, anOrder, signIn } from '@/testing/buyer-responses';
 import { fakeServer, refuse } from '@/testing/fake-server';
 import { settingsResponse } from '@/testing/shop-responses';
@@ -119,13 +121,9 @@ describe('the pages after a payment', () => {
   });
 
   describe('for who bought it', () => {
-    const paid = anOrder({
-      status: 'confirmed',
-      timeline: [
-        { status: 'pending', at: '2026-11-25T12:00:00.000Z' },
-        { status: 'confirmed', at: '2026-11-26T12:00:00.000Z' },
-      ],
-    });
+    const paidAt = new Date();
+    const paidOn = (at: string) => anOrder({ status: 'confirmed', timeline: [{ status: 'confirmed', at }] });
+    const paid = paidOn(paidAt.toISOString());
 
     it('RES-01 shows pieces, total, expected days and address', async () => {
       signIn();
@@ -136,7 +134,7 @@ describe('the pages after a payment', () => {
         'Scrub Tulipa',
         'P · Branco · 2 un.',
         'R$ 209,90',
-        'chega entre ter. 01 e qui. 03/12',
+        arrivalText({ min: 3, max: 5 }, brazilDay(paidAt)).replaceAll('\u00a0', ' '),
       ])
         expect(within(receipt).getByText(text)).toBeTruthy();
       expect(receipt.textContent).toContain(ana.addresses[0]!.street);
@@ -209,6 +207,15 @@ describe('the pages after a payment', () => {
       expect([names, saved[0]?.type]).toEqual([['entrega.ics'], 'text/calendar;charset=utf-8']);
       click.mockRestore();
       Object.assign(URL, { createObjectURL, revokeObjectURL });
+    });
+
+    it('has no calendar file of days that are over', async () => {
+      signIn();
+      const order = paidOn('2025-11-26T12:00:00.000Z');
+      fakeServer({ 'GET /settings/public': settingsResponse, 'GET /orders/:id': { data: { order } } });
+      open(`/checkout/success/${ID}`);
+      expect(await screen.findByText(/^era até qua\. 03\/12; avisamos quando for enviado$/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Pôr na agenda' })).toBeNull();
     });
 
     it('A-67 confirms the payment also where the order could not be read', async () => {
