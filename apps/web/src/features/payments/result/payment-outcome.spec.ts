@@ -1,4 +1,12 @@
-import { localDeadline, outcomeOf, pixPhase, plainPaymentId, pollDelay } from './payment-outcome.js';
+import { anOrder } from '@/testing/buyer-responses';
+import {
+  localDeadline,
+  lookAgainAfter,
+  outcomeOf,
+  pixPhase,
+  plainPaymentId,
+  pollDelay,
+} from './payment-outcome.js';
 
 describe('payment outcome', () => {
   it('maps approved to success, pending and in process to pending, everything else to failure', () => {
@@ -13,6 +21,14 @@ describe('payment outcome', () => {
     expect(pollDelay({ visible: true, waiting: true })).toBe(5000);
     expect(pollDelay({ visible: false, waiting: true })).toBe(15000);
     expect(pollDelay({ visible: true, waiting: false })).toBeNull();
+  });
+
+  it('reads an order that waits for a bank every 15 s, one with a boleto every five minutes, and no other', () => {
+    const { payment } = anOrder();
+    const boleto = { url: 'https://pay.test/boleto', line: null, dueAt: null };
+    expect(lookAgainAfter({ status: 'pending', payment })).toBe(15_000);
+    expect(lookAgainAfter({ status: 'pending', payment: { ...payment, boleto } })).toBe(300_000);
+    expect(lookAgainAfter({ status: 'confirmed', payment: { ...payment, boleto } })).toBe(false);
   });
 
   it('removes the prefix of a PIX number', () => {

@@ -1,3 +1,4 @@
+import type { OrderView } from '@plantao/contracts/orders/order.view';
 import type { PaymentStatusView } from '@plantao/contracts/payments/payment.view';
 import { TIMINGS } from '@plantao/domain/shared/constants';
 
@@ -16,6 +17,13 @@ export function pollDelay({ visible, waiting }: { visible: boolean; waiting: boo
   if (!waiting) return null;
   return visible ? TIMINGS.pixPoll : HIDDEN;
 }
+
+/** Banks report a paid boleto on the next business day, everything else within minutes. */
+const LOOK_AGAIN = { boleto: 5 * 60_000, other: HIDDEN } as const;
+
+/** Milliseconds after which the order of a payment that is awaited is read again; false once it is paid or cancelled. */
+export const lookAgainAfter = ({ status, payment }: Pick<OrderView, 'status' | 'payment'>): number | false =>
+  status === 'pending' && LOOK_AGAIN[payment.boleto ? 'boleto' : 'other'];
 
 /** PAY-23: the provider's number without its prefix. */
 export const plainPaymentId = (id: string): string => id.replace(/^pix:/, '');

@@ -187,6 +187,14 @@ describe('the pages after a payment', () => {
       expect(heading()).toBe('Pedido Confirmado!');
     });
 
+    it('RES-02 reads the order again as soon as its tab is looked at', async () => {
+      pendingPage({ boleto: { url: 'https://pay.test/boleto', line: '123', dueAt: null } });
+      await screen.findByRole('button', { name: 'Copiar linha digitável' });
+      fakeServer({ 'GET /settings/public': settingsResponse, 'GET /orders/:id': { data: { order: paid } } });
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      expect(await screen.findByRole('heading', { name: 'Pedido Confirmado!' })).toBeTruthy();
+    });
+
     it('gives a calendar file of the days', async () => {
       signIn();
       fakeServer({ 'GET /settings/public': settingsResponse, 'GET /orders/:id': { data: { order: paid } } });

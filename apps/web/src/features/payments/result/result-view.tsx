@@ -20,6 +20,7 @@ import { CopyButton } from '@/ui/copy-button/copy-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
+import { lookAgainAfter } from './payment-outcome.js';
 import { Receipt } from './receipt.js';
 import { readResultState, type ResultState } from './result-state.js';
 
@@ -169,9 +170,6 @@ function statusNow(status: string, order: OrderView | undefined): string {
 /** The current step: an unpaid order is still at its payment. */
 const STANDS: Partial<Record<string, CheckoutStepName | 'done'>> = { success: 'done', pending: 'review' };
 
-/** Milliseconds after which the order of a payment that is awaited is read again. */
-const LOOK_AGAIN = 15_000;
-
 /**
  * The order of a payment, for who bought it: without a session nothing is asked (A-31). What the payment page had read of it
  * is older than its payment. `known`: the payment itself said what there is to say, and nobody waits.
@@ -183,9 +181,10 @@ function useResultOrder(status: string, id: string, known: boolean): OrderView |
     ...orderQuery(id),
     enabled: signedIn && (awaitsPayment || status === 'success') && id !== '',
     retry: false,
-    ...(awaitsPayment && { refetchOnMount: 'always' }),
-    refetchInterval: ({ state }) =>
-      awaitsPayment && state.data?.data.order.status === 'pending' && LOOK_AGAIN,
+    // A hidden tab does not ask; one that is looked at again does at once.
+    ...(awaitsPayment && { refetchOnMount: 'always', refetchOnWindowFocus: 'always' }),
+    refetchInterval: ({ state: { data: read } }) =>
+      awaitsPayment && read !== undefined && lookAgainAfter(read.data.order),
   });
   if (!awaitsPayment) return isLoading ? 'awaited' : data?.status === 'pending' ? undefined : data;
   if (isFetchedAfterMount) return data;
