@@ -9,7 +9,7 @@ import { call } from '@/lib/api/client';
 import { chargebacksTexts as texts } from '@/texts/backoffice/chargebacks';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { Textarea } from '@/ui/textarea/textarea';
 import { toast } from '@/ui/toast/toast';
@@ -30,13 +30,8 @@ export function ChargebackActions({ chargeback }: { chargeback: ChargebackView }
   );
   if (!mayChange || state !== 'open') return null;
   const send = async () => {
-    const choice = await showMessage({
-      title: texts.sendAsk,
-      text: texts.sendText,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.send }],
-    });
-    if (choice === 'confirm') sending.mutate(undefined);
+    const confirmed = await confirmAction({ title: texts.sendAsk, text: texts.sendText, act: texts.send });
+    if (confirmed) sending.mutate(undefined);
   };
   return (
     <>

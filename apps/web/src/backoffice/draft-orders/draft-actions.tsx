@@ -19,7 +19,7 @@ import { CopyButton } from '@/ui/copy-button/copy-button';
 import { Field } from '@/ui/field/field';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { toast } from '@/ui/toast/toast';
 import { useShownDraft } from './draft-queries.js';
@@ -47,16 +47,13 @@ export function DraftActions({ draft: { _id: id, state } }: { draft: DraftOrderV
   if (!mayChange) return null;
   const changes = isPayable(state) || state === 'expired';
   const cancel = async () => {
-    const pressed = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.cancelAsk,
       text: texts.cancelText,
-      type: 'question',
-      buttons: [
-        { type: 'cancel', label: texts.keep },
-        { type: 'confirm', label: texts.cancel },
-      ],
+      keep: texts.keep,
+      act: texts.cancel,
     });
-    if (pressed === 'confirm') cancelling.mutate(undefined);
+    if (confirmed) cancelling.mutate(undefined);
   };
   return (
     <>
@@ -132,18 +129,15 @@ export function DraftLinkPanel({ draft }: { draft: DraftOrderView }) {
   if (!payUrl || !isPayable(state)) return null;
   /** Another mail is another mail for the customer: not by a second press alone. */
   const mail = async () => {
-    const pressed = mailedAt
-      ? await showMessage({
-          title: texts.mailAsk,
-          text: texts.mailAskText(formatDateTime(mailedAt)),
-          type: 'question',
-          buttons: [
-            { type: 'cancel', label: texts.keep },
-            { type: 'confirm', label: texts.mailAgain },
-          ],
-        })
-      : 'confirm';
-    if (pressed === 'confirm') mailing.mutate(undefined);
+    const confirmed =
+      !mailedAt ||
+      (await confirmAction({
+        title: texts.mailAsk,
+        text: texts.mailAskText(formatDateTime(mailedAt)),
+        keep: texts.keep,
+        act: texts.mailAgain,
+      }));
+    if (confirmed) mailing.mutate(undefined);
   };
   const handOver = () => noting.mutate(undefined);
   const text = texts.whatsappText(

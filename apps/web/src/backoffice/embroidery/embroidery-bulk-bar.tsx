@@ -5,7 +5,7 @@ import { BulkBar } from '@/backoffice/shared/lists/selection/bulk-bar';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
 import { embroideryQueueTexts as texts } from '@/texts/backoffice/embroidery';
 import { Button } from '@/ui/button/button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import type { QueuePiece, QueueView } from './embroidery-queue.js';
 import { RequeueDialog } from './requeue-dialog.js';
 import { useEmbroideryActions } from './use-embroidery-actions.js';
@@ -23,13 +23,12 @@ export function EmbroideryBulkBar({ selection, view }: EmbroideryBulkBarProps) {
   const [requeueing, setRequeueing] = useState(false);
   const { count } = selection;
   const start = async () => {
-    const pressed = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.startAsk(count),
       text: texts.startText,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.start }],
+      act: texts.start,
     });
-    if (pressed === 'confirm') actions.move({ to: 'stitching' });
+    if (confirmed) actions.move({ to: 'stitching' });
   };
   return (
     <>

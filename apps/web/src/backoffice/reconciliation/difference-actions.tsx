@@ -14,7 +14,7 @@ import { reconciliationTexts as texts } from '@/texts/backoffice/reconciliation'
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { LinkButton } from '@/ui/link-button/link-button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { Textarea } from '@/ui/textarea/textarea';
 import { toast } from '@/ui/toast/toast';
@@ -52,13 +52,13 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
   });
   if (!mayChange || state === 'closed') return null;
   const giveBack = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.refundAsk(formatReais(found)),
       text: refundAsker ? texts.refundSecond(refundAsker) : texts.refundText,
       type: 'warning',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.refund }],
+      act: texts.refund,
     });
-    if (choice === 'confirm') refunding.mutate();
+    if (confirmed) refunding.mutate();
   };
   return (
     <div className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { recoveryTexts as texts } from '@/texts/backoffice/recovery';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
 import { Button } from '@/ui/button/button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 
 interface RowActionsProps {
@@ -67,13 +67,12 @@ export function RowActions({ queue, row }: RowActionsProps) {
     sending.mutate({ channel, tab });
   };
   const optOut = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.optOutAsk(name),
       text: texts.optOutText,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.optOutYes }],
+      act: texts.optOutYes,
     });
-    if (choice === 'confirm') ending.mutate();
+    if (confirmed) ending.mutate();
   };
   return (
     <div className="space-y-1">

@@ -15,7 +15,7 @@ import { lazyComponent } from '@/lib/lazy-component';
 import { returnsTexts as texts } from '@/texts/backoffice/returns';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
@@ -55,16 +55,15 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
     onError: (error) => void toast.error(actionFailure(error, texts.action)),
   });
   const authorise = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.authoriseAsk,
       text: texts.authoriseText,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.authorise }],
+      act: texts.authorise,
     });
-    if (choice === 'confirm') acting.mutate({ route: routes.authoriseReturn, done: texts.authorised });
+    if (confirmed) acting.mutate({ route: routes.authoriseReturn, done: texts.authorised });
   };
   const close = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.closeAsk,
       text: [
         texts.closeText(formatReais(back.givenByHand)),
@@ -72,10 +71,9 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
       ]
         .filter(Boolean)
         .join(' '),
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.closeConfirm }],
+      act: texts.closeConfirm,
     });
-    if (choice === 'confirm') acting.mutate({ route: routes.closeReturn, done: texts.closed });
+    if (confirmed) acting.mutate({ route: routes.closeReturn, done: texts.closed });
   };
   const { state } = back;
   return (

@@ -14,7 +14,7 @@ import { formatReais } from '@/lib/format';
 import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { deskTexts as texts } from '@/texts/backoffice/shipping-desk';
 import { Button } from '@/ui/button/button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
 import { toast } from '@/ui/toast/toast';
@@ -39,7 +39,7 @@ export function BatchSteps({ batch, faultsTo, folded }: BatchStepsProps) {
   const asking = useAskStep(id);
   const printing = usePrintBatch(batch);
   const pay = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.payTitle(formatReais(toPay)),
       text: [
         toPayUnstitched > 0 && embroideryQueueTexts.openMany(toPayUnstitched),
@@ -48,18 +48,17 @@ export function BatchSteps({ batch, faultsTo, folded }: BatchStepsProps) {
         .filter(Boolean)
         .join(' '),
       type: toPayUnstitched > 0 ? 'warning' : 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.payConfirm(formatReais(toPay)) }],
+      act: texts.payConfirm(formatReais(toPay)),
     });
-    if (choice === 'confirm') asking.mutate({ step: 'pay', total: toPay });
+    if (confirmed) asking.mutate({ step: 'pay', total: toPay });
   };
   const post = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.postTitle(counts['to-post']),
       text: texts.postText,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.postConfirm }],
+      act: texts.postConfirm,
     });
-    if (choice === 'confirm') asking.mutate({ step: 'post' });
+    if (confirmed) asking.mutate({ step: 'post' });
   };
   const printable = counts['to-print'] + counts['to-post'];
   const busy = asking.isPending || asked > 0;

@@ -6,7 +6,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction, showMessage } from '@/ui/message-dialog/dialog.store';
 import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { labelTexts as texts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/shipping';
 import { toast } from '@/ui/toast/toast';
@@ -37,16 +37,16 @@ export function labelBlock(
   return why && message(why);
 }
 
-const confirmUnpaidRequest = async (): Promise<boolean> =>
-  (await showMessage({
+const confirmUnpaidRequest = (): Promise<boolean> =>
+  confirmAction({
     title: unpaidTexts.title,
     text: unpaidTexts.text,
     type: 'warning',
-    buttons: [{ type: 'cancel' }, { type: 'confirm', label: unpaidTexts.request }],
-  })) === 'confirm';
+    act: unpaidTexts.request,
+  });
 
-const confirmPayment = async (price: number | null, unpaid: boolean, unstitched: boolean): Promise<boolean> =>
-  (await showMessage({
+const confirmPayment = (price: number | null, unpaid: boolean, unstitched: boolean): Promise<boolean> =>
+  confirmAction({
     title: texts.payTitle,
     text: [
       unpaid ? unpaidTexts.pay : '',
@@ -56,11 +56,8 @@ const confirmPayment = async (price: number | null, unpaid: boolean, unstitched:
       .filter(Boolean)
       .join(' '),
     type: unpaid || unstitched ? 'warning' : 'question',
-    buttons: [
-      { type: 'cancel' },
-      { type: 'confirm', label: price === null ? texts.pay : texts.payConfirm(formatReais(price)) },
-    ],
-  })) === 'confirm';
+    act: price === null ? texts.pay : texts.payConfirm(formatReais(price)),
+  });
 
 /** Requests and pays a label. `onPaying` is called when the payment was sent and the label is to be polled. */
 export function useLabelActions(order: AdminOrderView, onPaying: () => void) {

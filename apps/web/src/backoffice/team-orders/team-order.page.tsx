@@ -19,7 +19,7 @@ import { teamOrdersTexts as texts } from '@/texts/backoffice/team-orders';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
 
@@ -154,8 +154,7 @@ function Actions({ team: { _id: id, state, totals, approval } }: { team: Team })
     route: typeof routes.approveTeamOrder,
     { title, text, label, done }: { title: string; text: string; label: string; done: string },
   ) => {
-    const buttons = [{ type: 'cancel' as const }, { type: 'confirm' as const, label }];
-    if ((await showMessage({ title, text, type: 'question', buttons })) !== 'confirm') return;
+    if (!(await confirmAction({ title, text, act: label }))) return;
     act.mutate(route, { onSuccess: () => void toast.success(done) });
   };
   return (

@@ -8,7 +8,7 @@ import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { useSessionStore } from '@/lib/api/session.store';
 import { usersTexts as texts } from '@/texts/backoffice/users';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import { draftOf, NEW_USER, type UserDraft } from './user-draft.js';
 import { adminUserQuery, usersKey } from './user-queries.js';
@@ -130,26 +130,25 @@ function useResetFactors() {
   };
 }
 
-const mayRemove = async (name: string): Promise<boolean> =>
-  (await showMessage({
+const mayRemove = (name: string): Promise<boolean> =>
+  confirmAction({
     title: texts.removeTitle,
     text: `${texts.removeQuestion}\n\n${texts.removeMeaning(name)}`,
-    type: 'question',
-    buttons: [{ type: 'cancel' }, { type: 'delete' }],
-  })) === 'delete';
+    button: 'delete',
+  });
 
-const mayResetFactors = async (name: string): Promise<boolean> =>
-  (await showMessage({
+const mayResetFactors = (name: string): Promise<boolean> =>
+  confirmAction({
     title: texts.resetFactorsTitle,
     text: texts.resetFactorsQuestion(name),
     type: 'warning',
-    buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.resetFactors }],
-  })) === 'confirm';
+    act: texts.resetFactors,
+  });
 
-const mayDeactivate = async (name: string): Promise<boolean> =>
-  (await showMessage({
+const mayDeactivate = (name: string): Promise<boolean> =>
+  confirmAction({
     title: texts.deactivateTitle,
     text: texts.deactivateQuestion(name),
     type: 'warning',
-    buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.deactivate }],
-  })) === 'confirm';
+    act: texts.deactivate,
+  });

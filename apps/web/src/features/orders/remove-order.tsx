@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { logFailure } from '@/lib/log';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { orderTexts } from '@/texts/orders';
 import { Button } from '@/ui/button/button';
 import { toast } from '@/ui/toast/toast';
@@ -29,17 +29,15 @@ export function RemoveOrder({ order }: { order: OrderView }) {
     },
   });
   const ask = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: orderTexts.remove,
       text: orderTexts.removeText,
-      type: 'question',
       // 'Cancelar' beside 'Cancelar pedido' would leave open which of the two is cancelled.
-      buttons: [
-        { type: 'cancel', label: orderTexts.keep },
-        { type: 'delete', label: orderTexts.remove },
-      ],
+      keep: orderTexts.keep,
+      button: 'delete',
+      act: orderTexts.remove,
     });
-    if (choice === 'delete') remove.mutate();
+    if (confirmed) remove.mutate();
   };
   return (
     <Button

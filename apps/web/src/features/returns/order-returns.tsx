@@ -18,7 +18,7 @@ import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LinkButton } from '@/ui/link-button/link-button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
 import { ReturnForm } from './return-form.js';
@@ -218,16 +218,13 @@ function CallOff({ id, onDone }: { id: string; onDone: ReturnProps['onChanged'] 
     onError: (error) => void toast.error(errorText(error)),
   });
   const ask = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.callOffTitle,
       text: texts.callOffText,
-      type: 'question',
-      buttons: [
-        { type: 'cancel', label: texts.cancel },
-        { type: 'confirm', label: texts.callOff },
-      ],
+      keep: texts.cancel,
+      act: texts.callOff,
     });
-    if (choice === 'confirm') act.mutate();
+    if (confirmed) act.mutate();
   };
   return (
     <Button variant="ghost" size="sm" loading={act.isPending} onClick={() => void ask()}>

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import { showTeamOrder } from './team-queries.js';
 
@@ -18,13 +18,12 @@ export function SharedLink({ order: { _id: id, token, name } }: { order: TeamOrd
   const [renewing, setRenewing] = useState(false);
   const url = new URL(pages.teamLink({ token }), location.origin).href;
   const renew = async () => {
-    const pressed = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.newLink,
       text: texts.newLinkAsk,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.newLink }],
+      act: texts.newLink,
     });
-    if (pressed !== 'confirm') return;
+    if (!confirmed) return;
     setRenewing(true);
     try {
       showTeamOrder(await call(routes.changeTeamOrder, { params: { id }, body: { newLink: true } }));

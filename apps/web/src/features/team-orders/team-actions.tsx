@@ -11,7 +11,7 @@ import { teamOrdersTexts, teamOrderTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
 import { DateInput } from '@/ui/date-input/date-input';
 import { Field } from '@/ui/field/field';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import { isDeadline } from './team-draft.js';
 import { showTeamOrder } from './team-queries.js';
@@ -31,22 +31,17 @@ export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderVie
     }
   };
   const close = async () => {
-    const pressed = await showMessage({
-      title: texts.closeAsk,
-      text: texts.closeText,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.close }],
-    });
-    if (pressed === 'confirm') await change({ closed: true });
+    const confirmed = await confirmAction({ title: texts.closeAsk, text: texts.closeText, act: texts.close });
+    if (confirmed) await change({ closed: true });
   };
   const remove = async () => {
-    const pressed = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.removeOrderAsk,
       text: texts.removeOrderText,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'delete', label: texts.remove_ }],
+      button: 'delete',
+      act: texts.remove_,
     });
-    if (pressed !== 'delete') return;
+    if (!confirmed) return;
     try {
       await call(routes.deleteTeamOrder, { params: { id } });
       void queryClient.invalidateQueries({ queryKey: ['team-orders'] });

@@ -13,7 +13,7 @@ import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
@@ -185,9 +185,13 @@ function SavedChoice({ token, team, choice, onChange, onWithdrawn }: SavedChoice
   const open = team.state === 'open';
   const nameOf = (id: string) => team.products.find(({ _id }) => _id === id)?.name ?? '';
   const withdraw = async () => {
-    const buttons = [{ type: 'cancel' as const }, { type: 'delete' as const, label: texts.withdraw }];
-    const pressed = await showMessage({ title: texts.withdrawAsk, text: '', type: 'question', buttons });
-    if (pressed !== 'delete') return;
+    const confirmed = await confirmAction({
+      title: texts.withdrawAsk,
+      text: '',
+      button: 'delete',
+      act: texts.withdraw,
+    });
+    if (!confirmed) return;
     try {
       const body = { secret: teamSecret(), name: choice.name, pieces: [] };
       await call(routes.chooseTeamPieces, { params: { token }, body });

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { IconButton } from '@/ui/icon-button/icon-button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
@@ -78,13 +78,13 @@ function Bag({ order: { products }, member: { pieces } }: { order: TeamOrderView
 }
 
 async function remove(id: string, { _id: person, name }: TeamMemberView): Promise<void> {
-  const pressed = await showMessage({
+  const confirmed = await confirmAction({
     title: texts.removeAsk(name),
     text: texts.removeText,
-    type: 'question',
-    buttons: [{ type: 'cancel' }, { type: 'delete', label: texts.remove(name) }],
+    button: 'delete',
+    act: texts.remove(name),
   });
-  if (pressed !== 'delete') return;
+  if (!confirmed) return;
   try {
     showTeamOrder(await call(routes.removeTeamMember, { params: { id, person } }));
     toast.success(texts.removed(name));

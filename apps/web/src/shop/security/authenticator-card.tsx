@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/date-format';
 import { lazyComponent } from '@/lib/lazy-component';
 import { authenticatorTexts as texts } from '@/texts/accounts/security';
 import { Button } from '@/ui/button/button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import { SecurityCard } from './security-card.js';
 import { usePut } from './security-queries.js';
@@ -31,13 +31,14 @@ export function AuthenticatorCard({ since, mayAdd, onCodes }: AuthenticatorCardP
     });
   const remove = () =>
     run(async () => {
-      const pressed = await showMessage({
+      const confirmed = await confirmAction({
         title: texts.removeTitle,
         text: texts.removeText,
         type: 'warning',
-        buttons: [{ type: 'cancel' }, { type: 'delete', label: texts.remove }],
+        button: 'delete',
+        act: texts.remove,
       });
-      if (pressed !== 'delete') return;
+      if (!confirmed) return;
       put.security(await call(securityRoutes.removeAuthenticator));
       toast.success(texts.removed);
     });

@@ -7,7 +7,7 @@ import { call } from '@/lib/api/client';
 import { formatDate } from '@/lib/date-format';
 import { passkeyTexts as texts } from '@/texts/accounts/security';
 import { Button } from '@/ui/button/button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import { createPasskey, hasPasskeys } from './passkey.js';
 import { PasskeyNameDialog } from './passkey-name-dialog.js';
@@ -44,13 +44,14 @@ export function PasskeysCard({ passkeys, mayAdd, onCodes }: PasskeysCardProps) {
   };
   const remove = ({ id, name }: PasskeyView) =>
     run(async () => {
-      const pressed = await showMessage({
+      const confirmed = await confirmAction({
         title: texts.removeTitle(name),
         text: texts.removeText,
         type: 'warning',
-        buttons: [{ type: 'cancel' }, { type: 'delete', label: texts.remove }],
+        button: 'delete',
+        act: texts.remove,
       });
-      if (pressed !== 'delete') return;
+      if (!confirmed) return;
       put.security(await call(securityRoutes.removePasskey, { params: { id } }));
       toast.success(texts.removed);
     });

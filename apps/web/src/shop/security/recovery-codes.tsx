@@ -3,7 +3,7 @@ import { call } from '@/lib/api/client';
 import { recoveryTexts as texts } from '@/texts/accounts/security';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { SecurityCard } from './security-card.js';
 import { usePut } from './security-queries.js';
@@ -19,13 +19,12 @@ export function RecoveryCodesCard({ left, onCodes }: RecoveryCodesCardProps) {
   const put = usePut();
   const renew = () =>
     run(async () => {
-      const pressed = await showMessage({
+      const confirmed = await confirmAction({
         title: texts.renewTitle,
         text: texts.renewText,
-        type: 'question',
-        buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.renew }],
+        act: texts.renew,
       });
-      if (pressed !== 'confirm') return;
+      if (!confirmed) return;
       const { data } = await call(securityRoutes.renewRecoveryCodes);
       const { newCodes, ...factors } = data;
       put.security({ data: factors });

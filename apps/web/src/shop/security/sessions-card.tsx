@@ -10,7 +10,7 @@ import { securityTexts, sessionsTexts as texts } from '@/texts/accounts/security
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
 import { SecurityCard } from './security-card.js';
@@ -28,13 +28,12 @@ export function SessionsCard() {
     });
   const endOthers = () =>
     run(async () => {
-      const pressed = await showMessage({
+      const confirmed = await confirmAction({
         title: texts.endOthersTitle,
         text: texts.endOthersText,
-        type: 'question',
-        buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.endOthers }],
+        act: texts.endOthers,
       });
-      if (pressed !== 'confirm') return;
+      if (!confirmed) return;
       put.sessions(await call(securityRoutes.endOtherSessions));
       toast.success(texts.othersEnded);
     });

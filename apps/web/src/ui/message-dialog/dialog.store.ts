@@ -57,11 +57,32 @@ export const useDialogStore = create<DialogState>((set, get) => ({
 export const showMessage = (message: DialogMessage): Promise<DialogButtonType | null> =>
   useDialogStore.getState().ask(message);
 
+interface ActionQuestion {
+  title: string;
+  text: string;
+  type?: 'question' | 'warning';
+  /** What the button that acts says. The usual text of its type when left out. */
+  act?: string;
+  /** What the other button says. 'Cancelar' when left out. */
+  keep?: string;
+  button?: 'confirm' | 'delete';
+}
+
+/** Asks before an action; true to go on with it. */
+export async function confirmAction({
+  type = 'question',
+  act,
+  keep,
+  button = 'confirm',
+  ...said
+}: ActionQuestion): Promise<boolean> {
+  const buttons = [
+    { type: 'cancel', ...(keep && { label: keep }) },
+    { type: button, ...(act && { label: act }) },
+  ] as const;
+  return (await showMessage({ ...said, type, buttons })) === button;
+}
+
 /** Asks before something that cannot be undone; true to continue. */
-export const confirmDelete = async (text: string, title = 'Excluir'): Promise<boolean> =>
-  (await showMessage({
-    title,
-    text,
-    type: 'question',
-    buttons: [{ type: 'cancel' }, { type: 'delete' }],
-  })) === 'delete';
+export const confirmDelete = (text: string, title = 'Excluir'): Promise<boolean> =>
+  confirmAction({ title, text, button: 'delete' });

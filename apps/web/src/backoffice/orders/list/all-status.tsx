@@ -16,7 +16,7 @@ import { formatNumber } from '@/lib/format';
 import { allStatusTexts as texts, bulkTexts } from '@/texts/backoffice/order-actions';
 import { Button } from '@/ui/button/button';
 import { Menu } from '@/ui/menu/menu';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { Modal } from '@/ui/modal/modal';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
 import { toast } from '@/ui/toast/toast';
@@ -43,13 +43,13 @@ export function AllStatus({ list: { total, filter }, onDone }: { list: ListedOrd
   if (total > MAX_STATUS_CHANGE)
     return <p className="text-ink-2">{texts.tooMany(formatNumber(MAX_STATUS_CHANGE))}</p>;
   const ask = async (status: ChosenStatus) => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.title(formatNumber(total), STATUS_LABELS[status]),
       text: [status === 'shipped' && bulkTexts.confirmShipped, texts.text].filter(Boolean).join(' '),
       type: 'warning',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
+      act: texts.confirm,
     });
-    if (choice === 'confirm') asking.mutate(status);
+    if (confirmed) asking.mutate(status);
   };
   return (
     <>

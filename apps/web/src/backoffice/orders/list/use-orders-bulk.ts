@@ -9,7 +9,7 @@ import { call } from '@/lib/api/client';
 import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
 import { bulkLabelTexts as labelTexts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/shipping';
 import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
 import { usePrintLabels } from '../../shipping/use-print-labels.js';
@@ -134,13 +134,12 @@ const unstitchedOf = (rows: Rows): number =>
 async function confirmRequests(rows: Rows): Promise<boolean> {
   const unpaid = unpaidOf(rows);
   if (unpaid === 0) return true;
-  const choice = await showMessage({
+  return confirmAction({
     title: unpaidTexts.manyTitle(unpaid),
     text: unpaidTexts.many(unpaid),
     type: 'warning',
-    buttons: [{ type: 'cancel' }, { type: 'confirm', label: unpaidTexts.request }],
+    act: unpaidTexts.request,
   });
-  return choice === 'confirm';
 }
 
 /**
@@ -152,7 +151,7 @@ async function confirmStatuses(rows: Rows, status: ChosenStatus): Promise<boolea
   const unpaid = status === 'pending' ? 0 : unpaidOf(rows);
   const unstitched = leaves(status) ? unstitchedOf(rows) : 0;
   const confirmText = status === 'shipped' ? texts.confirmShipped : texts.confirmStatus;
-  const choice = await showMessage({
+  return confirmAction({
     title: texts.confirmStatusTitle(rows.length, STATUS_LABELS[status]),
     text: [
       unstitched > 0 && embroideryQueueTexts.openMany(unstitched),
@@ -163,7 +162,6 @@ async function confirmStatuses(rows: Rows, status: ChosenStatus): Promise<boolea
       .filter(Boolean)
       .join(' '),
     type: back > 0 || unpaid > 0 || unstitched > 0 ? 'warning' : 'question',
-    buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
+    act: texts.confirm,
   });
-  return choice === 'confirm';
 }

@@ -13,7 +13,7 @@ import { approvalTexts as texts } from '@/texts/backoffice/order-actions';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import { actionFailure } from '../../shared/forms/action-failure.js';
 import type { PaymentActions } from './use-payment-actions.js';
@@ -51,13 +51,13 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
   const isOwn = approval.requesterId === ownId;
   const amount = formatReais(approval.amount);
   const approve = async () => {
-    const choice = await showMessage({
+    const confirmed = await confirmAction({
       title: texts.confirmTitle(amount),
       text: texts.confirmText[approval.kind](approval.requester),
       type: 'warning',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
+      act: texts.confirm,
     });
-    if (choice === 'confirm') deciding.mutate('approve');
+    if (confirmed) deciding.mutate('approve');
   };
   const refuse = () => {
     if (!refusing) {

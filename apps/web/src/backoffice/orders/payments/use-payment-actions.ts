@@ -8,7 +8,7 @@ import type { ResolveRefundDto } from '@plantao/contracts/payments/refund.dto';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { checkPaymentTexts, refundTexts } from '@/texts/backoffice/order-actions';
 import { toast } from '@/ui/toast/toast';
 import { actionFailure } from '../../shared/forms/action-failure.js';
@@ -76,13 +76,8 @@ export function usePaymentActions(order: AdminOrderView) {
             label: refundTexts.notOwedConfirm,
           };
     const { title, text, label } = question;
-    const choice = await showMessage({
-      title,
-      text,
-      type: 'warning',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label }],
-    });
-    if (choice === 'confirm') resolving.mutate({ refundId: refund.id, how });
+    const confirmed = await confirmAction({ title, text, type: 'warning', act: label });
+    if (confirmed) resolving.mutate({ refundId: refund.id, how });
   };
   return {
     check: () => checking.mutate(),

@@ -1,7 +1,7 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { moveBackTexts as texts } from '@/texts/backoffice/order-actions';
 
 /** Whether an order would move back to an earlier status; never for a cancelled one. */
@@ -15,13 +15,12 @@ export async function confirmBack(
 ): Promise<boolean> {
   if (!isBackward(status, to)) return true;
   const alreadyShipped = status === 'shipped' || status === 'delivered';
-  const choice = await showMessage({
+  return confirmAction({
     title: texts.title(STATUS_LABELS[to]),
     text: [texts.text(STATUS_LABELS[to]), alreadyShipped && to !== 'shipped' ? texts.gone : '']
       .filter(Boolean)
       .join(' '),
     type: 'warning',
-    buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
+    act: texts.confirm,
   });
-  return choice === 'confirm';
 }

@@ -11,7 +11,7 @@ import { embroideryQueueTexts } from '@/texts/backoffice/embroidery';
 import { orderTexts as texts } from '@/texts/backoffice/orders';
 import { Button } from '@/ui/button/button';
 import { Menu } from '@/ui/menu/menu';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { AdminStatusBadge } from '../admin-status-badge.js';
 import { confirmBack } from './confirm-back.js';
 import { TrackingDialog } from './tracking-dialog.js';
@@ -92,16 +92,12 @@ async function confirmUnpaid(
 ): Promise<boolean> {
   if (order.paidState !== 'unpaid' || to === 'pending') return true;
   const open = order.charges.some(({ state }) => isLive(state as ChargeState));
-  const choice = await showMessage({
+  return confirmAction({
     title: texts.unpaidTitle,
     text: texts.unpaidText(formatReais(order.total), STATUS_LABELS[to], open),
     type: 'warning',
-    buttons: [
-      { type: 'cancel' },
-      { type: 'confirm', label: to === 'shipped' ? texts.unpaidNext : texts.unpaidConfirm },
-    ],
+    act: to === 'shipped' ? texts.unpaidNext : texts.unpaidConfirm,
   });
-  return choice === 'confirm';
 }
 
 /** Asks before an order is posted whose embroidery is not done. True to continue. */
@@ -110,11 +106,10 @@ async function confirmUnstitched(
   to: OrderStatus,
 ): Promise<boolean> {
   if (embroideryOpen === 0 || (to !== 'shipped' && to !== 'delivered')) return true;
-  const choice = await showMessage({
+  return confirmAction({
     title: embroideryQueueTexts.openTitle(embroideryOpen),
     text: embroideryQueueTexts.openText,
     type: 'warning',
-    buttons: [{ type: 'cancel' }, { type: 'confirm', label: embroideryQueueTexts.post }],
+    act: embroideryQueueTexts.post,
   });
-  return choice === 'confirm';
 }

@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
-import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { formTexts as texts } from '@/texts/backoffice/shell';
 
 /** Asks before unsaved changes are lost; true to discard them. */
-export const askToLeave = async (): Promise<boolean> =>
-  (await showMessage({
+export const askToLeave = (): Promise<boolean> =>
+  confirmAction({
     title: texts.leaveTitle,
     text: texts.leaveText,
     type: 'warning',
-    buttons: [
-      { type: 'cancel', label: texts.stay },
-      { type: 'delete', label: texts.leave },
-    ],
-  })) === 'delete';
+    keep: texts.stay,
+    button: 'delete',
+    act: texts.leave,
+  });
 
 const isElsewhere = (now: Location, next: Location): boolean =>
   now.pathname !== next.pathname || now.search !== next.search;
