@@ -55,6 +55,32 @@ describe('X5 a piece that somebody has stitched on', () => {
     await sound();
   });
 
+  it('is a new piece again where it went back to the queue and nobody had stitched on it, as a person says', async () => {
+    const [mistaken, stitched] = [await ordered({ quantity: 2 }), await ordered({ quantity: 2 })];
+    const back = (piece: string, more: { notStitched?: boolean }) =>
+      move(shop, admin, [piece], 'queued', 'Pedido errado', more);
+    expect((await move(shop, admin, [mistaken.piece], 'done', undefined, { notStitched: true })).status).toBe(
+      400,
+    );
+    await back(mistaken.piece, { notStitched: true });
+    await back(stitched.piece, { notStitched: false });
+    const audit = await shop.sql(
+      `select after->'notStitched' as said from audit_log where action = 'embroidery.state' and after->>'embroidery' = 'queued'
+          and entity_id = any(?::text[]) order by at, id`,
+      [`{${mistaken.id},${stitched.id}}`],
+    );
+    expect(audit).toEqual([{ said: true }, { said: null }]);
+    for (const [{ id, sku }, offeredAgain] of [
+      [mistaken, 2],
+      [stitched, 0],
+    ] as const) {
+      const { offered } = await stockOf(shop, sku);
+      expect((await cancel(id)).status).toBe(200);
+      expect(await stockOf(shop, sku)).toMatchObject({ offered: offered + offeredAgain, committed: 0 });
+    }
+    await sound();
+  });
+
   it('is not sold again by a refund of its line either, whatever was asked for, and the refund says so', async () => {
     const { id, item, plain, sku } = await ordered({ quantity: 1, plain: 1 });
     const before = await level(sku);

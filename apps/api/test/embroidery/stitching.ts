@@ -125,10 +125,17 @@ export async function aQueuedPiece(
   return { ...ordered, piece: row.id, item: row.item };
 }
 
-export const move = (shop: TestApp, admin: Person, ids: readonly string[], to: string, reason?: string) =>
+export const move = (
+  shop: TestApp,
+  admin: Person,
+  ids: readonly string[],
+  to: string,
+  reason?: string,
+  more: { notStitched?: boolean } = {},
+) =>
   shop.call('POST', '/admin/embroidery/state', {
     as: admin,
-    body: { ids, to, ...(reason === undefined ? {} : { reason }) },
+    body: { ids, to, ...(reason === undefined ? {} : { reason }), ...more },
     key: crypto.randomUUID(),
   });
 

@@ -3,6 +3,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsOptional,
   IsString,
@@ -60,6 +61,11 @@ export class ChangeEmbroideryStateDto {
   @IsString(INVALID)
   @AtMost(200)
   reason?: string;
+
+  /** Of the way back to the queue: nobody has stitched on any of them, so that they may be sold as new. */
+  @IsOptional()
+  @IsBoolean(INVALID)
+  notStitched?: boolean;
 }
 
 /** GET /admin/embroidery/proofs: one to a hundred lines in production. */

@@ -18,6 +18,12 @@ export interface ProductionResult {
   readonly message: string | null;
 }
 
+/** What is said of pieces that go back to the queue. `notStitched`: nobody has stitched on any of them. */
+interface WayBack {
+  readonly reason?: string | undefined;
+  readonly notStitched?: boolean | undefined;
+}
+
 /** Moves pieces through production. */
 @Injectable()
 export class Production {
@@ -30,16 +36,17 @@ export class Production {
    * Moves lines of orders one step on, or back to the queue with a reason. Each is judged for itself, so that one refusal stops
    * no other; all are written in one transaction, with their orders locked, as a customer's change is.
    * @param ids up to a hundred
-   * @throws DomainError embroidery.reason without one for the way back
+   * @throws DomainError embroidery.reason without one for the way back, request.invalid for `notStitched` on any other way
    */
   async move(
     ids: readonly string[],
     to: ProductionStep,
     actor: Actor,
-    reason = '',
+    { reason = '', notStitched = false }: WayBack = {},
   ): Promise<readonly ProductionResult[]> {
     const why = reason.trim();
     if (to === 'queued' && why.length < 3) throw new DomainError('embroidery.reason');
+    if (to !== 'queued' && notStitched) throw new DomainError('request.invalid');
     return inTransaction(this.em, async (em) => {
       await lockOrders(em, await ordersOf(em, ids));
       const rows = new Map(
@@ -54,15 +61,17 @@ export class Production {
         if (cancelled.has(row.orderId) && row.state !== to)
           return { id, outcome: 'refused', message: message('order.cancelled') };
         const before = row.state;
+        const isUndone = notStitched && row.startedAt != null;
         try {
           const isFirst = !started.has(row.orderId);
-          if (!row.moveTo(to, now, why, isFirst)) return { id, outcome: 'unchanged', message: null };
+          if (!row.moveTo(to, now, { reason: why, notStitched }, isFirst))
+            return { id, outcome: 'unchanged', message: null };
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           return { id, outcome: 'refused', message: error.message };
         }
         if (to === 'stitching') started.add(row.orderId);
-        em.persist(audited(row, before, why, actor));
+        em.persist(audited(row, before, { reason: why, notStitched: isUndone }, actor));
         return { id, outcome: 'done', message: null };
       });
     });
@@ -95,12 +104,17 @@ async function cancelledOrders(em: EntityManager, rows: readonly OrderEmbroidery
   return new Set(found.map(({ id }) => id));
 }
 
-const audited = (row: OrderEmbroidery, before: string, reason: string, actor: Actor): AuditEntry =>
+const audited = (
+  row: OrderEmbroidery,
+  before: string,
+  { reason, notStitched }: Required<WayBack>,
+  actor: Actor,
+): AuditEntry =>
   AuditEntry.of({
     ...actorOf(actor),
     action: 'embroidery.state',
     entity: 'order',
     entityId: row.orderId,
     before: { embroidery: before },
-    after: { embroidery: row.state, ...(reason === '' ? {} : { reason }) },
+    after: { embroidery: row.state, ...(reason && { reason }), ...(notStitched && { notStitched }) },
   });

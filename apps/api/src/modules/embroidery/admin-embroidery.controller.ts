@@ -8,10 +8,13 @@ import type {
   BulkEmbroideryResponse,
   EmbroideryQueueResponse,
 } from '@plantao/contracts/embroidery/admin-embroidery.view';
+import type { Caller } from '@plantao/domain/accounts';
 import { Production } from '@plantao/domain/embroidery';
 import { Settings } from '@plantao/domain/settings';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { AdminEmbroideryReader } from './admin-embroidery.reader.js';
 import { LogoPictures } from './logo-pictures.service.js';
 import { proofPdf } from './proof-pdf.js';
@@ -27,21 +30,24 @@ export class AdminEmbroideryController {
   ) {}
 
   @Get()
-  list(@Query() query: EmbroideryQueueQueryDto): Promise<EmbroideryQueueResponse> {
-    return this.reader.list(query);
+  list(
+    @Query() query: EmbroideryQueueQueryDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<EmbroideryQueueResponse> {
+    return this.reader.list(query, seesPersonalData(caller));
   }
 
   @Post('state')
   @HttpCode(200)
   async move(
-    @Body() { ids, to, reason }: ChangeEmbroideryStateDto,
+    @Body() { ids, to, reason, notStitched }: ChangeEmbroideryStateDto,
     @CurrentActor() actor: Actor,
   ): Promise<BulkEmbroideryResponse> {
     const results = await this.production.move(
       ids.map((id) => id.toLowerCase()),
       to,
       actor,
-      reason,
+      { reason, notStitched },
     );
     return { data: { results: [...results] } };
   }

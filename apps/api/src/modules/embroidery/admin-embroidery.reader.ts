@@ -6,7 +6,9 @@ import type {
   EmbroideryQueueResponse,
 } from '@plantao/contracts/embroidery/admin-embroidery.view';
 import type { OrderStatusView } from '@plantao/contracts/orders/order.view';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
+import type { DeliveryAddress } from '@plantao/domain/orders';
 import type { PricedEmbroidery } from '@plantao/domain/shared/embroidery';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { shortId } from '@plantao/domain/shared/order-number';
@@ -34,6 +36,7 @@ export interface StitchedPiece extends Omit<PricedEmbroidery, 'id'> {
   readonly doneAt: Date | string | null;
   readonly dueOn: string | null;
   readonly reason: string;
+  readonly address: DeliveryAddress;
 }
 
 const COLUMNS = `
@@ -41,7 +44,7 @@ const COLUMNS = `
   o.status, i.name as product, i.size, i.colour, i.colour_value as "colourValue", i.image, i.quantity, e.name,
   e.second_line as "secondLine", e.logo_id as "logoId", e.logo_file as "logoFile", e.thread, e.thread_value as "threadValue",
   e.position, e.price_cents as "priceCents", e.state, e.queued_at as "queuedAt", e.printed_at as "printedAt",
-  e.started_at as "startedAt", e.done_at as "doneAt", e.due_on::text as "dueOn", e.reason`;
+  e.started_at as "startedAt", e.done_at as "doneAt", e.due_on::text as "dueOn", e.reason, o.address`;
 const TABLES = 'join shop_order o on o.id = e.order_id join order_item i on i.id = e.item_id';
 
 /** What is to be stitched, in the back office. */
@@ -49,8 +52,11 @@ const TABLES = 'join shop_order o on o.id = e.order_id join order_item i on i.id
 export class AdminEmbroideryReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** What is due first comes first; what is done, or came to nothing, the latest first. With `search`, what FOUND finds. */
-  async list(query: EmbroideryQueueQueryDto): Promise<EmbroideryQueueResponse> {
+  /**
+   * What is due first comes first; what is done, or came to nothing, the latest first. With `search`, what FOUND finds.
+   * @param whole whether texts are shown as they were written; otherwise without the address of their order
+   */
+  async list(query: EmbroideryQueueQueryDto, whole: boolean): Promise<EmbroideryQueueResponse> {
     const { where, values } = conditionOf(query);
     const way = query.state === 'done' || query.state === 'cancelled' ? 'desc' : 'asc';
     const [counts] = await this.em.execute<
@@ -68,7 +74,7 @@ export class AdminEmbroideryReader {
     );
     const { total = 0, queued = 0, printed = 0, stitching = 0 } = counts ?? {};
     return {
-      pieces: rows.map(presentPiece),
+      pieces: rows.map((row) => presentPiece(row, whole)),
       counts: { queued, printed, stitching },
       ...paginationOf(total, query),
     };
@@ -113,7 +119,7 @@ function conditionOf({ state, from, to, order, search }: EmbroideryQueueQueryDto
 
 const moment = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-function presentPiece(row: StitchedPiece): EmbroideryPieceView {
+function presentPiece(row: StitchedPiece, whole: boolean): EmbroideryPieceView {
   return {
     _id: row.id,
     order: {
@@ -138,6 +144,6 @@ function presentPiece(row: StitchedPiece): EmbroideryPieceView {
     startedAt: moment(row.startedAt),
     doneAt: moment(row.doneAt),
     dueOn: row.dueOn,
-    reason: row.reason,
+    reason: whole ? row.reason : withoutAddress(row.reason, row.address),
   };
 }

@@ -80,10 +80,11 @@ export function EmbroideryBulkBar({ selection, view }: EmbroideryBulkBarProps) {
       {requeueing ? (
         <RequeueDialog
           count={count}
+          isStarted={selection.rows.some(({ startedAt }) => startedAt !== null)}
           onClose={() => setRequeueing(false)}
-          onRequeue={(reason) => {
+          onRequeue={(reason, notStitched) => {
             setRequeueing(false);
-            actions.move({ to: 'queued', reason });
+            actions.move({ to: 'queued', reason, ...(notStitched && { notStitched }) });
           }}
         />
       ) : null}

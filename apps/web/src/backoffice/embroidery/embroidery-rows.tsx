@@ -175,11 +175,14 @@ function Due({ piece: { dueOn, state } }: PieceProps) {
   );
 }
 
-const State = ({ piece: { state, reason } }: PieceProps) => (
+const State = ({ piece: { state, reason, startedAt } }: PieceProps) => (
   <span>
     <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
     {reason && state !== 'done' ? (
       <span className="mt-1 block max-w-xs break-words text-caption text-amber">{texts.back(reason)}</span>
+    ) : null}
+    {startedAt && (state === 'queued' || state === 'printed') ? (
+      <span className="mt-1 block max-w-xs text-caption text-ink-2">{texts.wasStitched}</span>
     ) : null}
   </span>
 );

@@ -173,6 +173,35 @@ describe('the queue of embroidery (X5)', () => {
     );
   });
 
+  it('asks whether anybody has stitched on what production has started with, and sends the answer', async () => {
+    const row = piece({ state: 'stitching', startedAt: '2026-11-20T14:00:00.000Z' });
+    const { calls } = open(
+      { [LIST]: queue([row]), [MOVE]: results('done') },
+      '/admin/embroidery?situacao=stitching',
+    );
+    await select();
+    await press('Voltar para a fila');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Voltar 1 peça para a fila' }));
+    await userEvent.type(dialog.getByLabelText('Motivo'), 'Pedido errado{Enter}');
+    expect(dialog.getByText('Diga se alguma já foi bordada.')).toBeTruthy();
+    expect(callsOf(calls, MOVE)).toEqual([]);
+    await userEvent.click(dialog.getByRole('radio', { name: /^Não, nada foi bordado/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Voltar para a fila' }));
+    await waitFor(() =>
+      expect(callsOf(calls, MOVE)[0]?.body).toEqual({
+        ...{ ids: ['w1'], to: 'queued', reason: 'Pedido errado' },
+        notStitched: true,
+      }),
+    );
+  });
+
+  it('says of a piece in the queue that it was stitched before', async () => {
+    open({ [LIST]: queue([piece({ startedAt: '2026-11-20T14:00:00.000Z', reason: 'Nome com erro' })]) });
+    expect((await screen.findAllByText('Já foi bordada: cancelada, sai do estoque')).length).toBeGreaterThan(
+      0,
+    );
+  });
+
   it('says that nothing waits, that nothing matches, and that it could not be loaded', async () => {
     open({ [LIST]: queue([]) });
     expect(await screen.findByText('Nada por aqui')).toBeTruthy();

@@ -3,23 +3,29 @@ import { embroideryQueueTexts as texts } from '@/texts/backoffice/embroidery';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { Modal } from '@/ui/modal/modal';
+import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { TextInput } from '@/ui/text-input/text-input';
 
 const MIN_LENGTH = 3;
 
 interface RequeueDialogProps {
   count: number;
+  /** Production of some has started: whether anybody has stitched on them decides what becomes of the pieces. */
+  isStarted: boolean;
   onClose: () => void;
-  onRequeue: (reason: string) => void;
+  onRequeue: (reason: string, notStitched: boolean) => void;
 }
 
 /** Asks why pieces go back to the queue. */
-export function RequeueDialog({ count, onClose, onRequeue }: RequeueDialogProps) {
+export function RequeueDialog({ count, isStarted, onClose, onRequeue }: RequeueDialogProps) {
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [stitched, setStitched] = useState<'none' | 'some' | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const hasReason = reason.trim().length >= MIN_LENGTH;
+  const isSaid = !isStarted || stitched !== null;
   const send = () => {
-    if (reason.trim().length < MIN_LENGTH) setFault(texts.reasonMissing);
-    else onRequeue(reason.trim());
+    setIsSent(true);
+    if (hasReason && isSaid) onRequeue(reason.trim(), isStarted && stitched === 'none');
   };
   return (
     <Modal
@@ -30,18 +36,25 @@ export function RequeueDialog({ count, onClose, onRequeue }: RequeueDialogProps)
       description={texts.requeueText}
       footer={<Button onClick={send}>{texts.requeue}</Button>}
     >
-      <Field label={texts.reason} error={fault} required>
+      <Field label={texts.reason} error={isSent && !hasReason ? texts.reasonMissing : undefined} required>
         <TextInput
           autoFocus
           value={reason}
           maxLength={200}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setFault(undefined);
-          }}
+          onChange={({ target }) => setReason(target.value)}
           onKeyDown={({ key }) => (key === 'Enter' ? send() : undefined)}
         />
       </Field>
+      {isStarted ? (
+        <RadioCardGroup
+          className="mt-4"
+          legend={texts.stitched}
+          value={stitched}
+          onChange={setStitched}
+          options={texts.stitchedOptions}
+          error={isSent && !isSaid ? texts.stitchedMissing : undefined}
+        />
+      ) : null}
     </Modal>
   );
 }

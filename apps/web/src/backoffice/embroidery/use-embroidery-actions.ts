@@ -2,14 +2,14 @@ import type { ChangeEmbroideryStateDto } from '@plantao/contracts/embroidery/adm
 import { adminEmbroideryRoutes } from '@plantao/contracts/embroidery/admin-embroidery.routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
-import { errorText } from '@/lib/api/api-error';
+import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { download } from '@/lib/api/download';
 import { embroideryQueueTexts as texts } from '@/texts/backoffice/embroidery';
 import { toast } from '@/ui/toast/toast';
 import type { QueuePiece } from './embroidery-queue.js';
 
-type Move = Pick<ChangeEmbroideryStateDto, 'to' | 'reason'>;
+type Move = Pick<ChangeEmbroideryStateDto, 'to' | 'reason' | 'notStitched'>;
 
 const DONE: Readonly<Record<Move['to'], (count: number) => string>> = {
   queued: texts.requeueDone,
@@ -37,7 +37,11 @@ export function useEmbroideryActions(selection: Selection<QueuePiece>) {
       if (refused.length > 0)
         toast.error(texts.refused(refused.length), { description: refused[0]?.message ?? '' });
     },
-    onError: (error) => void toast.error(texts.actionFailed, { description: errorText(error) }),
+    onError: (error) => {
+      // During a deploy a process of the version before refuses what it does not know (ADR 35). Without it the pieces would count as stitched.
+      const isOlder = isApiError(error) && 'notStitched' in error.fields;
+      toast.error(texts.actionFailed, { description: isOlder ? texts.updating : errorText(error) });
+    },
   });
   const printing = useMutation({
     mutationFn: (_mark: boolean) =>

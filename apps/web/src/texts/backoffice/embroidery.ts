@@ -56,6 +56,22 @@ export const embroideryQueueTexts = {
   requeueText: 'O motivo fica guardado e aparece na fila.',
   reason: 'Motivo',
   reasonMissing: 'Escreva o motivo.',
+  stitched: 'Alguma peça já foi bordada?',
+  stitchedOptions: [
+    {
+      value: 'none',
+      label: 'Não, nada foi bordado',
+      description: 'Continuam peças novas: se o pedido for cancelado, voltam ao estoque.',
+    },
+    {
+      value: 'some',
+      label: 'Sim, ou não sei',
+      description: 'Não podem ser vendidas de novo: se o pedido for cancelado, saem do estoque.',
+    },
+  ],
+  stitchedMissing: 'Diga se alguma já foi bordada.',
+  wasStitched: 'Já foi bordada: cancelada, sai do estoque',
+  updating: 'A loja está sendo atualizada. Tente de novo em alguns minutos.',
   requeueDone: (count: number) => `${pieces(count)} de volta na fila`,
   actionFailed: 'Não foi possível mudar a situação',
   refused: (count: number) => `${pieces(count)} sem mudança`,

@@ -112,6 +112,10 @@ export const cancelTexts = {
     pieces === 1
       ? '1 peça já saiu: ela fica como devolução esperada e só volta ao estoque quando chegar.'
       : `${pieces} peças já saíram: ficam como devolução esperada e só voltam ao estoque quando chegarem.`,
+  stitched: (pieces: number) =>
+    pieces === 1
+      ? '1 peça já bordada não é vendida de novo: sai do estoque.'
+      : `${pieces} peças já bordadas não são vendidas de novo: saem do estoque.`,
   coupon: (code: string) => `O cupom ${code} volta a ficar disponível.`,
   label: 'A etiqueta é devolvida à transportadora, se ainda não foi postada.',
   customer: 'O cliente é avisado por e-mail.',

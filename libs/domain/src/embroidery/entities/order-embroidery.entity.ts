@@ -44,7 +44,7 @@ const OrderEmbroiderySchema = defineEntity({
     dueOn: p.date().nullable(),
     queuedAt: p.datetime().nullable(),
     printedAt: p.datetime().nullable(),
-    /** When it was stitched first; a way back does not undo it. */
+    /** When it was stitched first; a way back does not undo it, unless a person says that nobody had. */
     startedAt: p.datetime().nullable(),
     doneAt: p.datetime().nullable(),
     /** Why it went back to the queue the last time. */
@@ -73,15 +73,22 @@ export class OrderEmbroidery extends OrderEmbroiderySchema.class {
 
   /**
    * The back office moves it; false when it is there already. The first piece of an order that is stitched tells its customer.
+   * `notStitched`: what goes back to the queue is a new piece as before, whatever was said of it.
    * @param isFirst whether nothing of its order was stitched before
    * @throws DomainError embroidery.state, embroidery.reason
    */
-  moveTo(to: ProductionStep, now: Date, reason: string, isFirst: boolean): boolean {
+  moveTo(
+    to: ProductionStep,
+    now: Date,
+    { reason, notStitched }: { readonly reason: string; readonly notStitched: boolean },
+    isFirst: boolean,
+  ): boolean {
     if (this.state === to) return false;
     if (!canMove(this.state, to)) throw new DomainError('embroidery.state');
     if (isWayBack(this.state, to)) {
       if (reason.length < 3) throw new DomainError('embroidery.reason');
       Object.assign(this, { reason, queuedAt: now, printedAt: null, doneAt: null });
+      if (notStitched) this.startedAt = null;
     }
     if (to === 'printed') this.printedAt = now;
     if (to === 'done') this.doneAt = now;

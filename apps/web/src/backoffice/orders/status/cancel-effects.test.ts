@@ -1,4 +1,5 @@
 import { adminOrder, pendingLabel } from '@/backoffice/shared/testing/order-responses';
+import { anEmbroidery } from '@/testing/embroidery-responses';
 import { cancelEffects } from './cancel-effects.js';
 
 const effects = (change: Parameters<typeof adminOrder>[0]) =>
@@ -42,6 +43,19 @@ describe('effects of cancelling an order', () => {
     expect(effects({ charges: [{ ...charge, method: 'manual' }] })[0]).toBe(
       'R$ 400,61 foram registrados à mão: devolva o valor diretamente ao cliente.',
     );
+  });
+
+  it('lists pieces that somebody has stitched on as lost to the stock, and none that were given back', () => {
+    const [first, second] = adminOrder().items;
+    const embroidery = { ...anEmbroidery(), state: 'stitching', editable: false, started: true } as const;
+    const items = [
+      { ...first!, quantity: 3, refunded: 1, embroidery },
+      { ...second!, quantity: 1 },
+    ];
+    expect(effects({ items }).slice(1, 3)).toEqual([
+      '1 peça reservada volta ao estoque.',
+      '2 peças já bordadas não são vendidas de novo: saem do estoque.',
+    ]);
   });
 
   it('lists shipped pieces as expected back, and the cancelled label', () => {

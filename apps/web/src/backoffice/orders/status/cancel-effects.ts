@@ -28,14 +28,18 @@ export function cancelEffects({
 }: Cancellable): string[] {
   const back = receivedCentavos(charges, false);
   const byHand = receivedCentavos(charges, true);
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const kept = items.map((item) => ({ ...item, pieces: item.quantity - (item.refunded ?? 0) }));
+  const pieces = kept.reduce((sum, item) => sum + item.pieces, 0);
+  const stitched = kept.reduce((sum, item) => sum + (item.embroidery?.started ? item.pieces : 0), 0);
   const alreadyShipped = status === 'shipped' || status === 'delivered';
   const lines = [
     back > 0 && texts.refund(formatReais(back)),
     byHand > 0 && texts.refundByHand(formatReais(byHand)),
     back === 0 && byHand === 0 && (paidState === 'unpaid' ? texts.nothingPaid : texts.nothingLeft),
     charges.some((charge) => isLive(charge.state as ChargeState)) && texts.openCharge,
-    alreadyShipped ? texts.stockAway(pieces) : texts.stock(pieces),
+    alreadyShipped && pieces > 0 && texts.stockAway(pieces),
+    !alreadyShipped && pieces > stitched && texts.stock(pieces - stitched),
+    !alreadyShipped && stitched > 0 && texts.stitched(stitched),
     ...discounts
       .filter(({ code }) => code !== '' && code !== DRAFT_DISCOUNT && !isTierCode(code))
       .map(({ code }) => texts.coupon(code)),
