@@ -410,6 +410,34 @@ describe('F15: a queue that does not answer', () => {
   });
 });
 
+describe('a relay whose session ends while it hands events over', () => {
+  it('R24 leaves them to another at once instead of at the end of its lease, also when its process lives on', async () => {
+    fixture = await RelayFixture.open('postgres', 2);
+    const [first, second] = fixture.relays as [OutboxRelay, OutboxRelay];
+    const answer = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    first.start();
+    await fixture.until(() => first['listener']?.session() !== undefined);
+    fixture.fake = { addBulk: () => (asked.resolve(), answer.promise) };
+    await fixture.happen('lead.captured');
+    await asked.promise;
+    fixture.fake = {};
+    // However slow this machine is, the lease does not end meanwhile.
+    await fixture.em().execute(`update outbox_message set next_at = now() + interval '1 hour'`, [], 'run');
+    expect(await second.deliverBatch()).toBe(0);
+    await fixture.em().execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'plantao-outbox'`,
+    );
+    await fixture.until(async () => (await second.deliverBatch()) === 1).finally(answer.resolve);
+    await first.stop();
+    expect([await fixture.jobs('leads'), await fixture.jobs('mail')]).toEqual([1, 1]);
+    expect(await fixture.em().execute('select state, deliveries, claimed_by from outbox_message')).toEqual([
+      { state: 'published', deliveries: 1, claimed_by: null },
+    ]);
+  });
+});
+
 describe('events while Redis is unavailable', () => {
   it('wait, and continue when it is back', async () => {
     fixture = await RelayFixture.open('redis');

@@ -5,6 +5,7 @@ import {
   isOngoing,
   MAX_DELIVERIES,
   OutboxService,
+  RELAY_LOCK,
   type DueMessage,
   type FirstTrace,
 } from '@plantao/platform/outbox';
@@ -17,7 +18,10 @@ import type { WorkerMetrics } from '../metrics.js';
 import { orderTraces } from './order-traces.js';
 
 const BATCH = 100;
-/** A relay that was killed holds its messages for so long; nothing is lost by it, and nothing done twice. */
+/**
+ * A relay that stands still holds its messages for so long, and one whose host is gone; one that was killed, until PostgreSQL
+ * hears of it, at once. Nothing is lost by it, and nothing done twice.
+ */
 const LEASE_SECONDS = 30;
 /** Deliveries whose workers were lost again and again before people must look. */
 const MAX_LOST_DELIVERIES = 3;
@@ -69,6 +73,7 @@ export class OutboxRelay {
       databaseUrl,
       channel: 'outbox_new',
       name: 'plantao-outbox',
+      lock: RELAY_LOCK,
       heard: () => this.wake(),
     });
     this.loop = this.run();
@@ -77,8 +82,8 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake();
-    await this.listener?.close();
     await this.loop;
+    await this.listener?.close();
   }
 
   /** Looks at the outbox now instead of at the next tick. */
@@ -94,7 +99,7 @@ export class OutboxRelay {
       try {
         const handled = await this.deliverBatch();
         pause = POLL_MS;
-        if (handled === BATCH) continue;
+        if (handled >= BATCH) continue;
         if (handled > 0) await this.sleep(GATHER_MS, false);
       } catch (error) {
         // The claim was given back, or ends by itself: the rows are as due as before.
@@ -112,10 +117,10 @@ export class OutboxRelay {
     }
   }
 
-  /** Takes up to a hundred due messages; resolves to how many there were. */
+  /** Takes up to a hundred due messages, and as many that a relay left behind; resolves to how many there were. */
   async deliverBatch(): Promise<number> {
     const em = this.setup.orm.em.fork() as EntityManager;
-    const due = await this.outbox.claimDue(em, BATCH, LEASE_SECONDS);
+    const due = await this.outbox.claimDue(em, BATCH, LEASE_SECONDS, this.listener?.session());
     this.lookedAt = performance.now();
     if (due.length === 0) return 0;
     const plans = await this.handOver(due).catch(async (error: unknown) => {

@@ -10,6 +10,11 @@ const CONNECT_MS = 10_000;
 const END_MS = 1_000;
 
 export interface Listener {
+  /**
+   * The process number of the session, while it lasts and is the listener's own: it holds the advisory lock (`lock`, `session`)
+   * of its setup. Undefined without one.
+   */
+  session(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -19,6 +24,11 @@ export interface ListenerSetup {
   readonly channel: string;
   /** How the connection is called in pg_stat_activity. */
   readonly name: string;
+  /**
+   * First number of an advisory lock that the session holds, beside its own process number: whoever can take the two knows
+   * that it has ended.
+   */
+  readonly lock?: number;
   /** Called with the payload of each notification, and with undefined where some may have been missed. */
   readonly heard: (payload: string | undefined) => void;
 }
@@ -42,15 +52,39 @@ export function destroyClient(client: pg.Client | pg.PoolClient): void {
  */
 export async function hasOwnSession(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid === (client as unknown as { processID: number }).processID;
+  return rows[0]?.pid === processOf(client);
 }
+
+/** Takes the advisory lock (`lock`, its process number) for a session; false where it is a pooler's. */
+async function holds(client: pg.Client, lock: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select pg_advisory_lock($1, pg_backend_pid()) where pg_backend_pid() = $2',
+    [lock, processOf(client)],
+  );
+  return rowCount === 1;
+}
+
+/** The number of PostgreSQL's process for a connection, or of a pooler. */
+const processOf = (client: pg.Client | undefined): number | undefined =>
+  (client as { processID?: number } | undefined)?.processID;
+
+const listeningClient = (databaseUrl: string, name: string): pg.Client =>
+  new pg.Client({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+    application_name: name,
+  });
 
 /**
  * Listens to what transactions anywhere notify at their commit. Holds one connection and replaces it when it is lost,
  * be it without a word, within ten seconds; `heard()` says that notifications may have been missed meanwhile.
  */
-export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Listener {
+export function listen({ databaseUrl, channel, name, lock, heard }: ListenerSetup): Listener {
   let client: pg.Client | undefined;
+  let locked: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
   let closed = false;
@@ -74,14 +108,7 @@ export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Li
     if (client === mine && !closed) looking = setTimeout(() => void look(mine), LOOK_EVERY_MS).unref();
   };
   const open = async (): Promise<void> => {
-    const mine = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
-      application_name: name,
-    });
+    const mine = listeningClient(databaseUrl, name);
     client = mine;
     mine.on('error', again);
     mine.on('end', again);
@@ -89,6 +116,7 @@ export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Li
     try {
       await mine.connect();
       await mine.query(`listen ${channel}`);
+      if (lock !== undefined && (await holds(mine, lock))) locked = mine;
       heard(undefined);
       looking = setTimeout(() => void look(mine), LOOK_EVERY_MS).unref();
     } catch {
@@ -97,6 +125,7 @@ export function listen({ databaseUrl, channel, name, heard }: ListenerSetup): Li
   };
   const opening = open();
   return {
+    session: () => (client === locked ? processOf(client) : undefined),
     close: async () => {
       closed = true;
       clearTimeout(timer);

@@ -7,6 +7,7 @@ export {
   MAX_DELIVERIES,
   OUTBOX_HEALTH,
   OutboxService,
+  RELAY_LOCK,
   type DueMessage,
   type OutboxHealth,
 } from './outbox.service.js';

@@ -8,6 +8,11 @@ const OutboxMessageSchema = defineEntity({
   tableName: 'outbox_message',
   indexes: [
     { name: 'outbox_message_due', properties: ['nextAt'], where: `state in ('new', 'published')` },
+    {
+      name: 'outbox_message_claimed',
+      properties: ['claimedBy'],
+      where: `claimed_by is not null and state in ('new', 'published')`,
+    },
     { name: 'outbox_message_dead', properties: ['createdAt'], where: `state = 'dead'` },
     { properties: ['aggregateId'] },
   ],
@@ -32,6 +37,8 @@ const OutboxMessageSchema = defineEntity({
     state: p.enum(OUTBOX_STATES).default('new'),
     deliveries: p.integer().default(0),
     nextAt: p.datetime().defaultRaw('now()'),
+    /** The session of the relay that hands it over; null where nobody does, or one without a session of its own. */
+    claimedBy: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     lastError: p.text().nullable(),
   },

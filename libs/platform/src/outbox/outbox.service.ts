@@ -34,6 +34,9 @@ export const OUTBOX_HEALTH = `
  */
 const WITHOUT_WAIT = `(select set_config('synchronous_commit', 'off', true)) = 'off'`;
 
+/** The first number of the advisory locks of relays; the second is the number of the session that holds it. */
+export const RELAY_LOCK = 37;
+
 /** All consumers have dealt with the message: the beginning of a statement. */
 export const ACKNOWLEDGE = `update outbox_message set state = 'acked', last_error = null`;
 
@@ -42,23 +45,36 @@ export const MAX_DELIVERIES = 12;
 
 /**
  * The states of the outbox (correctness 3.7): new → published → acked | published again | dead → new (redrive).
- * A relay claims by moving `next_at` ahead, so that no row stays locked while it talks to the queue. What it writes
+ * A relay claims by moving `next_at` ahead, so that no row stays locked while it talks to the queue, and notes its session:
+ * PostgreSQL ends that with the process, and another relay takes over what it left behind. What it writes
  * afterwards counts only where nobody was faster: two relays with the same message add jobs with the same id.
  */
 @Injectable()
 export class OutboxService {
-  /** Claims the due messages that no other relay holds, oldest first: due again when `leaseSeconds` are over. Outside of transactions. */
-  async claimDue(em: EntityManager, limit: number, leaseSeconds: number): Promise<DueMessage[]> {
+  /**
+   * Claims the due messages that no other relay holds, oldest first: due again when `leaseSeconds` are over, and for every
+   * relay as soon as the session has ended that holds the lock (`RELAY_LOCK`, `session`). Outside of transactions.
+   */
+  async claimDue(
+    em: EntityManager,
+    limit: number,
+    leaseSeconds: number,
+    session?: number,
+  ): Promise<DueMessage[]> {
     const due = await em.execute<DueMessage[]>(
       `
       with due as (
         select id from outbox_message where state in ('new', 'published') and next_at <= now() and ${WITHOUT_WAIT}
-        order by next_at, created_at limit ${Math.trunc(limit)} for update skip locked)
-      update outbox_message m set next_at = now() + ? * interval '1 second'
-      from due where m.id = due.id
+        order by next_at, created_at limit ${Math.trunc(limit)} for update skip locked),
+      left_behind as (
+        select id from outbox_message where state in ('new', 'published') and next_at > now() and claimed_by is not null
+          and pg_try_advisory_xact_lock(${RELAY_LOCK}, claimed_by)
+        limit ${Math.trunc(limit)} for update skip locked)
+      update outbox_message m set next_at = now() + ? * interval '1 second', claimed_by = ?::int
+      from (select id from due union all select id from left_behind) taken where m.id = taken.id
       returning m.id, m.type, m.payload, m.metadata, m.deliveries, extract(epoch from now() - m.created_at)::float as "ageSeconds",
         array(select i.consumer from inbox_entry i where i.event_id = m.id) as done`,
-      [leaseSeconds],
+      [leaseSeconds, session ?? null],
     );
     return due.sort((one, other) => other.ageSeconds - one.ageSeconds);
   }
@@ -66,7 +82,7 @@ export class OutboxService {
   /** Gives a claim back before its time: the queue was away, and the messages are as due as before. */
   async unclaim(em: EntityManager, ids: readonly string[]): Promise<void> {
     await em.execute(
-      `update outbox_message set next_at = now() where id in (?) and state in ('new', 'published')`,
+      `update outbox_message set next_at = now(), claimed_by = null where id in (?) and state in ('new', 'published')`,
       [[...ids]],
       'run',
     );
@@ -90,7 +106,7 @@ export class OutboxService {
     for (const [deliveries, some] of byDeliveries)
       await em.execute(
         `
-        update outbox_message set state = 'published', deliveries = deliveries + 1,
+        update outbox_message set state = 'published', deliveries = deliveries + 1, claimed_by = null,
           next_at = now() + least(10 * power(2, deliveries), 600) * interval '1 second'
         where id in (?) and deliveries = ? and state in ('new', 'published') and ${WITHOUT_WAIT}`,
         [some.map(({ id }) => id), deliveries],
@@ -102,7 +118,8 @@ export class OutboxService {
   async postponed(em: EntityManager, id: string, ageSeconds: number): Promise<void> {
     const seconds = Math.min(Math.max(ageSeconds, 10), 600);
     await em.execute(
-      `update outbox_message set next_at = now() + ? * interval '1 second' where id = ? and state = 'published'`,
+      `update outbox_message set next_at = now() + ? * interval '1 second', claimed_by = null
+        where id = ? and state = 'published'`,
       [seconds, id],
       'run',
     );
