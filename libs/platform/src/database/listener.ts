@@ -25,7 +25,7 @@ export interface ListenerSetup {
   /** How the connection is called in pg_stat_activity. */
   readonly name: string;
   /**
-   * First number of an advisory lock that the session holds, beside its own process number: whoever can take the two knows
+   * First number of an advisory lock that the session holds, beside its own process number: anyone who can take the two knows
    * that it has ended.
    */
   readonly lock?: number;
