@@ -5,6 +5,13 @@ export const ACCOUNTS = [
   ['administração', 'admin@plantao.test', 'plantao-admin-2026'],
   ['cliente com pedidos', 'ana@plantao.test', 'plantao-ana-2026'],
   ['cliente sem pedidos', 'bia@plantao.test', 'plantao-bia-2026'],
+  ['expedição', 'expedicao@plantao.test', 'plantao-equipe-2026'],
+  ['atendimento', 'atendimento@plantao.test', 'plantao-equipe-2026'],
+  ['catálogo', 'catalogo@plantao.test', 'plantao-equipe-2026'],
+  ['financeiro', 'financeiro@plantao.test', 'plantao-equipe-2026'],
+  ['leitura', 'leitura@plantao.test', 'plantao-equipe-2026'],
+  ['operador', 'operacao@plantao.test', 'plantao-equipe-2026'],
+  ['papel da loja', 'bordado@plantao.test', 'plantao-equipe-2026'],
 ];
 
 export const isProduction = () => process.env.APP_ENV === 'production';

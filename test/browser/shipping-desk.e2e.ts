@@ -55,6 +55,7 @@ it('LABEL-12 takes every paid order from the desk to posted in seven clicks, the
     const begin = Date.now();
     await press('Enviar todos juntos');
     await page.waitForURL(/\/admin\/shipping-desk\/[0-9a-f-]{36}/);
+    const [batchId] = new URL(page.url()).pathname.split('/').slice(-1);
     await shot('batch');
     // A page that is left takes back what it has asked for and has not sent.
     await Promise.all([
@@ -94,7 +95,8 @@ it('LABEL-12 takes every paid order from the desk to posted in seven clicks, the
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ler códigos', exact: true }).click();
     const last = await testShop.one<{ id: string }>(
-      `select order_id as id from shipping_batch_order order by position desc limit 1`,
+      `select order_id as id from shipping_batch_order where batch_id = $1 order by position desc limit 1`,
+      [batchId],
     );
     // A hand scanner types: the field has the focus without a click on it.
     const field = page.getByLabel('Código lido');
@@ -118,7 +120,8 @@ it('LABEL-12 takes every paid order from the desk to posted in seven clicks, the
     expect(clicks).toBe(7);
     const posted = await testShop.one<{ count: number }>(
       `select count(*)::int as count from shop_order o join shipping_batch_order b on b.order_id = o.id
-        where o.status = 'shipped' and o.tracking is not null`,
+        where b.batch_id = $1 and o.status = 'shipped' and o.tracking is not null`,
+      [batchId],
     );
     expect(posted.count).toBe(waiting);
     await shot('done');

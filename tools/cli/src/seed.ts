@@ -16,6 +16,7 @@ import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
 import { seedChargebacks } from './seed/chargebacks.js';
 import { seedCoupons } from './seed/coupons.js';
+import { seedDesk } from './seed/desk.js';
 import { seedDifferences } from './seed/differences.js';
 import { seedEmbroiderySettings } from './seed/embroidery.js';
 import { seedExchanges } from './seed/exchanges.js';
@@ -103,6 +104,7 @@ async function load(
   await seedChargebacks(em, ledger, history);
   await seedReturns(em, ledger);
   await seedExchanges(em, ledger, history);
+  await seedDesk(em, ledger, history);
   await seedDifferences(em, history);
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify(history, null, 2));

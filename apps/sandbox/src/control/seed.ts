@@ -13,7 +13,7 @@ const SEEDED_REFUND = 1;
 /**
  * Makes the provider know a payment that the shop already has (demonstration data, tests), without a webhook.
  * Body: `id`, `status`, `transaction_amount` (reais), `payment_method_id`, `external_reference`, `date_created`?,
- * `payer`?, `fee`? (reais), `collector_id`?.
+ * `payer`?, `fee`? (reais), `refunded`? (reais, of a payment that is kept), `collector_id`?.
  * @throws ControlError 400, 409 when the id is taken
  */
 export function seedPayment(ctx: SandboxContext, body: Fields): Payment {
@@ -28,6 +28,12 @@ export function seedPayment(ctx: SandboxContext, body: Fields): Payment {
   const amountCents = Math.round(number(body.transaction_amount, 'transaction_amount', 0.01) * 100);
   const payer = (body.payer ?? {}) as { email?: string };
   const wasPaid = ['approved', 'in_mediation', 'refunded', 'charged_back'].includes(status);
+  const backCents =
+    status === 'refunded'
+      ? amountCents
+      : body.refunded === undefined
+        ? 0
+        : Math.round(number(body.refunded, 'refunded', 0.01) * 100);
   const payment: Payment = {
     id,
     kind,
@@ -44,7 +50,7 @@ export function seedPayment(ctx: SandboxContext, body: Fields): Payment {
     binaryMode: false,
     captured: true,
     metadata: {},
-    refunds: status === 'refunded' ? [{ id: id + SEEDED_REFUND, amountCents, createdAt: created }] : [],
+    refunds: backCents > 0 ? [{ id: id + SEEDED_REFUND, amountCents: backCents, createdAt: created }] : [],
     ...(wasPaid && { approvedAt: created }),
     ...(body.external_reference !== undefined && { reference: String(body.external_reference) }),
     ...(body.fee !== undefined && { feeCents: Math.round(number(body.fee, 'fee', 0) * 100) }),

@@ -21,9 +21,11 @@ const CARD_HUNDREDTHS = 498;
 export async function seedDifferences(em: EntityManager, history: DemoHistory): Promise<void> {
   const night = lastNight(new Date());
   const reportId = fixedId('settlement-report', 0);
+  // The provider settles what was paid.
+  const paid = history.payments.filter(({ status }) => status !== 'pending' && status !== 'rejected');
   add(em, SettlementReport, {
     ...{ id: reportId, state: 'done', fromAt: new Date(night.getTime() - 35 * DAY), untilAt: night },
-    ...{ payments: history.payments.length + 1, opened: 2, differing: 2, closed: 1 },
+    ...{ payments: paid.length + 1, opened: 2, differing: 2, closed: 1 },
     ...{ nextTryAt: night, createdAt: night, finishedAt: new Date(night.getTime() + 240_000) },
   });
   const found = { reportId, openedAt: night, lastSeenAt: night };

@@ -22,6 +22,8 @@ export interface DemoOrder {
   /** The size of a set names those of its garments; `colour` is a place among the colours. */
   items: DemoItem[];
   method: 'pix' | 'card' | 'boleto';
+  /** For how many milliseconds its pieces wait for a payment; a month where nothing says so. */
+  holdMs?: number;
 }
 
 /** What Ana has on her pieces. */

@@ -1,16 +1,19 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
+import { BUILT_IN_ROLE_NAMES } from '@plantao/domain/accounts/rules/roles.rules';
 import { Chargeback } from '@plantao/domain/chargebacks';
 import { Order } from '@plantao/domain/orders';
 import { Charge } from '@plantao/domain/payments';
 import { PaymentDifference } from '@plantao/domain/reconciliation';
 import { QUIET_KINDS } from '@plantao/domain/reconciliation/rules/difference.rules';
+import { readCases } from '@plantao/domain/recovery';
 import { Settings } from '@plantao/domain/settings';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { violations } from '../../../../test/reliability/invariants.js';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { seedCatalogue } from './catalogue.js';
 import { seedChargebacks } from './chargebacks.js';
+import { seedDesk } from './desk.js';
 import { seedDifferences } from './differences.js';
 import { seedExchanges } from './exchanges.js';
 import { seedOrders, type DemoHistory } from './orders.js';
@@ -39,6 +42,7 @@ beforeAll(async () => {
     await seedChargebacks(em, ledger, history);
     await seedReturns(em, ledger);
     await seedExchanges(em, ledger, history);
+    await seedDesk(em, ledger, history);
     charged = history.payments.length;
     await seedDifferences(em, history);
   });
@@ -53,7 +57,7 @@ afterAll(async () => {
 describe('the orders of the demonstration', () => {
   it('SHIP-17 have the freight of the shop’s rule, free above the minimum', async () => {
     const minimum = (await new Settings(orm.em.fork() as EntityManager).all())['delivery.freeMinimumCents'];
-    expect(orders).toHaveLength(9);
+    expect(orders).toHaveLength(14);
     for (const order of orders) {
       const free = minimum !== null && order.subtotalCents - order.discountCents >= minimum;
       expect({ id: order.id, free, cents: order.shippingCents > 0 ? 'some' : 0 }).toEqual({
@@ -145,6 +149,71 @@ describe('the returns of the demonstration', () => {
       `select sum((l.credits->0->>'cents')::int)::int as paid, sum(l.price_cents * l.taken)::int as due from exchange_line l where taken > 0`,
     );
     expect(sum?.due).toBe((sum?.paid ?? 0) + 500);
+  });
+});
+
+describe('the desk of the demonstration', () => {
+  it('gave back pieces of two orders, waits for a second person about another, and for two payments', async () => {
+    const sql = <T>(query: string, values: unknown[] = []) => orm.em.fork().execute<T[]>(query, values);
+    const back = await sql(
+      `select r.partial, r.state, c.refunded_cents = r.amount_cents as known, i.refunded, o.paid_state as paid, e.refund_cents > 0 as edited
+         from refund r join refund_line l on l.refund_id = r.id join order_item i on i.id = l.order_item_id
+         join charge c on c.id = r.charge_id join shop_order o on o.id = r.order_id
+         left join order_edit e on e.order_id = o.id order by r.created_at`,
+    );
+    const part = { partial: true, state: 'done', known: true, refunded: 1, paid: 'paid' };
+    expect(back).toEqual([
+      { ...part, edited: true },
+      { ...part, edited: null },
+    ]);
+    expect(history.payments.filter(({ refunded }) => refunded !== undefined)).toHaveLength(2);
+    const waiting = await sql(
+      `select a.kind, a.amount_cents < c.amount_cents as part, u.role from refund_approval a
+         join charge c on c.order_id = a.order_id join app_user u on u.id = a.requested_by where a.state = 'waiting'`,
+    );
+    expect(waiting).toEqual([{ kind: 'refund', part: true, role: 'finance' }]);
+    const asked = { cartHours: 4, now: new Date(), limit: 9 };
+    const em = orm.em.fork() as EntityManager;
+    const names = async (queue: 'pix' | 'card') =>
+      (await readCases(em, queue, asked)).map(({ name }) => name);
+    expect([await names('pix'), await names('card')]).toEqual([['Otávio Reis'], ['Patrícia Nunes']]);
+  });
+
+  it('breaks no rule of orders, payments and pieces', async () => {
+    const em = orm.em.fork();
+    const sql = <T>(query: string, values: unknown[] = []) => em.execute<T[]>(query, values);
+    const mine = new Set(
+      (
+        await sql<{ id: string }>(
+          `select o.id from shop_order o join app_user u on u.id = o.user_id where u.email ~ '^(marina|renata|sofia|otavio|patricia)@'`,
+        )
+      ).map(({ id }) => id),
+    );
+    expect(mine.size).toBe(5);
+    // Who moved the orders of a demonstration is in no log.
+    const wrong = (await violations(sql)).filter(
+      ({ invariant, row }) => invariant !== 'I12' && mine.has(String((row as { id?: string }).id)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has somebody of every role, and batches of which one waits for the carrier', async () => {
+    const sql = <T>(query: string) => orm.em.fork().execute<T[]>(query);
+    const roles = await sql<{ role: string }>(
+      `select distinct coalesce(r.name, u.role) as role from app_user u left join staff_role r on r.id = u.role where u.role <> 'user'`,
+    );
+    expect(roles.map(({ role }) => role).sort()).toEqual(
+      [...BUILT_IN_ROLE_NAMES, 'Ateliê de bordado'].sort(),
+    );
+    const open = await sql(
+      `select count(distinct b.batch_id)::int as batches, count(*) filter (where o.status not in ('shipped', 'delivered'))::int as open,
+              count(*) filter (where fault <> '')::int as faults from shipping_batch_order b join shop_order o on o.id = b.order_id`,
+    );
+    expect(open).toEqual([{ batches: 4, open: 1, faults: 1 }]);
+    const looks = await sql(
+      `select u.role from audit_log a join app_user u on u.id = a.actor_id where a.action = 'order.unmask'`,
+    );
+    expect(looks).toEqual([{ role: 'finance' }]);
   });
 });
 

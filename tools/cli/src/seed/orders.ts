@@ -28,11 +28,14 @@ export interface DemoPayment {
   external_reference: string;
   transaction_amount: number;
   payment_method_id: string;
-  status: 'approved' | 'refunded' | 'charged_back';
+  status: 'pending' | 'rejected' | 'approved' | 'refunded' | 'charged_back';
   status_detail?: string;
   date_created: string;
   /** Another fee than usual, in reais. */
   fee?: number;
+  /** What of it was given back, in reais. */
+  refunded?: number;
+  date_of_expiration?: string;
 }
 
 /** What the stand-in of the external services must know of the demonstration orders. */
@@ -128,7 +131,7 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
     tracking: TRACKING[demo.status] ?? null,
     preferenceId: `local-${id}`,
     // Long enough to be there whenever somebody looks at the demonstration.
-    holdExpiresAt: new Date(Date.now() + 30 * DAY),
+    holdExpiresAt: new Date(Date.now() + (demo.holdMs ?? 30 * DAY)),
     cancelReason: demo.status === 'cancelled' ? 'admin' : null,
     ...timestampsOf(demo.status, at),
   });
@@ -245,13 +248,8 @@ async function edited(em: EntityManager, order: Order): Promise<void> {
     reason: 'Pediu pelo WhatsApp um tamanho maior',
   });
   add(em, OrderStep, {
-    id: fixedId('step', order.id, 'edited'),
-    order,
-    kind: 'edited',
-    status: null,
-    actor,
-    detail: change,
-    at,
+    ...{ id: fixedId('step', order.id, 'edited'), order, kind: 'edited', status: null },
+    ...{ actor, detail: change, at },
   });
 }
 

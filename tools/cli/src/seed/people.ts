@@ -4,6 +4,7 @@ import { DEMONSTRATION_ACCOUNTS } from '@plantao/domain/demonstration-accounts';
 import { Lead } from '@plantao/domain/leads';
 import { pullEvents } from '@plantao/domain/shared/aggregate';
 import { fixedId } from './chance.js';
+import { seedStaffRole, STAFF } from './staff.js';
 
 export const ANA = fixedId('user', 'ana');
 
@@ -25,6 +26,7 @@ const PEOPLE = {
     role: 'user' as const,
     phone: '11987654321',
   },
+  ...STAFF,
 };
 
 export const ANA_ADDRESSES = [
@@ -48,10 +50,14 @@ export const ANA_ADDRESSES = [
   },
 ];
 
-/** The demonstration accounts of the operating guide, and a few leads. */
+/** The demonstration accounts of the README, and a few leads. */
 export async function seedPeople(em: EntityManager, favourites: readonly string[]): Promise<void> {
+  seedStaffRole(em);
+  // Each once, though staff share one: a hash takes its time.
+  const hashes = new Map<string, string>();
   for (const { key, email, password } of DEMONSTRATION_ACCOUNTS) {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = hashes.get(password) ?? (await hashPassword(password));
+    hashes.set(password, passwordHash);
     em.create(User, {
       id: fixedId('user', key),
       email,
