@@ -106,6 +106,12 @@ describe('a rendered mail', () => {
     expect(renderMail(SHOP, content).text).not.toContain('Chega ');
   });
 
+  it('asks whether it was somebody else only where a customer called the order off', () => {
+    const asks = (cancelReason: typeof ORDER.cancelReason) =>
+      /Não foi você/.test(renderMail(SHOP, orderCancelled({ ...ORDER, cancelReason })).text);
+    expect((['customer', 'admin', 'replaced'] as const).map(asks)).toEqual([true, false, false]);
+  });
+
   it('says that nobody chose, and not that there is something to order', () => {
     const { text } = renderMail(SHOP, SAMPLES['team-order, closed, nobody']!);
     expect(text).toContain('Ninguém escolheu até 06/12/2026 às 23:59.');

@@ -170,9 +170,10 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
 /** The delivery address, with a link to change it. */
 function DeliverTo({ address }: { address: AddressDraft }) {
   return (
-    <div className="flex items-start gap-3 rounded-tile border border-line p-4">
+    <div className="flex flex-wrap items-start gap-3 rounded-tile border border-line p-4">
       <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-petrol" />
-      <p className="min-w-0 flex-1">
+      {/* At 320 pixels 'Alterar endereço' goes below, instead of leaving a word a line. */}
+      <p className="min-w-32 flex-1">
         <span className="block text-small text-ink-2">{shippingStepTexts.deliverTo}</span>
         <span className="block font-semibold">{streetLine(address)}</span>
         <span className="block text-small text-ink-2">

@@ -156,7 +156,11 @@ export function orderCancelled(order: MailOrder): MailContent {
       ),
       money,
       action('Voltar à loja', new URL(pages.shop(), order.url).href),
-      hint('Não foi você? ', link('Fale com o atendimento', new URL(pages.contact(), order.url).href), '.'),
+      hint(
+        order.cancelReason === 'customer' ? 'Não foi você? ' : 'Ficou com alguma dúvida? ',
+        link('Fale com o atendimento', new URL(pages.contact(), order.url).href),
+        '.',
+      ),
       ...orderSummary(order),
     ],
   };
