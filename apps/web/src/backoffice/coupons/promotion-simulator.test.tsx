@@ -74,4 +74,24 @@ describe('the simulator of promotions', () => {
     await userEvent.clear(screen.getByLabelText('Peças'));
     expect(await screen.findByText('Corrija os campos acima para simular.')).toBeTruthy();
   });
+
+  it('says of what it shows that it is of the cart before, until the next one is judged', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    let asked = 0;
+    await open('admin', {
+      'GET /coupons/simulation': async () => {
+        asked += 1;
+        if (asked > 1) await slow;
+        return simulation;
+      },
+    });
+    await screen.findByText('LEVE3');
+    const outcome = () => screen.getByText('LEVE3').closest('[aria-busy]')?.getAttribute('aria-busy');
+    expect(outcome()).toBe('false');
+    await userEvent.type(screen.getByLabelText('Peças'), '4');
+    expect(outcome()).toBe('true');
+    answer();
+    await waitFor(() => expect(outcome()).toBe('false'));
+  });
 });

@@ -3,6 +3,7 @@ import type { SimulatePromotionsDto } from '@plantao/contracts/checkout/simulate
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { isIsoDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { DayInput } from '@/backoffice/shared/forms/day-input';
 import { formatReais } from '@/lib/format';
@@ -13,6 +14,7 @@ import { Checkbox } from '@/ui/checkbox/checkbox';
 import { Drawer } from '@/ui/drawer/drawer';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
+import { staleStyles } from '@/ui/table/stale.styles';
 import { TextInput, type TextInputProps } from '@/ui/text-input/text-input';
 import { simulationQuery } from './coupon-queries.js';
 
@@ -70,7 +72,7 @@ export default function PromotionSimulator({ open, onClose }: { open: boolean; o
   const wanted = JSON.stringify(queryOf(draft));
   const settled = useDebounce(wanted, TIMINGS.searchDebounce);
   const query = JSON.parse(settled) as SimulatePromotionsDto | null;
-  const { data, isError, isFetching, refetch } = useQuery(simulationQuery(query));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(simulationQuery(query));
   const input = (name: 'total' | 'pieces' | 'freight' | 'code', props: TextInputProps = {}) => (
     <Field label={texts[name]}>
       <TextInput {...props} value={draft[name]} onChange={(event) => put({ [name]: event.target.value })} />
@@ -104,7 +106,7 @@ export default function PromotionSimulator({ open, onClose }: { open: boolean; o
         ) : isError ? (
           <ErrorState inline title={texts.failed} retrying={isFetching} onRetry={() => void refetch()} />
         ) : data ? (
-          <Outcome simulation={data} />
+          <Outcome simulation={data} stale={isPlaceholderData || wanted !== settled} />
         ) : (
           <p className="text-ink-2">{texts.waiting}</p>
         )}
@@ -113,11 +115,12 @@ export default function PromotionSimulator({ open, onClose }: { open: boolean; o
   );
 }
 
-function Outcome({ simulation }: { simulation: Simulation }) {
+/** `stale`: of the cart before; the one that is typed is still being judged. */
+function Outcome({ simulation, stale }: { simulation: Simulation; stale: boolean }) {
   const { price, proposal, rules, freeFrom } = simulation;
   const [subtotal, discount, total] = [price.subtotal, price.discount, price.total].map(formatReais);
   return (
-    <>
+    <div aria-busy={stale} className={clsx('space-y-4', stale && staleStyles)}>
       <div className="figures space-y-1 rounded-control bg-mist p-3">
         <p className="font-semibold">
           {price.discount > 0
@@ -135,7 +138,7 @@ function Outcome({ simulation }: { simulation: Simulation }) {
           ))}
         </ul>
       </section>
-    </>
+    </div>
   );
 }
 
