@@ -1,0 +1,106 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { ApplyPaymentStatus } from '@plantao/domain/payments';
+import { aCardToken, aCpf, expectStockHolds, payBody, setupShop, stockOf } from '../orders/shopping.js';
+import { anAdmin } from '../support/people.js';
+import { aProduct } from '../support/test-products.js';
+import { aTeam, choiceOf, choose, close, deliveryOf } from './teams.js';
+
+const shop = setupShop();
+
+const BAGS = [
+  { name: 'Ana', pieces: [{ size: 'M', quantity: 2 }] },
+  { name: 'Bia', pieces: [{ size: 'G', quantity: 1 }] },
+];
+
+/** An unpaid order of a team of two people, three pieces, with its organiser's moves. */
+async function ofATeam() {
+  const product = await aProduct(shop, { stock: { M: { Azul: 9 }, G: { Azul: 9 } } });
+  const team = await aTeam(shop, [product]);
+  for (const { name, pieces } of BAGS)
+    for (const { quantity, size } of pieces)
+      await choose(shop, team.token, choiceOf(name, product, quantity, size));
+  await close(shop, team);
+  const as = team.nurse;
+  const placed = await shop.call('POST', `/team-orders/${team.id}/order`, {
+    as,
+    body: { ship_type: await deliveryOf(shop, team), taxId: aCpf() },
+  });
+  const { _id: id } = placed.body.data.order as { _id: string };
+  const stock = async (size: string) => {
+    const { offered, held, committed } = await stockOf(shop, product.skuOf(size, 'Azul'));
+    return { offered, held, committed };
+  };
+  return {
+    pay: async (method: string, holder?: string) => {
+      const card = holder ? { token: await aCardToken(shop, holder) } : {};
+      const body = payBody(method, card);
+      const paid = await shop.call('POST', `/orders/payment-create/${id}`, { as, body });
+      return paid.body as { id: string; status: string };
+    },
+    /** The provider decides; the job of its notice runs, and once more. */
+    approve: async (payment: string) => {
+      shop.sandbox.control.decide(payment, { status: 'approved' });
+      for (const _ of [1, 2]) await shop.app.get(CommandBus).execute(new ApplyPaymentStatus(payment));
+    },
+    expectHeld: async () => {
+      expect(await stock('M')).toEqual({ offered: 7, held: 2, committed: 0 });
+      expect((await shop.call('GET', `/orders/${id}`, { as })).body.data.order.status).toBe('pending');
+    },
+    /** Paid once, whatever was tried before: one step, one event, one approved charge of the whole; pieces and bags. */
+    expectPaid: async (method: string, states: readonly string[]) => {
+      const { order } = (await shop.call('GET', `/orders/${id}`, { as })).body.data;
+      expect(order).toMatchObject({ status: 'confirmed', payableUntil: null, payment: { method } });
+      const [done] = await shop.sql(
+        `select (select count(*)::int from order_step where order_id = :id and kind = 'paid') as steps,
+                (select count(*)::int from outbox_message where type = 'order.paid' and payload->>'orderId' = :id) as events,
+                (select json_agg(state order by attempt) from charge where order_id = :id) as states,
+                (select sum(amount_cents)::int from charge where order_id = :id and state = 'approved') as cents`.replaceAll(
+          ':id',
+          `'${id}'`,
+        ),
+      );
+      const cents = Math.round(order.total * 100);
+      expect(done).toEqual({ steps: 1, events: 1, states, cents });
+      expect(await stock('M')).toEqual({ offered: 7, held: 0, committed: 2 });
+      expect(await stock('G')).toEqual({ offered: 8, held: 0, committed: 1 });
+      const packed = await shop.call('GET', `/admin/orders/${id}/bags`, { as: await anAdmin(shop) });
+      expect(packed.body.data.team.bags).toMatchObject(BAGS);
+      await expectStockHolds(shop);
+    },
+  };
+}
+
+describe('PAY-33 the order of a team is paid once', () => {
+  it('by a card that is approved', async () => {
+    const order = await ofATeam();
+    await order.expectHeld();
+    expect((await order.pay('master', 'APRO')).status).toBe('approved');
+    await order.expectPaid('Cartão de crédito', ['approved']);
+  });
+
+  it('by a card that is reviewed first, its pieces held meanwhile', async () => {
+    const order = await ofATeam();
+    const { id, status } = await order.pay('master', 'CONT');
+    expect(status).toBe('in_process');
+    await order.expectHeld();
+    await order.approve(id);
+    await order.expectPaid('Cartão de crédito', ['approved']);
+  });
+
+  it('by PIX after a card was refused', async () => {
+    const order = await ofATeam();
+    expect((await order.pay('master', 'FUND')).status).toBe('rejected');
+    await order.expectHeld();
+    await order.approve((await order.pay('pix')).id);
+    await order.expectPaid('PIX', ['rejected', 'approved']);
+  });
+
+  it('by a boleto, its pieces held until the bank has said so', async () => {
+    const order = await ofATeam();
+    const { id, status } = await order.pay('bolbradesco');
+    expect(status).toBe('pending');
+    await order.expectHeld();
+    await order.approve(id);
+    await order.expectPaid('Boleto', ['approved']);
+  });
+});
