@@ -109,7 +109,10 @@ export class TeamOrders {
     });
   }
 
-  /** Asks the shop to lift its limits for this order; once more changes nothing. @throws DomainError team.not-found */
+  /**
+   * Asks the shop to lift its limits for this order; once more before its answer changes nothing.
+   * @throws DomainError team.not-found
+   */
   async askApproval(id: string, userId: string): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockTeamOrder(em, { id, userId });

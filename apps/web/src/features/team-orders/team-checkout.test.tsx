@@ -1,8 +1,10 @@
 import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@/lib/query-client';
 import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { TeamCheckout } from './team-checkout.js';
+import { TeamOrder } from './team-order.js';
 
 const PATH = '/team-orders/t1';
 const ORDER: TeamOrderView = {
@@ -96,6 +98,44 @@ describe('the delivery and order of a team', () => {
     const { sent } = show(responses, { ...ORDER, quote: QUOTE });
     expect(await screen.findByText(/^Se for pago hoje, chega entre /)).toBeTruthy();
     expect(sent.filter(({ path }) => path === `${PATH}/delivery`)).toEqual([]);
+  });
+
+  it('says while the shop was asked to approve it, and once it did', async () => {
+    const pieces = { ...ORDER.totals, pieces: 36 };
+    const asked = { ...ORDER, totals: pieces, approval: { asked: true, pieces: 0 } };
+    const responses = { [`GET ${PATH}/delivery`]: delivery([{ ...OPTION, ...range }]) };
+    const { unmount } = show(responses, asked);
+    expect(await screen.findByText(/^Liberação pedida/)).toBeTruthy();
+    unmount();
+    show(responses, { ...asked, approval: { asked: false, pieces: 36 } });
+    expect(await screen.findByText('A loja liberou este pedido de 36 peças.')).toBeTruthy();
+    expect(screen.queryByText(/^Liberação pedida/)).toBeNull();
+  });
+
+  it('takes back that it is too large once the shop has approved it', async () => {
+    const refused = { status: 'fail', code: 'order.hold-limit', message: 'Pedido grande.', requestId: 'r' };
+    const approved = { ...ORDER, approval: { asked: false, pieces: 1 } };
+    let asked = 0;
+    const { user } = showPage(<TeamOrder id="t1" />, {
+      responses: {
+        [`GET ${PATH}`]: () => ({ body: { data: { teamOrder: asked > 0 ? approved : ORDER } } }),
+        [`GET ${PATH}/delivery`]: delivery([{ ...OPTION, ...range }]),
+        [`POST ${PATH}/order`]: () => ({ status: 409, body: refused }),
+        [`POST ${PATH}/approval`]: () => {
+          asked += 1;
+          return { body: { data: { teamOrder: { ...ORDER, approval: { asked: true, pieces: 0 } } } } };
+        },
+      },
+    });
+    const order = await place();
+    await waitFor(() => expect(order.hasAttribute('disabled')).toBe(false));
+    await user.click(order);
+    expect(await screen.findByText('Pedido grande.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Pedir liberação à loja' }));
+    expect(await screen.findByText(/^Liberação pedida/)).toBeTruthy();
+    await act(() => queryClient.refetchQueries({ queryKey: ['team-order', 't1'], exact: true }));
+    expect(await screen.findByText('A loja liberou este pedido de 1 peça.')).toBeTruthy();
+    expect(screen.queryByText('Pedido grande.')).toBeNull();
   });
 
   it('says beside the quote what there is not enough of', async () => {

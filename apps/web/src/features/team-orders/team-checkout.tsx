@@ -7,6 +7,7 @@ import { maskTaxId, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cn
 import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText, isApiError } from '@/lib/api/api-error';
@@ -112,6 +113,7 @@ function Placing({ order, shipType }: PlacingProps) {
   const asks = { name: user?.name === '', phone: user?.phone === '', taxId: order.taxId === '' };
   const faults = payerFaults(payer, asks);
   const { totals, quote, approval } = order;
+  const approved = totals.pieces > 0 && approval.pieces >= totals.pieces;
   const total = quote
     ? quote.total
     : shipType &&
@@ -140,16 +142,15 @@ function Placing({ order, shipType }: PlacingProps) {
           <span>{formatReais(total)}</span>
         </p>
       )}
-      {approval.pieces >= totals.pieces && totals.pieces > 0 ? (
-        <p className="mt-2 text-small text-ok">{texts.approved(approval.pieces)}</p>
-      ) : null}
       {order.members.some(({ pieces }) => pieces.some(({ embroidery }) => embroidery)) ? (
         <Suspense fallback={<div className="min-h-11" />}>
           <StitchedLaw />
         </Suspense>
       ) : null}
-      {failure ? <ErrorState inline title={failure.text} className="mt-3" /> : null}
-      {failure?.limited ? <AskApproval order={order} /> : null}
+      {failure && !(failure.limited && approved) ? (
+        <ErrorState inline title={failure.text} className="mt-3" />
+      ) : null}
+      {approved || approval.asked || failure?.limited ? <Approval order={order} approved={approved} /> : null}
       <Button
         size="lg"
         block
@@ -191,7 +192,8 @@ function usePlacing({ _id: id }: TeamOrderView) {
   return { placing, failure, place };
 }
 
-function AskApproval({ order: { _id: id, approval } }: { order: TeamOrderView }) {
+/** The shop lifts the limits of single shoppers for this order: to be asked for, asked for, or done. */
+function Approval({ order: { _id: id, approval }, approved }: { order: TeamOrderView; approved: boolean }) {
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const ask = async () => {
@@ -205,10 +207,10 @@ function AskApproval({ order: { _id: id, approval } }: { order: TeamOrderView })
       setAsking(false);
     }
   };
-  if (approval.asked)
+  if (approved || approval.asked)
     return (
-      <p role="status" className="mt-2 text-small">
-        {texts.approvalAsked}
+      <p role="status" className={clsx('mt-2 text-small', approved && 'text-ok')}>
+        {approved ? texts.approved(approval.pieces) : texts.approvalAsked}
       </p>
     );
   return (

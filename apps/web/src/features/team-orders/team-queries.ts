@@ -1,18 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
-import type { TeamOrderResponse } from '@plantao/contracts/team-orders/team-order.view';
+import type { TeamOrderResponse, TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
 import { call } from '@/lib/api/client';
 import { queryClient } from '@/lib/query-client';
 
 const key = (id: string) => ['team-order', id] as const;
 
-/** An own team order; it changes while people choose. */
+/** Whether somebody else is expected to change it: people who choose, or the shop that was asked to approve it. */
+const changes = ({ state, approval, totals }: TeamOrderView): boolean =>
+  state === 'open' || (state === 'closed' && approval.asked && approval.pieces < totals.pieces);
+
+/** An own team order. */
 export const teamOrderQuery = (id: string) =>
   queryOptions({
     queryKey: key(id),
     queryFn: ({ signal }) => call(routes.getTeamOrder, { params: { id }, signal }),
     select: (response: TeamOrderResponse) => response.data.teamOrder,
-    refetchInterval: ({ state }) => (state.data?.data.teamOrder.state === 'open' ? 20_000 : false),
+    refetchInterval: ({ state: { data } }) => (data && changes(data.data.teamOrder) ? 20_000 : false),
   });
 
 /** The own team orders, the newest first. */

@@ -128,9 +128,9 @@ export class TeamOrder extends TeamOrderSchema.class {
     recordEvent(this, 'team-order.approval-asked', { teamOrderId: this.id });
   }
 
-  /** The shop's limits for single shoppers do not hold for its order of up to `pieces` pieces. */
+  /** The shop's limits for single shoppers do not hold for its order of up to `pieces` pieces; more are asked for again. */
   approve(pieces: number, by: string): void {
-    Object.assign(this, { approvedPieces: pieces, approvedBy: by });
+    Object.assign(this, { approvedPieces: pieces, approvedBy: by, approvalAskedAt: null });
     recordEvent(this, 'team-order.approved', { teamOrderId: this.id });
   }
 }
