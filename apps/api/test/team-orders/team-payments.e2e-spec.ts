@@ -106,7 +106,7 @@ describe('PAY-33 the order of a team is paid once', () => {
 });
 
 describe('the approval of a team order', () => {
-  it('S21 is asked for again, and the shop told again, when there are more pieces than were approved', async () => {
+  it('S21 is asked for again, and the shop notified again, when there are more pieces than were approved', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 99 } } });
     const team = await aTeam(shop, [product]);
     for (const name of ['Ana', 'Bia', 'Caio', 'Duda'])
@@ -116,20 +116,20 @@ describe('the approval of a team order', () => {
     const approval = async (as: { token: string }, path: string) =>
       (await shop.call('POST', `${path}/${team.id}/approval`, { as, body: {} })).body.data.teamOrder.approval;
     const ask = () => approval(team.nurse, '/team-orders');
-    const told = () =>
+    const notices = () =>
       shop.sql(
         `select count(*)::int as times from outbox_message
           where type = 'team-order.approval-asked' and payload->>'teamOrderId' = ?`,
         [team.id],
       );
     for (const _ of [1, 2]) expect(await ask()).toEqual({ asked: true, pieces: 0 });
-    expect(await told()).toEqual([{ times: 1 }]);
+    expect(await notices()).toEqual([{ times: 1 }]);
     expect(await approval(admin, '/admin/team-orders')).toEqual({ asked: false, pieces: 32 });
     const { body } = await shop.call('GET', `/team-orders/${team.id}`, { as: team.nurse });
     const [person] = body.data.teamOrder.members;
     const more = choiceOf(person.name, product, 10);
     await shop.call('PUT', `/team-orders/${team.id}/people/${person._id}`, { as: team.nurse, body: more });
     expect(await ask()).toEqual({ asked: true, pieces: 32 });
-    expect(await told()).toEqual([{ times: 2 }]);
+    expect(await notices()).toEqual([{ times: 2 }]);
   });
 });
