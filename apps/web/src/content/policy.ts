@@ -15,13 +15,14 @@ const whatAndWhy = (facts: ShopFacts): LegalSection[] => [
     title: 'Quais dados tratamos',
     body: [
       [
-        'Conta: nome, e-mail, telefone e senha. A senha é guardada apenas como um resumo criptográfico que não permite lê-la. Data de nascimento só se você informar.',
+        'Conta: nome, e-mail, telefone e, se você criar uma, senha. A senha é guardada apenas como um resumo criptográfico que não permite lê-la. Data de nascimento só se você informar.',
         'Compra: itens, endereços de entrega, CPF ou CNPJ, valores, cupom, situação do pagamento e código de rastreio. Número, validade e código do cartão são enviados direto ao Mercado Pago e não chegam a nós.',
         'Carrinho e favoritos: produtos, tamanhos, cores e quantidades.',
         'Lembretes: o que você respondeu sobre recebê-los, o que cada lembrete mostrou e se o link foi aberto.',
         'Cupom de primeira compra: nome, WhatsApp, e-mail, a data e a versão do texto que você aceitou, para e-mail e para WhatsApp em separado.',
         'Pedido montado pela loja: nome, e-mail, telefone, endereço de entrega e peças que você passou à nossa equipe, por exemplo pelo WhatsApp, para montar o pedido e enviar o link de pagamento.',
         'Pedido de equipe: o nome ou as iniciais que cada pessoa escreve e as peças que escolhe, para separar as sacolas. Só quem organiza o pedido e a nossa equipe veem.',
+        'Bordado: o nome, o registro profissional e o logo que você pedir para bordar em uma peça.',
         'Mensagens de contato: nome, e-mail, telefone, se informado, e o que você escreveu.',
         'Medidas do corpo: busto, cintura, quadril e altura, somente se você pedir para guardar. O peso serve para uma conta no seu aparelho e nunca é guardado.',
         'Aviso de estoque e avaliações: o e-mail ou o texto que você deixar.',
@@ -99,6 +100,7 @@ const rights = (facts: ShopFacts): LegalSection[] => [
         'Pedidos e pagamentos: pelo prazo que as leis fiscais e de consumo exigem, mesmo depois do fim da conta.',
         'Mensagens de contato: por até 2 anos, ou até você pedir a exclusão.',
         'Nomes em pedidos de equipe: até o fim do prazo de guarda, 90 dias depois do fim das escolhas se a loja não definir outro. Cada pessoa apaga o próprio nome pelo link, enquanto as escolhas estão abertas.',
+        'Bordados que não viraram pedido: enquanto um carrinho ou um pedido de equipe precisa deles, e mais 30 dias se a loja não definir outro prazo. Os de um pedido ficam com ele.',
         'Pedidos montados pela loja: até 90 dias depois do fim da validade do link, ou até o fim da conta. O que virou pedido fica como qualquer pedido.',
         'Cadastros de cupom: enquanto você permitir o contato; sem essa permissão, são apagados 30 dias depois do envio do cupom.',
         'Tentativas de repetir um cupom de primeira compra: por 180 dias. Para reconhecer a mesma pessoa, comparamos CPF/CNPJ, e-mail e telefone; junto do uso ficam códigos que só a loja sabe calcular.',

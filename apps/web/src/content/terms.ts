@@ -26,7 +26,7 @@ const beforeBuying = (facts: ShopFacts): LegalSection[] => [
     id: 'cadastro',
     title: 'Cadastro e conta',
     body: [
-      'Para comprar é preciso ter 18 anos ou mais, ou estar assistido por quem responde legalmente por você, e criar uma conta com nome, e-mail, telefone e senha.',
+      'Para comprar é preciso ter 18 anos ou mais, ou estar assistido por quem responde legalmente por você, e ter uma conta com nome, e-mail e telefone. A entrada é por senha ou por um código que enviamos por e-mail.',
       [
         'Os dados devem ser verdadeiros e estar em dia: é com eles que emitimos o pedido, entregamos e avisamos você.',
         'A senha é pessoal. Se desconfiar que alguém a conhece, troque-a pela opção “Esqueci minha senha”: todas as sessões abertas são encerradas.',
@@ -78,7 +78,7 @@ const buying = (facts: ShopFacts): LegalSection[] => [
     id: 'entrega',
     title: 'Entrega',
     body: [
-      `Entregamos em todo o Brasil, em geral de ${facts.days.min} a ${facts.days.max} dias úteis depois da aprovação do pagamento. O prazo e o preço do seu CEP aparecem no carrinho, antes da compra, e dependem da opção escolhida.`,
+      `Entregamos em todo o Brasil, em geral ${facts.days.min === facts.days.max ? 'em' : `de ${facts.days.min} a`} ${facts.days.max} dias úteis depois da aprovação do pagamento. O prazo e o preço do seu CEP aparecem no carrinho, antes da compra, e dependem da opção escolhida.`,
       [
         'Depois da postagem, o código de rastreio é enviado por e-mail e fica na página do pedido.',
         'Confira o endereço antes de concluir. Se a entrega falhar por endereço incompleto ou ausência de quem receba, falamos com você para combinar o reenvio.',

@@ -42,5 +42,5 @@ export const draftLinkTexts = {
   taxIdText: 'Confira os seus dados para a nota fiscal.',
   pay: 'Ir para o pagamento',
   paying: 'Abrindo o pagamento…',
-  methods: 'PIX, cartão ou boleto na próxima página.',
+  methods: 'Você escolhe como pagar na próxima página.',
 } as const;

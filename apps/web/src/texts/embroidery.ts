@@ -77,6 +77,8 @@ export const embroideryTexts = {
     cancelled: 'Cancelado',
   },
   editable: 'Você pode mudar até o bordado começar.',
+  loading: 'Abrindo o bordado…',
+  changeFailed: 'Não foi possível abrir o bordado.',
   started: 'O bordado já começou e não pode mais ser mudado.',
   samePrice: 'Depois da compra, o bordado muda de texto, linha e lugar, mas mantém o preço.',
 } as const;

@@ -1,8 +1,5 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { homeHead } from '@plantao/contracts/pages/heads/home-head';
-import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
-
-const { supportHours: hours } = SERVICE_TERMS;
 
 /** Home. Comments keep the specification's English where one was translated. */
 export const homeTexts = {
@@ -69,7 +66,7 @@ export const heroSlides = (instalments: number, princesaPercent = 0): readonly H
 /** What holds whatever the rules are, until they have been read. */
 export const featureTexts = [
   { id: 'delivery', ...homeTexts.paidDelivery },
-  { id: 'support', title: 'Atendimento', text: `Segunda a sexta, das ${hours.from}h às ${hours.to}h` },
+  { id: 'support', title: 'Atendimento', text: '' },
   { id: 'returns', title: homeTexts.returns, text: 'Em todo o Brasil' },
   { id: 'payment', title: 'Pagamento seguro', text: 'PIX ou cartão em ambiente protegido' },
 ] as const;

@@ -47,7 +47,7 @@ describe('first purchases in the page of their coupon', () => {
     const { dialog } = await open();
     const list = await within(dialog).findByRole('list', { name: 'Tentativas recusadas' });
     expect(textOf(list)).toContain('Rita Dias');
-    expect(textOf(list)).toContain('Já comprou com: telefone, e-mail · 3 tentativas · 25/11/2026 às 12:00');
+    expect(textOf(list)).toContain('Reconhecido por: telefone, e-mail · 3 tentativas · 25/11/2026 às 12:00');
   });
 
   it('X10 opens an exception for one of them, with a reason, and takes it back', async () => {

@@ -76,7 +76,8 @@ function FeatureCarousel() {
 /** What the rules and settings in force make of it; as it is until they have been read. */
 function usePromise({ id, title, text }: Feature): { title: string; text: string } {
   const isRead = useShopSettings() !== undefined;
-  const { freeFrom, freeWith, methods, exchangeDays, returnDays } = useShopFacts();
+  const { freeFrom, freeWith, methods, exchangeDays, returnDays, hours } = useShopFacts();
+  if (id === 'support') return { title, text: hours };
   if (id === 'payment') return { title, text: homeTexts.protected(methods) };
   if (id === 'returns' && isRead)
     return {

@@ -60,6 +60,28 @@ describe('embroidery of an order (X5)', () => {
     expect(dialog.getByLabelText('Nome')).toHaveProperty('value', 'Dra. Ana Prado x');
   });
 
+  it('changes also where the product is sold no more and nothing new is stitched, in the place that was bought', async () => {
+    open(
+      {},
+      {
+        'GET /products/:id': refuse(404, 'product.not-found', 'Produto não encontrado.'),
+        'GET /settings/public': {
+          data: { ...settingsResponse.data, embroidery: { ...embroideryTerms(), on: false } },
+        },
+      },
+    );
+    const dialog = await edit();
+    expect(dialog.getByLabelText('Nome')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Salvar bordado' })).toBeTruthy();
+  });
+
+  it('A-67 says that it cannot be opened, and tries again', async () => {
+    open({}, { 'GET /settings/public': refuse(403, 'auth.forbidden', 'Não.') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar o bordado' }));
+    expect(await screen.findByText('Não foi possível abrir o bordado.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  });
+
   it('cannot be changed once it has begun', async () => {
     open({ state: 'stitching', editable: false });
     expect(await screen.findByText('Sendo bordado')).toBeTruthy();

@@ -1,16 +1,19 @@
 import { embroideryRoutes } from '@plantao/contracts/embroidery/embroidery.routes';
 import type { OrderEmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { OrderItemView } from '@plantao/contracts/orders/order.view';
+import { positionsFor } from '@plantao/domain/catalogue/rules/embroidery-place.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { call } from '@/lib/api/client';
-import { productQuery } from '@/lib/api/queries';
+import { isApiError } from '@/lib/api/api-error';
+import { productQuery, publicSettingsQuery } from '@/lib/api/queries';
 import { lazyComponent } from '@/lib/lazy-component';
-import { useEmbroideryOffer } from '@/shop/embroidery/use-embroidery-offer';
 import { orderQuery } from '@/shop/orders/order-query';
 import { embroideryTexts as texts } from '@/texts/embroidery';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { Spinner } from '@/ui/spinner/spinner';
 import { toast } from '@/ui/toast/toast';
 
 const EmbroideryDialog = lazyComponent(() => import('@/shop/embroidery/embroidery-dialog'));
@@ -53,16 +56,34 @@ export default function OrderEmbroidery({ orderId, item, embroidery }: OrderEmbr
 
 function Editor({ orderId, item, embroidery, onClose }: OrderEmbroideryProps & { onClose: () => void }) {
   const queries = useQueryClient();
-  const product = useQuery(productQuery(item.product.id)).data;
-  const offer = useEmbroideryOffer({ cuts: product?.cuts ?? [] });
-  if (!product || !offer) return null;
+  const product = useQuery(productQuery(item.product.id));
+  const settings = useQuery(publicSettingsQuery());
+  // Also where the shop takes no new embroidery: what was bought is still to be made.
+  const terms = settings.data?.data.embroidery;
+  // A product that is not sold any more says nothing of its places: the one that was bought stays.
+  const gone = isApiError(product.error) && product.error.refused;
+  if (!terms || !(product.data || gone)) {
+    const failed = product.isError || settings.isError || settings.data;
+    const retrying = product.isFetching || settings.isFetching;
+    return failed && !retrying ? (
+      <ErrorState
+        inline
+        title={texts.changeFailed}
+        onRetry={() => void Promise.all([product.refetch(), settings.refetch()])}
+      />
+    ) : (
+      <Spinner size="sm" label={texts.loading} />
+    );
+  }
+  const places = positionsFor(product.data?.cuts ?? [], terms.positions);
+  const positions = places.includes(embroidery.position) ? places : [embroidery.position, ...places];
   return (
     <Suspense fallback={null}>
       <EmbroideryDialog
         open
         onOpenChange={(shown) => (shown ? undefined : onClose())}
         piece={{ name: item.name, picture: item.image, colour: item.colorValue }}
-        offer={offer}
+        offer={{ terms, positions }}
         value={embroidery}
         submit={texts.save}
         note={texts.samePrice}

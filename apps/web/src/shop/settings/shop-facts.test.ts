@@ -78,5 +78,8 @@ describe('what the pages say of the shop', () => {
   it('A-05 names the ways to pay that are switched on', () => {
     expect(facts().methods).toBe('PIX, cartão ou boleto');
     expect(facts({ payment: { ...settings.payment, boleto: false, pix: false } }).methods).toBe('cartão');
+    expect(facts({ payment: { ...settings.payment, pix: false } }).payments).toBe(
+      'cartão de crédito e boleto',
+    );
   });
 });

@@ -50,7 +50,8 @@ function paymentsOf(payment: PublicSettingsView['payment'] | undefined): string 
     ...(card ? ['cartão de crédito'] : []),
     ...(boleto ? ['boleto'] : []),
     ...(pix ? ['PIX'] : []),
-    ...(boleto || pix ? ['transferência bancária'] : []),
+    // A transfer is paid by the code of PIX (ADR 32).
+    ...(pix ? ['transferência bancária'] : []),
   ]);
 }
 

@@ -6,7 +6,7 @@ export const firstPurchaseTexts = {
   refusals: 'Tentativas recusadas',
   noRefusals: 'Nenhuma tentativa recusada nos últimos 180 dias.',
   traits: { account: 'conta', 'tax-id': 'CPF/CNPJ', email: 'e-mail', phone: 'telefone' },
-  knownBy: (traits: readonly string[]) => `Já comprou com: ${traits.join(', ')}`,
+  knownBy: (traits: readonly string[]) => `Reconhecido por: ${traits.join(', ')}`,
   tries: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
   choose: 'Abrir exceção',
   email: 'E-mail da conta',

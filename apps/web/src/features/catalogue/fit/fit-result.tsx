@@ -1,14 +1,7 @@
 import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.rules';
 import { ESTIMATE_ERROR_CM, hemAboveFloor } from '@plantao/domain/catalogue/rules/body-estimate.rules';
+import { measuresOf, type CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import {
-  cutOf,
-  measuresOf,
-  type CutName,
-  GARMENT_SIZES,
-} from '@plantao/domain/catalogue/rules/garment-cuts.rules';
-import {
-  BETWEEN_CM,
-  easeOf,
   pointsOf,
   type FitSettings,
   type ProductAdvice,
@@ -19,6 +12,7 @@ import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { pieceName } from '@/texts/catalogue/cuts';
 import { fitTexts as texts } from '@/texts/catalogue/fit';
+import { Between } from './between.js';
 
 interface FitResultProps {
   product: Fitted;
@@ -129,22 +123,3 @@ function PieceFit({ cut, advice, named, height, settings }: PieceFitProps) {
     </section>
   );
 }
-
-/** Somebody near another size: which, and why it is the second. */
-function Between({ cut, advice, settings }: Pick<PieceFitProps, 'cut' | 'advice' | 'settings'>) {
-  const { size, second, fit, secondFit, lesson } = advice;
-  if (size === null || second === null) return null;
-  if (GARMENT_SIZES.indexOf(second) > GARMENT_SIZES.indexOf(size))
-    return <p className="mt-2">{texts.larger(size, second, tightest(secondFit) - tightest(fit))}</p>;
-  const model = texts.model(cutOf(cut).model);
-  const less = easeOf(cut, settings) + Math.max(0, lesson) - tightest(secondFit);
-  return less > BETWEEN_CM ? (
-    <p className="mt-2">{texts.closer(second, less, model)}</p>
-  ) : (
-    <p className="mt-2">
-      <strong>{texts.between(second, size)}</strong> {texts.smaller(size, second, less, model)}
-    </p>
-  );
-}
-
-const tightest = (points: SizeAdvice['fit']): number => Math.min(...points.map(({ slack }) => slack));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../../../test/browser/fixtures/render-page.js';
-import { productId, products } from '../../../../../../test/browser/fixtures/storefront.js';
+import { productId, products, settings } from '../../../../../../test/browser/fixtures/storefront.js';
 import { useSessionStore } from '@/lib/api/session.store';
 import ModelsPage from '@/pages/models.page';
 import ProductPage from '@/pages/product.page';
@@ -189,11 +189,35 @@ describe('the size finder', () => {
     expect(useMeasuresStore.getState().measures).toBeNull();
   });
 
+  it('A-67 says that the guide cannot be read, and tries again', async () => {
+    let fails = true;
+    const page = showPage(<ModelsPage />, {
+      path: '/models',
+      responses: {
+        'GET /settings/public': () =>
+          fails
+            ? { status: 503, body: { code: 'server.error', message: 'Erro' } }
+            : { body: { data: settings } },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Qual é o meu tamanho?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seu tamanho' }));
+    expect(await dialog.findByText('Não foi possível carregar o guia de tamanhos')).toBeTruthy();
+    fails = false;
+    await page.user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByText('Preencha os campos e o tamanho aparece aqui.')).toBeTruthy();
+  });
+
   it('FIT-03 answers all models at once', async () => {
     const page = showPage(<ModelsPage />, { path: '/models' });
     await page.user.click(await screen.findByRole('button', { name: 'Qual é o meu tamanho?' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Seu tamanho' }));
     await fill(page.user, dialog, { 'Altura, em cm': '165', 'Peso, em kg': '72' });
     expect(dialog.getAllByText(/^Blusa \w+ e Calça \w+$/)).toHaveLength(4);
+    // With the room of each piece and, near another size, the second one.
+    expect(dialog.getAllByText(/Busto: .+ cm de folga/)).toHaveLength(4);
+    expect(dialog.getAllByText(/no limite do|Entre dois tamanhos|Gosta mais justo/).length).toBeGreaterThan(
+      0,
+    );
   });
 });

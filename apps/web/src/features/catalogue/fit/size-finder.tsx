@@ -8,11 +8,13 @@ import { easeOf, pointsOf, type ProductAdvice } from '@plantao/domain/catalogue/
 import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.rules';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { useQuery } from '@tanstack/react-query';
 import { adviceFor } from '@/shop/fit/size-advice';
-import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { publicSettingsQuery } from '@/lib/api/queries';
 import { fitTexts as texts } from '@/texts/catalogue/fit';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
+import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
 import { Spinner } from '@/ui/spinner/spinner';
 import { FinderFields } from './finder-fields.js';
@@ -32,7 +34,8 @@ interface SizeFinderProps {
 export default function SizeFinder({ open, onOpenChange, product, onPick }: SizeFinderProps) {
   // Here, so that what was typed is still there when it is opened again.
   const finder = useFinder('female');
-  const settings = useShopSettings();
+  const { data, error, refetch, isFetching } = useQuery(publicSettingsQuery());
+  const settings = data?.data;
   const { measures } = finder;
   const advice = product && measures && settings ? adviceFor(product, measures, settings) : undefined;
   const size = advice?.size ?? null;
@@ -68,6 +71,13 @@ export default function SizeFinder({ open, onOpenChange, product, onPick }: Size
           <div role="status" className="min-h-40 rounded-tile bg-mist p-4">
             {settings ? (
               <Answer product={product} advice={advice} measures={measures} settings={settings} />
+            ) : error ? (
+              <ErrorState
+                inline
+                title={texts.settingsFailed}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              />
             ) : (
               <Spinner />
             )}

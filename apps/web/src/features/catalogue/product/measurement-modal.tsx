@@ -1,8 +1,11 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
-import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { useQuery } from '@tanstack/react-query';
+import { publicSettingsQuery } from '@/lib/api/queries';
+import { fitTexts } from '@/texts/catalogue/fit';
 import { measurementTexts } from '@/texts/catalogue/product-parts';
 import { sizeRule } from '@/texts/catalogue/size-rule';
 import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
 import { bodyTable, garmentTable, type SizeTable } from './size-tables.js';
 
@@ -23,7 +26,8 @@ export default function MeasurementModal({
   size,
   onFinder,
 }: MeasurementModalProps) {
-  const settings = useShopSettings();
+  const { data, error, refetch, isFetching } = useQuery(publicSettingsQuery());
+  const settings = data?.data;
   const made = sizes.map(({ name }) => name);
   const bodies = settings ? bodyTable(cuts, made, settings.fit) : null;
   return (
@@ -35,6 +39,14 @@ export default function MeasurementModal({
       {...(category ? { description: measurementTexts.model(category.name) } : {})}
     >
       <div className="space-y-8">
+        {error && !settings ? (
+          <ErrorState
+            inline
+            title={fitTexts.settingsFailed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : null}
         {bodies ? (
           <div className="space-y-3">
             <MeasureTable table={bodies} size={size} />
