@@ -248,6 +248,14 @@ describe('roles (ADR 39)', () => {
     expect((await acts.act(path, 'notes', { text: 'x' }, support as Person)).status).toBe(403);
     const seen = await acts.one(path, reader as Person);
     expect(JSON.stringify(seen)).not.toContain('Avenida Paulista');
+    const { number, payment } = await acts.one(path);
+    for (const role of [reader, finance]) {
+      expect(await acts.one(path, role as Person)).toMatchObject({
+        number,
+        payment: { number: payment.number },
+      });
+    }
+    expect(hidden).toContain(number);
     expect((await acts.act(path, 'notes', { text: 'x' }, reader as Person)).status).toBe(403);
     const looks = await shop.sql<{ actor: string }>(
       `select actor from audit_log where entity_id = ? and action = 'order.chargeback-read'`,

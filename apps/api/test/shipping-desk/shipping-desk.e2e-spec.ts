@@ -159,6 +159,27 @@ describe('a batch of the shipping desk', () => {
     expect(shipped).toHaveLength(2);
   });
 
+  it('takes a contested order only when somebody said that it goes on, to the bins too', async () => {
+    const [contested, goesOn] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    const path = await aBatch(shop, packer, [contested, goesOn]);
+    await shop.sql(
+      `update shop_order set paid_state = 'disputed', ships_contested = id = ? where id in (?)`,
+      [goesOn, [contested, goesOn]],
+    );
+    const { body } = await get(path);
+    expect(body.data.batch.counts).toMatchObject({ 'to-request': 1, stopped: 1 });
+    expect(body.data.rows.find(({ id }: { id: string }) => id === goesOn)).toMatchObject({
+      state: 'to-request',
+    });
+    expect((await get(`${path}/picking`)).body.data).toMatchObject({ orders: 1, pieces: 1 });
+    const { body: all } = await post('/admin/shipping-batches', { filter: { status: 'all' } });
+    const taken = await shop.sql<{ id: string }>(
+      'select order_id as id from shipping_batch_order where batch_id = ? and order_id in (?)',
+      [all.data.batch.id, [contested, goesOn]],
+    );
+    expect(taken).toEqual([{ id: goesOn }]);
+  });
+
   it('posts no order whose supplement waits for its payment', async () => {
     const [one, supplement] = [await aPaidOrder(shop), await anUnpaidOrder(shop)];
     await shop.sql(

@@ -10,6 +10,7 @@ export interface BatchOrderRow {
   readonly position: number;
   readonly status: OrderStatus;
   readonly paidState: PaidState;
+  readonly shipsContested: boolean;
   readonly held: boolean;
   readonly label: (NonNullable<DeskFacts['label']> & { readonly tracking: string | null }) | null;
   readonly printed: boolean;
@@ -25,7 +26,7 @@ export interface BatchOrderRow {
 /** The orders of a batch, at most MAX_BATCH_ORDERS, in the order of picking: one statement. */
 export async function batchOrders(em: EntityManager, batchId: string): Promise<BatchOrderRow[]> {
   const rows = await em.execute<Omit<BatchOrderRow, 'state'>[]>(
-    `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", ${HELD_BY_SOURCE} as held, b.step,
+    `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", o.ships_contested as "shipsContested", ${HELD_BY_SOURCE} as held, b.step,
             ${STILL_TO_STITCH} > 0 as unstitched,
             coalesce(b.printed_at >= l.created_at, false) as printed, case when b.fault <> '' then b.fault else coalesce(l.error, '') end as fault,
             case when l.id is not null and l.state not in ('cancelled', 'refused')

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PickingResponse, PickLineView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
-import { PACKED_LINES } from '@plantao/domain/orders';
+import { HELD_BY_SOURCE, PACKED_LINES } from '@plantao/domain/orders';
+import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules';
 import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import {
@@ -45,7 +46,7 @@ export interface PrintedSheets {
 }
 
 /** Orders whose pieces are still here and go to their customer. */
-const TO_PICK = `o.status in ('confirmed', 'processing') and o.paid_state = 'paid'`;
+const TO_PICK = `o.status in ('confirmed', 'processing') and ${MONEY_LETS_SHIP} and not ${HELD_BY_SOURCE}`;
 /** Where the pieces of a line `i` lie: pieces whose money was given back stay there. */
 const PLACES = `
   left join stock_level s on s.sku = i.sku

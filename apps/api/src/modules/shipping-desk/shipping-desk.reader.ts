@@ -9,6 +9,7 @@ import type {
   ScannedResponse,
 } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
@@ -19,8 +20,8 @@ import { SLIPS_A_PART } from './picking.reader.js';
 
 /** Batches that the desk offers to go on with. */
 const NEWEST = 10;
-/** Paid orders that nobody has posted. */
-const TO_SEND = `status in ('confirmed', 'processing') and paid_state = 'paid'`;
+/** Orders whose money lets them be posted, and that nobody has posted. */
+const TO_SEND = `status in ('confirmed', 'processing') and ${MONEY_LETS_SHIP}`;
 
 interface OrderFacts {
   id: string;

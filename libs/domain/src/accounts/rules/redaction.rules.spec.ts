@@ -65,6 +65,11 @@ describe('an answer without personal data', () => {
       total: 12.5,
       at: new Date(0),
       team: { token: 'segredo' },
+      chargeback: {
+        number: '88123456789',
+        amount: 90,
+        payment: { number: '77123456789', amountCents: 9000 },
+      },
     };
     expect(redactAnswer(answer)).toEqual({
       _id: '12345678901',
@@ -75,6 +80,7 @@ describe('an answer without personal data', () => {
       total: 12.5,
       at: new Date(0),
       team: { token: '' },
+      chargeback: answer.chargeback,
     });
   });
 

@@ -81,6 +81,10 @@ export function redactValues(text: string, values: readonly string[]): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
+/** The number of a payment or a chargeback is the provider's; that of an address is a house's. */
+const isMoney = (record: Record<string, unknown>): boolean =>
+  ['amount', 'amountCents', 'installments'].some((key) => key in record);
+
 /**
  * An answer without personal data: fields by their name, and what stands in any other text by how it is written. Names of people
  * stay: a parcel is packed by them.
@@ -88,7 +92,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function redactAnswer(answer: unknown, name = ''): unknown {
   if (Array.isArray(answer)) return answer.map((one) => redactAnswer(one, name));
   if (isRecord(answer))
-    return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, redactAnswer(value, key)]));
+    return Object.fromEntries(
+      Object.entries(answer).map(([key, value]) => [
+        key,
+        redactAnswer(value, key === 'number' && isMoney(answer) ? 'providerId' : key),
+      ]),
+    );
   const field = FIELDS[name.toLowerCase().replaceAll('_', '')];
   if (typeof answer === 'string')
     return field ? field(answer) : PLAIN.test(name) ? answer : redactText(answer);

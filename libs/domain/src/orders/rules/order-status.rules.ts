@@ -106,6 +106,13 @@ const isContested = ({ paidState }: Pick<OrderState, 'paidState'>): boolean =>
 export const isHeldByDispute = (state: Pick<OrderState, 'paidState' | 'shipsContested'>): boolean =>
   isContested(state) && state.shipsContested !== true;
 
+/** Whether its money lets it be posted: it is paid, or contested and somebody said that it goes on (ADR 42). */
+export const moneyLetsShip = (state: Pick<OrderState, 'paidState' | 'shipsContested'>): boolean =>
+  state.paidState === 'paid' || (isContested(state) && state.shipsContested === true);
+
+/** `moneyLetsShip` as a condition on the columns of shop_order. */
+export const MONEY_LETS_SHIP = `(paid_state = 'paid' or paid_state in ('disputed', 'charged_back') and ships_contested)`;
+
 /**
  * The one table of an order's life (correctness 3.12): the step that a trigger makes, or undefined when the
  * order refuses it.

@@ -3,7 +3,10 @@ import { countStates, deskState, takesStep, type DeskFacts } from './desk-state.
 
 const label = { state: 'released', priceCents: 2_345, printable: true } as const;
 const at = (facts: Partial<DeskFacts>) =>
-  deskState({ status: 'confirmed', paidState: 'paid', label: null, printed: false, ...facts });
+  deskState({
+    ...{ status: 'confirmed', paidState: 'paid', shipsContested: false, label: null, printed: false },
+    ...facts,
+  });
 
 describe('how far an order is on the desk', () => {
   it('follows its label from the request to the parcel', () => {
@@ -29,6 +32,10 @@ describe('how far an order is on the desk', () => {
       expect(at({ paidState, label })).toBe('stopped');
       expect(at({ paidState, label, status: 'shipped' })).toBe('posted');
     }
+    for (const paidState of ['disputed', 'charged_back'] as const)
+      expect(at({ paidState, shipsContested: true, label })).toBe('to-print');
+    for (const paidState of ['unpaid', 'refunding', 'refunded'] as const)
+      expect(at({ paidState, shipsContested: true, label })).toBe('stopped');
     expect(at({ held: true, label })).toBe('stopped');
     expect(at({ status: 'cancelled' })).toBe('stopped');
     expect(at({ status: 'delivered' })).toBe('posted');

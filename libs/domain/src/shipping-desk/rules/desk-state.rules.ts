@@ -1,4 +1,4 @@
-import type { OrderStatus, PaidState } from '../../orders/rules/order-status.rules.js';
+import { moneyLetsShip, type OrderStatus, type PaidState } from '../../orders/rules/order-status.rules.js';
 import type { LabelState } from '../../shipping/rules/label.rules.js';
 
 /** The steps that people ask a batch for, in their order; printing answers at once, the others are done by a job. */
@@ -31,6 +31,8 @@ export type DeskState = (typeof DESK_STATES)[number];
 export interface DeskFacts {
   readonly status: OrderStatus;
   readonly paidState: PaidState;
+  /** Whether it goes on although its payment is contested (ADR 42). */
+  readonly shipsContested: boolean;
   /** What pays for the pieces of an exchange is contested. */
   readonly held?: boolean;
   /** The active label; null for none. */
@@ -44,9 +46,9 @@ export interface DeskFacts {
   readonly printed: boolean;
 }
 
-export function deskState({ status, paidState, held, label, printed }: DeskFacts): DeskState {
+export function deskState({ status, paidState, shipsContested, held, label, printed }: DeskFacts): DeskState {
   if (status === 'shipped' || status === 'delivered') return 'posted';
-  if (status === 'cancelled' || paidState !== 'paid' || held) return 'stopped';
+  if (status === 'cancelled' || !moneyLetsShip({ paidState, shipsContested }) || held) return 'stopped';
   switch (label?.state) {
     case 'requested':
       return 'requesting';
