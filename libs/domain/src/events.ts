@@ -8,6 +8,7 @@ import type { LeadsEvents } from './leads/leads.events.js';
 import type { OrderEditsEvents } from './order-edits/order-edits.events.js';
 import type { OrdersEvents } from './orders/orders.events.js';
 import type { PaymentsEvents } from './payments/payments.events.js';
+import type { ReconciliationEvents } from './reconciliation/reconciliation.events.js';
 import type { RecoveryEvents } from './recovery/recovery.events.js';
 import type { ReturnsEvents } from './returns/returns.events.js';
 import type { SettingsEvents } from './settings/settings.events.js';
@@ -30,6 +31,7 @@ export interface DomainEvents
     OrderEditsEvents,
     OrdersEvents,
     PaymentsEvents,
+    ReconciliationEvents,
     RecoveryEvents,
     ReturnsEvents,
     SettingsEvents,

@@ -319,6 +319,11 @@ describe('what is done about a difference', () => {
       'ask',
       'approve',
     ]);
+    const mails = await shop.sql(
+      `select 1 from outbox_message where type = 'reconciliation.refund-asked' and payload->>'differenceId' = ?`,
+      [id],
+    );
+    expect(mails).toHaveLength(2);
     const small = aForeignPayment(shop, crypto.randomUUID(), 100);
     expect(
       (await act(await seeded({ kind: 'unknown-payment', paymentId: small }), 'refund')).body.difference

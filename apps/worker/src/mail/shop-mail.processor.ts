@@ -143,6 +143,12 @@ function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): Alarm
       path: adminPages.warehouse(),
     };
   }
+  if (event.type === 'reconciliation.refund-asked')
+    return {
+      title: 'Devolução de um pagamento sem pedido espera aprovação',
+      text: 'O valor é maior do que uma pessoa pode devolver sozinha. Outra pessoa da administração precisa devolver na conciliação, em até três dias.',
+      path: adminPages.reconciliation(),
+    };
   const orderId = idOf(event, 'orderId');
   const number = orderNumber(orderId);
   const path = adminPages.order({ id: orderId });

@@ -143,6 +143,21 @@ it('shows before and after first, then sends what was seen', async () => {
   expect(shown).toMatch(/R\$\s100,00, a pagar até/);
 });
 
+it('S17 does not offer a change that gives money back to who may not give it', async () => {
+  signIn('support');
+  const { calls, dialog } = await open({
+    [`GET ${BASE}/edit`]: { data: { edit: editable() } },
+    [`POST ${BASE}/edit/preview`]: { data: { preview: preview({ refund: 100, difference: -100 }) } },
+  });
+  await userEvent.selectOptions(await dialog.findByLabelText('Trocar tamanho ou cor de Blusa Tulipa'), 'G');
+  await userEvent.type(dialog.getByLabelText(/Motivo/), 'Pediu');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ver antes e depois' }));
+  expect(await dialog.findByText(/O seu papel não devolve dinheiro/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirmar alteração' }).disabled).toBe(true);
+  await userEvent.type(dialog.getByLabelText(/Motivo/), '{Enter}');
+  expect(callsOf(calls, `POST ${BASE}/edit`)).toHaveLength(0);
+});
+
 it('another request is another question', async () => {
   const { dialog } = await open({
     [`GET ${BASE}/edit`]: { data: { edit: editable() } },

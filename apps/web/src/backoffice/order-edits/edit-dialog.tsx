@@ -3,6 +3,7 @@ import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view'
 import type { EditableOrderView, OrderEditPreviewView } from '@plantao/contracts/order-edits/order-edit.view';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { adminOrderQuery } from '@/backoffice/shared/queries/admin-order-query';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
@@ -98,13 +99,15 @@ function EditForm({ order, edit, onClose }: EditDialogProps & { edit: EditableOr
   const { draft, preview, options, asking, sending } = useEditing(order, edit, onClose);
   const [faulty, setFaulty] = useState(false);
   const busy = asking.isPending || sending.isPending;
+  const mayRefund = useMay(routes.refundOrder);
+  const refused = preview !== undefined && preview.refund > 0 && !mayRefund;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isShort = draft.reason.trim().length < MIN_REASON;
     setFaulty(isShort && preview !== undefined);
     if (busy || !draft.isComplete()) return;
     if (!preview) asking.mutate(draft.body);
-    else if (!isShort) sending.mutate(preview);
+    else if (!isShort && !refused) sending.mutate(preview);
   };
   const failure = sending.error ?? asking.error;
   return (
@@ -120,7 +123,7 @@ function EditForm({ order, edit, onClose }: EditDialogProps & { edit: EditableOr
           <Button variant="secondary" onClick={onClose} disabled={sending.isPending}>
             {texts.cancel}
           </Button>
-          <Button type="submit" form={form} loading={busy}>
+          <Button type="submit" form={form} loading={busy} disabled={refused}>
             {preview ? texts.confirm : texts.preview}
           </Button>
         </>
@@ -143,6 +146,11 @@ function EditForm({ order, edit, onClose }: EditDialogProps & { edit: EditableOr
           />
         </Field>
         {preview ? <EditOutcome preview={preview} /> : null}
+        {refused ? (
+          <p role="status" className="text-small text-amber">
+            {texts.mayNotRefund}
+          </p>
+        ) : null}
         {failure && !preview ? <ErrorState inline title={actionFailure(failure, texts.action)} /> : null}
       </form>
     </Modal>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSections } from '@/backoffice/shared/access/sections';
 import { navigationKeys } from '@/backoffice/shared/shortcuts/navigation-keys';
 import { usePaletteStore } from '@/backoffice/shell/palette/palette.store';
 import { useShortcut, isTaken } from '@/backoffice/shared/shortcuts/use-shortcut';
@@ -55,6 +56,7 @@ export function Keyboard() {
 /** G followed by a letter navigates to a section, unless the focus is in a text field. */
 function useNavigationKeys(): void {
   const navigate = useNavigate();
+  const sections = useSections();
   const began = useRef(0);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return;
@@ -63,7 +65,8 @@ function useNavigationKeys(): void {
     const waiting = event.timeStamp - began.current < SEQUENCE_TIMEOUT && began.current > 0;
     began.current = !waiting && key === 'g' ? event.timeStamp : 0;
     const path = waiting ? navigationKeys[key] : undefined;
-    if (!path) return;
+    // What the role does not open has no key, as it stands in no list of them.
+    if (!path || !sections.some(({ to }) => to === path)) return;
     // The letter is handled: a list shortcut with the same letter must not run.
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -24,6 +24,7 @@ export const eventNames: Record<string, string> = {
   'payment.mismatched': 'Pagamento com valor diferente',
   'payment.orphan-refunded': 'Pagamento sem pedido devolvido',
   'payment.pix-issued': 'PIX emitido',
+  'reconciliation.refund-asked': 'Devolução de um pagamento sem pedido espera aprovação',
   'recovery.mail-asked': 'Lembrete de compra pedido',
   'refund.done': 'Reembolso concluído',
   'refund.approval-asked': 'Devolução espera aprovação',

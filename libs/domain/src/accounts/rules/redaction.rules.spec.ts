@@ -65,6 +65,7 @@ describe('an answer without personal data', () => {
       total: 12.5,
       at: new Date(0),
       team: { token: 'segredo' },
+      refused: { mail: 'no-consent', whatsapp: 'no-consent' },
       chargeback: {
         number: '88123456789',
         amount: 90,
@@ -80,6 +81,7 @@ describe('an answer without personal data', () => {
       total: 12.5,
       at: new Date(0),
       team: { token: '' },
+      refused: answer.refused,
       chargeback: answer.chargeback,
     });
   });

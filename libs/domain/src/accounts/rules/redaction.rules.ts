@@ -34,7 +34,8 @@ const FIELDS: Readonly<Record<string, (value: string) => string | null>> = {
   cnpj: redactTaxId,
   phone: redactPhone,
   contactphone: redactPhone,
-  whatsapp: redactPhone,
+  // Of a reminder it says why none is sent: 'no-consent'.
+  whatsapp: (value) => (/\d/.test(value) ? redactPhone(value) : value),
   email: redactEmail,
   street: hide,
   number: hide,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { recordEvent } from '../../events.js';
 import { APPROVAL_HOURS } from '../../payments/rules/refund-parts.rules.js';
 import type { Actor } from '../../shared/actor.js';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from '../rules/difference.rules.js';
@@ -65,6 +66,7 @@ export class PaymentDifference extends PaymentDifferenceSchema.class {
   /** Somebody asks; another one has to. */
   askRefund({ id, name }: Actor, at: Date): void {
     Object.assign(this, { refundAskedBy: id, refundAsker: name.slice(0, 120), refundAskedAt: at });
+    recordEvent(this, 'reconciliation.refund-asked', { differenceId: this.id });
   }
 }
 PaymentDifferenceSchema.setClass(PaymentDifference);

@@ -109,6 +109,14 @@ describe('single-key shortcuts', () => {
     expect(router.state.location.pathname).toBe('/admin/audit');
   });
 
+  it('S17 goes nowhere by the letter of a section that the role does not open', async () => {
+    const { router } = await open({}, 'operator');
+    await userEvent.keyboard('gr');
+    expect(router.state.location.pathname).toBe('/admin');
+    await userEvent.keyboard('gp');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'));
+  });
+
   it('lists all shortcuts by ?, and can be turned off', async () => {
     const { router } = await open();
     await userEvent.keyboard('?');
