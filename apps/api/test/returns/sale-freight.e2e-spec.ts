@@ -22,8 +22,8 @@ beforeAll(async () => {
   [acts, money] = [new ReturnActs(shop, admin), new RefundActs(shop, admin)];
 });
 
-/** Two cheap pieces that arrived, and a supplement of one more that paid for a dearer delivery of all. */
-async function aSale() {
+/** Two cheap pieces that were paid, with their freight. */
+async function cheapOrder() {
   const product = await aProduct(shop, { priceCents: 2_000, stock: { M: { Azul: 20 } } });
   const { id, order, buyer } = await anOrder(shop, product, 2);
   const pay = async (orderId: string) =>
@@ -32,6 +32,18 @@ async function aSale() {
       body: payBody('master', { token: await aCardToken(shop, 'APRO') }),
     });
   await pay(id);
+  return { id, order, buyer, pay };
+}
+/** The same, arrived; nothing was bought on top of them. */
+async function arrived() {
+  const { id, buyer } = await cheapOrder();
+  for (const to of ['shipped', 'delivered'] as const) await acts.move(id, to);
+  return { id, supplement: id, buyer };
+}
+
+/** Two cheap pieces that arrived, and a supplement of one more that paid for a dearer delivery of all. */
+async function aSale() {
+  const { id, order, buyer, pay } = await cheapOrder();
   const edits = new EditActs(shop, admin);
   const request = { address: MANAUS, lines: [lineRequest(order.items[0]._id as string, 3)] };
   const { options } = (await edits.preview(id, request)).body.data.preview.delivery as {
@@ -125,6 +137,65 @@ describe('R4 freight that nobody can be asked for, and a return that waits', () 
   });
 });
 
+describe('R4 freight of a supplement whose payment is contested', () => {
+  const contested = async () => {
+    const { id, supplement, buyer } = await aSale();
+    await inspect(await received(supplement, buyer, 1));
+    await money.work(supplement);
+    const { paymentId } = (await money.orderOf(supplement)).payment;
+    shop.sandbox.control.decide(paymentId, { status: 'in_mediation' });
+    await money.hear(paymentId);
+    await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
+    const { paid } = await freightOf(supplement);
+    expect([await afterCancelling(id), await afterCancelling(id)]).toEqual([paid, 0]);
+    const refund = await ofFreight(supplement);
+    return { supplement, paymentId, refund, paid };
+  };
+  /** Besides the one of its own piece. */
+  const ofFreight = async (supplement: string) =>
+    (await money.orderOf(supplement)).refunds.find(
+      ({ parts }: { parts?: { freight: number } }) => parts?.freight,
+    );
+
+  it('is written down as a refund that failed, which its order and the dashboard show; a dispute that was won lets it go back', async () => {
+    const { supplement, paymentId, refund, paid } = await contested();
+    expect(refund).toMatchObject({ state: 'failed', amount: paid / 100, parts: { freight: paid / 100 } });
+    expect(refund.error).toContain('contestado');
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    await money.hear(paymentId);
+    expect((await money.resolve(supplement, refund.id, 'again')).status).toBe(200);
+    await money.work(supplement);
+    expect((await ofFreight(supplement)).state).toBe('done');
+    await sound();
+  });
+
+  it('is owed by nobody once the bank gave all of it back', async () => {
+    const { supplement, paymentId } = await contested();
+    await money.lose(paymentId);
+    expect((await ofFreight(supplement)).state).toBe('cancelled');
+  });
+});
+
+it('R4 a refund that waits for a second administrator says that its payment is contested, or changed since', async () => {
+  const { id, total, payment } = await money.aPaidOrder().then(async (placed) => ({
+    ...placed,
+    payment: (await money.orderOf(placed.id)).payment,
+  }));
+  await fourEyesAbove(1);
+  await money.refund(id, 20, total);
+  const stale = async () => (await money.orderOf(id)).refundApproval.stale;
+  expect(await stale()).toBeUndefined();
+  shop.sandbox.control.decide(payment.paymentId, { status: 'in_mediation' });
+  await money.hear(payment.paymentId);
+  expect(await stale()).toBe('contested');
+  shop.sandbox.control.decide(payment.paymentId, { status: 'approved' });
+  await money.hear(payment.paymentId);
+  expect(await stale()).toBeUndefined();
+  await shop.sql('update refund_approval set seen_cents = seen_cents - 1 where order_id = ?', [id]);
+  expect(await stale()).toBe('changed');
+  await fourEyesAbove(0);
+});
+
 describe('R4 two returns of one sale', () => {
   afterEach(() => fourEyesAbove(0));
 
@@ -157,6 +228,32 @@ describe('R4 two returns of one sale', () => {
     expect(freight.back).toBe(freight.paid);
     await sound();
   });
+
+  it.each([
+    ['a supplement that paid for the delivery', true, [0, 1]],
+    ['a supplement that paid for the delivery, the later one first', true, [1, 0]],
+    ['one order', false, [0, 1]],
+  ] as const)(
+    'that wait for their money: each gives what its page shows, of %s',
+    async (_, ofSale, order) => {
+      const sale = ofSale ? await aSale() : await arrived();
+      const [first, second] = [sale.id, sale.supplement];
+      const both = [await received(first, sale.buyer, ofSale ? 2 : 1), await received(second, sale.buyer, 1)];
+      for (const made of both) {
+        expect((await inspect(made, packer)).body.refund).toBe('unpaid');
+        shop.clock.advance(1_000);
+      }
+      const amounts = () =>
+        Promise.all(both.map(async ({ path }) => (await acts.one(path)).refund.amount as number));
+      const shown = await amounts();
+      for (const place of order) expect((await acts.act(both[place]!.path, 'refund')).status).toBe(200);
+      expect(await amounts()).toEqual(shown);
+      const freight = await freightOf(second);
+      expect(freight.paid).toBeGreaterThan(0);
+      expect(freight.back).toBe(freight.paid);
+      await sound();
+    },
+  );
 
   it('that are inspected by two hands at once: the later one sees the other, in three rounds', async () => {
     for (let round = 0; round < 3; round += 1) {

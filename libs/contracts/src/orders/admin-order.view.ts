@@ -59,6 +59,8 @@ export interface RefundApprovalView {
   /** How many pieces it is for, and why; absent where nobody chose pieces or freight. */
   pieces?: number;
   why?: string;
+  /** The payment is not what it was any more, so that it cannot be approved: `contested` while the bank decides, else `changed`. */
+  stale?: 'contested' | 'changed';
 }
 
 /** An order as the back office sees it. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { audited, type Order } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
-import type { Actor } from '../shared/actor.js';
+import { SHOP, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockCharge, Charge } from './entities/charge.entity.js';
 import { Refund } from './entities/refund.entity.js';
@@ -78,6 +78,21 @@ export class ManualRefunds {
         : this.refunds.requestPart(em, order, charge, input.amountCents, actor.name);
     if (refund && explained) await this.pieces.take(em, order, refund, explained, actor);
     return { left, full };
+  }
+
+  /**
+   * Writes down what the shop owes of a contested payment, so that a person sees it: it fails at once, and ends where the bank gives it back.
+   * @returns centavos of it, at most what is left
+   */
+  async oweContested(em: EntityManager, order: Order, parts: RefundParts): Promise<number> {
+    const disputed = await em.findOne(Charge, { orderId: order.id, state: 'disputed' }, { fields: ['id'] });
+    const charge = disputed && (await lockCharge(em, disputed.id));
+    const amountCents = charge ? Math.min(parts.freightCents, await this.refunds.leftOf(em, charge)) : 0;
+    if (!charge || amountCents <= 0) return 0;
+    const explained = await this.pieces.explain(em, order, parts, amountCents);
+    const refund = this.refunds.requestPart(em, order, charge, amountCents, SHOP.name);
+    await this.pieces.take(em, order, refund, explained, SHOP);
+    return amountCents;
   }
 
   /**

@@ -10,6 +10,7 @@ import { isNotOwed, leftOfCharge } from './rules/refund-parts.rules.js';
 import { PROVIDER, SHOP } from '../shared/actor.js';
 
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
+const CONTESTED = 'O pagamento está contestado: se a loja ganhar, devolva este valor ao cliente.';
 const OUTSIDE = 'Devolvido por fora';
 const LOOK_FIRST =
   'O provedor devolveu à loja o valor desta contestação. Confira no painel dele se o comprador ficou com o dinheiro do banco antes de devolver.';
@@ -49,11 +50,15 @@ export class Refunds {
     return refund;
   }
 
-  /** Writes down that a part of `charge` goes back; the order stays paid. Of money that was registered by hand a person must give it. */
+  /**
+   * Writes down that a part of `charge` goes back; the order stays paid. Of money that was registered by hand, or is contested, a person must
+   * give it; the bank does where the dispute is lost.
+   */
   requestPart(em: EntityManager, order: Order, charge: Charge, amountCents: number, actor: string): Refund {
     const refund = this.begin(order, charge, { amountCents, reason: 'manual', partial: true });
     em.persist(refund);
-    if (charge.providerId) this.send(order, refund, actor);
+    if (charge.state === 'disputed') this.fail(order, charge, refund, CONTESTED);
+    else if (charge.providerId) this.send(order, refund, actor);
     else this.fail(order, charge, refund, BY_HAND);
     return refund;
   }

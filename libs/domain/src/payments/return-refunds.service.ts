@@ -95,6 +95,15 @@ export class ReturnRefunds {
     return this.pay(em, order, { amountCents, parts }, actor, approval);
   }
 
+  /** Writes down freight that is owed of a contested payment, for a person to see. @returns centavos of it */
+  oweContested(
+    em: EntityManager,
+    order: Order,
+    { freightCents = 0, why }: Omit<CreditDue, 'amountCents'>,
+  ): Promise<number> {
+    return this.refunds.oweContested(em, order, { lines: [], freightCents, why, note: '' });
+  }
+
   /** Centavos of an order that are neither back nor on their way. */
   keptCents(em: EntityManager, orderId: string): Promise<number> {
     return this.refunds.kept(em, orderId);

@@ -3,7 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockOrder, lockOrders, OrderItem, saleOf, type Sale } from '../orders/index.js';
 import { ReturnRefunds } from '../payments/index.js';
 import { SHOP } from '../shared/actor.js';
-import type { ExchangeCredit, LockedReturn, ReturnLine } from './entities/order-return.entity.js';
+import type {
+  ExchangeCredit,
+  LockedReturn,
+  OrderReturn,
+  ReturnLine,
+} from './entities/order-return.entity.js';
 import { uncountedPieces } from './inspected-pieces.js';
 import { freightGoesBack } from './rules/return.rules.js';
 
@@ -25,8 +30,21 @@ const EXCHANGED = `select 1 from exchange e join order_return r on r.id = e.retu
     and (e.state = 'ordered' or e.state = 'held' and r.state = 'inspected') limit 1`;
 
 /**
+ * Another return of these orders was inspected later, and its money still waits for somebody: its page says that the freight goes back with
+ * it. What of it a second administrator has to decide is written down already.
+ */
+const LEFT_TO_LATER = `select 1 from order_return r
+  where r.order_id = any(?::uuid[]) and r.id <> ? and r.state = 'inspected' and not r.counted and r.inspected_at > ?
+    and not exists (select from refund f where f.return_id = r.id and f.state <> 'cancelled')
+    and not exists (select from refund_approval a where a.state = 'waiting' and a.parts->>'returnId' = r.id::text)
+    and not exists (select from return_line l where l.return_id = r.id and l.restocked + l.written_off > 0
+      and (l.reason not in ('regret', 'defect') or exists (select from exchange_line x where x.return_line_id = l.id)))
+  limit 1`;
+
+/**
  * Freight of a sale goes back once, with the last pieces of it that are back (CDC art. 49). Pieces that an inspection took are back, also while
- * their money waits for a person. Everything here belongs to the caller's transaction.
+ * their money waits for a person: of several returns that wait, the one that was inspected last gives it, in whatever order they are paid.
+ * Everything here belongs to the caller's transaction.
  */
 @Injectable()
 export class ReturnFreight {
@@ -53,18 +71,28 @@ export class ReturnFreight {
     const sale = await saleOf(em, order.id);
     const now = counted ? 0 : taken.reduce((sum, { pieces }) => sum + pieces, 0);
     const isOver = sale.freightPayers.length > 0 && (await this.left(em, sale, back.id)) === now;
-    return {
-      own: sale.freightPayers.includes(order.id)
-        ? isOver
-        : await this.isOrderOver(em, order.id, back.id, taken),
-      supplements: isOver ? await this.ofSupplements(em, sale, order.id, back.id) : [],
-    };
+    const ofSale = isOver && !(await this.isLeftToLater(em, sale.orderIds, back));
+    const own = sale.freightPayers.includes(order.id)
+      ? ofSale
+      : (await this.isOrderOver(em, order.id, back.id, taken)) &&
+        !(await this.isLeftToLater(em, [order.id], back));
+    return { own, supplements: ofSale ? await this.ofSupplements(em, sale, order.id, back.id) : [] };
+  }
+
+  private async isLeftToLater(
+    em: EntityManager,
+    orderIds: readonly string[],
+    { id, inspectedAt }: OrderReturn,
+  ): Promise<boolean> {
+    if (!inspectedAt) return false;
+    return (await em.execute(LEFT_TO_LATER, [`{${orderIds.join()}}`, id, inspectedAt])).length > 0;
   }
 
   /**
    * After an order was cancelled: gives back what supplements paid for the delivery of all that was bought, once nothing of it is left with the
-   * customer. Cancelling was approved, so this needs no second person. A contested payment stays for one.
-   * @returns centavos that go back
+   * customer. Cancelling was approved, so this needs no second person. Of a contested payment it is written down as a refund that failed,
+   * which a person sees.
+   * @returns centavos that go back or are owed
    */
   async giveBack(em: EntityManager, orderId: string): Promise<number> {
     await this.lockSale(em, orderId);
@@ -73,8 +101,9 @@ export class ReturnFreight {
     let sum = 0;
     for (const { orderId: payer, cents } of await this.ofSupplements(em, sale, orderId)) {
       const order = await lockOrder(em, payer);
-      if (order.paidState !== 'paid') continue;
       const due = { amountCents: cents, freightCents: cents, why: 'Pedido cancelado' };
+      if (order.paidState === 'disputed') sum += await this.refunds.oweContested(em, order, due);
+      if (order.paidState !== 'paid') continue;
       sum += (await this.refunds.giveCredit(em, order, due, SHOP, 'none')).cents;
       await em.flush();
     }

@@ -39,7 +39,7 @@ export function presentAdminOrder(
     label: presentLabel(row.label),
     charges: (row.charges ?? []).map(presentCharge),
     refunds: (row.refunds ?? []).map((refund) => presentRefund(row, refund)),
-    refundApproval: row.refundApproval && presentApproval(row.refundApproval),
+    refundApproval: row.refundApproval && presentApproval(row, row.refundApproval),
     refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
     ...(row.shipsContested && { shipsContested: true }),
@@ -72,7 +72,14 @@ function parcelIn({ packed }: AdminOrderRow, usual: PackedSize): Pick<AdminOrder
   return pieces.length > 0 ? { parcel: parcelSize(pieces) } : {};
 }
 
-function presentApproval({ amountCents, parts, ...approval }: RefundApprovalRow): RefundApprovalView {
+function presentApproval(
+  row: AdminOrderRow,
+  { amountCents, seenCents, parts, ...approval }: RefundApprovalRow,
+): RefundApprovalView {
+  const isContested = row.paidState === 'disputed';
+  const isChanged = !isContested && refundableOf(row) !== seenCents;
+  // What is contested may be cancelled all the same.
+  const stale = isContested && approval.kind === 'refund' ? 'contested' : isChanged && 'changed';
   const pieces = parts?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...approval,
@@ -80,6 +87,7 @@ function presentApproval({ amountCents, parts, ...approval }: RefundApprovalRow)
     requestedAt: iso(approval.requestedAt),
     expiresAt: iso(approval.expiresAt),
     ...(parts && pieces !== undefined && { pieces, why: parts.why }),
+    ...(stale && { stale }),
   };
 }
 

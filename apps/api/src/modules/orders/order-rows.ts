@@ -139,6 +139,8 @@ export interface RefundApprovalRow {
   id: string;
   kind: 'refund' | 'cancel';
   amountCents: number;
+  /** What was left of the payment when it was asked for. */
+  seenCents: number;
   requester: string;
   requesterId: string;
   requestedAt: string;
@@ -258,6 +260,6 @@ export const ADMIN_COLUMNS = `
   (select jsonb_agg(jsonb_build_object('id', r.id, 'chargeId', r.charge_id, 'amountCents', r.amount_cents, 'state', r.state,
      'partial', r.partial, 'cancelReason', r.cancel_reason, 'error', r.error, 'reimbursed', coalesce(c.reimbursed, false), 'createdAt', r.created_at, 'doneAt', r.done_at) order by r.created_at)
      from refund r left join charge c on c.id = r.charge_id where r.order_id = o.id) as refunds,
-  (select jsonb_build_object('id', a.id, 'kind', a.kind, 'amountCents', a.amount_cents, 'requester', a.requester, 'requesterId', a.requested_by,
+  (select jsonb_build_object('id', a.id, 'kind', a.kind, 'amountCents', a.amount_cents, 'seenCents', a.seen_cents, 'requester', a.requester, 'requesterId', a.requested_by,
      'requestedAt', a.requested_at, 'expiresAt', a.expires_at, 'parts', a.parts) from refund_approval a where a.order_id = o.id and a.state = 'waiting') as "refundApproval",
   (select count(*)::int from shop_order other where other.user_id = o.user_id) as "ordersOfUser"`;

@@ -197,6 +197,11 @@ export const approvalTexts = {
   why: (pieces: number, why: string) =>
     [pieces === 0 ? '' : pieces === 1 ? '1 peça' : `${pieces} peças`, why].filter(Boolean).join(' · '),
   own: 'Você pediu: outra pessoa da administração decide.',
+  stale: {
+    contested: 'O pagamento está contestado: nada pode ser devolvido até o banco decidir.',
+    changed:
+      'O pagamento mudou desde o pedido: este valor não pode mais ser aprovado. Recuse e peça de novo.',
+  },
   approve: 'Aprovar',
   refuse: 'Recusar',
   withdraw: 'Desistir do pedido',

@@ -68,3 +68,16 @@ it('an operator sees it without buttons', async () => {
   await openOrder({ order: adminOrder({ refundApproval: approval }) });
   expect(within(block()).queryAllByRole('button')).toEqual([]);
 });
+
+it.each([
+  ['contested', 'O pagamento está contestado: nada pode ser devolvido até o banco decidir.'],
+  [
+    'changed',
+    'O pagamento mudou desde o pedido: este valor não pode mais ser aprovado. Recuse e peça de novo.',
+  ],
+] as const)('what can be approved no more says why, and is only refused: %s', async (stale, text) => {
+  await openOrder({ order: adminOrder({ refundApproval: { ...approval, stale } }) });
+  expect(textOf(block())).toContain(text);
+  expect(button('Aprovar')).toBeNull();
+  expect(button('Recusar')).not.toBeNull();
+});

@@ -76,6 +76,7 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
           <strong className="font-semibold">{texts.waiting[approval.kind](amount)}</strong>{' '}
           {texts.asked(approval.requester, formatDateTime(approval.requestedAt))}{' '}
           {texts.until(formatDateTime(approval.expiresAt))} {mayChange && isOwn ? texts.own : ''}
+          {approval.stale ? <strong className="block">{texts.stale[approval.stale]}</strong> : null}
           {approval.why === undefined ? null : (
             <span className="block">{texts.why(approval.pieces ?? 0, approval.why)}</span>
           )}
@@ -96,7 +97,7 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
       ) : null}
       {mayChange ? (
         <div className="mt-2 flex flex-wrap gap-2">
-          {isOwn || refusing ? null : (
+          {isOwn || refusing || approval.stale ? null : (
             <Button size="sm" loading={deciding.isPending} onClick={() => void approve()}>
               {texts.approve}
             </Button>
