@@ -125,6 +125,8 @@ describe('npm run doctor', () => {
          now() - interval '6 days', 1),
         (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '20261101-00000002', 'received', now() - interval '9 days', now() - interval '4 days', 1),
         (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '20261101-00000003', 'inspected', now() - interval '9 days', now() - interval '9 days', 1);
+      insert into order_return (id, order_id, user_id, protocol, state, posted_at, version) values
+        (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '20261101-00000004', 'posted', now() - interval '31 days', 1);
       insert into heartbeat (id, kind, host, version, seen_at, facts) values
         (gen_random_uuid(), 'worker', 'um', '1', now() - interval '10 minutes', '{"services":[],"diskFree":1}'),
         (gen_random_uuid(), 'api', 'um', '1', now() + interval '5 minutes',
@@ -136,6 +138,7 @@ describe('npm run doctor', () => {
     const text = lines.join('\n');
     expect(text).toMatch(/^aviso +1 encomendas devolvidas sem conferência há mais de 14 dias$/m);
     expect(text).toMatch(/^aviso +1 devoluções que esperam a loja há mais de 5 dias$/m);
+    expect(text).toMatch(/^aviso +1 devoluções postadas há mais de 30 dias que não chegaram$/m);
     for (const [line, page] of [
       [/^FALHA 2 eventos a caminho, o mais antigo há 5 min/m, 'outbox-old'],
       [/^FALHA 1 eventos dados por perdidos/m, 'outbox-old'],

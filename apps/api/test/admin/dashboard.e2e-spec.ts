@@ -248,6 +248,12 @@ describe('GET /admin/attention', () => {
         `insert into order_return (id, order_id, user_id, protocol, state) values (gen_random_uuid(), ?, gen_random_uuid(), ?, ?)`,
         [order, `2026-${state}`, state],
       );
+    await shop.sql(
+      `insert into order_return (id, order_id, user_id, protocol, state, label_error, due_cents)
+       select gen_random_uuid(), ?, gen_random_uuid(), '2026-' || row_number() over (), state, label, due
+         from (values ('authorised', 'Sem saldo', 0), ('authorised', '', 0), ('inspected', '', 100), ('inspected', '', 0)) t (state, label, due)`,
+      [order],
+    );
     for (const [of, state] of [
       [order, 'returning'],
       [other, 'returning'],
@@ -266,6 +272,8 @@ describe('GET /admin/attention', () => {
       'labels-unpaid': 1,
       'returns-requested': 1,
       'returns-received': 1,
+      'returns-owed': 1,
+      'returns-unlabelled': 1,
       'parcels-returning': 2,
       'stock-zero': 2,
       'stock-low': 1,

@@ -118,7 +118,8 @@ describe('asking for other pieces instead', () => {
       (path) => acts.act(path, 'refusal', { reason: 'Fora do prazo' }),
       async (path, { back }) => {
         await acts.act(path, 'authorisation');
-        await shop.sql('update order_return set post_by = ? where id = ?', [shop.clock.now(), back.id]);
+        const set = `update order_return set post_by = ?, tracking = 'AA1' where id = ?`;
+        await shop.sql(set, [shop.clock.now(), back.id]);
         await clock();
       },
       async (path, made) => {
@@ -274,8 +275,22 @@ describe('an exchange after the inspection', () => {
     await shop.app.get(CommandBus).execute(new ExpireOrders());
     expect(await clock()).toMatchObject({ repaid: 0 });
     expect((await acts.exchangeOf(made.back.id)).state).toBe('owed');
+    // Nobody overlooks it, though the return itself is done.
+    const waiting = async () => {
+      const [listed, seen] = await Promise.all([
+        shop.call('GET', '/admin/returns', { as: admin, query: { status: 'inspected', limit: '100' } }),
+        shop.call('GET', '/admin/attention', { as: admin }),
+      ]);
+      const row = (listed.body.returns as { id: string; daysLeft: number }[]).find(
+        ({ id }) => id === made.back.id,
+      );
+      const items = seen.body.data.items as { kind: string; count: number }[];
+      return [row?.daysLeft, items.some(({ kind }) => kind === 'returns-owed')];
+    };
+    expect(await waiting()).toEqual([5, true]);
     await fourEyesAbove(0);
     expect(await clock()).toMatchObject({ repaid: 1 });
+    expect((await waiting())[0]).toBeUndefined();
     await sound();
   });
 

@@ -68,6 +68,8 @@ export const ATTENTION_KINDS = [
   'undelivered',
   'returns-requested',
   'returns-received',
+  'returns-owed',
+  'returns-unlabelled',
   'parcels-returning',
   'stock-zero',
   'stock-low',

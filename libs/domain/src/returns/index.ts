@@ -1,5 +1,5 @@
 export { Exchange, ExchangeLine, OrderReturn, ReturnLine } from './entities/order-return.entity.js';
-export { INSPECTED_PIECES, MONEY_OWED } from './inspected-pieces.js';
+export { INSPECTED, INSPECTED_PIECES, MONEY_OWED, OWED_SINCE } from './inspected-pieces.js';
 export { returnsPersonalData } from './personal-data.js';
 export { ReturnDeadlines } from './return-deadlines.service.js';
 export { ReturnDecisions, type Inspection } from './return-decisions.service.js';

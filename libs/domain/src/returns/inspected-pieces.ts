@@ -60,9 +60,21 @@ function byItem(rows: readonly PiecesOfItem[]): Map<string, number> {
   return sums;
 }
 
-/** SQL of `order_return r`: it was inspected, and nobody has given back yet what is due. */
+/**
+ * SQL of `order_return r`: it was inspected, and nobody has given back yet what is due; or what paid for its exchange, whose order ended,
+ * waits for a person, also where the return itself is done.
+ */
 export const MONEY_OWED = `(r.state = 'inspected' and r.due_cents > 0
-  and not exists (select from refund f where f.return_id = r.id and f.state in ('requested', 'done')))`;
+  and not exists (select from refund f where f.return_id = r.id and f.state in ('requested', 'done'))
+  or exists (select from exchange e where e.return_id = r.id and e.state = 'owed'))`;
+
+/** SQL of `order_return r`: since when what paid for its exchange is owed; null where it is not. */
+export const OWED_SINCE = `(select n.cancelled_at from exchange e join shop_order n on n.id = e.order_id
+  where e.return_id = r.id and e.state = 'owed')`;
+
+/** SQL of `order_return r`, by indexes: inspected ones, and those whose exchange fell through and is not paid back yet. */
+export const INSPECTED = `r.id in (select n.id from order_return n where n.state = 'inspected'
+  union all select e.return_id from exchange e where e.state = 'owed')`;
 
 /** SQL of the line `i` of an order: pieces of it that inspections of returns took. */
 export const INSPECTED_PIECES = `coalesce((

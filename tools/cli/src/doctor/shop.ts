@@ -2,8 +2,8 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { readShopFigures, type ShopFigures } from '@plantao/domain/alarms';
 import { alarmText, type AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { shopOrmOptions } from '@plantao/domain/database';
-import { MONEY_OWED } from '@plantao/domain/returns';
-import { ANSWER_DAYS } from '@plantao/domain/returns/rules/return.rules';
+import { MONEY_OWED, OWED_SINCE } from '@plantao/domain/returns';
+import { ANSWER_DAYS, TRANSIT_DAYS } from '@plantao/domain/returns/rules/return.rules';
 import { findDrift } from '@plantao/domain/warehouse';
 import { isPooled, type Env } from '@plantao/platform/config';
 import { isDatabaseUnavailable } from '@plantao/platform/database';
@@ -193,17 +193,20 @@ async function stock(em: EntityManager): Promise<Finding[]> {
 
 /** What came back, or is to come back, and waits for somebody: the shop works, but stock and customers wait. */
 async function comingBack(em: EntityManager): Promise<Finding[]> {
-  const [waiting] = await em.execute<{ parcels: number; returns: number }[]>(
+  const [waiting] = await em.execute<{ parcels: number; returns: number; posted: number }[]>(
     `select (select count(distinct order_id) from stock_hold
               where state = 'returning' and updated_at < now() - interval '${PARCEL_DAYS} days')::int as parcels,
             (select count(*) from order_return r
               where (state in ('requested', 'received') or ${MONEY_OWED})
-                and coalesce(inspected_at, received_at, created_at) < now() - interval '${ANSWER_DAYS} days')::int as returns`,
+                and coalesce(case state when 'refunded' then ${OWED_SINCE} end, inspected_at, received_at, created_at) < now() - interval '${ANSWER_DAYS} days')::int as returns,
+            (select count(*) from order_return
+              where state = 'posted' and posted_at < now() - interval '${TRANSIT_DAYS} days')::int as posted`,
   );
-  const { parcels = 0, returns = 0 } = waiting ?? {};
+  const { parcels = 0, returns = 0, posted = 0 } = waiting ?? {};
   return [
     late(parcels, `${parcels} encomendas devolvidas sem conferência há mais de ${PARCEL_DAYS} dias`),
     late(returns, `${returns} devoluções que esperam a loja há mais de ${ANSWER_DAYS} dias`),
+    late(posted, `${posted} devoluções postadas há mais de ${TRANSIT_DAYS} dias que não chegaram`),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
   type AttentionKind,
 } from '@plantao/contracts/admin/dashboard.view';
 import { ALARMS } from '@plantao/domain/alarms/rules/alarm.rules';
+import { INSPECTED, MONEY_OWED } from '@plantao/domain/returns';
 import { attentionCondition } from '@plantao/domain/shipping';
 import { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
@@ -41,6 +42,8 @@ export class AttentionReader {
               ${counts.join('\n')}
               ${countUpTo(`order_return where state = 'requested'`, MAX_COUNTED - 1)} as "returns-requested",
               ${countUpTo(`order_return where state = 'received'`, MAX_COUNTED - 1)} as "returns-received",
+              ${countUpTo(`order_return r where ${INSPECTED} and ${MONEY_OWED}`, MAX_COUNTED - 1)} as "returns-owed",
+              ${countUpTo(`order_return where state = 'authorised' and label_error <> ''`, MAX_COUNTED - 1)} as "returns-unlabelled",
               ${countUpTo(`(select distinct order_id from stock_hold where state = 'returning') h`, MAX_COUNTED - 1)} as "parcels-returning",
               ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
               ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",

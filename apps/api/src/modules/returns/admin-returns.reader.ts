@@ -8,6 +8,7 @@ import type {
   ReturnDeadlineView,
 } from '@plantao/contracts/returns/return.view';
 import type { DeliveryAddress } from '@plantao/domain/orders';
+import { INSPECTED } from '@plantao/domain/returns';
 import { ENDED_STATES, type ReturnFilter } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
@@ -23,6 +24,7 @@ const NEWEST_FIRST = 'r.created_at desc, r.id desc';
 const ORDERS: Readonly<Partial<Record<ReturnFilter, string>>> = {
   requested: 'r.created_at, r.id',
   authorised: 'r.post_by, r.id',
+  posted: 'r.posted_at, r.id',
   received: 'r.received_at, r.id',
   inspected: 'r.inspected_at, r.id',
 };
@@ -39,7 +41,9 @@ export class AdminReturnsReader {
   async list({ search, status, ...page }: AdminReturnsQueryDto): Promise<AdminReturnsResponse> {
     const conditions = ['true'];
     const values: unknown[] = [];
-    if (status) {
+    // The money of an exchange that fell through waits with what was inspected, also where its return is done.
+    if (status === 'inspected') conditions.push(INSPECTED);
+    else if (status) {
       conditions.push('r.state in (?)');
       values.push(status === 'ended' ? [...ENDED_STATES] : [status]);
     }

@@ -4,7 +4,7 @@ import type {
   ReturnDeadlineView,
   ReturnStateView,
 } from '@plantao/contracts/returns/return.view';
-import { MONEY_OWED } from '@plantao/domain/returns';
+import { MONEY_OWED, OWED_SINCE } from '@plantao/domain/returns';
 import { returnDeadline } from '@plantao/domain/returns/rules/return.rules';
 import { daysLeft } from '@plantao/domain/shared/days-left';
 
@@ -20,7 +20,7 @@ export interface WaitingRow {
 export const WAITING: Readonly<Record<keyof WaitingRow, string>> = {
   state: 'r.state',
   since: `coalesce(case r.state when 'requested' then r.created_at when 'authorised' then r.authorised_at when 'posted' then r.posted_at
-     when 'received' then r.received_at when 'inspected' then r.inspected_at else r.ended_at end, r.created_at)`,
+     when 'received' then r.received_at when 'inspected' then r.inspected_at when 'refunded' then coalesce(${OWED_SINCE}, r.ended_at) else r.ended_at end, r.created_at)`,
   postBy: 'r.post_by',
   owed: MONEY_OWED,
 };

@@ -1,7 +1,10 @@
 import type { AttentionKind } from '@plantao/contracts/admin/dashboard.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 
-/** The lists that show exactly the counted records; the queues have a dashboard of their own. */
+/**
+ * The lists that show exactly the counted records, of returns that somebody must pay or label among others of their state; the queues
+ * have a dashboard of their own.
+ */
 export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, string> = {
   chargeback: adminPages.chargebacks({ view: 'open' }),
   disputed: adminPages.orders({ waiting: 'disputed' }),
@@ -14,6 +17,8 @@ export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, str
   undelivered: adminPages.orders({ waiting: 'undelivered' }),
   'returns-requested': adminPages.returns({ view: 'requested' }),
   'returns-received': adminPages.returns({ view: 'received' }),
+  'returns-owed': adminPages.returns({ view: 'inspected' }),
+  'returns-unlabelled': adminPages.returns({ view: 'authorised' }),
   'parcels-returning': adminPages.returnedParcels(),
   'stock-zero': adminPages.stock({ view: 'out' }),
   'stock-low': adminPages.stock({ view: 'low' }),

@@ -46,11 +46,16 @@ const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
   undelivered: { icon: PackageX },
   'returns-requested': { icon: PackageOpen },
   'returns-received': { icon: PackageOpen },
+  'returns-owed': { icon: Undo2 },
+  'returns-unlabelled': { icon: Tag },
   'parcels-returning': { icon: PackageOpen },
   'stock-zero': { icon: PackageX },
   'stock-low': { icon: PackageMinus },
   'messages-open': { icon: Mail },
 };
+
+/** What only who gives money back can do anything about; others open the list of returns as well. */
+const OF_MONEY: readonly string[] = ['returns-owed', 'returns-unlabelled'] satisfies AttentionKind[];
 
 /** Rows that wait while the work is read: about as many as a day has. */
 const ROWS = 8;
@@ -60,10 +65,14 @@ export function AttentionPanel() {
   const waiting = useQuery(attentionQuery);
   const seesAlarms = useMay(routes.listAlarms);
   const opens = useOpens();
+  const givesBack = useMay('refunds:change');
   const alarms = useQuery({ ...alarmsQuery, enabled: seesAlarms });
   // Not what a server of a later release counts, nor work of others, whose list would not open.
   const items = (waiting.data?.items ?? []).filter(
-    ({ kind }) => kind in LOOKS && (kind === 'worker-silent' || opens(attentionLinks[kind])),
+    ({ kind }) =>
+      kind in LOOKS &&
+      (kind === 'worker-silent' || opens(attentionLinks[kind])) &&
+      (givesBack || !OF_MONEY.includes(kind)),
   );
   // Leave out an alarm about the same problem as a counted row.
   const counted = new Set<string>(items.map(({ kind }) => kind));

@@ -14,9 +14,9 @@ import {
 import { figuresQuery } from './dashboard-queries.js';
 import { Freshness } from './freshness.js';
 
-function open(responses: Record<string, unknown> = {}) {
+function open(responses: Record<string, unknown> = {}, role: 'admin' | 'shipping' = 'admin') {
   const calls = fakeBackend({ ...dashboardResponses, ...responses });
-  signIn('admin');
+  signIn(role);
   return { calls, ...renderBackoffice('/admin') };
 }
 const card = async (name: string) =>
@@ -181,6 +181,23 @@ describe('items that need attention', () => {
     const waiting = await findPanel('Precisa de atenção');
     expect(await within(waiting).findByText('3 pedidos pagos sem etiqueta')).toBeTruthy();
     expect(within(waiting).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('shows returns to pay and to label to who gives money back', async () => {
+    const items = ['returns-received', 'returns-owed', 'returns-unlabelled'].map((kind) => ({
+      kind,
+      count: 2,
+    }));
+    const responses = { 'GET /admin/attention': { data: { items, generatedAt: '' } } };
+    const { unmount } = open(responses);
+    const owed = { name: '2 devoluções com valor a devolver' };
+    const link = await within(await findPanel('Precisa de atenção')).findByRole('link', owed);
+    expect(link.getAttribute('href')).toBe('/admin/returns?situacao=inspected');
+    unmount();
+    open(responses, 'shipping');
+    const others = await findPanel('Precisa de atenção');
+    expect(await within(others).findByText('2 devoluções a conferir')).toBeTruthy();
+    expect(within(others).getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('reports no problems only after loading', async () => {

@@ -99,6 +99,10 @@ export const attentionTexts = {
   'stock-low': (count: number) => waiting(count, 'variação com estoque baixo', 'variações com estoque baixo'),
   'returns-requested': (count: number) => waiting(count, 'devolução a decidir', 'devoluções a decidir'),
   'returns-received': (count: number) => waiting(count, 'devolução a conferir', 'devoluções a conferir'),
+  'returns-owed': (count: number) =>
+    waiting(count, 'devolução com valor a devolver', 'devoluções com valor a devolver'),
+  'returns-unlabelled': (count: number) =>
+    waiting(count, 'devolução autorizada sem etiqueta', 'devoluções autorizadas sem etiqueta'),
   'parcels-returning': (count: number) =>
     waiting(count, 'encomenda devolvida a conferir', 'encomendas devolvidas a conferir'),
   undelivered: (count: number) => waiting(count, 'entrega que falhou', 'entregas que falharam'),

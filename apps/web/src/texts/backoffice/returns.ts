@@ -178,6 +178,10 @@ function waiting(state: ReturnStateView, since: string): string {
       return `pedida em ${since}`;
     case 'authorised':
       return 'cliente posta';
+    case 'posted':
+      return `postada em ${since}`;
+    case 'refunded':
+      return `troca não concluída em ${since}`;
     case 'received':
       return `chegou em ${since}`;
     case 'inspected':

@@ -106,9 +106,14 @@ describe('the deadline of a return', () => {
     expect([at('requested'), at('received'), at('inspected', true)]).toEqual([answered, answered, answered]);
   });
 
-  it('is none while it travels, while its money is on the way, and after its end', () => {
+  it('is a month for the parcel, which may have been lost, and five days for the money of an exchange that fell through', () => {
+    expect(at('posted')).toBe('2026-12-20T12:00:00.000Z');
+    expect(at('refunded', true)).toBe(answered);
+  });
+
+  it('is none while its money is on the way, and after its end', () => {
     expect(at('inspected')).toBeNull();
-    for (const state of ['posted', 'refunded', ...ENDED_STATES] as const) expect(at(state)).toBeNull();
+    for (const state of ['refunded', ...ENDED_STATES] as const) expect(at(state)).toBeNull();
   });
 });
 

@@ -85,22 +85,29 @@ export const nextExchangeState = (state: ExchangeState, event: ExchangeEvent): E
 export const ANSWER_DAYS = 5;
 const DAY_MS = 86_400_000;
 
+/** The last moment to post a parcel, `days` after it could be: the days count from the label, not from the permission. */
+export const postByOf = (days: number, from: Date): Date => new Date(from.getTime() + days * DAY_MS);
+
+/** Days that a parcel may be on its way until somebody asks the carrier for it; nothing ends by itself. */
+export const TRANSIT_DAYS = 30;
+
 /** Where a return is, and since when. */
 export interface WaitingReturn {
   readonly state: ReturnState;
   readonly since: Date;
   readonly postBy: Date | null;
-  /** An inspected one: whether a person still has to give the money back. */
+  /** Whether a person still has to give money back: of an inspected one, or of an exchange that fell through. */
   readonly owed: boolean;
 }
 
 /**
- * Until when somebody has to act: the customer by posting it, the shop by deciding, inspecting or giving the money back. Null
- * where nobody has to.
+ * Until when somebody has to act: the customer by posting it, the shop by deciding, inspecting, giving the money back, or asking for a
+ * parcel that does not arrive. Null where nobody has to.
  */
 export function returnDeadline({ state, since, postBy, owed }: WaitingReturn): Date | null {
   if (state === 'authorised') return postBy;
-  const atTheDesk = state === 'requested' || state === 'received' || (state === 'inspected' && owed);
+  if (state === 'posted') return new Date(since.getTime() + TRANSIT_DAYS * DAY_MS);
+  const atTheDesk = state === 'requested' || state === 'received' || owed;
   return atTheDesk ? new Date(since.getTime() + ANSWER_DAYS * DAY_MS) : null;
 }
 
