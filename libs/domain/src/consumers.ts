@@ -43,7 +43,7 @@ export const CONSUMERS = {
   'return.refused': ['mail.return'],
   'return.label-ready': ['mail.return'],
   'return.received': ['mail.return'],
-  'return.inspected': ['mail.return'],
+  'return.inspected': ['labels.return', 'mail.return'],
   'return.expired': ['labels.return', 'mail.return'],
   'return.cancelled': ['labels.return', 'mail.return'],
   'payment.pix-issued': ['mail.payment-code'],

@@ -257,7 +257,10 @@ describe('a return from the question to the money', () => {
   it('200 nobody posts it in time: it expires, and the pieces may be returned again', async () => {
     const { path, id, buyer } = await acts.aReturn(1, 1);
     await acts.act(path, 'authorisation');
-    await shop.sql(`update order_return set post_by = ? where order_id = ?`, [shop.clock.now(), id]);
+    await shop.sql(`update order_return set post_by = ?, tracking = 'AA1' where order_id = ?`, [
+      shop.clock.now(),
+      id,
+    ]);
     expect(await run()).toMatchObject({ expired: 1, refunded: 0 });
     expect((await own(id, buyer)).body.data).toMatchObject({
       returns: [{ state: 'expired' }],

@@ -41,6 +41,8 @@ export interface MailOrder {
   readonly paidState: Order['paidState'];
   readonly cancelReason: Order['cancelReason'];
   readonly items: readonly MailItem[];
+  /** Those that were not given back, as they are sent; null where that is all of them. */
+  readonly sentItems: readonly MailItem[] | null;
   readonly subtotalCents: number;
   readonly discounts: readonly { readonly code: string; readonly amountCents: number }[];
   readonly shippingCents: number;
@@ -53,6 +55,12 @@ export interface MailOrder {
   readonly tracking: string | null;
   /** '20/11/2026 às 14:32' */
   readonly payableUntil: string;
+  /** Its pieces took the place of others, which had been paid for: that money goes back when the order ends. */
+  readonly paidByOldPieces: boolean;
+  /** The number of the order that it is on top of; null for any other. */
+  readonly onTopOf: string | null;
+  /** What goes back because it was cancelled, or what the bank took; null where that is not known, as when all of it went before. */
+  readonly backCents: number | null;
 }
 
 /** A garment of an order, with the set that it was bought in. */
@@ -64,6 +72,8 @@ interface StoredLine {
   readonly image: string;
   readonly embroidery: Pick<Embroidery, 'name' | 'secondLine' | 'logoId' | 'thread' | 'position'> | null;
   readonly quantity: number;
+  /** Of the quantity, those that were given back. */
+  readonly refunded: number;
   readonly priceCents: number;
   readonly setId: string | null;
   readonly setName: string | null;
@@ -86,6 +96,9 @@ interface StoredOrder extends Pick<
   | 'paymentMethod'
 > {
   readonly tracking: string | null;
+  readonly paidByOldPieces: boolean;
+  readonly firstOrderId: string | null;
+  readonly backCents: number | null;
   /** Milliseconds of Unix time. */
   readonly holdExpiresAt: number;
   /** Milliseconds of Unix time; null before it is paid. */
@@ -100,8 +113,17 @@ const STORED_ORDER = `
          o.customer, o.address, o.ship_type as "shipType", o.payment_method as "paymentMethod", o.tracking,
          (extract(epoch from o.hold_expires_at) * 1000)::float8 as "holdExpiresAt",
          (extract(epoch from o.paid_at) * 1000)::float8 as "paidAt",
+         o.cart_revision < 0 and exists (
+           select from exchange e join exchange_line x on x.exchange_id = e.id, jsonb_array_elements(x.credits) c
+            where e.order_id = o.id and (c->>'cents')::int > 0) as "paidByOldPieces",
+         case when o.cart_revision < 0 then (select e.order_id from order_edit e where e.supplement_id = o.id limit 1) end as "firstOrderId",
+         case when o.status = 'cancelled' then coalesce(
+           (select sum(f.amount_cents)::int from refund f where f.order_id = o.id and not f.partial
+               and f.reason in ('cancelled', 'manual') and f.state <> 'cancelled'),
+           (select sum(c.amount_cents - c.refunded_cents)::int from charge c where c.order_id = o.id and c.state = 'charged_back'))
+         end as "backCents",
          (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
-                   'image', i.image, 'quantity', i.quantity, 'priceCents', i.price_cents,
+                   'image', i.image, 'quantity', i.quantity, 'refunded', i.refunded, 'priceCents', i.price_cents,
                    'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size,
                    'embroidery', case when o.embroidered_pieces > 0 then (
                      select jsonb_build_object('name', e.name, 'secondLine', e.second_line, 'logoId', e.logo_id, 'thread', e.thread,
@@ -145,15 +167,10 @@ export async function readMailOrder(
     status: order.status,
     paidState: order.paidState,
     cancelReason: order.cancelReason,
-    items: bySet(order.items, ({ productId }) => productId).map(({ set, lines }) => ({
-      name: set?.name ?? lines[0]?.name ?? '',
-      variant: [set ? garmentsLine(lines) : `Tamanho ${lines[0]?.size ?? ''}`, lines[0]?.colour].join(' · '),
-      embroidery: wordsOf(lines),
-      quantity: lines[0]?.quantity ?? 0,
-      garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      totalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
-      images: lines.map(({ image }) => pictureUrl(mailPicture(image) || '/', shopUrl, cdnUrl)),
-    })),
+    items: itemsOf(order.items, { shopUrl, cdnUrl }),
+    sentItems: order.items.some(({ refunded }) => refunded > 0)
+      ? itemsOf(keptOf(order.items), { shopUrl, cdnUrl })
+      : null,
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,
     shippingCents: order.shippingCents,
@@ -164,8 +181,28 @@ export async function readMailOrder(
     paymentMethod: order.paymentMethod,
     tracking: order.tracking,
     payableUntil: formatDateTime(new Date(order.holdExpiresAt)),
+    paidByOldPieces: order.paidByOldPieces,
+    onTopOf: order.firstOrderId && orderNumber(order.firstOrderId),
+    backCents: order.backCents,
   };
 }
+
+function itemsOf(items: readonly StoredLine[], { shopUrl, cdnUrl }: MailOrigins): MailItem[] {
+  return bySet(items, ({ productId }) => productId).map(({ set, lines }) => ({
+    name: set?.name ?? lines[0]?.name ?? '',
+    variant: [set ? garmentsLine(lines) : `Tamanho ${lines[0]?.size ?? ''}`, lines[0]?.colour].join(' · '),
+    embroidery: wordsOf(lines),
+    quantity: lines[0]?.quantity ?? 0,
+    garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+    images: lines.map(({ image }) => pictureUrl(mailPicture(image) || '/', shopUrl, cdnUrl)),
+  }));
+}
+
+const keptOf = (items: readonly StoredLine[]): StoredLine[] =>
+  items
+    .map((line) => ({ ...line, quantity: line.quantity - line.refunded }))
+    .filter(({ quantity }) => quantity > 0);
 
 /** Of a set, one garment carries it. */
 function wordsOf(lines: readonly StoredLine[]): string | undefined {

@@ -1,4 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { EventJob } from '@plantao/domain/jobs';
+import { CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
+import { SHOP } from '@plantao/domain/shared/actor';
+import { formatCents } from '@plantao/domain/shared/money';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
@@ -7,6 +11,15 @@ import { anOrder } from '../../test/support/orders.js';
 import { readMailOrder } from './order-mail-data.js';
 
 const bench = duringTests(() => openBench({ CDN_URL: 'https://fotos.loja.test' }));
+
+/** The mail that a job sent about an order: they are listed the newest first. */
+async function sent(job: EventJob, orderId: string) {
+  await bench.run(job, { orderId });
+  const { to } = await readMailOrder(bench.em(), orderId, { shopUrl: 'http://loja.test' });
+  const [mail] = bench.sandbox.control.mails(to);
+  if (!mail) throw new Error(`no mail by ${job}`);
+  return mail;
+}
 
 /** What every job with an effect outside sends, and the settings, which are kept for a while. */
 const OF_EVERY_JOB = /effect|inbox|outbox|from "?setting/;
@@ -110,6 +123,63 @@ describe('a mail about an order', () => {
     const mail = bench.sandbox.control.mails().find(({ text }) => text.includes(orderNumber(id)));
     expect(mail?.html).toContain('src="https://fotos.loja.test/media/frente-mail.jpg"');
     expect(mail?.html).not.toContain('http://loja.test/media/');
+  });
+
+  it('says of an exchange that ended what goes back, and not that nothing was charged', async () => {
+    const { id } = await anOrder(bench, { cartRevision: -7 });
+    await bench.sql(
+      `with made as (insert into exchange (id, return_id, source_order_id, order_id, state)
+                     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ?, 'owed') returning id)
+       insert into exchange_line (id, exchange_id, return_line_id, product_id, sku, name, image, size, colour, colour_value, quantity,
+                                  price_cents, difference_cents, taken, credits)
+       select gen_random_uuid(), id, gen_random_uuid(), gen_random_uuid(), 'TST-G', 'Scrub', '', 'G', 'Azul', '', 1, 18990, 2000, 1,
+              '[{"orderId": "x", "cents": 16990}]' from made`,
+      [id],
+    );
+    const expired = await sent('mail.order-expired', id);
+    expect(expired.text).toContain('O que você pagou pela peça antiga volta pelo mesmo meio de pagamento');
+    expect(expired.text).not.toMatch(/Nada foi cobrado|Comprar novamente/);
+    await bench.sql(`update shop_order set status = 'cancelled', paid_state = 'unpaid' where id = ?`, [id]);
+    const cancelled = await sent('mail.order-cancelled', id);
+    expect(cancelled.text).toContain('O que você pagou pela peça antiga volta pelo mesmo meio de pagamento');
+    expect(cancelled.text).not.toMatch(/Nada foi cobrado|cupom, ele/);
+  });
+
+  it('says of a supplement that nobody paid that its order goes on without it', async () => {
+    const [first, { id }] = [await anOrder(bench), await anOrder(bench, { cartRevision: -8 })];
+    await bench.sql(
+      `insert into order_edit (id, order_id, reason, actor, supplement_id)
+       values (gen_random_uuid(), ?, 'x', 'Clara', ?)`,
+      [first.id, id],
+    );
+    const { text } = await sent('mail.order-expired', id);
+    expect(text).toContain(`O pedido ${orderNumber(first.id)} segue sem ele.`);
+    expect(text).not.toContain('Comprar novamente');
+  });
+
+  it('promises of a cancelled order what goes back now, not what went back before', async () => {
+    const { id, totalCents } = await anOrder(bench);
+    await bench.commands.execute(new ChangeOrderStatus(id, 'confirmed', undefined, SHOP));
+    await bench.sql(
+      `insert into refund (id, order_id, charge_id, amount_cents, partial, reason, state, idem_key)
+       select gen_random_uuid(), order_id, id, 5000, true, 'manual', 'done', 'part-' || id from charge where order_id = ?`,
+      [id],
+    );
+    await bench.sql('update charge set refunded_cents = 5000 where order_id = ?', [id]);
+    await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
+    const { text } = await sent('mail.order-cancelled', id);
+    expect(text).toContain(`O valor de ${formatCents(totalCents - 5_000)} volta`);
+  });
+
+  it('lists what is in the parcel without the pieces that were given back', async () => {
+    const { id } = await anOrder(bench);
+    await bench.sql('update order_item set refunded = 1 where order_id = ?', [id]);
+    for (const job of ['mail.order-shipped', 'mail.order-delivered'] as const) {
+      const { text } = await sent(job, id);
+      expect(text).toContain('Azul-marinho · 1 peça');
+      expect(text).not.toContain('2 peças');
+    }
+    expect((await sent('mail.order-paid', id)).text).toContain('2 peças');
   });
 
   it('is refused for an order that does not exist', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import type { EventOf } from '@plantao/domain/consumers';
 import { OrderReturn } from '@plantao/domain/returns';
 import { Settings } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
@@ -13,6 +14,7 @@ import type { MailContent } from './templates/layout.js';
 import {
   returnAuthorised,
   returnCancelled,
+  returnEnded,
   returnExpired,
   returnInspected,
   returnLabel,
@@ -51,12 +53,25 @@ export class ReturnMailProcessor {
     const order = await readMailOrder(own, back.orderId, this.sender);
     const mail = await this.mailOf(own, back, order);
     const content = contentOf(event.type, back, mail);
-    if (content) await this.sender.send({ event, kind: 'return', to: order.to, content });
+    if (content && !(await this.wasSent(own, event, content.subject)))
+      await this.sender.send({ event, kind: 'return', to: order.to, content });
     if (event.type !== 'return.requested') return;
     const url = `${this.sender.shopUrl}${adminPages.return({ id: back.id })}`;
     const to = await this.settings.get('shop.email');
     await this.sender.send({ event, kind: 'return-to-decide', to, content: returnToDecide(mail, url) });
   });
+
+  /** A label that is asked for again is no second permission. */
+  private async wasSent(
+    em: EntityManager,
+    { type, eventId, payload }: EventOf<'mail.return'>,
+    subject: string,
+  ): Promise<boolean> {
+    if (type !== 'return.authorised') return false;
+    const sql =
+      'select 1 from order_mail where order_id = ? and subject = ? and not starts_with(id, ?) limit 1';
+    return (await em.execute<object[]>(sql, [payload.orderId, subject, eventId])).length > 0;
+  }
 
   private async mailOf(
     em: EntityManager,
@@ -91,7 +106,8 @@ export class ReturnMailProcessor {
   }
 }
 
-function contentOf(type: string, { state }: OrderReturn, mail: MailReturn): MailContent | undefined {
+function contentOf(type: string, back: OrderReturn, mail: MailReturn): MailContent | undefined {
+  const { state } = back;
   switch (type) {
     case 'return.requested':
       return returnRequested(mail);
@@ -108,7 +124,9 @@ function contentOf(type: string, { state }: OrderReturn, mail: MailReturn): Mail
     case 'return.expired':
       return returnExpired(mail);
     case 'return.cancelled':
-      return returnCancelled(mail);
+      // Of an inspected one the mails about its money say all there is to say.
+      if (back.state !== 'cancelled') return undefined;
+      return back.postedAt || back.receivedAt ? returnEnded(mail) : returnCancelled(mail);
     default:
       return undefined;
   }

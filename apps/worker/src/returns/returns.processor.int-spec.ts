@@ -1,4 +1,4 @@
-import { ChangeOrderStatus } from '@plantao/domain/orders';
+import { CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
 import { ReturnDecisions, Returns } from '@plantao/domain/returns';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { CarrierNotice } from '@plantao/domain/shipping';
@@ -20,17 +20,21 @@ interface Row {
   label_error: string;
   tracking: string | null;
   print_url: string | null;
+  post_by: string;
 }
 const rowOf = async (id: string): Promise<Row | undefined> =>
   (await bench.sql<Row>('select * from order_return where id = ?', [id]))[0];
 const labels = () => bench.sandbox.control.labels.labels();
-const mails = async (orderId: string): Promise<string[]> => {
+const addressOf = async (orderId: string): Promise<string> => {
   const [order] = await bench.sql<{ email: string }>(
     `select customer->>'email' as email from shop_order where id = ?`,
     [orderId],
   );
-  return bench.sandbox.control.mails(order?.email ?? '').map(({ subject }) => subject);
+  return order?.email ?? '';
 };
+const mails = async (orderId: string): Promise<string[]> =>
+  bench.sandbox.control.mails(await addressOf(orderId)).map(({ subject }) => subject);
+const overdue = () => bench.sql(`update order_return set post_by = now() - interval '1 minute'`);
 const due = () => bench.sql(`update order_return set next_check_at = now() - interval '1 second'`);
 
 /** A return that was asked for, of one of two pieces that arrived; its events are delivered. */
@@ -106,12 +110,37 @@ describe('the reverse label of a return', () => {
     await bench.deliver();
     expect(await rowOf(returnId)).toMatchObject({ label_error: '', print_url: expect.any(String) });
     expect(labels()).toHaveLength(1);
+    // What was asked for again and refused again is nothing new to the customer.
+    bench.sandbox.control.labels.setBalance(0);
+    const other = await authorised();
+    await bench.get(ReturnDecisions).buyLabelAgain(other.returnId, SHOP);
+    await bench.deliver();
+    const subjects = await mails(other.orderId);
+    expect(subjects.filter((subject) => subject.startsWith('Devolução autorizada'))).toHaveLength(1);
   });
 
   it('is given back when the customer calls the return off before posting', async () => {
     const { returnId, userId } = await authorised();
     await bench.get(Returns).cancel(userId, returnId, { id: userId, name: 'Ana' });
     await bench.deliver();
+    expect(labels()[0]?.status).toBe('canceled');
+  });
+
+  it('is given back once the parcel was inspected that came by another code', async () => {
+    const { returnId } = await authorised();
+    await bench.get(ReturnDecisions).postage(returnId, 'AA123456785BR', SHOP);
+    await bench.get(ReturnDecisions).receive(returnId, SHOP);
+    await bench.deliver();
+    expect(labels()[0]?.status).not.toBe('canceled');
+    const [line] = await bench.sql<{ id: string }>('select id from return_line where return_id = ?', [
+      returnId,
+    ]);
+    const pieces = { lineId: line?.id ?? '', restocked: 1, writtenOff: 0, refused: 0, refusal: '' };
+    await bench
+      .get(ReturnDecisions)
+      .inspect(returnId, { lines: [pieces], note: '', photos: [] }, SHOP, false);
+    await bench.deliver();
+    expect((await rowOf(returnId))?.state).toBe('inspected');
     expect(labels()[0]?.status).toBe('canceled');
   });
 
@@ -192,6 +221,34 @@ describe('a reverse label after it was bought', () => {
   });
 });
 
+describe('a return that ends with its order', () => {
+  it('tells who has the pieces not to post them, and nobody else', async () => {
+    const [here, away, inspected] = [await authorised(), await authorised(), await authorised()];
+    await bench.sql(`update order_return set state = 'posted', posted_at = now() where id = ?`, [
+      away.returnId,
+    ]);
+    await bench.sql(`update order_return set state = 'inspected', inspected_at = now() where id = ?`, [
+      inspected.returnId,
+    ]);
+    const texts: string[][] = [];
+    for (const { orderId } of [here, away, inspected]) {
+      await bench.commands.execute(new CancelOrder(orderId, 'admin', SHOP));
+      await bench.deliver();
+      const to = await addressOf(orderId);
+      const ended = bench.sandbox.control
+        .mails(to)
+        .filter(({ subject }) => /^Devolução (?:cancelada|encerrada)/.test(subject));
+      texts.push(ended.map(({ text }) => text));
+    }
+    expect(texts).toEqual([
+      [expect.stringContaining('Não poste as peças')],
+      [expect.stringContaining('não precisa fazer mais nada')],
+      [],
+    ]);
+    expect(texts[1]?.[0]).not.toContain('Não poste');
+  });
+});
+
 describe('the clock of returns', () => {
   it('ends what nobody posts in time, gives its label back and says so', async () => {
     const { returnId, orderId } = await authorised();
@@ -205,5 +262,22 @@ describe('the clock of returns', () => {
     expect(labels()[0]?.status).toBe('canceled');
     const subjects = await mails(orderId);
     expect(subjects.filter((subject) => subject.startsWith('Devolução encerrada'))).toHaveLength(1);
+  });
+
+  it('ends nothing that the customer cannot post: the days count from the label, or from a code', async () => {
+    bench.sandbox.control.labels.setBalance(0);
+    const [{ returnId }, other] = [await authorised(), await authorised()];
+    await overdue();
+    await bench.tick('orders.returns');
+    expect(await rowOf(returnId)).toMatchObject({ state: 'authorised', print_url: null, tracking: null });
+    bench.sandbox.control.labels.setBalance(1_000);
+    await bench.get(ReturnDecisions).buyLabelAgain(returnId, SHOP);
+    await bench.deliver();
+    await bench.get(ReturnDecisions).postage(other.returnId, 'AA123456785BR', SHOP);
+    await bench.tick('orders.returns');
+    for (const id of [returnId, other.returnId]) {
+      expect((await rowOf(id))?.state).toBe('authorised');
+      expect(Date.parse((await rowOf(id))?.post_by ?? '')).toBeGreaterThan(Date.now());
+    }
   });
 });

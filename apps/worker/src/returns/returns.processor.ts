@@ -13,7 +13,7 @@ export class ReturnsProcessor {
     private readonly supplements: ReturnFreight,
   ) {}
 
-  /** Buys the reverse label of an authorised return; takes back the one of a return that has ended unposted. */
+  /** Buys the reverse label of an authorised return; takes back the one of a return that ended unposted, or came by another code. */
   readonly label = external<'labels.return'>((event, { em, signal }) =>
     this.labels.run(em, idOf(event, 'returnId'), signal),
   );

@@ -70,6 +70,7 @@ export const ORDER: MailOrder = {
   paymentMethod: 'PIX',
   tracking: 'BR123456789BR',
   payableUntil: '20/11/2026 às 14:32',
+  ...{ sentItems: null, paidByOldPieces: false, onTopOf: null, backCents: 226_062 },
 };
 
 const REFUND: MailRefund = { amountCents: 226_062, lines: [], freightCents: 0, otherCents: 0, note: '' };
@@ -140,7 +141,16 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-shipped': orderMails.orderShipped(ORDER),
   'order-shipped without a code': orderMails.orderShipped({ ...ORDER, tracking: null }),
   'order-delivered': orderMails.orderDelivered(ORDER),
+  'order-shipped, less': orderMails.orderShipped({ ...ORDER, sentItems: ORDER.items.slice(0, 1) }),
   'order-expired': orderMails.orderExpired(ORDER),
+  'order-expired, exchange': orderMails.orderExpired({ ...ORDER, paidByOldPieces: true }),
+  'order-expired, supplement': orderMails.orderExpired({ ...ORDER, onTopOf: '#9A01BC56' }),
+  'order-cancelled, exchange': orderMails.orderCancelled({
+    ...ORDER,
+    paidState: 'unpaid',
+    paidByOldPieces: true,
+  }),
+  'order-cancelled, given back before': orderMails.orderCancelled({ ...ORDER, backCents: null }),
   'order-cancelled, refunding': orderMails.orderCancelled(ORDER),
   ...Object.fromEntries(
     (['opened', 'evidence-refused', 'expired', 'won', 'lost'] as const).map((what) => [
@@ -284,4 +294,5 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'return, exchanged for more': returnMails.returnInspected(exchanged(2_000)),
   'return, expired': returnMails.returnExpired(RETURN),
   'return, cancelled': returnMails.returnCancelled(RETURN),
+  'return, ended with its order': returnMails.returnEnded(RETURN),
 };

@@ -87,19 +87,19 @@ export class ReturnDeadlines {
     };
   }
 
+  /** What the shop gave no label for, nor a code, cannot be posted: it waits. */
   private async expire(em: EntityManager): Promise<number> {
     const now = this.clock.now();
-    const due = await em
-      .fork()
-      .execute<{ id: string }[]>(
-        `select id from order_return where state = 'authorised' and post_by <= ? order by post_by limit ${BATCH}`,
-        [now],
-      );
+    const due = await em.fork().execute<{ id: string }[]>(
+      `select id from order_return where state = 'authorised' and post_by <= ? and (print_url is not null or tracking is not null)
+          order by post_by limit ${BATCH}`,
+      [now],
+    );
     let expired = 0;
     for (const { id } of due)
       expired += await inTransaction(em, async (tx) => {
         const { back } = await lockReturn(tx, id);
-        if (!back.postBy || back.postBy > now || !back.follow('expire', now)) return 0;
+        if (!back.postable || !back.postBy || back.postBy > now || !back.follow('expire', now)) return 0;
         await this.holds.release(tx, id, SHOP.name);
         back.announce('return.expired');
         return 1;

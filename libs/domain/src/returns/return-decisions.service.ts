@@ -12,9 +12,7 @@ import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
 import { ReturnClosing } from './return-closing.service.js';
 import { ReturnSettlement, type SettledReturn } from './return-settlement.service.js';
-import type { ReturnEvent } from './rules/return.rules.js';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { postByOf, type ReturnEvent } from './rules/return.rules.js';
 
 /** What the inspection found of a line, in pieces; together they are all of its pieces. `refusal`: why some are not taken. */
 export interface InspectedLine {
@@ -49,9 +47,9 @@ export class ReturnDecisions {
 
   /** The customer may send it; the reverse label follows by a job. @throws DomainError return.not-found, return.state */
   async authorise(id: string, actor: Actor): Promise<void> {
-    const days = (await this.settings.all())['returns.postDays'];
+    const postBy = await this.postBy();
     await this.change(id, actor, 'authorise', ({ back }) => {
-      back.postBy = new Date(this.clock.now().getTime() + days * DAY_MS);
+      back.postBy = postBy;
       back.announce('return.authorised');
     });
   }
@@ -67,10 +65,12 @@ export class ReturnDecisions {
 
   /** The code by which the customer posts it, bought outside. @throws DomainError return.not-found, return.state */
   async postage(id: string, tracking: string, actor: Actor): Promise<void> {
+    const postBy = await this.postBy();
     await inTransaction(this.em, async (em) => {
       const { back, order } = await lockReturn(em, id);
       if (back.state !== 'authorised') throw new DomainError('return.state');
       const before = { return: back.protocol, tracking: back.tracking ?? null };
+      if (tracking !== back.tracking || back.printUrl) back.postBy = postBy;
       // A label that the shop bought is not what the customer posts it by any more; its id stays until it can be cancelled.
       Object.assign(back, { tracking, printUrl: null, labelError: '' });
       back.announce('return.label-ready');
@@ -161,6 +161,11 @@ export class ReturnDecisions {
       const after = { state: back.state, amountCents };
       em.persist(audited(actor, 'order.return-close', order.id, { before, after }));
     });
+  }
+
+  /** The last moment to post what is allowed now, or has its code since now. */
+  private async postBy(): Promise<Date> {
+    return postByOf((await this.settings.all())['returns.postDays'], this.clock.now());
   }
 
   private again(em: EntityManager, locked: LockedReturn, actor: Actor): Promise<SettledReturn> {

@@ -16,6 +16,7 @@ import {
   type CarrierLabel,
 } from '../shipping/index.js';
 import { lockReturn, OrderReturn, ReturnLine } from './entities/order-return.entity.js';
+import { postByOf } from './rules/return.rules.js';
 
 const AGAIN_MS = 10 * 60_000;
 /** The carrier makes the document for a while after it was asked to. */
@@ -35,12 +36,14 @@ export class ReturnLabels {
     private readonly env: Env,
   ) {}
 
-  /** Job `labels.return`. Throws CarrierUnavailable: the job tries again. */
+  /** Job `labels.return`, after each event by which a label is needed, or not any more. Throws CarrierUnavailable: the job tries again. */
   async run(em: EntityManager, returnId: string, signal: AbortSignal): Promise<void> {
     const back = await em.fork().findOne(OrderReturn, { id: returnId });
     if (back?.state === 'authorised') return isByHand(back) ? undefined : this.buy(em, back, signal);
-    if (back?.carrierId && back.endedAt && !back.postedAt)
-      await this.carrier.cancel(back.carrierId, 'Devolução encerrada');
+    // Also an inspected one: its parcel came by another code, or what the carrier says of this one was never read.
+    if (!back?.carrierId || back.postedAt || !(back.endedAt ?? back.inspectedAt)) return;
+    const label = await this.carrier.status(back.carrierId);
+    if (label && !POSTED.has(label.status)) await this.carrier.cancel(back.carrierId, 'Devolução encerrada');
   }
 
   /** Asks the carrier what became of the parcels that are due, at most `limit`. */
@@ -86,11 +89,14 @@ export class ReturnLabels {
       await this.carrier.generate(carrierId);
       const printUrl = await this.printed(carrierId, signal);
       const tracking = (await this.carrier.status(carrierId))?.tracking ?? null;
+      const days = (await this.settings.all())['returns.postDays'];
       await this.change(em, back.id, (own) => {
         if (isByHand(own)) return;
         const known = own.printUrl !== null && own.printUrl !== undefined;
         Object.assign(own, { printUrl, tracking: tracking ?? own.tracking, labelError: '' });
-        if (!known) own.announce('return.label-ready');
+        if (known) return;
+        own.postBy = postByOf(days, this.clock.now());
+        own.announce('return.label-ready');
       });
     } catch (error) {
       if (!(error instanceof CarrierRejected)) throw error;

@@ -75,10 +75,16 @@ export class ExchangesWorld extends ExchangesShop {
     return this.outcome(() => {
       if (way === 'cancel')
         return this.part(Returns).cancel(this.userId, id, { id: this.userId, name: 'Ana' });
-      if (way === 'authorise') return decisions.authorise(id, CLARA);
+      if (way === 'authorise') return this.authorise(id);
       if (way === 'refuse') return decisions.refuse(id, 'Fora do combinado', RITA);
       return decisions.receive(id, RITA);
     });
+  }
+
+  /** With its label, which no job buys here: what has none does not expire. */
+  private async authorise(id: string): Promise<void> {
+    await this.part(ReturnDecisions).authorise(id, CLARA);
+    await this.shop.sql(`update order_return set tracking = 'BR3' where id = ?`, [id]);
   }
 
   async inspect(at: number, refused: number, lost: number, mayRefund: boolean): Promise<string> {

@@ -177,10 +177,9 @@ function Exchange({ exchange: { state, order, refund } }: { exchange: ExchangeVi
 }
 
 function nextOf({ state, postBy, label }: ReturnView): string {
+  // The days to post it count from the label.
   if (state === 'authorised')
-    return [texts.next.authorised(postBy ? formatDateTime(postBy) : ''), label ? '' : texts.next.labelSoon]
-      .filter(Boolean)
-      .join(' ');
+    return label && postBy ? texts.next.authorised(formatDateTime(postBy)) : texts.next.labelSoon;
   return state === 'requested' || state === 'posted' || state === 'received' ? texts.next[state] : '';
 }
 

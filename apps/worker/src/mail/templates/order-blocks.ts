@@ -31,6 +31,18 @@ export function orderSummary(order: MailOrder): Piece[] {
   ];
 }
 
+/** The same of a parcel: what is in it. Amounts of pieces that went back before would not add up. */
+export function parcelSummary(order: MailOrder): Piece[] {
+  if (!order.sentItems) return orderSummary(order);
+  return [
+    divider(),
+    subheading(`Pedido ${order.number}`),
+    ...order.sentItems.map(itemRow),
+    divider(),
+    ...delivery(order),
+  ];
+}
+
 /** What a refund is for, line by line; nothing where only its amount is known. */
 export function refundSummary({ lines, freightCents, otherCents, amountCents }: MailRefund): Piece[] {
   const rows = [

@@ -2,7 +2,8 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailOrder } from '../order-mail-data.js';
 import { action, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
-import { orderSummary, trackingPanel } from './order-blocks.js';
+import type { Piece } from './markup.js';
+import { orderSummary, parcelSummary, trackingPanel } from './order-blocks.js';
 
 export function orderPlaced(order: MailOrder): MailContent {
   return {
@@ -87,7 +88,7 @@ export function orderShipped(order: MailOrder): MailContent {
         ? [trackingPanel(code), action('Rastrear a entrega', trackingUrl(code))]
         : [action('Acompanhar o pedido', order.url)]),
       hint('O rastreio pode levar até um dia útil para mostrar a primeira movimentação.'),
-      ...orderSummary(order),
+      ...parcelSummary(order),
     ],
   };
 }
@@ -103,12 +104,14 @@ export function orderDelivered(order: MailOrder): MailContent {
       ),
       action('Ver o pedido', order.url),
       hint('Não recebeu? Responda este e-mail que resolvemos com a transportadora.'),
-      ...orderSummary(order),
+      ...parcelSummary(order),
     ],
   };
 }
 
 export function orderExpired(order: MailOrder): MailContent {
+  if (order.paidByOldPieces) return exchangeExpired(order);
+  if (order.onTopOf !== null) return supplementExpired(order, order.onTopOf);
   return {
     subject: `O prazo do pedido ${order.number} terminou`,
     preview: 'Suas peças voltaram ao estoque. Nada foi cobrado.',
@@ -125,26 +128,62 @@ export function orderExpired(order: MailOrder): MailContent {
   };
 }
 
+/** What an exchange was paid with goes back by itself, or by a person, after its order ended. */
+const OLD_PIECES_BACK = [
+  paragraph(
+    'O que você pagou pela peça antiga volta pelo mesmo meio de pagamento. Avisamos assim que o reembolso for concluído.',
+  ),
+];
+
+/** Nobody paid what the new pieces of an exchange cost more. */
+function exchangeExpired(order: MailOrder): MailContent {
+  return {
+    subject: `O prazo da troca ${order.number} terminou`,
+    preview: 'O que você pagou pela peça antiga volta.',
+    body: [
+      heading('O prazo para pagar a diferença terminou'),
+      paragraph(
+        `${order.firstName}, não recebemos a diferença a tempo: a troca não foi concluída, e a peça nova voltou ao estoque.`,
+      ),
+      ...OLD_PIECES_BACK,
+      action('Ver o pedido da troca', order.url),
+      ...orderSummary(order),
+    ],
+  };
+}
+
+/** Nobody paid what was to be on top of the order `first`, by its number. */
+function supplementExpired(order: MailOrder, first: string): MailContent {
+  return {
+    subject: `O prazo do complemento ${order.number} terminou`,
+    preview: `Nada foi cobrado por ele. O pedido ${first} segue sem ele.`,
+    body: [
+      heading('O prazo para pagar o complemento terminou'),
+      paragraph(
+        `${order.firstName}, não recebemos o pagamento do complemento a tempo. `,
+        strong('Nada foi cobrado por ele.'),
+        ` O pedido ${first} segue sem ele.`,
+      ),
+      hint('Ainda quer? Responda este e-mail.'),
+      action('Ver o complemento', order.url),
+      ...orderSummary(order),
+    ],
+  };
+}
+
 export function orderCancelled(order: MailOrder): MailContent {
   const refund =
     order.paidState === 'refunding' || order.paidState === 'refunded' || order.paidState === 'paid';
   const takenBack = order.paidState === 'charged_back';
-  const money = takenBack
-    ? paragraph('O seu banco já devolveu o valor de ', strong(formatCents(order.totalCents)), ' a você.')
-    : refund
-      ? paragraph(
-          'O valor de ',
-          strong(formatCents(order.totalCents)),
-          ' volta pelo mesmo meio de pagamento. Avisamos assim que o reembolso for concluído.',
-        )
-      : paragraph(strong('Nada foi cobrado.'), ' Se você usou um cupom, ele está disponível de novo.');
   return {
     subject: `Pedido ${order.number} cancelado`,
     preview: takenBack
       ? 'O seu banco já devolveu o valor.'
       : refund
         ? 'Seu reembolso já foi solicitado.'
-        : 'Nada foi cobrado.',
+        : order.paidByOldPieces
+          ? 'O que você pagou pela peça antiga volta.'
+          : 'Nada foi cobrado.',
     body: [
       heading('Pedido cancelado'),
       paragraph(
@@ -154,7 +193,8 @@ export function orderCancelled(order: MailOrder): MailContent {
             ? `${order.firstName}, seu novo pedido ficou no lugar deste, que ainda não estava pago. O código de pagamento antigo não vale mais.`
             : `${order.firstName}, seu pedido foi cancelado.`,
       ),
-      money,
+      ...moneyOfCancelled(order, { refund, takenBack }),
+      ...(order.paidByOldPieces ? OLD_PIECES_BACK : []),
       action('Voltar à loja', new URL(pages.shop(), order.url).href),
       hint(
         order.cancelReason === 'customer' ? 'Não foi você? ' : 'Ficou com alguma dúvida? ',
@@ -164,6 +204,34 @@ export function orderCancelled(order: MailOrder): MailContent {
       ...orderSummary(order),
     ],
   };
+}
+
+/** What becomes of what was paid for a cancelled order itself. */
+function moneyOfCancelled(
+  { totalCents, backCents, paidByOldPieces }: MailOrder,
+  { refund, takenBack }: { readonly refund: boolean; readonly takenBack: boolean },
+): Piece[] {
+  if (takenBack)
+    return [
+      paragraph(
+        'O seu banco já devolveu o valor de ',
+        strong(formatCents(backCents ?? totalCents)),
+        ' a você.',
+      ),
+    ];
+  if (!refund)
+    return paidByOldPieces
+      ? []
+      : [paragraph(strong('Nada foi cobrado.'), ' Se você usou um cupom, ele está disponível de novo.')];
+  if (!backCents)
+    return [paragraph('O que você pagou já voltou, ou está a caminho, pelo mesmo meio de pagamento.')];
+  return [
+    paragraph(
+      'O valor de ',
+      strong(formatCents(backCents)),
+      ' volta pelo mesmo meio de pagamento. Avisamos assim que o reembolso for concluído.',
+    ),
+  ];
 }
 
 /** Where a tracking code is looked up, whatever the carrier. */

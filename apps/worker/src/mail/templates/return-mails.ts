@@ -77,13 +77,11 @@ export function returnToDecide(mail: MailReturn, url: string): MailContent {
 export function returnAuthorised(mail: MailReturn): MailContent {
   return {
     subject: `Devolução autorizada · protocolo ${mail.protocol}`,
-    preview: `Poste até ${mail.postBy}. A etiqueta chega em outro e-mail.`,
+    preview: 'A etiqueta e o prazo para postar chegam em outro e-mail.',
     body: [
       heading('Sua devolução foi autorizada'),
       paragraph(
-        `${mail.firstName}, separe as peças e espere a etiqueta, que chega em outro e-mail. Poste até `,
-        strong(mail.postBy),
-        '.',
+        `${mail.firstName}, separe as peças e espere a etiqueta, que chega em outro e-mail. O prazo para postar conta a partir dela.`,
       ),
       ...pieces(mail),
       action('Ver a devolução', mail.url),
@@ -204,6 +202,21 @@ export function returnCancelled(mail: MailReturn): MailContent {
       heading('Devolução cancelada'),
       paragraph(
         `${mail.firstName}, a devolução do pedido ${mail.orderNumber} foi cancelada. Não poste as peças.`,
+      ),
+      action('Ver o pedido', mail.url),
+    ],
+  };
+}
+
+/** It ended with its order when the pieces had left the customer already. */
+export function returnEnded(mail: MailReturn): MailContent {
+  return {
+    subject: `Devolução encerrada · protocolo ${mail.protocol}`,
+    preview: `O pedido ${mail.orderNumber} foi cancelado. Não precisa fazer mais nada.`,
+    body: [
+      heading('Devolução encerrada'),
+      paragraph(
+        `${mail.firstName}, o pedido ${mail.orderNumber} foi cancelado, e a devolução dele terminou junto. Você já postou as peças: não precisa fazer mais nada. O que volta a você está no e-mail do cancelamento.`,
       ),
       action('Ver o pedido', mail.url),
     ],
