@@ -87,6 +87,8 @@ export default {
       moduleNameMapper: {
         '^@/(.*)\\.js$': '<rootDir>/apps/web/src/$1',
         '^@/(.*)$': ['<rootDir>/apps/web/src/$1', '<rootDir>/apps/web/src/$1/index.ts'],
+        // The same code as the browser gets, as CommonJS.
+        '^@zxing/library/es2015/(.*)\\.js$': '@zxing/library/cjs/$1.js',
         '\\.(css|svg|png|jpe?g|webp|avif|woff2)(\\?.*)?$': '<rootDir>/test/asset-stub.cjs',
         ...shared.moduleNameMapper,
       },

@@ -92,7 +92,7 @@ export function ScanPanel({ focus }: { focus: boolean }) {
           ) : null}
         </div>
         {camera.supported ? null : <p className="text-caption text-ink-3">{texts.cameraNone}</p>}
-        {camera.denied ? <p className="text-err">{texts.cameraDenied}</p> : null}
+        {camera.problem ? <p className="text-err">{texts.cameraProblems[camera.problem]}</p> : null}
         <video
           ref={camera.video}
           muted

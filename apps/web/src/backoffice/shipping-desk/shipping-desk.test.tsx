@@ -2,6 +2,8 @@ import './shipping-batch.page.js';
 import './shipping-desk.page.js';
 import type { BatchOrderView, BatchView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import { countStates } from '@plantao/domain/shipping-desk/rules/desk-state.rules';
+import { orderBars } from '@plantao/domain/shipping-desk/rules/order-bars.rules';
+import { orderCode } from '@plantao/domain/shipping-desk/rules/order-code.rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
@@ -162,6 +164,63 @@ it('posts what a hand scanner types, wherever the last click was, and explains a
   await press('Desfazer');
   expect(await screen.findByText('Postagem do pedido #A1B2C3D4 desfeita')).toBeTruthy();
   expect(screen.getByText(/Este navegador não lê códigos pela câmera/)).toBeTruthy();
+});
+
+describe('the camera of a browser that reads no barcodes itself', () => {
+  const stop = jest.fn();
+  const getUserMedia = jest.fn();
+  beforeEach(() => {
+    getUserMedia.mockResolvedValue({ getTracks: () => [{ stop }] });
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    jest.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+    jest.restoreAllMocks();
+  });
+
+  /** What the camera sees: the barcode of an order, each bar three points wide. */
+  function pointAt(id: string): void {
+    const line = [...Array<number>(60).fill(255)];
+    orderBars(id).forEach((wide, n) => line.push(...Array<number>(wide * 3).fill(n % 2 === 0 ? 30 : 220)));
+    line.push(...Array<number>(60).fill(255));
+    const [width, height] = [line.length, 40];
+    const data = Uint8ClampedArray.from(
+      Array(height)
+        .fill(line.flatMap((grey) => [grey, grey, grey, 255]))
+        .flat(),
+    );
+    jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(width);
+    jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(height);
+    const drawing = { drawImage: () => undefined, getImageData: () => ({ data, width, height }) };
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
+  }
+
+  it('posts what it sees, once, by the reader that is loaded for it', async () => {
+    pointAt(ID);
+    const order = { ...{ id: 'o1', shortId: 'A1B2C3D4', customer: 'Ana Souza', place: 'Campinas · SP' } };
+    const calls = await open(
+      [row()],
+      { 'POST /admin/scanned-parcels': { data: { order: { ...order, pieces: 2, tracking: null } } } },
+      {},
+      '?aba=scan',
+    );
+    await press('Usar a câmera');
+    expect(await screen.findByText('Pedido #A1B2C3D4 postado')).toBeTruthy();
+    expect(callsOf(calls, 'POST /admin/scanned-parcels').map(({ body }) => body)).toEqual([
+      { code: orderCode(ID) },
+    ]);
+    await press('Desligar a câmera');
+    expect(stop).toHaveBeenCalled();
+  });
+
+  it('says that it was not allowed', async () => {
+    getUserMedia.mockRejectedValue(new Error('NotAllowedError'));
+    await open([row()], {}, {}, '?aba=scan');
+    await press('Usar a câmera');
+    expect(await screen.findByText(/Sem acesso à câmera/)).toBeTruthy();
+  });
 });
 
 it('offers all that waits and the batches to go on with', async () => {

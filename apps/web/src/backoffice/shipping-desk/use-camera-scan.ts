@@ -1,61 +1,96 @@
 import { useEffect, useRef, useState } from 'react';
+import { retryWhenOnline } from '@/lib/lazy-component';
 
-interface FoundCode {
-  rawValue: string;
+interface DetectorClass {
+  new (options: { formats: string[] }): {
+    detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+  };
+  getSupportedFormats: () => Promise<string[]>;
 }
-interface Detector {
-  detect: (source: HTMLVideoElement) => Promise<FoundCode[]>;
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+/** The codes that a camera sees now. */
+type Look = (video: HTMLVideoElement) => Promise<string[]>;
 
 /** Looks at the picture so often, in milliseconds. */
 const EVERY = 200;
 /** A code that stays in the picture is read once; so long after it was last seen it may come again, in milliseconds. */
 const GONE = 3_000;
+/** So many points across show the 40 figures of an order's code when it fills half of the picture. */
+const WIDTH = 1_280;
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+const loadReader = retryWhenOnline(() => import('./barcode-pixels.js'));
 
-/** Reads barcodes by the camera where the browser itself can (BarcodeDetector). `onCode` gets each code once. */
+/** By the browser itself where it can (BarcodeDetector), by a reader that is loaded now where it cannot. */
+async function lookOf(): Promise<Look> {
+  const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  const known = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (Detector && known.includes('code_128')) {
+    const formats = ['code_128', 'qr_code', 'itf'].filter((format) => known.includes(format));
+    const detector = new Detector({ formats });
+    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+  }
+  const { codesIn } = await loadReader();
+  const canvas = document.createElement('canvas');
+  const drawing = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const { videoWidth: width, videoHeight: height } = video;
+    if (!drawing || width === 0 || height === 0) return [];
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+    drawing.drawImage(video, 0, 0);
+    return codesIn(drawing.getImageData(0, 0, width, height));
+  };
+}
+
+/** Reads barcodes by the camera. `onCode` gets each code once. `problem`: why it does not. */
 export function useCameraScan(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
-  const [denied, setDenied] = useState(false);
+  const [problem, setProblem] = useState<'denied' | 'reader' | null>(null);
   const report = useRef(onCode);
   report.current = onCode;
   useEffect(() => {
-    const [element, Found] = [video.current, detectorClass()];
-    if (!stream || !element || !Found) return;
+    const element = video.current;
+    if (!stream || !element) return;
     element.srcObject = stream;
     void element.play().catch(() => undefined);
-    const detector = new Found({ formats: ['code_128', 'qr_code', 'itf'] });
     const seen = new Map<string, number>();
-    let looking = false;
-    const look = async () => {
-      if (looking || element.readyState < 2) return;
+    let [look, looking]: [Look | null, boolean] = [null, false];
+    const read = async () => {
+      if (!look || looking || element.readyState < 2) return;
       looking = true;
-      const found = await detector.detect(element).catch(() => []);
+      const found = await look(element).catch(() => []);
       looking = false;
       const now = Date.now();
-      for (const { rawValue } of found) {
-        if (now - (seen.get(rawValue) ?? 0) > GONE) report.current(rawValue);
-        seen.set(rawValue, now);
+      for (const code of found) {
+        if (now - (seen.get(code) ?? 0) > GONE) report.current(code);
+        seen.set(code, now);
       }
     };
-    const timer = setInterval(() => void look(), EVERY);
+    const timer = setInterval(() => void read(), EVERY);
+    let left = false;
+    lookOf().then(
+      (by) => (look = by),
+      () => {
+        if (left) return;
+        setProblem('reader');
+        setStream(null);
+      },
+    );
     return () => {
+      left = true;
       clearInterval(timer);
       for (const track of stream.getTracks()) track.stop();
     };
   }, [stream]);
   const start = async () => {
-    setDenied(false);
+    setProblem(null);
     try {
-      setStream(await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }));
+      const wanted = { facingMode: 'environment', width: { ideal: WIDTH } };
+      setStream(await navigator.mediaDevices.getUserMedia({ video: wanted }));
     } catch {
-      setDenied(true);
+      setProblem('denied');
     }
   };
-  const supported = detectorClass() !== undefined && 'mediaDevices' in navigator;
-  return { video, supported, running: stream !== null, denied, start, stop: () => setStream(null) };
+  const supported = 'mediaDevices' in navigator;
+  return { video, supported, running: stream !== null, problem, start, stop: () => setStream(null) };
 }

@@ -109,9 +109,11 @@ export const deskTexts = {
   scanSend: 'Postar',
   camera: 'Usar a câmera',
   cameraStop: 'Desligar a câmera',
-  cameraNone:
-    'Este navegador não lê códigos pela câmera. Use um leitor de mão, digite o código, ou abra no Chrome para Android.',
-  cameraDenied: 'Sem acesso à câmera. Permita a câmera para este site e recarregue a página.',
+  cameraNone: 'Este navegador não lê códigos pela câmera. Use um leitor de mão ou digite o código.',
+  cameraProblems: {
+    denied: 'Sem acesso à câmera. Permita a câmera para este site e recarregue a página.',
+    reader: 'O leitor de códigos não carregou. Confira a internet e tente de novo.',
+  },
   cameraView: 'Imagem da câmera',
   posted: (order: string) => `Pedido #${order} postado`,
   postedCount: (count: number) => `${plural(count, 'pacote postado', 'pacotes postados')} nesta sessão`,
