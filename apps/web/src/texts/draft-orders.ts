@@ -24,6 +24,7 @@ export const draftLinkTexts = {
   pieces: 'Peças',
   variant: (size: string, colour: string, quantity: number) =>
     `${size}, ${colour} · ${quantity === 1 ? '1 peça' : `${quantity} peças`}`,
+  stitched: 'Com bordado. Entre com o seu e-mail para conferir o texto.',
   amounts: { subtotal: 'Peças', discount: 'Desconto', total: 'Total' },
   shipping: (name: string) => `Frete · ${name}`,
   free: 'Grátis',

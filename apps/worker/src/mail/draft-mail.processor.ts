@@ -3,6 +3,9 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { DraftLinks, DraftOrder, progressOf } from '@plantao/domain/draft-orders';
 import { isPayable } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
+import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
+import { embroideryWords } from '@plantao/domain/shared/embroidery';
 import { Clock } from '@plantao/platform/clock';
 import { external, idOf } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
@@ -28,9 +31,7 @@ export class DraftMailProcessor {
       url: `${this.sender.shopUrl}${pages.draftLink({ token: this.links.sign(draft.id) })}`,
       until: formatDateTime(draft.expiresAt),
       note: draft.note,
-      lines: draft.lines.map(
-        ({ name, size, colour, quantity }) => `${quantity} × ${name}, ${size}, ${colour}`,
-      ),
+      lines: boughtWords(draft),
       discountCents: draft.discountCents,
       shippingCents: draft.shippingCents,
       totalCents: draft.totalCents,
@@ -38,3 +39,13 @@ export class DraftMailProcessor {
     await this.sender.send({ event, kind: 'draft-order', to: draft.email, content });
   });
 }
+
+/** Each line as it is bought: '1 × Conjunto Tulipa, Blusa M · Calça G, Vinho', and what is stitched on it. */
+const boughtWords = ({ lines }: DraftOrder): string[] =>
+  bySet(lines, ({ productId }) => productId).map(({ set, lines: garments }) => {
+    const [first] = garments;
+    const stitched = garments.find(({ embroidery }) => embroidery)?.embroidery;
+    const what = set ? `${set.name}, ${garmentsLine(garments)}` : `${first?.name}, ${first?.size}`;
+    const words = `${first?.quantity} × ${what}, ${first?.colour}`;
+    return stitched ? `${words}. Bordado: ${embroideryWords(stitched)}` : words;
+  });

@@ -23,6 +23,7 @@ export interface PersonalDataView {
     address: object;
     note: string;
     orderId: string | null;
+    embroideries: { name: string; secondLine: string }[];
     total: number;
     expiresAt: string;
     createdAt: string;

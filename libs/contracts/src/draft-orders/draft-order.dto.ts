@@ -21,6 +21,7 @@ import {
 } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { AddressDto } from '../accounts/update-user.dto.js';
+import { IsEmbroideryId } from '../embroidery/embroidery.dto.js';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import {
   AtMost,
@@ -55,6 +56,11 @@ export class DraftPieceDto {
 
   @IsInteger(PIECES, 1, MAX_DRAFT_PIECES)
   quantity!: number;
+
+  /** What is stitched on each of them; of a set on the first garment that has the place. */
+  @IsOptional()
+  @IsEmbroideryId()
+  embroidery?: string;
 }
 
 /** One of both, and why. */

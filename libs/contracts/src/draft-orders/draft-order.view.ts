@@ -1,8 +1,9 @@
 import type { DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
+import type { EmbroideryView } from '../embroidery/embroidery.view.js';
 import type { PaginationView } from '../http/pagination.view.js';
 import type { EditAmountsView } from '../order-edits/order-edit.view.js';
 
-/** A line of a draft. Prices in reais, of one piece. */
+/** A line of a draft. Prices in reais, of one piece, with what is stitched on it. */
 export interface DraftLineView {
   productId: string;
   name: string;
@@ -13,6 +14,13 @@ export interface DraftLineView {
   price: number;
   /** The set that the garment is sold in, by its sizes; null by itself. */
   set: { id: string; name: string; size: string } | null;
+  /** Left out where nothing is stitched. */
+  embroidery?: EmbroideryView;
+}
+
+/** As who opens the link sees it. `words`: null for who has not signed in with the account that it is for. */
+export interface DraftLinkLineView extends Omit<DraftLineView, 'embroidery'> {
+  embroidery?: { words: string | null };
 }
 
 export interface DraftAddressView {
@@ -85,7 +93,7 @@ export interface DraftOrderRowView {
 export interface DraftLinkView {
   state: DraftState;
   expiresAt: string;
-  lines: DraftLineView[];
+  lines: DraftLinkLineView[];
   totals: EditAmountsView;
   delivery: DraftDeliveryView;
   note: string;

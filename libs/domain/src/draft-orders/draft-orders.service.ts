@@ -4,7 +4,8 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
 import { lockConfirmedAccount } from '../accounts/index.js';
-import { chosenDelivery, type WantedDelivery } from '../checkout/index.js';
+import { chosenDelivery, withExtraDays, type WantedDelivery } from '../checkout/index.js';
+import { holdEmbroideries } from '../embroidery/index.js';
 import type { DeliveryAddress } from '../orders/index.js';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { formatDateTime } from '../shared/brazil/brazil-date.js';
@@ -12,7 +13,7 @@ import { normalizeEmail } from '../shared/email.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { toReais } from '../shared/money.js';
 import { DraftPricing, type DraftPiece, type DraftPrice } from './draft-pricing.service.js';
-import { expectState, lockDraft } from './draft-rows.js';
+import { expectState, keepStitched, lockDraft } from './draft-rows.js';
 import { DraftOrder } from './entities/draft-order.entity.js';
 import type { WantedDiscount } from './rules/draft-discount.rules.js';
 import { DRAFT_MAIL_PAUSE_MINUTES, isMailable } from './rules/draft-state.rules.js';
@@ -44,7 +45,7 @@ export class DraftOrders {
   /**
    * Writes it down at the prices of now, which hold until its end. May ask the carrier.
    * @param finish called with the draft in its transaction, again where that is repeated
-   * @throws DomainError draft-order.piece, draft-order.discount, shipping.none, order.freight-changed, order.total-changed
+   * @throws DomainError draft-order.piece, draft-order.discount, shipping.none, order.freight-changed, order.total-changed, embroidery.*
    */
   async create(
     input: NewDraft,
@@ -56,8 +57,13 @@ export class DraftOrders {
     const { quote } = await this.pricing.preview(wanted);
     await inTransaction(this.em, async (em) => {
       const now = this.clock.now();
+      await holdEmbroideries(
+        em,
+        pieces.map(({ embroideryId }) => embroideryId),
+      );
       const price = await this.pricing.price(em, wanted);
-      const shipType = chosenDelivery(quote, delivery, price.free);
+      const chosen = chosenDelivery(quote, delivery, price.free);
+      const shipType = withExtraDays(chosen, price.lines, price.extraDays);
       const total = price.subtotalCents - price.discountCents + shipType.priceCents;
       if (total !== totalCents) throw new DomainError('order.total-changed', {}, { total: toReais(total) });
       const email = normalizeEmail(customer.email);
@@ -75,6 +81,7 @@ export class DraftOrders {
         expiresAt: draft.expiresAt.toISOString(),
       };
       em.persist([draft, entry(actor, 'create', draft.id, { after })]);
+      await keepStitched(em, draft);
       await finish(draft, em);
     });
   }
@@ -105,6 +112,7 @@ export class DraftOrders {
       await expectState(em, draft, ['open', 'sent', 'expired'], now);
       const before = { expiresAt: draft.expiresAt.toISOString() };
       draft.extend(new Date(now.getTime() + hours * HOUR));
+      await keepStitched(em, draft);
       em.persist(entry(actor, 'extend', id, { before, after: { expiresAt: draft.expiresAt.toISOString() } }));
     });
   }
@@ -129,7 +137,11 @@ export class DraftOrders {
 
 /** Without anything personal. */
 const wordsOf = ({ lines }: DraftPrice): string[] =>
-  lines.map(({ name, size, colour, quantity }) => `${quantity} × ${name} ${size} ${colour}`);
+  lines.map(({ name, size, colour, quantity, setName, embroidery }) =>
+    [`${quantity} × ${name} ${size} ${colour}`, setName, embroidery && 'com bordado']
+      .filter(Boolean)
+      .join(', '),
+  );
 
 const entry = (
   actor: Actor,

@@ -3,11 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import {
   linesOf,
   priceOptions,
+  readStitching,
   ShippingQuotes,
   SOLD_PRODUCTS,
+  withExtraDays,
   type FreightQuote,
   type PricedOption,
   type SoldProduct,
+  type Stitching,
 } from '../checkout/index.js';
 import { cartOf, priceCart } from '../checkout/rules/promotions.rules.js';
 import type { OrderLine } from '../orders/index.js';
@@ -21,6 +24,8 @@ export interface DraftPiece {
   readonly size: string;
   readonly colour: string;
   readonly quantity: number;
+  /** Id of what is stitched on each of them; its price is a part of theirs. */
+  readonly embroideryId?: string | undefined;
 }
 
 /** What a draft is priced by. */
@@ -39,6 +44,8 @@ export interface DraftPrice {
   readonly discountCents: number;
   /** Whether the cheapest delivery costs nothing. */
   readonly free: boolean;
+  /** Business days by which the delivery is later: something is stitched first. */
+  readonly extraDays: number;
 }
 
 /** What it comes to, before anything is written. */
@@ -61,19 +68,22 @@ export class DraftPricing {
 
   /**
    * Goods, discount and deliveries. May ask the carrier: call it outside of a transaction.
-   * @throws DomainError draft-order.piece, draft-order.discount
+   * @throws DomainError draft-order.piece, draft-order.discount, embroidery.* for what cannot be stitched
    */
   async preview(wanted: WantedDraft): Promise<DraftPreview> {
     const em = this.em.fork();
     const price = await this.price(em, wanted);
     const quote = await this.quotes.quote(wanted.zipCode, price.pieces, price.lines);
+    const options = priceOptions(quote.options, price.free).map((option) =>
+      withExtraDays(option, price.lines, price.extraDays),
+    );
     return {
-      ...{ price, quote, options: priceOptions(quote.options, price.free) },
+      ...{ price, quote, options },
       offered: await readOffered(em, price.lines),
     };
   }
 
-  /** @throws DomainError draft-order.piece for what is not sold, draft-order.discount */
+  /** @throws DomainError draft-order.piece for what is not sold, draft-order.discount, embroidery.* for what cannot be stitched */
   async price(em: EntityManager, { pieces, discount }: WantedDraft): Promise<DraftPrice> {
     const settings = await this.settings.allWith(em);
     const ids = [...new Set(pieces.map(({ productId }) => productId))];
@@ -82,29 +92,35 @@ export class DraftPricing {
       [JSON.stringify(ids)],
     );
     const products = new Map((row?.products ?? []).map((product) => [product.id, product]));
-    const lines = summed(pieces).flatMap((piece) => soldLines(products.get(piece.productId), piece));
+    const stitching = await readStitching(em, pieces, settings);
+    const lines = summed(pieces).flatMap((piece) =>
+      soldLines(products.get(piece.productId), piece, stitching),
+    );
     const { subtotalCents, pieces: count } = cartOf(lines);
     const discountCents =
       discount === null ? 0 : draftDiscount(subtotalCents, discount, settings['drafts.maxDiscountPercent']);
     const cart = { subtotalCents: subtotalCents - discountCents, pieces: count };
     const free = priceCart(cart, null, settings['delivery.freeMinimumCents']).freeDelivery !== null;
-    return { lines, pieces: count, subtotalCents, discountCents, free };
+    const { extraDays } = stitching.terms;
+    return { lines, pieces: count, subtotalCents, discountCents, free, extraDays };
   }
 }
 
-/** The same piece twice is one line. */
+/** The same piece with the same embroidery twice is one line. */
 function summed(pieces: readonly DraftPiece[]): DraftPiece[] {
   const lines = new Map<string, DraftPiece>();
   for (const piece of pieces) {
-    const key = JSON.stringify([piece.productId, piece.size, piece.colour]);
+    const key = JSON.stringify([piece.productId, piece.size, piece.colour, piece.embroideryId]);
     const before = lines.get(key)?.quantity ?? 0;
     lines.set(key, { ...piece, quantity: before + piece.quantity });
   }
   return [...lines.values()];
 }
 
-function soldLines(product: SoldProduct | undefined, piece: DraftPiece): OrderLine[] {
-  const lines = product ? linesOf(product, { ...piece, priceCents: product.priceCents }) : 'Produto';
+function soldLines(product: SoldProduct | undefined, piece: DraftPiece, stitching: Stitching): OrderLine[] {
+  const lines = product
+    ? linesOf(product, { ...piece, priceCents: product.priceCents }, stitching)
+    : 'Produto';
   if (typeof lines !== 'string') return lines;
   throw new DomainError('draft-order.piece', { name: `${lines} ${piece.size} ${piece.colour}` });
 }

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { keepEmbroideries } from '../embroidery/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { DraftOrder } from './entities/draft-order.entity.js';
 import { draftStateOf, type DraftState } from './rules/draft-state.rules.js';
@@ -68,3 +69,15 @@ export async function expectState(
     state === 'converted' || state === 'expired' ? `draft-order.${state}` : 'draft-order.cancelled',
   );
 }
+
+/** A draft is deleted 90 days after its end (housekeeping), and may be extended until then. */
+const KEPT_DAYS = 91;
+const DAY = 86_400_000;
+
+/** Has what is stitched on its pieces, and its logo, kept for as long as the draft may be ordered or extended. */
+export const keepStitched = (em: EntityManager, { lines, expiresAt }: DraftOrder): Promise<void> =>
+  keepEmbroideries(
+    em,
+    lines.map(({ embroidery }) => embroidery?.id),
+    new Date(expiresAt.getTime() + KEPT_DAYS * DAY),
+  );

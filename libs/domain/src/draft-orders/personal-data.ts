@@ -1,4 +1,5 @@
 import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
+import { letGoOf } from '../embroidery/index.js';
 import { CONFIRMED_EMAIL } from '../shared/confirmed-email.js';
 
 /** The account stands in a draft only where it was confirmed. */
@@ -10,9 +11,16 @@ export const draftOrdersPersonalData: PersonalDataHolder = {
   exported: {
     draftOrders: jsonList(
       `'name', d.name, 'email', d.email, 'phone', d.phone, 'address', d.address, 'note', d.note, 'orderId', d.order_id,
+       'embroideries', (select coalesce(jsonb_agg(jsonb_build_object('name', l->'embroidery'->'name', 'secondLine', l->'embroidery'->'secondLine')), '[]')
+                          from jsonb_array_elements(d.lines) l where l->'embroidery' is not null),
        'total', (d.subtotal_cents - d.discount_cents + d.shipping_cents) / 100.0, 'expiresAt', d.expires_at, 'createdAt', d.created_at`,
       `draft_order d where ${OWN}`,
     ),
   },
-  erased: [`delete from draft_order d where ${OWN}`],
+  erased: [
+    letGoOf(
+      `select (l->'embroidery'->>'id')::uuid from draft_order d, jsonb_array_elements(d.lines) l where ${OWN}`,
+    ),
+    `delete from draft_order d where ${OWN}`,
+  ],
 };

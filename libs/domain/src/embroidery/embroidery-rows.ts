@@ -50,5 +50,9 @@ export async function keepEmbroideries(
     );
 }
 
+/** Those of a statement that selects ids are needed no more: they leave as those that no cart holds. Null among them is none. */
+export const letGoOf = (ids: string): string =>
+  `update embroidery set kept_until = null where id in (${ids})`;
+
 /** Takes what is stitched off lines of orders: the line stays, and that it had something. */
 export const FORGET_TEXTS = `update order_embroidery set name = '', second_line = '', logo_file = null, version = version + 1`;

@@ -1,6 +1,12 @@
 export { Embroideries, type EmbroideryInput } from './embroideries.service.js';
 export { EmbroideryEffects } from './embroidery-effects.adapter.js';
-export { embroideryJson, holdEmbroideries, keepEmbroideries, readEmbroideries } from './embroidery-rows.js';
+export {
+  embroideryJson,
+  holdEmbroideries,
+  keepEmbroideries,
+  letGoOf,
+  readEmbroideries,
+} from './embroidery-rows.js';
 export { EmbroideryModule } from './embroidery.module.js';
 export { EmbroideryLogo, EmbroideryRow } from './entities/embroidery.entity.js';
 export { OrderEmbroidery } from './entities/order-embroidery.entity.js';

@@ -10,7 +10,7 @@ export const embroideryPersonalData: PersonalDataHolder = {
   tables: {
     order_embroidery: 'kept with its order; without texts and logo as soon as it has left or ended',
     embroidery:
-      'leaves when no cart and no team needs it (embroidery.keepDays); of an own cart with the account',
+      'leaves when no cart, team or draft needs it (embroidery.keepDays); of an own cart with the account',
     embroidery_logo: 'leaves when nothing that is to be stitched needs it (embroidery.keepDays)',
   },
   exported: {

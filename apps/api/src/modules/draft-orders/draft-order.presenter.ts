@@ -1,6 +1,7 @@
 import type {
   DraftAddressView,
   DraftDeliveryView,
+  DraftLinkLineView,
   DraftLinkView,
   DraftLineView,
   DraftOrderView,
@@ -12,12 +13,20 @@ import type { DraftOrder, DraftPreview, DraftProgress } from '@plantao/domain/dr
 import { isPayable, type DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import type { OrderLine } from '@plantao/domain/orders';
 import { toReais } from '@plantao/domain/shared/money';
+import { presentEmbroidery } from '../../http/embroidery.presenter.js';
 
 export const lineView = (line: OrderLine): DraftLineView => ({
   ...{ productId: line.productId, name: line.name, image: line.image, size: line.size, color: line.colour },
   ...{ quantity: line.quantity, price: toReais(line.priceCents) },
   set: line.setId ? { id: line.setId, name: line.setName ?? '', size: line.setSize ?? '' } : null,
+  ...(line.embroidery && { embroidery: presentEmbroidery(line.embroidery) }),
 });
+
+/** What is stitched names people: who has the link alone sees that it is. */
+function linkLineView(line: OrderLine, isCustomer: boolean): DraftLinkLineView {
+  const { embroidery, ...shown } = lineView(line);
+  return { ...shown, ...(embroidery && { embroidery: { words: isCustomer ? embroidery.words : null } }) };
+}
 
 export const previewView = ({ price, options, offered }: DraftPreview): DraftPreviewView => ({
   lines: price.lines.map((line) => ({ ...lineView(line), stock: offered.get(line.sku) ?? 0 })),
@@ -58,7 +67,7 @@ export function linkView(
   return {
     ...{ state, visitor, note: opens ? draft.note : '' },
     expiresAt: draft.expiresAt.toISOString(),
-    lines: opens ? draft.lines.map(lineView) : [],
+    lines: opens ? draft.lines.map((line) => linkLineView(line, visitor === 'customer')) : [],
     totals: totalsView(draft),
     delivery: deliveryView(draft.shipType),
     place: opens ? `${draft.address.city} · ${draft.address.state}` : '',

@@ -149,8 +149,9 @@ export class DraftOrdersController {
 const sends = (caller: Caller): boolean => may(caller, 'draft-orders:change');
 
 const piecesOf = (lines: PreviewDraftOrderDto['lines']): NewDraft['pieces'] =>
-  lines.map(({ product, size, color, quantity }) => ({
+  lines.map(({ product, size, color, quantity, embroidery }) => ({
     ...{ productId: product.toLowerCase(), size, colour: color, quantity },
+    embroideryId: embroidery?.toLowerCase(),
   }));
 
 /** @throws DomainError auth.forbidden for a discount without its permission, draft-order.discount-invalid for two in one */

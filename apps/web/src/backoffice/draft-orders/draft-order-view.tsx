@@ -10,6 +10,7 @@ import { formatDateTime } from '@/lib/date-format';
 import { formatCep, formatPhone, formatReais } from '@/lib/format';
 import { PageMeta } from '@/lib/page-meta';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
 import { AmountRow } from '@/ui/amount-row/amount-row';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -113,6 +114,7 @@ function GoodsLine({ line }: { line: DraftLineView }) {
           {line.name}
         </Link>
         <p className="mt-1 text-ink-2">{texts.variant(line.size, line.color)}</p>
+        <StitchedWords embroidery={line.embroidery} />
         {line.set ? (
           <p className="text-caption text-ink-3">{texts.ofSet(line.set.name, line.set.size)}</p>
         ) : null}

@@ -6,6 +6,7 @@ import './new-draft-order.page.js';
 import type { DraftOrderView, DraftPreviewView } from '@plantao/contracts/draft-orders/draft-order.view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { settings } from '../../../../../test/browser/fixtures/storefront.js';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
 import { frameResponses } from '@/backoffice/shared/testing/people-responses';
 import {
@@ -16,6 +17,7 @@ import {
   textOf,
   toasts,
 } from '@/backoffice/shared/testing/render-backoffice';
+import { anEmbroidery, EMBROIDERY_ID, embroideryTerms } from '@/testing/embroidery-responses';
 
 const ID = '0d0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee';
 const ONE = `/admin/draft-orders/${ID}`;
@@ -59,7 +61,7 @@ const preview = (change: Partial<DraftPreviewView> = {}): DraftPreviewView => ({
   ...change,
 });
 const PRODUCT = {
-  ...{ id: 'p1', _id: 'p1', name: 'Scrub Tulipa', image: '', price: 100 },
+  ...{ id: 'p1', _id: 'p1', name: 'Scrub Tulipa', image: '', price: 100, cuts: [] },
   sizes: [{ name: 'M', colors: [{ name: 'Azul', value: '#1F2F4F', image: '', stock: 9 }] }],
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -95,6 +97,15 @@ describe('a draft order', () => {
     expect(callsOf(calls, `POST ${ONE}/sending`)).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Enviar de novo por e-mail' }));
     await waitFor(() => expect(callsOf(calls, `POST ${ONE}/sending`)).toHaveLength(2));
+  });
+
+  it('X5 says what is stitched, and of which set a garment is', async () => {
+    const [line] = draft().lines;
+    if (!line) throw new Error('no line');
+    const set = { id: 's1', name: 'Conjunto Tulipa', size: 'M + G' };
+    await open(draft({ lines: [{ ...line, set, embroidery: anEmbroidery() }] }));
+    expect(screen.getByText(`Bordado: ${anEmbroidery().words}`)).toBeTruthy();
+    expect(screen.getByText('Do conjunto Conjunto Tulipa, M + G')).toBeTruthy();
   });
 
   it('is extended for the hours that somebody types', async () => {
@@ -229,6 +240,103 @@ describe('a new draft', () => {
     await press('Criar link de pagamento');
     expect(await screen.findByText('Os preços mudaram.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ver quanto fica' })).toBeTruthy();
+  });
+
+  const colours = (stock: number) => [{ name: 'Azul', value: '#1F2F4F', image: '', stock }];
+  const SET = {
+    ...{
+      id: 's1',
+      _id: 's1',
+      name: 'Conjunto Tulipa',
+      image: '',
+      price: 250,
+      cuts: [],
+      sizes: [],
+      set: true,
+    },
+    pieces: [
+      {
+        ...{ productId: 'p1', name: 'Blusa Tulipa', image: '', active: true, cuts: ['tulipa-top'] },
+        sizes: [{ name: 'M', colors: colours(9) }],
+      },
+      {
+        ...{ productId: 'p2', name: 'Calça Tulipa', image: '', active: true, cuts: ['tulipa-reta'] },
+        sizes: [
+          { name: 'M', colors: colours(9) },
+          { name: 'G', colors: colours(9) },
+        ],
+      },
+    ],
+  };
+  const lineOf = (productId: string, name: string, size: string) => ({
+    ...{ productId, name, image: '', size, color: 'Azul', quantity: 1, price: 125 },
+    set: { id: 's1', name: 'Conjunto Tulipa', size: 'M + G' },
+  });
+  const STITCHED = {
+    [`GET ${ONE}`]: answerOf(
+      draft({
+        lines: [
+          { ...lineOf('p1', 'Blusa Tulipa', 'M'), embroidery: anEmbroidery() },
+          lineOf('p2', 'Calça Tulipa', 'G'),
+        ],
+      }),
+    ),
+    'GET /products/s1': { data: { product: SET } },
+    'POST /embroideries/find': { data: { embroideries: [anEmbroidery()] } },
+  };
+  const bodies = (calls: Parameters<typeof callsOf>[0]) =>
+    callsOf(calls, 'POST /admin/draft-orders/preview').map(({ body }) => (body as { lines: unknown }).lines);
+
+  it('X5 begins with the sets of another one as sets, and with what is stitched on them', async () => {
+    const calls = await begin(STITCHED);
+    const set = within(await screen.findByRole('group', { name: 'Conjunto Tulipa' }));
+    await userEvent.selectOptions(set.getByLabelText('Tamanho: Calça'), 'M');
+    await press('Ver quanto fica');
+    const line = { product: 's1', size: 'M + M', color: 'Azul', quantity: 1, embroidery: EMBROIDERY_ID };
+    await waitFor(() => expect(bodies(calls)).toEqual([[line]]));
+  });
+
+  it('X5 says that something stitched was not copied, and goes on without it', async () => {
+    const calls = await begin({ ...STITCHED, 'POST /embroideries/find': { data: { embroideries: [] } } });
+    expect(await screen.findByText('Um bordado não foi copiado: inclua de novo.')).toBeTruthy();
+    await press('Ver quanto fica');
+    await waitFor(() =>
+      expect(bodies(calls)).toEqual([[{ product: 's1', size: 'M + G', color: 'Azul', quantity: 1 }]]),
+    );
+  });
+
+  it('X5 finds a set by its name, and has a name stitched on it', async () => {
+    const calls = await begin({
+      'GET /settings/public': { data: { ...settings, embroidery: embroideryTerms() } },
+      'GET /products': { data: { products: [SET] }, pagination: {} },
+      'POST /embroideries': { data: { embroidery: anEmbroidery() } },
+    });
+    await userEvent.type(screen.getByLabelText(/Nome do produto/), 'conjunto');
+    await press('Incluir Conjunto Tulipa');
+    const set = within(await screen.findByRole('group', { name: 'Conjunto Tulipa' }));
+    await userEvent.click(await set.findByRole('button', { name: 'Personalizar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seu bordado' }));
+    await userEvent.type(dialog.getByLabelText('Nome'), 'Dra. Ana Prado');
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar este bordado' }));
+    expect(await set.findByText(`Bordado: ${anEmbroidery().words}`)).toBeTruthy();
+    await press('Ver quanto fica');
+    await waitFor(() =>
+      expect(bodies(calls)[0]).toContainEqual({
+        ...{ product: 's1', size: 'M + M', color: 'Azul', quantity: 1, embroidery: EMBROIDERY_ID },
+      }),
+    );
+  });
+
+  it('counts a garment that is wanted twice once, against what there is of it', async () => {
+    const [line] = preview().lines;
+    if (!line) throw new Error('no line');
+    const lines = [
+      { ...line, stock: 3 },
+      { ...line, stock: 3, embroidery: anEmbroidery() },
+    ];
+    await begin({ 'POST /admin/draft-orders/preview': { data: { preview: preview({ lines }) } } });
+    await press('Ver quanto fica');
+    expect(await screen.findByText('Scrub Tulipa M Azul: só 3 peças em estoque agora.')).toBeTruthy();
   });
 
   it('offers no discount to who may give none', async () => {

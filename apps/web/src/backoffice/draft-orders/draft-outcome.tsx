@@ -1,3 +1,4 @@
+import type { DraftPreviewView } from '@plantao/contracts/draft-orders/draft-order.view';
 import { formatReais } from '@/lib/format';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
 import { AmountRow } from '@/ui/amount-row/amount-row';
@@ -7,7 +8,7 @@ import type { DraftForm } from './use-draft-form.js';
 /** What the draft comes to, its deliveries, and which pieces there are too few of; nothing before somebody asked. */
 export function DraftOutcome({ form: { preview, option, total, setDelivery } }: { form: DraftForm }) {
   if (!preview) return null;
-  const short = preview.lines.filter(({ quantity, stock }) => stock < quantity);
+  const short = shortGarments(preview.lines);
   return (
     <div aria-live="polite" className="mb-4 space-y-4">
       {short.map(({ name, size, color, stock }) => (
@@ -46,4 +47,14 @@ export function DraftOutcome({ form: { preview, option, total, setDelivery } }: 
       </dl>
     </div>
   );
+}
+
+/** Garments of which there are too few, each once: the same may be wanted alone, in a set, and with something stitched on it. */
+function shortGarments(lines: DraftPreviewView['lines']): DraftPreviewView['lines'] {
+  const wanted = new Map<string, DraftPreviewView['lines'][number]>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.productId, line.size, line.color]);
+    wanted.set(key, { ...line, quantity: line.quantity + (wanted.get(key)?.quantity ?? 0) });
+  }
+  return [...wanted.values()].filter(({ quantity, stock }) => stock < quantity);
 }

@@ -1,13 +1,15 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { shopRoutes } from '@plantao/contracts/http/shop-routes';
-import type { DraftLineView, DraftOrderView } from '@plantao/contracts/draft-orders/draft-order.view';
+import type { DraftOrderView } from '@plantao/contracts/draft-orders/draft-order.view';
+import { bySet, type LineGroup } from '@plantao/domain/orders/rules/set-lines.rules';
 import { maskPhone } from '@plantao/domain/shared/brazil/phone';
 import { queryOptions } from '@tanstack/react-query';
-import type { AddedChoice } from '@/backoffice/order-edits/use-edit-draft';
 import { call } from '@/lib/api/client';
 import { isApiError } from '@/lib/api/api-error';
 import { formatCep } from '@/lib/format';
 import { draftOf, EMPTY_ADDRESS, type AddressFields } from '@/shop/address/address-draft';
+import { findEmbroideries } from '@/shop/embroidery/find-embroideries';
+import { choiceAs, type DraftChoice } from './draft-choice.js';
 
 /** How long a draft is valid, and how much of the goods a discount may take. */
 export const draftTermsQuery = () =>
@@ -28,18 +30,18 @@ export interface DraftCustomer {
 export interface DraftSeed {
   readonly customer: DraftCustomer;
   readonly address: AddressFields;
-  readonly added: readonly AddedChoice[];
+  readonly pieces: readonly DraftChoice[];
   readonly note: string;
-  /** Garments of sets are left out: a set is bought as a whole. */
-  readonly setsLeft: boolean;
+  /** Something that was stitched on a piece is known no more: the piece is there without it. */
+  readonly stitchedLeft: boolean;
 }
 
 const NOTHING: DraftSeed = {
   customer: { name: '', email: '', phone: '' },
   address: EMPTY_ADDRESS,
-  added: [],
+  pieces: [],
   note: '',
-  setsLeft: false,
+  stitchedLeft: false,
 };
 
 /** Nothing, another draft (`from`) with the pieces that are still sold, or a customer with their address. */
@@ -49,7 +51,7 @@ export const draftSeedQuery = (from: string, customer: string) =>
     queryFn: async ({ signal }): Promise<DraftSeed> => {
       if (from) {
         const { data } = await call(routes.getDraftOrder, { params: { id: from }, signal });
-        return seedOf(data.draftOrder);
+        return seedOf(data.draftOrder, signal);
       }
       if (!customer) return NOTHING;
       const { data } = await call(routes.getAdminUser, { params: { id: customer }, signal });
@@ -77,24 +79,46 @@ export function customerOf({
   return { customer: { name, email, phone: maskPhone(phone ?? '') }, address };
 }
 
-async function seedOf({ customer, address, lines, note }: DraftOrderView): Promise<DraftSeed> {
+type Line = DraftOrderView['lines'][number] & { setId?: string; setName?: string; setSize?: string };
+
+async function seedOf(
+  { customer, address, lines, note }: DraftOrderView,
+  signal: AbortSignal,
+): Promise<DraftSeed> {
   const { name, email, phone } = customer;
-  const single = lines.filter(({ set }) => set === null);
-  const added = await Promise.all(single.map(choiceOf));
+  const bought = bySet(
+    lines.map((line): Line => ({
+      ...line,
+      ...(line.set && { setId: line.set.id, setName: line.set.name, setSize: line.set.size }),
+    })),
+    ({ productId }) => productId,
+  );
+  const ids = [...new Set(lines.flatMap(({ embroidery }) => embroidery?._id ?? []))];
+  const known = ids.length > 0 ? await findEmbroideries(ids, signal) : [];
+  const pieces = await Promise.all(bought.map((group) => pieceOf(group, known)));
   return {
     ...{ customer: { name, email, phone: maskPhone(phone) }, note },
     address: { ...address, zipCode: formatCep(address.zipCode) },
-    added: added.flat(),
-    setsLeft: single.length < lines.length,
+    pieces: pieces.flat(),
+    stitchedLeft: known.length < ids.length,
   };
 }
 
 /** What is not sold any more is left out. */
-async function choiceOf({ productId, size, color, quantity }: DraftLineView): Promise<AddedChoice[]> {
+async function pieceOf(
+  { set, lines }: LineGroup<Line>,
+  known: readonly NonNullable<DraftChoice['embroidery']>[],
+): Promise<DraftChoice[]> {
+  const [first] = lines;
+  if (!first) return [];
+  const stitched = lines.find(({ embroidery }) => embroidery)?.embroidery?._id;
   try {
-    const { data } = await call(shopRoutes.getProduct, { params: { id: productId } });
-    const { id: product, name, sizes } = data.product;
-    return [{ product, name, sizes, size, color, quantity }];
+    const { data } = await call(shopRoutes.getProduct, { params: { id: set?.id ?? first.productId } });
+    const choice = choiceAs(data.product, {
+      ...{ size: set?.size ?? first.size, color: first.color, quantity: first.quantity },
+      embroidery: known.find(({ _id }) => _id === stitched) ?? null,
+    });
+    return choice ? [choice] : [];
   } catch (error) {
     if (isApiError(error) && error.status === 404) return [];
     throw error;

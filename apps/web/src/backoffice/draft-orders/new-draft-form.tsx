@@ -4,7 +4,6 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AddedProducts } from '@/backoffice/order-edits/added-products';
 import { useMay, usePermissions } from '@/backoffice/shared/access/use-may';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
 import { useLeaveGuard } from '@/backoffice/shared/forms/use-leave-guard';
@@ -19,6 +18,7 @@ import { toast } from '@/ui/toast/toast';
 import { DraftConditions } from './draft-conditions.js';
 import { DraftCustomerFields } from './draft-customer.js';
 import { DraftOutcome } from './draft-outcome.js';
+import { DraftPieces } from './draft-pieces.js';
 import { useShownDraft } from './draft-queries.js';
 import { draftSeedQuery, draftTermsQuery, type DraftSeed } from './draft-seed.js';
 import { useDraftForm } from './use-draft-form.js';
@@ -60,7 +60,7 @@ function NewDraft({ seed, terms }: { seed: DraftSeed; terms: DraftTermsView }) {
   const show = useShownDraft();
   const form = useDraftForm(seed, terms);
   const { asking, sending, preview, whole, faults } = form;
-  const guard = useLeaveGuard(form.added.length > 0 && !sending.isSuccess);
+  const guard = useLeaveGuard(form.pieces.length > 0 && !sending.isSuccess);
   const busy = asking.isPending || sending.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,8 +94,8 @@ function NewDraft({ seed, terms }: { seed: DraftSeed; terms: DraftTermsView }) {
             <DraftCustomerFields form={form} searches={seesPeople} />
           </Panel>
           <Panel title={texts.goods}>
-            {seed.setsLeft ? <p className="mb-2 text-small text-amber">{texts.setsLeft}</p> : null}
-            <AddedProducts draft={form} />
+            {seed.stitchedLeft ? <p className="mb-2 text-small text-amber">{texts.stitchedLeft}</p> : null}
+            <DraftPieces form={form} />
             {faults.pieces ? (
               <p role="alert" className="mt-2 text-small text-err">
                 {faults.pieces}

@@ -11,13 +11,13 @@ import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { isPersonName } from '@plantao/domain/shared/text/visible-text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AddedChoice } from '@/backoffice/order-edits/use-edit-draft';
 import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { useFields, type Faults } from '@/lib/forms/use-fields';
 import { addressBody, addressFaults } from '@/shop/address/address-draft';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
 import { maskedCentavos } from '@/ui/masked-input/masks';
+import { pieceBody, type DraftChoice } from './draft-choice.js';
 import type { DraftCustomer, DraftSeed } from './draft-seed.js';
 
 export interface DiscountChoice {
@@ -44,13 +44,13 @@ interface MoreFaults {
 }
 
 function moreFaults(
-  added: readonly AddedChoice[],
+  chosen: readonly DraftChoice[],
   { kind, percent, amount, reason }: DiscountChoice,
   hours: number,
   { maxDiscountPercent }: DraftTermsView,
 ): MoreFaults {
   const faults: MoreFaults = {};
-  if (added.length === 0) faults.pieces = texts.problems.pieces;
+  if (chosen.length === 0) faults.pieces = texts.problems.pieces;
   if (kind === 'percent' && (percent < 1 || percent > maxDiscountPercent))
     faults.discount = texts.problems.discount(maxDiscountPercent);
   if (kind === 'amount' && (maskedCentavos(amount) ?? 0) < 1) faults.discount = texts.problems.amount;
@@ -63,7 +63,7 @@ function moreFaults(
 export function useDraftForm(seed: DraftSeed, terms: DraftTermsView) {
   const customer = useFields<DraftCustomer>(seed.customer, customerFaults);
   const address = useFields(seed.address, addressFaults);
-  const [added, setAdded] = useState<readonly AddedChoice[]>(seed.added);
+  const [pieces, setPieces] = useState(seed.pieces);
   const [discount, setDiscount] = useState<DiscountChoice>({
     kind: 'none',
     percent: 10,
@@ -75,7 +75,7 @@ export function useDraftForm(seed: DraftSeed, terms: DraftTermsView) {
   const [delivery, setDelivery] = useState<string>();
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<{ readonly request: string; readonly preview: DraftPreviewView }>();
-  const body = askedOf(added, address.values, discount);
+  const body = askedOf(pieces, address.values, discount);
   const request = JSON.stringify(body);
   const preview = asked?.request === request ? asked.preview : undefined;
   const option = preview?.options.find(({ id }) => id === delivery) ?? preview?.options[0];
@@ -95,7 +95,7 @@ export function useDraftForm(seed: DraftSeed, terms: DraftTermsView) {
     // Prices or freight are others by now: they are shown before anything is sent again.
     onError: () => setAsked(undefined),
   });
-  const faults = moreFaults(added, discount, hours, terms);
+  const faults = moreFaults(pieces, discount, hours, terms);
   const isComplete = (): boolean => {
     setTried(true);
     const fine = [customer.validate(), address.validate()].every(Boolean);
@@ -111,7 +111,7 @@ export function useDraftForm(seed: DraftSeed, terms: DraftTermsView) {
         }
       : undefined;
   return {
-    ...{ customer, address, added, setAdded, discount, setDiscount, note, setNote, hours, setHours },
+    ...{ customer, address, pieces, setPieces, discount, setDiscount, note, setNote, hours, setHours },
     ...{ body, preview, option, total, setDelivery, asking, sending, isComplete, whole },
     faults: tried ? faults : ({} as MoreFaults),
   };
@@ -120,12 +120,12 @@ export function useDraftForm(seed: DraftSeed, terms: DraftTermsView) {
 export type DraftForm = ReturnType<typeof useDraftForm>;
 
 function askedOf(
-  added: readonly AddedChoice[],
+  pieces: readonly DraftChoice[],
   address: Parameters<typeof addressBody>[0],
   { kind, percent, amount, reason }: DiscountChoice,
 ): PreviewDraftOrderDto {
   return {
-    lines: added.map(({ product, size, color, quantity }) => ({ product, size, color, quantity })),
+    lines: pieces.map(pieceBody),
     address: addressBody(address),
     ...(kind === 'percent' && { discount: { percent, reason: reason.trim() } }),
     ...(kind === 'amount' && {

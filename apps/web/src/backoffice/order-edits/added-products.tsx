@@ -56,7 +56,11 @@ export function AddedProducts({
           </div>
         </div>
       ))}
-      <ProductSearch onChoose={(product) => setAdded([...added, choiceOf(product)])} />
+      <ProductSearch
+        // Garments alone: a set is bought as a whole.
+        wanted={({ sizes }) => sizes.length > 0}
+        onChoose={(product) => setAdded([...added, choiceOf(product)])}
+      />
     </fieldset>
   );
 }
@@ -73,12 +77,18 @@ function choiceOf({ id: product, name, sizes }: ProductCardView): AddedChoice {
   return { product, name, sizes, quantity: 1, ...firstOf(sizes, size?.name ?? '') };
 }
 
-function ProductSearch({ onChoose }: { onChoose: (product: ProductCardView) => void }) {
+interface ProductSearchProps {
+  onChoose: (product: ProductCardView) => void;
+  /** Which of those that are found may be chosen; all of them unless it is said. */
+  wanted?: (product: ProductCardView) => boolean;
+}
+
+/** Finds products of the shop by their name. */
+export function ProductSearch({ onChoose, wanted = () => true }: ProductSearchProps) {
   const [term, setTerm] = useState('');
   const search = useDebounce(term.trim(), 250);
   const { data } = useQuery({ ...productsQuery({ search, limit: FOUND }), enabled: search.length > 1 });
-  // Garments alone: a set is bought as a whole.
-  const found = search.length > 1 ? (data?.data.products ?? []).filter(({ sizes }) => sizes.length > 0) : [];
+  const found = search.length > 1 ? (data?.data.products ?? []).filter(wanted) : [];
   return (
     <div className="space-y-2">
       <Field label={texts.search} optional>

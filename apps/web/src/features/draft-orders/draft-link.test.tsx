@@ -68,6 +68,27 @@ describe('the link of a draft', () => {
     expect(screen.queryByRole('button', { name: 'Ir para o pagamento' })).toBeNull();
   });
 
+  it.each([
+    ['guest', 'Com bordado. Entre com o seu e-mail para conferir o texto.', null],
+    ['customer', 'Bordado: Dra. Ana Prado', 'Dra. Ana Prado'],
+  ])('X5 shows a set as one line, and to a %s what is stitched on it', async (visitor, said, words) => {
+    signIn();
+    const [line] = DRAFT.lines;
+    const set = { id: 's1', name: 'Conjunto Tulipa', size: 'M + G' };
+    show({
+      visitor,
+      lines: [
+        { ...line, name: 'Blusa', size: 'M', price: 119.9, set, embroidery: { words } },
+        { ...line, productId: 'p2', name: 'Calça', size: 'G', price: 150, set },
+      ],
+    });
+    expect(await screen.findByText('Conjunto Tulipa')).toBeTruthy();
+    expect(screen.getByText('Blusa M · Calça G, Azul · 2 peças')).toBeTruthy();
+    expect(screen.getByText((shown) => shown.replaceAll('\u00a0', ' ') === 'R$ 539,80')).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(await screen.findByText(/não pode ser vendida/)).toBeTruthy();
+  });
+
   it('orders what it showed for its customer, with the tax id of the account', async () => {
     signIn();
     const { user, sent } = show(

@@ -1,13 +1,19 @@
-import type { DraftLinkView } from '@plantao/contracts/draft-orders/draft-order.view';
+import type { DraftLinkLineView, DraftLinkView } from '@plantao/contracts/draft-orders/draft-order.view';
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
+import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
+import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
+import { fromReais } from '@plantao/domain/shared/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { useSessionStore } from '@/lib/api/session.store';
 import { formatDateTime } from '@/lib/date-format';
-import { formatCep, formatReais } from '@/lib/format';
+import { formatCentavos, formatCep, formatReais } from '@/lib/format';
+import { lazyComponent } from '@/lib/lazy-component';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
+import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { draftLinkTexts as texts } from '@/texts/draft-orders';
@@ -19,6 +25,8 @@ import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
 import { Picture } from '@/ui/picture/picture';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { PayDraft } from './pay-draft.js';
+
+const StitchedLaw = lazyComponent(() => import('@/shop/embroidery/stitched-law'));
 
 /** What is behind a link; who has signed in may see more of it. */
 const draftLinkQuery = (token: string, user: string) =>
@@ -130,7 +138,7 @@ function Draft({ draft, token, onRefused }: DraftProps) {
       ) : null}
       <section aria-label={texts.pieces} className="mt-6 rounded-tile border border-line bg-paper">
         <ul className="divide-y divide-line">
-          {lines.map((line, at) => (
+          {boughtLines(lines).map((line, at) => (
             <li key={at} className="flex gap-4 p-4">
               <Picture
                 src={line.image}
@@ -141,8 +149,15 @@ function Draft({ draft, token, onRefused }: DraftProps) {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{line.name}</p>
                 <p className="text-small text-ink-2">{texts.variant(line.size, line.color, line.quantity)}</p>
+                {line.embroidery?.words === null ? (
+                  <p className="text-small text-ink-2">{texts.stitched}</p>
+                ) : (
+                  <StitchedWords embroidery={line.embroidery as { words: string } | undefined} />
+                )}
               </div>
-              <p className="figures shrink-0 font-semibold">{formatReais(line.price * line.quantity)}</p>
+              <p className="figures shrink-0 font-semibold">
+                {formatCentavos(line.priceCents * line.quantity)}
+              </p>
             </li>
           ))}
         </ul>
@@ -161,6 +176,13 @@ function Draft({ draft, token, onRefused }: DraftProps) {
           />
           <AmountRow term={texts.amounts.total} value={formatReais(totals.total)} tone="text-h3" />
         </dl>
+        {lines.some(({ embroidery }) => embroidery) ? (
+          <div className="px-4 pb-4">
+            <Suspense fallback={<div className="min-h-11" />}>
+              <StitchedLaw />
+            </Suspense>
+          </div>
+        ) : null}
       </section>
       <section className="mt-4 rounded-tile border border-line bg-paper p-4">
         <h2 className="text-body font-semibold">{texts.delivery}</h2>
@@ -173,3 +195,19 @@ function Draft({ draft, token, onRefused }: DraftProps) {
     </>
   );
 }
+
+/** The lines as they are bought: the garments of a set are one, with its name and the sum of their shares, in centavos. */
+const boughtLines = (lines: readonly DraftLinkLineView[]) =>
+  bySet(
+    lines.map((line) => ({ ...line, setId: line.set?.id, setName: line.set?.name, setSize: line.set?.size })),
+    ({ productId }) => productId,
+  ).flatMap(({ set, lines: garments }) => {
+    const [first] = garments;
+    if (!first) return [];
+    return {
+      ...{ image: first.image, color: first.color, quantity: first.quantity },
+      ...(set ? { name: set.name, size: garmentsLine(garments) } : { name: first.name, size: first.size }),
+      priceCents: garments.reduce((sum, { price }) => sum + fromReais(price), 0),
+      embroidery: garments.find(({ embroidery }) => embroidery)?.embroidery,
+    };
+  });

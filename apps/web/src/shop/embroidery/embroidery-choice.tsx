@@ -18,10 +18,18 @@ interface EmbroideryChoiceProps {
   piece: EmbroideredPiece;
   value: EmbroideryView | null;
   onChange: (embroidery: EmbroideryView | null) => void;
+  /** What it is called, while nothing is chosen. */
+  title?: string;
 }
 
 /** 'Personalize com seu nome', where the shop stitches this garment: the way to the preview, then what was chosen. */
-export default function EmbroideryChoice({ garment, piece, value, onChange }: EmbroideryChoiceProps) {
+export default function EmbroideryChoice({
+  garment,
+  piece,
+  value,
+  onChange,
+  title = texts.offer,
+}: EmbroideryChoiceProps) {
   const offer = useEmbroideryOffer(garment);
   const [open, setOpen] = useState(false);
   const ever = useSticky(open);
@@ -32,10 +40,10 @@ export default function EmbroideryChoice({ garment, piece, value, onChange }: Em
     setOpen(false);
   };
   return (
-    <section aria-label={texts.offer} className="stitch-box flex min-h-20 flex-wrap items-center gap-3 p-3">
+    <section aria-label={title} className="stitch-box flex min-h-20 flex-wrap items-center gap-3 p-3">
       <Spool aria-hidden="true" className="size-6 shrink-0 text-petrol max-lg:hidden" />
       <div className={clsx('flex-1', value ? 'min-w-0' : 'min-w-44')}>
-        <p className="break-words font-semibold">{value ? stitchedTexts.words(value.words) : texts.offer}</p>
+        <p className="break-words font-semibold">{value ? stitchedTexts.words(value.words) : title}</p>
         <p className="figures text-small text-ink-2">
           {value
             ? texts.chosenPrice(value.price)
