@@ -1,3 +1,4 @@
+import { MAX_DAYS_OPEN } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { formatReais, plural } from '@/lib/format';
 
 const pieces = (count: number): string => plural(count, 'peça', 'peças');
@@ -26,7 +27,7 @@ export const teamOrdersTexts = {
     },
     {
       title: 'Confira e pague',
-      text: 'Você confere tudo, pede um orçamento se precisar e paga por PIX, cartão ou boleto.',
+      text: 'Você confere tudo, pede um orçamento se precisar e paga uma vez.',
     },
   ],
   tiersTitle: 'Desconto por quantidade',
@@ -46,7 +47,7 @@ export const teamOrdersTexts = {
   expected: 'Quantas pessoas vão escolher',
   expectedHint: 'Para ver quem ainda falta.',
   closesOn: 'Escolhas até',
-  closesOnHint: 'Último dia em que a equipe pode escolher.',
+  closesOnHint: `Último dia em que a equipe pode escolher, em até ${MAX_DAYS_OPEN} dias.`,
   products: 'Peças que a equipe pode escolher',
   productsHint: 'De 1 a 12. Menos opções, escolha mais rápida.',
   searchProducts: 'Buscar peças pelo nome',
@@ -63,7 +64,7 @@ export const teamOrdersTexts = {
     name: 'Informe o nome da equipe.',
     taxId: 'Informe um CNPJ válido, ou deixe vazio.',
     expected: 'Informe um número de 1 a 500, ou deixe vazio.',
-    closesOn: 'Informe um dia a partir de amanhã.',
+    closesOn: `Informe um dia a partir de amanhã, em até ${MAX_DAYS_OPEN} dias.`,
     products: 'Escolha pelo menos uma peça.',
   },
   loading: 'Carregando…',
@@ -106,6 +107,7 @@ export const teamOrderTexts = {
   cellSpoken: (chosen: number, stock: number) => `${pieces(chosen)}, ${stock} em estoque`,
   short: 'não há estoque para todas',
   gridLegend: 'Peças escolhidas de peças em estoque. O estoque só é reservado quando o pedido é feito.',
+  gridOrdered: 'Peças escolhidas, por tamanho e cor.',
   peopleTitle: 'Quem escolheu',
   nobody: 'Ninguém escolheu ainda. Mande o link para a equipe.',
   correct: (name: string) => `Corrigir as peças de ${name}`,
@@ -142,7 +144,7 @@ export const teamOrderTexts = {
   missingPiece: (count: number, piece: string) => `${count} × ${piece}`,
   missingText: 'O orçamento garante os preços, não as peças. Para fazer o pedido, corrija estas escolhas.',
   orderTitle: 'Fazer o pedido',
-  orderText: 'As peças são reservadas agora e o pagamento vem em seguida, por PIX, cartão ou boleto.',
+  orderText: 'As peças são reservadas agora e o pagamento vem em seguida.',
   taxIdTeam: (cnpj: string) => `A nota sai no CNPJ ${cnpj} da equipe.`,
   total: 'Total',
   place: 'Fazer pedido e pagar',
@@ -165,7 +167,7 @@ export const teamLinkTexts = {
   failed: 'Não foi possível abrir o link.',
   loading: 'Abrindo as peças da equipe…',
   yourName: 'Seu nome ou iniciais',
-  yourNameHint: 'Fica na sua sacola. Só quem organiza o pedido vê.',
+  yourNameHint: 'Fica na sua sacola. Só quem organiza o pedido e a nossa equipe veem.',
   product: 'Peça',
   size: 'Tamanho',
   colour: 'Cor',
@@ -185,13 +187,8 @@ export const teamLinkTexts = {
   withdrawAsk: 'Tirar seu nome e suas peças do pedido?',
   withdrawn: 'Sua escolha foi apagada',
   atMost: (max: number) => `Até ${pieces(max)} por pessoa.`,
-  privacy: 'Guardamos só seu nome e suas peças, para separar a sacola, e apagamos depois da entrega.',
+  privacy:
+    'Guardamos só seu nome e suas peças, para separar a sacola. São apagados algum tempo depois do fim das escolhas, quando o pedido já foi enviado.',
   problems: { name: 'Escreva seu nome ou suas iniciais.', pieces: 'Escolha uma peça, a cor e o tamanho.' },
   piece: (name: string, size: string, colour: string) => `${name}, ${size}, ${colour}`,
-} as const;
-
-/** The bags of an order, by person. */
-export const bagsTexts = {
-  title: 'Sacolas por pessoa',
-  text: 'As peças chegam separadas por pessoa.',
 } as const;

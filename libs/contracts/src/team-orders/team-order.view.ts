@@ -141,8 +141,24 @@ export interface AdminTeamOrdersResponse extends PaginationView {
 /** One of the back office: everything but the shared link, and who organises it. */
 export interface AdminTeamOrderResponse {
   data: {
-    teamOrder: Omit<TeamOrderView, 'token'> & { organiser: { name: string; email: string; phone: string } };
+    teamOrder: Omit<TeamOrderView, 'token'> & {
+      organiser: { name: string; email: string; phone: string };
+      /** Once it is ordered: its bags as the order has them; a server of the last release leaves it out. */
+      packed?: OrderBagsResponse['data']['team'];
+    };
   };
+}
+
+/** Pieces of one kind in somebody's bag. */
+export interface PackedPieceView {
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  /** What is stitched on each, in words. */
+  embroidery?: string;
+  /** Where the order has fewer such pieces than all bags ask for: how many there are, and how many were chosen. */
+  inOrder?: { left: number; chosen: number };
 }
 
 /** An order packed by person; null for an order that no team made. */
@@ -150,11 +166,9 @@ export interface OrderBagsResponse {
   data: {
     team: {
       name: string;
-      bags: {
-        name: string;
-        /** `embroidery`: what is stitched, in words. */
-        pieces: { name: string; size: string; color: string; quantity: number; embroidery?: string }[];
-      }[];
+      bags: { name: string; pieces: PackedPieceView[] }[];
+      /** Pieces of the order that nobody chose like this; a server of the last release leaves it out. */
+      others?: PackedPieceView[];
     } | null;
   };
 }

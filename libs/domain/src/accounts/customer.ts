@@ -39,10 +39,10 @@ export const OTHERS_CPF = `exists (
 
 /**
  * Locks the account as a part of the statement that writes its order, until the transaction ends; no row when it is gone.
- * An account without a tax id (`known`) takes over the given one (digits or letters only).
+ * An account without a tax id (`known`) takes over the given one (digits or letters only; null for none).
  */
-export const lockCustomer = (userId: string, known: string | null, taxId: string): StatementPart =>
-  known === null
+export const lockCustomer = (userId: string, known: string | null, taxId: string | null): StatementPart =>
+  known === null && taxId !== null
     ? {
         sql: `update app_user set cpf = coalesce(cpf, ?), updated_at = now(), version = version + 1
                where id = ? and deleted_at is null returning 1`,

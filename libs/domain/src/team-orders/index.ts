@@ -4,6 +4,7 @@ export {
   type PlaceTeamOrderInput,
 } from './commands/place-team-order.command.js';
 export { TeamMember, TeamOrder, type TeamQuote } from './entities/team-order.entity.js';
+export { readPackedBags } from './packed-bags.js';
 export { teamOrdersPersonalData } from './personal-data.js';
 export { TeamChoices, type Choice } from './team-choices.service.js';
 export { TeamDeadlines, type DeadlinesRun } from './team-deadlines.service.js';

@@ -4,6 +4,7 @@ import type { PickingResponse, PickLineView } from '@plantao/contracts/shipping-
 import { HELD_BY_SOURCE, PACKED_LINES } from '@plantao/domain/orders';
 import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules';
 import { Settings } from '@plantao/domain/settings';
+import { embroideryWords, type Embroidery } from '@plantao/domain/shared/embroidery';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import {
   packedPieces,
@@ -13,6 +14,8 @@ import {
   type PackedSize,
 } from '@plantao/domain/shared/packed-size';
 import { ShippingBatch } from '@plantao/domain/shipping-desk';
+import { readPackedBags } from '@plantao/domain/team-orders';
+import type { PackedBags } from '@plantao/domain/team-orders/rules/packed-bags.rules';
 
 /** Packing slips of one document. */
 export const SLIPS_A_PART = 100;
@@ -35,9 +38,22 @@ export interface SlipSheet {
     readonly colour: string;
     readonly quantity: number;
     readonly setName: string | null;
-    readonly embroidered: boolean;
+    /** What is stitched on each, in words; null for a plain one. */
+    readonly embroidery: string | null;
   }[];
+  /** Of a team's order: what goes into the bag of each person. */
+  readonly bags: PackedBags | null;
 }
+
+type StitchedRow = Pick<Embroidery, 'name' | 'secondLine' | 'logoId' | 'thread' | 'position'>;
+
+/** A slip as it is read. */
+type SlipRow = Omit<SlipSheet, 'parcel' | 'items' | 'bags'> & {
+  readonly packed: OwnPackedPieces[] | null;
+  readonly items: readonly (Omit<SlipSheet['items'][number], 'embroidery'> & {
+    readonly embroidery: StitchedRow | null;
+  })[];
+};
 
 /** What a document of the desk holds; the picking list is in the first one. */
 export interface PrintedSheets {
@@ -72,23 +88,33 @@ export class PickingReader {
   async sheets(batchId: string, part: number): Promise<PrintedSheets> {
     await this.require(batchId);
     const usual = usualPackedSize(await this.settings.all());
-    const slips = await this.em.execute<(Omit<SlipSheet, 'parcel'> & { packed: OwnPackedPieces[] | null })[]>(
+    const slips = await this.em.execute<SlipRow[]>(
       `select o.id, b.position, o.customer->>'name' as customer, coalesce(o.tracking, l.tracking) as tracking,
               concat_ws(' · ', nullif(o.address->>'city', ''), nullif(o.address->>'state', '')) as place,
               jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery, ${PACKED_LINES},
               (select coalesce(jsonb_agg(jsonb_build_object('bin', coalesce(w.bin, ''), 'sku', i.sku, 'name', i.name, 'size', i.size,
                         'colour', i.colour, 'quantity', i.quantity - i.refunded, 'setName', i.set_name,
-                        'embroidered', exists (select from order_embroidery e where e.item_id = i.id)) order by i.position), '[]')
+                        'embroidery', (select jsonb_build_object('name', e.name, 'secondLine', e.second_line, 'logoId', e.logo_id,
+                          'thread', e.thread, 'position', e.position) from order_embroidery e where e.item_id = i.id)) order by i.position), '[]')
                  from order_item i ${PLACES} where i.order_id = o.id and i.quantity > i.refunded) as items
          from shipping_batch_order b join shop_order o on o.id = b.order_id
          left join shipping_label l on l.order_id = o.id and l.state in ('requested', 'pending', 'paying', 'released')
         where b.batch_id = ? and ${TO_PICK} and b.position > ? and b.position <= ? order by b.position`,
       [batchId, (part - 1) * SLIPS_A_PART, part * SLIPS_A_PART],
     );
+    const bags = await readPackedBags(
+      this.em,
+      slips.map(({ id }) => id),
+    );
     return {
       lines: part === 1 ? await this.lines(batchId) : null,
-      slips: slips.map(({ packed, ...slip }) => ({
+      slips: slips.map(({ packed, items, ...slip }) => ({
         ...slip,
+        items: items.map(({ embroidery, ...item }) => ({
+          ...item,
+          embroidery: embroidery && embroideryWords(embroidery),
+        })),
+        bags: bags.get(slip.id) ?? null,
         // A supplement of freight alone has no pieces (ADR 45).
         parcel: parcelSize(packedPieces(packed ?? [], 0, usual)),
       })),

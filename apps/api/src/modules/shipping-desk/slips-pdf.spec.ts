@@ -35,3 +35,44 @@ it('names each warehouse on its pages of the picking list, with its own totals',
   );
   expect(totals.at(-1)).toContain('Peças: 1. SKUs: 1. Pacotes: 1.');
 });
+
+it('says what goes into the bag of each person, and what is stitched on which piece', async () => {
+  const item = { bin: 'A-01', sku: 'C1', name: 'Jaleco', size: 'M', colour: 'Azul', setName: null };
+  const piece = { name: 'Jaleco', size: 'M', colour: 'Azul', quantity: 1 };
+  const file = await slipsPdf({
+    lines: null,
+    slips: [
+      {
+        ...{
+          id: '3f0c9a52-7a0b-4f6e-9d1c-2b8f5a6c7d80',
+          position: 1,
+          customer: 'Rita',
+          place: '',
+          tracking: null,
+        },
+        delivery: { name: 'PAC', company: 'Correios' },
+        parcel: { weightGrams: 300, heightCm: 5, widthCm: 20, lengthCm: 30 },
+        items: [
+          { ...item, quantity: 1, embroidery: 'Dra. Ana' },
+          { ...item, quantity: 1, embroidery: 'Dr. Caio' },
+        ],
+        bags: {
+          bags: [
+            { name: 'Ana', pieces: [{ ...piece, embroidery: 'Dra. Ana' }] },
+            { name: 'Bia', pieces: [{ ...piece, embroidery: null, inOrder: { left: 0, chosen: 1 } }] },
+          ],
+          others: [{ ...piece, size: 'G', embroidery: null }],
+        },
+      },
+    ],
+  });
+  const text = pdfText(file).replaceAll('\n', ' ');
+  for (const words of [
+    'com bordado: Dra. Ana',
+    'com bordado: Dr. Caio',
+    'NÃO ESTÁ MAIS NO PEDIDO',
+    'nenhuma sacola',
+  ])
+    expect(text).toContain(words);
+  expect(text.indexOf('Sacola')).toBeLessThan(text.indexOf('Bia'));
+});

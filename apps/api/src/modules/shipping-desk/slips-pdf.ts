@@ -4,6 +4,7 @@ import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { parcelWords } from '@plantao/domain/shared/packed-size';
 import { orderBars } from '@plantao/domain/shipping-desk/rules/order-bars.rules';
+import type { PackedBags, PackedPiece } from '@plantao/domain/team-orders/rules/packed-bags.rules';
 import type { PrintedSheets, SlipSheet } from './picking.reader.js';
 
 const MARGIN = 42;
@@ -146,7 +147,7 @@ function drawSlip(document: PDFKit.PDFDocument, slip: SlipSheet, bars: readonly 
     const name = [
       item.name,
       item.setName && `do conjunto ${item.setName}`,
-      item.embroidered && 'com bordado',
+      item.embroidery && `com bordado: ${item.embroidery}`,
     ];
     const cells = [
       '',
@@ -167,8 +168,53 @@ function drawSlip(document: PDFKit.PDFDocument, slip: SlipSheet, bars: readonly 
       .stroke();
     y = drawRow(document, SLIP_COLUMNS, cells, y);
   }
+  if (slip.bags) y = drawBags(document, slip.bags, y);
   drawFoot(document, slip, y + 8);
 }
+
+const BAG_COLUMNS: readonly Column[] = [
+  ['', 0, 18],
+  ['Sacola', 20, 130],
+  ['Peças', 154, 357],
+];
+
+/** What goes into the bag of each person, with a box to tick; resolves to where the foot begins. */
+function drawBags(document: PDFKit.PDFDocument, { bags, others }: PackedBags, top: number): number {
+  let y = top + 8;
+  const draw = (cells: readonly string[], heading = false): void => {
+    if (y + heightOf(document, BAG_COLUMNS, cells) > BOTTOM) {
+      document.addPage();
+      y = MARGIN;
+    }
+    if (!heading)
+      document
+        .rect(MARGIN, y + 2, 10, 10)
+        .lineWidth(0.8)
+        .stroke();
+    y = drawRow(document, BAG_COLUMNS, cells, y, heading);
+  };
+  draw(
+    BAG_COLUMNS.map(([title]) => title),
+    true,
+  );
+  for (const { name, pieces } of bags) draw(['', name, pieces.map(inBag).join('\n')]);
+  if (others.length > 0) draw(['', 'Em nenhuma sacola', others.map(inBag).join('\n')]);
+  // The foot needs a line below.
+  if (y + 28 <= BOTTOM) return y;
+  document.addPage();
+  return MARGIN;
+}
+
+/** '2 × Blusa Scrub, M, Azul, com bordado: Ana'; and how many the order has where it has fewer. */
+const inBag = ({ name, size, colour, quantity, embroidery, inOrder }: PackedPiece): string =>
+  [
+    `${quantity} × ${[name, size, colour].filter(Boolean).join(', ')}`,
+    embroidery && `com bordado: ${embroidery}`,
+    inOrder &&
+      (inOrder.left === 0 ? 'NÃO ESTÁ MAIS NO PEDIDO' : `o pedido tem ${inOrder.left} de ${inOrder.chosen}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** What the parcel holds and weighs, and who has checked it. */
 function drawFoot(document: PDFKit.PDFDocument, { items, parcel }: SlipSheet, y: number): void {

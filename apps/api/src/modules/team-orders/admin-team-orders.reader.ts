@@ -77,8 +77,11 @@ export class AdminTeamOrdersReader {
       `select u.name, u.email, u.phone from team_order t join app_user u on u.id = t.user_id where t.id = ?`,
       [id],
     );
+    const packed = teamOrder.order ? (await this.teams.bags(teamOrder.order)).team : null;
     return {
-      data: { teamOrder: { ...teamOrder, organiser: organiser ?? { name: '', email: '', phone: '' } } },
+      data: {
+        teamOrder: { ...teamOrder, organiser: organiser ?? { name: '', email: '', phone: '' }, packed },
+      },
     };
   }
 }

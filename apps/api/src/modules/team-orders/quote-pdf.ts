@@ -129,7 +129,7 @@ function drawNotes(document: PDFKit.PDFDocument, { missing, at }: SharedQuote): 
   }
   document
     .font('Helvetica')
-    .text('As peças são reservadas quando o pedido é feito. Pagamento por PIX, cartão ou boleto.', MARGIN);
+    .text('As peças são reservadas quando o pedido é feito; o pagamento vem em seguida.', MARGIN);
 }
 
 /** In business days: '3 a 4 dias úteis'. */

@@ -1,4 +1,5 @@
 import type {
+  PackedPieceView,
   TeamLinkView,
   TeamMemberView,
   TeamOrderView,
@@ -17,6 +18,7 @@ import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { toReais } from '@plantao/domain/shared/money';
 import type { PriceTier } from '@plantao/domain/shared/price-tiers';
 import type { TeamMember, TeamOrder, TeamPrice, TeamProduct, TeamQuote } from '@plantao/domain/team-orders';
+import type { PackedPiece } from '@plantao/domain/team-orders/rules/packed-bags.rules';
 import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import type { ReachedTier } from '@plantao/domain/team-orders/rules/team-tier.rules';
@@ -28,7 +30,7 @@ export interface TeamOrderFacts {
   readonly state: TeamState;
   readonly members: readonly TeamMember[];
   readonly products: readonly TeamProduct[];
-  readonly price: TeamPrice;
+  readonly price: Omit<TeamPrice, 'lines'>;
   readonly tier: ReachedTier;
   readonly tiers: readonly PriceTier[];
   readonly quote: TeamQuote | null;
@@ -86,6 +88,22 @@ export function presentPiece(
     content && presentEmbroidery({ ...content, priceCents: embroideryPriceCents(content, terms) });
   return { ...piece, embroidery: embroidery ?? null };
 }
+
+export const presentPacked = ({
+  name,
+  size,
+  colour,
+  quantity,
+  embroidery,
+  inOrder,
+}: PackedPiece): PackedPieceView => ({
+  name,
+  size,
+  color: colour,
+  quantity,
+  ...(embroidery !== null && { embroidery }),
+  ...(inOrder && { inOrder }),
+});
 
 /** Total of a quote in centavos, with delivery. */
 export const quotedTotal = ({ lines, discountCents, shipType }: TeamQuote): number =>

@@ -9,7 +9,6 @@ import type {
 } from '@plantao/contracts/team-orders/team-order.view';
 import type { Stitching } from '@plantao/domain/checkout';
 import { embroideryTerms } from '@plantao/domain/embroidery/rules/embroidery-price.rules';
-import { embroideryWords } from '@plantao/domain/shared/embroidery';
 import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { parsePriceTiers } from '@plantao/domain/shared/price-tiers';
@@ -18,16 +17,18 @@ import {
   isStitchable,
   LIVE_ORDER,
   membersOf,
+  readPackedBags,
   readTeamProducts,
   TeamOrder,
   TeamPricing,
   type Choice,
+  type TeamPrice,
   type TeamProduct,
 } from '@plantao/domain/team-orders';
-import { piecesOf, type TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
 import { teamStateOf, type TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { Clock } from '@plantao/platform/clock';
-import { presentLink, presentPiece, presentTeamOrder } from './team-order.presenter.js';
+import { presentLink, presentPacked, presentPiece, presentTeamOrder } from './team-order.presenter.js';
 
 /** A team order as lists show it, of the row `t`; its state is computed from these. */
 export const TEAM_ENTRY = `t.id, t.name, t.status, t.closes_at as "closesAt", t.created_at as "createdAt", t.expected,
@@ -93,22 +94,27 @@ export class TeamOrdersReader {
     const order = await em.findOne(TeamOrder, where);
     if (!order) throw new DomainError('team.not-found');
     const settings = await this.settings.all();
+    const state = await this.stateOf(em, order, now);
     const members = await membersOf(em, order.id);
     const products = await readTeamProducts(em, order.productIds);
     // What is no longer sold is missing from the sum, and marked in the grid: the organiser corrects it.
     const stitching = await this.pricing.stitching(em, members);
     const sold = members.map((member) => ({ ...member, pieces: soldOf(member.pieces, products, stitching) }));
     const quote = order.quoteAt(now);
-    const price = quote
-      ? await this.pricing.price(em, order, members, now)
-      : await this.pricing.of(em, products, sold as typeof members);
+    const ordered = state === 'ordered' && order.orderId ? await this.ordered(order.orderId) : null;
+    const price = ordered
+      ? ordered
+      : quote
+        ? await this.pricing.price(em, order, members, now)
+        : await this.pricing.of(em, products, sold as typeof members);
     return presentTeamOrder({
       order,
-      state: await this.stateOf(em, order, now),
+      state,
       members,
       products,
       price,
-      tier: await this.pricing.tier(em, piecesOf(price.lines)),
+      // Nothing more is to be reached.
+      tier: ordered ? { percent: ordered.percent, next: null } : await this.pricing.tier(em, price.pieces),
       tiers: parsePriceTiers(settings['teamOrders.tiers']) ?? [],
       quote,
       piecesPerPerson: settings['teamOrders.piecesPerPerson'],
@@ -142,37 +148,33 @@ export class TeamOrdersReader {
 
   /** The bags of an order by person; none for an order that no team made. @throws DomainError order.not-found */
   async bags(orderId: string, userId?: string): Promise<OrderBagsResponse['data']> {
-    const [order] = await this.em.execute<{ teamId: string | null; name: string | null }[]>(
-      `select t.id as "teamId", t.name from shop_order o left join team_order t on t.order_id = o.id
-        where o.id = ? and (?::uuid is null or o.user_id = ?::uuid)`,
+    const [order] = await this.em.execute(
+      'select 1 from shop_order where id = ? and (?::uuid is null or user_id = ?::uuid)',
       [orderId, userId ?? null, userId ?? null],
     );
     if (!order) throw new DomainError('order.not-found');
-    if (order.teamId === null || order.name === null) return { team: null };
-    const em = this.fresh();
-    const members = await membersOf(em, order.teamId);
-    const { contents } = await this.pricing.stitching(em, members);
-    const names = new Map(
-      (
-        await this.em.execute<{ id: string; name: string }[]>(
-          'select product_id as id, name from order_item where order_id = ?',
-          [orderId],
-        )
-      ).map(({ id, name }) => [id, name]),
-    );
+    const found = (await readPackedBags(this.em, [orderId])).get(orderId);
+    if (!found) return { team: null };
     return {
       team: {
-        name: order.name,
-        bags: members.map(({ name, pieces }) => ({
-          name,
-          pieces: pieces.map(({ productId, size, colour, embroideryId, quantity }) => {
-            const stitched = embroideryId && contents.get(embroideryId);
-            const piece = { name: names.get(productId) ?? '', size, color: colour, quantity };
-            return stitched ? { ...piece, embroidery: embroideryWords(stitched) } : piece;
-          }),
-        })),
+        name: found.team,
+        bags: found.bags.map(({ name, pieces }) => ({ name, pieces: pieces.map(presentPacked) })),
+        others: found.others.map(presentPacked),
       },
     };
+  }
+
+  /** What the order that was made came to: prices and tiers may have changed since, its pieces as well. */
+  private async ordered(orderId: string): Promise<Omit<TeamPrice, 'lines'>> {
+    const [row] = await this.em.execute<Omit<TeamPrice, 'lines' | 'percent'>[]>(
+      `select subtotal_cents as "subtotalCents", discount_cents - pix_discount_cents as "discountCents",
+              (select coalesce(sum(quantity), 0)::int from order_item where order_id = o.id) as pieces
+         from shop_order o where id = ?`,
+      [orderId],
+    );
+    const { subtotalCents = 0, discountCents = 0, pieces = 0 } = row ?? {};
+    const percent = subtotalCents > 0 ? Math.round((discountCents * 100) / subtotalCents) : 0;
+    return { subtotalCents, discountCents, pieces, percent };
   }
 
   /** Objects of its own, in the transaction of a call that has changed something: what it wrote is read. */

@@ -62,8 +62,8 @@ export default function TeamOrderPage() {
 }
 
 function Content({ team }: { team: Team }) {
-  const { name, state } = team;
-  const bags = bagsOf(team);
+  const { name, state, packed } = team;
+  const bags = packed?.bags ?? bagsOf(team);
   return (
     <>
       <PageHeader
@@ -82,7 +82,11 @@ function Content({ team }: { team: Team }) {
           aside={<span className="figures text-ink-3">{texts.pieces(team.totals.pieces)}</span>}
           className="lg:col-span-7"
         >
-          {bags.length === 0 ? <p className="text-ink-2">{texts.noBags}</p> : <Bags bags={bags} />}
+          {bags.length === 0 ? (
+            <p className="text-ink-2">{texts.noBags}</p>
+          ) : (
+            <Bags bags={bags} others={packed?.others} />
+          )}
         </Panel>
         <div data-print="hide" className="lg:col-span-5">
           <TeamFacts team={team} />

@@ -2,7 +2,7 @@ import { customerRoutes as routes } from '@plantao/contracts/http/customer-route
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
 import { Bags } from '@/shop/team-orders/bags';
-import { bagsTexts as texts } from '@/texts/team-orders';
+import { bagsTexts as texts } from '@/texts/bags';
 
 /** The bags of an order that a team chose; nothing where their names are gone already. A chunk of its own. */
 export default function OrderBags({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export default function OrderBags({ id }: { id: string }) {
         {texts.title}
       </h2>
       <p className="text-small text-ink-2">{texts.text}</p>
-      <Bags bags={team.bags} />
+      <Bags bags={team.bags} others={team.others} />
     </section>
   );
 }

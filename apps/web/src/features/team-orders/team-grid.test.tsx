@@ -48,4 +48,17 @@ describe('the grid of a team order', () => {
     rerender(<TeamGrid order={{ ...ORDER, members: [] }} />);
     expect(screen.getByText('Estoque das 2 peças que ninguém escolheu')).toBeTruthy();
   });
+
+  it('says nothing of stock once the order has the pieces', () => {
+    const none = (one: ReturnType<typeof product>) => ({
+      ...one,
+      sizes: one.sizes.map((size) => ({ ...size, colors: size.colors.map(({ name }) => colour(name, 0)) })),
+    });
+    render(<TeamGrid order={{ ...ORDER, products: [none(product('p1', 'Blusa'))], state: 'ordered' }} />);
+    expect(cells('Blusa')).toEqual([
+      ['Azul', '3', '–'],
+      ['Vinho', '–', '–'],
+    ]);
+    expect(screen.queryByText(/não há estoque|de peças em estoque/)).toBeNull();
+  });
 });

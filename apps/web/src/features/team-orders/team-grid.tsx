@@ -35,10 +35,12 @@ export function missingOf({ products, members }: Pick<TeamOrderView, 'products' 
 
 /** Sizes by colours of each offered product: chosen of what there is. What nobody chose yet is folded away below the rest. */
 export function TeamGrid({
-  order: { products, members },
+  order: { products, members, state },
 }: {
-  order: Pick<TeamOrderView, 'products' | 'members'>;
+  order: Pick<TeamOrderView, 'products' | 'members'> & Partial<Pick<TeamOrderView, 'state'>>;
 }) {
+  // The order has its pieces already: what is left for others says nothing of it.
+  const ordered = state === 'ordered';
   const counts = countChosen(members);
   const taken = new Set(members.flatMap(({ pieces }) => pieces.map(({ product }) => product)));
   const chosen = products.filter(({ _id }) => taken.has(_id));
@@ -49,12 +51,12 @@ export function TeamGrid({
       <h2 id="team-grid" className="text-h3">
         {texts.gridTitle}
       </h2>
-      <p className="mt-1 text-small text-ink-2">{texts.gridLegend}</p>
+      <p className="mt-1 text-small text-ink-2">{ordered ? texts.gridOrdered : texts.gridLegend}</p>
       <div className="mt-3 space-y-6">
         {chosen.map((product) => (
-          <ProductGrid key={product._id} product={product} counts={counts} />
+          <ProductGrid key={product._id} product={product} counts={counts} ordered={ordered} />
         ))}
-        {others.length > 0 ? (
+        {others.length > 0 && !ordered ? (
           <details>
             <summary className="target min-h-11 cursor-pointer py-2 font-semibold text-petrol">
               {texts.gridOthers(others.length)}
@@ -74,9 +76,10 @@ export function TeamGrid({
 interface ProductGridProps {
   product: TeamProductView;
   counts: ReadonlyMap<string, number>;
+  ordered?: boolean;
 }
 
-function ProductGrid({ product: { _id, name, sizes }, counts }: ProductGridProps) {
+function ProductGrid({ product: { _id, name, sizes }, counts, ordered = false }: ProductGridProps) {
   const colours = [...new Set(sizes.flatMap(({ colors }) => colors.map((colour) => colour.name)))];
   return (
     <div>
@@ -100,7 +103,8 @@ function ProductGrid({ product: { _id, name, sizes }, counts }: ProductGridProps
                 <Cell
                   key={size.name}
                   chosen={counts.get(keyOf(_id, size.name, colour)) ?? 0}
-                  stock={size.colors.find((one) => one.name === colour)?.stock}
+                  stock={ordered ? undefined : size.colors.find((one) => one.name === colour)?.stock}
+                  ordered={ordered}
                 />
               ))}
             </TableRow>
@@ -111,9 +115,17 @@ function ProductGrid({ product: { _id, name, sizes }, counts }: ProductGridProps
   );
 }
 
-/** `stock` is left out where the product has no such size in the colour. */
-function Cell({ chosen, stock }: { chosen: number; stock: number | undefined }) {
+interface CellProps {
+  chosen: number;
+  /** Left out where the product has no such size in the colour, and once the pieces are ordered. */
+  stock: number | undefined;
+  ordered: boolean;
+}
+
+function Cell({ chosen, stock, ordered }: CellProps) {
   if (stock === undefined && chosen === 0) return <TableCell className="text-right text-ink-3">–</TableCell>;
+  if (ordered)
+    return <TableCell className="figures whitespace-nowrap text-right font-semibold">{chosen}</TableCell>;
   const there = Math.max(0, stock ?? 0);
   const short = chosen > there;
   const look = short ? 'font-bold text-err' : chosen === 0 ? 'text-ink-3' : 'font-semibold';

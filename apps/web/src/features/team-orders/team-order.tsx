@@ -89,7 +89,14 @@ function Order({ order }: { order: TeamOrderView }) {
 /** What is chosen so far, and how near the next tier is. */
 function Totals({ order: { state, totals, members, expected } }: { order: TeamOrderView }) {
   const { pieces, subtotal, percent, discount, next } = totals;
-  const tier = next ? texts.next(next.missing, next.percent) : percent > 0 ? texts.best(percent) : '';
+  const tier =
+    state === 'ordered'
+      ? ''
+      : next
+        ? texts.next(next.missing, next.percent)
+        : percent > 0
+          ? texts.best(percent)
+          : '';
   return (
     <section aria-labelledby="team-totals" className="rounded-tile border border-line bg-paper p-4">
       <h2 id="team-totals" className="text-h3">

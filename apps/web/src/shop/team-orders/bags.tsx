@@ -1,23 +1,32 @@
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
+import { bagsTexts as texts } from '@/texts/bags';
 
 /** A person's bag: how it is called, and what is in it. */
 export interface Bag {
   readonly name: string;
-  readonly pieces: readonly {
-    name: string;
-    size: string;
-    color: string;
-    quantity: number;
-    /** What is stitched on it, in words. */
-    embroidery?: string | null;
-  }[];
+  readonly pieces: readonly BagPiece[];
 }
 
-/** The bags of a team order, as they are packed: 'Ana: 1 Scrub Tulipa, M, Azul', with a box to tick on paper. */
-export function Bags({ bags }: { bags: readonly Bag[] }) {
+interface BagPiece {
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  /** What is stitched on it, in words. */
+  embroidery?: string | null;
+  /** Where the order has fewer such pieces than all bags ask for. */
+  inOrder?: { left: number; chosen: number };
+}
+
+/**
+ * The bags of a team order, as they are packed: 'Ana: 1 Scrub Tulipa, M, Azul', with a box to tick on paper. `others`: what the order
+ * has that is in no bag.
+ */
+export function Bags({ bags, others = [] }: { bags: readonly Bag[]; others?: Bag['pieces'] | undefined }) {
+  const all = others.length > 0 ? [...bags, { name: texts.others, pieces: others }] : bags;
   return (
     <ul className="divide-y divide-line">
-      {bags.map(({ name, pieces }, place) => (
+      {all.map(({ name, pieces }, place) => (
         <li key={place} className="flex break-inside-avoid gap-3 py-3">
           <span
             aria-hidden="true"
@@ -28,8 +37,7 @@ export function Bags({ bags }: { bags: readonly Bag[] }) {
             <ul>
               {pieces.map((piece) => (
                 <li key={`${piece.name} ${piece.size} ${piece.color} ${piece.embroidery ?? ''}`}>
-                  {piece.quantity} × {[piece.name, piece.size, piece.color].filter(Boolean).join(', ')}
-                  <StitchedWords embroidery={piece.embroidery ? { words: piece.embroidery } : null} />
+                  <Piece piece={piece} />
                 </li>
               ))}
             </ul>
@@ -37,5 +45,16 @@ export function Bags({ bags }: { bags: readonly Bag[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Piece({ piece: { name, size, color, quantity, embroidery, inOrder } }: { piece: BagPiece }) {
+  const words = `${quantity} × ${[name, size, color].filter(Boolean).join(', ')}`;
+  return (
+    <>
+      {inOrder?.left === 0 ? <s>{words}</s> : words}
+      {inOrder ? <span className="block text-small text-err">{texts.inOrder(inOrder)}</span> : null}
+      <StitchedWords embroidery={embroidery ? { words: embroidery } : null} />
+    </>
   );
 }

@@ -178,7 +178,9 @@ export class PlaceTeamOrderHandler implements ICommandHandler<PlaceTeamOrder, Pl
     );
     em.persist(order);
     team.orderId = order.id;
-    const account = lockCustomer(input.userId, facts.account?.taxId ?? null, customer.taxId);
+    // The CNPJ of the hospital does not become the organiser's own: only what they gave for themselves does.
+    const own = input.taxId === team.taxId ? null : input.taxId;
+    const account = lockCustomer(input.userId, facts.account?.taxId ?? null, own);
     const [accounts] = await flushTogether(em, [account]);
     if (accounts !== 1) throw new DomainError('account.not-found');
     try {

@@ -31,7 +31,8 @@ export const pieceKey = ({
 }: Pick<TeamPiece, 'productId' | 'size' | 'colour'>): string => JSON.stringify([productId, size, colour]);
 
 /** One key for each line of the order: another embroidery is another line. */
-const lineKey = (piece: TeamPiece): string => JSON.stringify([pieceKey(piece), piece.embroideryId ?? null]);
+export const lineKey = (piece: TeamPiece): string =>
+  JSON.stringify([pieceKey(piece), piece.embroideryId ?? null]);
 
 export const piecesOf = (pieces: readonly { readonly quantity: number }[]): number =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { splitDiscount, subtotalOf } from '../../orders/rules/order-total.rules.js';
 import { parsePriceTiers, writtenPriceTiers, type PriceTier } from '../../shared/price-tiers.js';
-import { missingPieces, piecesOf, pieceKey, summedPieces, type TeamBag } from './team-grid.rules.js';
+import { packedBags, type PackedLine } from './packed-bags.rules.js';
+import {
+  missingPieces,
+  piecesOf,
+  pieceKey,
+  summedPieces,
+  type TeamBag,
+  type TeamPiece,
+} from './team-grid.rules.js';
 import { endOfDay, teamStateOf } from './team-state.rules.js';
 import { reachedTier, tierDiscount } from './team-tier.rules.js';
 
@@ -125,5 +133,56 @@ describe('the state of a team order', () => {
     ['expired', false, '2027-11-30T10:00:00-03:00', 'expired'],
   ] as const)('of %s, ordered %s at %s is %s', (status, ordered, now, state) => {
     expect(teamStateOf({ status, closesAt, ordered }, new Date(now))).toBe(state);
+  });
+});
+
+describe('the bags as they are packed', () => {
+  const line = (more: Partial<PackedLine> = {}): PackedLine => ({
+    productId: 'top',
+    name: 'Blusa',
+    size: 'M',
+    colour: 'Azul',
+    quantity: 1,
+    words: null,
+    ...more,
+  });
+  const bag = (name: string, more: Partial<TeamPiece> = {}): TeamBag => ({
+    name,
+    pieces: [{ productId: 'top', size: 'M', colour: 'Azul', quantity: 1, ...more }],
+  });
+
+  it('are what people chose, with what is stitched on them now', () => {
+    const stitched = line({ embroideryId: 'e1', words: 'Dra. Ana' });
+    expect(packedBags([bag('Ana', { embroideryId: 'e1' }), bag('Bia')], [stitched, line()])).toEqual({
+      bags: [
+        { name: 'Ana', pieces: [expect.objectContaining({ name: 'Blusa', embroidery: 'Dra. Ana' })] },
+        {
+          name: 'Bia',
+          pieces: [{ name: 'Blusa', size: 'M', colour: 'Azul', quantity: 1, embroidery: null }],
+        },
+      ],
+      others: [],
+    });
+  });
+
+  it.each([
+    ['are gone', 0, { left: 0, chosen: 3 }],
+    ['are partly gone', 1, { left: 1, chosen: 3 }],
+    ['are all there', 3, undefined],
+  ])('say whether pieces that two people chose alike %s', (_, quantity, inOrder) => {
+    const { bags, others } = packedBags([bag('Ana'), bag('Bia', { quantity: 2 })], [line({ quantity })]);
+    expect(bags.map(({ pieces }) => pieces[0]?.inOrder)).toEqual([inOrder, inOrder]);
+    expect(others).toEqual([]);
+  });
+
+  it('leave pieces of another size to no bag, whose stitching they keep', () => {
+    const { bags, others } = packedBags(
+      [bag('Ana', { embroideryId: 'e1' })],
+      [line({ size: 'G', embroideryId: 'e1', words: 'Dra. Ana' })],
+    );
+    expect(bags[0]?.pieces).toEqual([
+      expect.objectContaining({ name: 'Blusa', size: 'M', inOrder: { left: 0, chosen: 1 } }),
+    ]);
+    expect(others).toEqual([expect.objectContaining({ size: 'G', quantity: 1, embroidery: 'Dra. Ana' })]);
   });
 });

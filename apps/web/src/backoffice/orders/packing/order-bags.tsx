@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { call } from '@/lib/api/client';
-import { Bags, type Bag } from '@/shop/team-orders/bags';
+import { Bags } from '@/shop/team-orders/bags';
 import { teamOrdersTexts as texts } from '@/texts/backoffice/team-orders';
 import { ErrorState } from '@/ui/error-state/error-state';
 
@@ -13,7 +13,7 @@ function useBags(id: string) {
   return useQuery({
     queryKey: ['admin', 'order', id, 'bags'],
     queryFn: ({ signal }) => call(routes.getAdminOrderBags, { params: { id }, signal }),
-    select: (response): readonly Bag[] => response.data.team?.bags ?? [],
+    select: (response) => response.data.team,
     enabled: mayChange,
   });
 }
@@ -25,10 +25,10 @@ export function BagsPanel({ id }: { id: string }) {
     return (
       <ErrorState inline title={texts.bagsFailed} onRetry={() => void refetch()} retrying={isFetching} />
     );
-  if (!data || data.length === 0) return null;
+  if (!data) return null;
   return (
     <Panel title={texts.bags}>
-      <Bags bags={data} />
+      <Bags bags={data.bags} others={data.others} />
     </Panel>
   );
 }
@@ -36,11 +36,11 @@ export function BagsPanel({ id }: { id: string }) {
 /** On the packing slip: the pieces of the parcel once more, by person. */
 export function PrintedBags({ id }: { id: string }) {
   const { data } = useBags(id);
-  if (!data || data.length === 0) return null;
+  if (!data) return null;
   return (
     <div className="pt-4">
       <p className="font-bold">{texts.bags}</p>
-      <Bags bags={data} />
+      <Bags bags={data.bags} others={data.others} />
     </div>
   );
 }
