@@ -96,7 +96,10 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
   const { token: _token, ...team } = await aTeam(shop, [product], { address: ADDRESS, taxId: SEEDED.cnpj });
   await shop.sql('update team_order set user_id = ? where id = ?', [person.id, team.id]);
   const sku = product.skuOf('M', 'Azul');
-  await shop.sql(`update stock_movement set reason = ? where sku = ?`, [LOOSE, sku]);
+  await shop.sql(
+    `update stock_movement set reason = case when order_id = ? then ? else ? end where sku = ?`,
+    [...[order, WRITTEN, LOOSE, sku]],
+  );
   const [lead] = await shop.sql<{ id: string }>(
     `insert into lead (id, name, whatsapp, email, created_at, updated_at)
      values (gen_random_uuid(), ?, ?, ?, now(), now()) returning id`,
@@ -154,7 +157,7 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
   };
 }
 
-/** What staff and customer wrote around the sale: return, draft, batch, edit, reminder of a cart, difference; their ids. */
+/** What staff and customer wrote around the sale: step of its history, refund that was given and one that waits, return, draft, batch, edit, reminder of a cart, difference; their ids. */
 async function seedAfterSale(shop: ShopWithSandbox, order: string, userId: string, admin: Person) {
   const id = crypto.randomUUID();
   const [address, customer] = [JSON.stringify(ADDRESS), [email, NAME, phone]];
@@ -167,6 +170,21 @@ async function seedAfterSale(shop: ShopWithSandbox, order: string, userId: strin
     `insert into return_line (id, return_id, order_item_id, quantity, reason, refused, refusal)
      select gen_random_uuid(), ?, id, 1, 'defect', 1, ? from order_item where order_id = ?`,
     [id, WRITTEN, order],
+  );
+  await shop.sql(
+    `insert into order_step (id, order_id, kind, actor, detail, at) values (gen_random_uuid(), ?, 'parcel-inspected', 'Rita', ?, now())`,
+    [order, WRITTEN],
+  );
+  await shop.sql(
+    `with paid as (select id from charge where order_id = ?)
+     insert into refund (id, charge_id, order_id, idem_key, amount_cents, reason, state, goods_cents, freight_cents, why, note)
+       select gen_random_uuid(), id, ?, ?, 100, 'manual', 'done', 0, 0, ?, ? from paid`,
+    [order, order, id, WRITTEN, WRITTEN],
+  );
+  await shop.sql(
+    `insert into refund_approval (id, order_id, kind, amount_cents, seen_cents, requested_by, requester, requested_at, expires_at, parts)
+     values (?, ?, 'refund', 100, 4900, ?, 'Rita', now(), now() + interval '1 day', ?::jsonb)`,
+    [id, order, admin.id, JSON.stringify({ lines: [], freightCents: 0, why: WRITTEN, note: WRITTEN })],
   );
   await shop.sql(
     `insert into order_edit (id, order_id, changes, refund_cents, reason, actor, delivery_before)

@@ -103,10 +103,11 @@ export class EvidenceReader {
     const [row] = await this.em.execute<EvidenceFacts[]>(FACTS, [id]);
     if (!row) throw new DomainError('chargeback.not-found');
     if (whole) return row;
-    const notes = row.notes.map((note) => ({
-      ...note,
-      detail: withoutAddress(note.detail, row.order.address),
-    }));
-    return redactAnswer({ ...row, notes }) as EvidenceFacts;
+    const hidden = <Entry extends { readonly detail: string }>(entry: Entry): Entry => ({
+      ...entry,
+      detail: withoutAddress(entry.detail, row.order.address),
+    });
+    const [notes, steps] = [row.notes.map(hidden), row.steps.map(hidden)];
+    return redactAnswer({ ...row, notes, steps }) as EvidenceFacts;
   }
 }

@@ -45,8 +45,11 @@ export class AdminOrdersController {
   }
 
   @Get('admin/get-order-by-id-admin/:id')
-  async one(@Param('id', IdOr('order.not-found')) id: string): Promise<AdminOrderResponse> {
-    return { data: { order: await this.admin.one(id) } };
+  async one(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentUser() caller: Caller,
+  ): Promise<AdminOrderResponse> {
+    return { data: { order: await this.admin.one(id, seesPersonalData(caller)) } };
   }
 
   /** The jobs that its events set off. */
@@ -68,16 +71,17 @@ export class AdminOrdersController {
     // Its page asks about what is still to be stitched.
     const known = { unstitched: true } as const;
     await this.commands.execute(new ChangeOrderStatus(id, dto.status, tracking, actor, known));
-    return { data: { order: await this.orders.changed(id) } };
+    return { data: { order: await this.orders.changed(id, seesPersonalData(caller)) } };
   }
 
   @FreshProof()
   @Patch('orders/:id/cancel')
   async cancel(
     @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<OrderResponse> {
     await this.commands.execute(new CancelOrder(id, 'admin', actor));
-    return { data: { order: await this.orders.changed(id) } };
+    return { data: { order: await this.orders.changed(id, seesPersonalData(caller)) } };
   }
 }

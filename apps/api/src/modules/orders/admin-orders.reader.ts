@@ -13,6 +13,7 @@ import { presentAdminOrder } from './admin-order.presenter.js';
 import { keptFilter, orderFilter, orderSearch, type OrderFilter } from './order-filter.js';
 import { LIST_COLUMNS, presentListRow, type OrderListRow } from './order-list-rows.js';
 import { ADMIN_COLUMNS, ORDER_COLUMNS, type AdminOrderRow } from './order-rows.js';
+import { withoutWrittenAddress } from './refund-parts.presenter.js';
 
 /** A search counts no further: people add a second word instead of turning to the twentieth page. */
 const MAX_SEARCH_RESULTS = 200;
@@ -125,15 +126,18 @@ export class AdminOrdersReader {
     );
   }
 
-  /** @throws DomainError order.not-found */
-  async one(id: string): Promise<AdminOrderView> {
-    const [order] = await this.several([id]);
+  /**
+   * @param whole whether texts are shown as they were written; otherwise without the address of the order
+   * @throws DomainError order.not-found
+   */
+  async one(id: string, whole: boolean): Promise<AdminOrderView> {
+    const [order] = await this.several([id], whole);
     if (!order) throw new DomainError('order.not-found');
     return order;
   }
 
-  /** In the order of `ids`; unknown ones are left out. */
-  async several(ids: readonly string[]): Promise<AdminOrderView[]> {
+  /** In the order of `ids`; unknown ones are left out. `whole`: see `one`. */
+  async several(ids: readonly string[], whole: boolean): Promise<AdminOrderView[]> {
     if (ids.length === 0) return [];
     const rows = await this.em.execute<AdminOrderRow[]>(
       `select ${ORDER_COLUMNS}, ${ADMIN_COLUMNS} from shop_order o where o.id in (?)`,
@@ -146,7 +150,9 @@ export class AdminOrdersReader {
       terms: paymentTerms(settings),
       usual: usualPackedSize(settings),
     };
-    const found = new Map(rows.map((row) => [row.id, presentAdminOrder(row, light)]));
+    const found = new Map(
+      rows.map((row) => [row.id, presentAdminOrder(whole ? row : withoutWrittenAddress(row), light)]),
+    );
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 }

@@ -11,6 +11,7 @@ import type { CustomerOrders } from '../../http/customer-orders.port.js';
 import { countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { ORDER_COLUMNS, placedRow, type OrderRow } from './order-rows.js';
 import { presentOrder } from './order.presenter.js';
+import { withoutWrittenAddress } from './refund-parts.presenter.js';
 
 /** A customer's own orders; deleted ones leave the list (ORD-20), their page stays for 'Comprar novamente' (A-22). */
 @Injectable()
@@ -62,13 +63,13 @@ export class OrdersReader implements CustomerOrders {
     return this.found(placedRow(placed));
   }
 
-  /** In any state and of any customer: the response to a change that was just authorized. */
-  async changed(id: string): Promise<OrderView> {
+  /** In any state and of any customer: the response to a change that was just authorized. `whole`: see `AdminOrders`. */
+  async changed(id: string, whole = true): Promise<OrderView> {
     const [row] = await this.em.execute<OrderRow[]>(
       `select ${ORDER_COLUMNS} from shop_order o where o.id = ?`,
       [id],
     );
-    return this.found(row);
+    return this.found(row && !whole ? withoutWrittenAddress(row) : row);
   }
 
   private async found(row: OrderRow | undefined): Promise<OrderView> {

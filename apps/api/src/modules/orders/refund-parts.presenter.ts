@@ -1,6 +1,7 @@
 import type { RefundPartsView } from '@plantao/contracts/orders/order.view';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
 import { toReais } from '@plantao/domain/shared/money';
-import type { OrderRow, RefundPartsRow } from './order-rows.js';
+import type { AdminOrderRow, OrderRow, RefundPartsRow } from './order-rows.js';
 
 /** What a refund is for. Where nobody chose pieces or freight, nothing is known of it but its amount. */
 export function presentParts(
@@ -22,5 +23,24 @@ export function presentParts(
     freight: toReais(freightCents),
     other: goodsCents === null ? 0 : toReais(amountCents - goodsCents - freightCents),
     note,
+  };
+}
+
+/**
+ * The same order for roles that see no personal data: without its address in what staff wrote about it. Notes on it and the texts of its returns
+ * are read, and hidden, for themselves.
+ */
+export function withoutWrittenAddress<Row extends OrderRow>(
+  row: Row & Partial<Pick<AdminOrderRow, 'steps' | 'refundApproval'>>,
+): Row {
+  const hide = (text: string): string => withoutAddress(text, row.address);
+  const { refundParts, steps, refundApproval } = row;
+  const parts = refundApproval?.parts;
+  return {
+    ...row,
+    refundParts:
+      refundParts && refundParts.map((one) => ({ ...one, why: hide(one.why), note: hide(one.note) })),
+    ...(steps && { steps: steps.map((step) => ({ ...step, detail: hide(step.detail) })) }),
+    ...(parts && { refundApproval: { ...refundApproval, parts: { ...parts, why: hide(parts.why) } } }),
   };
 }

@@ -7,6 +7,7 @@ import {
   RefundDto,
   ResolveRefundDto,
 } from '@plantao/contracts/payments/refund.dto';
+import type { Caller } from '@plantao/domain/accounts';
 import { type Actor } from '@plantao/domain/orders';
 import { CheckPayment, DecideRefund, RequestRefund, ResolveRefund } from '@plantao/domain/payments';
 import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.rules';
@@ -15,7 +16,9 @@ import { AdminOrders } from '../../http/admin-orders.port.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 
 /** The money of one order in the back office. */
 @Controller('admin/orders/:id')
@@ -31,10 +34,11 @@ export class AdminPaymentsController {
   @ExternalCall()
   async check(
     @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderResponse> {
     await this.commands.execute(new CheckPayment(id, actor));
-    return this.orderResponse(id);
+    return this.orderResponse(id, caller);
   }
 
   @FreshProof()
@@ -43,6 +47,7 @@ export class AdminPaymentsController {
   async refund(
     @Param('id', IdOr('order.not-found')) id: string,
     @Body() dto: RefundDto,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderResponse> {
     const input = {
@@ -51,7 +56,7 @@ export class AdminPaymentsController {
       parts: dto.reason === undefined && !isExplained(dto) ? null : partsOf(dto),
     };
     await this.commands.execute(new RequestRefund(id, input, actor));
-    return this.orderResponse(id);
+    return this.orderResponse(id, caller);
   }
 
   @FreshProof()
@@ -60,10 +65,11 @@ export class AdminPaymentsController {
     @Param('id', IdOr('order.not-found')) id: string,
     @Param('refundId', IdOr('refund.not-found')) refundId: string,
     @Body() { how }: ResolveRefundDto,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderResponse> {
     await this.commands.execute(new ResolveRefund(id, refundId, how, actor));
-    return this.orderResponse(id);
+    return this.orderResponse(id, caller);
   }
 
   /** What a second administrator says about a refund that waits (setting refund.fourEyesAbove). */
@@ -73,15 +79,16 @@ export class AdminPaymentsController {
     @Param('id', IdOr('order.not-found')) id: string,
     @Param('approvalId', IdOr('refund-approval.decided')) approvalId: string,
     @Body() { decision, reason = '' }: DecideRefundDto,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderResponse> {
     const what = decision === 'approve' ? { decision } : { decision, reason: reason.trim() };
     await this.commands.execute(new DecideRefund(id, approvalId, what, actor));
-    return this.orderResponse(id);
+    return this.orderResponse(id, caller);
   }
 
-  private async orderResponse(id: string): Promise<AdminOrderResponse> {
-    return { data: { order: await this.orders.one(id) } };
+  private async orderResponse(id: string, caller: Caller): Promise<AdminOrderResponse> {
+    return { data: { order: await this.orders.one(id, seesPersonalData(caller)) } };
   }
 }
 

@@ -12,10 +12,13 @@ import type {
   StockDetailResponse,
   StockTotalsResponse,
 } from '@plantao/contracts/warehouse/stock.view';
+import type { Caller } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { StockAdjustments } from '@plantao/domain/warehouse';
 import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { SkuPipe } from './sku.pipe.js';
 import { StockChecksReader } from './stock-checks.reader.js';
 import { StockReader } from './stock.reader.js';
@@ -63,8 +66,9 @@ export class StockController {
   async movements(
     @Param('sku', SkuPipe) sku: string,
     @Query() query: ListMovementsDto,
+    @CurrentUser() caller: Caller,
   ): Promise<MovementsResponse> {
-    return { data: await this.reader.movements(sku, query) };
+    return { data: await this.reader.movements(sku, query, seesPersonalData(caller)) };
   }
 
   @Post('stock/:sku/adjust')

@@ -8,6 +8,8 @@ import type {
   StockRowView,
   StockTotalsView,
 } from '@plantao/contracts/warehouse/stock.view';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import type { DeliveryAddress } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { findDrift } from '@plantao/domain/warehouse';
 import { DRIFTED, FIRST, rowsAfter, SKU_BEGINS, skuIn, stockFilter } from './stock-filter.js';
@@ -100,10 +102,15 @@ export class StockReader {
     };
   }
 
-  /** Newest first, each with the counts after it. @throws DomainError stock.unknown-sku */
+  /**
+   * Newest first, each with the counts after it.
+   * @param whole whether reasons are shown as they were written; otherwise without the address of their order
+   * @throws DomainError stock.unknown-sku
+   */
   async movements(
     sku: string,
     { before, limit }: ListMovementsDto,
+    whole: boolean,
   ): Promise<{ movements: MovementView[]; next: number | null }> {
     const rows = await this.em.execute<MovementRow[]>(
       `select * from (
@@ -115,7 +122,22 @@ export class StockReader {
       [sku, before ?? null, before ?? null, limit + 1],
     );
     if (rows.length === 0 && before === undefined) await this.one(sku);
-    const shown = rows.slice(0, limit).map(presentMovement);
+    const listed = rows.slice(0, limit);
+    const shown = (whole ? listed : await this.withoutAddresses(listed)).map(presentMovement);
     return { movements: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  }
+
+  /** What somebody wrote of the pieces of an order, without the address of that order. */
+  private async withoutAddresses(rows: readonly MovementRow[]): Promise<MovementRow[]> {
+    const ids = rows.flatMap(({ orderId, reason }) => (orderId && reason ? [orderId] : []));
+    const orders = await this.em.execute<{ id: string; address: DeliveryAddress }[]>(
+      'select id, address from shop_order where id = any(?::uuid[])',
+      [`{${[...new Set(ids)].join()}}`],
+    );
+    const addresses = new Map(orders.map(({ id, address }) => [id, address]));
+    return rows.map((row) => {
+      const address = addresses.get(row.orderId ?? '');
+      return address ? { ...row, reason: withoutAddress(row.reason, address) } : row;
+    });
   }
 }
