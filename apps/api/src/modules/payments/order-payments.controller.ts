@@ -5,11 +5,14 @@ import type {
   OrderPaymentsResponse,
   ReappliedPaymentResponse,
 } from '@plantao/contracts/payments/order-payments.view';
+import type { Caller } from '@plantao/domain/accounts';
 import { type Actor } from '@plantao/domain/orders';
 import { CheckPayment, ReapplyPayment } from '@plantao/domain/payments';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { OrderPaymentsReader } from './order-payments.reader.js';
 
 const OrderId = IdOr('order.not-found');
@@ -23,8 +26,8 @@ export class OrderPaymentsController {
   ) {}
 
   @Get()
-  steps(@Param('id', OrderId) id: string): Promise<OrderPaymentsResponse> {
-    return this.reader.of(id);
+  steps(@Param('id', OrderId) id: string, @CurrentUser() caller: Caller): Promise<OrderPaymentsResponse> {
+    return this.reader.of(id, seesPersonalData(caller));
   }
 
   @Post('check')
@@ -32,6 +35,7 @@ export class OrderPaymentsController {
   @ExternalCall()
   async check(
     @Param('id', OrderId) id: string,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<CheckedPaymentsResponse> {
     const before = await this.reader.states(id);
@@ -41,7 +45,7 @@ export class OrderPaymentsController {
       const from = before.find((one) => one.chargeId === chargeId)?.state ?? '';
       return from === state ? [] : [{ paymentId, from, to: state }];
     });
-    return { ...(await this.reader.of(id)), changes };
+    return { ...(await this.reader.of(id, seesPersonalData(caller))), changes };
   }
 
   @Post(':paymentId/application')
@@ -50,10 +54,11 @@ export class OrderPaymentsController {
   async reapply(
     @Param('id', OrderId) id: string,
     @Param('paymentId') paymentId: string,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<ReappliedPaymentResponse> {
     await this.reader.mustKnow(id, paymentId);
     const { outcome } = await this.commands.execute(new ReapplyPayment(paymentId, actor));
-    return { ...(await this.reader.of(id)), outcome };
+    return { ...(await this.reader.of(id, seesPersonalData(caller))), outcome };
   }
 }

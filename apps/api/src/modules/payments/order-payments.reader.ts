@@ -8,6 +8,8 @@ import type {
   ReadingView,
   RefundStepView,
 } from '@plantao/contracts/payments/order-payments.view';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import type { DeliveryAddress } from '@plantao/domain/orders/rules/order-snapshots.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 
@@ -24,7 +26,13 @@ type RowOf<View, Moments extends keyof View, Amounts extends keyof View = never>
   Record<Amounts, number | null>;
 
 interface Rows {
-  order: { id: string; status: string; paidState: string; totalCents: number };
+  order: {
+    id: string;
+    status: string;
+    paidState: string;
+    totalCents: number;
+    address: DeliveryAddress;
+  };
   attempts: RowOf<AttemptView, 'at' | 'nextPollAt', 'amount'>[];
   readings: RowOf<ReadingView, 'at' | 'receivedAt' | 'firstAt', 'amount'>[];
   refunds: RowOf<RefundStepView, 'at' | 'doneAt', 'amount'>[];
@@ -40,7 +48,7 @@ const STEPS = `
     payments as (
       select provider_id as id from attempts where provider_id is not null
       union select payment_id from payment_reading where order_id = ?)
-  select (select row_to_json(o) from (select id, status, paid_state as "paidState", total_cents as "totalCents"
+  select (select row_to_json(o) from (select id, status, paid_state as "paidState", total_cents as "totalCents", address
             from shop_order where id = ?) o) as "order",
     (select coalesce(json_agg(a), '[]') from (
        select id, created_at as at, attempt, method, amount_cents as amount, state, status_detail as "statusDetail",
@@ -79,17 +87,21 @@ const reaisOf = (cents: number | null): number | null => (cents === null ? null 
 export class OrderPaymentsReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws DomainError order.not-found */
-  async of(orderId: string): Promise<OrderPaymentsResponse> {
+  /**
+   * @param whole whether what staff wrote is shown as it was written; otherwise without the address of the order
+   * @throws DomainError order.not-found
+   */
+  async of(orderId: string, whole: boolean): Promise<OrderPaymentsResponse> {
     const [row] = await this.em.execute<[Rows & { waiting: Rows['readings'] }]>(STEPS, [
       ...[orderId, orderId, orderId, orderId, orderId],
     ]);
     if (!row.order) throw new DomainError('order.not-found');
-    const { totalCents, ...order } = row.order;
+    const { totalCents, address, ...order } = row.order;
+    const written = (why: string): string => (whole ? why : withoutAddress(why, address));
     const steps = [
       ...row.attempts.map((one) => attempt(one)),
       ...[...row.waiting, ...row.readings].map((one) => reading(one)),
-      ...row.refunds.map((one) => refund(one)),
+      ...row.refunds.map((one) => refund({ ...one, why: written(one.why) })),
       ...row.differences.map((one) => ({ ...one, type: 'difference' as const, at: iso(one.at ?? '') })),
     ].toSorted((a, b) => b.at.localeCompare(a.at));
     return {
