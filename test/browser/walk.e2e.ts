@@ -86,7 +86,7 @@ describe('a cart that is open in two tabs', () => {
     const piece = await testShop.one<{ id: string; size: string; colour: string }>(
       `select p.id, size ->> 'name' as size, colour ->> 'name' as colour
          from product p cross join jsonb_array_elements(p.sizes) size cross join jsonb_array_elements(size -> 'colors') colour
-         join stock_level l on l.sku = colour ->> 'sku' and l.offered > 3 where p.sku = 'PRI-CJ-01' limit 1`,
+         join stock_level l on l.sku = colour ->> 'sku' and l.offered > 3 where p.sku = 'PRI-KT-01' limit 1`,
     );
     await other.goto(`/product/${piece.id}`);
     await other.getByRole('heading', { level: 1 }).waitFor();
@@ -95,7 +95,7 @@ describe('a cart that is open in two tabs', () => {
     await other.getByRole('dialog').waitFor();
     await page
       .getByRole('list', { name: 'Itens do carrinho' })
-      .getByText(/Conjunto Scrub Princesa/)
+      .getByText(/Kit 2 Conjuntos Scrub Princesa/)
       .first()
       .waitFor();
     await other.close();

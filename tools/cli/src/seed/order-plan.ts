@@ -61,7 +61,7 @@ export const ORDERS: DemoOrder[] = [
     daysAgo: 6,
     method: 'pix',
     items: [
-      { sku: 'PRI-CJ-01', size: 'G', colour: 0, quantity: 1 },
+      { sku: 'PRI-CJ-01', size: 'G + G', colour: 0, quantity: 1 },
       {
         sku: 'PRI-JA-01',
         size: 'M',

@@ -16,6 +16,7 @@ export interface Pictures {
     string,
     {
       model: Model;
+      kind: string;
       parts?: [string, string];
       views: { front: string[] } & Partial<Record<FurtherView, string[]>>;
     }
@@ -64,19 +65,30 @@ export function frontOf(garment: string, colour: string): string {
   return `${garment}/front-${colour}.webp`;
 }
 
-/**
- * The other views of a garment, colour by colour, each in the order of the gallery; the measurement table is always last
- * (PROD-03).
- */
+/** What of a kit is shown of each of its pieces. */
+const PIECE_VIEWS = ['front', 'detail'] as const;
+
+/** Beside its front, what shows a garment in a colour, in the order of the gallery; of a kit its pieces as well. */
+export function viewsIn(pictures: Pictures, garment: string, colour: string): string[] {
+  const plan = pictures.garments[garment];
+  const own = FURTHER_VIEWS.filter((view) => plan?.views[view]?.includes(colour)).map(
+    (view) => `${garment}/${view}-${colour}.webp`,
+  );
+  const pieces = plan?.kind === 'kit' ? (plan.parts ?? []) : [];
+  const ofPieces = PIECE_VIEWS.flatMap((view) =>
+    pieces
+      .filter((piece) => pictures.garments[piece]?.views[view]?.includes(colour))
+      .map((piece) => `${piece}/${view}-${colour}.webp`),
+  );
+  return [...own, ...ofPieces].map(mediaUrl);
+}
+
+/** The other views of a garment, colour by colour; the measurement table is always last (PROD-03). */
 export function furtherViews(pictures: Pictures, garment: string): string[] {
   const plan = pictures.garments[garment];
   if (!plan) throw new RangeError(`no pictures of ${garment}`);
-  const views = plan.views.front.flatMap((colour) =>
-    FURTHER_VIEWS.filter((view) => plan.views[view]?.includes(colour)).map(
-      (view) => `${garment}/${view}-${colour}.webp`,
-    ),
-  );
-  return [...views, pictures.measures[plan.model].image].map(mediaUrl);
+  const views = plan.views.front.flatMap((colour) => viewsIn(pictures, garment, colour));
+  return [...views, mediaUrl(pictures.measures[plan.model].image)];
 }
 
 function everyMaster(pictures: Pictures): string[] {

@@ -6,7 +6,7 @@ import { sizesIn } from '@plantao/domain/shared/set-size';
 import type { WarehouseProduct } from '@plantao/domain/warehouse';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
-import { frontOf, mediaUrl, type Pictures } from './pictures.js';
+import { frontOf, mediaUrl, viewsIn, type Pictures } from './pictures.js';
 import { MODELS, type ProductPlan } from './plan/index.js';
 
 /** What a product has of its warehouse product; a set has it by itself. */
@@ -18,7 +18,7 @@ export type Facts = Pick<
 const PLANS = Object.values(MODELS).flatMap(({ products }) => products);
 
 /** The colours that all garments of a set have, in the order of the first one. */
-function coloursOf({ pieces = [] as never }: ProductPlan, pictures: Pictures): string[] {
+export function coloursOf({ pieces = [] as never }: ProductPlan, pictures: Pictures): string[] {
   const [first = [], ...others] = pieces.map((sku) => {
     const garment = PLANS.find((plan) => plan.sku === sku)?.garment;
     return pictures.garments[garment ?? '']?.views.front ?? [];
@@ -26,16 +26,19 @@ function coloursOf({ pieces = [] as never }: ProductPlan, pictures: Pictures): s
   return first.filter((colour) => others.every((known) => known.includes(colour)));
 }
 
-/** What a set has by itself: its pictures in the colours that it comes in. It has no sizes: its garments have. */
+/**
+ * What a set has by itself: its pictures in the colours that it comes in, of each colour the front first, as lists and the cart
+ * show it. It has no sizes: its garments have.
+ */
 export function setFacts(plan: ProductPlan, facts: Facts, pictures: Pictures): Facts {
   const drawn = pictures.garments[plan.garment]?.views.front ?? [];
-  const fronts = coloursOf(plan, pictures).filter((colour) => drawn.includes(colour));
-  const [image = facts.image, ...others] = fronts.map((colour) => mediaUrl(frontOf(plan.garment, colour)));
-  // A further view in a colour that not all garments have would promise what cannot be bought.
-  const views = facts.images
-    .slice(0, -1)
-    .filter((view) => fronts.some((colour) => view.includes(`-${colour}-`)));
-  return { ...facts, image, images: [...views, ...others, ...facts.images.slice(-1)], sizes: [] };
+  const [image = facts.image, ...others] = coloursOf(plan, pictures)
+    .filter((colour) => drawn.includes(colour))
+    .flatMap((colour) => [
+      mediaUrl(frontOf(plan.garment, colour)),
+      ...viewsIn(pictures, plan.garment, colour),
+    ]);
+  return { ...facts, image, images: [...others, ...facts.images.slice(-1)], sizes: [] };
 }
 
 export function addPieces(em: EntityManager, { sku, pieces = [] as never }: ProductPlan): void {

@@ -2,7 +2,7 @@ import type { VariantSize } from '@plantao/domain/warehouse';
 import { between, chance } from './chance.js';
 
 /** Nothing left in any size or colour. */
-const SOLD_OUT = new Set(['TUL-JA-02', 'MEL-CA-03', 'PRI-JA-02']);
+const SOLD_OUT = new Set(['TUL-JA-02', 'MEL-JA-02', 'PRI-JA-02']);
 /** One size has exactly one colour in stock, so that choosing the size chooses the colour (PROD-08). */
 const LONELY_SIZE: Record<string, string> = {
   'PRI-BL-01': 'GG',
@@ -12,11 +12,11 @@ const LONELY_SIZE: Record<string, string> = {
 };
 /** Last pieces. */
 const LOW = new Set([
-  'PRI-CJ-01|P|0',
-  'PRI-CJ-01|M|2',
-  'TUL-CJ-02|M|1',
-  'MEL-CJ-03|G|0',
-  'TRA-CJ-02|P|3',
+  'PRI-CA-01|P|0',
+  'PRI-CA-01|M|2',
+  'TUL-BL-02|M|1',
+  'MEL-BL-02|G|0',
+  'TRA-BL-02|P|3',
   'TRA-CA-01|G|0',
   'TUL-CA-01|G|1',
   'PRI-BL-01|M|0',

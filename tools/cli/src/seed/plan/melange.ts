@@ -110,6 +110,7 @@ export const melange: ModelPlan = {
     {
       garment: 'melange-set-longa',
       sku: 'MEL-CJ-03',
+      pieces: ['MEL-BL-02', 'MEL-CA-03'],
       name: 'Conjunto Scrub Melange Manga Longa',
       price: 25_490,
       benefit: 'Manga longa e calça reta para ambulatório com ar-condicionado forte.',

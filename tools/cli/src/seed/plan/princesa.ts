@@ -92,6 +92,7 @@ export const princesa: ModelPlan = {
     {
       garment: 'princesa-set',
       sku: 'PRI-CJ-01',
+      pieces: ['PRI-BL-01', 'PRI-CA-01'],
       name: 'Conjunto Scrub Princesa Gola Padre com Zíper',
       price: 29_990,
       oldPrice: 39_990,
@@ -106,6 +107,7 @@ export const princesa: ModelPlan = {
     {
       garment: 'princesa-set-34',
       sku: 'PRI-CJ-02',
+      pieces: ['PRI-BL-02', 'PRI-CA-01'],
       name: 'Conjunto Scrub Princesa Manga 3/4',
       price: 31_990,
       benefit: 'Manga 3/4 e calça slim: do centro cirúrgico ao consultório.',
@@ -115,8 +117,9 @@ export const princesa: ModelPlan = {
     {
       garment: 'princesa-set-pantalona',
       sku: 'PRI-CJ-03',
+      pieces: ['PRI-BL-01', 'PRI-CA-02'],
       name: 'Conjunto Scrub Princesa com Pantalona',
-      price: 32_990,
+      price: 31_990,
       benefit: 'A versão mais elegante da linha, para quem atende de pé e de frente.',
       bullets: ['Blusa com gola padre e zíper oculto', 'Calça pantalona', 'Quatro bolsos embutidos'],
       tags: ['scrubs', 'feminino'],

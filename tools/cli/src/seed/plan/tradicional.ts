@@ -101,6 +101,7 @@ export const tradicional: ModelPlan = {
     {
       garment: 'tradicional-set-longa',
       sku: 'TRA-CJ-02',
+      pieces: ['TRA-BL-02', 'TRA-CA-01'],
       name: 'Conjunto Scrub Tradicional Manga Longa',
       price: 18_990,
       benefit: 'Proteção de manga longa com a folga do corte tradicional.',
@@ -110,6 +111,7 @@ export const tradicional: ModelPlan = {
     {
       garment: 'tradicional-set-jogger',
       sku: 'TRA-CJ-03',
+      pieces: ['TRA-BL-01', 'TRA-CA-03'],
       audience: 'masculino',
       name: 'Conjunto Scrub Tradicional com Jogger',
       price: 16_490,

@@ -109,6 +109,7 @@ export const tulipa: ModelPlan = {
     {
       garment: 'tulipa-set-34',
       sku: 'TUL-CJ-02',
+      pieces: ['TUL-BL-02', 'TUL-CA-01'],
       name: 'Conjunto Scrub Tulipa Manga 3/4',
       price: 27_990,
       benefit: 'Para salas frias: manga 3/4 e pantalona que não amassa no caminho.',
@@ -118,6 +119,7 @@ export const tulipa: ModelPlan = {
     {
       garment: 'tulipa-set-slim',
       sku: 'TUL-CJ-03',
+      pieces: ['TUL-BL-01', 'TUL-CA-03'],
       name: 'Conjunto Scrub Tulipa com Calça Slim',
       price: 24_990,
       oldPrice: 27_990,
