@@ -89,8 +89,8 @@ describe('the search of the demonstration catalogue', () => {
     expect(found.length).toBeGreaterThan(0);
     for (const card of found) {
       expect(card.name).toContain('Calça');
-      const [inG] = card.sizes.filter(({ name }) => name === 'G');
-      expect(inG?.colors.some(({ stock }) => stock > 0)).toBe(true);
+      const inG = (card.pieces ?? [card]).flatMap(({ sizes }) => sizes.filter(({ name }) => name === 'G'));
+      expect(inG.some(({ colors }) => colors.some(({ stock }) => stock > 0))).toBe(true);
     }
     expect(await find('calça feminina preta', { sizes: 'G' })).toEqual(found);
     const brief = await find('calça preta gg', { view: 'brief' });
@@ -145,10 +145,14 @@ describe('the search of the demonstration catalogue', () => {
     expect(await shown('quimono coral', { colors: 'Cereja' })).toEqual(cherry);
     const navy = await find('pricesa azul marinho');
     expect(navy.length).toBeGreaterThan(0);
-    for (const { image, color, sizes } of navy) {
-      const offered = sizes.flatMap(({ colors }) => colors.filter(({ stock }) => stock > 0));
-      expect(offered.find(({ name }) => name === 'Azul-marinho')?.image).toBe(image);
-      expect(color).toBe('Azul-marinho');
+    for (const card of navy) {
+      const offered = card.sizes.flatMap(({ colors }) => colors.filter(({ stock }) => stock > 0));
+      const own = offered.find(({ name }) => name === 'Azul-marinho')?.image;
+      // A set has its own picture in the colour, from the front.
+      const front = expect.stringMatching(/princesa-set[\w-]*-front-azul-marinho-/);
+      expect(card.image).toEqual(card.pieces ? front : own);
+      expect(coloursOf(card)).toContain('Azul-marinho');
+      expect(card.color).toBe('Azul-marinho');
     }
   });
 
@@ -181,6 +185,7 @@ describe('the search of the demonstration catalogue', () => {
   });
 
   it('calls those products sets that the filter for sets finds, with a size for each garment or in one', async () => {
+    await aProduct(shop, { name: 'Conjunto Scrub de um tamanho', garmentType: 'conjuntos' });
     const [all, sets] = await Promise.all([find('scrub'), find('scrub', { garmentTypes: 'conjuntos' })]);
     const skus = (cards: readonly Card[]) => cards.map(({ sku }) => sku).sort();
     expect(skus(all.filter(({ set }) => set))).toEqual(skus(sets));
