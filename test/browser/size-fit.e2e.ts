@@ -12,8 +12,8 @@ beforeAll(async () => {
   await guest.page.setViewportSize(PHONE);
 });
 
-const openKit = async (page: Page): Promise<void> => {
-  await page.goto('/shop?busca=kit%20princesa');
+const open = async (page: Page, search: string): Promise<void> => {
+  await page.goto(`/shop?busca=${encodeURIComponent(search)}`);
   await page.locator('[data-card] a[href^="/product/"]').first().click();
   await page.getByRole('button', { name: 'Qual é o meu tamanho?' }).waitFor();
 };
@@ -37,7 +37,7 @@ function counted(page: Page) {
 
 it('FIT-03 FIT-05 finds the right size without a tape in five taps, and every card knows it afterwards', async () => {
   const { page } = guest;
-  await openKit(page);
+  await open(page, 'blusa tulipa');
   const { spent, tap, type } = counted(page);
   await tap('button', 'Qual é o meu tamanho?');
   await type('Altura, em cm', '165');
@@ -71,7 +71,7 @@ it('FIT-08 keeps the sizes in view while a table scrolls on a phone, at 320 pixe
   const { page } = guest;
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 });
-    await openKit(page);
+    await open(page, 'kit princesa');
     await page.getByRole('button', { name: 'Tabela de medidas' }).first().click();
     const table = page.getByRole('region', { name: /Calça slim: medidas da peça/ });
     await table.waitFor();
