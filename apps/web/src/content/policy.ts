@@ -100,7 +100,7 @@ const rights = (facts: ShopFacts): LegalSection[] => [
         'Pedidos e pagamentos: pelo prazo que as leis fiscais e de consumo exigem, mesmo depois do fim da conta.',
         'Mensagens de contato: por até 2 anos, ou até você pedir a exclusão.',
         'Nomes em pedidos de equipe: até o fim do prazo de guarda, 90 dias depois do fim das escolhas se a loja não definir outro. Cada pessoa apaga o próprio nome pelo link, enquanto as escolhas estão abertas.',
-        'Bordados que não viraram pedido: enquanto um carrinho ou um pedido de equipe precisa deles, e mais 30 dias se a loja não definir outro prazo. Os de um pedido ficam com ele.',
+        'Bordados que não viraram pedido: enquanto um carrinho ou um pedido de equipe precisa deles, e mais 30 dias se a loja não definir outro prazo; os de um pedido montado pela loja, até uns 90 dias depois do fim da validade do link. Os de um pedido ficam com ele.',
         'Pedidos montados pela loja: até 90 dias depois do fim da validade do link, ou até o fim da conta. O que virou pedido fica como qualquer pedido.',
         'Cadastros de cupom: enquanto você permitir o contato; sem essa permissão, são apagados 30 dias depois do envio do cupom.',
         'Tentativas de repetir um cupom de primeira compra: por 180 dias. Para reconhecer a mesma pessoa, comparamos CPF/CNPJ, e-mail e telefone; junto do uso ficam códigos que só a loja sabe calcular.',

@@ -3,7 +3,9 @@ import { letGoOf } from '../embroidery/index.js';
 import { CONFIRMED_EMAIL } from '../shared/confirmed-email.js';
 
 /** The account stands in a draft only where it was confirmed. */
-const OWN = `(d.user_id = :id or d.email = :email and ${CONFIRMED_EMAIL})`;
+const own = (draft: string): string =>
+  `(${draft}.user_id = :id or ${draft}.email = :email and ${CONFIRMED_EMAIL})`;
+const OWN = own('d');
 
 /** What was written down for somebody goes with their account; the order that was made of it is kept as any order. */
 export const draftOrdersPersonalData: PersonalDataHolder = {
@@ -19,7 +21,11 @@ export const draftOrdersPersonalData: PersonalDataHolder = {
   },
   erased: [
     letGoOf(
-      `select (l->'embroidery'->>'id')::uuid from draft_order d, jsonb_array_elements(d.lines) l where ${OWN}`,
+      // A draft that was copied for somebody else still needs it.
+      `select (l->'embroidery'->>'id')::uuid from draft_order d, jsonb_array_elements(d.lines) l
+        where ${OWN} and l->'embroidery' is not null
+          and not exists (select from draft_order o, jsonb_array_elements(o.lines) m
+                           where m->'embroidery'->>'id' = l->'embroidery'->>'id' and ${own('o')} is not true)`,
     ),
     `delete from draft_order d where ${OWN}`,
   ],

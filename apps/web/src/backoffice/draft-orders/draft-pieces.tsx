@@ -6,6 +6,7 @@ import EmbroideryChoice from '@/shop/embroidery/embroidery-choice';
 import { isStitchable } from '@/shop/embroidery/stitchable';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
+import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
@@ -100,7 +101,16 @@ function PieceEmbroidery({
 }) {
   const terms = useShopSettings()?.embroidery;
   const garment = garments.find(({ cuts }) => isStitchable(cuts, terms));
-  if (!garment) return null;
+  // What a copied draft brings may be stitched no more.
+  if (!garment)
+    return embroidery ? (
+      <p className="mt-3 text-small text-amber">
+        {texts.stitchedNoMore}{' '}
+        <Button size="sm" variant="secondary" onClick={() => onChange(null)}>
+          {texts.withoutEmbroidery}
+        </Button>
+      </p>
+    ) : null;
   const colours = garment.sizes.flatMap(({ colors }) => colors);
   const shown = colours.find(({ name }) => name === color);
   return (

@@ -26,23 +26,26 @@ function open(
     ...responses,
   });
   const saved: EmbroideryView[] = [];
+  const around = jest.fn();
   renderRoutes('/', [
     {
       path: '/',
       element: (
-        <EmbroideryDialog
-          open
-          onOpenChange={() => undefined}
-          piece={piece}
-          offer={{ terms: embroideryTerms(), positions: ['left-chest', 'right-chest', 'sleeve'] }}
-          value={null}
-          onSaved={(embroidery) => void saved.push(embroidery)}
-          {...props}
-        />
+        <form onSubmit={around}>
+          <EmbroideryDialog
+            open
+            onOpenChange={() => undefined}
+            piece={piece}
+            offer={{ terms: embroideryTerms(), positions: ['left-chest', 'right-chest', 'sleeve'] }}
+            value={null}
+            onSaved={(embroidery) => void saved.push(embroidery)}
+            {...props}
+          />
+        </form>
       ),
     },
   ]);
-  return { requests, saved, user: userEvent.setup() };
+  return { requests, saved, around, user: userEvent.setup() };
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Seu bordado' }));
 const plain = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -51,6 +54,15 @@ const choose = (one: File) =>
   fireEvent.change(screen.getByLabelText(/Enviar um logo|Trocar o logo/), { target: { files: [one] } });
 
 describe('the dialog of an embroidery (X5)', () => {
+  it('X5 is saved by Enter alone, without the form that it was opened from', async () => {
+    const { requests, saved, around, user } = open();
+    const shown = await dialog();
+    await user.type(shown.getByLabelText('Nome'), 'Dra. Ana Prado{Enter}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(callsTo(requests, CREATE)).toHaveLength(1);
+    expect(around).not.toHaveBeenCalled();
+  });
+
   it('says price, days and what is excluded before anything is chosen, and shows the words of the preview', async () => {
     const { user } = open();
     const shown = await dialog();

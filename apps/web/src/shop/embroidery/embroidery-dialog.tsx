@@ -100,6 +100,8 @@ export default function EmbroideryDialog(props: EmbroideryDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog stands in the page it was opened on: React would submit the form around it, too.
+          event.stopPropagation();
           trySave();
         }}
         className="grid gap-6 md:grid-cols-2"

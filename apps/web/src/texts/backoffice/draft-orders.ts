@@ -106,6 +106,8 @@ export const draftOrdersTexts = {
     stock === 0 ? `${name} (esgotado)` : stock < 6 ? `${name} (restam ${stock})` : name,
   quantityOf: (name: string) => `Quantidade de ${name}`,
   embroidery: 'Bordado',
+  stitchedNoMore: 'Esta peça não pode mais ser bordada.',
+  withoutEmbroidery: 'Deixar sem bordado',
   findCustomer: 'Buscar cliente por nome ou e-mail',
   chooseCustomer: (name: string) => `Usar os dados de ${name}`,
   useCustomer: 'Usar',
