@@ -188,7 +188,7 @@ export const teamLinkTexts = {
   withdrawn: 'Sua escolha foi apagada',
   atMost: (max: number) => `Até ${pieces(max)} por pessoa.`,
   privacy:
-    'Guardamos só seu nome e suas peças, para separar a sacola. São apagados algum tempo depois do fim das escolhas, quando o pedido já foi enviado.',
+    'Guardamos só seu nome e suas peças, com o bordado que você escolher, para separar a sacola. São apagados algum tempo depois do fim das escolhas, quando o pedido já foi enviado.',
   problems: { name: 'Escreva seu nome ou suas iniciais.', pieces: 'Escolha uma peça, a cor e o tamanho.' },
   piece: (name: string, size: string, colour: string) => `${name}, ${size}, ${colour}`,
 } as const;

@@ -128,7 +128,11 @@ function TeamFacts({ team }: { team: Team }) {
             : texts.none}
         </Fact>
         <Fact name={texts.approval}>
-          {approval.pieces > 0 ? texts.approved(approval.pieces) : approval.asked ? texts.asked : texts.none}
+          {approval.asked && totals.pieces > approval.pieces
+            ? texts.asked
+            : approval.pieces > 0
+              ? texts.approved(approval.pieces)
+              : texts.none}
         </Fact>
         <Fact name={texts.order}>
           {order ? (
