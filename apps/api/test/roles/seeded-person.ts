@@ -195,7 +195,7 @@ async function seedAfterSale(shop: ShopWithSandbox, order: string, userId: strin
     `insert into draft_order (id, user_id, email, name, phone, address, lines, subtotal_cents, shipping_cents, ship_type, note, discount_reason, author, expires_at)
      values (?, ?, ?, ?, ?, ?::jsonb, '[]', 5000, 0, '{"id": "1", "name": "PAC", "company": "Correios", "priceCents": 0, "deliveryRange": {"min": 1, "max": 2}}',
              ?, ?, 'Rita', now() + interval '1 day')`,
-    [id, userId, ...customer, address, LOOSE, LOOSE],
+    [id, userId, ...customer, address, WRITTEN, WRITTEN],
   );
   await shop.sql(
     `insert into recovery_message (id, queue, channel, subject_id, episode, place, user_id, state, actor, lines, value_cents, created_at, link_until)
@@ -205,7 +205,7 @@ async function seedAfterSale(shop: ShopWithSandbox, order: string, userId: strin
   await shop.sql(
     `insert into payment_difference (id, kind, payment_id, order_id, state, expected_cents, found_cents, note, report_id, opened_at, last_seen_at)
      values (?, 'fee-differs', '71234', ?, 'open', 1, 2, ?, gen_random_uuid(), now(), now())`,
-    [id, order, LOOSE],
+    [id, order, WRITTEN],
   );
   await shop.sql(`insert into status_change (id, status, author) values (?, 'processing', 'Rita')`, [id]);
   await shop.sql('insert into status_change_order (change_id, order_id, position) values (?, ?, 0)', [

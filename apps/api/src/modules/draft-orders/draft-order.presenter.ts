@@ -8,6 +8,7 @@ import type {
   DraftPreviewView,
 } from '@plantao/contracts/draft-orders/draft-order.view';
 import type { EditAmountsView } from '@plantao/contracts/order-edits/order-edit.view';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { DraftOrder, DraftPreview, DraftProgress } from '@plantao/domain/draft-orders';
 import { isPayable, type DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
@@ -35,10 +36,18 @@ export const previewView = ({ price, options, offered }: DraftPreview): DraftPre
   options: options.map(deliveryView),
 });
 
-export function draftView(draft: DraftOrder, state: DraftState, payUrl: string | null): DraftOrderView {
-  const { id, author, name, email, phone, discountReason, note } = draft;
+/** `whole`: whether what staff wrote is shown as it was written; otherwise without the address of the draft. */
+export function draftView(
+  draft: DraftOrder,
+  state: DraftState,
+  payUrl: string | null,
+  whole: boolean,
+): DraftOrderView {
+  const { id, author, name, email, phone } = draft;
+  const written = (text: string): string => (whole ? text : withoutAddress(text, draft.address));
   return {
-    ...{ _id: id, state, author, discountReason, note, payUrl },
+    ...{ _id: id, state, author, payUrl },
+    ...{ discountReason: written(draft.discountReason), note: written(draft.note) },
     createdAt: draft.createdAt.toISOString(),
     expiresAt: draft.expiresAt.toISOString(),
     sentAt: draft.sentAt?.toISOString() ?? null,

@@ -99,7 +99,9 @@ export class DraftOrdersController {
     };
     let response: DraftOrderResponse | undefined;
     await this.drafts.create(input, actor, async (draft, em) => {
-      response = { data: { draftOrder: this.reader.view(draft, 'open', sends(caller)) } };
+      response = {
+        data: { draftOrder: this.reader.view(draft, 'open', sends(caller), seesPersonalData(caller)) },
+      };
       await store(em, response);
     });
     if (!response) throw new Error('a draft without its response');
@@ -142,7 +144,7 @@ export class DraftOrdersController {
   }
 
   private async shown(id: string, caller: Caller): Promise<DraftOrderResponse> {
-    return { data: { draftOrder: await this.reader.one(id, sends(caller)) } };
+    return { data: { draftOrder: await this.reader.one(id, sends(caller), seesPersonalData(caller)) } };
   }
 }
 

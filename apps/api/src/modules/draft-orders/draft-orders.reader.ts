@@ -83,20 +83,24 @@ export class DraftOrdersReader {
     };
   }
 
-  /** @param sends whether the caller may hand its link over @throws DomainError draft-order.not-found */
-  async one(id: string, sends: boolean): Promise<DraftOrderView> {
+  /**
+   * @param sends whether the caller may hand its link over
+   * @param whole whether texts are shown as they were written; otherwise without the address
+   * @throws DomainError draft-order.not-found
+   */
+  async one(id: string, sends: boolean, whole: boolean): Promise<DraftOrderView> {
     const em = this.em.fork({ keepTransactionContext: true });
     const draft = await em.findOne(DraftOrder, { id });
     if (!draft) throw new DomainError('draft-order.not-found');
     const { state } = await progressOf(em, draft, this.clock.now());
-    return this.view(draft, state, sends);
+    return this.view(draft, state, sends, whole);
   }
 
-  /** One whose state is known. @param sends whether the caller may hand its link over */
-  view(draft: DraftOrder, state: DraftState, sends: boolean): DraftOrderView {
+  /** One whose state is known. `sends`, `whole`: see `one`. */
+  view(draft: DraftOrder, state: DraftState, sends: boolean, whole: boolean): DraftOrderView {
     const token = this.links.sign(draft.id);
     const payUrl = `${this.env.PUBLIC_URL.replace(/\/+$/, '')}${pages.draftLink({ token })}`;
-    return draftView(draft, state, sends ? payUrl : null);
+    return draftView(draft, state, sends ? payUrl : null, whole);
   }
 
   /** @throws DomainError draft-order.link when nothing is behind it */

@@ -31,15 +31,16 @@ export function presentParts(
  * are read, and hidden, for themselves.
  */
 export function withoutWrittenAddress<Row extends OrderRow>(
-  row: Row & Partial<Pick<AdminOrderRow, 'steps' | 'refundApproval'>>,
+  row: Row & Partial<Pick<AdminOrderRow, 'steps' | 'refundApproval' | 'draft'>>,
 ): Row {
   const hide = (text: string): string => withoutAddress(text, row.address);
-  const { refundParts, steps, refundApproval } = row;
+  const { refundParts, steps, refundApproval, draft } = row;
   const parts = refundApproval?.parts;
   return {
     ...row,
     refundParts:
       refundParts && refundParts.map((one) => ({ ...one, why: hide(one.why), note: hide(one.note) })),
+    ...(draft && { draft: { ...draft, reason: hide(draft.reason) } }),
     ...(steps && { steps: steps.map((step) => ({ ...step, detail: hide(step.detail) })) }),
     ...(parts && { refundApproval: { ...refundApproval, parts: { ...parts, why: hide(parts.why) } } }),
   };

@@ -8,6 +8,8 @@ import type {
   DifferencesResponse,
   DifferenceView,
 } from '@plantao/contracts/reconciliation/difference.view';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import type { DeliveryAddress } from '@plantao/domain/orders/rules/order-snapshots.rules';
 import { APPROVAL_HOURS } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
@@ -20,6 +22,7 @@ type Row = Omit<DifferenceView, 'expected' | 'found' | 'paidAt' | 'openedAt' | '
   paidAt: Date | string | null;
   openedAt: Date | string;
   endedAt: Date | string | null;
+  address: DeliveryAddress | null;
 };
 
 type ComparisonRow = Omit<ComparisonView, 'state' | 'createdAt' | 'finishedAt' | 'from' | 'until'> & {
@@ -30,7 +33,7 @@ type ComparisonRow = Omit<ComparisonView, 'state' | 'createdAt' | 'finishedAt' |
   until: Date | string;
 };
 
-const COLUMNS = `d.id, d.kind, d.state, d.payment_id as "paymentId", o.id as "order", d.expected_cents as "expectedCents",
+const COLUMNS = `d.id, d.kind, d.state, d.payment_id as "paymentId", o.id as "order", o.address, d.expected_cents as "expectedCents",
   d.found_cents as "foundCents", d.detail, d.paid_at as "paidAt", d.opened_at as "openedAt", d.reopened, d.note,
   d.explained_by as "explainedBy", case when d.refund_asked_at > now() - interval '${APPROVAL_HOURS} hours' then d.refund_asker end as "refundAsker", d.closed_by as "closedBy", d.ended_at as "endedAt"`;
 const WITH_ORDER = `left join shop_order o on o.id = d.order_id`;
@@ -45,7 +48,10 @@ export class DifferencesReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Finds differences by the provider's payment number or the id of the order, each from its beginning or whole. */
-  async list({ search, state, kind, ...page }: DifferencesQueryDto): Promise<DifferencesResponse> {
+  async list(
+    { search, state, kind, ...page }: DifferencesQueryDto,
+    whole: boolean,
+  ): Promise<DifferencesResponse> {
     const conditions = ['true'];
     const values: unknown[] = [];
     const filter = (sql: string, value: unknown): void => {
@@ -71,7 +77,7 @@ export class DifferencesReader {
     );
     const [latest] = await this.em.execute<ComparisonRow[]>(`${COMPARISON} order by created_at desc limit 1`);
     return {
-      differences: rows.map(presented),
+      differences: rows.map((row) => presented(row, whole)),
       ...paginationOf(count?.total ?? 0, page),
       open: count?.open ?? 0,
       latest: latest ? presentedComparison(latest) : null,
@@ -79,13 +85,13 @@ export class DifferencesReader {
   }
 
   /** @throws DomainError difference.not-found */
-  async one(id: string): Promise<DifferenceResponse> {
+  async one(id: string, whole: boolean): Promise<DifferenceResponse> {
     const [row] = await this.em.execute<Row[]>(
       `select ${COLUMNS} from payment_difference d ${WITH_ORDER} where d.id = ?`,
       [id],
     );
     if (!row) throw new DomainError('difference.not-found');
-    return { difference: presented(row) };
+    return { difference: presented(row, whole) };
   }
 
   async comparison(id: string): Promise<ComparisonResponse> {
@@ -94,9 +100,14 @@ export class DifferencesReader {
   }
 }
 
-function presented({ expectedCents, foundCents, paidAt, openedAt, endedAt, ...row }: Row): DifferenceView {
+/** `whole`: whether its note is shown as it was written; otherwise without the address of its order. */
+function presented(
+  { expectedCents, foundCents, paidAt, openedAt, endedAt, address, ...row }: Row,
+  whole: boolean,
+): DifferenceView {
   return {
     ...row,
+    note: whole || !address ? row.note : withoutAddress(row.note, address),
     expected: toReais(expectedCents),
     found: toReais(foundCents),
     paidAt: paidAt && iso(paidAt),

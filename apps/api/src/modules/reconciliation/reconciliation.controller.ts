@@ -6,12 +6,15 @@ import type {
   DifferenceResponse,
   DifferencesResponse,
 } from '@plantao/contracts/reconciliation/difference.view';
+import type { Caller } from '@plantao/domain/accounts';
 import { Differences, Settlements } from '@plantao/domain/reconciliation';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { DifferencesReader } from './differences.reader.js';
 
 const DifferenceId = IdOr('difference.not-found');
@@ -26,8 +29,8 @@ export class ReconciliationController {
   ) {}
 
   @Get()
-  list(@Query() query: DifferencesQueryDto): Promise<DifferencesResponse> {
-    return this.reader.list(query);
+  list(@Query() query: DifferencesQueryDto, @CurrentUser() caller: Caller): Promise<DifferencesResponse> {
+    return this.reader.list(query, seesPersonalData(caller));
   }
 
   @Post('comparisons')
@@ -42,10 +45,11 @@ export class ReconciliationController {
   @ExternalCall()
   async apply(
     @Param('id', DifferenceId) id: string,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<AppliedDifferenceResponse> {
     const { outcome } = await this.differences.apply(id, actor);
-    return { ...(await this.reader.one(id)), outcome };
+    return { ...(await this.reader.one(id, seesPersonalData(caller))), outcome };
   }
 
   /** 'Estornar' what is of no order here. */
@@ -55,28 +59,31 @@ export class ReconciliationController {
   @ExternalCall()
   async giveBack(
     @Param('id', DifferenceId) id: string,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<DifferenceResponse> {
     await this.differences.giveBack(id, actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 
   @Put(':id/explanation')
   async explain(
     @Param('id', DifferenceId) id: string,
     @Body() { note }: ExplainDifferenceDto,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<DifferenceResponse> {
     await this.differences.explain(id, note.trim(), actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 
   @Delete(':id/explanation')
   async reopen(
     @Param('id', DifferenceId) id: string,
+    @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
   ): Promise<DifferenceResponse> {
     await this.differences.reopen(id, actor);
-    return this.reader.one(id);
+    return this.reader.one(id, seesPersonalData(caller));
   }
 }

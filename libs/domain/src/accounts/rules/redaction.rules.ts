@@ -71,8 +71,8 @@ export function redactText(text: string): string {
 }
 
 /** A text without the given values, whole words, whatever their capitals; short ones say nothing and stay. */
-export function redactValues(text: string, values: readonly string[]): string {
-  const known = values.map((value) => value.trim()).filter((value) => value.length > 2);
+export function redactValues(text: string, values: readonly (string | undefined)[]): string {
+  const known = values.map((value = '') => value.trim()).filter((value) => value.length > 2);
   return known.reduce((rest, value) => {
     const plain = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     return rest.replace(new RegExp(`(?<![\\p{L}\\d])${plain}(?![\\p{L}\\d])`, 'giu'), HIDDEN);
