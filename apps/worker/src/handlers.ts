@@ -121,6 +121,7 @@ function mailHandlers(get: <T>(processor: Type<T>) => T): Pick<Handlers, MailJob
     'mail.back-in-stock': get(StockMailProcessor).backInStock,
     'mail.low-stock': get(StockMailProcessor).lowStock,
     'mail.shop-alarm': shopMail.alarm,
+    'mail.difference-refund': shopMail.differenceRefund,
     'mail.shop-order': shopMail.order,
     'mail.audit-head': shopMail.auditHead,
     'mail.team-order': get(TeamMailProcessor).send,

@@ -67,7 +67,7 @@ export const CONSUMERS = {
   'refund.approval-asked': ['mail.shop-alarm'],
   'refund.approval-refused': ['mail.shop-alarm'],
   'refund.approval-expired': ['mail.shop-alarm'],
-  'reconciliation.refund-asked': ['mail.shop-alarm'],
+  'reconciliation.refund-asked': ['mail.difference-refund'],
   'refund.failed': ['mail.shop-alarm'],
   'payment.notice-received': ['payments.read-notice'],
   'shipping-batch.step-asked': ['labels.batch'],

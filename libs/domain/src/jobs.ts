@@ -43,6 +43,7 @@ export const EVENT_JOBS = [
   'mail.back-in-stock',
   'mail.low-stock',
   'mail.shop-alarm',
+  'mail.difference-refund',
   'mail.shop-order',
   'mail.audit-head',
   'housekeeping.keep-audit-head',

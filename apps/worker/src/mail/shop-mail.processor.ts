@@ -92,6 +92,18 @@ export class ShopMailProcessor {
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   });
 
+  /** Money of a payment without an order is above what one administrator gives back alone. */
+  readonly differenceRefund = external<'mail.difference-refund'>((event) =>
+    this.send(
+      event,
+      shopAlarm({
+        title: 'Devolução de um pagamento sem pedido espera aprovação',
+        text: 'O valor é maior do que uma pessoa pode devolver sozinha. Outra pessoa da administração precisa devolver na conciliação, em até três dias.',
+        url: `${this.sender.shopUrl}${adminPages.reconciliation()}`,
+      }),
+    ),
+  );
+
   /** What is new first, then what lasts already; nothing when all that is new is over by now. */
   private async raised(event: AlarmsEvent & ExternalEvent, em: EntityManager): Promise<void> {
     const ongoing = await em
@@ -143,12 +155,6 @@ function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): Alarm
       path: adminPages.warehouse(),
     };
   }
-  if (event.type === 'reconciliation.refund-asked')
-    return {
-      title: 'Devolução de um pagamento sem pedido espera aprovação',
-      text: 'O valor é maior do que uma pessoa pode devolver sozinha. Outra pessoa da administração precisa devolver na conciliação, em até três dias.',
-      path: adminPages.reconciliation(),
-    };
   const orderId = idOf(event, 'orderId');
   const number = orderNumber(orderId);
   const path = adminPages.order({ id: orderId });
