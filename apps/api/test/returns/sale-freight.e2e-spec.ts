@@ -161,6 +161,8 @@ describe('R4 freight of a supplement whose payment is contested', () => {
     const { supplement, paymentId, refund, paid } = await contested();
     expect(refund).toMatchObject({ state: 'failed', amount: paid / 100, parts: { freight: paid / 100 } });
     expect(refund.error).toContain('contestado');
+    for (const how of ['again', 'outside'])
+      expect((await money.resolve(supplement, refund.id, how)).body.code).toBe('refund.disputed');
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
     await money.hear(paymentId);
     expect((await money.resolve(supplement, refund.id, 'again')).status).toBe(200);
@@ -254,6 +256,21 @@ describe('R4 two returns of one sale', () => {
       await sound();
     },
   );
+
+  it('the later of which was paid on the page of its order: the first gives the freight', async () => {
+    const { id, buyer } = await arrived();
+    const both = [await received(id, buyer, 1), await received(id, buyer, 1)];
+    for (const made of both) {
+      expect((await inspect(made, packer)).body.refund).toBe('unpaid');
+      shop.clock.advance(1_000);
+    }
+    const { total } = await money.orderOf(id);
+    expect((await money.refund(id, 10, total)).status).toBe(200);
+    expect((await acts.act(both[0]!.path, 'refund')).status).toBe(200);
+    const freight = await freightOf(id);
+    expect(freight.paid).toBeGreaterThan(0);
+    expect(freight.back).toBe(freight.paid);
+  });
 
   it('that are inspected by two hands at once: the later one sees the other, in three rounds', async () => {
     for (let round = 0; round < 3; round += 1) {

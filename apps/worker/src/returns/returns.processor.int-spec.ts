@@ -2,7 +2,11 @@ import { CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
 import { ReturnDecisions, Returns } from '@plantao/domain/returns';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { CarrierNotice } from '@plantao/domain/shipping';
-import { CarrierUnavailable, ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
+import {
+  CarrierRejected,
+  CarrierUnavailable,
+  ShippingLabels,
+} from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { openBench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
@@ -117,6 +121,32 @@ describe('the reverse label of a return', () => {
     await bench.deliver();
     const subjects = await mails(other.orderId);
     expect(subjects.filter((subject) => subject.startsWith('Devolução autorizada'))).toHaveLength(1);
+  });
+
+  it('that never came is asked for again once its days are over', async () => {
+    const { returnId } = await authorised();
+    await bench.sql(`update order_return set print_url = null, tracking = null where id = ?`, [returnId]);
+    const again = () => bench.get(ReturnDecisions).buyLabelAgain(returnId, SHOP);
+    await expect(again()).rejects.toMatchObject({ code: 'return.state' });
+    await overdue();
+    await again();
+    await bench.deliver();
+    expect(await rowOf(returnId)).toMatchObject({ state: 'authorised', print_url: expect.any(String) });
+    expect(labels()).toHaveLength(1);
+  });
+
+  it('that the carrier does not take back any more is noted in the order, and asked for no further', async () => {
+    const { orderId, returnId, userId } = await authorised();
+    jest
+      .spyOn(bench.get(ShippingLabels), 'cancel')
+      .mockRejectedValue(new CarrierRejected('Este envio não pode ser cancelado'));
+    await bench.get(Returns).cancel(userId, returnId, { id: userId, name: 'Ana' });
+    await bench.deliver();
+    const steps = await bench.sql<{ detail: string }>(
+      `select detail from order_step where order_id = ? and kind = 'label-failed'`,
+      [orderId],
+    );
+    expect(steps).toEqual([{ detail: 'Este envio não pode ser cancelado' }]);
   });
 
   it('is given back when the customer calls the return off before posting', async () => {

@@ -7,7 +7,7 @@ import { Settings } from '../settings/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
-import { lockReturn, type LockedReturn } from './entities/order-return.entity.js';
+import { lockReturn, type LockedReturn, type OrderReturn } from './entities/order-return.entity.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
 import { ReturnClosing } from './return-closing.service.js';
@@ -78,11 +78,12 @@ export class ReturnDecisions {
     });
   }
 
-  /** Has the reverse label bought again, after the carrier refused it. @throws DomainError return.not-found, return.state */
+  /** Has the reverse label bought again, after the carrier refused it or none came in time. @throws DomainError return.not-found, return.state */
   async buyLabelAgain(id: string, actor: Actor): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const { back, order } = await lockReturn(em, id);
-      if (back.state !== 'authorised' || back.labelError === '') throw new DomainError('return.state');
+      if (back.state !== 'authorised' || !lacksLabel(back, this.clock.now()))
+        throw new DomainError('return.state');
       const before = { return: back.protocol, error: back.labelError };
       back.labelError = '';
       back.announce('return.authorised');
@@ -207,6 +208,10 @@ export class ReturnDecisions {
     });
   }
 }
+
+/** Whether nobody can post it by now: the carrier refused the label, or none came in the days that one is posted in. */
+const lacksLabel = ({ labelError, printUrl, tracking, postBy }: OrderReturn, now: Date): boolean =>
+  labelError !== '' || Boolean(!printUrl && !tracking && postBy && postBy <= now);
 
 /** Writes into the lines what was found. `stitched`: lines of the order that something is stitched on. */
 function judge(lines: LockedReturn['lines'], inspection: Inspection, stitched: ReadonlySet<string>): void {

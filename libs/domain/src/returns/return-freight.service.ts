@@ -31,12 +31,15 @@ const EXCHANGED = `select 1 from exchange e join order_return r on r.id = e.retu
 
 /**
  * Another return of these orders was inspected later, and its money still waits for somebody: its page says that the freight goes back with
- * it. What of it a second administrator has to decide is written down already.
+ * it. What of it a second administrator has to decide is written down already, and one whose pieces were paid on the page of the order can
+ * only be closed.
  */
 const LEFT_TO_LATER = `select 1 from order_return r
   where r.order_id = any(?::uuid[]) and r.id <> ? and r.state = 'inspected' and not r.counted and r.inspected_at > ?
     and not exists (select from refund f where f.return_id = r.id and f.state <> 'cancelled')
     and not exists (select from refund_approval a where a.state = 'waiting' and a.parts->>'returnId' = r.id::text)
+    and not exists (select from refund f where f.order_id = r.order_id and f.return_id is null and f.reason = 'manual'
+      and f.state <> 'cancelled' and f.amount_cents > f.freight_cents and f.created_at >= r.created_at)
     and not exists (select from return_line l where l.return_id = r.id and l.restocked + l.written_off > 0
       and (l.reason not in ('regret', 'defect') or exists (select from exchange_line x where x.return_line_id = l.id)))
   limit 1`;

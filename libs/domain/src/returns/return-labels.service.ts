@@ -6,6 +6,7 @@ import { Env } from '@plantao/platform/config';
 import { inTransaction } from '@plantao/platform/database';
 import { Order, OrderItem } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
+import { CARRIER } from '../shared/actor.js';
 import {
   CarrierRejected,
   CarrierUnavailable,
@@ -43,7 +44,21 @@ export class ReturnLabels {
     // Also an inspected one: its parcel came by another code, or what the carrier says of this one was never read.
     if (!back?.carrierId || back.postedAt || !(back.endedAt ?? back.inspectedAt)) return;
     const label = await this.carrier.status(back.carrierId);
-    if (label && !POSTED.has(label.status)) await this.carrier.cancel(back.carrierId, 'Devolução encerrada');
+    if (!label || POSTED.has(label.status)) return;
+    try {
+      await this.carrier.cancel(back.carrierId, 'Devolução encerrada');
+    } catch (error) {
+      if (!(error instanceof CarrierRejected)) throw error;
+      await this.noteRefusal(em, returnId, error.message);
+    }
+  }
+
+  /** The carrier takes a label back no more: the order says so, since its price stays paid. */
+  private noteRefusal(em: EntityManager, returnId: string, detail: string): Promise<void> {
+    return inTransaction(em, async (tx) => {
+      const { order } = await lockReturn(tx, returnId);
+      order.addStep('label-failed', { name: CARRIER.name, at: this.clock.now(), detail });
+    });
   }
 
   /** Asks the carrier what became of the parcels that are due, at most `limit`. */

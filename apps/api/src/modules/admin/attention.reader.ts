@@ -43,13 +43,13 @@ export class AttentionReader {
               ${countUpTo(`order_return where state = 'requested'`, MAX_COUNTED - 1)} as "returns-requested",
               ${countUpTo(`order_return where state = 'received'`, MAX_COUNTED - 1)} as "returns-received",
               ${countUpTo(`order_return r where ${INSPECTED} and ${MONEY_OWED}`, MAX_COUNTED - 1)} as "returns-owed",
-              ${countUpTo(`order_return where state = 'authorised' and label_error <> ''`, MAX_COUNTED - 1)} as "returns-unlabelled",
+              ${countUpTo(`order_return where state = 'authorised' and (label_error <> '' or print_url is null and tracking is null and post_by <= ?)`, MAX_COUNTED - 1)} as "returns-unlabelled",
               ${countUpTo(`(select distinct order_id from stock_hold where state = 'returning') h`, MAX_COUNTED - 1)} as "parcels-returning",
               ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
               ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",
               ${countUpTo(`chargeback where state = 'open'`, MAX_COUNTED - 1)} as "chargeback",
               ${countUpTo('contact_message where answered_at is null', MAX_COUNTED - 1)} as "messages-open"`,
-      [now, now, ...waits.flatMap(({ values }) => values)],
+      [now, now, ...waits.flatMap(({ values }) => values), now],
     );
     const items = ATTENTION_KINDS.map((kind) => ({ kind, count: row[kind] })).filter(
       ({ kind, count }) => count > (kind === 'worker-silent' ? ALARMS.oldestSeconds : 0),

@@ -25,6 +25,10 @@ const InspectDialog = lazyComponent(() => import('./inspect-dialog.js'));
 
 type Dialog = 'refuse' | 'postage' | 'inspect';
 
+/** Whether nobody can post it by now: the carrier refused the label, or none came in the days that one is posted in. */
+const lacksLabel = ({ labelError, label, postBy }: AdminReturnView): boolean =>
+  labelError !== '' || (label === null && postBy !== null && Date.parse(postBy) <= Date.now());
+
 /** What may be done with a return now: authorise, refuse, receive, inspect. */
 export function ReturnActions({ back }: { back: AdminReturnView }) {
   const mayInspect = useMay(routes.inspectReturn);
@@ -93,7 +97,7 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
           </Button>
         </>
       ) : null}
-      {mayChange && state === 'authorised' && back.labelError ? (
+      {mayChange && state === 'authorised' && lacksLabel(back) ? (
         <Button
           size="sm"
           variant="secondary"

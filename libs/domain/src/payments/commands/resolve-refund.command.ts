@@ -11,7 +11,7 @@ import { Refunds } from '../refunds.service.js';
  * What an administrator does about a refund that failed: has the provider asked `again`, writes down that the money was
  * given back `outside`, or, where the provider has reimbursed the shop, that it is `not-owed`.
  * @throws DomainError refund.not-found, refund.not-failed, also when it is owed no more, refund.by-hand when there is
- * no provider to ask, refund.stale when less is left of the payment than the part that failed, refund.not-reimbursed
+ * no provider to ask, refund.disputed while the bank decides about the payment of a part, refund.stale when less is left of the payment than the part that failed, refund.not-reimbursed
  */
 export class ResolveRefund extends Command<void> {
   constructor(
@@ -46,6 +46,9 @@ export class ResolveRefundHandler implements ICommandHandler<ResolveRefund, void
         refund.amountCents > (await this.refunds.leftOf(em, charge))
       )
         throw new DomainError('refund.stale');
+      // The bank has it, and may give it to the buyer: it would go back twice.
+      if (how !== 'not-owed' && refund.partial && charge.state === 'disputed')
+        throw new DomainError('refund.disputed');
       if (how === 'again' && !charge.providerId) throw new DomainError('refund.by-hand');
       const { paidState } = order;
       if (how === 'again') this.refunds.again(order, refund, actor.name);

@@ -72,6 +72,10 @@ export const PAYMENT_REFUSALS = {
     text: 'Diga por que o valor é outro, de 3 a 300 letras.',
   },
   'refund.lines': { kind: 'invalid', text: 'Escolha de novo as peças a devolver.' },
+  'refund.disputed': {
+    kind: 'conflict',
+    text: 'O pagamento está contestado no banco. Espere a decisão: se o banco devolver ao comprador, nada mais é devido.',
+  },
   'refund.not-reimbursed': {
     kind: 'conflict',
     text: 'O provedor não devolveu este valor à loja: tente de novo ou registre a devolução.',
