@@ -80,7 +80,8 @@ export const orderTexts = {
   cancelled: (date: string) => (date ? `Pedido cancelado em ${date}` : 'Pedido cancelado'),
   reasons: {
     customer: 'Você cancelou este pedido antes de pagar. Nada foi cobrado.',
-    expired: 'O prazo de pagamento terminou e as peças voltaram para a loja. Nada foi cobrado.',
+    expired:
+      'O prazo de pagamento terminou e as peças voltaram para a loja. Nada foi cobrado por este pedido.',
     replaced: 'Este pedido foi trocado por outro. Nada foi cobrado.',
     admin: 'A loja cancelou este pedido.',
   },

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { Order } from '@plantao/domain/orders';
-import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
+import { bySet, type LineGroup } from '@plantao/domain/orders/rules/set-lines.rules';
 import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
 import { brazilDay, formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { deliveryDays } from '@plantao/domain/shared/brazil/business-days';
@@ -119,7 +119,7 @@ const STORED_ORDER = `
          case when o.cart_revision < 0 then (select e.order_id from order_edit e where e.supplement_id = o.id limit 1) end as "firstOrderId",
          case when o.status = 'cancelled' then coalesce(
            (select sum(f.amount_cents)::int from refund f where f.order_id = o.id and not f.partial
-               and f.reason in ('cancelled', 'manual') and f.state <> 'cancelled'),
+               and (f.reason = 'cancelled' or f.reason = 'manual' and f.state <> 'done') and f.state <> 'cancelled'),
            (select sum(c.amount_cents - c.refunded_cents)::int from charge c where c.order_id = o.id and c.state = 'charged_back'))
          end as "backCents",
          (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
@@ -167,9 +167,9 @@ export async function readMailOrder(
     status: order.status,
     paidState: order.paidState,
     cancelReason: order.cancelReason,
-    items: itemsOf(order.items, { shopUrl, cdnUrl }),
+    items: itemsOf(bought(order.items), { shopUrl, cdnUrl }),
     sentItems: order.items.some(({ refunded }) => refunded > 0)
-      ? itemsOf(keptOf(order.items), { shopUrl, cdnUrl })
+      ? itemsOf(kept(order.items), { shopUrl, cdnUrl })
       : null,
     subtotalCents: order.subtotalCents,
     discounts: order.discounts,
@@ -187,8 +187,8 @@ export async function readMailOrder(
   };
 }
 
-function itemsOf(items: readonly StoredLine[], { shopUrl, cdnUrl }: MailOrigins): MailItem[] {
-  return bySet(items, ({ productId }) => productId).map(({ set, lines }) => ({
+function itemsOf(groups: readonly LineGroup<StoredLine>[], { shopUrl, cdnUrl }: MailOrigins): MailItem[] {
+  return groups.map(({ set, lines }) => ({
     name: set?.name ?? lines[0]?.name ?? '',
     variant: [set ? garmentsLine(lines) : `Tamanho ${lines[0]?.size ?? ''}`, lines[0]?.colour].join(' · '),
     embroidery: wordsOf(lines),
@@ -199,10 +199,17 @@ function itemsOf(items: readonly StoredLine[], { shopUrl, cdnUrl }: MailOrigins)
   }));
 }
 
-const keptOf = (items: readonly StoredLine[]): StoredLine[] =>
-  items
-    .map((line) => ({ ...line, quantity: line.quantity - line.refunded }))
-    .filter(({ quantity }) => quantity > 0);
+const bought = (items: readonly StoredLine[]): LineGroup<StoredLine>[] =>
+  bySet(items, ({ productId }) => productId);
+
+/** What is still in the parcel; a set that lacks some of its garments by these alone. */
+const kept = (items: readonly StoredLine[]): LineGroup<StoredLine>[] =>
+  bought(items).flatMap(({ set, lines }): LineGroup<StoredLine>[] => {
+    const left = lines.map((line) => ({ ...line, quantity: line.quantity - line.refunded }));
+    if (set && left.every(({ quantity }) => quantity > 0 && quantity === left[0]?.quantity))
+      return [{ set, lines: left }];
+    return left.filter(({ quantity }) => quantity > 0).map((line) => ({ set: null, lines: [line] }));
+  });
 
 /** Of a set, one garment carries it. */
 function wordsOf(lines: readonly StoredLine[]): string | undefined {

@@ -51,7 +51,7 @@ export const orderEditTexts = {
   more: (amount: string) => `O cliente paga ${amount} a mais.`,
   refund: (amount: string) => `${amount} voltam ao cliente pelo mesmo meio de pagamento.`,
   waits: (amount: string) => `${amount} esperam a aprovação de outra pessoa; as peças saem junto.`,
-  mayNotRefund: 'O seu papel não devolve dinheiro. Peça a alguém do financeiro que faça esta alteração.',
+  mayNotRefund: 'O seu papel não devolve dinheiro. Peça à administração que faça esta alteração.',
   supplement: (amount: string) => `${amount} a pagar, por um link.`,
   label: {
     none: '',
