@@ -27,7 +27,7 @@ const inTransaction = (work: (em: EntityManager) => Promise<void>): Promise<void
 
 /** A SKU with an order that waits, one that is paid, one that left and one that was given up. */
 async function aLivelySku(): Promise<string> {
-  const sku = `LIV-${crypto.randomUUID().slice(0, 8)}`;
+  const sku = `LIV-${crypto.randomUUID().slice(0, 13)}`;
   const [waiting, paid, sent, given] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
     string,
     string,
