@@ -60,6 +60,14 @@ const OF_MONEY: readonly string[] = ['returns-owed', 'returns-unlabelled'] satis
 /** Rows that wait while the work is read: about as many as a day has. */
 const ROWS = 8;
 
+/** Whether what needs attention, or an alarm, has still to be read. */
+export function useWaitsForAttention(): boolean {
+  const waiting = useQuery(attentionQuery);
+  const seesAlarms = useMay(routes.listAlarms);
+  const alarms = useQuery({ ...alarmsQuery, enabled: seesAlarms });
+  return waiting.isPending || (seesAlarms && alarms.isPending);
+}
+
 /** What needs attention: technical alarms first, then business work. */
 export function AttentionPanel() {
   const waiting = useQuery(attentionQuery);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { BestsellerView } from '@plantao/contracts/admin/dashboard.view';
 import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
@@ -11,7 +12,7 @@ import { salesTexts as texts } from '@/texts/backoffice/dashboard';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Picture } from '@/ui/picture/picture';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { AttentionPanel } from './attention-panel.js';
+import { AttentionPanel, useWaitsForAttention } from './attention-panel.js';
 import { salesQuery } from './dashboard-queries.js';
 import { Freshness } from './freshness.js';
 import { RecentOrders } from './recent-orders.js';
@@ -21,6 +22,8 @@ import { StatCards } from './stat-cards.js';
 /** Figures of the shop, and what needs attention. Each part loads and fails on its own. */
 export function Dashboard() {
   const seesOrders = useMay(routes.listAdminOrders);
+  // Nobody knows how much needs attention before it is read: what would have to move down is not seen until then.
+  const waits = useWaitsForAttention();
   return (
     <>
       <PageHeader title={adminPages.dashboard.title} actions={<Freshness />} />
@@ -31,15 +34,15 @@ export function Dashboard() {
         <div className="lg:order-2 lg:col-span-4">
           <AttentionPanel />
         </div>
-        <div className="lg:order-1 lg:col-span-8">
+        <div className={clsx('lg:order-1 lg:col-span-8', waits && 'max-lg:invisible')}>
           <SalesPanel />
         </div>
         {seesOrders ? (
-          <div className="lg:order-3 lg:col-span-8">
+          <div className={clsx('lg:order-3 lg:col-span-8', waits && 'invisible')}>
             <RecentOrders />
           </div>
         ) : null}
-        <div className="lg:order-4 lg:col-span-4">
+        <div className={clsx('lg:order-4 lg:col-span-4', waits && 'invisible')}>
           <BestsellersPanel />
         </div>
       </div>

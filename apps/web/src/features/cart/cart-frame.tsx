@@ -53,7 +53,8 @@ export function CartSkeleton() {
   );
 }
 
-export const ProgressSkeleton = () => <Skeleton className="h-17 rounded-tile!" />;
+/** As tall as PromotionProgress with both of its lines, each of two lines of text on a phone. */
+export const ProgressSkeleton = () => <Skeleton className="h-35 rounded-tile! sm:h-30" />;
 
 /** As tall as CartLineRow. */
 export const LineSkeleton = () => (

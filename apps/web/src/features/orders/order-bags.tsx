@@ -1,15 +1,17 @@
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
+import { ReservedSpace } from '@/lib/reserved-space';
 import { Bags } from '@/shop/team-orders/bags';
 import { bagsTexts as texts } from '@/texts/bags';
 
 /** The bags of an order that a team chose; nothing where their names are gone already. A chunk of its own. */
 export default function OrderBags({ id }: { id: string }) {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['order', id, 'bags'],
     queryFn: ({ signal }) => call(routes.getOrderBags, { params: { id }, signal }),
   });
+  if (isPending) return <ReservedSpace className="min-h-64" />;
   const team = data?.data.team;
   if (!team) return null;
   return (

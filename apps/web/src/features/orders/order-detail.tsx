@@ -10,6 +10,7 @@ import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazy-component';
 import { logFailure } from '@/lib/log';
+import { ReservedSpace } from '@/lib/reserved-space';
 import { accountTexts } from '@/texts/accounts/account';
 import { orderTexts, ordersTexts } from '@/texts/orders';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
@@ -95,14 +96,14 @@ function Order({ order, onChanged, returns }: OrderProps) {
       {order.status === 'pending' ? <PayBanner order={order} onEnd={onChanged} /> : null}
       {order.status === 'cancelled' ? <CancelledNotice order={order} /> : null}
       {progress ? <OrderTracker steps={progress} /> : null}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 max-lg:in-turn lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1">
           <OrderBox order={order} />
         </div>
-        <div className="space-y-6 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="in-turn space-y-6 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderItems orderId={order._id} items={order.items} />
           {order.team ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<ReservedSpace className="min-h-64" />}>
               <OrderBags id={order._id} />
             </Suspense>
           ) : null}

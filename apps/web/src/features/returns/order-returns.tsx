@@ -57,7 +57,9 @@ export default function OrderReturns({ order }: { order: OrderView }) {
         <ErrorState inline title={texts.failed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <LoadingRegion label={texts.loading}>
-          <Skeleton className={clsx('rounded-tile!', mayBeOpen(order) ? 'h-48' : 'h-6')} />
+          <div data-room="" aria-busy="true">
+            <Skeleton className={clsx('rounded-tile!', mayBeOpen(order) ? 'h-48' : 'h-6')} />
+          </div>
         </LoadingRegion>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { OrderDetail } from '@/features/orders/order-detail';
 import { lazyComponent } from '@/lib/lazy-component';
 import { PageMeta } from '@/lib/page-meta';
+import { ReservedSpace } from '@/lib/reserved-space';
 import { orderTexts } from '@/texts/orders';
 
 const OrderReturns = lazyComponent(() => import('@/features/returns/order-returns'));
@@ -14,7 +15,7 @@ export default function OrderPage() {
       <OrderDetail
         returns={(order) =>
           order.status === 'delivered' ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<ReservedSpace className="min-h-64" />}>
               <OrderReturns order={order} />
             </Suspense>
           ) : null
