@@ -42,7 +42,6 @@ export function CartSkeleton() {
     <LoadingRegion label={cartTexts.loading} className="lg:grid lg:grid-cols-12 lg:gap-8">
       <div className="space-y-6 lg:col-span-8">
         <CartNote />
-        <ProgressSkeleton />
         <div className="divide-y divide-line border-y border-line">
           <LineSkeleton />
           <LineSkeleton />
@@ -52,9 +51,6 @@ export function CartSkeleton() {
     </LoadingRegion>
   );
 }
-
-/** As tall as PromotionProgress with both of its lines, each of two lines of text on a phone. */
-export const ProgressSkeleton = () => <Skeleton className="h-35 rounded-tile! sm:h-30" />;
 
 /** As tall as CartLineRow. */
 export const LineSkeleton = () => (

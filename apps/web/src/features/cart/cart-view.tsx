@@ -13,7 +13,7 @@ import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { CartLineRow } from './cart-line-row.js';
-import { CartNote, CartSkeleton, LineSkeleton, ProgressSkeleton, SummarySkeleton } from './cart-frame.js';
+import { CartNote, CartSkeleton, LineSkeleton, SummarySkeleton } from './cart-frame.js';
 import { CartTitle } from './cart-title.js';
 import { focusCep } from './cep-field.js';
 import { cartSums, type CartSums } from '@/shop/cart/cart-sums';
@@ -111,7 +111,6 @@ function FilledCart({ cart, waiting }: CartBodyProps) {
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">
       <div className="space-y-6 lg:col-span-8">
         <CartNote />
-        {waiting ? <ProgressSkeleton /> : promotions && <PromotionProgress promotions={promotions} />}
         {cart.failed ? <ErrorState inline title={cartFailureTexts.fetch} onRetry={cart.retry} /> : null}
         <ul aria-label={cartTexts.lines} className="divide-y divide-line border-y border-line">
           {lines.map((line) => (
@@ -124,7 +123,13 @@ function FilledCart({ cart, waiting }: CartBodyProps) {
           </LoadingRegion>
         ) : (
           <>
-            {promotions ? <CartAdvice promotions={promotions} redeeming={redeeming} onUse={want} /> : null}
+            {/* Below the lines: how many offers are near changes with each piece, and no button may move under a finger. */}
+            {promotions ? (
+              <>
+                <PromotionProgress promotions={promotions} />
+                <CartAdvice promotions={promotions} redeeming={redeeming} onUse={want} />
+              </>
+            ) : null}
             <FreightBlock freight={freight} coupon={<CouponField state={redeeming} />} onCoupon={want} />
           </>
         )}
