@@ -36,6 +36,8 @@ const SCHEMA = `
   select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   order by 1`;
 
+const literals = (ids: readonly string[]) => ids.map((id) => `'${id}'`).join(', ');
+
 async function load(orm: MikroORM, { tables }: Snapshot): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     await em.execute(`set local session_replication_role = 'replica'`);
@@ -67,6 +69,26 @@ describe.each(SNAPSHOTS)('upgrade from %s', (name) => {
     );
   }
 
+  /** Three customers with an app, a passkey and a recovery code each, from before an address had to be confirmed. */
+  const people = (snapshot.tables['app_user'] ?? []).slice(0, 3).map(({ id }) => String(id));
+  async function registerFactors(): Promise<void> {
+    const [unproven, proven, moved] = people;
+    await query(
+      `update app_user set email_verified_at = case when id = '${proven}' then now() end, role = 'user' where id in (${literals(people)})`,
+    );
+    const each = `from app_user where id in (${literals(people)})`;
+    await query(`insert into totp (user_id, secret, confirmed_at) select id, 'x', now() ${each}`);
+    await query(`insert into passkey (id, user_id, credential_id, public_key, name)
+                 select gen_random_uuid(), id, id::text, 'x', 'Chave' ${each}`);
+    await query(
+      `insert into recovery_code (id, user_id, code_hash) select gen_random_uuid(), id, id::text ${each}`,
+    );
+    await query(`insert into audit_log (id, at, actor, action, entity, entity_id, before, after) values
+      (gen_random_uuid(), now() + interval '1 hour', 'Rita', 'user.change', 'user', '${moved}', '{"email": "a"}', '{"email": "b"}'),
+      (gen_random_uuid(), now() - interval '1 hour', 'Rita', 'user.change', 'user', '${unproven}', '{"email": "a"}', '{"email": "b"}'),
+      (gen_random_uuid(), now() + interval '1 hour', 'Rita', 'user.change', 'user', '${unproven}', '{"name": "a"}', '{"name": "b"}')`);
+  }
+
   beforeAll(async () => {
     [database, fresh] = [await createEmptyDatabase(), await createTestDatabase()];
     orm = await MikroORM.init({ ...shopOrmOptions(database.url, 2), logger: () => undefined });
@@ -75,6 +97,8 @@ describe.each(SNAPSHOTS)('upgrade from %s', (name) => {
     await load(orm, snapshot);
     await orm.migrator.up({ to: '20261122235600-cancelled-refunds.cjs' });
     await refuseAgain();
+    await orm.migrator.up({ to: '20261127060000-answered-approvals.cjs' });
+    await registerFactors();
     await orm.migrator.up();
   });
   afterAll(async () => {
@@ -117,6 +141,18 @@ describe.each(SNAPSHOTS)('upgrade from %s', (name) => {
     const [refund] = snapshot.tables['refund'] ?? [];
     expect(refund).toBeDefined();
     expect(await query('select id from charge where reimbursed')).toEqual([{ id: refund?.['charge_id'] }]);
+  });
+
+  it('S6 ends second factors of customers whose address was never confirmed, and of nobody else', async () => {
+    for (const table of ['totp', 'passkey', 'recovery_code'])
+      expect(
+        await query(`select user_id as id from ${table} where user_id in (${literals(people)}) order by 1`),
+      ).toEqual(
+        people
+          .slice(1)
+          .sort()
+          .map((id) => ({ id })),
+      );
   });
 
   it('leaves every event that waits with a job that handles it', async () => {

@@ -210,6 +210,35 @@ describe('S6 a second factor of a customer whose address is not confirmed', () =
     expect((await login(ana)).body.status).toBe('success');
   });
 
+  it('ends when staff change an address that nobody confirmed, and stays where they changed a confirmed one', async () => {
+    const admin = await anAdmin(shop);
+    const move = async ({ id }: Person, email: string) =>
+      expect((await shop.call('PATCH', `/admin/users/${id}`, { as: admin, body: { email } })).status).toBe(
+        200,
+      );
+    const status = async (email: string) =>
+      (await shop.call('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.status;
+    const ana = await enrolled(await aPerson(shop, { emailVerifiedAt: new Date() }));
+    // As it was before the address had to be confirmed.
+    const bia = await enrolled(await aPerson(shop, { emailVerifiedAt: new Date() }));
+    await shop.sql('update app_user set email_verified_at = null where id = ?', [bia.id]);
+    // The clock of the shop goes before that of the database here.
+    await shop.sql('update totp set confirmed_at = now() where user_id in (?, ?)', [ana.id, bia.id]);
+    for (const round of [1, 2]) {
+      await move(ana, `ana${round}.${ana.email}`);
+      await move(bia, `bia${round}.${bia.email}`);
+      expect(await status(`ana${round}.${ana.email}`)).toBe('second-factor');
+      expect(await status(`bia${round}.${bia.email}`)).toBe('success');
+    }
+    for (const table of ['totp', 'recovery_code'])
+      expect(await shop.sql(`select 1 from ${table} where user_id = ?`, [bia.id])).toEqual([]);
+    expect(
+      await shop.sql(`select actor_id from audit_log where entity_id = ? and action = 'user.factor-reset'`, [
+        bia.id,
+      ]),
+    ).toEqual([{ actor_id: admin.id }]);
+  });
+
   it('is registered by staff all the same, whose accounts the shop makes', async () => {
     const admin = await anAdmin(shop);
     expect((await show(admin)).confirmEmailFirst).toBe(false);

@@ -9,6 +9,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { refusingDuplicates } from './customer.js';
 import { User } from './entities/user.entity.js';
 import { erase } from './erase-user.js';
+import { SecondFactors } from './factors/second-factors.service.js';
 import { PersonalData } from './ports/personal-data.port.js';
 import { lockPowers, lockRole } from './roles/powers.js';
 import type { Role } from './rules/roles.rules.js';
@@ -36,6 +37,7 @@ export class UserAdmin {
   constructor(
     private readonly em: EntityManager,
     private readonly personalData: PersonalData,
+    private readonly factors: SecondFactors,
     private readonly clock: Clock,
   ) {}
 
@@ -61,7 +63,7 @@ export class UserAdmin {
 
   /**
    * Changes a person. A user who is deactivated, gets another role or another e-mail is signed out everywhere at once
-   * (SEC-13). With `version` only if nobody changed the person since.
+   * (SEC-13), and loses second factors that a customer registered on an address that nobody confirmed. With `version` only if nobody changed the person since.
    * @throws DomainError account.not-found, account.stale, account.email-taken, account.cpf-taken, user.yourself,
    * user.last-admin, auth.forbidden, user.role, role.beyond-own
    */
@@ -73,8 +75,12 @@ export class UserAdmin {
         if (version !== undefined && version !== user.version)
           throw new DomainError('account.stale', {}, { version: user.version });
         const before = factsOf(user);
+        const isProven = before.role !== 'user' || user.emailVerifiedAt !== null;
         put(user, change);
         const after = factsOf(user);
+        const moved = before.email !== after.email;
+        if (moved && !isProven && (await this.factors.endUnproven(id)))
+          em.persist(entry('user.factor-reset', id, actor, null, null));
         if (before.role !== after.role || (before.active && !after.active)) refuseYourself(id, actor);
         if (before.role !== after.role) await lockRole(em, after.role, own);
         if (losesAdmin(before, after)) await refuseLastAdmin(em, id);
@@ -82,7 +88,6 @@ export class UserAdmin {
         if (Object.keys(audited.after).length > 0)
           em.persist(entry('user.change', id, actor, audited.before, audited.after));
         await em.flush();
-        const moved = before.email !== after.email;
         if (moved || before.role !== after.role || !after.active) await this.signOut(em, id);
       }),
     );

@@ -51,6 +51,25 @@ export class SecondFactors {
     return authenticator || (role !== 'user' && passkeys > 0);
   }
 
+  /**
+   * Takes away what was registered on the present address of a customer, which nobody has confirmed, in the caller's transaction. What is
+   * older than a change of the address by the shop stays: the address before may have been confirmed.
+   * @returns whether there was anything
+   */
+  async endUnproven(userId: string): Promise<boolean> {
+    const [ended] = await this.em.execute<{ n: number }[]>(
+      `with moved as (
+         select coalesce(max(at), '-infinity') as at from audit_log
+          where entity = 'user' and entity_id = ? and action = 'user.change' and jsonb_exists(after, 'email')),
+       app as (delete from totp where user_id = ? and coalesce(confirmed_at, created_at) > (select at from moved) returning 1),
+       keys as (delete from passkey where user_id = ? and created_at > (select at from moved) returning 1),
+       codes as (delete from recovery_code where user_id = ? and exists (select from app) returning 1)
+       select (select count(*) from app)::int + (select count(*) from keys)::int + (select count(*) from codes)::int as n`,
+      [userId, userId, userId, userId],
+    );
+    return (ended?.n ?? 0) > 0;
+  }
+
   /** @throws DomainError code.invalid, passkey.refused, request.invalid when nothing is given */
   async verify(userId: string, { code, recoveryCode, passkey }: FactorProof): Promise<void> {
     if (code !== undefined) return this.apps.verify(userId, code);
