@@ -81,6 +81,23 @@ describe('X5 a piece that somebody has stitched on', () => {
     await sound();
   });
 
+  it('stays one where somebody has finished it meanwhile, or its order has left, whatever a person says', async () => {
+    const [finished, left] = [await ordered({ quantity: 1 }), await ordered({ quantity: 1 })];
+    await move(shop, admin, [finished.piece], 'done');
+    await acts.move(left.id, 'shipped');
+    const said = await move(shop, admin, [finished.piece, left.piece], 'queued', 'Pedido errado', {
+      notStitched: true,
+    });
+    expect(said.body.data.results).toMatchObject([
+      { outcome: 'refused', message: expect.stringContaining('marcou esta peça como pronta') as string },
+      { outcome: 'refused', message: expect.stringContaining('já foi enviado') as string },
+    ]);
+    const { offered } = await stockOf(shop, finished.sku);
+    await cancel(finished.id);
+    expect(await stockOf(shop, finished.sku)).toMatchObject({ offered, committed: 0 });
+    await sound();
+  });
+
   it('is not sold again by a refund of its line either, whatever was asked for, and the refund says so', async () => {
     const { id, item, plain, sku } = await ordered({ quantity: 1, plain: 1 });
     const before = await level(sku);

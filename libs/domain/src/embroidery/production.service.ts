@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { lockOrders } from '../orders/index.js';
+import { lockOrders, type OrderStatus } from '../orders/index.js';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { message } from '../shared/errors/message.js';
@@ -53,13 +53,14 @@ export class Production {
         (await em.find(OrderEmbroidery, { id: { $in: [...ids] } })).map((row) => [row.id, row]),
       );
       const started = await startedOrders(em, [...rows.values()]);
-      const cancelled = await cancelledOrders(em, [...rows.values()]);
+      const ended = await endedOrders(em, [...rows.values()]);
       const now = this.clock.now();
       return ids.map((id): ProductionResult => {
         const row = rows.get(id);
         if (!row) return { id, outcome: 'refused', message: message('embroidery.unknown') };
-        if (cancelled.has(row.orderId) && row.state !== to)
-          return { id, outcome: 'refused', message: message('order.cancelled') };
+        const end = ended.get(row.orderId);
+        if (row.state !== to && (end === 'order.cancelled' || (end && to === 'queued')))
+          return { id, outcome: 'refused', message: message(end) };
         const before = row.state;
         const isUndone = notStitched && row.startedAt != null;
         try {
@@ -95,13 +96,18 @@ async function startedOrders(em: EntityManager, rows: readonly OrderEmbroidery[]
   return new Set(found.map(({ id }) => id));
 }
 
-/** Nothing of them is stitched any more, whatever was done before. */
-async function cancelledOrders(em: EntityManager, rows: readonly OrderEmbroidery[]): Promise<Set<string>> {
-  const found = await em.execute<{ id: string }[]>(
-    `select id from shop_order where status = 'cancelled' and id = any(?::uuid[])`,
+/** Nothing of a cancelled order is stitched any more, whatever was done before; what has left is not in the shop to go back. */
+async function endedOrders(
+  em: EntityManager,
+  rows: readonly OrderEmbroidery[],
+): Promise<Map<string, 'order.cancelled' | 'embroidery.left'>> {
+  const found = await em.execute<{ id: string; status: OrderStatus }[]>(
+    `select id, status from shop_order where status in ('cancelled', 'shipped', 'delivered') and id = any(?::uuid[])`,
     [`{${[...new Set(rows.map(({ orderId }) => orderId))].join()}}`],
   );
-  return new Set(found.map(({ id }) => id));
+  return new Map(
+    found.map(({ id, status }) => [id, status === 'cancelled' ? 'order.cancelled' : 'embroidery.left']),
+  );
 }
 
 const audited = (

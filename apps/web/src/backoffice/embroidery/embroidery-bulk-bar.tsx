@@ -80,7 +80,7 @@ export function EmbroideryBulkBar({ selection, view }: EmbroideryBulkBarProps) {
       {requeueing ? (
         <RequeueDialog
           count={count}
-          isStarted={selection.rows.some(({ startedAt }) => startedAt !== null)}
+          isStarted={view !== 'done' && selection.rows.some(({ startedAt }) => startedAt !== null)}
           onClose={() => setRequeueing(false)}
           onRequeue={(reason, notStitched) => {
             setRequeueing(false);

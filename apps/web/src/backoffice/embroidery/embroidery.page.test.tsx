@@ -195,6 +195,21 @@ describe('the queue of embroidery (X5)', () => {
     );
   });
 
+  it('asks nothing of what is done: it was stitched', async () => {
+    const row = piece({ state: 'done', startedAt: '2026-11-20T14:00:00.000Z' });
+    const { calls } = open(
+      { [LIST]: queue([row]), [MOVE]: results('done') },
+      '/admin/embroidery?situacao=done',
+    );
+    await select();
+    await press('Voltar para a fila');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Voltar 1 peça para a fila' }));
+    await userEvent.type(dialog.getByLabelText('Motivo'), 'Nome com erro{Enter}');
+    await waitFor(() =>
+      expect(callsOf(calls, MOVE)[0]?.body).toEqual({ ids: ['w1'], to: 'queued', reason: 'Nome com erro' }),
+    );
+  });
+
   it('says of a piece in the queue that it was stitched before', async () => {
     open({ [LIST]: queue([piece({ startedAt: '2026-11-20T14:00:00.000Z', reason: 'Nome com erro' })]) });
     expect((await screen.findAllByText('Já foi bordada: cancelada, sai do estoque')).length).toBeGreaterThan(

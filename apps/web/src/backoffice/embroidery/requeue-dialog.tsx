@@ -10,7 +10,7 @@ const MIN_LENGTH = 3;
 
 interface RequeueDialogProps {
   count: number;
-  /** Production of some has started: whether anybody has stitched on them decides what becomes of the pieces. */
+  /** Production of some has started, and is not done: whether anybody has stitched on them decides what becomes of the pieces. */
   isStarted: boolean;
   onClose: () => void;
   onRequeue: (reason: string, notStitched: boolean) => void;

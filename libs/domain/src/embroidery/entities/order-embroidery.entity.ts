@@ -75,7 +75,7 @@ export class OrderEmbroidery extends OrderEmbroiderySchema.class {
    * The back office moves it; false when it is there already. The first piece of an order that is stitched tells its customer.
    * `notStitched`: what goes back to the queue is a new piece as before, whatever was said of it.
    * @param isFirst whether nothing of its order was stitched before
-   * @throws DomainError embroidery.state, embroidery.reason
+   * @throws DomainError embroidery.state, embroidery.reason, embroidery.stitched for `notStitched` of what is done
    */
   moveTo(
     to: ProductionStep,
@@ -87,6 +87,7 @@ export class OrderEmbroidery extends OrderEmbroiderySchema.class {
     if (!canMove(this.state, to)) throw new DomainError('embroidery.state');
     if (isWayBack(this.state, to)) {
       if (reason.length < 3) throw new DomainError('embroidery.reason');
+      if (notStitched && this.state === 'done') throw new DomainError('embroidery.stitched');
       Object.assign(this, { reason, queuedAt: now, printedAt: null, doneAt: null });
       if (notStitched) this.startedAt = null;
     }

@@ -31,6 +31,11 @@ export const EMBROIDERY_REFUSALS = {
   },
   'embroidery.state': { kind: 'conflict', text: 'O bordado mudou de etapa ou de conteúdo. Atualize a fila.' },
   'embroidery.step': { kind: 'invalid', text: 'Escolha uma etapa da produção.' },
+  'embroidery.stitched': {
+    kind: 'conflict',
+    text: 'Alguém já marcou esta peça como pronta: ela foi bordada. Atualize a fila.',
+  },
+  'embroidery.left': { kind: 'conflict', text: 'O pedido já foi enviado: a peça não está mais na loja.' },
   'embroidery.reason': {
     kind: 'invalid',
     text: 'Escreva por que a peça volta para a fila, com 3 a 200 caracteres.',
