@@ -291,7 +291,11 @@ describe('GET /admin/attention', () => {
         state,
       ]);
     await someOrder(shop);
-    await shop.sql(`update shop_order set paid_state = 'disputed' where id = ?`, [await someOrder(shop)]);
+    const contested = [await someOrder(shop), await someOrder(shop)];
+    await shop.sql(
+      `update shop_order set paid_state = 'disputed', ships_contested = (id = ?) where id in (?)`,
+      [contested[0], contested],
+    );
     const lost = [
       await someOrder(shop),
       await someOrder(shop, { status: 'shipped' }),
@@ -326,10 +330,10 @@ describe('GET /admin/attention', () => {
     expect(await listed({ payment: 'charged-back' })).toBe(3);
     expect(await listed({ refund: 'failed' })).toBe(counted['refunds-failed']);
     expect(counted).toMatchObject({
-      disputed: 1,
+      disputed: 2,
       'chargeback-lost': 2,
       'unpaid-long': 1,
-      'labels-missing': 3,
+      'labels-missing': 4,
       'labels-unpaid': 1,
       undelivered: 1,
       'refunds-failed': 1,
