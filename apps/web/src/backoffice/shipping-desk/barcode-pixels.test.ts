@@ -54,6 +54,29 @@ it.each([
   },
 );
 
+/** As the simulator of the carrier draws it, 100 × 150 mm: tracking code above, the recipient's CEP below (`label-pdf.ts`). */
+async function aLabel(pointsPerMm: number): Promise<Sharp> {
+  const mm = (length: number): number => Math.round(length * pointsPerMm);
+  const bars = async (text: string, width: number, height: number) =>
+    sharp(await (await drawn('code128', text)).toBuffer())
+      .resize(mm(width), mm(height), { fit: 'fill' })
+      .png()
+      .toBuffer();
+  return sharp({ create: { width: mm(100), height: mm(150), channels: 3, background: 'white' } })
+    .composite([
+      { input: await bars(TRACKING, 78, 20), left: mm(11), top: mm(35) },
+      { input: await bars('01310200', 45, 12), left: mm(8), top: mm(95) },
+    ])
+    .png();
+}
+
+it.each([0, 90])(
+  'reads the tracking code, not the CEP, of a whole label that lies at %d degrees',
+  async (degrees) => {
+    expect(codesIn(await photographed(await aLabel(4), degrees))).toEqual([TRACKING]);
+  },
+);
+
 it('reads a QR code, and nothing where there is none', async () => {
   expect(codesIn(await photographed(await drawn('qrcode', TRACKING), 30))).toEqual([TRACKING]);
   const blank = sharp({ create: { width: 300, height: 120, channels: 3, background: 'white' } });

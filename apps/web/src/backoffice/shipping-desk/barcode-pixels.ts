@@ -1,3 +1,4 @@
+import { mayNameParcel } from '@plantao/domain/shipping-desk/rules/order-code.rules';
 import BarcodeFormat from '@zxing/library/es2015/core/BarcodeFormat.js';
 import BinaryBitmap from '@zxing/library/es2015/core/BinaryBitmap.js';
 import BitArray from '@zxing/library/es2015/core/common/BitArray.js';
@@ -31,7 +32,8 @@ class BarsReader extends Code128Reader {
     for (let at = row.getNextSet(0); at < row.getSize(); at = row.getNextSet(row.getNextUnset(at))) {
       if (!isStart(row, at)) continue;
       try {
-        return super.decodeRow(place, from(row, at), hints);
+        const found = super.decodeRow(place, from(row, at), hints);
+        if (mayNameParcel(found.getText())) return found;
       } catch {
         // Another bar may be the first one.
       }
@@ -66,6 +68,7 @@ const squares = new QRCodeReader();
 
 /**
  * The codes in a picture, Code 128 and QR, one of each at most and whichever way they lie: for browsers without a BarcodeDetector.
+ * Bars that name no parcel, as those of a CEP, are passed over: the label's own may lie beside them.
  * In a chunk of its own.
  */
 export function codesIn(pixels: Pixels): string[] {

@@ -1,3 +1,4 @@
+import { mayNameParcel } from '@plantao/domain/shipping-desk/rules/order-code.rules';
 import { useEffect, useRef, useState } from 'react';
 import { retryWhenOnline } from '@/lib/lazy-component';
 
@@ -27,7 +28,8 @@ async function lookOf(): Promise<Look> {
   if (Detector && known.includes('code_128')) {
     const formats = ['code_128', 'qr_code', 'itf'].filter((format) => known.includes(format));
     const detector = new Detector({ formats });
-    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+    return async (video) =>
+      (await detector.detect(video)).map(({ rawValue }) => rawValue).filter(mayNameParcel);
   }
   const { codesIn } = await loadReader();
   const canvas = document.createElement('canvas');

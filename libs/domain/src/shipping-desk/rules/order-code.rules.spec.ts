@@ -1,4 +1,4 @@
-import { orderCode, scannedCode } from './order-code.rules.js';
+import { mayNameParcel, orderCode, scannedCode } from './order-code.rules.js';
 
 describe('the barcode of an order', () => {
   it('is read back as the same order, the lowest and the highest id too', () => {
@@ -21,5 +21,11 @@ describe('the barcode of an order', () => {
   it('is nothing when it is too large for an id, too short or of other signs', () => {
     for (const text of ['9'.repeat(40), 'abc', '', 'x'.repeat(61), 'https://exemplo.test/?a=1'])
       expect(scannedCode(text)).toBeUndefined();
+  });
+
+  it('is neither the CEP nor the key of the invoice, which stand on a parcel as barcodes too', () => {
+    for (const other of ['01310200', '3'.repeat(44)]) expect(mayNameParcel(other)).toBe(false);
+    for (const code of [orderCode(crypto.randomUUID()), 'AA123456785BR', '12345678901234'])
+      expect(mayNameParcel(code)).toBe(true);
   });
 });

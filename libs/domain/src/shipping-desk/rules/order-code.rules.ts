@@ -26,3 +26,9 @@ export function scannedCode(text: string): ScannedCode | undefined {
 }
 
 const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The CEP that a label has as a barcode of its own, and the key of the invoice that is stuck to a parcel. */
+const OTHER_BARS = /^(?:\d{8}|\d{44})$/;
+
+/** Whether a barcode that a camera sees may name a parcel: a label shows others beside it. */
+export const mayNameParcel = (code: string): boolean => !OTHER_BARS.test(code);
