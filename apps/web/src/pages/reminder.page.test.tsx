@@ -41,7 +41,9 @@ describe('the link of a reminder', () => {
   it('opened again doubles nothing', async () => {
     useCartStore.getState().add({ productId: 'p1', selectedSize: 'M', selectedColor: 'Azul', quantity: 2 });
     show({ kind: 'cart', lines: [line('p1')] });
-    expect(await screen.findByText('Suas peças estão no carrinho')).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Suas peças estão no carrinho' }),
+    ).toBeTruthy();
     expect(useCartStore.getState().lines).toMatchObject([{ productId: 'p1', quantity: 2 }]);
   });
 

@@ -84,9 +84,9 @@ function RestoredCart({ lines }: { lines: readonly RestoredLine[] }) {
   const all = lines.length > 0 && lines.every(({ became }) => became === 'in-cart');
   return (
     <>
-      <h1 className="text-h1" role="status">
-        {all ? texts.restored : back > 0 ? texts.partly : texts.none}
-      </h1>
+      <div role="status">
+        <h1 className="text-h1">{all ? texts.restored : back > 0 ? texts.partly : texts.none}</h1>
+      </div>
       {back === 0 ? <p className="mt-2 text-ink-2">{texts.noneText}</p> : null}
       <ul className="mt-6 divide-y divide-line rounded-tile border border-line bg-paper">
         {lines.map(({ line, became }, at) => (
