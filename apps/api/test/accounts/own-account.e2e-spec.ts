@@ -221,6 +221,26 @@ describe('POST /users/{id}/close', () => {
     },
   );
 
+  it.each([
+    [
+      'a return',
+      `insert into order_return (id, order_id, user_id, protocol, comment, version) values (gen_random_uuid(), ?, ?, '7', 'curta', 1)`,
+    ],
+    [
+      'a refund',
+      `insert into refund (id, order_id, charge_id, amount_cents, reason, state, idem_key)
+        values (gen_random_uuid(), ?, gen_random_uuid(), 500, 'manual', 'failed', gen_random_uuid()::text)`,
+    ],
+  ])('409 keeps the account while %s of a delivered order has not ended', async (_what, insert) => {
+    const ana = await aPerson(shop);
+    const order = await anOrder(ana.id, 'delivered');
+    await shop.sql(insert, insert.includes('user_id') ? [order, ana.id] : [order]);
+    expect((await close(ana)).body.code).toBe('account.open-orders');
+    await shop.sql(`delete from order_return where order_id = '${order}'`);
+    await shop.sql(`delete from refund where order_id = '${order}'`);
+    expect((await close(ana)).status).toBe(200);
+  });
+
   it('403 refuses to close the account of another user; 409 for staff', async () => {
     const [ana, bia, admin] = [await aPerson(shop), await aPerson(shop), await anAdmin(shop)];
     expect((await close({ id: ana.id, token: bia.token })).status).toBe(403);

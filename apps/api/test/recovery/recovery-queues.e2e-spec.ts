@@ -204,6 +204,27 @@ describe('a message by one click', () => {
     expect((await write('cart', id, 'mail')).body.code).toBe('recovery.opted-out');
   });
 
+  it('are refused also by who answers after the cart has left the queue, from the list of what was sent', async () => {
+    const { id, person } = await anIdleCart(shop);
+    await write('cart', id, 'whatsapp');
+    await shop.call('DELETE', '/cart', { as: person });
+    const end = () => shop.call('POST', `/admin/recovery/cart/${id}/opt-out`, { as: admin });
+    const subject = async () => {
+      const list = await shop.call('GET', '/admin/recovery/messages', { as: admin, query: { limit: 100 } });
+      const messages = list.body.messages as { customer: string; subject: string | null; by: string }[];
+      return messages.filter(({ customer }) => customer === person.name)[0]?.subject;
+    };
+    expect(await subject()).toBe(id);
+    expect((await end()).status).toBe(200);
+    expect(await subject()).toBeNull();
+    const again = await anIdleCart(shop, person);
+    expect((await write('cart', again.id, 'mail')).body.code).toBe('recovery.opted-out');
+    const unwritten = await anIdleCart(shop);
+    await shop.call('DELETE', '/cart', { as: unwritten.person });
+    const refused = await shop.call('POST', `/admin/recovery/cart/${unwritten.id}/opt-out`, { as: admin });
+    expect(refused.body.code).toBe('recovery.gone');
+  });
+
   it('about the payment of an order needs no consent, but heeds a refusal', async () => {
     const silent = await aPixOrder(shop);
     expect((await write('pix', silent.id, 'mail')).status).toBe(200);

@@ -1,5 +1,6 @@
 import { User } from '@plantao/domain/accounts';
 import { ChangeOrderStatus, type OrderStatus } from '@plantao/domain/orders';
+import { Settings } from '@plantao/domain/settings';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { TeamMember, TeamOrder } from '@plantao/domain/team-orders';
 import { duringTests } from '../../../../test/infra/during-tests.js';
@@ -95,6 +96,20 @@ describe('the deadlines of team orders', () => {
     expect(await statusOf(late)).toBe('expired');
     expect(await statusOf(old)).toBeUndefined();
     expect(await bench.sql('select 1 from team_member where team_order_id = ?', [old.id])).toEqual([]);
+  });
+
+  it('delete nothing that may still be ordered, however short the names are kept', async () => {
+    await bench.sql(
+      `insert into setting (key, value) values ('teamOrders.keepDays', '30'::jsonb), ('teamOrders.orderDays', '60'::jsonb)`,
+    );
+    bench.get(Settings).forget();
+    const orderable = await aTeam(-40 * DAY, { status: 'closed' });
+    const over = await aTeam(-61 * DAY, { status: 'closed' });
+    await run();
+    expect(await statusOf(orderable)).toBe('closed');
+    expect(await statusOf(over)).toBeUndefined();
+    await bench.sql(`delete from setting where key like 'teamOrders.%'`);
+    bench.get(Settings).forget();
   });
 
   it('delete no names whose order is still to be packed, however long that takes, and delete them once it has left', async () => {

@@ -51,6 +51,8 @@ export interface RecoveryMessageView {
   order: string | null;
   /** Null when the account is gone. */
   customer: string | null;
+  /** The cart or order, to note that its person wants no more messages; null once they want none, or the account is gone. */
+  subject: string | null;
   state: RecoveryMessageState;
   stopped: StopReason | 'gone' | '';
   by: string;

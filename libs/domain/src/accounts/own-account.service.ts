@@ -29,8 +29,8 @@ export class OwnAccount {
   ) {}
 
   /**
-   * Closes the account for good; paid orders stay without it. Not while an order or a refund is on its way, and never
-   * that of somebody of the shop's own people.
+   * Closes the account for good; paid orders stay without it. Not while an order, a return or a refund is on its way: label,
+   * state and difference of a return are on its pages. Never that of somebody of the shop's own people.
    * @throws DomainError account.not-found, account.wrong-password, email-code.invalid, account.open-orders, user.yourself,
    * auth.busy
    */
@@ -70,8 +70,12 @@ export class OwnAccount {
 
 async function refuseOpenOrders(em: EntityManager, userId: string): Promise<void> {
   const open = await em.execute<object[]>(
-    `select 1 from shop_order where user_id = ? and deleted_at is null
-      and (status in ('pending', 'confirmed', 'processing', 'shipped') or paid_state = 'refunding') limit 1`,
+    `select 1 from shop_order o where o.user_id = ? and o.deleted_at is null
+      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.paid_state = 'refunding'
+        or exists (select from order_return r where r.order_id = o.id
+                     and r.state in ('requested', 'authorised', 'posted', 'received', 'inspected'))
+        or exists (select from exchange e join order_return r on r.id = e.return_id where r.order_id = o.id and e.state = 'owed')
+        or exists (select from refund f where f.order_id = o.id and f.state in ('requested', 'failed'))) limit 1`,
     [userId],
   );
   if (open.length > 0) throw new DomainError('account.open-orders');

@@ -105,14 +105,15 @@ export class RecoveryMessages {
   }
 
   /**
-   * Somebody said to the shop that they want no more messages.
-   * @throws DomainError recovery.gone
+   * Somebody said to the shop that they want no more messages: also after what they were written about has left its queue.
+   * @throws DomainError recovery.gone for a cart or order that is not in the queue, and that nobody was written about
    */
   async optOut(queue: RecoveryQueue, subjectId: string, actor: Actor): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const about = await this.find(em, queue, subjectId, this.clock.now());
-      if (!about) throw new DomainError('recovery.gone');
-      await this.refuse(em, about.userId, ['mail', 'whatsapp']);
+      const userId = about?.userId ?? (await whoWasWrittenTo(em, queue, subjectId));
+      if (userId === undefined) throw new DomainError('recovery.gone');
+      await this.refuse(em, userId, ['mail', 'whatsapp']);
       em.persist(entry(actor, 'recovery.opt-out', queue, subjectId));
       await em.flush();
     });
@@ -177,6 +178,20 @@ async function lockPerson(em: EntityManager, queue: RecoveryQueue, subjectId: st
     `select pg_advisory_xact_lock(hashtextextended(user_id::text, 44)) from ${TABLES[queue]} where id = ?`,
     [subjectId],
   );
+}
+
+/** Whom messages about this cart or order went to; undefined for none, and once the account is gone. */
+async function whoWasWrittenTo(
+  em: EntityManager,
+  queue: RecoveryQueue,
+  subjectId: string,
+): Promise<string | undefined> {
+  const [row] = await em.execute<{ id: string }[]>(
+    `select u.id from recovery_message m join app_user u on u.id = m.user_id and u.deleted_at is null
+      where m.subject_id = ? and m.queue = ? limit 1`,
+    [subjectId, queue],
+  );
+  return row?.id;
 }
 
 /** The first of the two places that no message has. */

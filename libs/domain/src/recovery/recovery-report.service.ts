@@ -19,6 +19,8 @@ export interface ListedMessage extends Pick<
   'id' | 'queue' | 'channel' | 'subjectId' | 'state' | 'stopReason' | 'actor' | 'opens' | 'valueCents'
 > {
   readonly customer: string | null;
+  /** They want no messages, by no channel. */
+  readonly refuses: boolean;
   readonly createdAt: Date | string;
   readonly sentAt: Date | string | null;
   readonly firstOpenedAt: Date | string | null;
@@ -68,9 +70,11 @@ export class RecoveryReport {
     return this.em.execute<ListedMessage[]>(
       `select m.id, m.queue, m.channel, m.subject_id as "subjectId", m.state, m.stop_reason as "stopReason", m.actor, m.opens,
               m.value_cents as "valueCents", m.created_at as "createdAt", m.sent_at as "sentAt",
-              m.first_opened_at as "firstOpenedAt", u.name as customer, brought.orders, brought.cents as "revenueCents"
+              m.first_opened_at as "firstOpenedAt", u.name as customer,
+              coalesce(not cp.mail and not cp.whatsapp, false) as refuses, brought.orders, brought.cents as "revenueCents"
          from (select * from recovery_message order by created_at desc, id desc limit ? offset ?) m
-         left join app_user u on u.id = m.user_id and u.deleted_at is null, ${BROUGHT}
+         left join app_user u on u.id = m.user_id and u.deleted_at is null
+         left join contact_preference cp on cp.user_id = u.id, ${BROUGHT}
         order by m.created_at desc, m.id desc`,
       [limit, offset],
     );

@@ -56,7 +56,8 @@ export class TeamDeadlines {
       (order) => order.expire(),
     );
     const deleted = await this.each(
-      `t.closes_at <= ? and not ${NOT_SENT}`,
+      // Never what may still be ordered, however short the names are kept: for so many days, or as long as its quote binds.
+      `t.closes_at <= ? and (t.status = 'expired' or ${LIVE_ORDER}) and not ${NOT_SENT}`,
       [before(settings['teamOrders.keepDays'])],
       async (order, em) => {
         await forgetNames(em, order);

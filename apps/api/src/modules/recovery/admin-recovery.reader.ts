@@ -103,6 +103,7 @@ function presentMessage(row: ListedMessage): RecoveryMessageView {
   return {
     ...{ id, queue, channel, customer, state, opens, orders, by },
     order: queue === 'cart' ? null : row.subjectId,
+    subject: customer === null || row.refuses ? null : row.subjectId,
     stopped: row.stopReason as RecoveryMessageView['stopped'],
     at: iso(row.sentAt ?? row.createdAt) ?? '',
     openedAt: iso(row.firstOpenedAt),

@@ -133,6 +133,7 @@ it('shows what each message brought, and the result by queue', async () => {
       channel: 'whatsapp',
       order: null,
       customer: 'Bia Lima',
+      subject: ID,
       state: 'sent',
       stopped: '',
     },

@@ -11,8 +11,8 @@ import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { recoveryTexts as texts } from '@/texts/backoffice/recovery';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
 import { Button } from '@/ui/button/button';
-import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
+import { OptOut } from './opt-out.js';
 
 interface RowActionsProps {
   queue: RecoveryQueue;
@@ -52,12 +52,6 @@ export function RowActions({ queue, row }: RowActionsProps) {
     },
     onSettled: again,
   });
-  const ending = useMutation({
-    mutationFn: () => call(routes.endReminders, { params }),
-    onSuccess: () => void toast.success(texts.optedOut),
-    onError: (error) => void toast.error(actionFailure(error, texts.action)),
-    onSettled: again,
-  });
   if (!may) return <Refusals row={row} />;
   const name = row.customer.name || row.customer.email;
   const send = (channel: RecoveryChannel) => {
@@ -65,14 +59,6 @@ export function RowActions({ queue, row }: RowActionsProps) {
     const tab = channel === 'whatsapp' ? window.open('', '_blank') : null;
     if (tab) tab.opener = null;
     sending.mutate({ channel, tab });
-  };
-  const optOut = async () => {
-    const confirmed = await confirmAction({
-      title: texts.optOutAsk(name),
-      text: texts.optOutText,
-      act: texts.optOutYes,
-    });
-    if (confirmed) ending.mutate();
   };
   return (
     <div className="space-y-1">
@@ -98,15 +84,7 @@ export function RowActions({ queue, row }: RowActionsProps) {
         })}
       </div>
       {row.refused.mail === 'opted-out' && row.refused.whatsapp === 'opted-out' ? null : (
-        <Button
-          size="sm"
-          variant="ghost"
-          loading={ending.isPending}
-          aria-label={texts.optOutOf(name)}
-          onClick={() => void optOut()}
-        >
-          {texts.optOut}
-        </Button>
+        <OptOut {...params} name={name} />
       )}
     </div>
   );

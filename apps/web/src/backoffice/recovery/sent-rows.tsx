@@ -1,8 +1,10 @@
+import { routes } from '@plantao/contracts/http/routes';
 import type { RecoveryMessageView } from '@plantao/contracts/recovery/recovery.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { Link } from 'react-router-dom';
 import { useOpens } from '@/backoffice/shared/access/page-access';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { CardList } from '@/backoffice/shared/lists/card-list';
 import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
 import { formatDateTime } from '@/lib/date-format';
@@ -12,6 +14,7 @@ import { recoveryTexts as texts } from '@/texts/backoffice/recovery';
 import { Badge } from '@/ui/badge/badge';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { OptOut } from './opt-out.js';
 
 interface SentRowsProps {
   /** Undefined while the first page is loading. */
@@ -38,6 +41,7 @@ export function SentRows({ messages, busy }: SentRowsProps) {
             <p className="figures mt-1 text-caption text-ink-3">
               {formatDateTime(message.at)} · {broughtBy(message)}
             </p>
+            <Refusal message={message} />
           </li>
         ))}
       </CardList>
@@ -61,7 +65,10 @@ export function SentRows({ messages, busy }: SentRowsProps) {
           messages.map((message) => (
             <TableRow key={message.id} className="h-12">
               <TableCell className="figures whitespace-nowrap">{formatDateTime(message.at)}</TableCell>
-              <TableCell className="max-w-xs truncate">{message.customer ?? texts.someone}</TableCell>
+              <TableCell className="max-w-xs">
+                <span className="block truncate">{message.customer ?? texts.someone}</span>
+                <Refusal message={message} />
+              </TableCell>
               <TableCell>
                 <About message={message} />
               </TableCell>
@@ -85,6 +92,12 @@ export function SentRows({ messages, busy }: SentRowsProps) {
       </tbody>
     </Table>
   );
+}
+
+/** For answers to a message: nothing where its person wants none already, and for who may only look. */
+function Refusal({ message: { queue, subject, customer } }: { message: RecoveryMessageView }) {
+  const may = useMay(routes.endReminders);
+  return may && subject ? <OptOut queue={queue} id={subject} name={customer ?? texts.someone} /> : null;
 }
 
 const broughtBy = ({ orders, revenue }: RecoveryMessageView): string =>

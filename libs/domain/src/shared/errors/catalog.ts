@@ -59,7 +59,7 @@ const account = {
   'account.wrong-password': { kind: 'invalid', text: 'Senha incorreta.' },
   'account.open-orders': {
     kind: 'conflict',
-    text: 'Há um pedido em andamento. A conta pode ser excluída quando ele for entregue ou cancelado.',
+    text: 'Há um pedido, uma troca ou um reembolso em andamento. A conta pode ser excluída quando terminar.',
   },
   'account.default-address': { kind: 'conflict', text: 'O endereço padrão não pode ser excluído.' },
   'account.last-address': { kind: 'conflict', text: 'O último endereço não pode ser excluído.' },
