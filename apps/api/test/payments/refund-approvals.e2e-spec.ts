@@ -181,6 +181,23 @@ describe('four eyes for refunds above refund.fourEyesAbove', () => {
     expect(await trail(id)).toEqual([`${admin.name} order.refund-ask`, `${other.name} order.cancel`]);
   });
 
+  it('200 cancelling an order that was paid twice gives both payments back, and nothing is said to have changed', async () => {
+    const { id, total } = await acts.aPaidOrder();
+    const second = `insert into charge select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+      'provider_id', null, 'attempt', c.attempt + 1, 'idem_key', gen_random_uuid(), 'created_at', c.created_at - interval '1 minute',
+      'amount_cents', 100))).* from charge c where order_id = ?`;
+    await shop.sql(second, [id]);
+    expect((await acts.orderOf(id)).refundable).toBe(1);
+    expect((await acts.refund(id, 0.4, 1)).status).toBe(200);
+    await cancel(id);
+    const approval = await approvalOf(id);
+    expect(approval).toMatchObject({ kind: 'cancel', amount: Math.round(total * 100 + 60) / 100 });
+    expect(approval).not.toHaveProperty('stale');
+    expect((await decide(id, approval.id, { decision: 'approve' })).status).toBe(200);
+    const given = (await refundsOf(id)).map(({ amount }) => amount);
+    expect(given.sort((a, b) => a - b)).toEqual([40, 60, Math.round(total * 100)]);
+  });
+
   it('the database refuses an approval by the one who asked', async () => {
     const { approval } = await waiting();
     await expect(

@@ -36,7 +36,7 @@ export class ManualRefunds {
   ) {}
 
   /**
-   * The charge that the money comes from, how much is left of it, and what the refund is for.
+   * The charge that the money comes from (of two the older one), how much is left of it, and what the refund is for.
    * @throws DomainError refund.nothing, refund.stale, refund.amount, refund.pieces, refund.freight, refund.why, refund.credited when
    * it would take what pays for the pieces of an exchange, which goes back with their order alone
    */
@@ -45,7 +45,11 @@ export class ManualRefunds {
     order: Order,
     input: RefundInput,
   ): Promise<{ charge: Charge; left: number; explained: Explained | undefined }> {
-    const approved = await em.findOne(Charge, { orderId: order.id, state: 'approved' }, { fields: ['id'] });
+    const approved = await em.findOne(
+      Charge,
+      { orderId: order.id, state: 'approved' },
+      { fields: ['id'], orderBy: { createdAt: 'asc' } },
+    );
     const charge = approved && (await lockCharge(em, approved.id));
     const left = charge ? await this.refunds.leftOf(em, charge) : 0;
     if (!charge || left <= 0) throw new DomainError('refund.nothing');

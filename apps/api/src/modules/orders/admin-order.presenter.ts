@@ -76,10 +76,10 @@ function presentApproval(
   row: AdminOrderRow,
   { amountCents, seenCents, parts, ...approval }: RefundApprovalRow,
 ): RefundApprovalView {
-  const isContested = row.paidState === 'disputed';
-  const isChanged = !isContested && refundableOf(row) !== seenCents;
+  const isCancelling = approval.kind === 'cancel';
+  const isChanged = (isCancelling ? keptOf(row) : refundableOf(row)) !== seenCents;
   // What is contested may be cancelled all the same.
-  const stale = isContested && approval.kind === 'refund' ? 'contested' : isChanged && 'changed';
+  const stale = !isCancelling && row.paidState === 'disputed' ? 'contested' : isChanged && 'changed';
   const pieces = parts?.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...approval,
@@ -106,12 +106,23 @@ function presentRefund(row: AdminOrderRow, refund: RefundRow): RefundView {
   };
 }
 
-/** Centavos of the kept charge that may still be given back. */
-function refundableOf({ charges, refunds }: AdminOrderRow): number {
-  const approved = charges?.find(({ state }) => state === 'approved');
-  const own = (refunds ?? []).filter(({ chargeId }) => chargeId === approved?.id);
-  return approved ? Math.max(0, leftOfCharge(approved, own)) : 0;
+/** Centavos of the kept charge that may still be given back; of two the older one, as `ManualRefunds.check` takes it. */
+function refundableOf(row: AdminOrderRow): number {
+  const approved = row.charges?.find(({ state }) => state === 'approved');
+  return approved ? Math.max(0, leftIn(row, approved)) : 0;
 }
+
+/** Centavos of all charges that cancelling gives back, as `ManualRefunds.kept` counts them. */
+const keptOf = (row: AdminOrderRow): number =>
+  (row.charges ?? [])
+    .filter(({ state }) => state === 'approved' || state === 'disputed')
+    .reduce((sum, charge) => sum + leftIn(row, charge), 0);
+
+const leftIn = ({ refunds }: AdminOrderRow, charge: ChargeRow): number =>
+  leftOfCharge(
+    charge,
+    (refunds ?? []).filter(({ chargeId }) => chargeId === charge.id),
+  );
 
 function presentStep({ id, at, ...step }: HistoryStep): OrderStepView {
   return { _id: id, ...step, at: at && iso(at) };
