@@ -296,3 +296,15 @@ describe('a dearer delivery of a paid order', () => {
     expect((await money.orderOf(id)).onHold).toBeUndefined();
   });
 });
+
+it('A-26 pieces that leave an order whose payment was registered by hand are paid back by a person', async () => {
+  const { id, item, pay } = await unpaid();
+  await pay('card');
+  await money.registeredByHand(id);
+  const applied = await acts.apply(id, { lines: [lineRequest(item, 1)] });
+  expect([applied.status, applied.body.data.refund]).toEqual([200, 100]);
+  expect(await money.orderOf(id)).toMatchObject({
+    items: [{ refunded: 1 }],
+    refunds: [{ state: 'failed', amount: 100 }],
+  });
+});

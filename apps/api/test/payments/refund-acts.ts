@@ -32,6 +32,13 @@ export class RefundActs {
     return { ...placed, payment, refundId: refunds[0].id as string };
   }
 
+  /** What an order paid was registered by hand, as if no provider had been asked. */
+  registeredByHand(orderId: string) {
+    return this.shop.sql(`update charge set provider_id = null, method = 'manual' where order_id = ?`, [
+      orderId,
+    ]);
+  }
+
   refund(id: string, amount: unknown, refundable: unknown, as = this.admin) {
     return this.shop.call('POST', `/admin/orders/${id}/refunds`, { as, body: { amount, refundable } });
   }

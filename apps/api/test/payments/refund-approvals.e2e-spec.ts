@@ -217,3 +217,12 @@ describe('four eyes for refunds above refund.fourEyesAbove', () => {
     await above(100);
   });
 });
+
+it('A-26 of a payment that was registered by hand a person gives it once it is approved, and says so', async () => {
+  const { id, total } = await acts.aPaidOrder();
+  await acts.registeredByHand(id);
+  await acts.refund(id, 120, total);
+  const { id: approval } = await approvalOf(id);
+  expect((await decide(id, approval, { decision: 'approve' })).status).toBe(200);
+  expect((await acts.orderOf(id)).refunds).toMatchObject([{ state: 'failed', amount: 120 }]);
+});

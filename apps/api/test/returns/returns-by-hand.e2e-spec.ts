@@ -114,3 +114,27 @@ describe('a return that was left to others, and given back on the page of its or
     await sound();
   });
 });
+
+describe('a return of an order whose payment was registered by hand', () => {
+  it('A-26 is paid back once a person says that they gave the money, and not by its inspection', async () => {
+    const made = await acts.aReceived(1, 2);
+    await money.registeredByHand(made.id);
+    expect((await acts.inspect(made, { restocked: 1 })).status).toBe(200);
+    const owed = await acts.one(made.path);
+    expect(owed).toMatchObject({ state: 'inspected', refund: { state: 'failed' } });
+    expect((await money.orderOf(made.id)).items[0].refunded).toBe(1);
+    const told = () =>
+      shop.sql(`select type from outbox_message where type = 'refund.done' and payload->>'orderId' = ?`, [
+        made.id,
+      ]);
+    expect(await told()).toEqual([]);
+    await run();
+    expect((await acts.one(made.path)).state).toBe('inspected');
+    const [refund] = (await money.orderOf(made.id)).refunds;
+    expect((await money.resolve(made.id, refund.id, 'outside')).status).toBe(200);
+    await run();
+    expect((await acts.one(made.path)).state).toBe('refunded');
+    expect(await told()).toHaveLength(1);
+    await sound();
+  });
+});

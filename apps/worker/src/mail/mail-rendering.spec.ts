@@ -53,6 +53,12 @@ function wordsOf(html: string): string {
 }
 
 describe('a rendered mail', () => {
+  it('A-26 sends nobody to Mercado Pago for money that was given back by hand', () => {
+    const { text } = renderMail(SHOP, SAMPLES['refund-done, by hand']!);
+    expect(text).toContain('Dúvidas sobre como o valor voltou?');
+    expect(text).not.toContain('Mercado Pago');
+  });
+
   it.each(KEPT)('%s is to the letter what it was', (name) => {
     const { html, text } = renderMail(SHOP, SAMPLES[name]!);
     expect(html.replace(/></g, '>\n<')).toBe(kept(name, 'html'));

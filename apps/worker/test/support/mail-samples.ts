@@ -206,6 +206,7 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'refund-done, PIX': paymentMails.refundDone(ORDER, REFUND, 'pix'),
   'refund-done, card': paymentMails.refundDone(ORDER, REFUND, 'card'),
   'refund-done, boleto': paymentMails.refundDone(ORDER, REFUND, 'boleto'),
+  'refund-done, by hand': paymentMails.refundDone(ORDER, REFUND, 'manual'),
   'refund-done, by line': paymentMails.refundDone(ORDER, BY_LINE, 'card'),
   'refund-done, less than its lines': paymentMails.refundDone(
     ORDER,

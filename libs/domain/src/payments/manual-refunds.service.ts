@@ -63,19 +63,21 @@ export class ManualRefunds {
   }
 
   /**
-   * Gives it back, by a job or, of money that was registered by hand, as written down by the person who gave it; what the shop
-   * itself owes of such money fails, for a person to give it. Its pieces count as given back from now on.
+   * Gives it back by a job. Money that was registered by hand fails, for a person to give it, unless the one who acts says so: `given`. Its
+   * pieces count as given back from now on.
    */
   async give(
     em: EntityManager,
     order: Order,
     input: RefundInput,
     actor: Actor,
+    byHand: 'given' | 'owed' = 'owed',
   ): Promise<{ left: number; full: boolean }> {
     const { charge, left, explained } = await this.check(em, order, input);
     const full = input.amountCents === left;
     const facts = { amountCents: input.amountCents, partial: !full };
-    const refund = isByHand(charge, actor)
+    const isGiven = byHand === 'given' && !charge.providerId;
+    const refund = isGiven
       ? await this.refunds.giveOutside(em, order, charge, facts, actor.name)
       : full
         ? await this.refunds.request(em, order, charge, 'manual', actor.name)
@@ -176,9 +178,6 @@ async function creditedCents(em: EntityManager, orderId: string): Promise<number
     0,
   );
 }
-
-/** Nobody can be asked for it but a person, who says by the refund that it was given. */
-const isByHand = ({ providerId }: Charge, { id }: Actor): boolean => !providerId && id !== null;
 
 /** Which pieces and what of the freight, for the audit log. */
 export const partsIn = ({ parts }: Pick<RefundInput, 'parts'>): Record<string, unknown> =>

@@ -4,6 +4,7 @@ import type { EditableOrderView, OrderEditPreviewView } from '@plantao/contracts
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useMay } from '@/backoffice/shared/access/use-may';
+import { isPaidByHand } from '@/backoffice/shared/orders/paid-by-hand';
 import { adminOrderQuery } from '@/backoffice/shared/queries/admin-order-query';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
@@ -145,7 +146,7 @@ function EditForm({ order, edit, onClose }: EditDialogProps & { edit: EditableOr
             onChange={({ target }) => draft.setReason(target.value)}
           />
         </Field>
-        {preview ? <EditOutcome preview={preview} /> : null}
+        {preview ? <EditOutcome preview={preview} byHand={isPaidByHand(order)} /> : null}
         {refused ? (
           <p role="status" className="text-small text-amber">
             {texts.mayNotRefund}

@@ -5,8 +5,14 @@ import { orderEditTexts as texts } from '@/texts/backoffice/order-edits';
 
 const ROWS = ['subtotal', 'discount', 'shipping', 'total'] as const satisfies (keyof EditAmountsView)[];
 
+interface EditOutcomeProps {
+  preview: OrderEditPreviewView;
+  /** Whether the payment was registered by hand: a person gives back what leaves the order. */
+  byHand: boolean;
+}
+
 /** What the change comes to: before and after, and who pays what. */
-export function EditOutcome({ preview }: { preview: OrderEditPreviewView }) {
+export function EditOutcome({ preview, byHand }: EditOutcomeProps) {
   const { changes, before, after, label } = preview;
   const section = useRef<HTMLElement>(null);
   // It comes below a long form: nobody confirms what they have not seen.
@@ -55,7 +61,7 @@ export function EditOutcome({ preview }: { preview: OrderEditPreviewView }) {
         </table>
       ) : null}
       <div className="figures font-semibold">
-        {moneyOf(preview).map((line) => (
+        {moneyOf(preview, byHand).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -64,10 +70,11 @@ export function EditOutcome({ preview }: { preview: OrderEditPreviewView }) {
   );
 }
 
-function moneyOf({ difference, refund, waits, supplement }: OrderEditPreviewView): string[] {
+function moneyOf({ difference, refund, waits, supplement }: OrderEditPreviewView, byHand: boolean): string[] {
+  const back = waits ? texts.waits : byHand ? texts.refundByHand : texts.refund;
   if (refund > 0 || supplement)
     return [
-      ...(refund > 0 ? [(waits ? texts.waits : texts.refund)(formatReais(refund))] : []),
+      ...(refund > 0 ? [back(formatReais(refund))] : []),
       ...(supplement ? [texts.supplement(formatReais(supplement.total))] : []),
     ];
   if (difference === 0) return [texts.same];

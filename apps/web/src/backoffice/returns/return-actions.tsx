@@ -53,7 +53,7 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
   const refunding = useMutation({
     mutationFn: () => call(routes.refundReturn, { params: { id: back.id } }),
     onSuccess: (response: InspectedReturnResponse) => {
-      toast.success(texts.outcome[response.refund]);
+      tellOutcome(response);
       keep(response);
     },
     onError: (error) => void toast.error(actionFailure(error, texts.action)),
@@ -141,6 +141,12 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
   );
 }
 
+/** Says what came of the money; what nobody can be asked for but a person, to that person. */
+function tellOutcome({ refund, data }: InspectedReturnResponse): void {
+  const byHand = refund === 'given' && data.return.refund?.state === 'failed';
+  toast.success(texts.outcome[byHand ? 'failed' : refund]);
+}
+
 /** Money that waits for somebody who may give it back. */
 const isOwed = ({ state, refund, exchange }: AdminReturnView): boolean =>
   (state === 'inspected' && refund?.state === 'waits') || exchange?.state === 'owed';
@@ -193,7 +199,7 @@ function ReturnDialogs({ back, dialog, onClose, onKeep }: ReturnDialogsProps) {
             back={back}
             onClose={onClose}
             onInspected={(response) => {
-              toast.success(texts.outcome[response.refund]);
+              tellOutcome(response);
               onKeep(response);
             }}
           />

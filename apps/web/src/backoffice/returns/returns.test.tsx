@@ -188,7 +188,10 @@ describe('the page of a return', () => {
     const route = `POST /admin/returns/${ID}/inspection`;
     const lines = back().lines.map((line) => ({ ...line, embroidered: true }));
     const calls = await open(back({ state: 'received', lines }), {
-      [route]: { data: { return: back({ state: 'inspected' }) }, refund: 'given' },
+      [route]: {
+        data: { return: back({ state: 'inspected', refund: { state: 'failed', amount: 95 } }) },
+        refund: 'given',
+      },
     });
     await press('Conferir peças');
     const dialog = within(await screen.findByRole('dialog'));
@@ -199,6 +202,10 @@ describe('the page of a return', () => {
       expect(callsOf(calls, route)[0]?.body).toMatchObject({
         lines: [{ line: 'l1', restocked: 0, writtenOff: 2, refused: 0 }],
       }),
+    );
+    // Nobody can be asked for this money but the one who reads it.
+    await waitFor(() =>
+      expect(toasts()).toContain('Conferida: devolva o valor ao cliente e registre na página do pedido'),
     );
   });
 

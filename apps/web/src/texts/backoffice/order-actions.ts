@@ -213,6 +213,8 @@ export const approvalTexts = {
     cancel: (who: string) =>
       `${who} pediu o cancelamento. O pedido é cancelado e o valor volta ao cliente pelo meio de pagamento usado.`,
   },
+  confirmByHand:
+    'Este pagamento foi registrado à mão: depois de aprovar, devolva o valor ao cliente e registre a devolução nesta página.',
   confirm: 'Aprovar e devolver',
   approved: 'Devolução aprovada',
   refused: 'Devolução recusada: nada foi devolvido',

@@ -50,6 +50,8 @@ export const orderEditTexts = {
   less: (amount: string) => `O cliente paga ${amount} a menos.`,
   more: (amount: string) => `O cliente paga ${amount} a mais.`,
   refund: (amount: string) => `${amount} voltam ao cliente pelo mesmo meio de pagamento.`,
+  refundByHand: (amount: string) =>
+    `${amount} a devolver à mão, como o pagamento: depois, registre a devolução no painel de pagamento.`,
   waits: (amount: string) => `${amount} esperam a aprovação de outra pessoa; as peças saem junto.`,
   mayNotRefund: 'O seu papel não devolve dinheiro. Peça à administração que faça esta alteração.',
   supplement: (amount: string) => `${amount} a pagar, por um link.`,

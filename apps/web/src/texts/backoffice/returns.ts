@@ -101,7 +101,7 @@ export const returnsTexts = {
       `${amount} a devolver: falta uma pessoa autorizada, aqui ou na página do pedido.`,
     requested: (amount: string) => `${amount} a caminho do cliente.`,
     done: (amount: string) => `${amount} devolvidos ao cliente.`,
-    failed: (amount: string) => `O reembolso de ${amount} falhou: resolva na página do pedido.`,
+    failed: (amount: string) => `${amount} não voltaram por si: resolva na página do pedido.`,
   },
   instead: (variant: string, difference: string) => `Troca por ${variant} · ${difference}`,
   even: 'sem diferença',
@@ -145,7 +145,7 @@ export const returnsTexts = {
   inspect: 'Conferir peças',
   inspectTitle: 'Conferir peças',
   inspectText:
-    'O que for aceito volta ao cliente em dinheiro, pelo meio de pagamento usado, ou vira o pedido da troca.',
+    'O valor do que for aceito volta ao cliente pelo meio de pagamento usado, ou vira o pedido da troca. De um pagamento registrado à mão, quem devolve é você.',
   restock: 'Repor no estoque',
   embroidered: 'Bordada: não volta à venda.',
   writeOff: 'Dar baixa',
@@ -162,6 +162,7 @@ export const returnsTexts = {
   cancel: 'Voltar',
   outcome: {
     given: 'Conferida: o valor volta ao cliente',
+    failed: 'Conferida: devolva o valor ao cliente e registre na página do pedido',
     waits: 'Conferida: outra pessoa da administração precisa aprovar o valor',
     nothing: 'Conferida: não há valor a devolver',
     unpaid: 'Conferida: quem cuida do dinheiro devolve o valor',

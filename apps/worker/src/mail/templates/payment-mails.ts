@@ -202,6 +202,7 @@ export function refundDone(
 
 function whereTo(method: 'pix' | 'card' | 'boleto' | 'manual'): string {
   if (method === 'pix') return 'O valor volta para a conta de onde saiu o PIX, em geral na hora.';
+  if (method === 'manual') return 'Dúvidas sobre como o valor voltou? Responda a este e-mail.';
   if (method === 'card') return 'O valor aparece como crédito na fatura do cartão, em até duas faturas.';
   return 'O valor fica disponível na sua conta do Mercado Pago ou na conta que você indicou.';
 }

@@ -8,7 +8,7 @@ import { ManualRefunds, partsIn, type RefundInput } from '../manual-refunds.serv
  * An administrator gives back a part or all of what an order paid; the job `payments.refund` does it (A-26). All of it
  * makes the order refunded, a part leaves it paid; neither cancels it. Money that was registered by hand was given back
  * by hand: that is written down at once. Above `refund.fourEyesAboveCents` it waits for another administrator
- * (`DecideRefund`).
+ * (`DecideRefund`), and is given by hand once that one has approved.
  * @throws DomainError order.not-found, refund.nothing, refund.stale, refund.amount, refund.pieces, refund.freight,
  * refund.why, refund-approval.waiting
  */
@@ -39,7 +39,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund, void
           { orderId, kind: 'refund', ...input, parts: input.parts ?? undefined },
           actor,
         );
-      const { left, full } = await this.refunds.give(em, order, input, actor);
+      const { left, full } = await this.refunds.give(em, order, input, actor, 'given');
       em.persist(
         audited(actor, 'order.refund', orderId, {
           before: { leftCents: left },

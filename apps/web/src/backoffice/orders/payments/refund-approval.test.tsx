@@ -41,6 +41,16 @@ it('another administrator approves after a confirmation; no other refund is offe
   expect(callsOf(calls, DECIDE).map(({ body }) => body)).toEqual([{ decision: 'approve' }]);
 });
 
+it('A-26 what was paid by hand is given back by hand once it is approved', async () => {
+  const order = adminOrder({ refundApproval: approval });
+  await openOrder({
+    order: { ...order, charges: order.charges.map((charge) => ({ ...charge, method: 'manual' as const })) },
+  });
+  await userEvent.click(button('Aprovar') as HTMLElement);
+  const question = await screen.findByRole('alertdialog');
+  expect(textOf(question)).toContain('devolva o valor ao cliente e registre a devolução nesta página.');
+});
+
 it('a refusal asks why', async () => {
   const { calls } = await openOrder(
     { order: adminOrder({ refundApproval: { ...approval, kind: 'cancel' } }) },

@@ -4,6 +4,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { isPaidByHand } from '@/backoffice/shared/orders/paid-by-hand';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { call } from '@/lib/api/client';
 import { useSessionStore } from '@/lib/api/session.store';
@@ -50,10 +51,11 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
   if (!approval) return null;
   const isOwn = approval.requesterId === ownId;
   const amount = formatReais(approval.amount);
+  const isByHand = approval.kind === 'refund' && isPaidByHand(order);
   const approve = async () => {
     const confirmed = await confirmAction({
       title: texts.confirmTitle(amount),
-      text: texts.confirmText[approval.kind](approval.requester),
+      text: isByHand ? texts.confirmByHand : texts.confirmText[approval.kind](approval.requester),
       type: 'warning',
       act: texts.confirm,
     });

@@ -19,6 +19,7 @@ import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
 import { Textarea } from '@/ui/textarea/textarea';
 import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
+import { isPaidByHand } from '@/backoffice/shared/orders/paid-by-hand';
 import { actionFailure } from '../../shared/forms/action-failure.js';
 
 interface RefundDialogProps {
@@ -56,7 +57,7 @@ export default function RefundDialog({ order, onClose, onRefunded }: RefundDialo
   const form = useId();
   const draft = useRefundDraft(order);
   const { lines, choiceOf, cents, freightCents, why, note, setFaults } = draft;
-  const byHand = order.charges.some(({ state, method }) => state === 'approved' && method === 'manual');
+  const byHand = isPaidByHand(order);
   const refunding = useMutation({
     mutationFn: () =>
       call(routes.refundOrder, {
