@@ -2,8 +2,10 @@ import { Settings } from '@plantao/domain/settings';
 import { setupApp } from '../support/app.js';
 import { codeOf, mailedCode } from '../support/codes.js';
 import { FRESH_PROOF, type FreshProofRule } from '../../src/http/sessions/fresh-proof.decorator.js';
+import { anOrder } from '../orders/shopping.js';
 import { handlersOf } from '../support/handlers.js';
 import { aPerson, anAdmin, PASSWORD, type Person } from '../support/people.js';
+import { aProduct } from '../support/test-products.js';
 
 const shop = setupApp();
 let admin: Person;
@@ -157,6 +159,21 @@ describe('a fresh proof', () => {
   ] as const satisfies typeof ACTS)('is not asked for: %s', async (_, act) => {
     later();
     expect((await call(act, admin)).status).not.toBe(403);
+  });
+
+  it('403 is asked for before a payment is registered by hand; the same call goes on with it', async () => {
+    const { id } = await anOrder(shop, await aProduct(shop));
+    await shop.sql(`update shop_order set paid_state = 'paid' where id = ?`, [id]);
+    const move = (status: string, key = crypto.randomUUID()) =>
+      shop.call('PATCH', `/orders/${id}/status`, { as: admin, body: { status }, key });
+    later();
+    expect((await move('processing')).status).toBe(200);
+    await shop.sql(`update shop_order set status = 'pending', paid_state = 'unpaid' where id = ?`, [id]);
+    const key = crypto.randomUUID();
+    expect((await move('confirmed', key)).body.code).toBe('auth.proof-required');
+    expect((await move('pending')).status).toBe(200);
+    await prove(admin);
+    expect((await move('confirmed', key)).status).toBe(200);
   });
 
   it('the refused call has no effect, and its idempotency key counts afterwards', async () => {

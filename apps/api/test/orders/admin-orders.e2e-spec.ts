@@ -1,5 +1,5 @@
 import { aProduct } from '../support/test-products.js';
-import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+import { aColleague, aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { placePaidOrder } from './many-orders.js';
 import { anOrder, expectStockHolds, payBody, setupShop, stockOf } from './shopping.js';
 
@@ -9,9 +9,9 @@ beforeAll(async () => {
   admin = await anAdmin(shop);
 });
 
-const setStatus = (id: string, status: string, tracking?: string) =>
+const setStatus = (id: string, status: string, tracking?: string, as = admin) =>
   shop.call('PATCH', `/orders/${id}/status`, {
-    as: admin,
+    as,
     body: { status, ...(tracking === undefined ? {} : { tracking }) },
   });
 const detail = async (id: string) =>
@@ -77,6 +77,22 @@ describe('PATCH /orders/{id}/status', () => {
       ),
     ).toHaveLength(2);
   });
+
+  it.each(['shipping', 'support'] as const)(
+    '403 SEC-10 registers no payment for %s, who moves paid orders alone',
+    async (role) => {
+      const as = await aColleague(shop, role);
+      const { id } = await anOrder(shop, await aProduct(shop));
+      for (const status of ['confirmed', 'processing', 'shipped', 'delivered']) {
+        const { body } = await setStatus(id, status, 'AA00001', as);
+        expect([status, body.code]).toEqual([status, 'auth.forbidden']);
+      }
+      expect((await setStatus(id, 'pending', undefined, as)).status).toBe(200);
+      expect(await detail(id)).toMatchObject({ status: 'pending', paidState: 'unpaid', charges: [] });
+      const paid = await placePaidOrder(shop);
+      expect((await setStatus(paid.id, 'processing', undefined, as)).status).toBe(200);
+    },
+  );
 
   it('400 AORD-12 AORD-14 refuses shipped without a tracking code', async () => {
     const { id } = await placePaidOrder(shop);

@@ -123,18 +123,18 @@ describe('a return of an order whose payment was registered by hand', () => {
     const owed = await acts.one(made.path);
     expect(owed).toMatchObject({ state: 'inspected', refund: { state: 'failed' } });
     expect((await money.orderOf(made.id)).items[0].refunded).toBe(1);
-    const told = () =>
+    const reported = () =>
       shop.sql(`select type from outbox_message where type = 'refund.done' and payload->>'orderId' = ?`, [
         made.id,
       ]);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     await run();
     expect((await acts.one(made.path)).state).toBe('inspected');
     const [refund] = (await money.orderOf(made.id)).refunds;
     expect((await money.resolve(made.id, refund.id, 'outside')).status).toBe(200);
     await run();
     expect((await acts.one(made.path)).state).toBe('refunded');
-    expect(await told()).toHaveLength(1);
+    expect(await reported()).toHaveLength(1);
     await sound();
   });
 });

@@ -133,7 +133,10 @@ export class StatusChanges {
     const { status, unpaid, tracking } = order;
     if (status === to && status !== 'cancelled') return 'unchanged';
     if (unpaid && status !== 'cancelled' && to !== 'cancelled') throw new DomainError('order.not-paid');
-    await this.commands.execute(new ChangeOrderStatus(orderId, to, tracking ?? undefined, actor, known));
+    const code = tracking ?? undefined;
+    await this.commands.execute(
+      new ChangeOrderStatus(orderId, to, code, actor, { ...known, mayRegister: false }),
+    );
     return 'done';
   }
 

@@ -104,7 +104,8 @@ export class BatchSteps {
     await inTransaction(em, async (own) => {
       const { status } = await lockOrder(own, orderId);
       if (status === 'shipped' || status === 'delivered') return;
-      await this.commands.execute(new ChangeOrderStatus(orderId, 'shipped', tracking, actor));
+      const known = { mayRegister: false };
+      await this.commands.execute(new ChangeOrderStatus(orderId, 'shipped', tracking, actor, known));
     });
   }
 }

@@ -59,7 +59,8 @@ export class ScannedParcels {
         throw new DomainError('scan.old-label', { order: number });
       await expectNoSupplements(em, id, 'waits');
       const tracking = label?.tracking ?? order.tracking ?? undefined;
-      await this.commands.execute(new ChangeOrderStatus(id, 'shipped', tracking, actor));
+      const known = { mayRegister: false };
+      await this.commands.execute(new ChangeOrderStatus(id, 'shipped', tracking, actor, known));
     });
     return id;
   }
@@ -75,7 +76,10 @@ export class ScannedParcels {
       const since = this.clock.now().getTime() - (last ? new Date(last.at).getTime() : 0);
       if (order.status !== 'shipped' || last?.status !== 'shipped' || since > UNDO_WINDOW)
         throw new DomainError('scan.too-late');
-      await this.commands.execute(new ChangeOrderStatus(id, last.before ?? 'confirmed', undefined, actor));
+      const before = last.before ?? 'confirmed';
+      await this.commands.execute(
+        new ChangeOrderStatus(id, before, undefined, actor, { mayRegister: false }),
+      );
     });
   }
 

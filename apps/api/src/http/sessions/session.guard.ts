@@ -4,12 +4,12 @@ import { Reflector } from '@nestjs/core';
 import type { Access } from '@plantao/contracts/http/route';
 import { ACCESS } from './access.decorator.js';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { PROOF_LIFE, type Caller } from '@plantao/domain/accounts';
+import type { Caller } from '@plantao/domain/accounts';
 import { Settings } from '@plantao/domain/settings';
 import { Clock } from '@plantao/platform/clock';
 import { BEFORE_ENROLMENT } from './before-enrolment.decorator.js';
 import type { ShopRequest } from './caller.js';
-import { FRESH_PROOF, type FreshProofRule } from './fresh-proof.decorator.js';
+import { expectProof, FRESH_PROOF, type FreshProofRule } from './fresh-proof.decorator.js';
 import { EXTERNAL_CALL } from '../idempotency/external-call.decorator.js';
 import { IdempotencyStore } from '../idempotency/idempotency.store.js';
 import { validKey } from '../idempotency/keyed-call.js';
@@ -62,9 +62,8 @@ export class SessionGuard implements CanActivate {
     if (caller.mustEnrol && !this.reflector.get<boolean | undefined>(BEFORE_ENROLMENT, handler))
       throw new DomainError('auth.enrol-required');
     const rule = this.reflector.get<FreshProofRule | undefined>(FRESH_PROOF, handler);
-    if (!rule || caller.provedAt > this.clock.in(-PROOF_LIFE) || rule.when?.(request) === false) return;
-    const isAsked = rule.always ?? (caller.role !== 'user' && (await this.settings.get('staff.freshProof')));
-    if (isAsked) throw new DomainError('auth.proof-required');
+    if (rule && rule.when?.(request) !== false)
+      await expectProof(caller, this.settings, this.clock, rule.always);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdminOrdersQueryDto, ChangeStatusDto } from '@plantao/contracts/orders/admin-order.dto';
 import type { AdminOrderResponse, AdminOrdersResponse } from '@plantao/contracts/orders/admin-order.view';
@@ -13,12 +13,13 @@ import { ReadsReplica } from '../../http/replica/reads-replica.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
 import { OrderJobsReader } from './order-jobs.reader.js';
-import { requirePermission } from '../../http/sessions/caller.js';
+import { may, requirePermission } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { FreshProof } from '../../http/sessions/fresh-proof.decorator.js';
 import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { orderValues } from './order-values.js';
+import { PaymentByHandGuard } from './payment-by-hand.guard.js';
 import { OrdersReader } from './orders.reader.js';
 
 /** Orders in the back office (API-25, API-26, API-45, API-46). */
@@ -59,6 +60,7 @@ export class AdminOrdersController {
   }
 
   @FreshProof({ when: ({ body }) => (body as { status?: unknown } | null)?.status === 'cancelled' })
+  @UseGuards(PaymentByHandGuard)
   @Patch('orders/:id/status')
   async changeStatus(
     @Param('id', IdOr('order.not-found')) id: string,
@@ -69,7 +71,7 @@ export class AdminOrdersController {
     if (dto.status === 'cancelled') requirePermission(caller, 'orders:cancel');
     const tracking = dto.tracking && trackingCodeOf(dto.tracking);
     // Its page asks about what is still to be stitched.
-    const known = { unstitched: true } as const;
+    const known = { unstitched: true, mayRegister: may(caller, 'refunds:change') } as const;
     await this.commands.execute(new ChangeOrderStatus(id, dto.status, tracking, actor, known));
     return { data: { order: await this.orders.changed(id, seesPersonalData(caller)) } };
   }

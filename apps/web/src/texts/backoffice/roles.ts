@@ -35,7 +35,7 @@ export const permissionTexts: Record<Permission, string> = {
   'labels:read': 'Ver a expedição e os lotes de etiquetas',
   'labels:change': 'Solicitar e pagar etiquetas',
   'labels:print': 'Imprimir etiquetas (com o endereço)',
-  'refunds:change': 'Devolver dinheiro e consultar pagamentos',
+  'refunds:change': 'Devolver dinheiro, registrar pagamentos à mão e consultar pagamentos',
   'reconciliation:read': 'Ver a conciliação com o provedor de pagamento',
   'returns:read': 'Ver devoluções',
   'returns:inspect': 'Receber e conferir devoluções',

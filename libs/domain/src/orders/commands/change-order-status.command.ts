@@ -18,6 +18,8 @@ interface KnownOfOrder {
   readonly seen?: OrderStatus | undefined;
   /** Pieces still to be stitched that they were asked about; `true`: however many there are. */
   readonly unstitched?: number | true | undefined;
+  /** Whether who chose it may register a payment by hand; otherwise an unpaid order is refused. */
+  readonly mayRegister?: boolean | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ interface KnownOfOrder {
  * @throws DomainError order.not-found, order.cancelled, order.cancel-by-action, order.tracking-required (AORD-12,
  * AORD-14), order.money-gone when what was paid is not the shop's any more, order.contested when that holds for
  * what pays for the pieces of an exchange, order-edit.supplement-waits while what was ordered on top waits for its payment,
- * order.sold-out when expired pieces are gone, order.unstitched when it would leave before its embroidery is done,
+ * order.not-paid when it would register a payment that who chose it may not, order.sold-out when expired pieces are gone, order.unstitched when it would leave before its embroidery is done,
  * status-change.moved when its status is neither the one that was `seen` nor the wanted one.
  */
 export class ChangeOrderStatus extends Command<void> {
@@ -55,7 +57,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     to,
     tracking,
     actor,
-    known: { seen, unstitched },
+    known: { seen, unstitched, mayRegister = true },
   }: ChangeOrderStatus): Promise<void> {
     const code = tracking?.trim() ?? '';
     await inTransaction(this.em, async (em) => {
@@ -64,6 +66,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       if (seen && ![seen, to, 'cancelled'].includes(order.status))
         throw new DomainError('status-change.moved');
       const step = stepFor(order, to, code);
+      if (step?.effects.includes('pay') && !mayRegister) throw new DomainError('order.not-paid');
       if (step?.effects.includes('ship')) {
         if (await isHeld(em, order)) throw new DomainError('order.contested');
         await expectNoSupplements(em, orderId, 'waits');

@@ -28,7 +28,10 @@ interface OrderHeaderProps {
 
 /** Number, date, status and actions of the order (AORD-05). */
 export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHeaderProps) {
-  const mayMove = useMay(routes.changeOrderStatus);
+  const mayRegister = useMay('refunds:change');
+  // Every other status of an unpaid order registers its payment by hand.
+  const isUnpaid = order.status === 'pending' && order.paidState === 'unpaid';
+  const mayMove = useMay(routes.changeOrderStatus) && (mayRegister || !isUnpaid);
   const mayCancel = useMay(routes.cancelOrder);
   const mayLabel = useMay(routes.generateLabel);
   const cancelled = order.status === 'cancelled';

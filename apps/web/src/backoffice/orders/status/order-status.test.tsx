@@ -128,6 +128,12 @@ describe('the status menu', () => {
     await waitFor(() => expect(callsOf(calls, STATUS)).toHaveLength(1));
   });
 
+  it('SEC-10 shows no statuses of an unpaid order to who may not register its payment', async () => {
+    signIn('shipping');
+    await openOrder({ order: adminOrder({ status: 'pending', paidState: 'unpaid', charges: [] }) });
+    expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull();
+  });
+
   it('states that an open charge is cancelled, and no payment is recorded before the tracking code is entered', async () => {
     const charges = adminOrder().charges.map((charge) => ({ ...charge, state: 'open' }));
     await openOrder({ order: adminOrder({ status: 'pending', paidState: 'unpaid', charges }) });
