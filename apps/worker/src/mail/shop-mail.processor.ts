@@ -97,7 +97,7 @@ export class ShopMailProcessor {
     this.send(
       event,
       shopAlarm({
-        title: 'Devolução de um pagamento sem pedido espera aprovação',
+        title: 'Estorno de um pagamento sem pedido espera aprovação',
         text: 'O valor é maior do que uma pessoa pode devolver sozinha. Outra pessoa da administração precisa devolver na conciliação, em até três dias.',
         url: `${this.sender.shopUrl}${adminPages.reconciliation()}`,
       }),
@@ -167,15 +167,15 @@ function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): Alarm
   }
   if (event.type === 'refund.approval-asked')
     return {
-      title: `Devolução do pedido ${number} espera aprovação`,
+      title: `Reembolso do pedido ${number} espera aprovação`,
       text: 'O valor é maior do que uma pessoa pode devolver sozinha. Outra pessoa da administração precisa aprovar ou recusar no pedido, em até três dias.',
       path,
     };
   if (event.type === 'refund.approval-refused' || event.type === 'refund.approval-expired') {
-    const how = event.type === 'refund.approval-refused' ? 'foi recusada' : 'perdeu o prazo';
+    const how = event.type === 'refund.approval-refused' ? 'foi recusado' : 'perdeu o prazo';
     return {
-      title: `Devolução do pedido ${number} ${how}`,
-      text: 'Nada foi devolvido. O pedido diz quem pediu e por quê; se ainda for o caso, a devolução pode ser pedida de novo.',
+      title: `Reembolso do pedido ${number} ${how}`,
+      text: 'Nada foi devolvido. O pedido diz quem pediu e por quê; se ainda for o caso, o reembolso pode ser pedido de novo.',
       path,
     };
   }

@@ -46,7 +46,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.back-in-stock': 'E-mail: peça de volta ao estoque',
   'mail.low-stock': 'E-mail à loja: estoque baixo',
   'mail.shop-alarm': 'E-mail à loja: alarme',
-  'mail.difference-refund': 'E-mail à loja: devolução de um pagamento sem pedido espera aprovação',
+  'mail.difference-refund': 'E-mail à loja: estorno de um pagamento sem pedido espera aprovação',
   'mail.shop-order': 'E-mail à loja: pedido pago',
   'mail.audit-head': 'E-mail à loja: comprovante da auditoria',
   'housekeeping.keep-audit-head': 'Guardar o comprovante da auditoria fora do banco',

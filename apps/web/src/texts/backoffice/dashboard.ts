@@ -85,7 +85,7 @@ export const attentionTexts = {
     waiting(count, 'pagamento contestado no banco', 'pagamentos contestados no banco'),
   'chargeback-lost': (count: number) =>
     waiting(count, 'contestação perdida: cancele o pedido', 'contestações perdidas: cancele os pedidos'),
-  'refund-approval': (count: number) => waiting(count, 'devolução a aprovar', 'devoluções a aprovar'),
+  'refund-approval': (count: number) => waiting(count, 'reembolso a aprovar', 'reembolsos a aprovar'),
   'refunds-failed': (count: number) =>
     plural(count, 'pedido com reembolso que falhou', 'pedidos com reembolso que falhou'),
   'worker-silent': (seconds: number) =>

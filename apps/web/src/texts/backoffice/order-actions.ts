@@ -30,7 +30,7 @@ export const orderFilterTexts = {
     'chargeback-lost': 'Contestação perdida e não entregue',
     'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
     'labels-missing': 'Pago e sem etiqueta',
-    'refund-approval': 'Devolução a aprovar',
+    'refund-approval': 'Reembolso a aprovar',
     'labels-unpaid': 'Etiqueta a liberar',
     undelivered: 'Entrega que falhou',
   },
@@ -164,16 +164,16 @@ export const refundTexts = {
   confirmNothing: 'Devolver',
   cancel: 'Voltar',
   requested: 'Reembolso solicitado',
-  registered: 'Devolução registrada',
+  registered: 'Reembolso registrado',
   action: 'reembolsar',
   list: 'Reembolsos',
   states: { requested: 'Solicitado', done: 'Devolvido', failed: 'Falhou', cancelled: 'Não é mais devido' },
   again: 'Tentar de novo',
-  outside: 'Registrar devolução por fora',
+  outside: 'Registrar reembolso por fora',
   outsideTitle: 'Valor devolvido por fora?',
   outsideText: (amount: string) =>
     `Registre somente se ${amount} já voltaram ao cliente por outro caminho. O cliente recebe o aviso de reembolso concluído.`,
-  outsideConfirm: 'Registrar devolução',
+  outsideConfirm: 'Registrar reembolso',
   notOwed: 'Nada a devolver',
   notOwedTitle: 'Nada a devolver ao cliente?',
   notOwedText: (amount: string) =>
@@ -187,12 +187,12 @@ export const refundTexts = {
 
 /** A refund above what one administrator may give back alone. */
 export const approvalTexts = {
-  title: 'Devolução a aprovar',
+  title: 'Reembolso a aprovar',
   waiting: {
-    refund: (amount: string) => `A devolução de ${amount} espera a aprovação de outra pessoa.`,
+    refund: (amount: string) => `O reembolso de ${amount} espera a aprovação de outra pessoa.`,
     cancel: (amount: string) => `O cancelamento, que devolve ${amount}, espera a aprovação de outra pessoa.`,
   },
-  asked: (who: string, at: string) => `Pedida por ${who} em ${at}.`,
+  asked: (who: string, at: string) => `Pedido por ${who} em ${at}.`,
   until: (at: string) => `Sem resposta até ${at}, nada acontece.`,
   why: (pieces: number, why: string) =>
     [pieces === 0 ? '' : pieces === 1 ? '1 peça' : `${pieces} peças`, why].filter(Boolean).join(' · '),
@@ -207,7 +207,7 @@ export const approvalTexts = {
   withdraw: 'Desistir do pedido',
   back: 'Voltar',
   reason: 'Por quê?',
-  confirmTitle: (amount: string) => `Aprovar a devolução de ${amount}?`,
+  confirmTitle: (amount: string) => `Aprovar o reembolso de ${amount}?`,
   confirmText: {
     refund: (who: string) => `${who} pediu. O valor volta ao cliente pelo meio de pagamento usado.`,
     cancel: (who: string) =>
@@ -216,10 +216,10 @@ export const approvalTexts = {
   confirmByHand:
     'Este pagamento foi registrado à mão: depois de aprovar, devolva o valor ao cliente e registre a devolução nesta página.',
   confirm: 'Aprovar e devolver',
-  approved: 'Devolução aprovada',
-  refused: 'Devolução recusada: nada foi devolvido',
+  approved: 'Reembolso aprovado',
+  refused: 'Reembolso recusado: nada foi devolvido',
   asksAnother: 'Enviado: outra pessoa da administração precisa aprovar',
-  action: 'decidir a devolução',
+  action: 'decidir o reembolso',
 } as const;
 
 export const checkPaymentTexts = {

@@ -49,19 +49,19 @@ export const PAYMENT_REFUSALS = {
   },
   'refund-approval.waiting': {
     kind: 'conflict',
-    text: 'Já há uma devolução deste pedido esperando a aprovação de outra pessoa.',
+    text: 'Já há um reembolso deste pedido esperando a aprovação de outra pessoa.',
   },
-  'refund-approval.decided': { kind: 'conflict', text: 'Esta devolução não espera mais por aprovação.' },
+  'refund-approval.decided': { kind: 'conflict', text: 'Este reembolso não espera mais por aprovação.' },
   'refund-approval.posted': {
     kind: 'conflict',
-    text: 'O pedido já foi postado com estas peças: recuse esta devolução. Se elas voltarem, registre a devolução do cliente.',
+    text: 'O pedido já foi postado com estas peças: recuse este reembolso. Se elas voltarem, registre a devolução do cliente.',
   },
   'refund-approval.own': { kind: 'forbidden', text: 'Outra pessoa precisa aprovar: quem pediu não aprova.' },
   'refund-approval.reason': {
     kind: 'invalid',
-    text: 'Diga em até 300 letras por que a devolução foi recusada.',
+    text: 'Diga em até 300 letras por que o reembolso foi recusado.',
   },
-  'refund-approval.decision': { kind: 'invalid', text: 'Aprove ou recuse a devolução.' },
+  'refund-approval.decision': { kind: 'invalid', text: 'Aprove ou recuse o reembolso.' },
   'refund.pieces': {
     kind: 'conflict',
     text: 'As peças deste pedido mudaram: alguma já foi devolvida. Confira antes de continuar.',

@@ -178,7 +178,7 @@ describe('refunding', () => {
     );
     expect(textOf(panel('Pagamento'))).toContain('Saldo insuficiente');
     expect(payment().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
-    await userEvent.click(payment().getByRole('button', { name: 'Registrar devolução por fora' }));
+    await userEvent.click(payment().getByRole('button', { name: 'Registrar reembolso por fora' }));
     const question = await screen.findByRole('alertdialog', { name: 'Valor devolvido por fora?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
     await userEvent.click(payment().getByRole('button', { name: 'Tentar de novo' }));

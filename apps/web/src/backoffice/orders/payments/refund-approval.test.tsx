@@ -17,7 +17,7 @@ const approval: RefundApprovalView = {
   expiresAt: '2026-11-28T12:00:00.000Z',
 };
 const DECIDE = `PATCH /admin/orders/${ORDER_ID}/refund-approvals/a1`;
-const block = () => within(panel('Pagamento')).getByRole('region', { name: 'Devolução a aprovar' });
+const block = () => within(panel('Pagamento')).getByRole('region', { name: 'Reembolso a aprovar' });
 const button = (name: string) => within(block()).queryByRole('button', { name });
 
 beforeEach(() => signIn('admin'));
@@ -28,16 +28,16 @@ it('another administrator approves after a confirmation; no other refund is offe
     { order: adminOrder({ refundApproval: approval }) },
     { [DECIDE]: () => ({ data: { order: adminOrder({ refunds: [] }) } }) },
   );
-  expect(textOf(block())).toContain('A devolução de R$ 350,00 espera a aprovação de outra pessoa.');
-  expect(textOf(block())).toContain('Pedida por Rita Melo em 25/11/2026 às 09:00.');
+  expect(textOf(block())).toContain('O reembolso de R$ 350,00 espera a aprovação de outra pessoa.');
+  expect(textOf(block())).toContain('Pedido por Rita Melo em 25/11/2026 às 09:00.');
   expect(within(panel('Pagamento')).queryByRole('button', { name: 'Reembolsar' })).toBeNull();
   await userEvent.click(button('Aprovar') as HTMLElement);
   const question = await screen.findByRole('alertdialog', {
-    name: /^Aprovar a devolução de R\$\s350,00\?$/,
+    name: /^Aprovar o reembolso de R\$\s350,00\?$/,
   });
   expect(callsOf(calls, DECIDE)).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Aprovar e devolver' }));
-  await waitFor(() => expect(toasts()).toContain('Devolução aprovada'));
+  await waitFor(() => expect(toasts()).toContain('Reembolso aprovado'));
   expect(callsOf(calls, DECIDE).map(({ body }) => body)).toEqual([{ decision: 'approve' }]);
 });
 
@@ -59,10 +59,10 @@ it('a refusal asks why', async () => {
   expect(textOf(block())).toContain('O cancelamento, que devolve R$ 350,00, espera a aprovação');
   await userEvent.click(button('Recusar') as HTMLElement);
   await userEvent.click(button('Recusar') as HTMLElement);
-  expect(textOf(block())).toContain('Diga em até 300 letras por que a devolução foi recusada.');
+  expect(textOf(block())).toContain('Diga em até 300 letras por que o reembolso foi recusado.');
   await userEvent.type(within(block()).getByLabelText(/Por quê/), 'Já foi devolvido');
   await userEvent.click(button('Recusar') as HTMLElement);
-  await waitFor(() => expect(toasts()).toContain('Devolução recusada: nada foi devolvido'));
+  await waitFor(() => expect(toasts()).toContain('Reembolso recusado: nada foi devolvido'));
   expect(callsOf(calls, DECIDE)[0]?.body).toEqual({ decision: 'refuse', reason: 'Já foi devolvido' });
 });
 
