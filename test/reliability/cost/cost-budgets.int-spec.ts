@@ -5,13 +5,11 @@ import { StockLedger } from '@plantao/domain/warehouse';
 import { aLabel, aPaidOrder } from '../../../apps/api/test/orders/many-orders.js';
 import { Overload } from '../../../apps/api/src/http/limits/overload.service.js';
 import { createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
-import { QUESTIONS, STAFF_ACTIONS } from '../../../apps/api/test/http/staff-actions.js';
-import { DRAFT_ACTIONS, DRAFT_QUESTIONS } from '../../../apps/api/test/draft-orders/staff-draft-actions.js';
-import { DESK_ACTIONS } from '../../../apps/api/test/shipping-desk/staff-desk-actions.js';
-import { CHARGEBACK_ACTIONS } from '../../../apps/api/test/chargebacks/staff-chargeback-actions.js';
-import { RECOVERY_ACTIONS } from '../../../apps/api/test/recovery/staff-recovery-actions.js';
-import { RECONCILIATION_ACTIONS } from '../../../apps/api/test/reconciliation/staff-reconciliation-actions.js';
-import { RETURN_ACTIONS } from '../../../apps/api/test/returns/staff-return-actions.js';
+import {
+  ALL_STAFF_ACTIONS,
+  ALL_STAFF_QUESTIONS,
+  eachOf,
+} from '../../../apps/api/test/http/all-staff-actions.js';
 import { vacuum } from '../../../apps/api/test/support/read-pages.js';
 import { anAdmin, PASSWORD, signIn, type Person } from '../../../apps/api/test/support/people.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
@@ -141,18 +139,8 @@ describe('cost of every route at its largest admissible input', () => {
       await sendLargest(meter.shop, goods);
       await sendFactors(meter.shop);
       await sendLargestChargeback(meter.shop, admin);
-      for (const actions of [
-        STAFF_ACTIONS,
-        DESK_ACTIONS,
-        DRAFT_ACTIONS,
-        DRAFT_QUESTIONS,
-        RETURN_ACTIONS,
-        CHARGEBACK_ACTIONS,
-        RECOVERY_ACTIONS,
-        RECONCILIATION_ACTIONS,
-        QUESTIONS,
-      ].flatMap((all) => Object.values(all)))
-        for (const action of [actions].flat()) await action({ shop: meter.shop, admin });
+      for (const [, , action] of eachOf({ ...ALL_STAFF_ACTIONS, ...ALL_STAFF_QUESTIONS }))
+        await action({ shop: meter.shop, admin });
 
       const over: string[] = [];
       const table: string[] = [];

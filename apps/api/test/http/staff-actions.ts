@@ -12,7 +12,7 @@ import { aClosedTeam, anOpenTeam } from '../team-orders/teams.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
 import { aPerson, type Person } from '../support/people.js';
-import { couponBody, picture, roleBody, view } from './staff-bodies.js';
+import { categoryBody, couponBody, picture, roleBody, view } from './staff-bodies.js';
 
 export interface Fixture {
   readonly shop: ShopWithSandbox;
@@ -152,7 +152,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
       return send('PUT', '/admin/payment-script', { hash: script.current.hash })(fixture);
     },
   ),
-  'POST /categories': send('POST', '/categories', { name: 'Pijamas', slug: 'pijamas' }),
+  'POST /categories': (fixture) => send('POST', '/categories', categoryBody())(fixture),
   'PATCH /categories/:id': about(category, ({ id }) =>
     send('PATCH', `/categories/${id}`, { name: fresh('Outra') }),
   ),

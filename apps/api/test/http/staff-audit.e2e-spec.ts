@@ -2,13 +2,7 @@ import { aProduct } from '../support/test-products.js';
 import { anOrder, fillCart, setupShop } from '../orders/shopping.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import { openBody } from '../team-orders/teams.js';
-import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
-import { DESK_ACTIONS } from '../shipping-desk/staff-desk-actions.js';
-import { CHARGEBACK_ACTIONS } from '../chargebacks/staff-chargeback-actions.js';
-import { DRAFT_ACTIONS, DRAFT_QUESTIONS } from '../draft-orders/staff-draft-actions.js';
-import { RECOVERY_ACTIONS } from '../recovery/staff-recovery-actions.js';
-import { RECONCILIATION_ACTIONS } from '../reconciliation/staff-reconciliation-actions.js';
-import { RETURN_ACTIONS } from '../returns/staff-return-actions.js';
+import { ALL_STAFF_ACTIONS, ALL_STAFF_QUESTIONS, eachOf } from './all-staff-actions.js';
 
 const shop = setupShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
 let admin: Person;
@@ -186,58 +180,41 @@ async function everything(): Promise<Record<string, string>> {
 
 describe('F6 S15 audit log of staff', () => {
   it('classifies every mutating route: audited action, query or own data', () => {
-    const known = [
-      ...Object.keys(STAFF_ACTIONS),
-      ...Object.keys(DESK_ACTIONS),
-      ...Object.keys(DRAFT_ACTIONS),
-      ...Object.keys(RECOVERY_ACTIONS),
-      ...Object.keys(RETURN_ACTIONS),
-      ...Object.keys(CHARGEBACK_ACTIONS),
-      ...Object.keys(RECONCILIATION_ACTIONS),
-      ...Object.keys({ ...QUESTIONS, ...DRAFT_QUESTIONS }),
-      ...Object.keys(OWN),
-    ];
+    const known = [...Object.keys({ ...ALL_STAFF_ACTIONS, ...ALL_STAFF_QUESTIONS }), ...Object.keys(OWN)];
     expect(running().length).toBeGreaterThan(60);
     expect(running().filter((route) => !known.includes(route))).toEqual([]);
     expect(known.filter((route) => !running().includes(route))).toEqual([]);
   });
 
-  it.each(
-    Object.entries({
-      ...STAFF_ACTIONS,
-      ...DESK_ACTIONS,
-      ...DRAFT_ACTIONS,
-      ...RECOVERY_ACTIONS,
-      ...RETURN_ACTIONS,
-      ...CHARGEBACK_ACTIONS,
-      ...RECONCILIATION_ACTIONS,
-    }).flatMap(([route, acts]) => [acts].flat().map((act, i) => [route, i, act] as const)),
-  )('F6 I12 S15 %s (%d) by an administrator is one entry of the audit log', async (_, _index, act) => {
-    let answered = new Set<string>();
-    const call = shop.call;
-    const watched: typeof call = async (...sent) => {
-      answered = new Set((await trail()).map(({ id }) => id));
-      return call(...sent);
-    };
-    const response = await act({ shop: { ...shop, call: watched }, admin });
-    expect([response.status, response.text]).toEqual([expect.any(Number), expect.any(String)]);
-    if (response.status >= 300) throw new Error(`${response.status} ${response.text}`);
-    const added = (await trail()).filter(({ id }) => !answered.has(id));
-    // A table of products is an entry for each product, and one for the table.
-    expect(added.filter(({ action }) => action !== 'product.import' || added.length === 1)).toEqual([
-      expect.objectContaining({
-        actor: admin.id,
-        request: expect.stringMatching(/^.{8,80}$/),
-        ip: '127.0.0.1',
-        action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/),
-      }),
-    ]);
-    const [{ said, changes, action }] = added as [Entry];
-    expect(said).not.toMatch(SECRET);
-    expect([action, changes || WITHOUT_FIELDS.test(action)]).toEqual([action, true]);
-  });
+  it.each(eachOf(ALL_STAFF_ACTIONS))(
+    'F6 I12 S15 %s (%d) by an administrator is one entry of the audit log',
+    async (_, _index, act) => {
+      let answered = new Set<string>();
+      const call = shop.call;
+      const watched: typeof call = async (...sent) => {
+        answered = new Set((await trail()).map(({ id }) => id));
+        return call(...sent);
+      };
+      const response = await act({ shop: { ...shop, call: watched }, admin });
+      expect([response.status, response.text]).toEqual([expect.any(Number), expect.any(String)]);
+      if (response.status >= 300) throw new Error(`${response.status} ${response.text}`);
+      const added = (await trail()).filter(({ id }) => !answered.has(id));
+      // A table of products is an entry for each product, and one for the table.
+      expect(added.filter(({ action }) => action !== 'product.import' || added.length === 1)).toEqual([
+        expect.objectContaining({
+          actor: admin.id,
+          request: expect.stringMatching(/^.{8,80}$/),
+          ip: '127.0.0.1',
+          action: expect.stringMatching(/^[a-z-]+\.[a-z-]+$/),
+        }),
+      ]);
+      const [{ said, changes, action }] = added as [Entry];
+      expect(said).not.toMatch(SECRET);
+      expect([action, changes || WITHOUT_FIELDS.test(action)]).toEqual([action, true]);
+    },
+  );
 
-  it.each(Object.entries({ ...QUESTIONS, ...DRAFT_QUESTIONS }))('%s changes nothing', async (_, act) => {
+  it.each(Object.entries(ALL_STAFF_QUESTIONS))('%s changes nothing', async (_, act) => {
     let before: Record<string, string> = {};
     const call = shop.call;
     const watched: typeof call = async (...sent) => {

@@ -25,3 +25,6 @@ export const couponBody = () => ({
   endDate: '2099-12-31',
   usageLimit: 10,
 });
+
+/** A category of its own address each time. */
+export const categoryBody = () => ({ name: 'Pijamas', slug: `pijamas-${crypto.randomUUID().slice(0, 8)}` });

@@ -1,3 +1,4 @@
+import type { TestApp } from '../support/app.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { anOrder, type ShopWithSandbox } from '../orders/shopping.js';
@@ -47,14 +48,14 @@ export const found = (text: string): string[] =>
     form === SEEDED.number ? NUMBER.test(text) : text.toLowerCase().includes(form.toLowerCase()),
   );
 
-const { email, phone, cpf, cnpj: _cnpj, birthDate, print, ...place } = SEEDED;
+const { email, phone, cpf, cnpj, birthDate, print, ...place } = SEEDED;
 const ADDRESS = { ...place, city: 'São Paulo', state: 'SP', country: 'Brasil' };
 export const NAME = 'Ana Visível';
 /** As somebody types it into a free text. */
 export const WRITTEN = `Ligar para (11) 98765-0123 ou ${email}, CPF 390.533.447-05, ${place.street}, ${place.complement}, CEP 04567-891.`;
 
 /** The same where nothing says whose address it might be: a street is a word like others there. */
-const LOOSE = `Ligar para (11) 98765-0123 ou ${email}, CPF 390.533.447-05, CNPJ 11.444.777/0001-61, CEP 04567-891.`;
+export const LOOSE = `Ligar para (11) 98765-0123 ou ${email}, CPF 390.533.447-05, CNPJ 11.444.777/0001-61, CEP 04567-891.`;
 
 export interface Garden {
   readonly admin: Person;
@@ -79,9 +80,9 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
     [JSON.stringify({ name: NAME, email, phone, taxId: cpf, birthDate }), JSON.stringify(ADDRESS), order],
   );
   await shop.sql(
-    `insert into shipping_label (id, order_id, state, carrier_id, print_url, price_cents, created_at, updated_at)
-     values (gen_random_uuid(), ?, 'released', 'ORD-1', ?, 1990, now(), now())`,
-    [order, print],
+    `insert into shipping_label (id, order_id, state, carrier_id, print_url, error, price_cents, created_at, updated_at)
+     values (gen_random_uuid(), ?, 'released', 'ORD-1', ?, ?, 1990, now(), now())`,
+    [order, print, WRITTEN],
   );
   const call = async (method: 'POST' | 'PATCH', path: string, body: unknown, as = admin) => {
     const response = await shop.call(method, path, { as, body });
@@ -130,9 +131,9 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
   const [chargeback] = await shop.sql<{ id: string }>(
     `with paid as (insert into charge (id, order_id, provider_id, method, amount_cents, state, attempt, idem_key, details, version)
        values (gen_random_uuid(), ?, '71234', 'card', 5000, 'approved', 9, ?, 'Cartão master final 6351', 1) returning id, order_id)
-     insert into chargeback (id, order_id, charge_id, provider_id, amount_cents, currency, next_check_at)
-       select gen_random_uuid(), order_id, id, '81234', 5000, 'BRL', now() from paid returning id`,
-    [order, crypto.randomUUID()],
+     insert into chargeback (id, order_id, charge_id, provider_id, amount_cents, currency, next_check_at, send_error)
+       select gen_random_uuid(), order_id, id, '81234', 5000, 'BRL', now(), ? from paid returning id`,
+    [order, crypto.randomUUID(), WRITTEN],
   );
   await shop.sql(
     `insert into chargeback_step (id, chargeback_id, kind, actor, detail, at) values (gen_random_uuid(), ?, 'note', 'Clara', ?, now())`,
@@ -162,9 +163,9 @@ async function seedAfterSale(shop: ShopWithSandbox, order: string, userId: strin
   const id = crypto.randomUUID();
   const [address, customer] = [JSON.stringify(ADDRESS), [email, NAME, phone]];
   await shop.sql(
-    `insert into order_return (id, order_id, user_id, protocol, state, comment, refusal, inspection_note)
-     values (?, ?, ?, ?, 'refused', ?, ?, ?)`,
-    [id, order, userId, id.slice(0, 20), WRITTEN, WRITTEN, WRITTEN],
+    `insert into order_return (id, order_id, user_id, protocol, state, comment, refusal, inspection_note, label_error)
+     values (?, ?, ?, ?, 'refused', ?, ?, ?, ?)`,
+    [id, order, userId, id.slice(0, 20), WRITTEN, WRITTEN, WRITTEN, WRITTEN],
   );
   await shop.sql(
     `insert into return_line (id, return_id, order_item_id, quantity, reason, refused, refusal)
@@ -177,9 +178,9 @@ async function seedAfterSale(shop: ShopWithSandbox, order: string, userId: strin
   );
   await shop.sql(
     `with paid as (select id from charge where order_id = ?)
-     insert into refund (id, charge_id, order_id, idem_key, amount_cents, reason, state, goods_cents, freight_cents, why, note)
-       select gen_random_uuid(), id, ?, ?, 100, 'manual', 'done', 0, 0, ?, ? from paid`,
-    [order, order, id, WRITTEN, WRITTEN],
+     insert into refund (id, charge_id, order_id, idem_key, amount_cents, reason, state, goods_cents, freight_cents, why, note, error)
+       select gen_random_uuid(), id, ?, ?, 100, 'manual', 'done', 0, 0, ?, ?, ? from paid`,
+    [order, order, id, WRITTEN, WRITTEN, WRITTEN],
   );
   await shop.sql(
     `insert into refund_approval (id, order_id, kind, amount_cents, seen_cents, requested_by, requester, requested_at, expires_at, parts)
@@ -214,4 +215,38 @@ async function seedAfterSale(shop: ShopWithSandbox, order: string, userId: strin
   ]);
   const batch = await aBatch(shop, admin, [order]);
   return { return: id, draft: id, statusChange: id, batch: batch.slice(batch.lastIndexOf('/') + 1) };
+}
+
+/**
+ * Makes everybody in the shop the seeded person: accounts, orders, labels, drafts, teams, messages, and what somebody wrote about them.
+ * What is so already stays as it is.
+ */
+export async function seedEverybody(shop: TestApp): Promise<void> {
+  const customer = JSON.stringify({ email, phone, taxId: cpf, birthDate });
+  const address = JSON.stringify(place);
+  await shop.sql(
+    `with people as (update app_user set email = 'plantada.' || id || '@segredo.test', phone = '${phone}', cpf = '${cnpj}',
+            birth_date = '${birthDate}' where role = 'user' and deleted_at is null and email not like 'plantada.%'),
+     homes as (update address set street = '${place.street}', number = '${place.number}', complement = '${place.complement}',
+            neighborhood = '${place.neighborhood}', zip_code = '${place.zipCode}' where street <> '${place.street}'),
+     orders as (update shop_order set customer = customer || '${customer}', address = address || '${address}'
+          where customer->>'email' <> '${email}'),
+     notes as (update order_note set text = '${WRITTEN}' where text <> '${WRITTEN}'),
+     labels as (update shipping_label set print_url = case when print_url is null then null else '${print}' end, error = '${WRITTEN}'
+          where error <> '${WRITTEN}'),
+     moves as (update stock_movement set reason = '${LOOSE}' where reason <> '' and reason <> '${LOOSE}'),
+     drafts as (update draft_order set email = '${email}', phone = '${phone}', address = address || '${address}', note = '${WRITTEN}'
+          where email <> '${email}'),
+     teams as (update team_order set address = address || '${address}', tax_id = '${cnpj}' where tax_id <> '${cnpj}'),
+     returns as (update order_return set comment = '${WRITTEN}', print_url = '${print}', label_error = case when label_error = '' then '' else '${WRITTEN}' end where comment <> '${WRITTEN}'),
+     lines as (update return_line set refusal = '${WRITTEN}' where refusal <> '${WRITTEN}' and refused > 0),
+     refunds as (update refund set why = '${WRITTEN}', note = '${WRITTEN}', error = case when error = '' then '' else '${WRITTEN}' end where why <> '${WRITTEN}'),
+     steps as (update chargeback_step set detail = '${WRITTEN}' where kind = 'note' and detail <> '${WRITTEN}'),
+     differences as (update payment_difference set note = case when order_id is null then '${LOOSE}' else '${WRITTEN}' end
+          where note <> '' and note not like 'Ligar para%'),
+     messages as (update contact_message set email = '${email}', phone = '${phone}', message = '${LOOSE}' where email <> '${email}'),
+     exceptions as (update coupon_exception set reason = '${LOOSE}' where reason <> '${LOOSE}'),
+     pieces as (update order_embroidery set reason = '${WRITTEN}' where reason <> '' and reason <> '${WRITTEN}')
+     select 1`,
+  );
 }

@@ -130,7 +130,7 @@ export class ChargebacksReader {
     const chargeback: ChargebackView = {
       ...this.presentRow(row),
       coverable: row.coverable,
-      sendError: row.sendError,
+      sendError: written(row.sendError),
       acceptReason: written(row.acceptReason),
       answeredAt: iso(row.answeredAt),
       payment: { ...card, amount: toReais(amountCents), approvedAt: iso(card.approvedAt) },

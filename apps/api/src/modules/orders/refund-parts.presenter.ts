@@ -27,19 +27,22 @@ export function presentParts(
 }
 
 /**
- * The same order for roles that see no personal data: without its address in what staff wrote about it. Notes on it and the texts of its returns
+ * The same order for roles that see no personal data: without its address in what staff wrote about it and in what the
+ * carrier and the payment provider refused. Notes on it and the texts of its returns
  * are read, and hidden, for themselves.
  */
 export function withoutWrittenAddress<Row extends OrderRow>(
-  row: Row & Partial<Pick<AdminOrderRow, 'steps' | 'refundApproval' | 'draft'>>,
+  row: Row & Partial<Pick<AdminOrderRow, 'steps' | 'refundApproval' | 'draft' | 'label' | 'refunds'>>,
 ): Row {
   const hide = (text: string): string => withoutAddress(text, row.address);
-  const { refundParts, steps, refundApproval, draft } = row;
+  const { refundParts, steps, refundApproval, draft, label, refunds } = row;
   const parts = refundApproval?.parts;
   return {
     ...row,
     refundParts:
       refundParts && refundParts.map((one) => ({ ...one, why: hide(one.why), note: hide(one.note) })),
+    ...(label && { label: { ...label, error: hide(label.error) } }),
+    ...(refunds && { refunds: refunds.map((one) => ({ ...one, error: hide(one.error) })) }),
     ...(draft && { draft: { ...draft, reason: hide(draft.reason) } }),
     ...(steps && { steps: steps.map((step) => ({ ...step, detail: hide(step.detail) })) }),
     ...(parts && { refundApproval: { ...refundApproval, parts: { ...parts, why: hide(parts.why) } } }),

@@ -88,7 +88,7 @@ export class OrderPaymentsReader {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * @param whole whether what staff wrote is shown as it was written; otherwise without the address of the order
+   * @param whole whether what staff wrote and the provider refused is shown as it is; otherwise without the address of the order
    * @throws DomainError order.not-found
    */
   async of(orderId: string, whole: boolean): Promise<OrderPaymentsResponse> {
@@ -97,11 +97,11 @@ export class OrderPaymentsReader {
     ]);
     if (!row.order) throw new DomainError('order.not-found');
     const { totalCents, address, ...order } = row.order;
-    const written = (why: string): string => (whole ? why : withoutAddress(why, address));
+    const written = (text: string): string => (whole ? text : withoutAddress(text, address));
     const steps = [
       ...row.attempts.map((one) => attempt(one)),
       ...[...row.waiting, ...row.readings].map((one) => reading(one)),
-      ...row.refunds.map((one) => refund({ ...one, why: written(one.why) })),
+      ...row.refunds.map((one) => refund({ ...one, why: written(one.why), error: written(one.error) })),
       ...row.differences.map((one) => ({ ...one, type: 'difference' as const, at: iso(one.at ?? '') })),
     ].toSorted((a, b) => b.at.localeCompare(a.at));
     return {

@@ -151,7 +151,7 @@ export const presentAdminReturn = (row: ReturnRow & { address: DeliveryAddress }
   photos: row.photos,
   givenByHand: row.refund ? 0 : toReais(row.byHandCents ?? 0),
   labelPrice: row.labelCents === null ? null : toReais(row.labelCents),
-  labelError: row.labelError,
+  labelError: written(row.labelError, row.address, whole),
   authorisedAt: iso(row.authorisedAt),
   postedAt: iso(row.postedAt),
   receivedAt: iso(row.receivedAt),

@@ -22,6 +22,7 @@ import { ExternalCall } from '../../http/idempotency/external-call.decorator.js'
 import { requirePermission } from '../../http/sessions/caller.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { PickingReader } from './picking.reader.js';
 import { ShippingDeskReader } from './shipping-desk.reader.js';
 import { slipsPdf } from './slips-pdf.js';
@@ -44,8 +45,12 @@ export class ShippingDeskController {
   }
 
   @Get('shipping-batches/:id')
-  one(@Param('id', BatchId) id: string, @Query() query: BatchQueryDto): Promise<BatchResponse> {
-    return this.reader.one(id, query);
+  one(
+    @Param('id', BatchId) id: string,
+    @Query() query: BatchQueryDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<BatchResponse> {
+    return this.reader.one(id, query, seesPersonalData(caller));
   }
 
   @Post('shipping-batches/:id/steps')

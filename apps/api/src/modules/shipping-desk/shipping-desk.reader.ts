@@ -8,7 +8,9 @@ import type {
   BatchSummaryView,
   ScannedResponse,
 } from '@plantao/contracts/shipping-desk/shipping-desk.view';
+import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import type { DeliveryAddress } from '@plantao/domain/orders';
 import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
@@ -30,13 +32,15 @@ interface OrderFacts {
   delivery: { name: string; company: string };
   pieces: number;
   tracking: string | null;
+  address: DeliveryAddress;
 }
 
 /** What of an order the desk shows; `o` is the order. A street is on the label alone. */
 const FACTS = `o.id, o.customer->>'name' as customer,
   concat_ws(' · ', nullif(o.address->>'city', ''), nullif(o.address->>'state', '')) as place,
   jsonb_build_object('name', coalesce(o.ship_type->>'name', ''), 'company', coalesce(o.ship_type->>'company', '')) as delivery,
-  (select coalesce(sum(i.quantity - i.refunded), 0)::int from order_item i where i.order_id = o.id) as pieces, o.tracking`;
+  (select coalesce(sum(i.quantity - i.refunded), 0)::int from order_item i where i.order_id = o.id) as pieces, o.tracking,
+  o.address`;
 
 /** The batches of the shipping desk. */
 @Injectable()
@@ -65,8 +69,11 @@ export class ShippingDeskReader {
     };
   }
 
-  /** @throws DomainError shipping-batch.not-found */
-  async one(id: string, query: BatchQueryDto): Promise<BatchResponse> {
+  /**
+   * @param whole whether what the carrier refused is shown as it is; otherwise without the address of the order
+   * @throws DomainError shipping-batch.not-found
+   */
+  async one(id: string, query: BatchQueryDto, whole: boolean): Promise<BatchResponse> {
     const [batch] = await this.em.execute<{ author: string; createdAt: Date | string }[]>(
       `select author, created_at as "createdAt" from shipping_batch where id = ?`,
       [id],
@@ -77,7 +84,7 @@ export class ShippingDeskReader {
       query.state === 'fault' ? fault !== '' : !query.state || state === query.state,
     );
     const { page, limit } = query;
-    const rows = await this.present(shown.slice((page - 1) * limit, page * limit));
+    const rows = await this.present(shown.slice((page - 1) * limit, page * limit), whole);
     const toPay = all.filter(({ state, step }) => state === 'to-pay' && step === null);
     const unstitched = toPay.filter((order) => order.unstitched).length;
     const view = {
@@ -95,7 +102,7 @@ export class ShippingDeskReader {
     return { data: { batch: view, rows }, ...paginationOf(shown.length, query) };
   }
 
-  private async present(rows: readonly BatchOrderRow[]): Promise<BatchOrderView[]> {
+  private async present(rows: readonly BatchOrderRow[], whole: boolean): Promise<BatchOrderView[]> {
     if (rows.length === 0) return [];
     const facts = await this.em.execute<OrderFacts[]>(`select ${FACTS} from shop_order o where o.id in (?)`, [
       rows.map(({ orderId }) => orderId),
@@ -104,14 +111,14 @@ export class ShippingDeskReader {
     return rows.flatMap(({ orderId, position, status, paidState, state, step, fault, label }) => {
       const order = known.get(orderId);
       if (!order) return [];
-      const { customer, place, delivery, pieces, tracking } = order;
+      const { customer, place, delivery, pieces, tracking, address } = order;
       return {
         id: orderId,
         shortId: shortId(orderId),
         ...{ position, customer, place, pieces, status, paidState, state },
         delivery: deliveryName(delivery),
         asked: step,
-        fault: fault === '' ? null : fault,
+        fault: fault === '' ? null : whole ? fault : withoutAddress(fault, address),
         price: label?.priceCents == null ? null : toReais(label.priceCents),
         tracking: tracking ?? label?.tracking ?? null,
       };
