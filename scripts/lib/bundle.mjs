@@ -1,5 +1,6 @@
 // api, worker and the operator's commands as a few files: a process reads some dozen files at its start instead of
 // thousands, and the image needs few packages.
+// node scripts/lib/bundle.mjs <source> <folder>: a process of tests alone, into <folder>/src.
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,25 +54,42 @@ const STANDARD_FONTS = {
 /** Chunks of packages begin with this. */
 const PACKAGES = 'packages';
 
+/** Replaces the entries in `dist/<folder>/src` by those of a bundle. */
+const bundleBuilt = (folder) =>
+  bundle({
+    input: Object.fromEntries(entriesOf(folder).map((name) => [name, `dist/${folder}/src/${name}.js`])),
+    external: EXTERNAL[folder],
+    at: path.join(ROOT, 'dist', folder),
+    // Chunks of several entries would run before reflect-metadata, which each entry imports first.
+    strictExecutionOrder: folder === CLI,
+  });
+
+/** A process that tests start many times; `dist` has nothing of it. */
+const bundleOfTests = (source, at) =>
+  bundle({
+    input: { [path.basename(source, '.ts')]: source },
+    external: EXTERNAL['apps/api'],
+    at,
+    tsconfig: path.join(ROOT, 'tsconfig.base.json'),
+  });
+
 /**
- * Replaces the entries in `dist/<folder>/src` by those of a bundle, whose chunks are in `dist/<folder>/bundle`. Dynamic
- * imports stay lazy. Stack traces name the sources (`--enable-source-maps`), class names stay as they are (tokens of
- * Nest, entities).
- * @param {string} folder
+ * Entries in `<at>/src`, their chunks in `<at>/bundle`. Dynamic imports stay lazy. Stack traces name the sources
+ * (`--enable-source-maps`), class names stay as they are (tokens of Nest, entities).
  */
-async function bundle(folder) {
-  const external = [...EXTERNAL[folder], ...NOT_INSTALLED];
+async function bundle({ input, external, at, strictExecutionOrder = false, tsconfig }) {
+  const left = [...external, ...NOT_INSTALLED];
   const build = await rolldown({
     cwd: ROOT,
     platform: 'node',
-    input: Object.fromEntries(entriesOf(folder).map((name) => [name, `dist/${folder}/src/${name}.js`])),
-    external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+    input,
+    ...(tsconfig && { tsconfig }),
+    external: (id) => left.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [{ name: 'source-maps', load: withSourceMap }, STANDARD_FONTS],
     onLog(_level, log) {
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
     },
   });
-  const at = path.join(ROOT, 'dist', folder);
   const { output } = await build.write({
     dir: at,
     entryFileNames: 'src/[name].js',
@@ -80,8 +98,7 @@ async function bundle(folder) {
     keepNames: true,
     // An eighth of what a process reads to be ready; licences stay.
     comments: { legal: true, annotation: false, jsdoc: false },
-    // Chunks of several entries would run before reflect-metadata, which each entry imports first.
-    strictExecutionOrder: folder === CLI,
+    strictExecutionOrder,
     sourcemap: true,
     sourcemapExcludeSources: true,
     codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/, entriesAware: true }] },
@@ -126,5 +143,8 @@ function tidySourceMap(file) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  for (const folder of Object.keys(EXTERNAL)) await bundle(folder);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [source, at] = process.argv.slice(2);
+  if (source) await bundleOfTests(source, at);
+  else for (const folder of Object.keys(EXTERNAL)) await bundleBuilt(folder);
+}

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { applicationUrl } from '../../scripts/lib/postgres-access.mjs';
+import { shopProcess } from './shop-process.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const MIGRATE = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/migrate.ts'];
 
 export const CODE_POINTS = 'C.UTF-8';
 
@@ -14,7 +14,7 @@ export const CODE_POINTS = 'C.UTF-8';
 export const PORTUGUESE = 'pt-BR-u-ka-shifted';
 
 /**
- * Creates `name` on the server and runs the real migrations on it, from the sources.
+ * Creates `name` on the server and runs the real migrations on it.
  * @param {string} serverUrl
  * @param {string} name
  * @param {string} [collation] how the database sorts text by default: CODE_POINTS or an ICU locale; as the server's
@@ -33,7 +33,7 @@ export async function migrateTemplate(serverUrl, name, collation) {
     NODE_OPTIONS: '',
   };
   try {
-    await promisify(execFile)(process.execPath, MIGRATE, { cwd: ROOT, env });
+    await promisify(execFile)(process.execPath, shopProcess('tools/cli/src/migrate.ts'), { cwd: ROOT, env });
   } catch (error) {
     throw new Error(`the migrations failed on an empty database:\n${error.stdout}${error.stderr}`);
   }

@@ -1,19 +1,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { shopProcess } from './shop-process.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const fromSources = (name: string): string[] => [
-  '--import',
-  './test/infra/typescript.mjs',
-  `tools/cli/src/${name}.ts`,
-];
+const toolOf = (name: string): string[] => shopProcess(`tools/cli/src/${name}.ts`);
 
 export interface ToolResult {
   readonly code: number;
   readonly output: string;
 }
 
-/** Runs a command line tool from its sources, to its end. */
+/** Runs a command line tool to its end. */
 export function runTool(
   name: string,
   args: readonly string[],
@@ -21,7 +18,7 @@ export function runTool(
 ): Promise<ToolResult> {
   const env = { PATH: process.env['PATH'], ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [...fromSources(name), ...args], { cwd: ROOT, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...toolOf(name), ...args], { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: (stdout + stderr).trim() }),
     );
   });
@@ -34,7 +31,7 @@ export function startTool(
   environment: Readonly<Record<string, string>>,
 ): { readonly child: ChildProcess; log(): string } {
   const env = { PATH: process.env['PATH'], ...environment };
-  const child = spawn(process.execPath, [...fromSources(name), ...args], { cwd: ROOT, env });
+  const child = spawn(process.execPath, [...toolOf(name), ...args], { cwd: ROOT, env });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (text += chunk.toString()));

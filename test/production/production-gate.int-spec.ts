@@ -8,10 +8,10 @@ import { DEMONSTRATION_ACCOUNTS } from '@plantao/domain/demonstration-accounts';
 import { ACCOUNTS } from '../../scripts/lib/environment.mjs';
 import { createTestDatabase, type TestDatabase } from '../infra/database.js';
 import { freePort } from '../infra/free-port.js';
+import { shopProcess } from '../infra/shop-process.mjs';
 import { UNSAFE, safeEnvironment } from './safe-environment.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FROM_SOURCE = ['--import', './test/infra/typescript.mjs'];
 const OPEN_MS = 150_000;
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ async function open(
   ready: (output: string) => boolean | Promise<boolean> = () => false,
 ): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, LOG_LEVEL: 'info', ...changed };
-  const child = spawn(process.execPath, [...FROM_SOURCE, main], { cwd: ROOT, env });
+  const child = spawn(process.execPath, shopProcess(main), { cwd: ROOT, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

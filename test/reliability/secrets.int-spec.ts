@@ -9,6 +9,7 @@ import { ADDRESS, signIn } from '../../apps/api/test/support/people.js';
 import { shopEnvironment } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../infra/free-port.js';
 import { startRedis, type TestRedis } from '../infra/redis.js';
+import { shopProcess } from '../infra/shop-process.mjs';
 import { until as untilTrue } from '../infra/until.js';
 import { repeatedMails } from './mails.js';
 import { openReliabilityShop, type ReliabilityShop } from './goals/reliability-shop.js';
@@ -82,7 +83,7 @@ afterAll(async () => {
 });
 
 function start(app: string, env: Record<string, string>): ChildProcess {
-  const args = ['--import', './test/infra/typescript.mjs', `apps/${app}/src/main.ts`];
+  const args = shopProcess(`apps/${app}/src/main.ts`);
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (logs += chunk.toString()));

@@ -9,6 +9,7 @@ import { createApp, type TestApp } from '../../../apps/api/test/support/app.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import { freePort } from '../../infra/free-port.js';
+import { shopProcess } from '../../infra/shop-process.mjs';
 import { figures, seedOf } from '../figures.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -39,7 +40,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-f1-'));
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
-  api = spawn(process.execPath, ['--import', './test/infra/typescript.mjs', 'apps/api/src/main.ts'], {
+  api = spawn(process.execPath, shopProcess('apps/api/src/main.ts'), {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: shopEnvironment({

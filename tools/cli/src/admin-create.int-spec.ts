@@ -7,6 +7,7 @@ import { User } from '@plantao/domain/accounts';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { AuditEntry } from '@plantao/platform/audit';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
+import { shopProcess } from '../../../test/infra/shop-process.mjs';
 import { Questions } from './admin/ask.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -30,7 +31,7 @@ const userOf = (email: string): Promise<User | null> =>
 
 /** Runs the command with `typed` piped into it. */
 function create(args: string[], typed: string): Promise<{ code: number | null; out: string }> {
-  const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/admin-create.ts', ...args];
+  const file = [...shopProcess('tools/cli/src/admin-create.ts'), ...args];
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.applicationUrl };
   const child = spawn(process.execPath, file, { cwd: ROOT, env });
   let out = '';

@@ -15,10 +15,11 @@ import { createTestDatabase, type TestDatabase } from '../../../test/infra/datab
 import { freePort } from '../../../test/infra/free-port.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
 import { startS3Server } from '../../../test/infra/s3-server.js';
+import { shopProcess } from '../../../test/infra/shop-process.mjs';
 import { safeEnvironment } from '../../../test/production/safe-environment.js';
 import { clock, nodeVersion } from './doctor/machine.js';
 
-/** Each test starts a process from its sources, which a crowded machine keeps waiting; milliseconds. */
+/** Each test starts a process, which a crowded machine keeps waiting; milliseconds. */
 jest.setTimeout(180_000);
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -52,7 +53,7 @@ function doctor(
   args: readonly string[] = [],
 ): Promise<{ code: number; lines: string[] }> {
   const env = { PATH: process.env['PATH'], ...atSandbox(), ...changed };
-  const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/doctor.ts', ...args];
+  const file = [...shopProcess('tools/cli/src/doctor.ts'), ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, file, { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), lines: (stdout + stderr).trim().split('\n') }),

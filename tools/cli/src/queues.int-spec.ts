@@ -10,6 +10,7 @@ import { JobQueues, queueBackend, queueStatus, type QueueBackend } from '@planta
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
 import type { TestRedis } from '../../../test/infra/redis.js';
+import { shopProcess } from '../../../test/infra/shop-process.mjs';
 import { redrive } from './queues/redrive.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -44,7 +45,7 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
         DATABASE_URL: database.applicationUrl,
         REDIS_URL: redis?.url ?? '',
       };
-      const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/queues.ts', ...args];
+      const file = [...shopProcess('tools/cli/src/queues.ts'), ...args];
       execFile(process.execPath, file, { cwd: ROOT, env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), out: stdout + stderr }),
       );

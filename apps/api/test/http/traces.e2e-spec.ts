@@ -12,6 +12,7 @@ import {
 } from '../../../../test/infra/trace-collector.js';
 import { until } from '../../../../test/infra/until.js';
 import { freePort } from '../../../../test/infra/free-port.js';
+import { shopProcess } from '../../../../test/infra/shop-process.mjs';
 import { traceRequests } from '../../src/http/tracing.js';
 import { createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 import { anAdmin, aPerson } from '../support/people.js';
@@ -46,7 +47,7 @@ describe('traces', () => {
     await shop.app.listen(0, '127.0.0.1');
     address = await shop.app.getUrl();
     workerPort = await freePort();
-    worker = spawn(process.execPath, ['--import', './test/infra/typescript.mjs', 'apps/worker/src/main.ts'], {
+    worker = spawn(process.execPath, shopProcess('apps/worker/src/main.ts'), {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

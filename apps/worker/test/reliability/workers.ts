@@ -1,7 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 const ROOT = path.resolve(__dirname, '../../../..');
+/** Bundled once per run of jest, whose teardown removes it: beside the packages, which it finds from there. */
+const CACHE = path.join(ROOT, 'node_modules/.cache');
+const BUNDLE = path.join(CACHE, `${process.env['PLANTAO_TEST_TEMPLATE']}_host`);
 
 export interface HostEnvironment {
   readonly databaseUrl: string;
@@ -11,6 +16,24 @@ export interface HostEnvironment {
   readonly pauseMs?: number;
   /** What the process may keep in memory, in MB. */
   readonly memory?: number;
+}
+
+let bundling: Promise<void> | undefined;
+
+/** A process starts from the bundle in half the time that the sources take. */
+async function bundleHost(): Promise<void> {
+  if (existsSync(BUNDLE)) return;
+  mkdirSync(CACHE, { recursive: true });
+  const made = mkdtempSync(`${BUNDLE}-`);
+  const args = ['scripts/lib/bundle.mjs', 'apps/worker/test/reliability/host.ts', made];
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_OPTIONS: '' } });
+  try {
+    renameSync(made, BUNDLE);
+  } catch (error) {
+    // Another test file was first.
+    rmSync(made, { recursive: true });
+    if (!existsSync(BUNDLE)) throw error;
+  }
 }
 
 /** A worker process of its own, which a test may kill. */
@@ -25,7 +48,8 @@ export class WorkerProcess {
   /** Starts and waits until it works. @throws Error when it ends instead */
   async start(): Promise<void> {
     const { databaseUrl, redisUrl, variant, pauseMs = 60, memory } = this.environment;
-    const child = fork('apps/worker/test/reliability/host.ts', {
+    await (bundling ??= bundleHost());
+    const child = fork(path.join(BUNDLE, 'src/host.js'), {
       cwd: ROOT,
       execArgv: [
         '--import',

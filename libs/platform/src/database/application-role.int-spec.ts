@@ -6,6 +6,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../../test/infra/database.js';
+import { shopProcess } from '../../../../test/infra/shop-process.mjs';
 import { auditPowers, grantToApplication, makeApplicationRole } from './application-role.js';
 import { withClient } from './with-client.js';
 
@@ -77,11 +78,10 @@ describe('S15 the role of the processes', () => {
   it('upgrades a shop that one role has migrated so far: db:migrate with two addresses is all', async () => {
     const empty = await createEmptyDatabase();
     const migrate = (env: Record<string, string>) =>
-      promisify(execFile)(
-        process.execPath,
-        ['--import', './test/infra/typescript.mjs', 'tools/cli/src/migrate.ts'],
-        { cwd: ROOT, env: { PATH: process.env['PATH'], ...env } },
-      );
+      promisify(execFile)(process.execPath, shopProcess('tools/cli/src/migrate.ts'), {
+        cwd: ROOT,
+        env: { PATH: process.env['PATH'], ...env },
+      });
     try {
       await migrate({ DATABASE_URL: empty.url });
       await expect(count(empty.applicationUrl, 'audit_log')).rejects.toThrow('permission denied');

@@ -8,6 +8,7 @@ import type { FileStore } from '@plantao/platform/storage';
 import { diskStoreOf, fileStoreOf } from '@plantao/providers/storage';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { startS3Server, type S3Server } from '../../../../test/infra/s3-server.js';
+import { shopProcess } from '../../../../test/infra/shop-process.mjs';
 import { moveFiles, type MoveOptions } from './move-files.js';
 
 /** Each test of the command starts a process from its sources; milliseconds. */
@@ -112,7 +113,7 @@ describe('npm run files:move', () => {
         DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
         ...environment,
       };
-      const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/files-move.ts', ...args];
+      const file = [...shopProcess('tools/cli/src/files-move.ts'), ...args];
       execFile(process.execPath, file, { cwd: ROOT, env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
       );
