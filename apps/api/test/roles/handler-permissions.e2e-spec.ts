@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { PERMISSIONS, type Permission } from '@plantao/domain/accounts/rules/permissions.rules';
 import { sendPicture } from '../admin/upload-form.js';
 import { picture } from '../http/staff-bodies.js';
-import { aLabel, aPaidOrder } from '../orders/many-orders.js';
+import { aLabel, anUnpaidOrder, aPaidOrder } from '../orders/many-orders.js';
 import { setupShop } from '../orders/shopping.js';
 import type { TestResponse } from '../support/call.js';
 import { ADDRESS, aColleague, aRole, type Person } from '../support/people.js';
@@ -24,6 +24,12 @@ const REFUSALS: Readonly<
     [
       'PATCH /orders/:id/status to cancelled',
       send('PATCH', `/orders/${nobody}/status`, { status: 'cancelled' }),
+    ],
+  ],
+  'orders/payment-by-hand.guard.ts refunds:change': [
+    [
+      'PATCH /orders/:id/status of an unpaid order to confirmed',
+      async (as) => send('PATCH', `/orders/${await anUnpaidOrder(shop)}/status`, { status: 'confirmed' })(as),
     ],
   ],
   'orders/orders-bulk.controller.ts orders:cancel': [
@@ -101,6 +107,8 @@ const DIFFERENCES = [
   'chargebacks/chargeback-files.controller.ts personal-data:unmask',
   // draft-orders: the link of a draft
   'draft-orders/draft-orders.controller.ts draft-orders:change',
+  // the guard asks the same before; this one holds under the lock of the order
+  'orders/admin-orders.controller.ts refunds:change',
   // exchanges: an inspection gives back, or waits
   'returns/admin-returns.controller.ts refunds:change',
   'http labels:print',
@@ -146,21 +154,18 @@ describe('S17 what a call asks beside its line of the route table', () => {
   });
 
   it('products:read shows what is not on sale', async () => {
-    const name = `Inativo ${crypto.randomUUID().slice(0, 8)}`;
-    const { id } = await aProduct(shop, { name, active: false });
-    const category = `inativa-${id.slice(0, 8)}`;
+    const { id } = await aProduct(shop, { active: false });
     const [all, customer] = [await colleague(), await colleague('products:read')];
-    await send('POST', '/categories', { name: category, slug: category, status: 'inactive' })(all);
+    const slug = `inativa-${id.slice(0, 8)}`;
+    await send('POST', '/categories', { name: slug, slug, status: 'inactive' })(all);
     const seen = async (as: Person) => {
-      const listed = async (path: string, searched: string) =>
-        (
-          await shop.call('GET', path, { as, query: { active: 'all', search: searched, limit: 100 } })
-        ).text.includes(searched);
+      const lists = async (path: string, named: string) =>
+        (await shop.call('GET', path, { as, query: { active: 'all', limit: 100 } })).text.includes(named);
       return [
         (await shop.call('GET', `/products/${id}`, { as })).status,
-        await listed('/products', name),
-        (await shop.call('GET', `/categories/${category}`, { as })).status,
-        await listed('/categories', category),
+        await lists('/products', id),
+        (await shop.call('GET', `/categories/${slug}`, { as })).status,
+        await lists('/categories', slug),
       ];
     };
     expect(await seen(all)).toEqual([200, true, 200, true]);
