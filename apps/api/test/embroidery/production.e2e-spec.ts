@@ -240,3 +240,38 @@ describe('a change and the start of production at the same time', () => {
     }
   });
 });
+
+describe('pieces of the queue that were given back', () => {
+  const refund = async (id: string, item: string, quantity: number) => {
+    const { order } = (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data;
+    const { refundable } = order as { refundable: number };
+    const lines = [{ item, quantity, restock: true }];
+    const body = { amount: 1, refundable, lines, reason: 'Desistiu' };
+    const { status, text } = await shop.call('POST', `/admin/orders/${id}/refunds`, { as: admin, body });
+    expect([status, text]).toEqual([200, expect.any(String)]);
+  };
+  const shown = async (id: string) =>
+    (await list({ order: id })).body.pieces as { state: string; item: { quantity: number } }[];
+
+  it('X5 are not stitched: the queue asks for those that are left, and for none of a line without any', async () => {
+    const { id, piece, item } = await aQueuedPiece(shop, admin, { quantity: 2 });
+    await refund(id, item, 1);
+    expect(await shown(id)).toMatchObject([{ state: 'queued', item: { quantity: 1 } }]);
+    await refund(id, item, 1);
+    expect(await shown(id)).toMatchObject([{ state: 'cancelled' }]);
+    expect(outcomes(await move(shop, admin, [piece], 'printed'))).toEqual(['refused']);
+    expect(await started(id)).toEqual([]);
+  });
+
+  it('X5 of a line that is being stitched leave it to be ended, and it does not go back to the queue', async () => {
+    const { id, piece, item } = await aQueuedPiece(shop, admin);
+    for (const to of ['printed', 'stitching']) await move(shop, admin, [piece], to);
+    await refund(id, item, 1);
+    expect(await shown(id)).toMatchObject([{ state: 'stitching', item: { quantity: 0 } }]);
+    const back = await move(shop, admin, [piece], 'queued', 'Linha errada');
+    expect(back.body.data.results).toMatchObject([
+      { outcome: 'refused', message: 'As peças desta linha foram devolvidas: não há mais o que bordar.' },
+    ]);
+    expect(outcomes(await move(shop, admin, [piece], 'done'))).toEqual(['done']);
+  });
+});

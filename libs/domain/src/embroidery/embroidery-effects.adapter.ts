@@ -6,6 +6,7 @@ import { holdAccount } from '../accounts/index.js';
 import type { Order, OrderEffects } from '../orders/index.js';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { businessDaysAfter } from '../shared/brazil/business-days.js';
+import { STITCHING_STARTED } from '../shared/embroidery.js';
 import { FORGET_TEXTS } from './embroidery-rows.js';
 
 /**
@@ -17,7 +18,10 @@ const FORGET_WITH_ACCOUNT = `${FORGET_TEXTS} where order_id = ?
 
 /** Embroideries follow their order in its own transaction. An order without any costs no statement. */
 @Injectable()
-export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onShipped' | 'onEnded'> {
+export class EmbroideryEffects implements Pick<
+  OrderEffects,
+  'onPaid' | 'onShipped' | 'onPiecesBack' | 'onEnded'
+> {
   constructor(private readonly clock: Clock) {}
 
   /** O2, O6: what was paid for is in the queue, to be done within the days that were promised. */
@@ -41,6 +45,18 @@ export class EmbroideryEffects implements Pick<OrderEffects, 'onPaid' | 'onShipp
     if (order.embroideredPieces === 0) return;
     await holdAccount(em, order.userId);
     await executeWithNext(em, FORGET_WITH_ACCOUNT, [order.id, order.userId]);
+  }
+
+  /** What nobody has stitched on leaves the queue with the last piece of its line. */
+  async onPiecesBack(em: EntityManager, order: Order): Promise<void> {
+    if (order.embroideredPieces === 0) return;
+    await executeWithNext(
+      em,
+      `update order_embroidery e set state = 'cancelled', updated_at = ?, version = e.version + 1 from order_item i
+        where e.order_id = ? and e.state in ('waiting', 'queued', 'printed') and not (${STITCHING_STARTED})
+          and i.id = e.item_id and i.refunded >= i.quantity`,
+      [this.clock.now(), order.id],
+    );
   }
 
   /** O4, O5, O12, O13: what is not done yet is not stitched any more. */

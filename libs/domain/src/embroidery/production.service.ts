@@ -54,6 +54,7 @@ export class Production {
       );
       const started = await startedOrders(em, [...rows.values()]);
       const ended = await endedOrders(em, [...rows.values()]);
+      const givenBack = await linesGivenBack(em, ids);
       const now = this.clock.now();
       return ids.map((id): ProductionResult => {
         const row = rows.get(id);
@@ -61,6 +62,8 @@ export class Production {
         const end = ended.get(row.orderId);
         if (row.state !== to && (end === 'order.cancelled' || (end && to === 'queued')))
           return { id, outcome: 'refused', message: message(end) };
+        if (givenBack.has(id) && row.state !== to && to !== 'done')
+          return { id, outcome: 'refused', message: message('embroidery.given-back') };
         const before = row.state;
         const isUndone = notStitched && row.startedAt != null;
         try {
@@ -108,6 +111,15 @@ async function endedOrders(
   return new Map(
     found.map(({ id, status }) => [id, status === 'cancelled' ? 'order.cancelled' : 'embroidery.left']),
   );
+}
+
+/** Lines of which no piece is left to be stitched: their money went back. */
+async function linesGivenBack(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+  const found = await em.execute<{ id: string }[]>(
+    `select e.id from order_embroidery e join order_item i on i.id = e.item_id where e.id = any(?::uuid[]) and i.refunded >= i.quantity`,
+    [`{${ids.join()}}`],
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 const audited = (

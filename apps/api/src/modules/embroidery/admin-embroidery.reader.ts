@@ -39,9 +39,12 @@ export interface StitchedPiece extends Omit<PricedEmbroidery, 'id'> {
   readonly address: DeliveryAddress;
 }
 
+/** SQL of a line: its pieces that are to be stitched, without those that were given back; of what has ended all that it had. */
+const TO_STITCH = `case when e.state in ('done', 'cancelled') then i.quantity else i.quantity - i.refunded end`;
+
 const COLUMNS = `
   e.id, e.embroidery_id as "embroideryId", e.order_id as "orderId", o.created_at as "createdAt", o.customer->>'name' as customer,
-  o.status, i.name as product, i.size, i.colour, i.colour_value as "colourValue", i.image, i.quantity, e.name,
+  o.status, i.name as product, i.size, i.colour, i.colour_value as "colourValue", i.image, ${TO_STITCH} as quantity, e.name,
   e.second_line as "secondLine", e.logo_id as "logoId", e.logo_file as "logoFile", e.thread, e.thread_value as "threadValue",
   e.position, e.price_cents as "priceCents", e.state, e.queued_at as "queuedAt", e.printed_at as "printedAt",
   e.started_at as "startedAt", e.done_at as "doneAt", e.due_on::text as "dueOn", e.reason, o.address`;

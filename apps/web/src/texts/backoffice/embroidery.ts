@@ -34,7 +34,7 @@ export const embroideryQueueTexts = {
   noResultText: 'Nenhum combina com a busca e os dias.',
   select: (words: string) => words,
   variant: (size: string, colour: string, quantity: number) =>
-    `${size} · ${colour}${quantity > 1 ? ` · ${pieces(quantity)}` : ''}`,
+    `${size} · ${colour}${quantity === 0 ? ' · devolvida, não borde mais' : quantity > 1 ? ` · ${pieces(quantity)}` : ''}`,
   late: 'Atrasada',
   today: 'Hoje',
   noDay: 'Depois do pagamento',

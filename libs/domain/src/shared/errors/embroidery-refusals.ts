@@ -30,6 +30,10 @@ export const EMBROIDERY_REFUSALS = {
     text: 'Depois da compra o bordado muda só no conteúdo: mantenha texto e logo como foram comprados.',
   },
   'embroidery.state': { kind: 'conflict', text: 'O bordado mudou de etapa ou de conteúdo. Atualize a fila.' },
+  'embroidery.given-back': {
+    kind: 'conflict',
+    text: 'As peças desta linha foram devolvidas: não há mais o que bordar.',
+  },
   'embroidery.step': { kind: 'invalid', text: 'Escolha uma etapa da produção.' },
   'embroidery.stitched': {
     kind: 'conflict',
