@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hidePrints, redactAnswer, withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { hidePrints, redactAnswer } from '@plantao/domain/accounts/rules/redaction.rules';
 import { may, type ShopRequest } from './caller.js';
 import { accessOf, endpointOf, staffAccessOf } from './route-access.js';
 
@@ -38,10 +38,3 @@ function isRedacted(request: ShopRequest): boolean {
 
 /** Whether the caller sees CPFs, phone numbers, addresses and e-mail addresses of other people as they are. */
 export const seesPersonalData = (caller: ShopRequest['caller']): boolean => may(caller, 'personal-data:read');
-
-/** What somebody wrote about an order, as the caller may read it: whole, or without the order's address in it. */
-export const writtenFor = (
-  caller: ShopRequest['caller'],
-  text: string,
-  address: Parameters<typeof withoutAddress>[1],
-): string => (seesPersonalData(caller) ? text : withoutAddress(text, address));

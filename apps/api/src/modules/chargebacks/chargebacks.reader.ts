@@ -16,7 +16,7 @@ import { daysLeft } from '@plantao/domain/shared/days-left';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
-import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 
 interface ListRow extends Pick<
@@ -119,7 +119,7 @@ export class ChargebacksReader {
     if (!row) throw new DomainError('chargeback.not-found');
     const { payment, files, paidState, shipsContested } = row;
     const { amountCents, ...card } = payment;
-    const written = (text: string) => (whole ? text : withoutAddress(text, row.address));
+    const written = (text: string) => writtenText(text, row.address, whole);
     const left = row.orderStatus === 'shipped' || row.orderStatus === 'delivered';
     const waits = !left && row.orderStatus !== 'cancelled';
     const fileOf = ({ kind: _kind, ...file }: NonNullable<Row['files']>[number]): ChargebackFileView => ({

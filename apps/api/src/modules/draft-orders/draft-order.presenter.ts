@@ -8,7 +8,7 @@ import type {
   DraftPreviewView,
 } from '@plantao/contracts/draft-orders/draft-order.view';
 import type { EditAmountsView } from '@plantao/contracts/order-edits/order-edit.view';
-import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { DraftOrder, DraftPreview, DraftProgress } from '@plantao/domain/draft-orders';
 import { isPayable, type DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
@@ -44,7 +44,7 @@ export function draftView(
   whole: boolean,
 ): DraftOrderView {
   const { id, author, name, email, phone } = draft;
-  const written = (text: string): string => (whole ? text : withoutAddress(text, draft.address));
+  const written = (text: string): string => writtenText(text, draft.address, whole);
   return {
     ...{ _id: id, state, author, payUrl },
     ...{ discountReason: written(draft.discountReason), note: written(draft.note) },

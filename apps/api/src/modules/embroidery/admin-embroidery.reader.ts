@@ -6,7 +6,7 @@ import type {
   EmbroideryQueueResponse,
 } from '@plantao/contracts/embroidery/admin-embroidery.view';
 import type { OrderStatusView } from '@plantao/contracts/orders/order.view';
-import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import type { PricedEmbroidery } from '@plantao/domain/shared/embroidery';
@@ -147,6 +147,6 @@ function presentPiece(row: StitchedPiece, whole: boolean): EmbroideryPieceView {
     startedAt: moment(row.startedAt),
     doneAt: moment(row.doneAt),
     dueOn: row.dueOn,
-    reason: whole ? row.reason : withoutAddress(row.reason, row.address),
+    reason: writtenText(row.reason, row.address, whole),
   };
 }

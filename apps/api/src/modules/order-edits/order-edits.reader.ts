@@ -6,7 +6,7 @@ import type {
   SupplementView,
 } from '@plantao/contracts/order-edits/order-edit.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import { OrderEdit, OrderEdits } from '@plantao/domain/order-edits';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -74,7 +74,7 @@ export class OrderEditsReader {
     return {
       edits: edits.map(({ id, createdAt, actor, changes, reason, refundCents, supplementId }) => ({
         ...{ id, actor, changes, at: createdAt.toISOString(), refund: toReais(refundCents) },
-        reason: whole ? reason : withoutAddress(reason, known.address),
+        reason: writtenText(reason, known.address, whole),
         supplement: supplementId ?? null,
       })),
       supplements: supplements.map(({ totalCents, payableUntil, ...order }) => ({

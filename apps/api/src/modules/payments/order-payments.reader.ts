@@ -8,7 +8,7 @@ import type {
   ReadingView,
   RefundStepView,
 } from '@plantao/contracts/payments/order-payments.view';
-import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders/rules/order-snapshots.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
@@ -97,7 +97,7 @@ export class OrderPaymentsReader {
     ]);
     if (!row.order) throw new DomainError('order.not-found');
     const { totalCents, address, ...order } = row.order;
-    const written = (text: string): string => (whole ? text : withoutAddress(text, address));
+    const written = (text: string): string => writtenText(text, address, whole);
     const steps = [
       ...row.attempts.map((one) => attempt(one)),
       ...[...row.waiting, ...row.readings].map((one) => reading(one)),

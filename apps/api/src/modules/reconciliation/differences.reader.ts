@@ -8,7 +8,7 @@ import type {
   DifferencesResponse,
   DifferenceView,
 } from '@plantao/contracts/reconciliation/difference.view';
-import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders/rules/order-snapshots.rules';
 import { APPROVAL_HOURS } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -107,7 +107,7 @@ function presented(
 ): DifferenceView {
   return {
     ...row,
-    note: whole || !address ? row.note : withoutAddress(row.note, address),
+    note: address ? writtenText(row.note, address, whole) : row.note,
     expected: toReais(expectedCents),
     found: toReais(foundCents),
     paidAt: paidAt && iso(paidAt),

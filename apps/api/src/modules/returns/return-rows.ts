@@ -6,7 +6,7 @@ import type {
   ReturnStateView,
   ReturnView,
 } from '@plantao/contracts/returns/return.view';
-import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import { toReais } from '@plantao/domain/shared/money';
 import { STITCHING_STARTED } from '@plantao/domain/shared/embroidery';
@@ -134,32 +134,29 @@ export function presentReturn(row: ReturnRow): ReturnView {
 /** The same for the back office; `whole`: with the address of the order where somebody wrote it down. */
 export const presentAdminReturn = (row: ReturnRow & { address: DeliveryAddress }, whole: boolean) => ({
   ...presentReturn(row),
-  comment: written(row.comment, row.address, whole),
-  refusal: written(row.refusal, row.address, whole),
+  comment: writtenText(row.comment, row.address, whole),
+  refusal: writtenText(row.refusal, row.address, whole),
   // The document of the label has the customer's address: it is theirs to print.
   label: row.tracking || row.printUrl ? { tracking: row.tracking, url: null } : null,
   lines: row.lines.map((line) => ({
     ...presentLine(line),
-    refusal: written(line.refusal, row.address, whole),
+    refusal: writtenText(line.refusal, row.address, whole),
     sku: line.sku,
     restocked: line.restocked,
     writtenOff: line.writtenOff,
     embroidered: line.embroidered,
   })),
   customer: row.customer,
-  note: written(row.inspectionNote, row.address, whole),
+  note: writtenText(row.inspectionNote, row.address, whole),
   photos: row.photos,
   givenByHand: row.refund ? 0 : toReais(row.byHandCents ?? 0),
   labelPrice: row.labelCents === null ? null : toReais(row.labelCents),
-  labelError: written(row.labelError, row.address, whole),
+  labelError: writtenText(row.labelError, row.address, whole),
   authorisedAt: iso(row.authorisedAt),
   postedAt: iso(row.postedAt),
   receivedAt: iso(row.receivedAt),
   inspectedAt: iso(row.inspectedAt),
 });
-
-const written = (text: string, address: DeliveryAddress, whole: boolean): string =>
-  whole ? text : withoutAddress(text, address);
 
 function presentLine(line: ReturnLineRow): ReturnLineView {
   const { id, item, name, image, quantity, reason, refused, refusal, fit, instead } = line;

@@ -8,7 +8,7 @@ import type {
   BatchSummaryView,
   ScannedResponse,
 } from '@plantao/contracts/shipping-desk/shipping-desk.view';
-import { withoutAddress } from '@plantao/domain/accounts/rules/redaction.rules';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules';
@@ -118,7 +118,7 @@ export class ShippingDeskReader {
         ...{ position, customer, place, pieces, status, paidState, state },
         delivery: deliveryName(delivery),
         asked: step,
-        fault: fault === '' ? null : whole ? fault : withoutAddress(fault, address),
+        fault: fault === '' ? null : writtenText(fault, address, whole),
         price: label?.priceCents == null ? null : toReais(label.priceCents),
         tracking: tracking ?? label?.tracking ?? null,
       };

@@ -3,13 +3,14 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { LabelStatusResponse, LabelStatusView } from '@plantao/contracts/shipping/labels.view';
 import type { Caller } from '@plantao/domain/accounts';
+import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { Actor, DeliveryAddress } from '@plantao/domain/orders';
 import { RequestLabel, RequestLabelPayment } from '@plantao/domain/shipping';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
-import { writtenFor } from '../../http/sessions/redacted-answers.js';
+import { seesPersonalData } from '../../http/sessions/redacted-answers.js';
 import { presentLabel, type LabelRow } from './label.presenter.js';
 
 /** The label of one order (API-49 … API-51). */
@@ -60,6 +61,6 @@ export class LabelsController {
     );
     if (!row) throw new DomainError('label.not-found');
     const { address, ...label } = row;
-    return presentLabel({ ...label, error: writtenFor(caller, label.error, address) });
+    return presentLabel({ ...label, error: writtenText(label.error, address, seesPersonalData(caller)) });
   }
 }

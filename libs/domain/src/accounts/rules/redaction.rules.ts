@@ -127,8 +127,13 @@ export const hideWritten = (side: unknown): unknown =>
     ? Object.fromEntries(Object.entries(side).map(([key, value]) => [key, WRITTEN.has(key) ? HIDDEN : value]))
     : side;
 
+/** What of an address tells where somebody lives. */
+export type WrittenAddress = Readonly<Record<'street' | 'complement' | 'neighborhood' | 'zipCode', string>>;
+
 /** What somebody wrote about an order, without its address in it: nothing else tells a street from other words. */
-export const withoutAddress = (
-  text: string,
-  address: Readonly<Record<'street' | 'complement' | 'neighborhood' | 'zipCode', string>>,
-): string => redactValues(text, [address.street, address.complement, address.neighborhood, address.zipCode]);
+export const withoutAddress = (text: string, address: WrittenAddress): string =>
+  redactValues(text, [address.street, address.complement, address.neighborhood, address.zipCode]);
+
+/** The same for who may see personal data (`whole`), who reads it as it was written, and for who may not. */
+export const writtenText = (text: string, address: WrittenAddress, whole: boolean): string =>
+  whole ? text : withoutAddress(text, address);
