@@ -68,7 +68,8 @@ async function payByCard(order: string, holder: string): Promise<void> {
   await page.getByText('Demonstração: nenhum pagamento é real').click();
   await page.getByRole('button', { name: 'Preencher com cartão de teste' }).click();
   await page.getByLabel('Nome como está no cartão').fill(holder);
-  await page.getByLabel('Parcelas').selectOption({ index: 0 });
+  // They come with the brand of the card: until then the list says that it wants the number.
+  await page.getByLabel('Parcelas').selectOption('1');
   await page.getByRole('button', { name: /^Pagar/ }).click();
 }
 
