@@ -37,6 +37,7 @@ export function OptOut({ queue, id, name }: OptOutProps) {
     <Button
       size="sm"
       variant="ghost"
+      className="-ml-3"
       loading={ending.isPending}
       aria-label={texts.optOutOf(name)}
       onClick={() => void optOut()}

@@ -99,7 +99,7 @@ it('opens the conversation in a tab of the click, with the text and the link', a
 it('notes that somebody wants no messages, once that is confirmed', async () => {
   const END = `POST /admin/recovery/cart/${ID}/opt-out`;
   const calls = open([row()], { [END]: { data: { done: true } } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Bia Lima não quer mensagens' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Parar mensagens para Bia Lima' }));
   expect(callsOf(calls, END)).toHaveLength(0);
   await userEvent.click(await screen.findByRole('button', { name: 'Não enviar mais' }));
   await waitFor(() => expect(callsOf(calls, END)).toHaveLength(1));

@@ -20,7 +20,7 @@ function PromotionLine({ kind, text, part, label }: PromotionLineProps) {
   return (
     <div className="space-y-2">
       <p
-        className={clsx('flex items-center gap-2 text-small font-semibold', reached && 'text-ok')}
+        className={clsx('figures flex items-center gap-2 text-small font-semibold', reached && 'text-ok')}
         aria-live="polite"
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />

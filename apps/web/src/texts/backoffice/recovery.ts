@@ -41,8 +41,8 @@ export const recoveryTexts = {
   whatsapp: 'WhatsApp',
   sendMail: (name: string) => `Enviar e-mail a ${name}`,
   sendWhatsApp: (name: string) => `Abrir o WhatsApp de ${name}`,
-  optOut: 'Não quer mensagens',
-  optOutOf: (name: string) => `${name} não quer mensagens`,
+  optOut: 'Parar mensagens',
+  optOutOf: (name: string) => `Parar mensagens para ${name}`,
   optOutAsk: (name: string) => `${name} pediu para não receber mensagens?`,
   optOutText:
     'Não enviaremos mais lembretes a esta pessoa, por nenhum canal. Ela pode voltar a autorizar na conta dela.',
