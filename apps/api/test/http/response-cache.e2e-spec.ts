@@ -478,12 +478,12 @@ describe('responses that are not the same for everybody', () => {
       for (let time = 0; time < 61; time += 1)
         statuses.push((await shop.call('GET', '/products?search=jaleco')).status);
       expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([true, 429]);
-      // Refused before it is read, also when it is asked for again.
+      // Refused before it is read, also when it is asked for again. Settings that nobody vouched for within a second are read again.
       const refused = await statementsOf(async () => {
         for (let time = 0; time < 3; time += 1)
           expect((await shop.call('GET', '/products?search=macacao')).status).toBe(429);
       });
-      expect(refused).toEqual([]);
+      expect(refused.filter((sql) => !/from setting$/.test(sql))).toEqual([]);
     } finally {
       shop.limiter.enabled = false;
       shop.limiter.reset();
