@@ -39,11 +39,15 @@ type Version = keyof typeof FOLDERS;
 /** `old api`, `new worker` … */
 type Part = `${Version} ${'api' | 'worker'}`;
 
-/** Shares the requests among the processes of the api in turn, as a proxy does during a deploy. */
+/**
+ * Shares the requests among the processes of the api in turn, as a proxy does during a deploy. It never ends an idle
+ * connection itself and keeps the api's 72 seconds of keep-alive from its clients: a stalled machine would otherwise
+ * send a request into a connection that this end has just closed.
+ */
 class Front {
   readonly ports = new Map<Part, number>();
   private turn = 0;
-  private readonly server = http.createServer((request, response) => {
+  private readonly server = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const open = [...this.ports.values()];
     this.turn += 1;
     const { method, url, headers } = request;
@@ -51,8 +55,10 @@ class Front {
       ...{ host: '127.0.0.1', port: open[this.turn % open.length], method, path: url, headers },
     });
     sent.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      const { connection: _hop, 'keep-alive': _time, ...passed } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, passed);
       answer.pipe(response);
+      answer.on('error', () => response.destroy());
     });
     sent.on('error', (error) => response.writeHead(502).end(error.message));
     request.pipe(sent);
