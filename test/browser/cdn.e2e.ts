@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { setupShop } from './support/setup-shop.js';
 import { signInAsAdmin } from './support/shopping.js';
 
-/** A CDN: another site, which passes on what the shop has below /media. */
-const cdn = http.createServer((request, response) => {
+/** A CDN: another site, which passes on what the shop has below /media. Its keep-alive is its own, not the shop's. */
+const cdn = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
   http.get(new URL(request.url ?? '/', testShop.shop.url), (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    const { connection: _hop, 'keep-alive': _time, ...passed } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, passed);
     answer.pipe(response);
   });
 });
