@@ -67,8 +67,15 @@ describe('a role of the shop, from its making to the one who has it', () => {
     expect(menu).toContain('Pedidos');
     for (const name of ['Painel', 'Produtos', 'Usuários', 'Leads', 'Configurações', 'Filas'])
       expect(menu).not.toContain(name);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    await page.goto('/admin');
+    await title(page, 'Pedidos');
     await page.goto('/admin/users');
     await title(page, 'O seu papel não abre esta página');
+    expect(refused).toEqual([]);
     expect(await accessibilityFindings(page)).toEqual([]);
     await look(page, 'refused');
     const { id, email } = await testShop.one<{ id: string; email: string }>(

@@ -20,15 +20,17 @@
   const hide = (kind) => notice.classList.remove(kind);
   const showBoot = () => !rendered() && show('boot');
 
-  // The visitor's own data is asked for before the scripts that use it (apps/web/src/lib/api/early.ts). A failure here
-  // is nobody's concern: they ask again.
+  // The visitor's own data is asked for before the scripts that use it (apps/web/src/lib/api/early.ts), of 'permission!address'
+  // what the role is known to allow. A failure here is nobody's concern: they ask again.
   const askEarly = () => {
     try {
       const { token, tokenExpiration, user } = JSON.parse(localStorage.getItem(SESSION_KEY)).state;
       if (!token || !(tokenExpiration > Date.now())) return;
       const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
       const responses = {};
-      for (const address of own.split(' ')) {
+      for (const asked of own.split(' ')) {
+        const [address, permission] = asked.split('!').reverse();
+        if (permission && !user.permissions?.includes(permission)) continue;
         const path = address.replace(USER_SIGN, encodeURIComponent(user.id));
         responses[path] = fetch(`/api/v1${path}`, { headers });
         responses[path].catch(() => undefined);

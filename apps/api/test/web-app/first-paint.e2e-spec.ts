@@ -150,8 +150,8 @@ describe('server-rendered page', () => {
       '<b>vendas</b>',
       ['layout-1', 'grid-1', 'orders.page-1'],
       [
-        '/admin/get-all-admin-orders?page=1&limit=10&sortField=createdAt&sortOrder=desc',
-        '/admin/get-all-admin-orders?status=pending&limit=1',
+        'orders:read!/admin/get-all-admin-orders?page=1&limit=10&sortField=createdAt&sortOrder=desc',
+        'orders:read!/admin/get-all-admin-orders?status=pending&limit=1',
       ],
     ],
     [
@@ -159,7 +159,7 @@ describe('server-rendered page', () => {
       'plantao.in=staff',
       '<b>vendas</b>',
       ['layout-1', 'grid-1', 'orders.page-1'],
-      ['/admin/get-all-admin-orders?status=pending&limit=1'],
+      ['orders:read!/admin/get-all-admin-orders?status=pending&limit=1'],
     ],
   ])(
     'shows a frame to who says to be signed in, and names the data that the page asks for first: %s',

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import type { ListProductsDto } from '../catalogue/list-products.dto.js';
 import { callAddress } from '../http/call-address.js';
+import type { Route } from '../http/route.js';
 import { routes } from '../http/routes.js';
 import type { AdminOrdersQueryDto } from '../orders/admin-order.dto.js';
 import { cartHead } from './heads/cart-head.js';
@@ -29,7 +30,8 @@ export interface PagePreload {
   readonly drawn?: { readonly from: string; readonly count: number };
   /**
    * What a signed-in visitor's page asks for first, below /api/v1 and as the page itself would ask:
-   * apps/web/public/loader.js asks with the token of the browser, before the scripts have arrived.
+   * apps/web/public/loader.js asks with the token of the browser, before the scripts have arrived. What only some roles
+   * of staff may ask is written 'permission!address', and asked for those whose role is known to have it.
    */
   readonly own?: readonly string[];
 }
@@ -238,18 +240,20 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   security: 'security/security.page',
 };
 
-const adminOrders = (query: Partial<AdminOrdersQueryDto>): string =>
-  callAddress(routes.listAdminOrders, { query });
+/** An address in `own` with the permission that its route wants. */
+const permitted = (route: Route, query?: object): string =>
+  `${route.access}!${callAddress(route, query && { query })}`;
+const adminOrders = (query: Partial<AdminOrdersQueryDto>): string => permitted(routes.listAdminOrders, query);
 const NEWEST_FIRST = { sortField: 'createdAt', sortOrder: 'desc' } as const;
 /** What its sidebar counts. */
 const PENDING = adminOrders({ status: 'pending', limit: 1 });
 /** What each page of the back office asks for first, where that does not depend on the query of its address. */
 const ADMIN_OWN: Readonly<Partial<Record<AdminPageName, readonly string[]>>> = {
   dashboard: [
-    callAddress(routes.getDashboard),
-    callAddress(routes.getAttention),
-    callAddress(routes.listAlarms),
-    callAddress(routes.getSales),
+    permitted(routes.getDashboard),
+    permitted(routes.getAttention),
+    permitted(routes.listAlarms),
+    permitted(routes.getSales),
     adminOrders({ page: 1, limit: PAGE_SIZES.dashboardRecentOrders, ...NEWEST_FIRST }),
   ],
   orders: [adminOrders({ page: 1, limit: PAGE_SIZES.admin, ...NEWEST_FIRST })],

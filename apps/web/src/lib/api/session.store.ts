@@ -10,7 +10,7 @@ export interface SessionUser {
   name: string;
   /** 'user' for customers; else what `permissionsOf` knows, or a role that the shop made. */
   role: Role;
-  /** Of a role that the shop made, as the back office last read it. */
+  /** Of staff, as the back office last knew them: of a role that the shop made from the server. Read by public/loader.js too. */
   permissions?: readonly Permission[];
   /** Address of the profile photo; absent in sessions that began before there was one. */
   photo?: string | null;

@@ -1,5 +1,5 @@
 import { officeRoutes as routes } from '@plantao/contracts/http/office-routes';
-import { CUSTOMER, isBuiltIn } from '@plantao/domain/accounts/rules/roles.rules';
+import { CUSTOMER, isBuiltIn, permissionsOf } from '@plantao/domain/accounts/rules/roles.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '@/lib/api/client';
@@ -9,7 +9,8 @@ import { useSessionStore } from '@/lib/api/session.store';
 const LOOK_AGAIN = 60_000;
 
 /**
- * Keeps what a role of the shop's own allows in step with the server; built-in roles are known. `ready`: the menu can be shown.
+ * Keeps what a role of the shop's own allows in step with the server; built-in roles are known, and noted for the next page's
+ * loader. `ready`: the menu can be shown.
  */
 export function useOwnRole() {
   const { role = CUSTOMER, permissions } = useSessionStore((state) => state.user) ?? {};
@@ -23,6 +24,11 @@ export function useOwnRole() {
   useEffect(() => {
     if (data) useSessionStore.getState().setUser({ permissions: data.data.permissions });
   }, [data]);
+  useEffect(() => {
+    const known = [...permissionsOf(role)];
+    if (isBuiltIn(role) && known.join() !== permissions?.join())
+      useSessionStore.getState().setUser({ permissions: known });
+  }, [role, permissions]);
   return {
     ready: !isOwn || permissions !== undefined,
     error: permissions === undefined ? error : null,
