@@ -1,4 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { ChargebackGateway } from '@plantao/domain/chargebacks/ports/chargeback-gateway.port';
 import { ChangeOrderStatus } from '@plantao/domain/orders';
 import { shortId } from '@plantao/domain/shared/order-number';
 import sharp from 'sharp';
@@ -162,6 +163,29 @@ describe('the answer to a chargeback', () => {
     expect((await acts.addPicture(path, await picture())).body.code).toBe('chargeback.state');
     expect(await trail(id)).toEqual(['evidence-asked', 'read']);
   });
+
+  it.each([
+    ['unneeded', 'open', 'chargeback.evidence-refused'],
+    ['missed', 'expired', 'chargeback.expired'],
+  ] as const)(
+    'is on its way no more when the provider has them %s: %s',
+    async (documents, state, reported) => {
+      const { path, chargebackId, atBank, id } = await acts.aContested();
+      await acts.act(path, 'answer');
+      const gateway = shop.app.get(ChargebackGateway, { strict: false });
+      const seen = await gateway.get(atBank.id);
+      const saying = jest.spyOn(gateway, 'get').mockResolvedValue(seen && { ...seen, documents });
+      await acts.deliver(chargebackId);
+      saying.mockRestore();
+      expect(await acts.one(path)).toMatchObject({ state, unneeded: documents === 'unneeded' });
+      const events = await shop.sql(
+        `select type from outbox_message where type in ('chargeback.evidence-refused', 'chargeback.expired') and payload->>'orderId' = ?`,
+        [id],
+      );
+      expect(events).toEqual([{ type: reported }]);
+      expect((await acts.act(path, 'answer')).status).toBe(409);
+    },
+  );
 
   it('R4 of two administrators at once one answers and the other is refused, in ten rounds', async () => {
     for (let round = 0; round < 10; round += 1) {

@@ -69,6 +69,8 @@ export interface ChargebackView extends ChargebackRowView {
   coverable: boolean | null;
   /** Why the provider did not take the evidence; empty otherwise. */
   sendError: string;
+  /** Whether the provider asks for no evidence. */
+  unneeded?: boolean;
   acceptReason: string;
   answeredAt: string | null;
   payment: {

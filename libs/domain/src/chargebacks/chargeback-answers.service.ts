@@ -21,13 +21,16 @@ export class ChargebackAnswers {
 
   /**
    * Answers a chargeback with `evidence`, which a job hands to the provider.
-   * @throws DomainError chargeback.not-found, chargeback.state once it is answered or decided, chargeback.too-late
+   * @throws DomainError chargeback.not-found, chargeback.state once it is answered or decided, chargeback.too-late, chargeback.unneeded
+   * where the provider asks for none
    */
   async send(id: string, evidence: Omit<NewFile, 'kind'>, actor: Actor): Promise<void> {
     await this.change(id, actor, 'evidence-asked', evidence.name, async ({ chargeback }, em) => {
-      const { deadline } = chargeback;
+      const { deadline, documents } = chargeback;
       if (chargeback.state === 'open' && deadline && deadline <= this.clock.now())
         throw new DomainError('chargeback.too-late');
+      if (chargeback.state === 'open' && documents === 'unneeded')
+        throw new DomainError('chargeback.unneeded');
       chargeback.step('send', this.clock.now());
       const file = await this.files.store(em, chargeback, { ...evidence, kind: 'bundle' }, actor);
       Object.assign(chargeback, { sentFileId: file.id, sendError: '' });

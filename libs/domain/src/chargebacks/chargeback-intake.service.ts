@@ -25,6 +25,8 @@ const UNKNOWN = `
   select c.id from charge c where c.state = 'disputed' and c.provider_id is not null
      and not exists (select from chargeback b where b.charge_id = c.id) order by c.updated_at desc limit ?`;
 
+const UNNEEDED = 'o provedor não pede provas desta contestação';
+
 const AGAIN_MS = 10 * 60_000;
 
 /** What of a payment is evidence. */
@@ -178,6 +180,7 @@ export class ChargebackIntake {
     const has = ['received', 'valid', 'invalid'].includes(seen.documents);
     if (has && chargeback.follow('receive', now)) this.note(em, chargeback, 'evidence-sent', now);
     if (seen.documents === 'missed') this.expire(em, chargeback, now);
+    if (seen.documents === 'unneeded') this.refuseEvidence(em, chargeback, now);
     const decision = decisionOf(seen, charge);
     if (!decision || !chargeback.follow(decision, now)) return;
     const end = decision === 'win' ? 'won' : 'lost';
@@ -201,6 +204,16 @@ export class ChargebackIntake {
         return this.expire(em, chargeback, now) ? 1 : 0;
       });
     return expired;
+  }
+
+  /** Evidence on its way that the provider does not ask for: it is open again, to be accepted. */
+  private refuseEvidence(em: EntityManager, chargeback: Chargeback, at: Date): void {
+    if (!chargeback.follow('fail', at)) return;
+    chargeback.sendError = UNNEEDED;
+    em.persist(
+      ChargebackStep.of(chargeback, 'evidence-refused', { name: PROVIDER.name, at, detail: UNNEEDED }),
+    );
+    chargeback.announce('chargeback.evidence-refused');
   }
 
   private expire(em: EntityManager, chargeback: Chargeback, at: Date): boolean {

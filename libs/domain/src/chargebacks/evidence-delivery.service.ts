@@ -79,8 +79,8 @@ export class EvidenceDelivery {
   }
 
   /**
-   * Takes up what no job delivers any more, at most `limit`, so that no answer stays on its way; resolves to how many. After the deadline
-   * the provider refuses it, and it is open again.
+   * Takes up what no job delivers any more, at most `limit`, so that no answer stays on its way; resolves to how many. What
+   * the provider refuses or does not ask for is open again, and what it says came too late has expired.
    */
   async resume(
     limit: number,

@@ -30,7 +30,9 @@ interface ListRow extends Pick<
 }
 
 interface Row
-  extends ListRow, Pick<ChargebackView, 'coverable' | 'sendError' | 'acceptReason' | 'orderStatus'> {
+  extends
+    ListRow,
+    Pick<ChargebackView, 'coverable' | 'sendError' | 'unneeded' | 'acceptReason' | 'orderStatus'> {
   answeredAt: Date | string | null;
   paidState: 'paid' | 'disputed' | 'charged_back';
   shipsContested: boolean;
@@ -50,7 +52,7 @@ const URGENT = `(c.state not in ('open', 'sending')), case when c.state in ('ope
   c.created_at desc, c.id desc`;
 
 const ONE = `
-  select ${COLUMNS}, c.coverable, c.send_error as "sendError", c.accept_reason as "acceptReason", c.answered_at as "answeredAt",
+  select ${COLUMNS}, c.coverable, c.send_error as "sendError", c.documents = 'unneeded' as unneeded, c.accept_reason as "acceptReason", c.answered_at as "answeredAt",
     c.sent_file_id as "sentFileId", o.status as "orderStatus", o.paid_state as "paidState", o.ships_contested as "shipsContested", o.address,
     jsonb_build_object('number', g.provider_id, 'details', g.details, 'installments', g.installments, 'amountCents', g.amount_cents,
       'approvedAt', g.approved_at, 'authorisation', c.authorisation, 'cardHolder', c.card_holder, 'threeDs', c.three_ds) as payment,
@@ -131,6 +133,7 @@ export class ChargebacksReader {
       ...this.presentRow(row),
       coverable: row.coverable,
       sendError: written(row.sendError),
+      unneeded: row.unneeded,
       acceptReason: written(row.acceptReason),
       answeredAt: iso(row.answeredAt),
       payment: { ...card, amount: toReais(amountCents), approvedAt: iso(card.approvedAt) },

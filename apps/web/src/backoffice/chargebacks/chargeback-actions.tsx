@@ -19,7 +19,7 @@ const MIN_LETTERS = 3;
 
 /** What the shop answers: its evidence by one click, or that it accepts. */
 export function ChargebackActions({ chargeback }: { chargeback: ChargebackView }) {
-  const { id, state, daysLeft } = chargeback;
+  const { id, state, daysLeft, unneeded = false } = chargeback;
   const mayChange = useMay(routes.answerChargeback);
   const keep = useKeepChargeback(chargeback);
   const [accepting, setAccepting] = useState(false);
@@ -38,7 +38,7 @@ export function ChargebackActions({ chargeback }: { chargeback: ChargebackView }
       <Button size="sm" variant="secondary" onClick={() => setAccepting(true)} disabled={sending.isPending}>
         {texts.accept}
       </Button>
-      {daysLeft === null || daysLeft > 0 ? (
+      {!unneeded && (daysLeft === null || daysLeft > 0) ? (
         <Button size="sm" loading={sending.isPending} onClick={() => void send()}>
           {texts.send}
         </Button>

@@ -96,6 +96,12 @@ it('sends the evidence by one click and a question, and shows that it is on its 
   expect(screen.queryByRole('button', { name: 'Aceitar a contestação' })).toBeNull();
 });
 
+it('sends nothing where the provider asks for no evidence', async () => {
+  await open(chargeback({ unneeded: true, sendError: 'o provedor não pede provas desta contestação' }));
+  expect(await screen.findByRole('button', { name: 'Aceitar a contestação' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Enviar provas' })).toBeNull();
+});
+
 it('accepts only with a reason', async () => {
   const route = `POST /admin/chargebacks/${ID}/acceptance`;
   const calls = await open(chargeback(), {

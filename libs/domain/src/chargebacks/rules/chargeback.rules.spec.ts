@@ -34,6 +34,7 @@ describe('the life of a chargeback', () => {
       'open lose lost',
       'sending sent evidence_sent',
       'sending fail open',
+      'sending expire expired',
       'sending receive evidence_sent',
       'sending win won',
       'sending lose lost',

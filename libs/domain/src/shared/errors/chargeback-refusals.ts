@@ -6,6 +6,7 @@ export const CHARGEBACK_REFUSALS = {
     text: 'Esta contestação mudou. Confira a situação dela antes de continuar.',
   },
   'chargeback.too-late': { kind: 'conflict', text: 'O prazo para enviar provas terminou.' },
+  'chargeback.unneeded': { kind: 'conflict', text: 'O provedor não pede provas desta contestação.' },
   'chargeback.reason': { kind: 'invalid', text: 'Diga por quê, de 3 a 500 letras.' },
   'chargeback.note': { kind: 'invalid', text: 'Escreva uma anotação de até 1000 letras.' },
   'chargeback.files': { kind: 'conflict', text: 'Uma contestação leva até 10 imagens.' },
