@@ -1,8 +1,8 @@
 import { aTop, aText, setStitching, stitch } from '../embroidery/stitching.js';
 import { aCpf, setupShop } from '../orders/shopping.js';
-import { anAdmin } from '../support/people.js';
+import { anAdmin, aPerson } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
-import { aTeam, choiceOf, choose, close, deliveryOf } from './teams.js';
+import { aTeam, choiceOf, choose, close, deliveryOf, openBody } from './teams.js';
 
 const shop = setupShop();
 const order = async (team: Awaited<ReturnType<typeof aTeam>>, taxId = aCpf()): Promise<string> => {
@@ -69,5 +69,37 @@ describe('a team order that was ordered', () => {
       [id],
     );
     expect(row).toEqual({ billed: cnpj, cpf: null });
+  });
+});
+
+describe('the people that a team order may have', () => {
+  it('are as many as the setting says, also as expected; one that expects more already keeps their places', async () => {
+    const product = await aProduct(shop);
+    const opened = await shop.call('POST', '/team-orders', {
+      as: await aPerson(shop),
+      body: openBody([product], { expected: 101 }),
+    });
+    expect([opened.status, opened.body.code, opened.body.message]).toEqual([
+      400,
+      'team.expected-max',
+      'Um pedido de equipe pode ter até 100 pessoas.',
+    ]);
+    const { id, nurse: as, token } = await aTeam(shop, [product], { expected: 100 });
+    const expects = async (expected: number) =>
+      (await shop.call('PATCH', `/team-orders/${id}`, { as, body: { expected } })).status;
+    expect(await expects(101)).toBe(400);
+    await shop.sql('update team_order set expected = 120 where id = ?', [id]);
+    await shop.sql(
+      `insert into team_member (id, team_order_id, name, secret_hash, pieces)
+       select gen_random_uuid(), ?, 'P', n::text, '[]' from generate_series(1, 119) n`,
+      [id],
+    );
+    expect([await expects(121), await expects(120)]).toEqual([400, 200]);
+    expect((await choose(shop, token, choiceOf('Ana', product))).status).toBe(200);
+    const full = await choose(shop, token, choiceOf('Bia', product));
+    expect([full.status, full.body.message]).toEqual([
+      409,
+      'Este pedido de equipe já tem 120 pessoas, o máximo.',
+    ]);
   });
 });

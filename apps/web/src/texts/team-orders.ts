@@ -45,7 +45,7 @@ export const teamOrdersTexts = {
   nameHint: 'Por exemplo: UTI do Hospital Santa Clara',
   taxId: 'CNPJ para a nota',
   expected: 'Quantas pessoas vão escolher',
-  expectedHint: 'Para ver quem ainda falta.',
+  expectedHint: 'Para ver quantas ainda faltam.',
   closesOn: 'Escolhas até',
   closesOnHint: `Último dia em que a equipe pode escolher, em até ${MAX_DAYS_OPEN} dias.`,
   products: 'Peças que a equipe pode escolher',
@@ -63,7 +63,8 @@ export const teamOrdersTexts = {
   problems: {
     name: 'Informe o nome da equipe.',
     taxId: 'Informe um CNPJ válido, ou deixe vazio.',
-    expected: 'Informe um número de 1 a 500, ou deixe vazio.',
+    expected: 'Informe um número a partir de 1, ou deixe vazio.',
+    expectedMax: (max: number) => `Um pedido de equipe pode ter até ${people(max)}.`,
     closesOn: `Informe um dia a partir de amanhã, em até ${MAX_DAYS_OPEN} dias.`,
     products: 'Escolha pelo menos uma peça.',
   },

@@ -49,6 +49,8 @@ export interface PublicSettingsView {
   fit: FitSettings;
   /** What a team order saves by its pieces, in percent, the lowest first; none: no such discount. */
   teamTiers?: { pieces: number; percent: number }[];
+  /** People that a team order may have; a server of the last release leaves it out. */
+  teamPeopleMax?: number;
   /** Names and logos on garments: prices of one piece in reais, days in business days. */
   embroidery?: {
     on: boolean;

@@ -49,10 +49,10 @@ export class OpenTeamOrderDto {
   @IsUUID(undefined, { each: true, ...PRODUCTS })
   products!: string[];
 
-  /** How many people will choose. */
+  /** How many people will choose; up to the setting of people of one. */
   @IsOptional()
   @ValidateIf((_, value) => value !== null)
-  @IsInteger(EXPECTED, 1, 500)
+  @IsInteger(EXPECTED, 1)
   expected?: number | null;
 
   /** Last day of the choices in São Paulo, `2026-11-30`. */
@@ -69,7 +69,7 @@ export class ChangeTeamOrderDto {
 
   @IsOptional()
   @ValidateIf((_, value) => value !== null)
-  @IsInteger(EXPECTED, 1, 500)
+  @IsInteger(EXPECTED, 1)
   expected?: number | null;
 
   @IsOptional()

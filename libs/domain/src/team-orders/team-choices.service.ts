@@ -9,6 +9,7 @@ import { Settings } from '../settings/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { TeamMember, TeamOrder } from './entities/team-order.entity.js';
 import { piecesOf, summedPieces, type TeamPiece } from './rules/team-grid.rules.js';
+import { peopleMaxOf } from './rules/team-state.rules.js';
 import { isOffered, readTeamProducts } from './team-products.js';
 import { TeamPricing } from './team-pricing.service.js';
 import { expectState, keepStitching, lockTeamOrder, membersOf } from './team-rows.js';
@@ -35,7 +36,7 @@ export class TeamChoices {
    * @throws DomainError team.link-unknown, team.closed, team.ordered, team.full, team.pieces, team.piece-unknown, embroidery.*
    */
   async choose(token: string, secret: string, choice: Choice): Promise<Choice | null> {
-    const { 'teamOrders.peopleMax': max } = await this.settings.all();
+    const { 'teamOrders.peopleMax': peopleMax } = await this.settings.all();
     return inTransaction(this.em, async (em) => {
       const order = await lockTeamOrder(em, { token }, 'team.link-unknown');
       await expectState(em, order, ['open'], this.clock.now());
@@ -47,6 +48,7 @@ export class TeamChoices {
       }
       const pieces = await this.checked(em, order, choice.pieces);
       if (own) return this.put(own, { name: choice.name, pieces });
+      const max = peopleMaxOf(order, peopleMax);
       if ((await em.count(TeamMember, { teamOrder: order.id })) >= max)
         throw new DomainError('team.full', { n: max });
       const member = Object.assign(new TeamMember(), {

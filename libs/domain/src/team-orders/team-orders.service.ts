@@ -10,7 +10,7 @@ import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { TeamOrder } from './entities/team-order.entity.js';
 import { piecesOf } from './rules/team-grid.rules.js';
-import { endOfDay, MAX_DAYS_OPEN, MAX_TEAM_PRODUCTS } from './rules/team-state.rules.js';
+import { endOfDay, MAX_DAYS_OPEN, MAX_TEAM_PRODUCTS, peopleMaxOf } from './rules/team-state.rules.js';
 import { readTeamProducts } from './team-products.js';
 import {
   expectState,
@@ -53,9 +53,10 @@ export class TeamOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns its id. @throws DomainError team.too-many, team.day, team.products */
+  /** Returns its id. @throws DomainError team.too-many, team.day, team.products, team.expected-max */
   async open(userId: string, input: TeamInput): Promise<string> {
-    const { 'teamOrders.underWayMax': max } = await this.settings.all();
+    const { 'teamOrders.underWayMax': max, 'teamOrders.peopleMax': peopleMax } = await this.settings.all();
+    expectPlaces(input.expected, peopleMax);
     return inTransaction(this.em, async (em) => {
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 36))', [userId]);
       const underWay = await em.execute(UNDER_WAY, [userId]);
@@ -82,14 +83,18 @@ export class TeamOrders {
     });
   }
 
-  /** @throws DomainError team.not-found, team.ordered, team.closed for one that has expired, team.day */
+  /** @throws DomainError team.not-found, team.ordered, team.closed for one that has expired, team.day, team.expected-max */
   async change(id: string, userId: string, change: TeamChange): Promise<void> {
+    const { 'teamOrders.peopleMax': peopleMax } = await this.settings.all();
     await inTransaction(this.em, async (em) => {
       const now = this.clock.now();
       const order = await lockTeamOrder(em, { id, userId });
       await expectState(em, order, ['open', 'closed'], now);
       if (change.name !== undefined) order.name = change.name.trim();
-      if (change.expected !== undefined) order.expected = change.expected;
+      if (change.expected !== undefined) {
+        expectPlaces(change.expected, peopleMaxOf(order, peopleMax));
+        order.expected = change.expected;
+      }
       if (change.newLink) order.renewLink();
       if (change.closed === true && order.status === 'open') order.close(now, false);
       else if (change.closed === false || (change.closesOn !== undefined && order.status === 'open')) {
@@ -159,4 +164,9 @@ export class TeamOrders {
       throw new DomainError('team.day', { n: MAX_DAYS_OPEN });
     return endOfDay(day);
   }
+}
+
+/** @throws DomainError team.expected-max */
+function expectPlaces(expected: number | null, max: number): void {
+  if (expected !== null && expected > max) throw new DomainError('team.expected-max', { n: max });
 }

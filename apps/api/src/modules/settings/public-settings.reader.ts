@@ -98,6 +98,7 @@ export class PublicSettingsReader {
       },
       embroidery: embroideryOf(values),
       teamTiers: [...(parsePriceTiers(values['teamOrders.tiers']) ?? [])],
+      teamPeopleMax: values['teamOrders.peopleMax'],
       analytics: { ga4Id: values['analytics.ga4Id'], metaPixelId: values['analytics.metaPixelId'] },
       announcements: announcementsOf(offers, { freeFromCents, cheapestCents, princesaPercent }),
       promotions: {

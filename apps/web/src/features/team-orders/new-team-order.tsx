@@ -8,6 +8,7 @@ import { useFields } from '@/lib/forms/use-fields';
 import { addressBody, addressFaults, draftOf, EMPTY_ADDRESS } from '@/shop/address/address-draft';
 import { AddressFormFields } from '@/shop/address/address-form-fields';
 import { useMe } from '@/shop/session/use-me';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { teamOrdersTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
 import { DateInput } from '@/ui/date-input/date-input';
@@ -33,7 +34,8 @@ export function NewTeamOrder() {
 
 function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
   const navigate = useNavigate();
-  const form = useFields(NO_TEAM, teamFaults);
+  const peopleMax = useShopSettings()?.teamPeopleMax;
+  const form = useFields(NO_TEAM, (draft) => teamFaults(draft, peopleMax));
   const delivery = useFields(address, addressFaults);
   const [chosen, setChosen] = useState<readonly OfferedProduct[]>([]);
   const [tries, setTries] = useState(0);

@@ -14,6 +14,12 @@ describe('the form of a team order', () => {
     ]);
   });
 
+  it('takes as many people as a team order may have, and says how many', () => {
+    expect(teamFaults({ ...GOOD, expected: '40' }, 40)).toEqual({});
+    const { expected } = teamFaults({ ...GOOD, expected: '41' }, 40);
+    expect(expected).toBe('Um pedido de equipe pode ter até 40 pessoas.');
+  });
+
   it.each([
     [0, false],
     [1, true],

@@ -22,14 +22,19 @@ export function isDeadline(day: string, now = new Date()): boolean {
   return isDay(day) && day > brazilDay(now) && day <= brazilDay(last);
 }
 
-export function teamFaults({ name, taxId, expected, closesOn }: TeamDraft): Faults<TeamDraft> {
+/** `peopleMax`: how many people a team order may have; the server alone checks it while it is not known. */
+export function teamFaults(
+  { name, taxId, expected, closesOn }: TeamDraft,
+  peopleMax = Infinity,
+): Faults<TeamDraft> {
   const { problems } = teamOrdersTexts;
   const faults: Faults<TeamDraft> = {};
   if (name.trim() === '') faults.name = problems.name;
   if (taxId.trim() !== '' && !isCnpj(taxIdCharacters(taxId))) faults.taxId = problems.taxId;
   const people = Number(expected);
-  if (expected.trim() !== '' && (!Number.isInteger(people) || people < 1 || people > 500))
+  if (expected.trim() !== '' && (!Number.isInteger(people) || people < 1))
     faults.expected = problems.expected;
+  else if (people > peopleMax) faults.expected = problems.expectedMax(peopleMax);
   if (!isDeadline(closesOn)) faults.closesOn = problems.closesOn;
   return faults;
 }

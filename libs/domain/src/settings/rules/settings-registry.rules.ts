@@ -65,7 +65,7 @@ export const SETTINGS = {
   'teamOrders.keepDays': integerSetting('loja', 90, [30, 730]),
   /** Team orders that one account may have under way, people of one, and pieces of one person. */
   'teamOrders.underWayMax': integerSetting('loja', 3, [1, 50]),
-  'teamOrders.peopleMax': integerSetting('loja', 100, [2, 500]),
+  'teamOrders.peopleMax': integerSetting('loja', 100, [2, 500], 'public'),
   'teamOrders.piecesPerPerson': integerSetting('loja', 10, [1, 50]),
   /** Names and logos on garments (docs/adr/0038-embroidery.md). Prices of one piece, days in business days. */
   'embroidery.on': { ...on('loja'), default: false },

@@ -21,6 +21,13 @@ export interface TeamFacts {
   readonly ordered: boolean;
 }
 
+/**
+ * How many people may choose: the setting, or as many as the team order expected when it allowed more: it
+ * keeps the places that it was opened with.
+ */
+export const peopleMaxOf = ({ expected }: { readonly expected?: number | null }, max: number): number =>
+  Math.max(max, expected ?? 0);
+
 /** The state at a moment: choices end with their deadline, whenever a job notes it. */
 export function teamStateOf({ status, closesAt, ordered }: TeamFacts, now: Date): TeamState {
   if (ordered) return 'ordered';
