@@ -37,7 +37,7 @@ export class ManualRefunds {
 
   /**
    * The charge that the money comes from (of two the older one), how much is left of it, and what the refund is for.
-   * @throws DomainError refund.nothing, refund.stale, refund.amount, refund.pieces, refund.freight, refund.why, refund.credited when
+   * @throws DomainError refund.nothing, refund.stale, refund.amount, refund.pieces, refund.in-return, refund.freight, refund.why, refund.credited when
    * it would take what pays for the pieces of an exchange, which goes back with their order alone
    */
   async check(

@@ -22,6 +22,11 @@ export interface Explained {
   readonly returnId: string | null;
 }
 
+/** Pieces by line of the order that are in a return which is not inspected yet. */
+const IN_OPEN_RETURNS = `
+  select l.order_item_id as "itemId", sum(l.quantity)::int as pieces from return_line l join order_return r on r.id = l.return_id
+   where r.order_id = ? and r.state in ('requested', 'authorised', 'posted', 'received') group by 1`;
+
 /**
  * Refunds by line (ADR 40): which pieces and what of the freight the money is for. Everything here belongs to the caller's
  * transaction, which holds the order's row.
@@ -32,8 +37,8 @@ export class RefundPieces {
 
   /**
    * What the chosen pieces and the freight come to.
-   * @throws DomainError refund.pieces when a piece is not the order's or was given back, refund.freight when less of it is
-   * left, refund.why when the amount is another and nobody says why
+   * @throws DomainError refund.pieces when a piece is not the order's or was given back, refund.in-return when it is in an open return,
+   * refund.freight when less of it is left, refund.why when the amount is another and nobody says why
    */
   async explain(
     em: EntityManager,
@@ -43,6 +48,7 @@ export class RefundPieces {
   ): Promise<Explained> {
     const shares = await this.sharesOf(em, order, parts.lines);
     const { freightCents, why, note, returnId = null } = parts;
+    if (returnId === null) await this.expectNotReturned(em, order, parts.lines);
     if (freightCents > 0 && freightCents > (await this.freightLeft(em, order)))
       throw new DomainError('refund.freight');
     const goodsCents = sumOf(shares);
@@ -88,6 +94,24 @@ export class RefundPieces {
   /** Pieces that go back without money, because there is none to give: they count as given back all the same. */
   async count(em: EntityManager, order: Order, lines: readonly WantedPieces[], actor: Actor): Promise<void> {
     await this.orders.takePiecesBack(em, order, lines, actor.name, true);
+  }
+
+  /** The inspection gives back pieces of an open return. @throws DomainError refund.in-return when fewer of a line are in none */
+  private async expectNotReturned(
+    em: EntityManager,
+    { id, deliveredAt }: Order,
+    lines: readonly WantedPieces[],
+  ): Promise<void> {
+    if (!deliveredAt || lines.length === 0) return;
+    const returned = await em.execute<{ itemId: string; pieces: number }[]>(IN_OPEN_RETURNS, [id]);
+    if (returned.length === 0) return;
+    const items = await em.find(OrderItem, { order: id });
+    for (const { itemId, quantity } of lines) {
+      const item = items.find((one) => one.id === itemId);
+      const pieces = returned.find((one) => one.itemId === itemId)?.pieces ?? 0;
+      if (item && quantity > item.quantity - item.refunded - pieces)
+        throw new DomainError('refund.in-return');
+    }
   }
 
   /** Centavos of the freight that are neither back nor on their way, whatever becomes of those refunds. */

@@ -14,8 +14,8 @@ export interface Race {
   readonly given: { readonly pieces?: number; readonly refunds?: number; readonly repaid?: number };
 }
 
-/** The money or the pieces that one of them saw are gone. */
-const TAKEN = ['ok refund.amount', 'ok refund.pieces', 'ok refund.stale'];
+/** The money or the pieces that one of them saw are gone, or the pieces wait for their inspection. */
+const TAKEN = ['ok refund.amount', 'ok refund.in-return', 'ok refund.pieces', 'ok refund.stale'];
 
 export const must = async (answer: Promise<string>): Promise<void> => {
   const given = await answer;

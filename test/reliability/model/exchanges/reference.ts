@@ -1,5 +1,6 @@
 import {
   DAYS,
+  OPEN,
   SALE_PRICES,
   shareOf,
   POST_DAYS,
@@ -145,6 +146,7 @@ export class Reference extends ReferenceShop {
       0,
     );
     if (due === 0 || due > order.kept) return 'refund.amount';
+    if (order.lines.some((_, at) => this.isReturned(at, pieces[at] ?? 0))) return 'refund.in-return';
     if (restock && !this.isHere(order, [...pieces.entries()])) return 'stock.not-held';
     order.kept -= due;
     for (const [at, line] of order.lines.entries()) {
@@ -152,6 +154,16 @@ export class Reference extends ReferenceShop {
       if (restock) this.takeIn(order, at, pieces[at] ?? 0);
     }
     return 'ok';
+  }
+
+  /** Whether so many pieces of a line of the first order are more than those that are in no open return. */
+  private isReturned(at: number, pieces: number): boolean {
+    const { quantity, back } = this.order(0).lines[at] as Line;
+    const returned = this.returns
+      .filter(({ order, state }) => order === 0 && OPEN.includes(state))
+      .flatMap(({ lines }) => lines)
+      .reduce((all, one) => all + (one.line === at ? one.pieces : 0), 0);
+    return pieces > 0 && pieces > quantity - back - returned;
   }
 
   pay(at: number): string {

@@ -46,6 +46,7 @@ export interface OrderReturnRow extends WaitingRow {
   id: string;
   protocol: string;
   pieces: number;
+  waiting: { item: string; quantity: number }[] | null;
   exchange: boolean;
   createdAt: string;
   authorisedAt: string | null;
@@ -61,6 +62,8 @@ export const ORDER_RETURNS = `
      'postBy', ${WAITING.postBy}, 'owed', ${WAITING.owed}, 'createdAt', r.created_at, 'authorisedAt', r.authorised_at,
      'postedAt', r.posted_at, 'receivedAt', r.received_at, 'inspectedAt', r.inspected_at, 'endedAt', r.ended_at,
      'pieces', (select coalesce(sum(l.quantity), 0) from return_line l where l.return_id = r.id),
+     'waiting', case when r.state in ('requested', 'authorised', 'posted', 'received') then
+       (select jsonb_agg(jsonb_build_object('item', l.order_item_id, 'quantity', l.quantity)) from return_line l where l.return_id = r.id) end,
      'exchange', exists (select from exchange e where e.return_id = r.id)) order by r.created_at desc, r.id desc)
      from order_return r where r.order_id = o.id) as returns,
   (select jsonb_build_object('id', r.id, 'protocol', r.protocol, 'order', e.source_order_id)
@@ -84,8 +87,11 @@ export function presentOrderReturns(
 }
 
 function presentOrderReturn(row: OrderReturnRow, now: Date): OrderReturnView {
-  const { id, protocol, state, pieces, exchange } = row;
-  return { id, protocol, state, pieces, exchange, ...presentDeadline(row, now), history: historyOf(row) };
+  const { id, protocol, state, pieces, waiting, exchange } = row;
+  return {
+    ...{ id, protocol, state, pieces, exchange, ...presentDeadline(row, now), history: historyOf(row) },
+    ...(waiting && { waiting }),
+  };
 }
 
 function historyOf(row: OrderReturnRow): OrderReturnView['history'] {

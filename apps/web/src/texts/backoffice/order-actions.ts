@@ -143,6 +143,8 @@ export const refundTexts = {
   pieces: 'Peças a devolver',
   notSent: 'O pedido ainda não foi postado: as peças escolhidas saem do pacote.',
   leftPieces: (count: number) => (count === 1 ? 'resta 1' : `restam ${count}`),
+  inReturns: (protocols: readonly string[]) =>
+    `Há peças em devolução aberta (${protocols.join(', ')}): o valor delas volta pela conferência da devolução.`,
   quantityOf: (name: string) => `Quantidade de ${name}`,
   restock: 'Repor no estoque',
   embroidered: 'Já bordada: não volta à venda.',

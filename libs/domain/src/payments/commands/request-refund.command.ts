@@ -10,7 +10,7 @@ import { ManualRefunds, partsIn, type RefundInput } from '../manual-refunds.serv
  * by hand: that is written down at once. Above `refund.fourEyesAboveCents` it waits for another administrator
  * (`DecideRefund`), and is given by hand once that one has approved.
  * @throws DomainError order.not-found, refund.nothing, refund.stale, refund.amount, refund.pieces, refund.freight,
- * refund.why, refund-approval.waiting
+ * refund.in-return, refund.why, refund-approval.waiting
  */
 export class RequestRefund extends Command<void> {
   constructor(

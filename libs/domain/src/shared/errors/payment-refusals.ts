@@ -37,6 +37,10 @@ export const PAYMENT_REFUSALS = {
     kind: 'conflict',
     text: 'Parte do que foi pago neste pedido paga as peças de uma troca: para devolvê-la, cancele o pedido da troca.',
   },
+  'refund.in-return': {
+    kind: 'conflict',
+    text: 'Parte destas peças está em uma devolução aberta: o valor delas volta pela conferência da devolução.',
+  },
   'refund.all': {
     kind: 'conflict',
     text: 'Nada do que foi pago restaria neste pedido: cancele-o, ou reembolse um valor pelo pagamento.',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RefundView } from '@plantao/contracts/orders/admin-order.view';
 import { callsOf, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
 import { openOrder } from '@/backoffice/shared/testing/open-order';
-import { adminOrder, ORDER_ID } from '@/backoffice/shared/testing/order-responses';
+import { adminOrder, ORDER_ID, orderReturn } from '@/backoffice/shared/testing/order-responses';
 import { forgetAll, panel, signIn, textOf, toasts } from '@/backoffice/shared/testing/render-backoffice';
 
 const REFUNDS = `POST /admin/orders/${ORDER_ID}/refunds`;
@@ -103,6 +103,24 @@ describe('refunding', () => {
       reason: 'Com defeito',
       note: 'Desculpe',
     });
+  });
+
+  it('A-26 leaves pieces of an open return to its inspection, and says so', async () => {
+    const order = adminOrder();
+    const [first, second] = order.items as [(typeof order.items)[number], (typeof order.items)[number]];
+    order.items = [first, { ...second, paid: 228.38, quantity: 2, refunded: 0 }];
+    const waiting = [{ item: second._id, quantity: 1 }];
+    order.returns = [orderReturn({ protocol: '20261126-7', waiting })];
+    const { calls } = await openOrder({ order }, { [REFUNDS]: () => ({ data: { order } }) });
+    await userEvent.click(payment().getByRole('button', { name: 'Reembolsar' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(textOf(dialog)).toContain('Há peças em devolução aberta (20261126-7)');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver tudo' }));
+    await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'Desistência');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$/ }));
+    await waitFor(() => expect(callsOf(calls, REFUNDS)).toHaveLength(1));
+    const { lines } = callsOf(calls, REFUNDS)[0]?.body as { lines: { item: string; quantity: number }[] };
+    expect(lines.find(({ item }) => item === second._id)?.quantity).toBe(1);
   });
 
   it('A-26 proposes to sell no piece again that somebody has stitched on', async () => {

@@ -39,7 +39,12 @@ type Choices = Readonly<Record<string, Choice>>;
 const MIN_WHY = 3;
 /** Nobody else wants what somebody has stitched on. */
 const noChoice = ({ embroidery }: Item): Choice => ({ quantity: 0, restock: !embroidery?.started });
+/** Pieces that did not go back yet; those of an open return go back by its inspection. */
 const leftOf = ({ quantity, refunded = 0 }: Item): number => quantity - refunded;
+const returnedOf = ({ returns = [] }: AdminOrderView, { _id }: Item): number =>
+  returns
+    .flatMap(({ waiting = [] }) => waiting)
+    .reduce((sum, { item, quantity }) => sum + (item === _id ? quantity : 0), 0);
 /** Centavos that were paid for so many more pieces of a line. */
 const shareOf = ({ paid = 0, quantity, refunded = 0 }: Item, pieces: number): number =>
   shareOfPieces({ paidCents: fromReais(paid), quantity }, refunded, pieces);
@@ -131,6 +136,7 @@ function useRefundDraft(order: AdminOrderView) {
   const [note, setNote] = useState('');
   const [faults, setFaults] = useState<{ amount?: string; freight?: string; why?: string }>({});
   const lines = order.items.filter((item) => leftOf(item) > 0);
+  const freeOf = (item: Item): number => Math.max(0, leftOf(item) - returnedOf(order, item));
   const choiceOf = (item: Item): Choice => choices[item._id] ?? noChoice(item);
   const freightCents = maskedCentavos(freightTyped) ?? 0;
   const chosen = lines.reduce((sum, item) => sum + shareOf(item, choiceOf(item).quantity), 0) + freightCents;
@@ -146,13 +152,14 @@ function useRefundDraft(order: AdminOrderView) {
     changes(setChoices)({ ...choices, [item._id]: { ...choiceOf(item), ...change } });
   const all = () => {
     setChoices(
-      Object.fromEntries(lines.map((item) => [item._id, { ...choiceOf(item), quantity: leftOf(item) }])),
+      Object.fromEntries(lines.map((item) => [item._id, { ...choiceOf(item), quantity: freeOf(item) }])),
     );
     setFreightTyped(freight > 0 ? formatCentavos(freight) : '');
     changes(setTyped)(formatReais(order.refundable));
   };
   return {
-    ...{ left, freight, lines, choiceOf, choose, all, freightTyped, freightCents, typed, cents, chosen },
+    ...{ left, freight, lines, freeOf, choiceOf, choose, all },
+    ...{ freightTyped, freightCents, typed, cents, chosen },
     ...{ why, note, setNote, faults, setFaults },
     typeFreight: changes(setFreightTyped),
     typeAmount: changes<string | undefined>(setTyped),
@@ -166,19 +173,24 @@ interface PartProps {
 }
 
 function PiecesAndFreight({ order, draft }: PartProps) {
-  const { lines, choiceOf, choose, freight, freightTyped, faults, typeFreight } = draft;
+  const { lines, freeOf, choiceOf, choose, freight, freightTyped, faults, typeFreight } = draft;
   const notSent = order.status === 'confirmed' || order.status === 'processing';
+  const open = order.returns?.filter(({ waiting }) => waiting) ?? [];
   return (
     <>
       {lines.length > 0 ? (
         <fieldset>
           <legend className="text-small font-semibold">{texts.pieces}</legend>
           {notSent ? <p className="text-small text-ink-2">{texts.notSent}</p> : null}
+          {open.length > 0 ? (
+            <p className="text-small text-ink-2">{texts.inReturns(open.map(({ protocol }) => protocol))}</p>
+          ) : null}
           <ul className="mt-1 divide-y divide-line border-y border-line">
             {lines.map((item) => (
               <PieceChoice
                 key={item._id}
                 item={item}
+                free={freeOf(item)}
                 choice={choiceOf(item)}
                 onChoose={(change) => choose(item, change)}
               />
@@ -238,18 +250,20 @@ function Amount({ order, draft }: PartProps) {
 
 interface PieceChoiceProps {
   item: Item;
+  /** Pieces that may be chosen. */
+  free: number;
   choice: Choice;
   onChoose: (change: Partial<Choice>) => void;
 }
 
 /** How many pieces of a line, what was paid for them, and whether they are sold again. */
-function PieceChoice({ item, choice, onChoose }: PieceChoiceProps) {
+function PieceChoice({ item, free, choice, onChoose }: PieceChoiceProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold">{item.name}</span>
         <span className="block text-caption text-ink-2">
-          {[item.selectedSize, item.selectedColor, texts.leftPieces(leftOf(item))].join(' · ')}
+          {[item.selectedSize, item.selectedColor, texts.leftPieces(free)].join(' · ')}
         </span>
         {item.embroidery?.started ? (
           <span className="block text-caption text-ink-2">{texts.embroidered}</span>
@@ -267,7 +281,7 @@ function PieceChoice({ item, choice, onChoose }: PieceChoiceProps) {
         </span>
         <QuantityStepper
           min={0}
-          max={leftOf(item)}
+          max={free}
           value={choice.quantity}
           label={texts.quantityOf(item.name)}
           onChange={(quantity) => onChoose({ quantity })}
