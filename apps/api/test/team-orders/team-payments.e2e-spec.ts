@@ -3,6 +3,7 @@ import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { aCardToken, aCpf, expectStockHolds, payBody, setupShop, stockOf } from '../orders/shopping.js';
 import { anAdmin } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
+import { RefundActs } from '../payments/refund-acts.js';
 import { aTeam, choiceOf, choose, close, deliveryOf } from './teams.js';
 
 const shop = setupShop();
@@ -14,7 +15,7 @@ const BAGS = [
 
 /** An unpaid order of a team of two people, three pieces, with its organiser's moves. */
 async function ofATeam() {
-  const product = await aProduct(shop, { stock: { M: { Azul: 9 }, G: { Azul: 9 } } });
+  const product = await aProduct(shop, { stock: { M: { Azul: 9 }, G: { Azul: 9 } }, priceCents: 10_000 });
   const team = await aTeam(shop, [product]);
   for (const { name, pieces } of BAGS)
     for (const { quantity, size } of pieces)
@@ -31,6 +32,7 @@ async function ofATeam() {
     return { offered, held, committed };
   };
   return {
+    id,
     pay: async (method: string, holder?: string) => {
       const card = holder ? { token: await aCardToken(shop, holder) } : {};
       const body = payBody(method, card);
@@ -93,6 +95,33 @@ describe('PAY-33 the order of a team is paid once', () => {
     await order.expectHeld();
     await order.approve((await order.pay('pix')).id);
     await order.expectPaid('PIX', ['rejected', 'approved']);
+  });
+
+  it('at the price of PIX, off what its tier left of the pieces, which is what the shop gives back', async () => {
+    const admin = await anAdmin(shop);
+    const set = (percent: number, tiers: string) =>
+      shop.call('PATCH', '/admin/settings', {
+        as: admin,
+        body: { 'payment.pixDiscountPercent': percent, 'teamOrders.tiers': tiers },
+      });
+    expect((await set(5, '3:10')).status).toBe(200);
+    const order = await ofATeam();
+    const acts = new RefundActs(shop, admin);
+    const full = Math.round((await acts.orderOf(order.id)).total * 100);
+    const { id: payment } = await order.pay('pix');
+    await set(0, '10:5, 20:10, 50:15');
+    // 3 pieces of R$ 100 less 10 % are R$ 270, of which 5 % are R$ 13,50.
+    expect(shop.sandbox.control.payment(payment).amountCents).toBe(full - 1_350);
+    await order.approve(payment);
+    await order.expectPaid('PIX', ['approved']);
+    expect((await acts.orderOf(order.id)).discounts).toEqual([
+      { code: 'EQUIPE 10 %', amount: 30 },
+      { code: 'PIX', amount: 13.5 },
+    ]);
+    expect((await shop.call('PATCH', `/orders/${order.id}/cancel`, { as: admin })).status).toBe(200);
+    await acts.work(order.id);
+    expect(shop.sandbox.control.payment(payment).refunds).toMatchObject([{ amountCents: full - 1_350 }]);
+    expect(await shop.sql('select * from totals.drift()')).toEqual([]);
   });
 
   it('by a boleto, its pieces held until the bank has said so', async () => {

@@ -1,6 +1,7 @@
 import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
 import { act, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@/lib/query-client';
+import { settingsResponse } from '@/testing/shop-responses';
 import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { TeamCheckout } from './team-checkout.js';
@@ -88,6 +89,22 @@ describe('the delivery and order of a team', () => {
     await user.click(screen.getByRole('button', { name: 'Gerar orçamento em PDF' }));
     expect(await screen.findByText('O frete mudou.')).toBeTruthy();
     await waitFor(() => expect(sent.filter(({ path }) => path === `${PATH}/delivery`)).toHaveLength(2));
+  });
+
+  it('says what the order costs by PIX: less of its pieces, not of its delivery, a quote included', async () => {
+    const payment = { ...settingsResponse.data.payment, pixDiscountPercent: 5 };
+    const responses = {
+      'GET /settings/public': () => ({ body: { data: { ...settingsResponse.data, payment } } }),
+      [`GET ${PATH}/delivery`]: delivery([{ ...OPTION, ...range }]),
+    };
+    const totals = { ...ORDER.totals, subtotal: 200, percent: 10, discount: 20 };
+    const { unmount } = show(responses, { ...ORDER, totals });
+    // 180 of pieces less 9, and 14,90 of delivery.
+    const price = 'R$ 185,90 no PIX (5% de desconto nas peças)';
+    expect(await screen.findByText(price)).toBeTruthy();
+    unmount();
+    show(responses, { ...ORDER, totals, quote: { ...QUOTE, total: 194.9 } });
+    expect(await screen.findByText(price)).toBeTruthy();
   });
 
   it('says on which days a delivery arrives, and asks for none where a quote has its own', async () => {

@@ -16,6 +16,7 @@ import { callIdempotent } from '@/lib/api/idempotent-call';
 import { formatReais } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { placeLine } from '@/shop/address/address-draft';
+import { PixTotal } from '@/shop/cart/pix-total';
 import { arrivalText } from '@/shop/delivery/arrival';
 import { useMe } from '@/shop/session/use-me';
 import { PayerFields, payerFaults, type Payer } from '@/shop/checkout/payer-fields';
@@ -137,10 +138,19 @@ function Placing({ order, shipType }: PlacingProps) {
       {order.taxId ? <p className="text-small">{texts.taxIdTeam(maskTaxId(order.taxId))}</p> : null}
       <PayerFields payer={payer} asks={asks} faults={tried ? faults : {}} put={put} />
       {total === undefined ? null : (
-        <p className="figures mt-3 flex justify-between text-h3 font-bold">
-          <span>{texts.total}</span>
-          <span>{formatReais(total)}</span>
-        </p>
+        <>
+          <p className="figures mt-3 flex justify-between text-h3 font-bold">
+            <span>{texts.total}</span>
+            <span>{formatReais(total)}</span>
+          </p>
+          <PixTotal
+            sums={{
+              subtotalCents: fromReais(totals.subtotal),
+              discountCents: fromReais(totals.discount),
+              totalCents: fromReais(total),
+            }}
+          />
+        </>
       )}
       {order.members.some(({ pieces }) => pieces.some(({ embroidery }) => embroidery)) ? (
         <Suspense fallback={<div className="min-h-11" />}>

@@ -1,9 +1,11 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { staticHeads } from '@plantao/contracts/pages/heads/static-heads';
 import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
+import { fromReais } from '@plantao/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
+import { PixTotal } from '@/shop/cart/pix-total';
 import { staticTexts } from '@/texts/static';
 import { teamOrdersTexts, teamOrderTexts as texts } from '@/texts/team-orders';
 import { Badge } from '@/ui/badge/badge';
@@ -116,8 +118,15 @@ function Totals({ order: { state, totals, members, expected } }: { order: TeamOr
           {formatReais(subtotal - discount)}
         </Line>
       </dl>
+      {state === 'open' ? <PixGoods subtotal={subtotal} discount={discount} /> : null}
     </section>
   );
+}
+
+/** What the pieces would cost by PIX, while nothing is known of their delivery. Reais. */
+function PixGoods({ subtotal, discount }: { subtotal: number; discount: number }) {
+  const [subtotalCents, discountCents] = [fromReais(subtotal), fromReais(discount)];
+  return <PixTotal sums={{ subtotalCents, discountCents, totalCents: subtotalCents - discountCents }} />;
 }
 
 const Line = ({ term, strong, children }: { term: string; strong?: boolean; children: React.ReactNode }) => (

@@ -4,8 +4,12 @@ import { freightTexts } from '@/texts/cart';
 import { PixIcon } from '@/ui/icons/brand-icons';
 import type { CartSums } from './cart-sums.js';
 
-/** What the same cart costs by PIX, below its total; nothing where PIX takes nothing off. */
-export function PixTotal({ sums }: { sums: CartSums }) {
+/** What the same cart, or order of a team, costs by PIX, below its total; nothing where PIX takes nothing off. */
+export function PixTotal({
+  sums,
+}: {
+  sums: Pick<CartSums, 'subtotalCents' | 'discountCents' | 'totalCents'>;
+}) {
   const { subtotalCents, discountCents, totalCents } = sums;
   const pix = usePixDiscount(subtotalCents - discountCents);
   if (!pix) return null;
