@@ -187,3 +187,20 @@ describe('pieces of a return that is not inspected yet', () => {
     await sound();
   });
 });
+
+describe('F18 a return whose refund failed before the bank gave its money back', () => {
+  it('is owed no more, and done', async () => {
+    const made = await acts.aReceived(1, 2);
+    expect((await acts.inspect(made, { restocked: 1 })).body.refund).toBe('given');
+    await money.failRefunds(made.id);
+    const deadline = async () => (await money.orderOf(made.id)).returns[0].deadline;
+    expect(await deadline()).not.toBeNull();
+    const { charges } = await money.orderOf(made.id);
+    await money.lose(charges[0].paymentId);
+    expect((await money.orderOf(made.id)).refunds).toMatchObject([{ state: 'cancelled' }]);
+    expect(await deadline()).toBeNull();
+    await run();
+    expect(await acts.one(made.path)).toMatchObject({ state: 'refunded', refund: null });
+    await sound();
+  });
+});
