@@ -38,6 +38,7 @@ export interface ReturnRow {
   lines: ReturnLineRow[];
   refund: RefundFacts | null;
   byHandCents: number | null;
+  approvalOrder: string | null;
   exchange:
     | (Pick<ExchangeView, 'state'> & {
         orderId: string;
@@ -103,6 +104,8 @@ export const RETURN_COLUMNS = `
   ${refundOf('r.id')} as refund,
   case when r.state = 'inspected' then (select sum(f.amount_cents)::int from refund f where f.order_id = r.order_id
      and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled' and f.amount_cents > f.freight_cents and f.created_at >= r.created_at) end as "byHandCents",
+  (select a.order_id from refund_approval a where a.state = 'waiting'
+     and a.parts->>'returnId' in (select r.id::text union all select e.id::text from exchange e where e.return_id = r.id) limit 1) as "approvalOrder",
   (select jsonb_build_object('state', e.state, 'orderId', e.order_id, 'status', n.status,
      'unpaidCents', case when n.status = 'pending' and n.paid_state = 'unpaid' then n.total_cents end, 'until', n.hold_expires_at,
      'owedCents', (select coalesce(sum((c->>'cents')::int), 0)::int from exchange_line x, jsonb_array_elements(x.credits) c
@@ -150,6 +153,7 @@ export const presentAdminReturn = (row: ReturnRow & { address: DeliveryAddress }
   note: writtenText(row.inspectionNote, row.address, whole),
   photos: row.photos,
   givenByHand: row.refund ? 0 : toReais(row.byHandCents ?? 0),
+  ...(row.approvalOrder && { approvalOrder: row.approvalOrder }),
   labelPrice: row.labelCents === null ? null : toReais(row.labelCents),
   labelError: writtenText(row.labelError, row.address, whole),
   authorisedAt: iso(row.authorisedAt),

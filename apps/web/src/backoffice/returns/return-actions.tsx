@@ -147,9 +147,9 @@ function tellOutcome({ refund, data }: InspectedReturnResponse): void {
   toast.success(texts.outcome[byHand ? 'failed' : refund]);
 }
 
-/** Money that waits for somebody who may give it back. */
-const isOwed = ({ state, refund, exchange }: AdminReturnView): boolean =>
-  (state === 'inspected' && refund?.state === 'waits') || exchange?.state === 'owed';
+/** Money that waits for somebody who may give it back; what a second person has to decide is on the page of the order. */
+const isOwed = ({ state, refund, exchange, approvalOrder }: AdminReturnView): boolean =>
+  !approvalOrder && ((state === 'inspected' && refund?.state === 'waits') || exchange?.state === 'owed');
 
 interface ReturnDialogsProps {
   back: AdminReturnView;

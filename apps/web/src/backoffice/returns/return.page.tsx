@@ -103,7 +103,7 @@ function Content({ back }: { back: AdminReturnView }) {
       <div className="space-y-4 lg:col-span-5 xl:col-span-4">
         {refund ? (
           <p className="rounded-control bg-amber-soft px-3 py-2 text-amber">
-            {texts.money[refund.state](formatReais(refund.amount))}
+            <Money refund={refund} approvalOrder={back.approvalOrder} />
           </p>
         ) : null}
         {back.givenByHand > 0 ? (
@@ -111,7 +111,7 @@ function Content({ back }: { back: AdminReturnView }) {
             {texts.givenByHand(formatReais(back.givenByHand))}
           </p>
         ) : null}
-        {back.exchange ? <ExchangePanel exchange={back.exchange} /> : null}
+        {back.exchange ? <ExchangePanel exchange={back.exchange} approvalOrder={back.approvalOrder} /> : null}
         <ReturnFacts back={back} />
         <LabelPanel back={back} />
       </div>
@@ -160,8 +160,31 @@ const differenceText = (difference: number): string =>
       ? texts.more(formatReais(difference))
       : texts.less(formatReais(-difference));
 
+interface MoneyProps {
+  refund: NonNullable<AdminReturnView['refund']>;
+  approvalOrder: AdminReturnView['approvalOrder'];
+}
+
+/** What becomes of the money, and where a second person decides about it. */
+function Money({ refund: { state, amount }, approvalOrder }: MoneyProps) {
+  if (state !== 'waits' || !approvalOrder) return texts.money[state](formatReais(amount));
+  return (
+    <>
+      {texts.approvalWaits(formatReais(amount))}{' '}
+      <Link to={adminPages.order({ id: approvalOrder })} className="target text-petrol underline">
+        {texts.seeOrder(shortId(approvalOrder))}
+      </Link>
+    </>
+  );
+}
+
+interface ExchangePanelProps {
+  exchange: ExchangeView;
+  approvalOrder: AdminReturnView['approvalOrder'];
+}
+
 /** The pieces that are wanted instead: held, in an order of their own, or what they were paid with goes back. */
-function ExchangePanel({ exchange: { state, order, refund } }: { exchange: ExchangeView }) {
+function ExchangePanel({ exchange: { state, order, refund }, approvalOrder }: ExchangePanelProps) {
   return (
     <Panel title={texts.exchange}>
       <p>{texts.exchangeStates[state]}</p>
@@ -172,9 +195,7 @@ function ExchangePanel({ exchange: { state, order, refund } }: { exchange: Excha
       ) : null}
       {refund ? (
         <p className="mt-2 font-semibold">
-          {refund.state === 'waits'
-            ? texts.owed(formatReais(refund.amount))
-            : texts.money[refund.state](formatReais(refund.amount))}
+          <Money refund={refund} approvalOrder={approvalOrder} />
         </p>
       ) : null}
       {order ? (

@@ -220,6 +220,12 @@ describe('the page of a return', () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
+  it('leaves money that a second person decides about to the page of the order', async () => {
+    await open(back({ state: 'inspected', refund: { state: 'waits', amount: 95 }, approvalOrder: ORDER_ID }));
+    expect(screen.getByText(/R\$\s95,00 a devolver: espera a aprovação de outra pessoa/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Devolver o valor' })).toBeNull();
+  });
+
   it('says what was given back on the page of the order, and ends the return with it', async () => {
     const given = back({ state: 'inspected', refund: { state: 'waits', amount: 95 }, givenByHand: 30 });
     const route = `POST /admin/returns/${ID}/closing`;

@@ -118,7 +118,8 @@ export const returnsTexts = {
     returned: 'O pedido da troca terminou: o valor das peças antigas volta ao cliente.',
   },
   exchangePay: (amount: string, until: string) => `O cliente paga a diferença de ${amount} até ${until}.`,
-  owed: (amount: string) => `${amount} a devolver: cancelado pela administração, precisa de aprovação.`,
+  approvalWaits: (amount: string) =>
+    `${amount} a devolver: espera a aprovação de outra pessoa, na página do pedido.`,
   refundOwed: 'Devolver o valor da troca',
   refundAgain: 'Devolver o valor',
   givenByHand: (amount: string) =>
