@@ -223,7 +223,7 @@ async function begin(worker: CrashableProcess, place: LabelPlace): Promise<strin
     `select id, type, payload from outbox_message where state = 'new' and type like 'label.%' and payload->>'orderId' = ?`,
     [order],
   );
-  const there = worker.arm(place, byOrder ? order : (label?.id ?? ''));
+  const { there } = worker.arm(place, byOrder ? order : (label?.id ?? ''));
   const run = { 'label.requested': 'labels.generate', 'label.cancel-requested': 'labels.cancel' };
   worker.send({
     run: run[event?.type as keyof typeof run] ?? 'labels.release',

@@ -1,8 +1,12 @@
 const armed = new Set<string>();
 
-/** From now on anyone who comes to this place with this id stops there for ever, and the parent process is notified. */
+/**
+ * From now on anyone who comes to this place with this id stops there for ever. The parent process is notified now, and
+ * again when somebody has come.
+ */
 export function arm(place: string, id: string): void {
   armed.add(`${place} ${id}`);
+  process.send?.({ armed: place, id });
 }
 
 /** Nobody comes back from an armed place, the second who comes to it neither. */

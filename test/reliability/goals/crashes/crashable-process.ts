@@ -6,8 +6,11 @@ const REACHED_MS = 150_000;
 
 /** A child process that a test pauses or kills at a chosen point. */
 export interface CrashableProcess {
-  /** Resolves when somebody has reached the place with this id. */
-  arm(place: string, id: string): Promise<void>;
+  /**
+   * Stops anyone who comes to the place with this id: messages of later are read after it, and from `armed` on it holds for
+   * everybody. `there` when somebody has come.
+   */
+  arm(place: string, id: string): { readonly armed: Promise<void>; readonly there: Promise<void> };
   send(message: Serializable): void;
   /** Resolves when the run of this event has ended, one way or the other. */
   ran(eventId: string): Promise<void>;
@@ -33,8 +36,16 @@ export async function startCrashable(host: string, env: NodeJS.ProcessEnv): Prom
   await Promise.race([reported(child, (message) => message === 'ready'), ended]);
   return {
     arm: (place, id) => {
+      const notified = (message: object, name: string): Promise<void> => {
+        const once = reported(child, (given) => isSame(given, message), name);
+        once.catch(() => undefined);
+        return once;
+      };
       child.send({ place, id });
-      return reported(child, (message) => isAt(message, place, id), place);
+      return {
+        armed: notified({ armed: place, id }, `arming ${place}`),
+        there: notified({ place, id }, place),
+      };
     },
     send: (message) => void child.send(message),
     ran: (eventId) => reported(child, (message) => isRun(message, eventId), `the end of ${eventId}`),
@@ -48,8 +59,8 @@ export async function startCrashable(host: string, env: NodeJS.ProcessEnv): Prom
   };
 }
 
-const isAt = (message: unknown, place: string, id: string): boolean =>
-  typeof message === 'object' && JSON.stringify(message) === JSON.stringify({ place, id });
+const isSame = (message: unknown, expected: object): boolean =>
+  typeof message === 'object' && JSON.stringify(message) === JSON.stringify(expected);
 
 const isRun = (message: unknown, eventId: string): boolean =>
   (message as { ran?: unknown } | null)?.ran === eventId;

@@ -113,7 +113,7 @@ async function ordering(place: Place): Promise<Victim & { order(): string }> {
   return {
     place,
     begin: (process) => {
-      const there = process.arm(place, buyer.id);
+      const { there } = process.arm(place, buyer.id);
       process.call('POST', '/orders', buyer, key, body);
       return there;
     },
@@ -140,7 +140,7 @@ async function paying(place: Place, method: 'pix' | 'card'): Promise<Victim & { 
   return {
     place,
     begin: (process) => {
-      const there = process.arm(place, id);
+      const { there } = process.arm(place, id);
       process.call('POST', to, buyer, key, body);
       return there;
     },
@@ -156,7 +156,7 @@ async function deleting(): Promise<Victim & { order(): string }> {
   return {
     place,
     begin: (process) => {
-      const there = process.arm(place, id);
+      const { there } = process.arm(place, id);
       process.call('DELETE', `/orders/${id}`, buyer, crypto.randomUUID());
       return there;
     },
@@ -183,7 +183,7 @@ async function job(place: 'provider-cancelled' | 'provider-refunded'): Promise<V
   return {
     place,
     begin: (process) => {
-      const there = process.arm(place, paymentId);
+      const { there } = process.arm(place, paymentId);
       process.run(refund ? 'refund' : 'cancel-charge', subject);
       return there;
     },
@@ -204,7 +204,7 @@ async function uploadingPhoto(): Promise<Victim & { order(): string }> {
   return {
     place: 'upload-stored',
     begin: (process) => {
-      const there = process.arm('upload-stored', buyer.id);
+      const { there } = process.arm('upload-stored', buyer.id);
       process.upload(buyer, key, form);
       return there;
     },
@@ -229,7 +229,7 @@ async function syncing(place: 'cart-half' | 'cart-synced'): Promise<Victim & { o
   return {
     place,
     begin: (process) => {
-      const there = process.arm(place, buyer.id);
+      const { there } = process.arm(place, buyer.id);
       process.call('POST', '/cart/sync', buyer, key, { items });
       return there;
     },

@@ -50,11 +50,12 @@ async function write(process: CrashableProcess, place: string): Promise<string> 
     em.persist(ContactMessage.receive({ name: 'Ana Prado', email: 'p@x.test', phone: '', message: 'Oi' }));
     await em.flush();
     const [event] = await em.execute<{ id: string }[]>(
-      'select id from outbox_message order by created_at desc, id limit 1',
+      `select id from outbox_message where type = 'contact.received' order by created_at desc limit 1`,
     );
     id = event?.id ?? '';
-    there = process.arm(place, id);
-    there.catch(() => undefined);
+    const { armed, there: come } = process.arm(place, id);
+    there = come;
+    await armed;
   });
   await there;
   return id;
