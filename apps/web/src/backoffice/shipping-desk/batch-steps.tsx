@@ -44,6 +44,7 @@ export function BatchSteps({ batch, faultsTo, folded }: BatchStepsProps) {
       text: [
         toPayUnstitched > 0 && embroideryQueueTexts.openMany(toPayUnstitched),
         texts.payText(counts['to-pay']),
+        counts.requesting > 0 && texts.pricesComing(counts.requesting),
       ]
         .filter(Boolean)
         .join(' '),

@@ -82,6 +82,17 @@ it('X5 says before labels are paid that something is still to be stitched', asyn
   expect(textOf(question)).toContain('1 pedido tem bordado por fazer.');
 });
 
+it('says before labels are paid that prices of others are still on their way', async () => {
+  await open(
+    [row({ state: 'to-pay', price: 18.08 }), row({ id: 'o2', state: 'requesting' })],
+    {},
+    { toPay: 18.08 },
+  );
+  await press('Pagar etiquetas');
+  const question = await screen.findByRole('alertdialog');
+  expect(textOf(question)).toContain('O preço de 1 etiqueta ainda não chegou: ela fica para depois.');
+});
+
 it('says why an order failed or stopped, and tries one again', async () => {
   const calls = await open(
     [

@@ -46,7 +46,8 @@ export function PayLabelsDialog({ ids, unpaid, unstitched, onClose, onPaid }: Pa
     onSuccess: ({ data }) => onPaid(data.results),
     onError: () => void quote.refetch(),
   });
-  const mayPay = payable.length > 0 && quote.data?.enough === true;
+  // While prices are read again the ones of before are still shown.
+  const mayPay = payable.length > 0 && quote.data?.enough === true && !quote.isFetching;
   return (
     <Modal
       open

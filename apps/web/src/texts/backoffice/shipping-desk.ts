@@ -41,6 +41,10 @@ export const deskTexts = {
   payTitle: (total: string) => `Pagar ${total} em etiquetas?`,
   payText: (count: number) =>
     `O valor sai do saldo da loja na transportadora e paga a etiqueta de ${orders(count)}.`,
+  pricesComing: (count: number) =>
+    count === 1
+      ? 'O preço de 1 etiqueta ainda não chegou: ela fica para depois.'
+      : `Os preços de ${count} etiquetas ainda não chegaram: elas ficam para depois.`,
   payConfirm: (total: string) => `Pagar ${total}`,
   postTitle: (count: number) => `Marcar ${plural(count, 'pedido como postado', 'pedidos como postados')}?`,
   postText:

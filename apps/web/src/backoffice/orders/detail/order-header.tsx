@@ -13,6 +13,7 @@ import { CopyButton } from '@/ui/copy-button/copy-button';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Menu } from '@/ui/menu/menu';
 import { AdminStatusBadge } from '../admin-status-badge.js';
+import { useSlipReady } from '../packing/order-bags.js';
 import { PayLabelButton } from '../../shipping/pay-label-button.js';
 import { StatusMenu } from '../status/status-menu.js';
 import type { LabelActions } from '../../shipping/use-label-actions.js';
@@ -34,6 +35,7 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
   const mayMove = useMay(routes.changeOrderStatus) && (mayRegister || !isUnpaid);
   const mayCancel = useMay(routes.cancelOrder);
   const mayLabel = useMay(routes.generateLabel);
+  const slipReady = useSlipReady(order);
   const cancelled = order.status === 'cancelled';
   return (
     <PageHeader
@@ -71,6 +73,7 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
                 {
                   label: texts.print,
                   icon: <Printer aria-hidden="true" className="size-4" />,
+                  disabled: !slipReady,
                   onSelect: afterMenuClose(() => window.print()),
                 },
                 ...(mayCancel
@@ -97,6 +100,7 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
               variant="outline"
               className="lg:size-9"
               icon={<Printer aria-hidden="true" className="size-5" />}
+              disabled={!slipReady}
               onClick={() => window.print()}
             />
             <Neighbours place={place} />

@@ -250,6 +250,34 @@ describe('bulk actions on orders', () => {
     });
   });
 
+  it('LABEL-09 pays nothing while other prices are on their way', async () => {
+    let asked = 0;
+    let answer: (value: unknown) => void = () => undefined;
+    const quoteOf = (price: number) => ({
+      data: {
+        labels: [{ id: 'order-0', shortId: 'ABC00000', price, payable: true, message: null }],
+        ...{ total: price, balance: 100, enough: true },
+      },
+    });
+    fakeBackend({
+      [LIST]: ordersResponse(rows(1)),
+      'POST /admin/orders/labels/quote': () => {
+        asked += 1;
+        return asked === 1 ? quoteOf(18.08) : new Promise((resolve) => (answer = resolve));
+      },
+      'POST /admin/orders/labels/pay': new Refusal(409, 'Os preços mudaram.'),
+    });
+    renderBackoffice('/admin/orders');
+    await select(0);
+    await choose('Etiquetas', 'Pagar etiquetas');
+    await userEvent.click(await screen.findByRole('button', { name: /Pagar R\$\s18,08/ }));
+    await screen.findByText('Os preços mudaram.');
+    expect(screen.getByRole('button', { name: /Pagar R\$\s18,08/ })).toHaveProperty('disabled', true);
+    answer(quoteOf(20));
+    const pay = await screen.findByRole('button', { name: /Pagar R\$\s20,00/ });
+    await waitFor(() => expect(pay).toHaveProperty('disabled', false));
+  });
+
   it('LABEL-09 keeps the selection after its labels were paid, for printing them', async () => {
     fakeBackend({
       [LIST]: ordersResponse(rows(1)),
@@ -339,6 +367,32 @@ describe('bulk actions on orders', () => {
     expect(callsOf(calls, 'GET /admin/orders/slips')[0]?.query).toEqual({ ids: 'order-0,order-1' });
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(screen.queryByText(/Romaneio de separação/)).toBeNull());
+    print.mockRestore();
+  });
+
+  it('prints the slip of a team with its bags, and none at all while they cannot be read', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const team = { name: 'UTI', bags: [{ name: 'Ana P.', pieces: [] }], others: [] };
+    let bags: unknown = new Refusal(403, 'Sem acesso.');
+    fakeBackend({
+      [LIST]: ordersResponse(rows(1)),
+      'GET /admin/orders/slips': { data: { orders: [adminOrder({ id: 'order-0', team: true })] } },
+      'GET /admin/orders/order-0/bags': () => bags,
+    });
+    renderBackoffice('/admin/orders');
+    await select(0);
+    const press = () => userEvent.click(within(bar()).getByRole('button', { name: 'Imprimir romaneios' }));
+    await press();
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(print).not.toHaveBeenCalled();
+    let read: (value: unknown) => void = () => undefined;
+    bags = new Promise((resolve) => (read = resolve));
+    let printed = '';
+    print.mockImplementation(() => (printed = textOf(document.body)));
+    await press();
+    read({ data: { team } });
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(printed).toContain('Ana P.');
     print.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { call } from '@/lib/api/client';
@@ -7,15 +7,25 @@ import { Bags } from '@/shop/team-orders/bags';
 import { teamOrdersTexts as texts } from '@/texts/backoffice/team-orders';
 import { ErrorState } from '@/ui/error-state/error-state';
 
-/** What each person of a team gets. Names of people: operators do not see them. */
-function useBags(id: string) {
-  const mayChange = useMay(routes.getAdminOrderBags);
-  return useQuery({
+/** What each person of a team gets. */
+export const bagsQuery = (id: string) =>
+  queryOptions({
     queryKey: ['admin', 'order', id, 'bags'],
     queryFn: ({ signal }) => call(routes.getAdminOrderBags, { params: { id }, signal }),
     select: (response) => response.data.team,
-    enabled: mayChange,
   });
+
+/** Names of people: operators do not see them. */
+function useBags(id: string) {
+  const mayChange = useMay(routes.getAdminOrderBags);
+  return useQuery({ ...bagsQuery(id), enabled: mayChange });
+}
+
+/** Whether the slip of an order may be printed: the bags of a team are read, or could not be, which the slip says. */
+export function useSlipReady({ id, team }: { id: string; team?: true | undefined }): boolean {
+  const mayChange = useMay(routes.getAdminOrderBags);
+  const { isPending } = useQuery({ ...bagsQuery(id), enabled: mayChange && team === true });
+  return !team || !mayChange || !isPending;
 }
 
 /** On the screen of the order. */
@@ -35,7 +45,8 @@ export function BagsPanel({ id }: { id: string }) {
 
 /** On the packing slip: the pieces of the parcel once more, by person. */
 export function PrintedBags({ id }: { id: string }) {
-  const { data } = useBags(id);
+  const { data, error } = useBags(id);
+  if (error) return <p className="pt-4 font-bold">{texts.bagsFailed}</p>;
   if (!data) return null;
   return (
     <div className="pt-4">
