@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MALICIOUS, ORDER, SAMPLES, SHOP } from '../../test/support/mail-samples.js';
+import { MALICIOUS, ORDER, RETURN, SAMPLES, SHOP } from '../../test/support/mail-samples.js';
 import { renderMail } from './mail-sender.service.js';
 import { contactMessage, shopOrder } from './templates/shop-mails.js';
+import { returnInspected } from './templates/return-mails.js';
 import { boleto } from './templates/payment-mails.js';
 import { orderCancelled, orderDelivered } from './templates/order-mails.js';
 
@@ -57,6 +58,15 @@ describe('a rendered mail', () => {
     const { text } = renderMail(SHOP, SAMPLES['refund-done, by hand']!);
     expect(text).toContain('Dúvidas sobre como o valor voltou?');
     expect(text).not.toContain('Mercado Pago');
+  });
+
+  it('A-26 promises the money of a return as far as nobody may refuse it, and says how it goes back only where that is known', () => {
+    const textOf = (refund: 'given' | 'by-hand' | 'waits') =>
+      renderMail(SHOP, returnInspected({ ...RETURN, refund })).text;
+    expect(textOf('given')).toMatch(/Vamos devolver R\$\s189,90 pelo meio de pagamento usado\./);
+    expect(textOf('by-hand')).toMatch(/Vamos devolver R\$\s189,90\. Avisamos/);
+    expect(textOf('waits')).toMatch(/O reembolso de R\$\s189,90 está em aprovação\./);
+    expect(textOf('waits')).not.toContain('Vamos devolver');
   });
 
   it.each(KEPT)('%s is to the letter what it was', (name) => {

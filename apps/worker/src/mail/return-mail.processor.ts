@@ -37,6 +37,12 @@ const EXCHANGED = `
          case when o.status = 'pending' and o.paid_state = 'unpaid' then o.total_cents else 0 end as "dueCents"
     from exchange e join shop_order o on o.id = e.order_id where e.return_id = ? and e.state = 'ordered'`;
 
+/** How the money of a return goes back: refunds of it, any that a person has to give, and whether a second one decides. */
+const MONEY = `
+  select count(*)::int as refunds, coalesce(bool_or(c.provider_id is null), false) as "byHand",
+         exists (select from refund_approval a where a.state = 'waiting' and a.parts->>'returnId' = ?) as waits
+    from refund f join charge c on c.id = f.charge_id where f.return_id = ? and f.state <> 'cancelled'`;
+
 /** Mails about returns: to the customer at each step, and to the shop when one is asked for. */
 @Injectable()
 export class ReturnMailProcessor {
@@ -82,6 +88,10 @@ export class ReturnMailProcessor {
     const [made] = await em.execute<{ id: string; until: Date | string; dueCents: number }[]>(EXCHANGED, [
       back.id,
     ]);
+    const [money] = await em.execute<{ refunds: number; byHand: boolean; waits: boolean }[]>(MONEY, [
+      back.id,
+      back.id,
+    ]);
     return {
       firstName: order.firstName,
       orderNumber: order.number,
@@ -94,6 +104,7 @@ export class ReturnMailProcessor {
       labelUrl: printUrl ?? null,
       refusal,
       dueCents,
+      refund: !money || money.waits || money.refunds === 0 ? 'waits' : money.byHand ? 'by-hand' : 'given',
       exchanged: made
         ? {
             dueCents: made.dueCents,

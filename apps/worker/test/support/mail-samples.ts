@@ -102,7 +102,7 @@ const TEAM: teamMails.TeamMail = {
 };
 const NOBODY = { ...TEAM, people: 0, pieces: 0 };
 const TEAM_LINK = 'http://loja.test/equipe/a?b=1&c="2"';
-const RETURN: returnMails.MailReturn = {
+export const RETURN: returnMails.MailReturn = {
   ...{ firstName: MALICIOUS, orderNumber: '#9A01BC55', url: ALARM.url, protocol: 'D1', comment: MALICIOUS },
   ...{ postBy: '04/12/2026', tracking: 'BR1', labelUrl: ALARM.url, refusal: MALICIOUS, dueCents: 18_990 },
   lines: [
@@ -111,6 +111,7 @@ const RETURN: returnMails.MailReturn = {
       ...{ refusal: MALICIOUS, instead: 'G · Azul' },
     },
   ],
+  refund: 'given',
   exchanged: null,
 };
 const exchanged = (dueCents: number): returnMails.MailReturn => ({

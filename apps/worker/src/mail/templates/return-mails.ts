@@ -26,6 +26,8 @@ export interface MailReturn {
   readonly labelUrl: string | null;
   readonly refusal: string;
   readonly dueCents: number;
+  /** Whether what is due goes back by itself, is given by a person, or is still to be approved. */
+  readonly refund: 'given' | 'by-hand' | 'waits';
   /** The order of the pieces that are wanted instead; null before the inspection, and without any. */
   readonly exchanged: {
     readonly number: string;
@@ -142,25 +144,29 @@ export function returnInspected(mail: MailReturn): MailContent {
   const accepted = mail.lines.filter((line) => line.accepted > 0);
   return {
     subject: `Conferimos sua devolução · protocolo ${mail.protocol}`,
-    preview: mail.dueCents > 0 ? `Vamos devolver ${formatCents(mail.dueCents)}.` : 'Veja o resultado.',
+    preview:
+      mail.dueCents > 0 && mail.refund !== 'waits'
+        ? `Vamos devolver ${formatCents(mail.dueCents)}.`
+        : 'Veja o resultado.',
     body: [
       heading('Conferimos suas peças'),
       ...accepted.map((line) => paragraph(`Aceita: ${line.accepted} × ${line.name} · ${line.variant}`)),
       ...refused.map((line) =>
         paragraph(`Não aceita: ${line.refused} × ${line.name} · ${line.variant}. ${line.refusal}`),
       ),
-      ...(mail.dueCents > 0
-        ? [
-            paragraph(
-              'Vamos devolver ',
-              strong(formatCents(mail.dueCents)),
-              ' pelo meio de pagamento usado. Avisamos quando o reembolso for concluído.',
-            ),
-          ]
-        : []),
+      ...(mail.dueCents > 0 ? [due(mail)] : []),
       ...exchanged(mail),
     ],
   };
+}
+
+/** Promises nothing that somebody may still refuse. */
+function due({ dueCents, refund }: MailReturn): Piece {
+  const amount = strong(formatCents(dueCents));
+  if (refund === 'waits')
+    return paragraph('O reembolso de ', amount, ' está em aprovação. Avisamos quando for concluído.');
+  const way = refund === 'given' ? ' pelo meio de pagamento usado' : '';
+  return paragraph('Vamos devolver ', amount, `${way}. Avisamos quando o reembolso for concluído.`);
 }
 
 function exchanged({ exchanged: made, url }: MailReturn): Piece[] {
