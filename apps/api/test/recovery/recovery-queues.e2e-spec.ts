@@ -295,6 +295,20 @@ describe('what reminders brought', () => {
       expect(await messageOf(person)).toMatchObject({ orders: 0, revenue: 0 });
   });
 
+  it('is what the shop kept of an order that was refunded in part', async () => {
+    const { id, person } = await anIdleCart(shop);
+    await opened(id);
+    const revenue = await bought(person, 1);
+    await shop.sql(
+      `with paid as (insert into charge (id, order_id, attempt, method, state, amount_cents, idem_key)
+         select gen_random_uuid(), id, 1, 'manual', 'approved', total_cents, 'part-' || id from shop_order where user_id = ? returning *)
+       insert into refund (id, order_id, charge_id, amount_cents, partial, reason, state, idem_key)
+       select gen_random_uuid(), order_id, id, 1500, true, 'manual', 'done', 'part-' || id from paid`,
+      [person.id],
+    );
+    expect(await messageOf(person)).toMatchObject({ orders: 1, revenue: (revenue * 100 - 1_500) / 100 });
+  });
+
   it('is counted once, for the message that was clicked last, and summed up by queue', async () => {
     const { id, person } = await anIdleCart(shop);
     await opened(id);

@@ -36,10 +36,10 @@ const clickedBefore = (message: string): string => `${message}.first_opened_at <
 
 /**
  * What each message `m` brought: orders of its person that were paid soon after a click; of several messages, the one whose link was
- * first clicked last. An order that was cancelled or given back brought nothing.
+ * first clicked last. An order that was cancelled or given back brought nothing, one of which a part was, the rest.
  */
 const BROUGHT = `lateral (
-  select count(*)::int as orders, coalesce(sum(o.total_cents), 0)::float8 as cents from shop_order o
+  select count(*)::int as orders, coalesce(sum(o.total_cents - totals.refunded(o.id)), 0)::float8 as cents from shop_order o
    where o.user_id = m.user_id and ${clickedBefore('m')} and o.total_cents > 0
      and o.status <> 'cancelled' and o.paid_state not in ('refunded', 'charged_back')
      and not exists (
