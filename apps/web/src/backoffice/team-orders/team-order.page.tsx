@@ -3,8 +3,11 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { AdminTeamOrderResponse } from '@plantao/contracts/team-orders/team-order.view';
 import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { useMay } from '@/backoffice/shared/access/use-may';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';
 import { Panel } from '@/backoffice/shared/layout/panel';
@@ -64,18 +67,30 @@ export default function TeamOrderPage() {
 function Content({ team }: { team: Team }) {
   const { name, state, packed } = team;
   const bags = packed?.bags ?? bagsOf(team);
+  const act = useAct(team);
+  const result = useRef<HTMLSpanElement>(null);
+  // The button that was pressed is gone: the keyboard goes on at what came of it.
+  useEffect(() => {
+    if (act.done) result.current?.focus();
+  }, [act.done]);
   return (
     <>
       <PageHeader
         back={{ to: adminPages.teamOrders(), label: texts.back }}
         title={name}
         aside={
-          <Badge tone={state === 'open' || state === 'ordered' ? 'ok' : 'neutral'}>
-            {texts.states[state]}
-          </Badge>
+          <span ref={result} tabIndex={-1} className="rounded-badge">
+            <Badge tone={state === 'open' || state === 'ordered' ? 'ok' : 'neutral'}>
+              {texts.states[state]}
+            </Badge>
+            {act.done === 'approve' ? (
+              <span className="sr-only">{texts.approvedUpTo(team.approval.pieces)}</span>
+            ) : null}
+          </span>
         }
-        actions={<Actions team={team} />}
+        actions={<Actions team={team} act={act} />}
       />
+      <ApprovalNotice team={team} act={act} />
       <div className="grid grid-cols-1 items-start gap-4 p-4 lg:grid-cols-12 lg:px-6">
         <Panel
           title={texts.bags}
@@ -148,23 +163,74 @@ function TeamFacts({ team }: { team: Team }) {
   );
 }
 
-function Actions({ team: { _id: id, state, totals, approval } }: { team: Team }) {
+interface Act {
+  /** Asks first; then closes or approves. */
+  ask: (action: 'close' | 'approve') => void;
+  pending: boolean;
+  /** What this page has done last. */
+  done: 'close' | 'approve' | null;
+}
+
+/** What an administrator does about a team order; each is asked about first. */
+function useAct({ _id: id, totals }: Team): Act {
   const queries = useQueryClient();
+  const [done, setDone] = useState<Act['done']>(null);
   const act = useMutation({
-    mutationFn: (route: typeof routes.approveTeamOrder) => call(route, { params: { id } }),
-    onSuccess: (response) => {
+    mutationFn: (action: 'close' | 'approve') =>
+      call(action === 'close' ? routes.closeTeamOrder : routes.approveTeamOrder, { params: { id } }),
+    onSuccess: (response, action) => {
       queries.setQueryData(['admin', 'team-order', id], response);
       void queries.invalidateQueries({ queryKey: ['admin', 'team-orders'] });
+      setDone(action);
+      toast.success(action === 'close' ? texts.closedNow : texts.approvedNow);
     },
     onError: (error) => void toast.error(errorText(error)),
   });
-  const ask = async (
-    route: typeof routes.approveTeamOrder,
-    { title, text, label, done }: { title: string; text: string; label: string; done: string },
-  ) => {
-    if (!(await confirmAction({ title, text, act: label }))) return;
-    act.mutate(route, { onSuccess: () => void toast.success(done) });
+  const ask = async (action: 'close' | 'approve') => {
+    const question =
+      action === 'close'
+        ? { title: texts.closeAsk, text: texts.closeText, act: texts.close }
+        : { title: texts.approveAsk, text: texts.approveText(totals.pieces), act: texts.approve };
+    if (await confirmAction(question)) act.mutate(action);
   };
+  return { ask: (action) => void ask(action), pending: act.isPending, done };
+}
+
+const approvalWaits = ({ state, totals, approval }: Team): boolean =>
+  state === 'closed' && approval.asked && totals.pieces > approval.pieces;
+
+/** The organiser waits for the shop: said where everybody sees it, with the button; then what came of it, in its place. */
+function ApprovalNotice({ team, act }: { team: Team; act: Act }) {
+  const mayApprove = useMay(routes.approveTeamOrder);
+  const { organiser, totals, approval } = team;
+  const waits = approvalWaits(team);
+  const [shown, setShown] = useState(waits);
+  if (waits && !shown) setShown(true);
+  if (!shown || (!waits && act.done !== 'approve')) return null;
+  return (
+    <section
+      aria-label={texts.approval}
+      data-print="hide"
+      className={clsx(
+        'mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-tile px-4 py-3 lg:mx-6',
+        waits ? 'bg-amber-soft text-amber' : 'bg-ok-soft text-ok',
+      )}
+    >
+      <p className="flex min-h-9 min-w-0 flex-1 basis-64 items-center">
+        {waits ? texts.approvalAsked(organiser.name, totals.pieces) : texts.approvedUpTo(approval.pieces)}
+      </p>
+      {waits && mayApprove ? (
+        <Button size="sm" loading={act.pending} onClick={() => act.ask('approve')}>
+          {texts.approve}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Actions({ team, act }: { team: Team; act: Act }) {
+  const mayChange = useMay(routes.approveTeamOrder);
+  const { state, totals, approval } = team;
   return (
     <>
       <Button
@@ -175,36 +241,13 @@ function Actions({ team: { _id: id, state, totals, approval } }: { team: Team })
       >
         {texts.printBags}
       </Button>
-      {state === 'open' ? (
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={act.isPending}
-          onClick={() =>
-            void ask(routes.closeTeamOrder, {
-              title: texts.closeAsk,
-              text: texts.closeText,
-              label: texts.close,
-              done: texts.closedNow,
-            })
-          }
-        >
+      {state === 'open' && mayChange ? (
+        <Button size="sm" variant="secondary" loading={act.pending} onClick={() => act.ask('close')}>
           {texts.close}
         </Button>
       ) : null}
-      {state === 'closed' && totals.pieces > approval.pieces ? (
-        <Button
-          size="sm"
-          loading={act.isPending}
-          onClick={() =>
-            void ask(routes.approveTeamOrder, {
-              title: texts.approveAsk,
-              text: texts.approveText(totals.pieces),
-              label: texts.approve,
-              done: texts.approvedNow,
-            })
-          }
-        >
+      {state === 'closed' && mayChange && totals.pieces > approval.pieces && !approvalWaits(team) ? (
+        <Button size="sm" loading={act.pending} onClick={() => act.ask('approve')}>
           {texts.approve}
         </Button>
       ) : null}

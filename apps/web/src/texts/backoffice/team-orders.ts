@@ -41,6 +41,9 @@ export const teamOrdersTexts = {
   approval: 'Liberação',
   approved: (count: number) => `até ${plural(count, 'peça', 'peças')}`,
   asked: 'pedida',
+  approvalAsked: (name: string, count: number) =>
+    `${name} pediu a liberação de ${plural(count, 'peça', 'peças')}. O pedido espera a loja para ser pago.`,
+  approvedUpTo: (count: number) => `Liberado até ${plural(count, 'peça', 'peças')}.`,
   approve: 'Liberar o pedido',
   approveAsk: 'Liberar este pedido?',
   approveText: (count: number) =>
