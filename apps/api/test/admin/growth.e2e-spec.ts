@@ -66,6 +66,7 @@ const TABLES = [
   'payment_difference',
   'contact_message',
   'coupon_use',
+  'coupon_refusal',
   'warehouse_product',
   'stock_level',
   'stock_hold',
@@ -143,6 +144,10 @@ async function addOthers(first: number, last: number): Promise<void> {
   await fill(
     `insert into coupon_use (id, coupon_id, order_id, person_key, state, created_at)
      select gen_random_uuid(), '${COUPON}', lpad(n::text, 32, '0')::uuid, n, case when n % 10 = 0 then 'released' else 'consumed' end, ${at} ${rows}`,
+  );
+  await fill(
+    `insert into coupon_refusal (id, coupon_id, user_id, traits, first_at, last_at)
+     select gen_random_uuid(), '${COUPON}', u.id, '{phone}', ${at}, ${at} ${rows} join app_user u on u.email = 'ana' || n || '@x.test'`,
   );
   const goods = [Math.ceil(first / PER_PRODUCT), Math.floor(last / PER_PRODUCT)] as const;
   await fill(
@@ -341,6 +346,7 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
     '/admin/reconciliation?limit=10&state=closed',
     '/admin/get-all-admin-users?limit=10&active=true',
     `/coupons/${COUPON}/uses?limit=10`,
+    `/coupons/${COUPON}/first-purchases?limit=10`,
   ]) {
     const page = async (number: number) =>
       (await shop.call('GET', `${path}&page=${number}`, { as: admin })).body;
@@ -355,7 +361,8 @@ it('counts leads, users of a filter and uses of a coupon up to ten thousand, wha
         body.chargebacks ??
         body.differences ??
         body.data.users ??
-        body.data.uses
+        body.data.uses ??
+        body.data.refusals
       );
     };
     expect(await rowsOf(1_000)).toHaveLength(10);

@@ -157,6 +157,32 @@ describe('X10 a first purchase is a person’s', () => {
     });
   });
 
+  it('tells the administrator page by page, the last tries first', async () => {
+    const [kept] = await shop.sql<{ n: number }>(
+      `with refused as (
+         insert into coupon_refusal (id, coupon_id, user_id, traits, first_at, last_at)
+         select gen_random_uuid(), ?, id, '{phone}', now(), now() - n * interval '1 minute'
+           from (select id, row_number() over (order by id) as n from app_user limit 5) u returning 1)
+       select count(*)::int as n from refused`,
+      [couponId],
+    );
+    expect(kept?.n).toBe(5);
+    const page = async (number: number) =>
+      (
+        await shop.call('GET', `/coupons/${couponId}/first-purchases`, {
+          as: admin,
+          query: { page: number, limit: 2 },
+        })
+      ).body;
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages.map(({ data }) => data.refusals.length)).toEqual([2, 2, 1, 0]);
+    expect(pages[0]).toMatchObject({ total: 5, page: 1, totalPages: 3 });
+    const moments = pages.flatMap(({ data }) =>
+      data.refusals.map(({ lastAt }: { lastAt: string }) => lastAt),
+    );
+    expect(moments).toEqual(moments.toSorted().toReversed());
+  });
+
   it('is refused in the cart already where the account says who it is', async () => {
     const first = await order();
     await pay(first);

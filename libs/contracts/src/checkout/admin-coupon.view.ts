@@ -59,9 +59,10 @@ export interface CouponPersonView {
 }
 
 /** How the rule of the first purchase met its coupon: who was refused, and who may use it once more all the same. */
-export interface FirstPurchaseResponse {
+/** The pagination is of the refusals; a server of the last release leaves it out. */
+export interface FirstPurchaseResponse extends Partial<PaginationView> {
   data: {
-    /** The newest 50 accounts that were refused. */
+    /** One page of the accounts that were refused, the last tries first. */
     refusals: {
       user: CouponPersonView;
       /** By what the person was known, all tries together. */

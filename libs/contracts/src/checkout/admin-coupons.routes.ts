@@ -31,7 +31,11 @@ export const adminCouponsRoutes = {
     'coupons:read',
   ),
   // Who was refused, by what they were known, and who may use it once more: for administrators alone (ADR 32).
-  getFirstPurchases: route<undefined, FirstPurchaseResponse>('GET', '/coupons/:id/first-purchases', 'admin'),
+  getFirstPurchases: route<undefined, FirstPurchaseResponse, Partial<ListQueryDto>>(
+    'GET',
+    '/coupons/:id/first-purchases',
+    'admin',
+  ),
   exceptFirstPurchase: route<ExceptFirstPurchaseDto, FirstPurchaseResponse>(
     'POST',
     '/coupons/:id/exceptions',

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import type { FirstPurchaseResponse } from '@plantao/contracts/checkout/admin-coupon.view';
 import { ExceptFirstPurchaseDto } from '@plantao/contracts/checkout/except-first-purchase.dto';
+import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import { CouponExceptions } from '@plantao/domain/checkout';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -16,8 +17,11 @@ export class FirstPurchasesController {
   ) {}
 
   @Get(':id/first-purchases')
-  read(@Param('id', IdOr('coupon.not-found')) id: string): Promise<FirstPurchaseResponse> {
-    return this.reader.read(id);
+  read(
+    @Param('id', IdOr('coupon.not-found')) id: string,
+    @Query() query: ListQueryDto,
+  ): Promise<FirstPurchaseResponse> {
+    return this.reader.read(id, query);
   }
 
   @Post(':id/exceptions')

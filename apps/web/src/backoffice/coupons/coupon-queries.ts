@@ -31,12 +31,16 @@ export const couponUsesQuery = (id: string, page: number) =>
     staleTime: FRESH,
   });
 
-/** Refused tries and exceptions of a coupon of the first purchase; for administrators alone. */
-export const firstPurchasesQuery = (id: string) =>
+/** Prefix of the keys of what was refused and excepted of a coupon. */
+export const firstPurchasesKey = (id: string) => [...couponsKey, 'first-purchases', id] as const;
+
+/** A page of refused tries, and exceptions, of a coupon of the first purchase; for administrators alone. */
+export const firstPurchasesQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: [...couponsKey, 'first-purchases', id],
-    queryFn: ({ signal }) => call(routes.getFirstPurchases, { params: { id }, signal }),
-    select: (response) => response.data,
+    queryKey: [...firstPurchasesKey(id), page],
+    queryFn: ({ signal }) =>
+      call(routes.getFirstPurchases, { params: { id }, query: { page, limit: PAGE_SIZES.admin }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: FRESH,
   });
 

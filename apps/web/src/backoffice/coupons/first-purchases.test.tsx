@@ -2,7 +2,7 @@ import './coupons.page.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCoupon, couponSideResponses, couponsResponse } from '@/backoffice/shared/testing/coupon-responses';
-import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
 import {
   forgetAll,
   renderBackoffice,
@@ -48,6 +48,24 @@ describe('first purchases in the page of their coupon', () => {
     const list = await within(dialog).findByRole('list', { name: 'Tentativas recusadas' });
     expect(textOf(list)).toContain('Rita Dias');
     expect(textOf(list)).toContain('Reconhecido por: telefone, e-mail · 3 tentativas · 25/11/2026 às 12:00');
+  });
+
+  it('X10 turns the pages of who was refused', async () => {
+    const pageOf = (page: string) => ({
+      data: { refusals: [{ ...refusals[0], user: { ...user, name: `Pessoa ${page}` } }], exceptions: [] },
+      ...{ total: 15, page: Number(page), totalPages: 2 },
+    });
+    const { calls, dialog } = await open({
+      [REPORT]: ({ query }: Call) => pageOf(query['page'] ?? ''),
+    });
+    await within(dialog).findByText('Pessoa 1');
+    const pages = within(within(dialog).getByRole('list', { name: 'Tentativas recusadas' }).parentElement!);
+    await userEvent.click(pages.getByRole('button', { name: 'Página 2' }));
+    expect(await within(dialog).findByText('Pessoa 2')).toBeTruthy();
+    expect(callsOf(calls, REPORT).map(({ query }) => query)).toEqual([
+      { page: '1', limit: '10' },
+      { page: '2', limit: '10' },
+    ]);
   });
 
   it('X10 opens an exception for one of them, with a reason, and takes it back', async () => {

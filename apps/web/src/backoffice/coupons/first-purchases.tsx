@@ -8,29 +8,41 @@ import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { call } from '@/lib/api/client';
 import { newKey } from '@/lib/api/new-key';
 import { formatDateTime } from '@/lib/date-format';
+import { formatNumber } from '@/lib/format';
 import { firstPurchaseTexts as texts } from '@/texts/backoffice/first-purchases';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
+import { Pagination } from '@/ui/pagination/pagination';
 import { LoadingRegion, SkeletonText } from '@/ui/skeleton/skeleton';
 import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
-import { firstPurchasesQuery } from './coupon-queries.js';
+import { firstPurchasesKey, firstPurchasesQuery } from './coupon-queries.js';
 
 type Data = FirstPurchaseResponse['data'];
 
 /** Who was refused a coupon of the first purchase, by what they were known, and who may use it once more all the same. */
 export function FirstPurchases({ couponId }: { couponId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(firstPurchasesQuery(couponId));
+  const [page, setPage] = useState(1);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    firstPurchasesQuery(couponId, page),
+  );
   const [email, setEmail] = useState('');
   return (
     <section className="mt-6 space-y-4">
       <h3 className="text-body font-semibold">{texts.title}</h3>
       {data ? (
         <>
-          <Refusals refusals={data.refusals} onExcept={setEmail} />
+          <Refusals refusals={data.data.refusals} busy={isPlaceholderData} onExcept={setEmail} />
+          {data.more ? <p className="text-ink-2">{texts.more(formatNumber(data.total ?? 0))}</p> : null}
+          <Pagination
+            page={data.page ?? 1}
+            totalPages={data.totalPages ?? 1}
+            busy={isPlaceholderData}
+            onChange={setPage}
+          />
           <ExceptionForm couponId={couponId} email={email} onEmail={setEmail} />
-          <Exceptions couponId={couponId} exceptions={data.exceptions} />
+          <Exceptions couponId={couponId} exceptions={data.data.exceptions} />
         </>
       ) : isError ? (
         <ErrorState inline title={texts.failed} retrying={isFetching} onRetry={() => void refetch()} />
@@ -43,10 +55,17 @@ export function FirstPurchases({ couponId }: { couponId: string }) {
   );
 }
 
-function Refusals({ refusals, onExcept }: { refusals: Data['refusals']; onExcept: (email: string) => void }) {
+interface RefusalsProps {
+  refusals: Data['refusals'];
+  /** Another page is on its way. */
+  busy: boolean;
+  onExcept: (email: string) => void;
+}
+
+function Refusals({ refusals, busy, onExcept }: RefusalsProps) {
   if (refusals.length === 0) return <p className="text-ink-2">{texts.noRefusals}</p>;
   return (
-    <ul aria-label={texts.refusals} className="divide-y divide-line border-y border-line">
+    <ul aria-label={texts.refusals} aria-busy={busy} className="divide-y divide-line border-y border-line">
       {refusals.map(({ user, traits, tries, lastAt }) => (
         <li key={user._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <span className="min-w-0">
@@ -71,13 +90,17 @@ function Refusals({ refusals, onExcept }: { refusals: Data['refusals']; onExcept
   );
 }
 
-/** Sends a change and takes over the lists that it answers. */
+/** Sends a change and takes over the exceptions that it answers: any page of the refusals stays. */
 function useChange(couponId: string, done: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (send: () => Promise<FirstPurchaseResponse>) => send(),
     onSuccess: (response) => {
-      queries.setQueryData(firstPurchasesQuery(couponId).queryKey, response);
+      const { exceptions } = response.data;
+      queries.setQueriesData<FirstPurchaseResponse>(
+        { queryKey: firstPurchasesKey(couponId) },
+        (shown) => shown && { ...shown, data: { ...shown.data, exceptions } },
+      );
       toast.success(done);
     },
     onError: (error) => void toast.error(texts.notDone, serverMessage(error)),

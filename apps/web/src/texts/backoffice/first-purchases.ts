@@ -8,6 +8,7 @@ export const firstPurchaseTexts = {
   traits: { account: 'conta', 'tax-id': 'CPF/CNPJ', email: 'e-mail', phone: 'telefone' },
   knownBy: (traits: readonly string[]) => `Reconhecido por: ${traits.join(', ')}`,
   tries: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
+  more: (total: string) => `As ${total} contas com as tentativas mais recentes.`,
   choose: 'Abrir exceção',
   email: 'E-mail da conta',
   reason: 'Motivo da exceção',
