@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EventJob } from '@plantao/domain/jobs';
 import { CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
+import { ResolveRefund } from '@plantao/domain/payments';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { formatCents } from '@plantao/domain/shared/money';
 import { orderNumber } from '@plantao/domain/shared/order-number';
@@ -13,8 +14,8 @@ import { readMailOrder } from './order-mail-data.js';
 const bench = duringTests(() => openBench({ CDN_URL: 'https://fotos.loja.test' }));
 
 /** The mail that a job sent about an order: they are listed the newest first. */
-async function sent(job: EventJob, orderId: string) {
-  await bench.run(job, { orderId });
+async function sent(job: EventJob, orderId: string, more: Record<string, unknown> = {}) {
+  await bench.run(job, { orderId, ...more });
   const { to } = await readMailOrder(bench.em(), orderId, { shopUrl: 'http://loja.test' });
   const [mail] = bench.sandbox.control.mails(to);
   if (!mail) throw new Error(`no mail by ${job}`);
@@ -169,6 +170,27 @@ describe('a mail about an order', () => {
     await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
     const { text } = await sent('mail.order-cancelled', id);
     expect(text).toContain(`O valor de ${formatCents(totalCents - 5_000)} volta`);
+  });
+
+  it('A-26 says of a refund to a card nothing about its bill when a person gave it outside', async () => {
+    const { id } = await anOrder(bench);
+    await bench.commands.execute(new ChangeOrderStatus(id, 'confirmed', undefined, SHOP));
+    await bench.sql(`update charge set method = 'card', provider_id = 'P-' || id where order_id = ?`, [id]);
+    const [refund] = await bench.sql<{ id: string }>(
+      `insert into refund (id, order_id, charge_id, amount_cents, partial, reason, state, idem_key)
+       select gen_random_uuid(), order_id, id, 5000, true, 'manual', 'failed', 'part-' || id from charge where order_id = ?
+       returning id`,
+      [id],
+    );
+    await bench.commands.execute(new ResolveRefund(id, refund?.id ?? '', 'outside', SHOP));
+    const { text } = await sent('mail.refund-done', id, { refundId: refund?.id });
+    expect(text).toMatch(/devolvemos R\$\s50,00/);
+    expect(text).not.toContain('fatura');
+    // The step of the order, not the provider, says that it was given outside.
+    await bench.sql(`update order_step set detail = 'R$ 50,00' where order_id = ? and kind = 'refunded'`, [
+      id,
+    ]);
+    expect((await sent('mail.refund-done', id, { refundId: refund?.id })).text).toContain('fatura');
   });
 
   it('lists what is in the parcel without the pieces that were given back', async () => {
