@@ -3,6 +3,7 @@ import path from 'node:path';
 import { MALICIOUS, ORDER, RETURN, SAMPLES, SHOP } from '../../test/support/mail-samples.js';
 import { renderMail } from './mail-sender.service.js';
 import { contactMessage, shopOrder } from './templates/shop-mails.js';
+import { chargebackMail } from './templates/chargeback-mails.js';
 import { returnInspected } from './templates/return-mails.js';
 import { boleto } from './templates/payment-mails.js';
 import { orderCancelled, orderDelivered } from './templates/order-mails.js';
@@ -67,6 +68,15 @@ describe('a rendered mail', () => {
     expect(textOf('by-hand')).toMatch(/Vamos devolver R\$\s189,90\. Avisamos/);
     expect(textOf('waits')).toMatch(/O reembolso de R\$\s189,90 está em aprovação\./);
     expect(textOf('waits')).not.toContain('Vamos devolver');
+  });
+
+  it('says that nobody answered a chargeback only where no evidence was sent', () => {
+    const facts = { orderId: ORDER.id, amountCents: 1, reason: 'fraud', sendError: '' };
+    const textOf = (sentFileId: string | null) =>
+      renderMail(SHOP, chargebackMail('chargeback.expired', { ...facts, sentFileId }, ORDER.url)).text;
+    expect(textOf(null)).toContain('ninguém respondeu');
+    expect(textOf('f1')).not.toContain('ninguém respondeu');
+    expect(textOf('f1')).toContain('o provedor não ficou com as que a loja enviou');
   });
 
   it.each(KEPT)('%s is to the letter what it was', (name) => {

@@ -10,6 +10,8 @@ export interface MailChargeback {
   readonly reason: string;
   readonly deadline?: Date | null;
   readonly sendError: string;
+  /** The evidence that was sent; none where nobody answered. */
+  readonly sentFileId?: string | null;
 }
 
 type ChargebackMailEvent =
@@ -47,9 +49,9 @@ const WORDS: Readonly<
     title: `Provas não aceitas no pedido ${number}`,
     text: `O provedor não aceitou as provas da contestação: ${sendError}`,
   }),
-  'chargeback.expired': (_, number) => ({
-    title: `Contestação sem resposta no pedido ${number}`,
-    text: 'O prazo para enviar provas terminou e ninguém respondeu. O banco decide sem ouvir a loja.',
+  'chargeback.expired': ({ sentFileId }, number) => ({
+    title: `Contestação ${sentFileId ? 'sem provas aceitas' : 'sem resposta'} no pedido ${number}`,
+    text: `O prazo para enviar provas terminou e ${sentFileId ? 'o provedor não ficou com as que a loja enviou' : 'ninguém respondeu'}. O banco decide sem ouvir a loja.`,
   }),
   'chargeback.won': (_, number) => ({
     title: `Contestação ganha no pedido ${number}`,
