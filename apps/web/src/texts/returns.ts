@@ -74,7 +74,7 @@ export const returnTexts = {
   money: {
     waits: (amount: string) => `${amount} a devolver, em aprovação.`,
     requested: (amount: string) => `Reembolso de ${amount} a caminho.`,
-    done: (amount: string) => `${amount} devolvidos pelo meio de pagamento usado.`,
+    done: (amount: string) => `${amount} devolvidos.`,
     failed: (amount: string) => `O reembolso de ${amount} está sendo acompanhado pela nossa equipe.`,
   },
   instead: (variant: string) => `Troca por ${variant}`,

@@ -138,7 +138,7 @@ export const refundTexts = {
   title: 'Reembolsar o cliente',
   text: 'O valor volta pelo meio de pagamento usado. Reembolsar não cancela o pedido.',
   textByHand:
-    'Este pagamento foi registrado à mão: devolva o valor ao cliente e registre aqui quanto devolveu.',
+    'Este pagamento foi registrado à mão: devolva o valor ao cliente e registre aqui quanto devolveu. Acima do limite para uma pessoa só, registre antes e devolva apenas depois de aprovado.',
   available: (amount: string) => `Disponível para devolver: ${amount}`,
   pieces: 'Peças a devolver',
   notSent: 'O pedido ainda não foi postado: as peças escolhidas saem do pacote.',
