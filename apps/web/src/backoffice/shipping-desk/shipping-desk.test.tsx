@@ -180,7 +180,9 @@ it('posts what a hand scanner types, wherever the last click was, and explains a
 describe('the camera of a browser that reads no barcodes itself', () => {
   const stop = jest.fn();
   const getUserMedia = jest.fn();
+  const look = jest.fn();
   beforeEach(() => {
+    look.mockClear();
     getUserMedia.mockResolvedValue({ getTracks: () => [{ stop }] });
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -204,7 +206,10 @@ describe('the camera of a browser that reads no barcodes itself', () => {
     );
     jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(width);
     jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(height);
-    const drawing = { drawImage: () => undefined, getImageData: () => ({ data, width, height }) };
+    const drawing = {
+      drawImage: () => undefined,
+      getImageData: look.mockReturnValue({ data, width, height }),
+    };
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawing as never);
   }
 
@@ -224,6 +229,18 @@ describe('the camera of a browser that reads no barcodes itself', () => {
     ]);
     await press('Desligar a câmera');
     expect(stop).toHaveBeenCalled();
+  });
+
+  it('posts once what a slow device takes seconds to read, for as long as it lies there', async () => {
+    pointAt(ID);
+    const calls = await open([row()], { 'POST /admin/scanned-parcels': { data: {} } }, {}, '?aba=scan');
+    const [began, now] = [Date.now(), Date.now.bind(Date)];
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + look.mock.calls.length * 4_000);
+    await press('Usar a câmera');
+    await waitFor(() => expect(look.mock.calls.length).toBeGreaterThan(3));
+    expect(Date.now() - began).toBeGreaterThan(12_000);
+    expect(callsOf(calls, 'POST /admin/scanned-parcels')).toHaveLength(1);
+    await press('Desligar a câmera');
   });
 
   it('says that it was not allowed', async () => {

@@ -14,8 +14,10 @@ type Look = (video: HTMLVideoElement) => Promise<string[]>;
 
 /** Looks at the picture so often, in milliseconds. */
 const EVERY = 200;
-/** A code that stays in the picture is read once; so long after it was last seen it may come again, in milliseconds. */
+/** A code that stays in the picture is read once; it may come again so long after it was last seen, in milliseconds, */
 const GONE = 3_000;
+/** and after so many looks without it: on a slow phone one look takes seconds. */
+const MISSED = 5;
 /** So many points across show the 40 figures of an order's code when it fills half of the picture. */
 const WIDTH = 1_280;
 
@@ -55,7 +57,8 @@ export function useCameraScan(onCode: (code: string) => void) {
     if (!stream || !element) return;
     element.srcObject = stream;
     void element.play().catch(() => undefined);
-    const seen = new Map<string, number>();
+    const seen = new Map<string, { at: number; look: number }>();
+    let looks = 0;
     let [look, looking]: [Look | null, boolean] = [null, false];
     const read = async () => {
       if (!look || looking || element.readyState < 2) return;
@@ -63,9 +66,11 @@ export function useCameraScan(onCode: (code: string) => void) {
       const found = await look(element).catch(() => []);
       looking = false;
       const now = Date.now();
+      looks += 1;
       for (const code of found) {
-        if (now - (seen.get(code) ?? 0) > GONE) report.current(code);
-        seen.set(code, now);
+        const last = seen.get(code);
+        if (!last || (now - last.at > GONE && looks - last.look > MISSED)) report.current(code);
+        seen.set(code, { at: now, look: looks });
       }
     };
     const timer = setInterval(() => void read(), EVERY);
