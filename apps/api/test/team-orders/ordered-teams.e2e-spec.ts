@@ -2,7 +2,7 @@ import { aTop, aText, setStitching, stitch } from '../embroidery/stitching.js';
 import { aCpf, setupShop } from '../orders/shopping.js';
 import { anAdmin, aPerson } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
-import { aTeam, choiceOf, choose, close, deliveryOf, openBody } from './teams.js';
+import { aTeam, choiceOf, choose, close, dayAfter, deliveryOf, openBody } from './teams.js';
 
 const shop = setupShop();
 const order = async (team: Awaited<ReturnType<typeof aTeam>>, taxId = aCpf()): Promise<string> => {
@@ -70,6 +70,17 @@ describe('a team order that was ordered', () => {
     );
     expect(row).toEqual({ billed: cnpj, cpf: null });
   });
+});
+
+it('is open for longer when its organiser moves the deadline', async () => {
+  const { id, nurse: as } = await aTeam(shop, [await aProduct(shop)]);
+  const move = (closesOn: string) => shop.call('PATCH', `/team-orders/${id}`, { as, body: { closesOn } });
+  const { body } = await move(dayAfter(9));
+  expect(body.data.teamOrder).toMatchObject({
+    state: 'open',
+    closesAt: new Date(`${dayAfter(9)}T23:59:59-03:00`).toISOString(),
+  });
+  expect((await move(dayAfter(90))).body.code).toBe('team.day');
 });
 
 describe('the people that a team order may have', () => {

@@ -123,6 +123,8 @@ export const teamOrderTexts = {
   close: 'Encerrar escolhas',
   closeAsk: 'Encerrar as escolhas?',
   closeText: 'Depois disso a equipe não muda mais nada. Você pode reabrir.',
+  moveDeadline: 'Mudar o prazo',
+  deadlineMoved: 'Prazo mudado',
   reopen: 'Reabrir escolhas',
   reopenOn: 'Escolhas até',
   remove_: 'Excluir pedido de equipe',

@@ -16,14 +16,15 @@ import { toast } from '@/ui/toast/toast';
 import { isDeadline } from './team-draft.js';
 import { showTeamOrder } from './team-queries.js';
 
-/** Ends the choices, opens them again, or deletes the team order. */
+/** Ends the choices, moves their deadline, opens them again, or deletes the team order. */
 export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderView }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const change = async (body: ChangeTeamOrderDto) => {
+  const change = async (body: ChangeTeamOrderDto, done?: string) => {
     setBusy(true);
     try {
       showTeamOrder(await call(routes.changeTeamOrder, { params: { id }, body }));
+      if (done) toast.success(done);
     } catch (error) {
       toast.error(errorText(error));
     } finally {
@@ -53,12 +54,23 @@ export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderVie
   return (
     <div className="space-y-4">
       {state === 'open' ? (
-        <Button size="lg" block loading={busy} onClick={() => void close()}>
-          {texts.close}
-        </Button>
+        <>
+          <Button size="lg" block loading={busy} onClick={() => void close()}>
+            {texts.close}
+          </Button>
+          <Deadline
+            title={texts.moveDeadline}
+            busy={busy}
+            onDay={(closesOn) => void change({ closesOn }, texts.deadlineMoved)}
+          />
+        </>
       ) : null}
       {state === 'closed' ? (
-        <Reopening busy={busy} onReopen={(closesOn) => void change({ closed: false, closesOn })} />
+        <Deadline
+          title={texts.reopen}
+          busy={busy}
+          onDay={(closesOn) => void change({ closed: false, closesOn })}
+        />
       ) : null}
       <Button variant="ghost" onClick={() => void remove()}>
         {texts.remove_}
@@ -67,13 +79,20 @@ export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderVie
   );
 }
 
-function Reopening({ busy, onReopen }: { busy: boolean; onReopen: (closesOn: string) => void }) {
+interface DeadlineProps {
+  title: string;
+  busy: boolean;
+  onDay: (closesOn: string) => void;
+}
+
+/** The last day of the choices, another one. */
+function Deadline({ title, busy, onDay }: DeadlineProps) {
   const [day, setDay] = useState('');
   const [tried, setTried] = useState(false);
   const fine = isDeadline(day);
   return (
     <details className="rounded-tile border border-line bg-paper p-4">
-      <summary className="target cursor-pointer font-semibold text-petrol">{texts.reopen}</summary>
+      <summary className="target cursor-pointer font-semibold text-petrol">{title}</summary>
       <div className="mt-3 space-y-3">
         <Field
           id="team-reopen"
@@ -88,10 +107,10 @@ function Reopening({ busy, onReopen }: { busy: boolean; onReopen: (closesOn: str
           loading={busy}
           onClick={() => {
             setTried(true);
-            if (fine) onReopen(day);
+            if (fine) onDay(day);
           }}
         >
-          {texts.reopen}
+          {title}
         </Button>
       </div>
     </details>

@@ -1,5 +1,7 @@
 import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { act, screen, waitFor } from '@testing-library/react';
+import { formatDateTime } from '@/lib/date-format';
 import { queryClient } from '@/lib/query-client';
 import { settingsResponse } from '@/testing/shop-responses';
 import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
@@ -153,6 +155,23 @@ describe('the delivery and order of a team', () => {
     await act(() => queryClient.refetchQueries({ queryKey: ['team-order', 't1'], exact: true }));
     expect(await screen.findByText('A loja liberou este pedido de 1 peça.')).toBeTruthy();
     expect(screen.queryByText('Pedido grande.')).toBeNull();
+  });
+
+  it('has another deadline while the team chooses, as its organiser says', async () => {
+    const open = { ...ORDER, state: 'open' as const };
+    const day = brazilDay(new Date(Date.now() + 4 * 86_400_000));
+    const moved = { ...open, closesAt: `${day}T23:59:59-03:00` };
+    const { user, sent } = showPage(<TeamOrder id="t1" />, {
+      responses: {
+        [`GET ${PATH}`]: () => ({ body: { data: { teamOrder: open } } }),
+        [`PATCH ${PATH}`]: () => ({ body: { data: { teamOrder: moved } } }),
+      },
+    });
+    await user.click(await screen.findByText('Mudar o prazo', { selector: 'summary' }));
+    await user.type(screen.getByLabelText(/^Escolhas até/), day.split('-').toReversed().join('/'));
+    await user.click(screen.getByRole('button', { name: 'Mudar o prazo' }));
+    await screen.findByText(`A equipe escolhe até ${formatDateTime(moved.closesAt)}.`);
+    expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ closesOn: day });
   });
 
   it('says beside the quote what there is not enough of', async () => {
