@@ -138,8 +138,8 @@ function Placing({ order, shipType }: PlacingProps) {
       {order.taxId ? <p className="text-small">{texts.taxIdTeam(maskTaxId(order.taxId))}</p> : null}
       <PayerFields payer={payer} asks={asks} faults={tried ? faults : {}} put={put} />
       {total === undefined ? null : (
-        <>
-          <p className="figures mt-3 flex justify-between text-h3 font-bold">
+        <div className="mb-2 mt-3">
+          <p className="figures flex justify-between text-h3 font-bold">
             <span>{texts.total}</span>
             <span>{formatReais(total)}</span>
           </p>
@@ -150,7 +150,7 @@ function Placing({ order, shipType }: PlacingProps) {
               totalCents: fromReais(total),
             }}
           />
-        </>
+        </div>
       )}
       {order.members.some(({ pieces }) => pieces.some(({ embroidery }) => embroidery)) ? (
         <Suspense fallback={<div className="min-h-11" />}>
