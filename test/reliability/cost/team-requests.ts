@@ -20,7 +20,7 @@ export async function sendLargestTeam(shop: ShopWithSandbox, goods: readonly Tes
   const [product] = offered;
   if (!product) throw new RangeError('no products');
   const admin = await anAdmin(shop);
-  const team = await aTeam(shop, offered, { expected: 500 });
+  const team = await aTeam(shop, offered, { expected: 100 });
   const { nurse: as, id, token } = team;
   const path = `/team-orders/${id}`;
   const secret = aSecret();
