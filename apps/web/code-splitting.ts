@@ -18,6 +18,7 @@ const SCREENS = {
   office: /\/backoffice\/(shell\/layout|dashboard\/dashboard\.page)\.tsx$/,
   sales: /\/backoffice\/orders\/list\/orders\.page\.tsx$/,
   payment: /\/pages\/checkout-[\w-]+\.page\.tsx$/,
+  team: /\/pages\/team-[\w-]+\.page\.tsx$/,
   auth: /\/pages\/(auth|recovery|confirm-email)\.page\.tsx$/,
   content: /\/pages\/[\w-]+\.page\.tsx$/,
   account: /\/pages\/account\/[\w-]+\.page\.tsx$/,
@@ -106,6 +107,7 @@ function fileFor(entries: readonly string[]): string | undefined {
     case 'lists':
       return entries.length < MANY ? 'editors' : 'lists';
     case 'payment':
+    case 'team':
     case 'auth':
     case 'content':
     case 'account':
