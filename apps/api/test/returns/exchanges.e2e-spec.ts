@@ -119,7 +119,7 @@ describe('asking for other pieces instead', () => {
       async (path, { back }) => {
         await acts.act(path, 'authorisation');
         const set = `update order_return set post_by = ?, tracking = 'AA1' where id = ?`;
-        await shop.sql(set, [shop.clock.now(), back.id]);
+        await shop.sql(set, [new Date(shop.clock.now().getTime() - 31 * DAY), back.id]);
         await clock();
       },
       async (path, made) => {

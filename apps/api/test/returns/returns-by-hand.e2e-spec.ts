@@ -2,7 +2,10 @@ import { ReturnDeadlines } from '@plantao/domain/returns';
 import { createShop, expectSound, type ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
+import { ExchangeActs } from './exchange-acts.js';
 import { line, ReturnActs } from './return-acts.js';
+
+const DAY = 24 * 60 * 60_000;
 
 let shop: ShopWithSandbox;
 let admin: Person;
@@ -135,6 +138,75 @@ describe('a return of an order whose payment was registered by hand', () => {
     await run();
     expect((await acts.one(made.path)).state).toBe('refunded');
     expect(await reported()).toHaveLength(1);
+  });
+});
+
+describe('a parcel that is posted by a code bought outside, which nobody follows', () => {
+  /** `ago`: days since the last one to post it. */
+  const overdue = async (returnId: string, ago: number) => {
+    await shop.sql('update order_return set post_by = ? where id = ?', [
+      new Date(shop.clock.now().getTime() - ago * DAY),
+      returnId,
+    ]);
+    await run();
+  };
+  const post = async (path: string) => {
+    await acts.act(path, 'authorisation');
+    const body = { tracking: 'AA123456785BR' };
+    expect(
+      (await shop.call('PUT', `${path}/postage`, { as: admin, body, key: crypto.randomUUID() })).status,
+    ).toBe(200);
+  };
+
+  it('does not expire while it may be on its way, and arrives after its days', async () => {
+    const { path, back } = await acts.aReturn();
+    await post(path);
+    await overdue(back.id, 29);
+    expect((await acts.one(path)).state).toBe('authorised');
+    expect((await acts.act(path, 'receipt')).body.data.return.state).toBe('received');
+  });
+
+  it('is received after its return expired, and its exchange, which ended, comes back as money', async () => {
+    const exchanges = new ExchangeActs(shop, admin);
+    const made = await exchanges.aDeliveredOf(1);
+    const [back] = (await exchanges.askFor(made)).body.data.returns as {
+      id: string;
+      lines: { id: string }[];
+    }[];
+    const path = `/admin/returns/${back?.id}`;
+    await post(path);
+    await overdue(back?.id ?? '', 31);
+    expect(await acts.one(path)).toMatchObject({ state: 'expired', exchange: { state: 'released' } });
+    expect((await acts.act(path, 'receipt')).body.data.return.state).toBe('received');
+    const inspected = await acts.inspect({ path, line: back?.lines[0]?.id ?? '' }, { restocked: 1 });
+    const { items } = await money.orderOf(made.id);
+    expect(inspected.body).toMatchObject({
+      refund: 'given',
+      data: { return: { state: 'inspected', refund: { amount: items[0].paid } } },
+    });
+    await money.work(made.id);
+    await run();
+    expect((await acts.one(path)).state).toBe('refunded');
+    await sound();
+  });
+
+  it('409 is not received where its pieces are in another return, were given back, or its order ended', async () => {
+    const again = await acts.aReturn(1, 1);
+    const refunded = await acts.aReturn(1, 1);
+    const ended = await acts.aReturn(1, 1);
+    for (const { path, back } of [again, refunded, ended]) {
+      await post(path);
+      await overdue(back.id, 31);
+    }
+    expect((await acts.open(again.id, again.buyer, [line(again.item, 1)])).status).toBe(201);
+    const { refundable } = await money.orderOf(refunded.id);
+    const lines = [{ item: refunded.item, quantity: 1, restock: true }];
+    const body = { amount: 1, refundable, lines, reason: 'Combinado' };
+    await shop.call('POST', `/admin/orders/${refunded.id}/refunds`, { as: admin, body });
+    await shop.call('PATCH', `/orders/${ended.id}/cancel`, { as: admin });
+    const codes = [];
+    for (const { path } of [again, refunded, ended]) codes.push((await acts.act(path, 'receipt')).body.code);
+    expect(codes).toEqual(['return.pieces', 'return.pieces', 'return.state']);
     await sound();
   });
 });

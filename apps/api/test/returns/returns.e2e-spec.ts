@@ -257,10 +257,14 @@ describe('a return from the question to the money', () => {
   it('200 nobody posts it in time: it expires, and the pieces may be returned again', async () => {
     const { path, id, buyer } = await acts.aReturn(1, 1);
     await acts.act(path, 'authorisation');
-    await shop.sql(`update order_return set post_by = ?, tracking = 'AA1' where order_id = ?`, [
-      shop.clock.now(),
-      id,
-    ]);
+    const due = (days: number) =>
+      shop.sql(`update order_return set post_by = ?, tracking = 'AA1', print_url = 'x' where order_id = ?`, [
+        new Date(shop.clock.now().getTime() - days * DAY),
+        id,
+      ]);
+    await due(2);
+    expect(await run()).toMatchObject({ expired: 0 });
+    await due(3);
     expect(await run()).toMatchObject({ expired: 1, refunded: 0 });
     expect((await own(id, buyer)).body.data).toMatchObject({
       returns: [{ state: 'expired' }],

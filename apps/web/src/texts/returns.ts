@@ -64,6 +64,7 @@ export const returnTexts = {
     authorised: (until: string) => `Poste as peças até ${until}, sem custo.`,
     labelSoon: 'A etiqueta chega por e-mail e aparece aqui.',
     posted: 'As peças estão a caminho.',
+    expired: 'Já postou? Quando as peças chegarem, vamos conferir cada uma.',
     received: 'As peças chegaram e estão sendo conferidas.',
   },
   label: 'Imprimir etiqueta',

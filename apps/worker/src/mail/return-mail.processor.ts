@@ -42,6 +42,7 @@ const MONEY = `
   select count(*)::int as refunds, coalesce(bool_or(c.provider_id is null), false) as "byHand",
          exists (select from refund_approval a where a.state = 'waiting' and a.parts->>'returnId' = ?) as waits
     from refund f join charge c on c.id = f.charge_id where f.return_id = ? and f.state <> 'cancelled'`;
+const LOST_EXCHANGE = `select 1 from exchange where return_id = ? and state = 'released'`;
 
 /** Mails about returns: to the customer at each step, and to the shop when one is asked for. */
 @Injectable()
@@ -105,6 +106,7 @@ export class ReturnMailProcessor {
       refusal,
       dueCents,
       refund: !money || money.waits || money.refunds === 0 ? 'waits' : money.byHand ? 'by-hand' : 'given',
+      hasLostExchange: (await em.execute<object[]>(LOST_EXCHANGE, [back.id])).length > 0,
       exchanged: made
         ? {
             dueCents: made.dueCents,

@@ -39,6 +39,9 @@ const addressOf = async (orderId: string): Promise<string> => {
 const mails = async (orderId: string): Promise<string[]> =>
   bench.sandbox.control.mails(await addressOf(orderId)).map(({ subject }) => subject);
 const overdue = () => bench.sql(`update order_return set post_by = now() - interval '1 minute'`);
+/** Its last day to be posted was so many days ago. */
+const late = (id: string, days: number) =>
+  bench.sql(`update order_return set post_by = now() - make_interval(days => ?) where id = ?`, [days, id]);
 const due = () => bench.sql(`update order_return set next_check_at = now() - interval '1 second'`);
 
 /** A return that was asked for, of one of two pieces that arrived; its events are delivered. */
@@ -283,8 +286,10 @@ describe('the clock of returns', () => {
   it('ends what nobody posts in time, gives its label back and says so', async () => {
     const { returnId, orderId } = await authorised();
     await bench.tick('orders.returns');
+    await late(returnId, 2);
+    await bench.tick('orders.returns');
     expect((await rowOf(returnId))?.state).toBe('authorised');
-    await bench.sql(`update order_return set post_by = now() - interval '1 minute' where id = ?`, [returnId]);
+    await late(returnId, 4);
     await bench.tick('orders.returns');
     await bench.tick('orders.returns');
     await bench.deliver();
@@ -292,6 +297,46 @@ describe('the clock of returns', () => {
     expect(labels()[0]?.status).toBe('canceled');
     const subjects = await mails(orderId);
     expect(subjects.filter((subject) => subject.startsWith('Devolução encerrada'))).toHaveLength(1);
+  });
+
+  it('asks the carrier before it ends a return: what is on its way goes on, and what cannot be asked about waits', async () => {
+    const { returnId } = await authorised();
+    await late(returnId, 4);
+    const carrier = bench.get(ShippingLabels);
+    const asked = jest.spyOn(carrier, 'status').mockRejectedValueOnce(new CarrierUnavailable('down'));
+    await bench.tick('orders.returns');
+    expect((await rowOf(returnId))?.state).toBe('authorised');
+    bench.sandbox.control.labels.setStatus((await rowOf(returnId))?.carrier_id ?? '', 'posted');
+    await bench.tick('orders.returns');
+    expect(asked).toHaveBeenCalledTimes(2);
+    await bench.deliver();
+    expect((await rowOf(returnId))?.state).toBe('posted');
+    expect(labels()[0]?.status).toBe('posted');
+  });
+
+  it('follows the parcel of a return that ended, which the carrier knew of later', async () => {
+    const { returnId, orderId } = await authorised();
+    const carrierId = (await rowOf(returnId))?.carrier_id ?? '';
+    const carrier = bench.get(ShippingLabels);
+    jest.spyOn(carrier, 'cancel').mockRejectedValue(new CarrierRejected('Este envio já foi postado'));
+    await late(returnId, 4);
+    await bench.tick('orders.returns');
+    await bench.deliver();
+    expect((await rowOf(returnId))?.state).toBe('expired');
+    const notice = async (status: 'posted' | 'delivered') => {
+      bench.sandbox.control.labels.setStatus(carrierId, status);
+      const eventKey = `${carrierId} ${status}`;
+      await bench
+        .em()
+        .persist(CarrierNotice.receive({ eventKey, topic: `order.${status}`, carrierId }))
+        .flush();
+      await bench.deliver();
+    };
+    await notice('posted');
+    expect((await rowOf(returnId))?.state).toBe('posted');
+    await notice('delivered');
+    expect((await rowOf(returnId))?.state).toBe('received');
+    expect((await mails(orderId)).some((subject) => subject.startsWith('Suas peças chegaram'))).toBe(true);
   });
 
   it('ends nothing that the customer cannot post: the days count from the label, or from a code', async () => {

@@ -112,6 +112,7 @@ export const RETURN: returnMails.MailReturn = {
     },
   ],
   refund: 'given',
+  hasLostExchange: true,
   exchanged: null,
 };
 const exchanged = (dueCents: number): returnMails.MailReturn => ({
@@ -289,6 +290,7 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'return, to decide': returnMails.returnToDecide(RETURN, ALARM.url),
   'return, authorised': returnMails.returnAuthorised(RETURN),
   'return, label': returnMails.returnLabel(RETURN),
+  'return, code': returnMails.returnLabel({ ...RETURN, labelUrl: null }),
   'return, refused': returnMails.returnRefused(RETURN),
   'return, received': returnMails.returnReceived(RETURN),
   'return, inspected': returnMails.returnInspected(RETURN),

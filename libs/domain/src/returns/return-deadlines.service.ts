@@ -5,14 +5,29 @@ import { inTransaction } from '@plantao/platform/database';
 import { keepExchanges } from '../catalogue/index.js';
 import { SHOP } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { CarrierUnavailable } from '../shipping/index.js';
 import { lockReturn } from './entities/order-return.entity.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
 import { GIVEN_BY_BANK } from './inspected-pieces.js';
 import { ReturnClosing } from './return-closing.service.js';
+import { ReturnLabels } from './return-labels.service.js';
+import { TRANSIT_DAYS } from './rules/return.rules.js';
 
 /** Returns that one run ends. */
 const BATCH = 100;
+
+/** Days after the last one to post it before a return with a label ends: the carrier may know of the parcel later. */
+const LATE_NEWS_DAYS = 3;
+
+/**
+ * Authorised returns that can be posted, and were not at the moment `?`. Of a code that was bought outside nobody hears: for as long as a
+ * parcel may take it is taken to be on its way.
+ */
+const NEVER_POSTED = `
+  select id, carrier_id as "carrierId" from order_return
+   where state = 'authorised' and (print_url is not null or tracking is not null)
+     and post_by <= ?::timestamptz - make_interval(days => case when print_url is null then ${TRANSIT_DAYS} else ${LATE_NEWS_DAYS} end)`;
 
 /** Inspected returns of which every refund is done, by the shop or by the bank, and all that was due. */
 const PAID = `
@@ -76,6 +91,7 @@ export class ReturnDeadlines {
     private readonly holds: ExchangeHolds,
     private readonly credits: ExchangeCredits,
     private readonly closing: ReturnClosing,
+    private readonly labels: ReturnLabels,
     private readonly clock: Clock,
   ) {}
 
@@ -88,24 +104,39 @@ export class ReturnDeadlines {
     };
   }
 
-  /** What the shop gave no label for, nor a code, cannot be posted: it waits. */
+  /** What the shop gave no label for, nor a code, cannot be posted: it waits. The carrier is asked before a label ends. */
   private async expire(em: EntityManager): Promise<number> {
     const now = this.clock.now();
-    const due = await em.fork().execute<{ id: string }[]>(
-      `select id from order_return where state = 'authorised' and post_by <= ? and (print_url is not null or tracking is not null)
-          order by post_by limit ${BATCH}`,
-      [now],
-    );
+    const due = await em
+      .fork()
+      .execute<{ id: string; carrierId: string | null }[]>(
+        `${NEVER_POSTED} order by post_by limit ${BATCH}`,
+        [now],
+      );
     let expired = 0;
-    for (const { id } of due)
+    for (const { id, carrierId } of due) {
+      if (carrierId && !(await this.hasAsked(em, id, carrierId))) continue;
       expired += await inTransaction(em, async (tx) => {
         const { back } = await lockReturn(tx, id);
-        if (!back.postable || !back.postBy || back.postBy > now || !back.follow('expire', now)) return 0;
+        const still = await tx.execute<object[]>(`${NEVER_POSTED} and id = ?`, [now, id]);
+        if (still.length === 0 || !back.follow('expire', now)) return 0;
         await this.holds.release(tx, id, SHOP.name);
         back.announce('return.expired');
         return 1;
       });
+    }
     return expired;
+  }
+
+  /** False while the carrier does not answer: the next run asks again. */
+  private async hasAsked(em: EntityManager, id: string, carrierId: string): Promise<boolean> {
+    try {
+      await this.labels.follow(em, id, carrierId);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CarrierUnavailable)) throw error;
+      return false;
+    }
   }
 
   private async close(em: EntityManager): Promise<number> {

@@ -10,6 +10,7 @@ import { StockLedger } from '../warehouse/index.js';
 import { lockReturn, type LockedReturn, type OrderReturn } from './entities/order-return.entity.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
+import { expectGoesOn } from './free-pieces.js';
 import { ReturnClosing } from './return-closing.service.js';
 import { ReturnSettlement, type SettledReturn } from './return-settlement.service.js';
 import { postByOf, type ReturnEvent } from './rules/return.rules.js';
@@ -91,7 +92,7 @@ export class ReturnDecisions {
     });
   }
 
-  /** The parcel is here. @throws DomainError return.not-found, return.state */
+  /** The parcel is here, also after the days to post it. @throws DomainError return.not-found, return.state, return.pieces as `expectGoesOn` */
   async receive(id: string, actor: Actor): Promise<void> {
     await this.change(id, actor, 'receive', ({ back }) => back.announce('return.received'));
   }
@@ -197,6 +198,7 @@ export class ReturnDecisions {
       const locked = await lockReturn(em, id);
       const { back, order } = locked;
       const { state } = back;
+      if (event === 'receive') await expectGoesOn(em, locked);
       back.step(event, this.clock.now());
       await more(locked, em);
       em.persist(

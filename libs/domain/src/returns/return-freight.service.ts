@@ -41,7 +41,8 @@ const LEFT_TO_LATER = `select 1 from order_return r
     and not exists (select from refund f where f.order_id = r.order_id and f.return_id is null and f.reason = 'manual'
       and f.state <> 'cancelled' and f.amount_cents > f.freight_cents and f.created_at >= r.created_at)
     and not exists (select from return_line l where l.return_id = r.id and l.restocked + l.written_off > 0
-      and (l.reason not in ('regret', 'defect') or exists (select from exchange_line x where x.return_line_id = l.id)))
+      and (l.reason not in ('regret', 'defect') or exists (
+        select from exchange_line x join exchange e on e.id = x.exchange_id where x.return_line_id = l.id and e.state <> 'released')))
   limit 1`;
 
 /**

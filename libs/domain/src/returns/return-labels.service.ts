@@ -7,6 +7,7 @@ import { inTransaction } from '@plantao/platform/database';
 import { Order, OrderItem } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { CARRIER } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
 import {
   CarrierRejected,
   CarrierUnavailable,
@@ -16,7 +17,8 @@ import {
   ShippingLabels,
   type CarrierLabel,
 } from '../shipping/index.js';
-import { lockReturn, OrderReturn, ReturnLine } from './entities/order-return.entity.js';
+import { lockReturn, OrderReturn, ReturnLine, type LockedReturn } from './entities/order-return.entity.js';
+import { expectGoesOn } from './free-pieces.js';
 import { postByOf } from './rules/return.rules.js';
 
 const AGAIN_MS = 10 * 60_000;
@@ -44,7 +46,8 @@ export class ReturnLabels {
     // Also an inspected one: its parcel came by another code, or what the carrier says of this one was never read.
     if (!back?.carrierId || back.postedAt || !(back.endedAt ?? back.inspectedAt)) return;
     const label = await this.carrier.status(back.carrierId);
-    if (!label || POSTED.has(label.status)) return;
+    if (!label) return;
+    if (POSTED.has(label.status)) return this.follow(em, back.id, back.carrierId);
     try {
       await this.carrier.cancel(back.carrierId, 'Devolução encerrada');
     } catch (error) {
@@ -85,9 +88,9 @@ export class ReturnLabels {
     }
   }
 
-  /** What the carrier sent a notification of is read at its source; a label of no open return changes nothing. */
+  /** What the carrier sent a notification of is read at its source; a label of no return that it moves changes nothing. */
   async followNotified(em: EntityManager, carrierId: string): Promise<void> {
-    const state = { $in: ['authorised', 'posted'] as const };
+    const state = { $in: ['authorised', 'posted', 'expired'] as const };
     const back = await em.fork().findOne(OrderReturn, { carrierId, state }, { fields: ['id'] });
     if (back) await this.follow(em, back.id, carrierId);
   }
@@ -157,12 +160,14 @@ export class ReturnLabels {
     });
   }
 
-  private async follow(em: EntityManager, id: string, carrierId: string): Promise<void> {
+  /** Asks the carrier what became of the parcel, and moves the return with it. @throws CarrierUnavailable */
+  async follow(em: EntityManager, id: string, carrierId: string): Promise<void> {
     const label = await this.carrier.status(carrierId);
     await inTransaction(em, async (tx) => {
-      const { back } = await lockReturn(tx, id);
-      // Another one was bought meanwhile.
-      if (back.carrierId !== carrierId) return;
+      const locked = await lockReturn(tx, id);
+      const { back } = locked;
+      // Another one was bought meanwhile; or its pieces came back otherwise.
+      if (back.carrierId !== carrierId || !(await goesOn(tx, locked))) return;
       const now = this.clock.now();
       if (back.state === 'authorised' && isGone(label?.status)) return lose(back);
       back.nextCheckAt = new Date(now.getTime() + AGAIN_MS);
@@ -179,6 +184,16 @@ export class ReturnLabels {
       work(back);
       return true;
     });
+  }
+}
+
+async function goesOn(em: EntityManager, locked: LockedReturn): Promise<boolean> {
+  try {
+    await expectGoesOn(em, locked);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return false;
   }
 }
 

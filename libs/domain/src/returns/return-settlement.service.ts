@@ -101,7 +101,9 @@ export class ReturnSettlement {
     isCounted: boolean,
   ): Promise<TakenLine[]> {
     const items = await em.find(OrderItem, { order: order.id }, { refresh: true });
-    const newLines = exchange ? await em.find(ExchangeLine, { of: exchange.id }) : [];
+    // What was held for a return that expired before its parcel came is not had any more.
+    const isHad = exchange !== null && exchange.state !== 'released';
+    const newLines = isHad ? await em.find(ExchangeLine, { of: exchange.id }) : [];
     const place = (line: ReturnLine): number =>
       items.find(({ id }) => id === line.orderItemId)?.position ?? 0;
     const accepted = lines.filter((line) => acceptedOf(line) > 0).sort((a, b) => place(a) - place(b));

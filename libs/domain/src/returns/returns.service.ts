@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { audited, lockOrder, OrderItem, type Order } from '../orders/index.js';
+import { audited, lockOrder, type Order } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { CUSTOMER_NAME, type Actor } from '../shared/actor.js';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockReturn, OrderReturn, ReturnLine } from './entities/order-return.entity.js';
 import { ExchangeHolds, type WantedVariant } from './exchange-holds.service.js';
+import { expectPieces } from './free-pieces.js';
 import { openReasons, type FitFault, type ReturnDays, type ReturnReason } from './rules/return.rules.js';
 
 /** Pieces of a line of the order that somebody wants to send back. */
@@ -21,15 +22,6 @@ export interface WantedReturn {
   /** What is wanted instead; the money without it. */
   readonly instead?: { readonly size: string; readonly colour: string } | undefined;
 }
-
-/** Pieces by line of the order that are in an open return. */
-const IN_RETURNS = `
-  select l.order_item_id as "itemId", sum(l.quantity)::int as pieces from return_line l
-    join order_return r on r.id = l.return_id
-   where r.order_id = ? and r.state in ('requested', 'authorised', 'posted', 'received', 'inspected')
-     and not (r.state = 'inspected' and (r.counted
-       or exists (select 1 from refund f where f.return_id = r.id and f.order_id = r.order_id)))
-   group by 1`;
 
 /** Returns as their customers open and call them off. */
 @Injectable()
@@ -123,23 +115,7 @@ export class Returns {
     if (wanted.some(({ reason }) => !open.includes(reason))) throw new DomainError('return.too-late');
   }
 
-  private async expectPieces(
-    em: EntityManager,
-    orderId: string,
-    wanted: readonly WantedReturn[],
-  ): Promise<void> {
-    const items = await em.find(OrderItem, { order: orderId }, { refresh: true });
-    const away = new Map(
-      (await em.execute<{ itemId: string; pieces: number }[]>(IN_RETURNS, [orderId])).map((row) => [
-        row.itemId,
-        row.pieces,
-      ]),
-    );
-    const distinct = new Set(wanted.map(({ itemId }) => itemId)).size === wanted.length;
-    const there = wanted.every(({ itemId, quantity }) => {
-      const item = items.find(({ id }) => id === itemId);
-      return item && quantity >= 1 && quantity <= item.quantity - item.refunded - (away.get(itemId) ?? 0);
-    });
-    if (wanted.length === 0 || !distinct || !there) throw new DomainError('return.pieces');
+  private expectPieces(em: EntityManager, orderId: string, wanted: readonly WantedReturn[]): Promise<void> {
+    return expectPieces(em, orderId, wanted);
   }
 }

@@ -59,7 +59,7 @@ const WAYS = {
   cancel: [['requested', 'authorised'], 'cancelled'],
   authorise: [['requested'], 'authorised'],
   refuse: [['requested'], 'refused'],
-  receive: [['authorised', 'posted'], 'received'],
+  receive: [['authorised', 'posted', 'expired'], 'received'],
 } as const satisfies Record<string, readonly [readonly State[], State]>;
 export type Way = keyof typeof WAYS;
 

@@ -14,7 +14,7 @@ import type { Way } from './commands.js';
 import { CRASH } from './exchanges-sql.js';
 import { ExchangesShop, CLARA, RITA, DAY, HEAL, FREIGHT, type Sale } from './exchanges-shop.js';
 import { Reference } from './reference.js';
-import { SALE_PRICES, type Reason, type Variant } from './reference-shop.js';
+import { LATE_DAYS, SALE_PRICES, type Reason, type Variant } from './reference-shop.js';
 
 /** What may be done about the pieces of the order. */
 export class ExchangesWorld extends ExchangesShop {
@@ -81,7 +81,7 @@ export class ExchangesWorld extends ExchangesShop {
     });
   }
 
-  /** With its label, which no job buys here: what has none does not expire. */
+  /** With a code, as no job buys a label here: what has neither does not expire. */
   private async authorise(id: string): Promise<void> {
     await this.part(ReturnDecisions).authorise(id, CLARA);
     await this.shop.sql(`update order_return set tracking = 'BR3' where id = ?`, [id]);
@@ -175,12 +175,14 @@ export class ExchangesWorld extends ExchangesShop {
     await this.part(ReturnLabels).followDue(this.shop.em(), 10, new AbortController().signal, (_, error) => {
       throw error;
     });
+    // The clock asks about the labels that there are.
+    await this.shop.sql(`update order_return set carrier_id = null`);
     return 'ok';
   }
 
   async expire(at: number): Promise<string> {
     await this.shop.sql(`update order_return set post_by = ? where id = ? and state = 'authorised'`, [
-      this.shop.clock.now(),
+      new Date(this.shop.clock.now().getTime() - LATE_DAYS * DAY),
       this.opened[at],
     ]);
     await this.part(ReturnDeadlines).run(this.shop.em());

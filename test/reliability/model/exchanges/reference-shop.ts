@@ -8,6 +8,8 @@ export const VARIANTS: readonly Variant[] = ['M Azul', 'M Preto', 'G Azul'];
 export const SALE_PRICES = [9_999, 5_001] as const;
 /** Days in which a difference is paid and a parcel posted, and the least that is asked for, in centavos. */
 export const [PAY_DAYS, POST_DAYS, MIN_CENTS] = [5, 10, 100];
+/** Days after the last one to post it in which a parcel with a code bought outside may be on its way. */
+export const LATE_DAYS = 30;
 export const DAYS: Readonly<Record<Reason, number>> = { regret: 7, size: 30, colour: 30, defect: 90 };
 export const OPEN: readonly State[] = ['requested', 'authorised', 'posted', 'received'];
 

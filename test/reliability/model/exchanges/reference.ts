@@ -3,6 +3,7 @@ import {
   OPEN,
   SALE_PRICES,
   shareOf,
+  LATE_DAYS,
   POST_DAYS,
   ReferenceShop,
   type Line,
@@ -71,6 +72,12 @@ export class Reference extends ReferenceShop {
   step(at: number, from: readonly State[], to: State): string {
     const back = this.returns[at];
     if (!back || !from.includes(back.state)) return 'return.state';
+    if (back.state === 'expired') {
+      if (this.order(back.order).status === 'cancelled') return 'return.state';
+      if (back.lines.some(({ line, pieces }) => pieces > this.free(back.order, line))) return 'return.pieces';
+      // What was held for it is offered again: its pieces come back for their money.
+      for (const line of back.lines) line.other = null;
+    }
     back.state = to;
     if (to === 'authorised') back.postBy = this.day + POST_DAYS;
     if (to === 'refused' || to === 'expired' || to === 'cancelled') this.release(back);
@@ -217,7 +224,7 @@ export class Reference extends ReferenceShop {
   /** The clock ends what nobody posted, and gives back what paid for exchanges that did not come about. */
   tick(): string {
     for (const [at, { state, postBy }] of this.returns.entries())
-      if (state === 'authorised' && this.day >= postBy) this.step(at, ['authorised'], 'expired');
+      if (state === 'authorised' && this.day >= postBy + LATE_DAYS) this.step(at, ['authorised'], 'expired');
     for (const back of this.returns) if (back.exchange === 'owed') this.repay(back);
     return 'ok';
   }

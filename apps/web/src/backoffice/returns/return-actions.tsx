@@ -112,7 +112,7 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
           {texts.postage}
         </Button>
       ) : null}
-      {mayInspect && (state === 'authorised' || state === 'posted') ? (
+      {mayInspect && (state === 'authorised' || state === 'posted' || state === 'expired') ? (
         <Button
           size="sm"
           loading={acting.isPending}

@@ -182,7 +182,7 @@ function nextOf({ state, postBy, label }: ReturnView): string {
   // The days to post it count from the label.
   if (state === 'authorised')
     return label && postBy ? texts.next.authorised(formatDateTime(postBy)) : texts.next.labelSoon;
-  return state === 'requested' || state === 'posted' || state === 'received' ? texts.next[state] : '';
+  return state in texts.next ? texts.next[state as 'posted'] : '';
 }
 
 function Label({ label: { tracking, url } }: { label: NonNullable<ReturnView['label']> }) {

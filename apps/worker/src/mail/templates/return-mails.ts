@@ -28,6 +28,8 @@ export interface MailReturn {
   readonly dueCents: number;
   /** Whether what is due goes back by itself, is given by a person, or is still to be approved. */
   readonly refund: 'given' | 'by-hand' | 'waits';
+  /** What was wanted instead is not held any more. */
+  readonly hasLostExchange: boolean;
   /** The order of the pieces that are wanted instead; null before the inspection, and without any. */
   readonly exchanged: {
     readonly number: string;
@@ -92,6 +94,7 @@ export function returnAuthorised(mail: MailReturn): MailContent {
 }
 
 export function returnLabel(mail: MailReturn): MailContent {
+  if (!mail.labelUrl) return postageCode(mail);
   return {
     subject: `Etiqueta da sua devolução · protocolo ${mail.protocol}`,
     preview: `Poste até ${mail.postBy}, sem custo.`,
@@ -103,7 +106,26 @@ export function returnLabel(mail: MailReturn): MailContent {
         '. A postagem já está paga.',
       ),
       ...(mail.tracking ? [panel('Código de postagem', mail.tracking)] : []),
-      ...(mail.labelUrl ? [paragraph(link('Imprimir a etiqueta', mail.labelUrl))] : []),
+      paragraph(link('Imprimir a etiqueta', mail.labelUrl)),
+      ...pieces(mail),
+      action('Ver a devolução', mail.url),
+    ],
+  };
+}
+
+/** Of a code that was bought outside: there is no label. */
+function postageCode(mail: MailReturn): MailContent {
+  return {
+    subject: `Código para postar sua devolução · protocolo ${mail.protocol}`,
+    preview: `Poste até ${mail.postBy}, sem custo.`,
+    body: [
+      heading('Poste suas peças'),
+      paragraph(
+        `${mail.firstName}, embale as peças e leve a uma agência até `,
+        strong(mail.postBy),
+        '. Informe este código no balcão: a postagem já está paga.',
+      ),
+      ...(mail.tracking ? [panel('Código de postagem', mail.tracking)] : []),
       ...pieces(mail),
       action('Ver a devolução', mail.url),
     ],
@@ -133,6 +155,13 @@ export function returnReceived(mail: MailReturn): MailContent {
       paragraph(
         `${mail.firstName}, recebemos as peças do pedido ${mail.orderNumber}. Agora vamos conferir cada uma.`,
       ),
+      ...(mail.hasLostExchange
+        ? [
+            paragraph(
+              'Como o prazo para postar tinha terminado, a peça da troca não está mais reservada: pelas peças que forem aceitas, devolvemos o dinheiro.',
+            ),
+          ]
+        : []),
       action('Acompanhar a devolução', mail.url),
     ],
   };
@@ -189,11 +218,15 @@ function exchanged({ exchanged: made, url }: MailReturn): Piece[] {
 export function returnExpired(mail: MailReturn): MailContent {
   return {
     subject: `Devolução encerrada · protocolo ${mail.protocol}`,
-    preview: 'As peças não foram postadas no prazo.',
+    preview: 'Não soubemos de nenhuma postagem.',
     body: [
       heading('O prazo para postar terminou'),
       paragraph(
-        `${mail.firstName}, as peças não foram postadas até ${mail.postBy}, e a devolução foi encerrada. Se ainda estiver no prazo, peça outra na página do pedido.`,
+        `${mail.firstName}, o prazo para postar as peças era ${mail.postBy}. Não soubemos da postagem, e a devolução foi encerrada.`,
+      ),
+      ...(isExchange(mail) ? [paragraph('As peças da troca voltaram à loja.')] : []),
+      paragraph(
+        'Já postou? Não precisa fazer nada: quando as peças chegarem, vamos conferir cada uma. Ainda não postou? Não use mais a postagem que enviamos: se ainda estiver no prazo, peça outra devolução na página do pedido.',
       ),
       action('Ver o pedido', mail.url),
     ],

@@ -100,7 +100,7 @@ export class OrderReturn extends OrderReturnSchema.class {
     this.state = to;
     const moment = MOMENTS[event];
     if (moment) this[moment] = at;
-    if (!this.open && to !== 'inspected') this.endedAt = at;
+    this.endedAt = this.open || to === 'inspected' ? null : at;
     return true;
   }
 

@@ -52,6 +52,8 @@ describe('the states of a return', () => {
       'received end cancelled',
       'inspected paid refunded',
       'inspected end refunded',
+      'expired post posted',
+      'expired receive received',
     ]);
     expect(RETURN_STATES.filter(isOpenReturn)).toEqual(['requested', 'authorised', 'posted', 'received']);
   });

@@ -48,7 +48,7 @@ const TABLE: Readonly<Record<ReturnState, Partial<Record<ReturnEvent, ReturnStat
   inspected: { paid: 'refunded', end: 'refunded' },
   refunded: {},
   refused: {},
-  expired: {},
+  expired: { post: 'posted', receive: 'received' },
   cancelled: {},
 };
 
