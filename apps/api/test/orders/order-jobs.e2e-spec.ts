@@ -1,6 +1,6 @@
 import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
-import { aPaidOrder } from './many-orders.js';
+import { aPaidOrder, placePaidOrder } from './many-orders.js';
 import { anOrder, setupShop } from './shopping.js';
 
 const shop = setupShop({ ME_TOKEN: 'demonstracao' });
@@ -71,5 +71,39 @@ describe('notifying the customer of the shipment', () => {
     await move('processing');
     await move('delivered');
     expect(await reported('order.delivered')).toBe(1);
+  });
+
+  it('A-24 counts the days of a return from the day it arrived, not from a mistake that was taken back', async () => {
+    const { id, buyer, order } = await placePaidOrder(shop);
+    const item = (order.items as { _id: string }[])[0]?._id ?? '';
+    const move = (status: string) =>
+      shop.call('PATCH', `/orders/${id}/status`, {
+        as: admin,
+        body: { status, ...(status === 'shipped' && { tracking: 'AA001' }) },
+      });
+    const earlier = () =>
+      shop.sql(`update shop_order set delivered_at = delivered_at - interval '8 days' where id = ?`, [id]);
+    const arrived = async () => {
+      const [row] = await shop.sql<{ today: boolean; mails: number }>(
+        `select o.delivered_at > ?::timestamptz - interval '1 day' as today,
+                (select count(*)::int from outbox_message where aggregate_id = o.id and type = 'order.delivered') as mails
+           from shop_order o where o.id = ?`,
+        [shop.clock.now(), id],
+      );
+      return row;
+    };
+    for (const status of ['shipped', 'delivered']) await move(status);
+    await earlier();
+    for (const status of ['shipped', 'delivered']) await move(status);
+    expect(await arrived()).toEqual({ today: true, mails: 2 });
+    const body = { lines: [{ item, quantity: 1, reason: 'regret' }] };
+    const asked = await shop.call('POST', `/orders/${id}/returns`, {
+      ...{ as: buyer, body, key: crypto.randomUUID() },
+    });
+    expect(asked.status).toBe(201);
+    // What somebody returns of had arrived.
+    await earlier();
+    for (const status of ['shipped', 'delivered']) await move(status);
+    expect(await arrived()).toEqual({ today: false, mails: 2 });
   });
 });

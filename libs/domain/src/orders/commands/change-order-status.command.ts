@@ -8,6 +8,7 @@ import { STILL_TO_STITCH } from '../../shared/embroidery.js';
 import { audited } from '../order-audit.js';
 import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
+import { arrives } from '../arrival.js';
 import { expectNoSupplements, lockParent, applyPaidDelivery } from '../supplements.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
@@ -95,10 +96,10 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     if (step.effects.includes('pay')) await this.payByHand(em, order, by);
     if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
     const shippedNotified = step.to !== 'shipped' || (await order.shippedMailSent(em, tracking));
-    const deliveredNotified = Boolean(order.deliveredAt);
+    const isNews = step.effects.includes('deliver') && (await arrives(em, order, by.at));
     order.moveTo(step.to, by, step.to === 'shipped' ? tracking : undefined);
     if (step.effects.includes('ship') && !shippedNotified) order.announce('order.shipped');
-    if (step.effects.includes('deliver') && !deliveredNotified) order.announce('order.delivered');
+    if (isNews) order.announce('order.delivered');
   }
 
   /** Another tracking code for a shipped parcel: the customer is notified, once per code. */

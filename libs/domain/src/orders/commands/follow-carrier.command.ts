@@ -6,6 +6,7 @@ import { lockOrder } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import { CARRIER, SHOP } from '../../shared/actor.js';
+import { arrives } from '../arrival.js';
 import { unpaidSupplements } from '../supplements.js';
 
 /**
@@ -41,10 +42,10 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
       if (!step) return false;
       const by = { name: CARRIER.name, at: this.clock.now(), detail: tracking ?? '' };
       if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
-      const reported =
-        update === 'posted' ? await order.shippedMailSent(em, by.detail) : Boolean(order.deliveredAt);
+      const isNews =
+        update === 'posted' ? !(await order.shippedMailSent(em, by.detail)) : await arrives(em, order, by.at);
       order.moveTo(step.to, by, tracking ?? undefined);
-      if (reported) return true;
+      if (!isNews) return true;
       if (update === 'posted') order.announce('order.shipped');
       else order.announce('order.delivered');
       return true;
