@@ -224,12 +224,12 @@ describe('GET /admin/attention', () => {
     await shop.sql('delete from outbox_message');
     await someOrder(shop, { status: 'pending', age: 2 * DAY });
     const order = await someOrder(shop);
-    const other = await someOrder(shop);
+    const product = await aProduct(shop, { stock: { P: { Azul: 0, Rosa: 3 }, M: { Azul: 0, Rosa: 4 } } });
+    const other = await someOrder(shop, { product });
     await shop.sql(`insert into shipping_label (id, order_id, state, version) values (?, ?, 'pending', 1)`, [
       crypto.randomUUID(),
       order,
     ]);
-    await aProduct(shop, { stock: { P: { Azul: 0, Rosa: 3 }, M: { Azul: 0, Rosa: 4 } } });
     await aProduct(shop, { stock: { P: { Azul: 0 } }, active: false });
     await shop.sql(
       `insert into refund (id, order_id, charge_id, amount_cents, reason, state, idem_key) values (?, ?, ?, 100, 'manual', 'failed', 'k1')`,
@@ -290,6 +290,9 @@ describe('GET /admin/attention', () => {
         order,
         state,
       ]);
+    const product = await aProduct(shop);
+    await someOrder(shop, { product });
+    // A supplement of freight alone can have no label.
     await someOrder(shop);
     const contested = [await someOrder(shop), await someOrder(shop)];
     await shop.sql(
@@ -303,7 +306,7 @@ describe('GET /admin/attention', () => {
     ];
     await shop.sql(`update shop_order set paid_state = 'charged_back' where id in (?)`, [lost]);
     for (const state of ['pending', 'paying', 'refused', 'cancelled', 'released'])
-      await labelled(await someOrder(shop), state);
+      await labelled(await someOrder(shop, { product }), state);
     for (const status of ['shipped', 'delivered', 'cancelled'] as const) {
       const undelivered = await someOrder(shop, { status });
       await labelled(undelivered, 'released');

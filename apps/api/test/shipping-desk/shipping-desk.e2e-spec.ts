@@ -99,6 +99,25 @@ describe('a batch of the shipping desk', () => {
     });
   });
 
+  it('leaves out orders without a piece to pack, and stops where the last one was given back', async () => {
+    const [empty, kept] = [await placePaidOrder(shop), await placePaidOrder(shop)];
+    const waiting = async () => (await get('/admin/shipping-batches')).body.data.waiting as number;
+    const missing = async () => {
+      const query = { waiting: 'labels-missing', limit: '100' };
+      const { orders } = (await get('/admin/get-all-admin-orders', query, admin)).body.data;
+      return (orders as { _id: string }[]).map(({ _id }) => _id);
+    };
+    const before = await waiting();
+    const path = await aBatch(shop, packer, [empty.id, kept.id]);
+    await shop.sql('update order_item set refunded = quantity where order_id = ?', [empty.id]);
+    expect(await waiting()).toBe(before - 1);
+    expect(await missing()).toContain(kept.id);
+    expect(await missing()).not.toContain(empty.id);
+    const { body } = await post('/admin/shipping-batches', { filter: { search: `#${empty.id.slice(-8)}` } });
+    expect(body.code).toBe('shipping-batch.empty');
+    expect((await get(path)).body.data.batch.counts).toMatchObject({ stopped: 1, 'to-request': 1 });
+  });
+
   it('goes through request, payment, print and posting; what failed says why and is tried again', async () => {
     const [one, two] = [await aPaidOrder(shop), await aPaidOrder(shop)];
     const path = await aBatch(shop, packer, [one, two]);

@@ -33,7 +33,7 @@ export { searchTextOf, newOrder, type OrderDraft, type OrderLine } from './new-o
 export { orderAttentionCondition } from './order-attention.js';
 export { OrderNotes } from './order-notes.service.js';
 export { OrdersModule } from './orders.module.js';
-export { PACKED_LINES } from './packed-lines.js';
+export { keepsPieces, PACKED_LINES } from './packed-lines.js';
 export { lockOrderWith, OrderPayments, type OrderCondition } from './order-payments.service.js';
 export { OrderCharges } from './ports/order-charges.port.js';
 export { purgeNetworks } from './purge-networks.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { HELD_BY_SOURCE } from '../orders/index.js';
+import { HELD_BY_SOURCE, keepsPieces } from '../orders/index.js';
 import { STILL_TO_STITCH } from '../shared/embroidery.js';
 import type { OrderStatus, PaidState } from '../orders/rules/order-status.rules.js';
 import { deskState, type DeskFacts, type DeskState, type QueuedStep } from './rules/desk-state.rules.js';
@@ -12,6 +12,7 @@ export interface BatchOrderRow {
   readonly paidState: PaidState;
   readonly shipsContested: boolean;
   readonly held: boolean;
+  readonly empty: boolean;
   readonly label: (NonNullable<DeskFacts['label']> & { readonly tracking: string | null }) | null;
   readonly printed: boolean;
   /** Pieces of it are still to be stitched: it is not posted before, but a label may be bought. */
@@ -26,7 +27,7 @@ export interface BatchOrderRow {
 /** The orders of a batch, at most MAX_BATCH_ORDERS, in the order of picking: one statement. */
 export async function batchOrders(em: EntityManager, batchId: string): Promise<BatchOrderRow[]> {
   const rows = await em.execute<Omit<BatchOrderRow, 'state'>[]>(
-    `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", o.ships_contested as "shipsContested", ${HELD_BY_SOURCE} as held, b.step,
+    `select b.order_id as "orderId", b.position, o.status, o.paid_state as "paidState", o.ships_contested as "shipsContested", ${HELD_BY_SOURCE} as held, not ${keepsPieces('o')} as empty, b.step,
             ${STILL_TO_STITCH} > 0 as unstitched,
             coalesce(b.printed_at >= l.created_at, false) as printed, case when b.fault <> '' then b.fault else coalesce(l.error, '') end as fault,
             case when l.id is not null and l.state not in ('cancelled', 'refused')

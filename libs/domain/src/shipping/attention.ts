@@ -1,4 +1,4 @@
-import { orderAttentionCondition } from '../orders/index.js';
+import { keepsPieces, orderAttentionCondition } from '../orders/index.js';
 import { MONEY_LETS_SHIP } from '../orders/rules/order-status.rules.js';
 import type { AttentionReason } from './rules/attention.rules.js';
 
@@ -13,7 +13,7 @@ export function attentionCondition(
   switch (reason) {
     case 'labels-missing':
       return {
-        text: `status = 'confirmed' and ${MONEY_LETS_SHIP} and not exists (
+        text: `status = 'confirmed' and ${MONEY_LETS_SHIP} and ${keepsPieces('shop_order')} and not exists (
           select from shipping_label l where l.order_id = shop_order.id and l.state not in ('cancelled', 'refused'))`,
         values: [],
       };

@@ -4,6 +4,7 @@ import { OpenBatchDto } from '@plantao/contracts/shipping-desk/shipping-desk.dto
 import type { OpenedBatchResponse } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import type { Caller } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/orders';
+import { keepsPieces } from '@plantao/domain/orders';
 import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules';
 import { ShippingDesk } from '@plantao/domain/shipping-desk';
 import { MAX_BATCH_ORDERS } from '@plantao/domain/shipping-desk/rules/desk-state.rules';
@@ -38,7 +39,7 @@ export class OrdersDeskController {
   private async found(filter: NonNullable<OpenBatchDto['filter']>, sees: boolean): Promise<string[]> {
     const { text, values } = orderFilter(filter, this.clock.now(), sees);
     const rows = await this.em.execute<{ id: string }[]>(
-      `select id from shop_order where status in ('confirmed', 'processing') and ${MONEY_LETS_SHIP} and ${text}
+      `select id from shop_order where status in ('confirmed', 'processing') and ${MONEY_LETS_SHIP} and ${keepsPieces('shop_order')} and ${text}
         order by created_at, id limit ${MAX_BATCH_ORDERS + 1}`,
       [...values],
     );

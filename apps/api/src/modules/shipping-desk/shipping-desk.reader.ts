@@ -10,7 +10,7 @@ import type {
 } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
-import type { DeliveryAddress } from '@plantao/domain/orders';
+import { keepsPieces, type DeliveryAddress } from '@plantao/domain/orders';
 import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
@@ -22,8 +22,8 @@ import { SLIPS_A_PART } from './picking.reader.js';
 
 /** Batches that the desk offers to go on with. */
 const NEWEST = 10;
-/** Orders whose money lets them be posted, and that nobody has posted. */
-const TO_SEND = `status in ('confirmed', 'processing') and ${MONEY_LETS_SHIP}`;
+/** Orders with pieces whose money lets them be posted, and that nobody has posted. */
+const TO_SEND = `status in ('confirmed', 'processing') and ${MONEY_LETS_SHIP} and ${keepsPieces('shop_order')}`;
 
 interface OrderFacts {
   id: string;

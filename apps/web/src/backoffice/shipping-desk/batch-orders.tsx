@@ -137,8 +137,10 @@ const State = ({ row: { state, asked } }: { row: BatchOrderView }) => (
 function Why({ row, batchId }: { row: BatchOrderView; batchId: string }) {
   const mayAsk = useMay(routes.askStep);
   const asking = useAskStep(batchId);
-  const { state, status, paidState, fault, asked } = row;
-  const why = state === 'stopped' ? texts.stopped[status === 'cancelled' ? 'cancelled' : paidState] : fault;
+  const { state, status, paidState, pieces, fault, asked } = row;
+  const isEmpty = status !== 'cancelled' && paidState === 'paid' && pieces === 0;
+  const stopped = texts.stopped[status === 'cancelled' ? 'cancelled' : isEmpty ? 'empty' : paidState];
+  const why = state === 'stopped' ? stopped : fault;
   const step = AGAIN[state];
   if (!why || asked) return null;
   return (

@@ -94,6 +94,7 @@ export const deskTexts = {
     disputed: 'O pagamento foi contestado.',
     charged_back: 'A contestação foi perdida.',
     paid: '',
+    empty: 'Não há peças para enviar.',
   },
   picking: 'Separação',
   pickingCount: (pieces: number, parcels: number) =>

@@ -37,6 +37,7 @@ describe('how far an order is on the desk', () => {
     for (const paidState of ['unpaid', 'refunding', 'refunded'] as const)
       expect(at({ paidState, shipsContested: true, label })).toBe('stopped');
     expect(at({ held: true, label })).toBe('stopped');
+    expect(at({ empty: true, label })).toBe('stopped');
     expect(at({ status: 'cancelled' })).toBe('stopped');
     expect(at({ status: 'delivered' })).toBe('posted');
   });

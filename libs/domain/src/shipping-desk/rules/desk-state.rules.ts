@@ -13,7 +13,7 @@ export const MAX_BATCH_ORDERS = 500;
 
 /**
  * How far an order of a batch is. `requesting` and `paying` wait for the carrier; `stopped` goes no further: it was
- * cancelled, or its money is not the shop's.
+ * cancelled, no piece of it is left, or its money is not the shop's.
  */
 export const DESK_STATES = [
   'to-request',
@@ -35,6 +35,8 @@ export interface DeskFacts {
   readonly shipsContested: boolean;
   /** What pays for the pieces of an exchange is contested. */
   readonly held?: boolean;
+  /** No piece of it is left to be packed. */
+  readonly empty?: boolean;
   /** The active label; null for none. */
   readonly label: {
     readonly state: LabelState;
@@ -46,9 +48,18 @@ export interface DeskFacts {
   readonly printed: boolean;
 }
 
-export function deskState({ status, paidState, shipsContested, held, label, printed }: DeskFacts): DeskState {
+export function deskState({
+  status,
+  paidState,
+  shipsContested,
+  held,
+  empty,
+  label,
+  printed,
+}: DeskFacts): DeskState {
   if (status === 'shipped' || status === 'delivered') return 'posted';
-  if (status === 'cancelled' || !moneyLetsShip({ paidState, shipsContested }) || held) return 'stopped';
+  if (status === 'cancelled' || !moneyLetsShip({ paidState, shipsContested }) || held || empty)
+    return 'stopped';
   switch (label?.state) {
     case 'requested':
       return 'requesting';
