@@ -294,7 +294,7 @@ describe('GET /admin/attention', () => {
     await someOrder(shop, { product });
     // A supplement of freight alone can have no label.
     await someOrder(shop);
-    const contested = [await someOrder(shop), await someOrder(shop)];
+    const contested = [await someOrder(shop, { product }), await someOrder(shop, { product })];
     await shop.sql(
       `update shop_order set paid_state = 'disputed', ships_contested = (id = ?) where id in (?)`,
       [contested[0], contested],

@@ -3,7 +3,7 @@ import { brazilDay } from '../shared/brazil/brazil-date.js';
 import type { Order } from './entities/order.entity.js';
 
 /**
- * An order becomes delivered: whether that is news to its customer, and the day from which the days of a return count. It is so again on
+ * An order becomes delivered: whether its customer is notified, and the day from which the days of a return count. It is so again on
  * another day than one that was written down and taken back (A-24), unless something was returned by then: so it had arrived. The caller
  * holds the order, and moves it afterwards.
  */

@@ -96,10 +96,10 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     if (step.effects.includes('pay')) await this.payByHand(em, order, by);
     if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
     const shippedNotified = step.to !== 'shipped' || (await order.shippedMailSent(em, tracking));
-    const isNews = step.effects.includes('deliver') && (await arrives(em, order, by.at));
+    const isArrival = step.effects.includes('deliver') && (await arrives(em, order, by.at));
     order.moveTo(step.to, by, step.to === 'shipped' ? tracking : undefined);
     if (step.effects.includes('ship') && !shippedNotified) order.announce('order.shipped');
-    if (isNews) order.announce('order.delivered');
+    if (isArrival) order.announce('order.delivered');
   }
 
   /** Another tracking code for a shipped parcel: the customer is notified, once per code. */

@@ -42,10 +42,10 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
       if (!step) return false;
       const by = { name: CARRIER.name, at: this.clock.now(), detail: tracking ?? '' };
       if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
-      const isNews =
+      const isNotified =
         update === 'posted' ? !(await order.shippedMailSent(em, by.detail)) : await arrives(em, order, by.at);
       order.moveTo(step.to, by, tracking ?? undefined);
-      if (!isNews) return true;
+      if (!isNotified) return true;
       if (update === 'posted') order.announce('order.shipped');
       else order.announce('order.delivered');
       return true;
