@@ -111,9 +111,7 @@ export const RETURN: returnMails.MailReturn = {
       ...{ refusal: MALICIOUS, instead: 'G · Azul' },
     },
   ],
-  refund: 'given',
-  hasLostExchange: true,
-  exchanged: null,
+  ...{ refund: 'given', hasLostExchange: true, exchanged: null },
 };
 const exchanged = (dueCents: number): returnMails.MailReturn => ({
   ...RETURN,

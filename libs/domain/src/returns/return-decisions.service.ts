@@ -10,7 +10,7 @@ import { StockLedger } from '../warehouse/index.js';
 import { lockReturn, type LockedReturn, type OrderReturn } from './entities/order-return.entity.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
-import { expectGoesOn } from './free-pieces.js';
+import { expectGoesOn } from './return-labels.service.js';
 import { ReturnClosing } from './return-closing.service.js';
 import { ReturnSettlement, type SettledReturn } from './return-settlement.service.js';
 import { postByOf, type ReturnEvent } from './rules/return.rules.js';

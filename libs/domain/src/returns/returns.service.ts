@@ -9,7 +9,7 @@ import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockReturn, OrderReturn, ReturnLine } from './entities/order-return.entity.js';
 import { ExchangeHolds, type WantedVariant } from './exchange-holds.service.js';
-import { expectPieces } from './free-pieces.js';
+import { expectPieces } from './return-labels.service.js';
 import { openReasons, type FitFault, type ReturnDays, type ReturnReason } from './rules/return.rules.js';
 
 /** Pieces of a line of the order that somebody wants to send back. */

@@ -8,7 +8,7 @@ import { STILL_TO_STITCH } from '../../shared/embroidery.js';
 import { audited } from '../order-audit.js';
 import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
-import { arrives } from '../arrival.js';
+import { arrives } from './follow-carrier.command.js';
 import { expectNoSupplements, lockParent, applyPaidDelivery } from '../supplements.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';

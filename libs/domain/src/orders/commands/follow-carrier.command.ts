@@ -2,12 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { inTransaction } from '@plantao/platform/database';
-import { lockOrder } from '../entities/order.entity.js';
+import { lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import { CARRIER, SHOP } from '../../shared/actor.js';
-import { arrives } from '../arrival.js';
 import { unpaidSupplements } from '../supplements.js';
+import { brazilDay } from '../../shared/brazil/brazil-date.js';
 
 /**
  * The carrier has the parcel (O8) or handed it over (O9): the order follows, whatever became of its money since. An
@@ -66,4 +66,18 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
       });
     });
   }
+}
+
+/**
+ * An order becomes delivered: whether its customer is notified, and the day from which the days of a return count. It is so again on
+ * another day than one that was written down and taken back (A-24), unless something was returned by then: so it had arrived. The caller
+ * holds the order, and moves it afterwards.
+ */
+export async function arrives(em: EntityManager, order: Order, at: Date): Promise<boolean> {
+  if (!order.deliveredAt) return true;
+  if (brazilDay(order.deliveredAt) === brazilDay(at)) return false;
+  const returned = await em.execute('select 1 from order_return where order_id = ? limit 1', [order.id]);
+  if (returned.length > 0) return false;
+  order.deliveredAt = null;
+  return true;
 }
