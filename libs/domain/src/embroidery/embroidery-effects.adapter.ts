@@ -16,11 +16,12 @@ import { FORGET_TEXTS } from './embroidery-rows.js';
 const FORGET_WITH_ACCOUNT = `${FORGET_TEXTS} where order_id = ?
   and exists (select from app_user u where u.id = ? and u.deleted_at is not null)`;
 
-type Followed = 'onPaid' | 'onShipped' | 'onPiecesBack' | 'onEnded';
-
 /** Embroideries follow their order in its own transaction. An order without any costs no statement. */
 @Injectable()
-export class EmbroideryEffects implements Pick<OrderEffects, Followed> {
+export class EmbroideryEffects implements Pick<
+  OrderEffects,
+  'onPaid' | 'onShipped' | 'onPiecesBack' | 'onEnded'
+> {
   constructor(private readonly clock: Clock) {}
 
   /** O2, O6: what was paid for is in the queue, to be done within the days that were promised. */
