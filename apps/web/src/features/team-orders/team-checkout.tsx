@@ -13,12 +13,12 @@ import { useNavigate } from 'react-router-dom';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
-import { formatReais } from '@/lib/format';
+import { formatCentavos, formatReais } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { placeLine } from '@/shop/address/address-draft';
-import { PixTotal } from '@/shop/cart/pix-total';
 import { arrivalText } from '@/shop/delivery/arrival';
 import { useMe } from '@/shop/session/use-me';
+import { usePixDiscount } from '@/shop/settings/use-shop-settings';
 import { PayerFields, payerFaults, type Payer } from '@/shop/checkout/payer-fields';
 import { freightTexts } from '@/texts/cart';
 import { teamOrderTexts as texts } from '@/texts/team-orders';
@@ -95,6 +95,17 @@ export function TeamCheckout({ order }: { order: TeamOrderView }) {
   );
 }
 
+/** What the order costs by PIX; nothing where PIX takes nothing off. (The cart's line would join both pages' chunks.) */
+export function TeamPixTotal({ goodsCents, totalCents }: { goodsCents: number; totalCents: number }) {
+  const pix = usePixDiscount(goodsCents);
+  if (!pix) return null;
+  return (
+    <p className="figures text-right text-small font-semibold text-ok">
+      {freightTexts.pixTotal(formatCentavos(totalCents - pix.cents), pix.percent)}
+    </p>
+  );
+}
+
 interface PlacingProps {
   order: TeamOrderView;
   shipType: ReturnType<typeof shipTypeOf> | undefined;
@@ -143,12 +154,9 @@ function Placing({ order, shipType }: PlacingProps) {
             <span>{texts.total}</span>
             <span>{formatReais(total)}</span>
           </p>
-          <PixTotal
-            sums={{
-              subtotalCents: fromReais(totals.subtotal),
-              discountCents: fromReais(totals.discount),
-              totalCents: fromReais(total),
-            }}
+          <TeamPixTotal
+            goodsCents={fromReais(totals.subtotal) - fromReais(totals.discount)}
+            totalCents={fromReais(total)}
           />
         </div>
       )}

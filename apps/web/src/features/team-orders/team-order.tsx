@@ -5,7 +5,6 @@ import { fromReais } from '@plantao/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
-import { PixTotal } from '@/shop/cart/pix-total';
 import { staticTexts } from '@/texts/static';
 import { teamOrdersTexts, teamOrderTexts as texts } from '@/texts/team-orders';
 import { Badge } from '@/ui/badge/badge';
@@ -16,7 +15,7 @@ import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
 import { SharedLink } from './shared-link.js';
 import { TeamActions } from './team-actions.js';
-import { TeamCheckout } from './team-checkout.js';
+import { TeamCheckout, TeamPixTotal } from './team-checkout.js';
 import { TeamGrid } from './team-grid.js';
 import { TeamPeople } from './team-people.js';
 import { teamOrderQuery } from './team-queries.js';
@@ -91,6 +90,7 @@ function Order({ order }: { order: TeamOrderView }) {
 /** What is chosen so far, and how near the next tier is. */
 function Totals({ order: { state, totals, members, expected } }: { order: TeamOrderView }) {
   const { pieces, subtotal, percent, discount, next } = totals;
+  const goodsCents = fromReais(subtotal) - fromReais(discount);
   const tier =
     state === 'ordered'
       ? ''
@@ -118,15 +118,9 @@ function Totals({ order: { state, totals, members, expected } }: { order: TeamOr
           {formatReais(subtotal - discount)}
         </Line>
       </dl>
-      {state === 'open' ? <PixGoods subtotal={subtotal} discount={discount} /> : null}
+      {state === 'open' ? <TeamPixTotal goodsCents={goodsCents} totalCents={goodsCents} /> : null}
     </section>
   );
-}
-
-/** What the pieces would cost by PIX, while nothing is known of their delivery. Reais. */
-function PixGoods({ subtotal, discount }: { subtotal: number; discount: number }) {
-  const [subtotalCents, discountCents] = [fromReais(subtotal), fromReais(discount)];
-  return <PixTotal sums={{ subtotalCents, discountCents, totalCents: subtotalCents - discountCents }} />;
 }
 
 const Line = ({ term, strong, children }: { term: string; strong?: boolean; children: React.ReactNode }) => (
