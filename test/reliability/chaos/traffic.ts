@@ -249,7 +249,8 @@ export class Traffic {
     const request = { as: this.admin, key: crypto.randomUUID(), body };
     const address = `/admin/stock/${encodeURIComponent(sku)}/adjust`;
     const { status, code, invoked, answered } = await this.adminClient.settle('POST', address, request);
-    const isRefused = status === 409 && code !== undefined;
+    // That the warehouse has no more says nothing about the count on the screen.
+    const isRefused = code === 'stock.stale';
     if (status >= 400 && !isRefused && answered !== Infinity) return;
     const output = answered === Infinity ? undefined : ({ kind: isRefused ? 'refused' : 'done' } as const);
     History.add(this.history.stock, sku, { input: { kind: 'set', seen, to }, output, invoked, answered });
