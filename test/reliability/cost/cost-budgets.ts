@@ -176,7 +176,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   openBatch: { ms: 60, pages: 18000, kB: 2 },
   listBatches: { ms: 60, pages: 20000, kB: 4 },
   getBatch: { ms: 60, pages: 8000, kB: 64 },
-  askStep: { ms: 60, pages: 8000, kB: 2 },
+  askStep: { ms: 60, pages: 9500, kB: 2 },
   printBatch: { ms: 60, pages: 8000, kB: 2 },
   getPicking: { ms: 60, pages: 17000, kB: 256 },
   batchSlips: { ms: 600, pages: 20000, kB: 600 },

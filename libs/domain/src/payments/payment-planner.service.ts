@@ -167,9 +167,11 @@ export class PaymentPlanner {
   }
 
   private async checkCardAttempts(em: EntityManager, input: StartPaymentInput): Promise<void> {
+    // By the orders of the person, whatever is known of the charges: `offset 0` keeps their table from being read first.
     const [tried] = await em.execute<{ here: number; today: number }[]>(
       `select count(*) filter (where c.order_id = ?)::int as here, count(*) filter (where c.created_at > ?)::int as today
-       from charge c join shop_order o on o.id = c.order_id where o.user_id = ? and c.method = 'card'`,
+       from shop_order o, lateral (
+         select order_id, created_at from charge where order_id = o.id and method = 'card' offset 0) c where o.user_id = ?`,
       [input.orderId, new Date(this.clock.now().getTime() - DAY), input.userId],
     );
     if (tried && cardsLeft(tried) <= 0) throw new DomainError('payment.too-many-cards');
