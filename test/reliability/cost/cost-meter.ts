@@ -48,18 +48,21 @@ function routeOf(method: string, path: string): RouteName | undefined {
   return fitting.sort((one, other) => one.parameters - other.parameters)[0]?.name;
 }
 
-/** Reads above `budget` milliseconds are repeated this often, and the lowest counts: the rest is other programs' work. */
+/**
+ * Reads above their budget are repeated this often, and the lowest counts: the rest is the work of other programs, and of
+ * what this process does at its own times.
+ */
 const REPETITIONS = 3;
 
 /**
  * Measures every call of a shop in this process; statements are counted by pg_stat_statements.
- * @param budget milliseconds of the budget of a route
+ * @param budget of a route
  * @param options `slow` tells how many times slower than the reference the machine is at the moment of a call that took
  * longer than its budget; its milliseconds are divided by that, because other programs come and go during a run
  */
 export async function costMeter<S extends TestApp>(
   shop: S,
-  budget: (route: RouteName) => number,
+  budget: (route: RouteName) => Pick<CallCost, 'ms' | 'pages'>,
   { slow = slowness }: { slow?: () => number } = {},
 ): Promise<CostMeter & { readonly shop: S }> {
   await countPages(shop);
@@ -80,11 +83,15 @@ export async function costMeter<S extends TestApp>(
     let { response, cost } = await once(...given);
     const route = routeOf(method, path);
     if (!route || response.status >= 400) return { response, cost };
-    for (let time = 0; method === 'GET' && time < REPETITIONS && cost.ms > budget(route); time += 1) {
+    const most = budget(route);
+    const isOver = (): boolean => cost.ms > most.ms || cost.pages > most.pages;
+    for (let time = 0; method === 'GET' && time < REPETITIONS && isOver(); time += 1) {
       const again = await once(...given);
-      if (again.cost.ms < cost.ms) ({ response, cost } = again);
+      ({ response } = again);
+      const [ms, pages] = [Math.min(cost.ms, again.cost.ms), Math.min(cost.pages, again.cost.pages)];
+      cost = { ...again.cost, ms, pages };
     }
-    const ms = cost.ms > budget(route) ? cost.ms / slow() : cost.ms;
+    const ms = cost.ms > most.ms ? cost.ms / slow() : cost.ms;
     note(route, { ...cost, ms, what: `${method} ${path}${queryText(options?.query)}`.slice(0, 300) });
     return { response, cost };
   };

@@ -41,7 +41,7 @@ describe('R24 a job that takes all the memory of its worker', () => {
       await until(over, { milliseconds: r24.limit(SET_ASIDE_MS), every: 500, instead: crashes });
       going = false;
       const happened = await others;
-      const { acked } = await shop.until((tally) => tally.acked >= happened, 60);
+      const { acked } = await shop.until((tally) => tally.acked >= happened, 300);
       expect(acked).toBe(happened);
       const { undisturbed, resumed } = await shop.delays();
       expect(undisturbed).toBeLessThan(DELAYED_MS);
