@@ -314,6 +314,17 @@ describe('the clock of returns', () => {
     expect(labels()[0]?.status).toBe('posted');
   });
 
+  it('ends the return whose label the carrier refuses to speak of, and whatever comes after it', async () => {
+    const [first, second] = [await authorised(), await authorised()];
+    await late(first.returnId, 5);
+    await late(second.returnId, 4);
+    jest
+      .spyOn(bench.get(ShippingLabels), 'status')
+      .mockRejectedValueOnce(new CarrierRejected('unknown label'));
+    await bench.tick('orders.returns');
+    for (const { returnId } of [first, second]) expect((await rowOf(returnId))?.state).toBe('expired');
+  });
+
   it('follows the parcel of a return that ended, which the carrier knew of later', async () => {
     const { returnId, orderId } = await authorised();
     const carrierId = (await rowOf(returnId))?.carrier_id ?? '';

@@ -27,8 +27,8 @@ export class ReturnsProcessor {
     await this.labels.followDue(em, BATCH, signal, (id, error) => note(`return ${id}: ${error.message}`));
   });
 
-  readonly deadlines = scheduled(async ({ em, note }) => {
-    const { expired, refunded, repaid, learnt } = await this.clock.run(em);
+  readonly deadlines = scheduled(async ({ em, signal, note }) => {
+    const { expired, refunded, repaid, learnt } = await this.clock.run(em, signal);
     await note(
       `${expired} expired, ${refunded} refunded, ${repaid} exchanges repaid, ${learnt} products learnt from`,
     );
