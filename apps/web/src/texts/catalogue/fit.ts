@@ -6,6 +6,11 @@ import { sizeRule } from './size-rule.js';
 const cm = (value: number): string => `${formatNumber(value)} cm`;
 const points = { bust: 'Busto', waist: 'Cintura', hip: 'Quadril' } as const;
 type Point = keyof typeof points;
+/** 'o quadril', 'a cintura e o quadril'. */
+const listOf = (named: readonly Point[], masculine: string, feminine: string): string =>
+  named
+    .map((point) => `${point === 'waist' ? feminine : masculine} ${points[point].toLowerCase()}`)
+    .join(' e ');
 const isTrousers = (cut: CutName): boolean => cutOf(cut).kind === 'trousers';
 
 /** The size finder. */
@@ -58,6 +63,10 @@ export const fitTexts = {
     `Gosta mais justo? O ${second} fica ${cm(less)} abaixo da folga do ${model}.`,
   estimate: (error: number) =>
     `Busto, cintura e quadril estimados: podem variar uns ${cm(error)}. Com uma fita fica exato.`,
+  missing: (known: readonly Point[], missing: readonly Point[]) =>
+    `Só ${listOf(known, 'pelo', 'pela')}: ${missing.length > 1 ? 'faltam' : 'falta'} ${listOf(missing, 'o', 'a')}, e com ${missing.length > 1 ? 'eles' : missing[0] === 'waist' ? 'ela' : 'ele'} o tamanho pode ser outro.`,
+  tooSmall: (size: string, room: number) =>
+    `Abaixo da nossa grade: o ${size} é o menor que fazemos e fica largo em você, com ${cm(room)} de folga ou mais.`,
   unknown: (pieces: readonly string[]) => `Para ${pieces.join(' e ').toLowerCase()}, falta uma medida.`,
   hem: (above: number) =>
     above < 0
@@ -88,7 +97,7 @@ export const fitTexts = {
     `${reviews === 0 ? 'Ninguém disse ainda como esta peça veste' : `Só ${plural(reviews, 'avaliação diz', 'avaliações dizem')} como esta peça veste`}: a partir de ${least} avaliações, o tamanho aprende com elas.`,
   how: 'Como calculamos',
   howText: (model: string, ease: number) =>
-    `Comparamos você com as medidas da peça. O seu tamanho é o menor que deixa a folga do ${model}, ${cm(ease)}, em todos os pontos. Nunca indicamos uma peça menor que o corpo.`,
+    `Comparamos você com as medidas da peça. O seu tamanho é o menor que deixa a folga do ${model}, ${cm(ease)}, em todos os pontos que você informou. Nunca indicamos uma peça menor que o corpo.`,
   howModels: 'O seu tamanho é o menor que deixa a folga de cada modelo em todos os pontos do corpo.',
   model: modelName,
   ease: (model: CutModel, ease: number) => `${modelName(model)}, folga de ${cm(ease)}`,

@@ -152,6 +152,26 @@ function secondOf(spare: readonly number[], at: number, tolerance: number): Garm
   return (below < above ? (smaller ?? larger) : (larger ?? smaller)) ?? null;
 }
 
+/** The points that decide the size of a cut and of which nothing is known: with them it may be another size. */
+export const missingPoints = (name: CutName, { fit }: Pick<SizeAdvice, 'fit'>): FitPoint[] =>
+  pointsOf(name).filter((one) => fit.every(({ point }) => point !== one));
+
+/**
+ * The room in centimetres that the smallest size leaves where it is tightest, when that is more than the ease of its model and a whole
+ * size: the body is below what is made. Undefined for every other body.
+ */
+export function roomBelow(
+  name: CutName,
+  { size, fit }: Pick<SizeAdvice, 'size' | 'fit'>,
+  settings: Pick<FitSettings, 'ease'>,
+): number | undefined {
+  const [smallest, next] = GARMENT_SIZES;
+  if (size !== smallest || next === undefined) return undefined;
+  const isLoose = ({ point, garment, slack }: PointFit): boolean =>
+    slack - easeOf(name, settings) > girthOf(name, next, point) - garment;
+  return fit.every(isLoose) ? Math.min(...fit.map(({ slack }) => slack)) : undefined;
+}
+
 export interface ProductAdvice {
   /** The size of all pieces together, the largest of them: what is sold under one size. */
   readonly size: GarmentSize | null;

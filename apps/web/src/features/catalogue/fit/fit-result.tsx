@@ -2,7 +2,9 @@ import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.
 import { ESTIMATE_ERROR_CM, hemAboveFloor } from '@plantao/domain/catalogue/rules/body-estimate.rules';
 import { measuresOf, type CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import {
+  missingPoints,
   pointsOf,
+  roomBelow,
   type FitSettings,
   type ProductAdvice,
   type SizeAdvice,
@@ -104,6 +106,8 @@ interface PieceFitProps {
 
 function PieceFit({ cut, advice, named, height, settings }: PieceFitProps) {
   const { size, fit } = advice;
+  const missing = missingPoints(cut, advice);
+  const room = roomBelow(cut, advice, settings);
   const { inseam } = measuresOf(cut, size ?? 'GG');
   return (
     <section className="rounded-tile border border-line p-3 text-small">
@@ -119,6 +123,17 @@ function PieceFit({ cut, advice, named, height, settings }: PieceFitProps) {
           <li>{texts.hem(hemAboveFloor(height, inseam))}</li>
         ) : null}
       </ul>
+      {missing.length > 0 ? (
+        <p className="font-semibold text-amber">
+          {texts.missing(
+            fit.map(({ point }) => point),
+            missing,
+          )}
+        </p>
+      ) : null}
+      {size !== null && room !== undefined ? (
+        <p className="font-semibold">{texts.tooSmall(size, room)}</p>
+      ) : null}
       <Between cut={cut} advice={advice} settings={settings} />
     </section>
   );

@@ -76,6 +76,9 @@ describe('the size finder', () => {
     await fill(page.user, dialog, { 'Largura da blusa, em cm': '52' });
     expect(dialog.getByText('Seu tamanho é M')).toBeTruthy();
     expect(dialog.getByText(/Para calça slim, falta uma medida/)).toBeTruthy();
+    expect(
+      dialog.getByText(/^Só pelo busto: faltam? a cintura.*, e com el[ae]s? o tamanho pode ser outro\.$/),
+    ).toBeTruthy();
     await page.user.click(dialog.getByRole('radio', { name: 'Largo' }));
     expect(dialog.getByText('Seu tamanho é P')).toBeTruthy();
   });
@@ -96,6 +99,20 @@ describe('the size finder', () => {
       dialog.getByRole<HTMLAnchorElement>('link', { name: 'fale com a gente pelo WhatsApp' }).href,
     ).toContain('maior%20que%20o%20GG');
     expect(dialog.queryByRole('button', { name: /Escolher o tamanho/ })).toBeNull();
+  });
+
+  it('FIT-01 says that the smallest size is wide on a body below the range, and nothing of the kind on others', async () => {
+    const page = show();
+    const dialog = await open(page);
+    await page.user.click(dialog.getByRole('radio', { name: 'Medidas com fita' }));
+    await fill(page.user, dialog, { 'Busto, em cm': '60', 'Cintura, em cm': '50', 'Quadril, em cm': '60' });
+    expect(dialog.getByText('Seu tamanho é PP')).toBeTruthy();
+    expect(dialog.getAllByText(/^Abaixo da nossa grade: o PP .+ cm de folga ou mais\.$/)).toHaveLength(2);
+    for (const label of ['Busto, em cm', 'Cintura, em cm', 'Quadril, em cm'])
+      await page.user.clear(dialog.getByLabelText(label));
+    await fill(page.user, dialog, { 'Busto, em cm': '90,5', 'Cintura, em cm': '70', 'Quadril, em cm': '96' });
+    expect(dialog.queryByText(/Abaixo da nossa grade/)).toBeNull();
+    expect(dialog.queryByText(/o tamanho pode ser outro/)).toBeNull();
   });
 
   it('FIT-06 learns from the reviews, and says so', async () => {
