@@ -16,6 +16,9 @@ import { toast } from '@/ui/toast/toast';
 import { isDeadline } from './team-draft.js';
 import { showTeamOrder } from './team-queries.js';
 
+/** The heading of the sum of a team order. */
+export const TOTALS = 'team-totals';
+
 /** Ends the choices, moves their deadline, opens them again, or deletes the team order. */
 export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderView }) {
   const navigate = useNavigate();
@@ -25,6 +28,8 @@ export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderVie
     try {
       showTeamOrder(await call(routes.changeTeamOrder, { params: { id }, body }));
       if (done) toast.success(done);
+      // The button is gone: what it was for begins with the sum.
+      if (body.closed !== undefined) document.getElementById(TOTALS)?.focus();
     } catch (error) {
       toast.error(errorText(error));
     } finally {

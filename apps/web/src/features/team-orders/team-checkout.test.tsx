@@ -6,6 +6,7 @@ import { queryClient } from '@/lib/query-client';
 import { settingsResponse } from '@/testing/shop-responses';
 import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
+import { useDialogStore } from '@/ui/message-dialog/dialog.store';
 import { TeamCheckout } from './team-checkout.js';
 import { TeamOrder } from './team-order.js';
 
@@ -155,6 +156,28 @@ describe('the delivery and order of a team', () => {
     await act(() => queryClient.refetchQueries({ queryKey: ['team-order', 't1'], exact: true }));
     expect(await screen.findByText('A loja liberou este pedido de 1 peça.')).toBeTruthy();
     expect(screen.queryByText('Pedido grande.')).toBeNull();
+  });
+
+  it('goes on at the sum after the choices have ended, and at the quote once there is one', async () => {
+    let shown: TeamOrderView = { ...ORDER, state: 'open' };
+    const becomes = (next: Partial<TeamOrderView>) => () => {
+      shown = { ...shown, ...next };
+      return { body: { data: { teamOrder: shown } } };
+    };
+    const { user } = showPage(<TeamOrder id="t1" />, {
+      responses: {
+        [`GET ${PATH}`]: becomes({}),
+        [`GET ${PATH}/delivery`]: delivery([{ ...OPTION, ...range }]),
+        [`PATCH ${PATH}`]: becomes({ state: 'closed' }),
+        [`POST ${PATH}/quote`]: becomes({ quote: QUOTE }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Encerrar escolhas' }));
+    act(() => useDialogStore.getState().settle('confirm'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Resumo'));
+    await screen.findByText('Standard');
+    await user.click(screen.getByRole('button', { name: 'Gerar orçamento em PDF' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Orçamento'));
   });
 
   it('has another deadline while the team chooses, as its organiser says', async () => {

@@ -14,7 +14,7 @@ import { LinkButton } from '@/ui/link-button/link-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
 import { SharedLink } from './shared-link.js';
-import { TeamActions } from './team-actions.js';
+import { TeamActions, TOTALS } from './team-actions.js';
 import { TeamCheckout, TeamPixTotal } from './team-checkout.js';
 import { TeamGrid } from './team-grid.js';
 import { TeamPeople } from './team-people.js';
@@ -100,8 +100,8 @@ function Totals({ order: { state, totals, members, expected } }: { order: TeamOr
           ? texts.best(percent)
           : '';
   return (
-    <section aria-labelledby="team-totals" className="rounded-tile border border-line bg-paper p-4">
-      <h2 id="team-totals" className="text-h3">
+    <section aria-labelledby={TOTALS} className="rounded-tile border border-line bg-paper p-4">
+      <h2 id={TOTALS} tabIndex={-1} className="text-h3">
         {state === 'open' ? texts.totalsTitle : texts.totalsClosed}
       </h2>
       <p className="mt-1 text-ink-2">{texts.chosenOf(members.length, expected)}</p>

@@ -1,7 +1,7 @@
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { ChosenShippingDto } from '@plantao/contracts/orders/create-order.dto';
 import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
@@ -25,6 +25,7 @@ interface TeamQuoteProps {
 export function TeamQuote({ order, shipType }: TeamQuoteProps) {
   const { _id: id, quote } = order;
   const missing = missingOf(order);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [making, setMaking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const make = async () => {
@@ -33,6 +34,7 @@ export function TeamQuote({ order, shipType }: TeamQuoteProps) {
     setFailure(null);
     try {
       showTeamOrder(await call(routes.quoteTeamOrder, { params: { id }, body: { ship_type: shipType } }));
+      heading.current?.focus();
     } catch (error) {
       setFailure(errorText(error));
       // The delivery with it: its price may be another one.
@@ -45,7 +47,9 @@ export function TeamQuote({ order, shipType }: TeamQuoteProps) {
     quote && `${env.apiBase}${routes.getTeamQuote.path.replace(':token', encodeURIComponent(quote.token))}`;
   return (
     <div>
-      <h2 className="text-h3">{texts.quoteTitle}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-h3">
+        {texts.quoteTitle}
+      </h2>
       {missing ? (
         <p className="my-2 rounded-control bg-amber-soft p-3 text-small">
           <strong className="block">{texts.missing(missing)}</strong>
