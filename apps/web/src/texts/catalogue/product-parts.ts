@@ -18,7 +18,7 @@ export const detailTexts = {
   fit: 'Caimento',
   care: 'Cuidados',
   deliveryText: (min: number, max: number, ways: string) =>
-    `Entrega ${ways}, em geral ${min === max ? 'em' : `de ${min} a`} ${max} dias úteis, conforme o CEP. O prazo exato aparece no cálculo do frete.`,
+    `Entrega ${ways}, em geral ${min === max ? 'em' : `de ${min} a`} ${max} dias úteis, conforme o CEP; em regiões distantes a mais econômica pode levar mais. O prazo exato aparece no cálculo do frete.`,
   exchangeText: (days: number) =>
     `Trocar o tamanho ou a cor é grátis em até ${days} dias depois de receber, em todo o Brasil.`,
   regret: (days: number) =>
