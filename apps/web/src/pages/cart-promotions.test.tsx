@@ -157,6 +157,7 @@ describe('a change of the cart', () => {
     const [before, stored] = [names(), order()];
     await user.click(within(list).getAllByRole('button', { name: /^Remover/ })[1] as HTMLElement);
     await waitFor(() => expect(names()).toHaveLength(2));
+    expect(document.activeElement).toBe(list.querySelectorAll('li')[1]);
     useToastsStore.getState().toasts[0]?.action?.onPress();
     await waitFor(() => expect(names()).toEqual(before));
     expect(order()).toEqual(stored);

@@ -100,12 +100,21 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
             icon={<Trash2 aria-hidden="true" className="size-5" />}
             className="text-ink-2"
             disabled={fixed}
-            onClick={() => removeLine(line)}
+            onClick={({ currentTarget }) => {
+              goOnBeside(currentTarget.closest('li'));
+              removeLine(line);
+            }}
           />
         </div>
       </div>
     </li>
   );
+}
+
+/** The focus goes on at the line after, or before, one that is removed with its button; with the last one at the title. */
+function goOnBeside(row: Element | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? document.querySelector('h1');
+  if (beside instanceof HTMLElement) beside.focus({ preventScroll: true });
 }
 
 /**
