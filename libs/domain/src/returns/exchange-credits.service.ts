@@ -67,7 +67,9 @@ export class ExchangeCredits {
     }
     for (const [orderId, cents] of sums) {
       const payer = orderId === order.id ? order : await em.findOneOrFail(Order, { id: orderId });
-      if (payer.paidState !== 'paid' || cents > (await this.refunds.keptCents(em, orderId)))
+      // What was paid for other pieces of it alone may be back.
+      const isPaid = payer.paidState === 'paid' || (cents === 0 && isGivenBack(payer));
+      if (!isPaid || cents > (await this.refunds.keptCents(em, orderId)))
         throw new DomainError('exchange.money-gone');
     }
   }
@@ -109,6 +111,9 @@ export class ExchangeCredits {
     return outcomes.includes('given') ? 'given' : 'nothing';
   }
 }
+
+/** By the shop, not by the bank. */
+const isGivenBack = ({ paidState }: Order): boolean => paidState === 'refunding' || paidState === 'refunded';
 
 const creditsOf = (
   { credits, taken }: Pick<ExchangeLine, 'credits' | 'taken'>,

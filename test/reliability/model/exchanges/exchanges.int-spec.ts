@@ -160,3 +160,22 @@ it('R6 a piece whose money went back without a refund that says so is not explai
   await world.shop.sql('update order_item set refunded = 0 where order_id = ?', [id]);
   expect(await unexplained(world, admin, id)).toEqual([expect.stringContaining('what is kept')]);
 });
+
+it('R18 a piece that an earlier order paid for is exchanged although all money of its own order is back', async () => {
+  await world.reset([1, 1]);
+  await world.reprice(0, 2_001);
+  const takeIn = async (at: number): Promise<void> => {
+    for (const way of ['authorise', 'receive'] as const) expect(await world.go(at, way)).toBe('ok');
+    expect(await world.inspect(at, 0, 0, true)).toBe('ok');
+  };
+  expect(await world.open(0, [1, 1], 'size', ['G Azul', 'G Azul'])).toBe('ok');
+  await takeIn(0);
+  expect([await world.pay(1), await world.deliver(1)]).toEqual(['ok', 'ok']);
+  // Its difference is all that the new order was paid with.
+  expect(await world.open(1, [1, 0], 'regret', [null, null])).toBe('ok');
+  await takeIn(1);
+  await world.work('none');
+  expect(await world.open(1, [0, 1], 'size', [null, 'M Preto'])).toBe('ok');
+  await takeIn(2);
+  expect(await world.wrongAtTheEnd()).toEqual([]);
+});
