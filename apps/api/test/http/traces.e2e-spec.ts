@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { readEnv } from '@plantao/platform/config';
 import { createLogger } from '@plantao/platform/logging';
 import { activeTracing, startTracing, stopTracing } from '@plantao/platform/tracing';
@@ -33,6 +34,7 @@ describe('traces', () => {
   let collector: TraceCollector;
   let shop: ShopWithSandbox;
   let worker: ChildProcess;
+  let sweepLock: pg.Client;
   let address: string;
   let workerPort: number;
   let log = '';
@@ -46,6 +48,10 @@ describe('traces', () => {
     shop = await createShop(otel);
     await shop.app.listen(0, '127.0.0.1');
     address = await shop.app.getUrl();
+    // The sweep of the last minutes' payments would be first now and then: its notice is what these tests follow.
+    sweepLock = new pg.Client({ connectionString: shop.databaseUrl });
+    await sweepLock.connect();
+    await sweepLock.query(`select pg_advisory_lock(hashtext('job:payments.sweep'))`);
     workerPort = await freePort();
     worker = spawn(process.execPath, shopProcess('apps/worker/src/main.ts'), {
       cwd: ROOT,
@@ -77,6 +83,7 @@ describe('traces', () => {
   afterAll(async () => {
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     if (worker.exitCode === null && worker.kill('SIGTERM')) await ended;
+    await sweepLock.end();
     await shop.close();
     await stopTracing();
     await collector.close();
