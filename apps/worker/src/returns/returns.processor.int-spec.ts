@@ -325,6 +325,18 @@ describe('the clock of returns', () => {
     for (const { returnId } of [first, second]) expect((await rowOf(returnId))?.state).toBe('expired');
   });
 
+  it('ends the return whose label is gone after its last day, instead of waiting for another label', async () => {
+    const { returnId } = await authorised();
+    await late(returnId, 1);
+    bench.sandbox.control.labels.setStatus((await rowOf(returnId))?.carrier_id ?? '', 'expired');
+    await due();
+    await bench.tick('labels.follow-returns');
+    expect(await rowOf(returnId)).toMatchObject({ state: 'authorised', label_error: '' });
+    await late(returnId, 4);
+    await bench.tick('orders.returns');
+    expect((await rowOf(returnId))?.state).toBe('expired');
+  });
+
   it('follows the parcel of a return that ended, which the carrier knew of later', async () => {
     const { returnId, orderId } = await authorised();
     const carrierId = (await rowOf(returnId))?.carrier_id ?? '';

@@ -95,14 +95,15 @@ export class ReturnDeadlines {
     private readonly clock: Clock,
   ) {}
 
-  /** @param signal ends the questions to the carrier early; the next run goes on */
+  /**
+   * What waits for nobody else comes before the questions to the carrier.
+   * @param signal ends the questions to the carrier early; the next run goes on
+   */
   async run(em: EntityManager, signal?: AbortSignal): Promise<ClockRun> {
-    return {
-      expired: await this.expire(em, signal),
-      refunded: await this.close(em),
-      repaid: await this.repay(em),
-      learnt: await this.learn(em),
-    };
+    const refunded = await this.close(em);
+    const repaid = await this.repay(em);
+    const learnt = await this.learn(em);
+    return { expired: await this.expire(em, signal), refunded, repaid, learnt };
   }
 
   /**

@@ -168,7 +168,9 @@ export class ReturnLabels {
       // Another one was bought meanwhile; or its pieces came back otherwise.
       if (back.carrierId !== carrierId || !(await goesOn(tx, locked))) return;
       const now = this.clock.now();
-      if (back.state === 'authorised' && isGone(label?.status)) return lose(back);
+      // After the last day to post it no other label is asked for: the clock ends the return.
+      const inTime = !back.postBy || back.postBy > now;
+      if (back.state === 'authorised' && inTime && isGone(label?.status)) return lose(back);
       back.nextCheckAt = new Date(now.getTime() + AGAIN_MS);
       if (back.printUrl) back.tracking = label?.tracking ?? back.tracking ?? null;
       if (label && POSTED.has(label.status)) back.follow('post', now);
