@@ -227,7 +227,7 @@ describe('pieces of a return that is not inspected yet', () => {
   it('R4 A-26 are given back by its inspection alone; the others of their line are not held back', async () => {
     const made = await acts.aReceived(1, 2);
     const { refundable, returns } = await money.orderOf(made.id);
-    expect(returns[0].waiting).toEqual([{ item: made.item, quantity: 1 }]);
+    expect(returns[0].openPieces).toEqual([{ item: made.item, quantity: 1 }]);
     const both = await refund(made.id, made.item, 2, refundable);
     expect([both.status, both.body.code]).toEqual([409, 'refund.in-return']);
     expect((await refund(made.id, made.item, 1, refundable)).status).toBe(200);
@@ -237,7 +237,7 @@ describe('pieces of a return that is not inspected yet', () => {
     await run();
     expect((await acts.one(made.path)).state).toBe('refunded');
     const order = await money.orderOf(made.id);
-    expect([order.items[0].refunded, order.returns[0].waiting]).toEqual([2, undefined]);
+    expect([order.items[0].refunded, order.returns[0].openPieces]).toEqual([2, undefined]);
     await sound();
   });
 

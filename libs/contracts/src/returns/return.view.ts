@@ -159,7 +159,7 @@ export interface OrderReturnView extends ReturnDeadlineView {
   state: ReturnStateView;
   pieces: number;
   /** Pieces by line of the order that its inspection gives back; absent once it is inspected or ended. */
-  waiting?: { item: string; quantity: number }[];
+  openPieces?: { item: string; quantity: number }[];
   exchange: boolean;
   /** What happened to it, the first first. */
   history: { state: ReturnStateView; at: string }[];

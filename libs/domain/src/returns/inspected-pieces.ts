@@ -61,14 +61,14 @@ function byItem(rows: readonly PiecesOfItem[]): Map<string, number> {
 }
 
 /** SQL of `refund f`: nobody owes it any more, though the shop did not give it: the bank has given the money back. */
-export const GIVEN_BY_BANK = `coalesce(f.cancel_reason in ('charged-back', 'not-owed'), false)`;
+export const NOT_OWED = `coalesce(f.cancel_reason in ('charged-back', 'not-owed'), false)`;
 
 /**
  * SQL of `order_return r`: it was inspected, and nobody has given back yet what is due; or what paid for its exchange, whose order ended,
  * waits for a person, also where the return itself is done.
  */
 export const MONEY_OWED = `(r.state = 'inspected' and r.due_cents > 0
-  and not exists (select from refund f where f.return_id = r.id and (f.state in ('requested', 'done') or ${GIVEN_BY_BANK}))
+  and not exists (select from refund f where f.return_id = r.id and (f.state in ('requested', 'done') or ${NOT_OWED}))
   or exists (select from exchange e where e.return_id = r.id and e.state = 'owed'))`;
 
 /** SQL of `order_return r`: since when what paid for its exchange is owed; null where it is not. */

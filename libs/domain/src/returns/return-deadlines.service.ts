@@ -9,7 +9,7 @@ import { CarrierRejected, CarrierUnavailable } from '../shipping/index.js';
 import { lockReturn } from './entities/order-return.entity.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
-import { GIVEN_BY_BANK } from './inspected-pieces.js';
+import { NOT_OWED } from './inspected-pieces.js';
 import { ReturnClosing } from './return-closing.service.js';
 import { ReturnLabels } from './return-labels.service.js';
 import { TRANSIT_DAYS } from './rules/return.rules.js';
@@ -32,7 +32,7 @@ const NEVER_POSTED = `
 /** Inspected returns of which every refund is done, by the shop or by the bank, and all that was due. */
 const PAID = `
   select r.id from order_return r where r.state = 'inspected'
-     and exists (select 1 from refund f where f.return_id = r.id and (f.state = 'done' or ${GIVEN_BY_BANK}))
+     and exists (select 1 from refund f where f.return_id = r.id and (f.state = 'done' or ${NOT_OWED}))
      and not exists (select 1 from refund f where f.return_id = r.id and f.state in ('requested', 'failed'))
      and (select sum(f.amount_cents) from refund f where f.return_id = r.id) >= r.due_cents
    limit ${BATCH}`;

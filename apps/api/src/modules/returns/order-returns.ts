@@ -5,7 +5,7 @@ import type {
   ReturnStateView,
 } from '@plantao/contracts/returns/return.view';
 import { MONEY_OWED, OWED_SINCE } from '@plantao/domain/returns';
-import { returnDeadline } from '@plantao/domain/returns/rules/return.rules';
+import { isOpenReturnSql, returnDeadline } from '@plantao/domain/returns/rules/return.rules';
 import { daysLeft } from '@plantao/domain/shared/days-left';
 
 /** What says until when somebody has to act on a return. */
@@ -46,7 +46,7 @@ export interface OrderReturnRow extends WaitingRow {
   id: string;
   protocol: string;
   pieces: number;
-  waiting: { item: string; quantity: number }[] | null;
+  openPieces: { item: string; quantity: number }[] | null;
   exchange: boolean;
   createdAt: string;
   authorisedAt: string | null;
@@ -62,7 +62,7 @@ export const ORDER_RETURNS = `
      'postBy', ${WAITING.postBy}, 'owed', ${WAITING.owed}, 'createdAt', r.created_at, 'authorisedAt', r.authorised_at,
      'postedAt', r.posted_at, 'receivedAt', r.received_at, 'inspectedAt', r.inspected_at, 'endedAt', r.ended_at,
      'pieces', (select coalesce(sum(l.quantity), 0) from return_line l where l.return_id = r.id),
-     'waiting', case when r.state in ('requested', 'authorised', 'posted', 'received') then
+     'openPieces', case when ${isOpenReturnSql('r')} then
        (select jsonb_agg(jsonb_build_object('item', l.order_item_id, 'quantity', l.quantity)) from return_line l where l.return_id = r.id) end,
      'exchange', exists (select from exchange e where e.return_id = r.id)) order by r.created_at desc, r.id desc)
      from order_return r where r.order_id = o.id) as returns,
@@ -87,10 +87,10 @@ export function presentOrderReturns(
 }
 
 function presentOrderReturn(row: OrderReturnRow, now: Date): OrderReturnView {
-  const { id, protocol, state, pieces, waiting, exchange } = row;
+  const { id, protocol, state, pieces, openPieces, exchange } = row;
   return {
     ...{ id, protocol, state, pieces, exchange, ...presentDeadline(row, now), history: historyOf(row) },
-    ...(waiting && { waiting }),
+    ...(openPieces && { openPieces }),
   };
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExchangeOptionsView, OwnReturnsResponse } from '@plantao/contracts/returns/return.view';
 import { Returns } from '@plantao/domain/returns';
 import { differenceOf } from '@plantao/domain/returns/rules/exchange.rules';
-import { openReasons } from '@plantao/domain/returns/rules/return.rules';
+import { isOpenReturnSql, openReasons } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import type { VariantSize } from '@plantao/domain/warehouse';
@@ -31,7 +31,7 @@ const ORDER = `
   select o.status, o.delivered_at as "deliveredAt",
     (select coalesce(jsonb_agg(jsonb_build_object('item', i.id, 'left', i.quantity - i.refunded - (
        select coalesce(sum(l.quantity), 0) from return_line l join order_return r on r.id = l.return_id
-        where l.order_item_id = i.id and (r.state in ('requested', 'authorised', 'posted', 'received')
+        where l.order_item_id = i.id and (${isOpenReturnSql('r')}
           or (r.state = 'inspected' and not r.counted
             and not exists (select 1 from refund f where f.return_id = r.id and f.order_id = r.order_id)))),
        'sku', i.sku, 'soldCents', i.price_cents, 'inSet', i.set_id is not null, 'product', (

@@ -88,11 +88,6 @@ export class OrderReturn extends OrderReturnSchema.class {
     return isOpenReturn(this.state);
   }
 
-  /** Whether the customer has by what to post it: a label, or a code. */
-  get postable(): boolean {
-    return Boolean(this.printUrl ?? this.tracking);
-  }
-
   /** Takes the step, or does nothing and answers false where the table has none. */
   follow(event: ReturnEvent, at: Date): boolean {
     const to = nextReturnState(this.state, event);

@@ -56,9 +56,14 @@ const TABLE: Readonly<Record<ReturnState, Partial<Record<ReturnEvent, ReturnStat
 export const nextReturnState = (state: ReturnState, event: ReturnEvent): ReturnState | undefined =>
   TABLE[state][event];
 
+const OPEN_STATES: readonly ReturnState[] = ['requested', 'authorised', 'posted', 'received'];
+
 /** Whether its pieces are still on their way to an end: they cannot be in another return. */
-export const isOpenReturn = (state: ReturnState): boolean =>
-  ['requested', 'authorised', 'posted', 'received'].includes(state);
+export const isOpenReturn = (state: ReturnState): boolean => OPEN_STATES.includes(state);
+
+/** `isOpenReturn` in SQL, of the table or alias `r`. */
+export const isOpenReturnSql = (r: string): string =>
+  `${r}.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 /**
  * `held`: pieces wait for the customer; `ordered`: they have an order of their own, whose states are an order's; `owed`: that

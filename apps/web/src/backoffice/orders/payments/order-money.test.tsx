@@ -109,8 +109,8 @@ describe('refunding', () => {
     const order = adminOrder();
     const [first, second] = order.items as [(typeof order.items)[number], (typeof order.items)[number]];
     order.items = [first, { ...second, paid: 228.38, quantity: 2, refunded: 0 }];
-    const waiting = [{ item: second._id, quantity: 1 }];
-    order.returns = [orderReturn({ protocol: '20261126-7', waiting })];
+    const openPieces = [{ item: second._id, quantity: 1 }];
+    order.returns = [orderReturn({ protocol: '20261126-7', openPieces })];
     const { calls } = await openOrder({ order }, { [REFUNDS]: () => ({ data: { order } }) });
     await userEvent.click(payment().getByRole('button', { name: 'Reembolsar' }));
     const dialog = await screen.findByRole('dialog');
@@ -119,8 +119,13 @@ describe('refunding', () => {
     await userEvent.type(within(dialog).getByLabelText(/Motivo/), 'Desistência');
     await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$/ }));
     await waitFor(() => expect(callsOf(calls, REFUNDS)).toHaveLength(1));
-    const { lines } = callsOf(calls, REFUNDS)[0]?.body as { lines: { item: string; quantity: number }[] };
+    const { lines, amount } = callsOf(calls, REFUNDS)[0]?.body as {
+      lines: { item: string; quantity: number }[];
+      amount: number;
+    };
     expect(lines.find(({ item }) => item === second._id)?.quantity).toBe(1);
+    // The piece in the return cost R$ 114,19.
+    expect([order.refundable, amount]).toEqual([400.61, 286.42]);
   });
 
   it('A-26 proposes to sell no piece again that somebody has stitched on', async () => {

@@ -41,9 +41,9 @@ const MIN_WHY = 3;
 const noChoice = ({ embroidery }: Item): Choice => ({ quantity: 0, restock: !embroidery?.started });
 /** Pieces that did not go back yet; those of an open return go back by its inspection. */
 const leftOf = ({ quantity, refunded = 0 }: Item): number => quantity - refunded;
-const returnedOf = ({ returns = [] }: AdminOrderView, { _id }: Item): number =>
+const inOpenReturns = ({ returns = [] }: AdminOrderView, { _id }: Item): number =>
   returns
-    .flatMap(({ waiting = [] }) => waiting)
+    .flatMap(({ openPieces = [] }) => openPieces)
     .reduce((sum, { item, quantity }) => sum + (item === _id ? quantity : 0), 0);
 /** Centavos that were paid for so many more pieces of a line. */
 const shareOf = ({ paid = 0, quantity, refunded = 0 }: Item, pieces: number): number =>
@@ -136,7 +136,7 @@ function useRefundDraft(order: AdminOrderView) {
   const [note, setNote] = useState('');
   const [faults, setFaults] = useState<{ amount?: string; freight?: string; why?: string }>({});
   const lines = order.items.filter((item) => leftOf(item) > 0);
-  const freeOf = (item: Item): number => Math.max(0, leftOf(item) - returnedOf(order, item));
+  const freeOf = (item: Item): number => Math.max(0, leftOf(item) - inOpenReturns(order, item));
   const choiceOf = (item: Item): Choice => choices[item._id] ?? noChoice(item);
   const freightCents = maskedCentavos(freightTyped) ?? 0;
   const chosen = lines.reduce((sum, item) => sum + shareOf(item, choiceOf(item).quantity), 0) + freightCents;
@@ -155,7 +155,11 @@ function useRefundDraft(order: AdminOrderView) {
       Object.fromEntries(lines.map((item) => [item._id, { ...choiceOf(item), quantity: freeOf(item) }])),
     );
     setFreightTyped(freight > 0 ? formatCentavos(freight) : '');
-    changes(setTyped)(formatReais(order.refundable));
+    const inReturns = lines.reduce(
+      (sum, item) => sum + shareOf(item, leftOf(item)) - shareOf(item, freeOf(item)),
+      0,
+    );
+    changes(setTyped)(formatCentavos(Math.max(0, left - inReturns)));
   };
   return {
     ...{ left, freight, lines, freeOf, choiceOf, choose, all },
@@ -175,7 +179,7 @@ interface PartProps {
 function PiecesAndFreight({ order, draft }: PartProps) {
   const { lines, freeOf, choiceOf, choose, freight, freightTyped, faults, typeFreight } = draft;
   const notSent = order.status === 'confirmed' || order.status === 'processing';
-  const open = order.returns?.filter(({ waiting }) => waiting) ?? [];
+  const open = order.returns?.filter(({ openPieces }) => openPieces) ?? [];
   return (
     <>
       {lines.length > 0 ? (
