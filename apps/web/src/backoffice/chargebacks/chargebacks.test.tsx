@@ -100,6 +100,8 @@ it('sends nothing where the provider asks for no evidence', async () => {
   await open(chargeback({ unneeded: true, sendError: 'o provedor não pede provas desta contestação' }));
   expect(await screen.findByRole('button', { name: 'Aceitar a contestação' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Enviar provas' })).toBeNull();
+  expect(screen.getByText(/^O provedor não pede provas desta contestação/)).toBeTruthy();
+  expect(screen.queryByText(/não aceitou as provas/)).toBeNull();
 });
 
 it('accepts only with a reason', async () => {

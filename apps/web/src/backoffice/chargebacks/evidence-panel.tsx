@@ -19,7 +19,7 @@ import { useChargebackChange } from './use-chargeback.js';
 
 /** The evidence as one PDF: as it would be sent now, or as it was; with the pictures that are added to it. */
 export function EvidencePanel({ chargeback }: { chargeback: ChargebackView }) {
-  const { id, state, sent, sendError, pictures } = chargeback;
+  const { id, state, sent, sendError, pictures, unneeded = false } = chargeback;
   const mayChange = useMay(routes.addChargebackFile) && state === 'open';
   const opening = useMutation({
     mutationFn: (file: string | null) =>
@@ -33,13 +33,17 @@ export function EvidencePanel({ chargeback }: { chargeback: ChargebackView }) {
   const kept = answered && mayOpen ? sent.id : null;
   return (
     <Panel title={texts.evidence}>
-      {sendError ? (
+      {sendError && !unneeded ? (
         <p className="mb-2 rounded-control bg-err-soft px-3 py-2 text-err">
           {texts.sendError} {sendError}
         </p>
       ) : null}
       <p className="text-ink-2">
-        {answered ? texts.sentAt(formatDateTime(sent.createdAt), sent.actor) : texts.evidenceText}
+        {answered
+          ? texts.sentAt(formatDateTime(sent.createdAt), sent.actor)
+          : unneeded
+            ? texts.unneeded
+            : texts.evidenceText}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <Button

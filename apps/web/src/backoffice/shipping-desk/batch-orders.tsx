@@ -138,9 +138,9 @@ function Why({ row, batchId }: { row: BatchOrderView; batchId: string }) {
   const mayAsk = useMay(routes.askStep);
   const asking = useAskStep(batchId);
   const { state, status, paidState, pieces, fault, asked } = row;
-  const isEmpty = status !== 'cancelled' && paidState === 'paid' && pieces === 0;
-  const stopped = texts.stopped[status === 'cancelled' ? 'cancelled' : isEmpty ? 'empty' : paidState];
-  const why = state === 'stopped' ? stopped : fault;
+  const isEmpty = pieces === 0 && (paidState === 'paid' || paidState === 'disputed');
+  const reason = status === 'cancelled' ? 'cancelled' : isEmpty ? 'empty' : paidState;
+  const why = state === 'stopped' ? texts.stopped[reason] : fault;
   const step = AGAIN[state];
   if (!why || asked) return null;
   return (

@@ -99,11 +99,13 @@ it('says why an order failed or stopped, and tries one again', async () => {
       row({ fault: 'Endereço de entrega não encontrado' }),
       row({ id: 'o2', state: 'stopped', paidState: 'disputed' }),
       row({ id: 'o3', asked: 'request' }),
+      row({ id: 'o4', state: 'stopped', paidState: 'disputed', pieces: 0 }),
     ],
     { [`POST ${PATH}/steps`]: { data: { asked: 1 } } },
   );
   expect(screen.getByText('1 pedido com falha. Veja o motivo de cada um e tente de novo.')).toBeTruthy();
   expect(screen.getByText('O pagamento foi contestado.')).toBeTruthy();
+  expect(screen.getByText('Não há peças para enviar.')).toBeTruthy();
   expect(screen.getByText('Na fila')).toBeTruthy();
   await press('Tentar de novo');
   await waitFor(() =>

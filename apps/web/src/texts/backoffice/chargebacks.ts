@@ -75,6 +75,7 @@ export const chargebacksTexts = {
   evidence: 'Provas',
   evidenceText:
     'Um PDF com pedido, comprador, endereço, pagamento, aparelho e rede da compra, rastreio e entrega, e-mails, devoluções, termos, anotações e imagens.',
+  unneeded: 'O provedor não pede provas desta contestação: nada é enviado. Você ainda pode aceitar.',
   seeEvidence: 'Ver as provas',
   seeSent: 'Ver o que foi enviado',
   sentAt: (moment: string, by: string) => `Enviadas em ${moment} por ${by}.`,

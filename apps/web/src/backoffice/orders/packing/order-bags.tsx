@@ -46,7 +46,7 @@ export function BagsPanel({ id }: { id: string }) {
 /** On the packing slip: the pieces of the parcel once more, by person. */
 export function PrintedBags({ id }: { id: string }) {
   const { data, error } = useBags(id);
-  if (error) return <p className="pt-4 font-bold">{texts.bagsFailed}</p>;
+  if (error && !data) return <p className="pt-4 font-bold">{texts.bagsFailed}</p>;
   if (!data) return null;
   return (
     <div className="pt-4">
