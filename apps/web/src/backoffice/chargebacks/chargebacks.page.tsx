@@ -9,24 +9,22 @@ import { orderNumber } from '@plantao/domain/shared/order-number';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { CardList } from '@/backoffice/shared/lists/card-list';
 import { ListBody } from '@/backoffice/shared/lists/list-body';
 import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
 import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListRows } from '@/backoffice/shared/lists/list-rows';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
 import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
 import { chargebacksTexts as texts } from '@/texts/backoffice/chargebacks';
 import { Badge } from '@/ui/badge/badge';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { TableCell } from '@/ui/table/table';
 import { CHARGEBACK_TONES, Deadline } from './deadline.js';
 
 const VIEWS = ['all', 'open', 'waiting', 'won', 'lost'] as const;
@@ -41,7 +39,6 @@ interface Filters {
 
 /** /admin/chargebacks: payments that buyers contest, ten a page, those to be answered first. */
 export default function ChargebacksPage() {
-  const mobile = useIsMobile();
   const list = useListState(adminPages.chargebacks(), spec);
   const { filters } = list;
   const response = useListResponse(list, useQuery(chargebacksQuery(filters)), (data) => ({
@@ -67,11 +64,15 @@ export default function ChargebacksPage() {
           />
         }
       >
-        {mobile ? (
-          <ChargebackCards entries={data?.chargebacks} busy={stale} />
-        ) : (
-          <ChargebackTable entries={data?.chargebacks} busy={stale} />
-        )}
+        <ListRows
+          caption={texts.caption}
+          columns={texts.columns}
+          rows={data?.chargebacks}
+          keyOf={({ id }) => id}
+          busy={stale}
+          cells={(entry) => <ChargebackCells entry={entry} />}
+          card={(entry) => <ChargebackCard entry={entry} />}
+        />
         {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
       </ListBody>
     </ListPage>
@@ -120,78 +121,40 @@ function Total({ name, total }: { name: string; total: ChargebackTotalView | und
   );
 }
 
-interface EntriesProps {
-  /** Undefined while the first page is loading. */
-  entries: readonly ChargebackRowView[] | undefined;
-  busy: boolean;
-}
+const ChargebackCells = ({ entry }: { entry: ChargebackRowView }) => (
+  <>
+    <TableCell>
+      <Deadline of={entry} />
+    </TableCell>
+    <TableCell className="figures whitespace-nowrap">
+      <NumberLink entry={entry} />
+    </TableCell>
+    <TableCell className="figures">{orderNumber(entry.order)}</TableCell>
+    <TableCell className="max-w-48 truncate">{entry.customer}</TableCell>
+    <TableCell className="max-w-xs truncate">{entry.reason}</TableCell>
+    <TableCell className="figures whitespace-nowrap">{formatReais(entry.amount)}</TableCell>
+    <TableCell>
+      <Badge tone={CHARGEBACK_TONES[entry.state]}>{texts.states[entry.state]}</Badge>
+    </TableCell>
+  </>
+);
 
-function ChargebackTable({ entries, busy }: EntriesProps) {
-  return (
-    <Table caption={texts.caption} busy={busy}>
-      <TableHead>
-        <TableRow>
-          {Object.values(texts.columns).map((column) => (
-            <TableHeader key={column}>{column}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <tbody>
-        {entries ? (
-          entries.map((entry) => (
-            <TableRow key={entry.id} className="h-16">
-              <TableCell>
-                <Deadline of={entry} />
-              </TableCell>
-              <TableCell className="figures whitespace-nowrap">
-                <NumberLink entry={entry} />
-              </TableCell>
-              <TableCell className="figures">{orderNumber(entry.order)}</TableCell>
-              <TableCell className="max-w-48 truncate">{entry.customer}</TableCell>
-              <TableCell className="max-w-xs truncate">{entry.reason}</TableCell>
-              <TableCell className="figures whitespace-nowrap">{formatReais(entry.amount)}</TableCell>
-              <TableCell>
-                <Badge tone={CHARGEBACK_TONES[entry.state]}>{texts.states[entry.state]}</Badge>
-              </TableCell>
-            </TableRow>
-          ))
-        ) : (
-          <SkeletonRows height="h-16">
-            {Object.keys(texts.columns).map((column) => (
-              <TableCell key={column}>
-                <Skeleton className="h-4 w-24" />
-              </TableCell>
-            ))}
-          </SkeletonRows>
-        )}
-      </tbody>
-    </Table>
-  );
-}
-
-function ChargebackCards({ entries, busy }: EntriesProps) {
-  if (!entries) return <SkeletonCards />;
-  return (
-    <CardList label={texts.caption} busy={busy}>
-      {entries.map((entry) => (
-        <li key={entry.id} className="rounded-tile border border-line bg-paper p-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <Deadline of={entry} />
-            <Badge tone={CHARGEBACK_TONES[entry.state]}>{texts.states[entry.state]}</Badge>
-          </div>
-          <p className="mt-2 flex flex-wrap items-baseline justify-between gap-2">
-            <NumberLink entry={entry} />
-            <strong className="figures font-semibold">{formatReais(entry.amount)}</strong>
-          </p>
-          <p className="mt-1 text-ink-2">
-            {entry.customer} · <span className="figures">{orderNumber(entry.order)}</span>
-          </p>
-          <p className="mt-1 text-caption text-ink-3">{entry.reason}</p>
-        </li>
-      ))}
-    </CardList>
-  );
-}
+const ChargebackCard = ({ entry }: { entry: ChargebackRowView }) => (
+  <>
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <Deadline of={entry} />
+      <Badge tone={CHARGEBACK_TONES[entry.state]}>{texts.states[entry.state]}</Badge>
+    </div>
+    <p className="mt-2 flex flex-wrap items-baseline justify-between gap-2">
+      <NumberLink entry={entry} />
+      <strong className="figures font-semibold">{formatReais(entry.amount)}</strong>
+    </p>
+    <p className="mt-1 text-ink-2">
+      {entry.customer} · <span className="figures">{orderNumber(entry.order)}</span>
+    </p>
+    <p className="mt-1 text-caption text-ink-3">{entry.reason}</p>
+  </>
+);
 
 const NumberLink = ({ entry: { id, number } }: { entry: ChargebackRowView }) => (
   <Link

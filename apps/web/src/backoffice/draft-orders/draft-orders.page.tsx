@@ -6,13 +6,12 @@ import { Wallet } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { AddButton } from '@/backoffice/shared/lists/add-button';
-import { CardList } from '@/backoffice/shared/lists/card-list';
 import { ListBody } from '@/backoffice/shared/lists/list-body';
 import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
 import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListRows } from '@/backoffice/shared/lists/list-rows';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -20,10 +19,8 @@ import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
-import { Skeleton } from '@/ui/skeleton/skeleton';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { TableCell } from '@/ui/table/table';
 import { DraftStateBadge } from './draft-state-badge.js';
 
 const VIEWS = ['all', 'open', 'sent', 'converted', 'expired', 'cancelled'] as const;
@@ -39,7 +36,6 @@ interface Filters {
 
 /** /admin/draft-orders: orders that the shop wrote down for customers, ten a page. */
 export default function DraftOrdersPage() {
-  const mobile = useIsMobile();
   const navigate = useNavigate();
   const mayAdd = useMay(routes.createDraftOrder);
   const list = useListState(adminPages.draftOrders(), spec);
@@ -74,11 +70,16 @@ export default function DraftOrdersPage() {
           />
         }
       >
-        {mobile ? (
-          <DraftCards entries={data?.draftOrders} busy={stale} />
-        ) : (
-          <DraftTable entries={data?.draftOrders} busy={stale} />
-        )}
+        <ListRows
+          caption={texts.caption}
+          columns={texts.columns}
+          rows={data?.draftOrders}
+          keyOf={({ _id }) => _id}
+          busy={stale}
+          height="h-12"
+          cells={(entry) => <DraftCells entry={entry} />}
+          card={(entry) => <DraftCard entry={entry} />}
+        />
         {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
       </ListBody>
     </ListPage>
@@ -99,72 +100,34 @@ const draftOrdersQuery = (filters: Filters) =>
     refetchOnWindowFocus: true,
   });
 
-interface EntriesProps {
-  /** Undefined while the first page is loading. */
-  entries: readonly Entry[] | undefined;
-  busy: boolean;
-}
+const DraftCells = ({ entry }: { entry: Entry }) => (
+  <>
+    <TableCell className="max-w-xs truncate">
+      <DraftName entry={entry} />
+    </TableCell>
+    <TableCell className="figures">{entry.pieces}</TableCell>
+    <TableCell className="figures whitespace-nowrap">{formatReais(entry.total)}</TableCell>
+    <TableCell className="max-w-48 truncate">{entry.author}</TableCell>
+    <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.expiresAt)}</TableCell>
+    <TableCell>
+      <DraftStateBadge state={entry.state} />
+    </TableCell>
+  </>
+);
 
-function DraftTable({ entries, busy }: EntriesProps) {
-  return (
-    <Table caption={texts.caption} busy={busy}>
-      <TableHead>
-        <TableRow>
-          {Object.values(texts.columns).map((column) => (
-            <TableHeader key={column}>{column}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <tbody>
-        {entries ? (
-          entries.map((entry) => (
-            <TableRow key={entry._id} className="h-12">
-              <TableCell className="max-w-xs truncate">
-                <DraftName entry={entry} />
-              </TableCell>
-              <TableCell className="figures">{entry.pieces}</TableCell>
-              <TableCell className="figures whitespace-nowrap">{formatReais(entry.total)}</TableCell>
-              <TableCell className="max-w-48 truncate">{entry.author}</TableCell>
-              <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.expiresAt)}</TableCell>
-              <TableCell>
-                <DraftStateBadge state={entry.state} />
-              </TableCell>
-            </TableRow>
-          ))
-        ) : (
-          <SkeletonRows height="h-12">
-            {Object.keys(texts.columns).map((column) => (
-              <TableCell key={column}>
-                <Skeleton className="h-4 w-24" />
-              </TableCell>
-            ))}
-          </SkeletonRows>
-        )}
-      </tbody>
-    </Table>
-  );
-}
-
-function DraftCards({ entries, busy }: EntriesProps) {
-  if (!entries) return <SkeletonCards />;
-  return (
-    <CardList label={texts.caption} busy={busy}>
-      {entries.map((entry) => (
-        <li key={entry._id} className="rounded-tile border border-line bg-paper p-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <DraftName entry={entry} />
-            <DraftStateBadge state={entry.state} />
-          </div>
-          <p className="figures mt-2 font-semibold">{formatReais(entry.total)}</p>
-          <p className="figures mt-1 text-caption text-ink-3">
-            {texts.pieces(entry.pieces)}, {texts.columns.expires.toLowerCase()}{' '}
-            {formatDateTime(entry.expiresAt)}, {entry.author}
-          </p>
-        </li>
-      ))}
-    </CardList>
-  );
-}
+const DraftCard = ({ entry }: { entry: Entry }) => (
+  <>
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <DraftName entry={entry} />
+      <DraftStateBadge state={entry.state} />
+    </div>
+    <p className="figures mt-2 font-semibold">{formatReais(entry.total)}</p>
+    <p className="figures mt-1 text-caption text-ink-3">
+      {texts.pieces(entry.pieces)}, {texts.columns.expires.toLowerCase()} {formatDateTime(entry.expiresAt)},{' '}
+      {entry.author}
+    </p>
+  </>
+);
 
 const DraftName = ({ entry: { _id: id, name } }: { entry: Entry }) => (
   <Link

@@ -8,14 +8,13 @@ import { DIFFERENCE_KINDS, QUIET_KINDS } from '@plantao/domain/reconciliation/ru
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
-import { CardList } from '@/backoffice/shared/lists/card-list';
 import { ChoiceSelect } from '@/backoffice/shared/lists/filters/choice-select';
 import { ListBody } from '@/backoffice/shared/lists/list-body';
 import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
 import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListRows } from '@/backoffice/shared/lists/list-rows';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -23,13 +22,11 @@ import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
 import { reconciliationTexts as texts } from '@/texts/backoffice/reconciliation';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
-import { Skeleton } from '@/ui/skeleton/skeleton';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { TableCell } from '@/ui/table/table';
 import { toast } from '@/ui/toast/toast';
 import { DifferenceActions } from './difference-actions.js';
 
@@ -54,7 +51,6 @@ interface Filters {
 
 /** /admin/reconciliation: what the shop and the provider's settlement report say differently, ten a page (ADR 43). */
 export default function ReconciliationPage() {
-  const mobile = useIsMobile();
   const list = useListState(adminPages.reconciliation(), spec);
   const { filters } = list;
   const response = useListResponse(list, useQuery(differencesQuery(filters)), (data) => ({
@@ -93,11 +89,15 @@ export default function ReconciliationPage() {
           />
         }
       >
-        {mobile ? (
-          <DifferenceCards entries={entries} busy={stale} />
-        ) : (
-          <DifferenceTable entries={entries} busy={stale} />
-        )}
+        <ListRows
+          caption={texts.caption}
+          columns={texts.columns}
+          rows={entries}
+          keyOf={({ id }) => id}
+          busy={stale}
+          cells={(entry) => <DifferenceCells entry={entry} />}
+          card={(entry) => <DifferenceCard entry={entry} />}
+        />
         {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
       </ListBody>
     </ListPage>
@@ -167,75 +167,37 @@ function latestText(latest: ComparisonView | null): string {
     : texts.done(formatDateTime(finishedAt ?? createdAt), payments);
 }
 
-interface EntriesProps {
-  /** Undefined while the first page is loading. */
-  entries: readonly DifferenceView[] | undefined;
-  busy: boolean;
-}
+const DifferenceCells = ({ entry }: { entry: DifferenceView }) => (
+  <>
+    <TableCell className="max-w-md py-3 align-top whitespace-normal">
+      <What entry={entry} />
+    </TableCell>
+    <TableCell className="py-3 align-top">
+      <PaymentNumber entry={entry} />
+    </TableCell>
+    <TableCell className="figures py-3 align-top">
+      <OrderLink entry={entry} />
+    </TableCell>
+    <TableCell className="figures py-3 align-top whitespace-nowrap">
+      {formatDateTime(entry.openedAt)}
+    </TableCell>
+    <TableCell className="py-3 align-top">
+      <DifferenceActions difference={entry} />
+    </TableCell>
+  </>
+);
 
-function DifferenceTable({ entries, busy }: EntriesProps) {
-  return (
-    <Table caption={texts.caption} busy={busy}>
-      <TableHead>
-        <TableRow>
-          {Object.values(texts.columns).map((column) => (
-            <TableHeader key={column}>{column}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <tbody>
-        {entries ? (
-          entries.map((entry) => (
-            <TableRow key={entry.id}>
-              <TableCell className="max-w-md py-3 align-top whitespace-normal">
-                <What entry={entry} />
-              </TableCell>
-              <TableCell className="py-3 align-top">
-                <PaymentNumber entry={entry} />
-              </TableCell>
-              <TableCell className="figures py-3 align-top">
-                <OrderLink entry={entry} />
-              </TableCell>
-              <TableCell className="figures py-3 align-top whitespace-nowrap">
-                {formatDateTime(entry.openedAt)}
-              </TableCell>
-              <TableCell className="py-3 align-top">
-                <DifferenceActions difference={entry} />
-              </TableCell>
-            </TableRow>
-          ))
-        ) : (
-          <SkeletonRows height="h-16">
-            {Object.keys(texts.columns).map((column) => (
-              <TableCell key={column}>
-                <Skeleton className="h-4 w-24" />
-              </TableCell>
-            ))}
-          </SkeletonRows>
-        )}
-      </tbody>
-    </Table>
-  );
-}
-
-function DifferenceCards({ entries, busy }: EntriesProps) {
-  if (!entries) return <SkeletonCards />;
-  return (
-    <CardList label={texts.caption} busy={busy}>
-      {entries.map((entry) => (
-        <li key={entry.id} className="space-y-2 rounded-tile border border-line bg-paper p-4">
-          <What entry={entry} />
-          <p className="figures flex flex-wrap items-center gap-x-3 text-caption text-ink-3">
-            <PaymentNumber entry={entry} />
-            <OrderLink entry={entry} />
-            <span>{formatDateTime(entry.openedAt)}</span>
-          </p>
-          <DifferenceActions difference={entry} />
-        </li>
-      ))}
-    </CardList>
-  );
-}
+const DifferenceCard = ({ entry }: { entry: DifferenceView }) => (
+  <div className="space-y-2">
+    <What entry={entry} />
+    <p className="figures flex flex-wrap items-center gap-x-3 text-caption text-ink-3">
+      <PaymentNumber entry={entry} />
+      <OrderLink entry={entry} />
+      <span>{formatDateTime(entry.openedAt)}</span>
+    </p>
+    <DifferenceActions difference={entry} />
+  </div>
+);
 
 /** What differs, in a word and in a sentence, and what somebody or a later report says of it. */
 function What({ entry }: { entry: DifferenceView }) {

@@ -4,15 +4,12 @@ import type { RecoveryQueue } from '@plantao/domain/recovery/rules/recovery.rule
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { Link } from 'react-router-dom';
 import { useOpens } from '@/backoffice/shared/access/page-access';
-import { CardList } from '@/backoffice/shared/lists/card-list';
-import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListRows } from '@/backoffice/shared/lists/list-rows';
 import { formatDateTime } from '@/lib/date-format';
 import { formatPhone, formatReais, isRedacted } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
 import { recoveryTexts as texts } from '@/texts/backoffice/recovery';
 import { Badge } from '@/ui/badge/badge';
-import { Skeleton } from '@/ui/skeleton/skeleton';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { TableCell } from '@/ui/table/table';
 import { RowActions } from './row-actions.js';
 
 interface QueueRowsProps {
@@ -28,82 +25,51 @@ interface RowProps {
 }
 
 /** The rows of a queue: who, what, how much, since when, what was sent, and the two ways to write. */
-export function QueueRows(props: QueueRowsProps) {
-  return useIsMobile() ? <QueueCards {...props} /> : <QueueTable {...props} />;
-}
+export const QueueRows = ({ queue, rows, busy }: QueueRowsProps) => (
+  <ListRows
+    caption={texts.caption}
+    columns={texts.columns}
+    rows={rows}
+    keyOf={({ id }) => id}
+    busy={busy}
+    cells={(row) => <QueueCells queue={queue} row={row} />}
+    card={(row) => <QueueCard queue={queue} row={row} />}
+  />
+);
 
-function QueueTable({ queue, rows, busy }: QueueRowsProps) {
-  const columns = Object.values(texts.columns);
-  return (
-    <Table caption={texts.caption} busy={busy}>
-      <TableHead>
-        <TableRow>
-          {columns.map((column) => (
-            <TableHeader key={column}>{column}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <tbody>
-        {rows ? (
-          rows.map((row) => (
-            <TableRow key={row.id} className="align-top">
-              <TableCell className="max-w-56 py-3">
-                <Customer row={row} />
-              </TableCell>
-              <TableCell className="max-w-56 py-3">
-                <Items queue={queue} row={row} />
-              </TableCell>
-              <TableCell className="figures whitespace-nowrap py-3 font-semibold">
-                {formatReais(row.value)}
-              </TableCell>
-              <TableCell className="figures whitespace-nowrap py-3">{ageOf(row)}</TableCell>
-              <TableCell className="py-3">
-                <Messages messages={row.messages} />
-              </TableCell>
-              <TableCell className="py-3">
-                <RowActions queue={queue} row={row} />
-              </TableCell>
-            </TableRow>
-          ))
-        ) : (
-          <SkeletonRows height="h-16">
-            {columns.map((column) => (
-              <TableCell key={column}>
-                <Skeleton className="h-4 w-24" />
-              </TableCell>
-            ))}
-          </SkeletonRows>
-        )}
-      </tbody>
-    </Table>
-  );
-}
+const QueueCells = ({ queue, row }: RowProps) => (
+  <>
+    <TableCell className="max-w-56 py-3 align-top">
+      <Customer row={row} />
+    </TableCell>
+    <TableCell className="max-w-56 py-3 align-top">
+      <Items queue={queue} row={row} />
+    </TableCell>
+    <TableCell className="figures whitespace-nowrap py-3 align-top font-semibold">
+      {formatReais(row.value)}
+    </TableCell>
+    <TableCell className="figures whitespace-nowrap py-3 align-top">{ageOf(row)}</TableCell>
+    <TableCell className="py-3 align-top">
+      <Messages messages={row.messages} />
+    </TableCell>
+    <TableCell className="py-3 align-top">
+      <RowActions queue={queue} row={row} />
+    </TableCell>
+  </>
+);
 
-function QueueCards({ queue, rows, busy }: QueueRowsProps) {
-  if (!rows)
-    return (
-      <SkeletonCards>
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="mt-3 h-4 w-32" />
-      </SkeletonCards>
-    );
-  return (
-    <CardList label={texts.caption} busy={busy}>
-      {rows.map((row) => (
-        <li key={row.id} className="space-y-3 rounded-tile border border-line bg-paper p-4">
-          <div className="flex items-start justify-between gap-3">
-            <Customer row={row} />
-            <span className="figures whitespace-nowrap font-semibold">{formatReais(row.value)}</span>
-          </div>
-          <Items queue={queue} row={row} />
-          <p className="figures text-caption text-ink-3">{ageOf(row)}</p>
-          {row.messages.length > 0 ? <Messages messages={row.messages} /> : null}
-          <RowActions queue={queue} row={row} />
-        </li>
-      ))}
-    </CardList>
-  );
-}
+const QueueCard = ({ queue, row }: RowProps) => (
+  <div className="space-y-3">
+    <div className="flex items-start justify-between gap-3">
+      <Customer row={row} />
+      <span className="figures whitespace-nowrap font-semibold">{formatReais(row.value)}</span>
+    </div>
+    <Items queue={queue} row={row} />
+    <p className="figures text-caption text-ink-3">{ageOf(row)}</p>
+    {row.messages.length > 0 ? <Messages messages={row.messages} /> : null}
+    <RowActions queue={queue} row={row} />
+  </div>
+);
 
 /** Until when it can be paid, else since when it waits. */
 const ageOf = ({ since, until }: RecoveryRowView): string =>

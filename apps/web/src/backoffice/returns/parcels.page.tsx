@@ -5,24 +5,21 @@ import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { ReturnedParcelView } from '@plantao/contracts/returns/return.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
-import { CardList } from '@/backoffice/shared/lists/card-list';
 import { ListBody } from '@/backoffice/shared/lists/list-body';
 import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
 import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListRows } from '@/backoffice/shared/lists/list-rows';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
 import { ViewTabs } from '@/backoffice/shared/lists/views/view-tabs';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
-import { useIsMobile } from '@/lib/use-media-query';
 import { returnedParcelTexts as texts } from '@/texts/backoffice/returned-parcels';
 import { Badge } from '@/ui/badge/badge';
-import { Skeleton } from '@/ui/skeleton/skeleton';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { TableCell } from '@/ui/table/table';
 import { InspectParcelButton } from './inspect-parcel-button.js';
 import { viewsOfReturns } from './return-views.js';
 
@@ -30,7 +27,6 @@ const spec = { search: textParam(adminPages.returnedParcels.params.search) };
 
 /** /admin/returns/parcels: orders that were cancelled after posting, whose pieces are not inspected yet. */
 export default function ParcelsPage() {
-  const mobile = useIsMobile();
   const list = useListState(adminPages.returnedParcels(), spec);
   const response = useListResponse(list, useQuery(parcelsQuery(list.filters)), (data) => ({
     ...data,
@@ -57,11 +53,16 @@ export default function ParcelsPage() {
           />
         }
       >
-        {mobile ? (
-          <ParcelCards entries={data?.parcels} busy={stale} />
-        ) : (
-          <ParcelTable entries={data?.parcels} busy={stale} />
-        )}
+        <ListRows
+          caption={texts.caption}
+          columns={texts.columns}
+          rows={data?.parcels}
+          keyOf={({ order }) => order}
+          busy={stale}
+          height="h-12"
+          cells={(entry) => <ParcelCells entry={entry} />}
+          card={(entry) => <ParcelCard entry={entry} />}
+        />
         {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
       </ListBody>
     </ListPage>
@@ -78,77 +79,39 @@ const parcelsQuery = (filters: { page: number; search: string }) =>
     refetchOnWindowFocus: true,
   });
 
-interface EntriesProps {
-  /** Undefined while the first page is loading. */
-  entries: readonly ReturnedParcelView[] | undefined;
-  busy: boolean;
-}
+const ParcelCells = ({ entry }: { entry: ReturnedParcelView }) => (
+  <>
+    <TableCell className="figures whitespace-nowrap">
+      <OrderLink entry={entry} />
+    </TableCell>
+    <TableCell className="max-w-xs truncate">{entry.customer}</TableCell>
+    <TableCell className="font-mono">{entry.tracking}</TableCell>
+    <TableCell className="figures">{piecesOf(entry)}</TableCell>
+    <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.cancelledAt)}</TableCell>
+    <TableCell>
+      <State entry={entry} />
+    </TableCell>
+    <TableCell>
+      <InspectParcelButton parcel={entry} />
+    </TableCell>
+  </>
+);
 
-function ParcelTable({ entries, busy }: EntriesProps) {
-  return (
-    <Table caption={texts.caption} busy={busy}>
-      <TableHead>
-        <TableRow>
-          {Object.values(texts.columns).map((column) => (
-            <TableHeader key={column}>{column}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <tbody>
-        {entries ? (
-          entries.map((entry) => (
-            <TableRow key={entry.order} className="h-12">
-              <TableCell className="figures whitespace-nowrap">
-                <OrderLink entry={entry} />
-              </TableCell>
-              <TableCell className="max-w-xs truncate">{entry.customer}</TableCell>
-              <TableCell className="font-mono">{entry.tracking}</TableCell>
-              <TableCell className="figures">{piecesOf(entry)}</TableCell>
-              <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.cancelledAt)}</TableCell>
-              <TableCell>
-                <State entry={entry} />
-              </TableCell>
-              <TableCell>
-                <InspectParcelButton parcel={entry} />
-              </TableCell>
-            </TableRow>
-          ))
-        ) : (
-          <SkeletonRows height="h-12">
-            {Object.keys(texts.columns).map((column) => (
-              <TableCell key={column}>
-                <Skeleton className="h-4 w-24" />
-              </TableCell>
-            ))}
-          </SkeletonRows>
-        )}
-      </tbody>
-    </Table>
-  );
-}
-
-function ParcelCards({ entries, busy }: EntriesProps) {
-  if (!entries) return <SkeletonCards />;
-  return (
-    <CardList label={texts.caption} busy={busy}>
-      {entries.map((entry) => (
-        <li key={entry.order} className="rounded-tile border border-line bg-paper p-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <OrderLink entry={entry} />
-            <State entry={entry} />
-          </div>
-          <p className="mt-2 text-ink-2">{entry.customer}</p>
-          <p className="figures mb-3 mt-1 text-caption text-ink-3">
-            {[texts.pieces(piecesOf(entry)), entry.tracking, formatDateTime(entry.cancelledAt)]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
-          <InspectParcelButton parcel={entry} />
-        </li>
-      ))}
-    </CardList>
-  );
-}
+const ParcelCard = ({ entry }: { entry: ReturnedParcelView }) => (
+  <>
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <OrderLink entry={entry} />
+      <State entry={entry} />
+    </div>
+    <p className="mt-2 text-ink-2">{entry.customer}</p>
+    <p className="figures mb-3 mt-1 text-caption text-ink-3">
+      {[texts.pieces(piecesOf(entry)), entry.tracking, formatDateTime(entry.cancelledAt)]
+        .filter(Boolean)
+        .join(', ')}
+    </p>
+    <InspectParcelButton parcel={entry} />
+  </>
+);
 
 const piecesOf = ({ lines }: ReturnedParcelView): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

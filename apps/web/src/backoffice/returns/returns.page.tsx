@@ -5,25 +5,22 @@ import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { AdminReturnRowView } from '@plantao/contracts/returns/return.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
-import { CardList } from '@/backoffice/shared/lists/card-list';
 import { ListBody } from '@/backoffice/shared/lists/list-body';
 import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
 import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListRows } from '@/backoffice/shared/lists/list-rows';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
 import { ViewTabs } from '@/backoffice/shared/lists/views/view-tabs';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
-import { useIsMobile } from '@/lib/use-media-query';
 import { returnsTexts as texts } from '@/texts/backoffice/returns';
 import { returnReasonTexts } from '@/texts/returns';
 import { Badge } from '@/ui/badge/badge';
-import { Skeleton } from '@/ui/skeleton/skeleton';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { TableCell } from '@/ui/table/table';
 import { ReturnDeadline } from './return-deadline.js';
 import { RETURN_TONES } from './return-tones.js';
 import { RETURN_VIEWS, viewsOfReturns, type ReturnsView } from './return-views.js';
@@ -39,7 +36,6 @@ interface Filters {
 
 /** /admin/returns: pieces that customers send back, ten a page. */
 export default function ReturnsPage() {
-  const mobile = useIsMobile();
   const list = useListState(adminPages.returns(), spec);
   const { filters } = list;
   const response = useListResponse(list, useQuery(returnsQuery(filters)), (data) => ({
@@ -64,11 +60,15 @@ export default function ReturnsPage() {
           />
         }
       >
-        {mobile ? (
-          <ReturnCards entries={data?.returns} busy={stale} />
-        ) : (
-          <ReturnTable entries={data?.returns} busy={stale} />
-        )}
+        <ListRows
+          caption={texts.caption}
+          columns={texts.columns}
+          rows={data?.returns}
+          keyOf={({ id }) => id}
+          busy={stale}
+          cells={(entry) => <ReturnCells entry={entry} />}
+          card={(entry) => <ReturnCard entry={entry} />}
+        />
         {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
       </ListBody>
     </ListPage>
@@ -89,82 +89,44 @@ const returnsQuery = (filters: Filters) =>
     refetchOnWindowFocus: true,
   });
 
-interface EntriesProps {
-  /** Undefined while the first page is loading. */
-  entries: readonly AdminReturnRowView[] | undefined;
-  busy: boolean;
-}
+const ReturnCells = ({ entry }: { entry: AdminReturnRowView }) => (
+  <>
+    <TableCell className="figures whitespace-nowrap">
+      <Protocol entry={entry} />
+    </TableCell>
+    <TableCell className="figures">{orderNumber(entry.order)}</TableCell>
+    <TableCell className="max-w-xs truncate">{entry.customer}</TableCell>
+    <TableCell className="figures">{entry.pieces}</TableCell>
+    <TableCell>{reasonsOf(entry)}</TableCell>
+    <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.createdAt)}</TableCell>
+    <TableCell>
+      <ReturnDeadline of={entry} />
+    </TableCell>
+    <TableCell>
+      <State entry={entry} />
+    </TableCell>
+  </>
+);
 
-function ReturnTable({ entries, busy }: EntriesProps) {
-  return (
-    <Table caption={texts.caption} busy={busy}>
-      <TableHead>
-        <TableRow>
-          {Object.values(texts.columns).map((column) => (
-            <TableHeader key={column}>{column}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <tbody>
-        {entries ? (
-          entries.map((entry) => (
-            <TableRow key={entry.id} className="h-16">
-              <TableCell className="figures whitespace-nowrap">
-                <Protocol entry={entry} />
-              </TableCell>
-              <TableCell className="figures">{orderNumber(entry.order)}</TableCell>
-              <TableCell className="max-w-xs truncate">{entry.customer}</TableCell>
-              <TableCell className="figures">{entry.pieces}</TableCell>
-              <TableCell>{reasonsOf(entry)}</TableCell>
-              <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.createdAt)}</TableCell>
-              <TableCell>
-                <ReturnDeadline of={entry} />
-              </TableCell>
-              <TableCell>
-                <State entry={entry} />
-              </TableCell>
-            </TableRow>
-          ))
-        ) : (
-          <SkeletonRows height="h-16">
-            {Object.keys(texts.columns).map((column) => (
-              <TableCell key={column}>
-                <Skeleton className="h-4 w-24" />
-              </TableCell>
-            ))}
-          </SkeletonRows>
-        )}
-      </tbody>
-    </Table>
-  );
-}
-
-function ReturnCards({ entries, busy }: EntriesProps) {
-  if (!entries) return <SkeletonCards />;
-  return (
-    <CardList label={texts.caption} busy={busy}>
-      {entries.map((entry) => (
-        <li key={entry.id} className="rounded-tile border border-line bg-paper p-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <Protocol entry={entry} />
-            <State entry={entry} />
-          </div>
-          <p className="mt-2 text-ink-2">
-            {entry.customer} · <span className="figures">{orderNumber(entry.order)}</span>
-          </p>
-          <p className="figures mt-1 text-caption text-ink-3">
-            {[texts.total(entry.pieces), reasonsOf(entry), formatDateTime(entry.createdAt)].join(', ')}
-          </p>
-          {entry.deadline ? (
-            <p className="mt-1">
-              <ReturnDeadline of={entry} />
-            </p>
-          ) : null}
-        </li>
-      ))}
-    </CardList>
-  );
-}
+const ReturnCard = ({ entry }: { entry: AdminReturnRowView }) => (
+  <>
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <Protocol entry={entry} />
+      <State entry={entry} />
+    </div>
+    <p className="mt-2 text-ink-2">
+      {entry.customer} · <span className="figures">{orderNumber(entry.order)}</span>
+    </p>
+    <p className="figures mt-1 text-caption text-ink-3">
+      {[texts.total(entry.pieces), reasonsOf(entry), formatDateTime(entry.createdAt)].join(', ')}
+    </p>
+    {entry.deadline ? (
+      <p className="mt-1">
+        <ReturnDeadline of={entry} />
+      </p>
+    ) : null}
+  </>
+);
 
 const reasonsOf = ({ reasons }: AdminReturnRowView): string =>
   reasons.map((reason) => returnReasonTexts[reason]).join(', ');

@@ -4,24 +4,21 @@ import { Link } from 'react-router-dom';
 import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { AdminTeamOrdersResponse } from '@plantao/contracts/team-orders/team-order.view';
-import { CardList } from '@/backoffice/shared/lists/card-list';
 import { ListBody } from '@/backoffice/shared/lists/list-body';
 import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
 import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { ListRows } from '@/backoffice/shared/lists/list-rows';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
 import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
-import { useIsMobile } from '@/lib/use-media-query';
 import { teamOrdersTexts as texts } from '@/texts/backoffice/team-orders';
 import { Badge } from '@/ui/badge/badge';
-import { Skeleton } from '@/ui/skeleton/skeleton';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { TableCell } from '@/ui/table/table';
 
 const VIEWS = ['all', 'open', 'closed', 'ordered', 'expired'] as const;
 const { params: words } = adminPages.teamOrders;
@@ -36,7 +33,6 @@ interface Filters {
 
 /** /admin/team-orders: orders that teams choose by one link, ten a page. */
 export default function TeamOrdersPage() {
-  const mobile = useIsMobile();
   const list = useListState(adminPages.teamOrders(), spec);
   const { filters } = list;
   const response = useListResponse(list, useQuery(teamOrdersQuery(filters)), (data) => ({
@@ -61,11 +57,16 @@ export default function TeamOrdersPage() {
           />
         }
       >
-        {mobile ? (
-          <TeamCards entries={data?.teamOrders} busy={stale} />
-        ) : (
-          <TeamTable entries={data?.teamOrders} busy={stale} />
-        )}
+        <ListRows
+          caption={texts.caption}
+          columns={texts.columns}
+          rows={data?.teamOrders}
+          keyOf={({ _id }) => _id}
+          busy={stale}
+          height="h-12"
+          cells={(entry) => <TeamCells entry={entry} />}
+          card={(entry) => <TeamCard entry={entry} />}
+        />
         {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
       </ListBody>
     </ListPage>
@@ -86,72 +87,33 @@ const teamOrdersQuery = (filters: Filters) =>
     refetchOnWindowFocus: true,
   });
 
-interface EntriesProps {
-  /** Undefined while the first page is loading. */
-  entries: readonly Entry[] | undefined;
-  busy: boolean;
-}
+const TeamCells = ({ entry }: { entry: Entry }) => (
+  <>
+    <TableCell className="max-w-xs truncate">
+      <TeamName entry={entry} />
+    </TableCell>
+    <TableCell className="max-w-xs truncate">{entry.organiser}</TableCell>
+    <TableCell className="figures">{people(entry)}</TableCell>
+    <TableCell className="figures">{entry.pieces}</TableCell>
+    <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.closesAt)}</TableCell>
+    <TableCell>
+      <State entry={entry} />
+    </TableCell>
+  </>
+);
 
-function TeamTable({ entries, busy }: EntriesProps) {
-  return (
-    <Table caption={texts.caption} busy={busy}>
-      <TableHead>
-        <TableRow>
-          {Object.values(texts.columns).map((column) => (
-            <TableHeader key={column}>{column}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
-      <tbody>
-        {entries ? (
-          entries.map((entry) => (
-            <TableRow key={entry._id} className="h-12">
-              <TableCell className="max-w-xs truncate">
-                <TeamName entry={entry} />
-              </TableCell>
-              <TableCell className="max-w-xs truncate">{entry.organiser}</TableCell>
-              <TableCell className="figures">{people(entry)}</TableCell>
-              <TableCell className="figures">{entry.pieces}</TableCell>
-              <TableCell className="figures whitespace-nowrap">{formatDateTime(entry.closesAt)}</TableCell>
-              <TableCell>
-                <State entry={entry} />
-              </TableCell>
-            </TableRow>
-          ))
-        ) : (
-          <SkeletonRows height="h-12">
-            {Object.keys(texts.columns).map((column) => (
-              <TableCell key={column}>
-                <Skeleton className="h-4 w-24" />
-              </TableCell>
-            ))}
-          </SkeletonRows>
-        )}
-      </tbody>
-    </Table>
-  );
-}
-
-function TeamCards({ entries, busy }: EntriesProps) {
-  if (!entries) return <SkeletonCards />;
-  return (
-    <CardList label={texts.caption} busy={busy}>
-      {entries.map((entry) => (
-        <li key={entry._id} className="rounded-tile border border-line bg-paper p-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <TeamName entry={entry} />
-            <State entry={entry} />
-          </div>
-          <p className="mt-2 text-ink-2">{entry.organiser}</p>
-          <p className="figures mt-1 text-caption text-ink-3">
-            {texts.columns.people} {people(entry)}, {texts.pieces(entry.pieces)},{' '}
-            {formatDateTime(entry.closesAt)}
-          </p>
-        </li>
-      ))}
-    </CardList>
-  );
-}
+const TeamCard = ({ entry }: { entry: Entry }) => (
+  <>
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <TeamName entry={entry} />
+      <State entry={entry} />
+    </div>
+    <p className="mt-2 text-ink-2">{entry.organiser}</p>
+    <p className="figures mt-1 text-caption text-ink-3">
+      {texts.columns.people} {people(entry)}, {texts.pieces(entry.pieces)}, {formatDateTime(entry.closesAt)}
+    </p>
+  </>
+);
 
 const people = ({ people: count, expected }: Entry): string =>
   expected === null ? String(count) : `${count}/${expected}`;

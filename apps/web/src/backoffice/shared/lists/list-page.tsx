@@ -20,8 +20,8 @@ interface ListPageProps {
  *     <ListPage page={adminPages.…} aside={<ListCount …/>} actions={<AddButton …/>}>
  *       <ViewTabs views={viewsOf(…)} />
  *       <ListToolbar list={list} texts={texts}>…selects…</ListToolbar>
- *       <ListBody answer={answer} failed={…} loading={…} empty={<…Empty />}>
- *         …table or cards, then ListFooter…
+ *       <ListBody response={response} failed={…} loading={…} empty={<ListEmpty …/>}>
+ *         …ListRows, or a table and cards of its own, then ListFooter…
  *       </ListBody>
  *     </ListPage>
  */
