@@ -1,21 +1,18 @@
-import type { ChargebackResponse, ChargebackView } from '@plantao/contracts/chargebacks/chargeback.view';
+import type { ChargebackView } from '@plantao/contracts/chargebacks/chargeback.view';
 import { routes } from '@plantao/contracts/http/routes';
-import { useMutation } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMay } from '@/backoffice/shared/access/use-may';
-import { actionFailure } from '@/backoffice/shared/forms/action-failure';
+import { TextDialog } from '@/backoffice/shared/forms/text-dialog';
 import { call } from '@/lib/api/client';
 import { chargebacksTexts as texts } from '@/texts/backoffice/chargebacks';
 import { Button } from '@/ui/button/button';
-import { Field } from '@/ui/field/field';
 import { confirmAction } from '@/ui/message-dialog/dialog.store';
-import { Modal } from '@/ui/modal/modal';
-import { Textarea } from '@/ui/textarea/textarea';
 import { toast } from '@/ui/toast/toast';
 import { useChargebackChange, useKeepChargeback } from './use-chargeback.js';
 
-const MIN_LETTERS = 3;
+/** A reason, which the history keeps. */
+const reasonTexts = { long: true, least: 3, fault: texts.reasonMissing, action: texts.action };
 
 /** What the shop answers: its evidence by one click, or that it accepts. */
 export function ChargebackActions({ chargeback }: { chargeback: ChargebackView }) {
@@ -44,10 +41,12 @@ export function ChargebackActions({ chargeback }: { chargeback: ChargebackView }
         </Button>
       ) : null}
       {accepting ? (
-        <ReasonDialog
+        <TextDialog
+          {...reasonTexts}
           title={texts.accept}
           text={texts.acceptText}
           label={texts.acceptWhy}
+          save={texts.accept}
           danger
           send={(reason) => call(routes.acceptChargeback, { params: { id }, body: { reason } })}
           onSaved={(response) => {
@@ -78,10 +77,12 @@ export function PostingPanel({ chargeback }: { chargeback: ChargebackView }) {
         </Button>
       ) : null}
       {allowing ? (
-        <ReasonDialog
+        <TextDialog
+          {...reasonTexts}
           title={texts.allow}
           text={texts.allowText}
           label={texts.allowWhy}
+          save={texts.allow}
           send={(reason) => call(routes.allowContestedPosting, { params: { id }, body: { reason } })}
           onSaved={(response) => {
             toast.success(texts.allowDone);
@@ -91,74 +92,5 @@ export function PostingPanel({ chargeback }: { chargeback: ChargebackView }) {
         />
       ) : null}
     </div>
-  );
-}
-
-interface ReasonDialogProps {
-  title: string;
-  text: string;
-  label: string;
-  danger?: boolean;
-  send: (reason: string) => Promise<ChargebackResponse>;
-  onSaved: (response: ChargebackResponse) => void;
-  onClose: () => void;
-}
-
-function ReasonDialog({ title, text, label, danger, send, onSaved, onClose }: ReasonDialogProps) {
-  const form = useId();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const sending = useMutation({
-    mutationFn: () => send(typed.trim()),
-    onSuccess: (response) => {
-      onSaved(response);
-      onClose();
-    },
-    onError: (failure) => setError(actionFailure(failure, texts.action)),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim().length < MIN_LETTERS) setError(texts.reasonMissing);
-    else if (!sending.isPending) sending.mutate();
-  };
-  return (
-    <Modal
-      open
-      size="sm"
-      onOpenChange={onClose}
-      mayClose={() => !sending.isPending}
-      title={title}
-      description={text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={danger ? 'danger' : 'primary'}
-            loading={sending.isPending}
-          >
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Field label={label} error={error} required>
-          <Textarea
-            autoFocus
-            rows={3}
-            value={typed}
-            maxLength={500}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-      </form>
-    </Modal>
   );
 }

@@ -6,18 +6,16 @@ import type {
 } from '@plantao/contracts/returns/return.view';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState, type FormEvent } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
+import { TextDialog } from '@/backoffice/shared/forms/text-dialog';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazy-component';
 import { returnsTexts as texts } from '@/texts/backoffice/returns';
 import { Button } from '@/ui/button/button';
-import { Field } from '@/ui/field/field';
 import { confirmAction } from '@/ui/message-dialog/dialog.store';
-import { Modal } from '@/ui/modal/modal';
-import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
 
 // What it shares with the product page stays out of what every listing of the shop loads.
@@ -167,6 +165,7 @@ function ReturnDialogs({ back, dialog, onClose, onKeep }: ReturnDialogsProps) {
           text={texts.refuseText}
           label={texts.reason}
           save={texts.refuseSave}
+          action={texts.action}
           least={3}
           fault={message('return.refusal')}
           send={(reason) => call(routes.refuseReturn, { params: { id: back.id }, body: { reason } })}
@@ -183,6 +182,7 @@ function ReturnDialogs({ back, dialog, onClose, onKeep }: ReturnDialogsProps) {
           text={texts.postageText}
           label={texts.tracking}
           save={texts.postageSave}
+          action={texts.action}
           least={1}
           fault={message('order.tracking-required')}
           send={(tracking) => call(routes.setReturnPostage, { params: { id: back.id }, body: { tracking } })}
@@ -206,69 +206,5 @@ function ReturnDialogs({ back, dialog, onClose, onKeep }: ReturnDialogsProps) {
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-interface TextDialogProps {
-  title: string;
-  text: string;
-  label: string;
-  save: string;
-  /** Letters at least. */
-  least: number;
-  fault: string;
-  send: (text: string) => Promise<AdminReturnResponse>;
-  onSaved: (response: AdminReturnResponse) => void;
-  onClose: () => void;
-}
-
-/** One line of text that goes to the customer. */
-function TextDialog({ title, text, label, save, least, fault, send, onSaved, onClose }: TextDialogProps) {
-  const form = useId();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const sending = useMutation({
-    mutationFn: () => send(typed.trim()),
-    onSuccess: onSaved,
-    onError: (failure) => setError(actionFailure(failure, texts.action)),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim().length < least) setError(fault);
-    else if (!sending.isPending) sending.mutate();
-  };
-  return (
-    <Modal
-      open
-      size="sm"
-      onOpenChange={onClose}
-      mayClose={() => !sending.isPending}
-      title={title}
-      description={text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={sending.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={form} loading={sending.isPending}>
-            {save}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Field label={label} error={error} required>
-          <TextInput
-            autoFocus
-            value={typed}
-            maxLength={300}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-      </form>
-    </Modal>
   );
 }

@@ -100,7 +100,6 @@ export const chargebacksTexts = {
   acceptWhy: 'Por que a loja aceita?',
   accepted: 'Contestação aceita',
   reasonMissing: 'Diga por quê, de 3 a 500 letras.',
-  cancel: 'Voltar',
 
   held: 'O envio deste pedido está parado: nenhuma etiqueta é comprada e nada é postado.',
   allowed: 'O envio foi liberado apesar da contestação.',

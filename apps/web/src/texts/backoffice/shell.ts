@@ -70,4 +70,5 @@ export const formTexts = {
   leaveText: 'As alterações desta página ainda não foram salvas e serão perdidas.',
   stay: 'Continuar editando',
   leave: 'Sair sem salvar',
+  back: 'Voltar',
 } as const;
