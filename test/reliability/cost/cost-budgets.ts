@@ -78,6 +78,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   endOtherSessions: { ms: 30, pages: 4000, kB: 2 },
   getUser: { ms: 10, pages: 100, kB: 2 },
   updateUser: { ms: 40, pages: 600, kB: 2 },
+  getFirstPurchaseOffer: { ms: 10, pages: 100, kB: 2 },
   getBodyMeasures: { ms: 10, pages: 100, kB: 2 },
   keepBodyMeasures: { ms: 20, pages: 100, kB: 2 },
   eraseBodyMeasures: { ms: 20, pages: 100, kB: 2 },

@@ -196,6 +196,29 @@ describe('X10 a first purchase is a person’s', () => {
     ]);
   });
 
+  it('tells an account whether it may be offered the announced one, and keeps no try of that', async () => {
+    await shop.sql(`update coupon set code = 'PRIMEIRO10' where id = ?`, [couponId]);
+    const available = async (as: Person) =>
+      (await shop.call('GET', '/coupons/first-purchase', { as })).body.data.available as boolean;
+    const first = await order({}, 'PRIMEIRO10');
+    expect(await available(first.as)).toBe(false);
+    expect(await available(await aPerson(shop))).toBe(true);
+    await pay(first);
+    const [{ email, phone } = { email: '', phone: '' }] = await shop.sql<{ email: string; phone: string }>(
+      `select customer->>'email' as email, customer->>'phone' as phone from shop_order where id = ?`,
+      [first.id],
+    );
+    const [local, host] = email.split('@');
+    expect(await available(first.as)).toBe(false);
+    expect(await available(await aPerson(shop, { phone }))).toBe(false);
+    expect(await available(await aPerson(shop, { email: `${local}+outra@${host}` }))).toBe(false);
+    expect((await report()).refusals).toEqual([]);
+    await except(email);
+    expect(await available(first.as)).toBe(true);
+    await shop.sql('update coupon set deleted_at = now() where id = ?', [couponId]);
+    expect(await available(await aPerson(shop))).toBe(false);
+  });
+
   it('an exception lets one account use it once more, and an order that ends gives it back', async () => {
     const phone = aPhone();
     await pay(await order({ phone }));

@@ -11,6 +11,7 @@ import {
 import { useCartStore } from '@/shop/cart/cart.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
+import { cartResponse, signIn } from '@/testing/buyer-responses';
 import CartPage from './cart.page.js';
 
 /** R$ 259,90 each. */
@@ -103,6 +104,56 @@ describe('what the rules in force give a cart', () => {
     await screen.findByRole('list', { name: 'Itens do carrinho' });
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
+
+describe('the coupon of the first purchase', () => {
+  /** R$ 100,00 each. */
+  const account = (quantity: number, available: boolean): TestResponses => ({
+    'GET /cart': () => ({ body: cartResponse(quantity) }),
+    'GET /coupons/first-purchase': () => ({ body: { data: { available } } }),
+  });
+  const asked = ({ sent }: ReturnType<typeof show>) =>
+    sent.filter(({ path }) => path === '/coupons/first-purchase');
+
+  it('COUP-14 is proposed to an account that has not bought, with what it is for', async () => {
+    signIn();
+    const page = show(account(1, true));
+    expect(await screen.findByRole('button', { name: 'Usar PRIMEIRO10' })).toBeTruthy();
+    expect(shownText()).toContain('Na primeira compra, o cupom PRIMEIRO10 tira R$ 10,00 deste carrinho');
+    expect(asked(page)).toHaveLength(1);
+  });
+
+  it('COUP-14 is not proposed to one that has', async () => {
+    signIn();
+    show(account(3, false));
+    expect(await screen.findByRole('button', { name: 'Usar LEVE3' })).toBeTruthy();
+    expect(shownText()).not.toContain('PRIMEIRO10');
+  });
+
+  it('COUP-14 is weighed against the others: what gives more is proposed', async () => {
+    signIn();
+    show(account(3, true));
+    expect(await screen.findByRole('button', { name: 'Usar LEVE3' })).toBeTruthy();
+    expect(shownText()).not.toContain('PRIMEIRO10');
+  });
+
+  it('COUP-14 is shown to a guest with its condition, and asked of nobody', async () => {
+    withPieces(1);
+    const page = show();
+    expect(await screen.findByRole('button', { name: 'Usar PRIMEIRO10' })).toBeTruthy();
+    expect(shownText()).toContain('Na primeira compra, o cupom PRIMEIRO10 tira R$ 25,99 deste carrinho');
+    expect(asked(page)).toEqual([]);
+  });
+
+  it('COUP-14 is not asked for where the shop has no such coupon', async () => {
+    signIn();
+    const page = show({
+      ...account(3, true),
+      ...withSettings({ promotions: { ...settings.promotions, firstPurchase: null } }),
+    });
+    expect(await screen.findByRole('button', { name: 'Usar LEVE3' })).toBeTruthy();
+    expect(asked(page)).toEqual([]);
   });
 });
 

@@ -20,8 +20,12 @@ export const promotionTexts = {
   and: (one: string, other: string) => `${one} e ${other}`,
   progress: (code: string) => `Progresso até a oferta ${code}`,
   available: (code: string, cents: number) => `O cupom ${code} tira ${formatCentavos(cents)} deste carrinho`,
+  availableFirst: (code: string, cents: number) =>
+    `Na primeira compra, o cupom ${code} tira ${formatCentavos(cents)} deste carrinho`,
   reached: (code: string, cents: number) =>
     `Use o cupom ${code} no carrinho: ele tira ${formatCentavos(cents)}`,
+  reachedFirst: (code: string, cents: number) =>
+    `Na primeira compra, use o cupom ${code} no carrinho: ele tira ${formatCentavos(cents)}`,
   availableFree: (code: string) => `O cupom ${code} deixa a entrega mais barata grátis`,
   saves: (cents: number) => `Você paga ${formatCentavos(cents)} a menos.`,
   use: (code: string) => `Usar ${code}`,

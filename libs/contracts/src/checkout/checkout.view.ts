@@ -36,6 +36,11 @@ export interface CouponResponse {
   data: { coupon: CouponView | null };
 }
 
+/** Whether the announced coupon of the first purchase may be offered to the caller; the order checks again (COUP-14). */
+export interface FirstPurchaseOfferResponse {
+  data: { available: boolean };
+}
+
 /** ViaCEP's field names, as the specification has them (CHK-12). */
 export interface CepResponse {
   cep: string;

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { violatedConstraint, writeWithFlush } from '@plantao/platform/database';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
+import { OFFERS } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
 import type { PersonTrait } from './entities/first-purchase.entity.js';
@@ -46,6 +47,24 @@ export class CouponsService {
       throw error;
     }
     return coupon;
+  }
+
+  /**
+   * Whether the announced coupon of the first purchase may be offered to an account: nobody of its tax id, mailbox or phone has
+   * bought, as far as the account has them (ADR 32). That it is in force is in the public settings. Keeps no refused try.
+   */
+  async mayOfferFirst(userId: string): Promise<boolean> {
+    const em = this.em.fork();
+    const coupon = await em.findOne(Coupon, { code: OFFERS.leadCoupon, deletedAt: null });
+    const person = coupon && (await this.first.personOf(em, userId));
+    if (!person) return false;
+    try {
+      await this.first.expect(em, coupon, person);
+      return true;
+    } catch (error) {
+      if (error instanceof FirstPurchaseRefused) return false;
+      throw error;
+    }
   }
 
   /** @throws DomainError as `validate` */

@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { CouponResponse } from '@plantao/contracts/checkout/checkout.view';
+import type { CouponResponse, FirstPurchaseOfferResponse } from '@plantao/contracts/checkout/checkout.view';
 import { ValidateCouponDto } from '@plantao/contracts/checkout/validate-coupon.dto';
 import type { Caller } from '@plantao/domain/accounts';
 import { CouponsService } from '@plantao/domain/checkout';
-import { OptionalUser } from '../../http/sessions/current-user.decorator.js';
+import { CurrentUser, OptionalUser } from '../../http/sessions/current-user.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { presentCoupon } from './coupon.presenter.js';
 
@@ -24,5 +24,11 @@ export class CouponsController {
     };
     const coupon = await this.coupons.validate(query.code, cart, caller?.userId);
     return { data: { coupon: coupon && presentCoupon(coupon) } };
+  }
+
+  @Get('first-purchase')
+  @Limit('coupon')
+  async firstPurchase(@CurrentUser() { userId }: Caller): Promise<FirstPurchaseOfferResponse> {
+    return { data: { available: await this.coupons.mayOfferFirst(userId) } };
   }
 }

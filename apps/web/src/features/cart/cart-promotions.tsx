@@ -5,6 +5,7 @@ import type { CartSums } from '@/shop/cart/cart-sums';
 import type { useCoupon } from '@/shop/cart/use-coupon';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { cartPromotions, type CartPromotions as Promotions } from '@/shop/promotions/promotions';
+import { useFirstPurchaseOffer } from '@/shop/promotions/use-first-purchase-offer';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { promotionTexts } from '@/texts/promotions';
 import { Button } from '@/ui/button/button';
@@ -16,7 +17,9 @@ export function useCartPromotions(
 ): Promotions | undefined {
   const settings = useShopSettings();
   const { coupon, option } = useCheckoutStore();
-  return settings && cartPromotions(settings, sums, coupon, savedByFreeDelivery(options, option));
+  const firstPurchase = useFirstPurchaseOffer();
+  const freightCents = savedByFreeDelivery(options, option);
+  return settings && cartPromotions(settings, sums, { coupon, freightCents, firstPurchase });
 }
 
 interface CartAdviceProps {
@@ -61,7 +64,7 @@ interface AdviceProps {
 
 /** The better choice of coupon, one tap away; or that the one of the cart gives nothing. */
 function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: AdviceProps) {
-  const { proposal, results } = promotions;
+  const { proposal, results, ruleOf } = promotions;
   if (!proposal) {
     const isIdle = results.some(({ code, state }) => code !== null && code === carried && state === 'idle');
     return isIdle && carried !== null ? (
@@ -75,7 +78,7 @@ function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: Advic
     code === null
       ? promotionTexts.without(carried ?? '')
       : discountCents > 0
-        ? promotionTexts.available(code, discountCents)
+        ? promotionTexts[ruleOf(code)?.firstPurchase ? 'availableFirst' : 'available'](code, discountCents)
         : promotionTexts.availableFree(code);
   return (
     <div role="status" className="stitch-box flex flex-wrap items-center gap-3 p-3 text-small">

@@ -18,30 +18,46 @@ export interface CartPromotions extends Judgement {
   ruleOf: (code: string | null) => CouponRule | undefined;
 }
 
+/** What is known of who has the cart. */
+interface CartFacts {
+  /** What the cart carries. */
+  coupon?: CouponView | null;
+  /** What free delivery saves; null while nobody knows. */
+  freightCents?: number | null;
+  firstPurchase?: FirstPurchaseOffer;
+}
+
 /**
- * The rules in force and a cart. `coupon`: what the cart carries; `freightCents`: what free delivery saves, null while
- * nobody knows.
+ * Whether the coupon of the first purchase may be offered: 'open' to who has not bought; 'unknown' of a guest, who reads of it
+ * where nothing certain can be proposed; 'closed' to who has, and while nobody knows.
  */
+export type FirstPurchaseOffer = 'open' | 'unknown' | 'closed';
+
+/** The rules in force and a cart. */
 export function cartPromotions(
   settings: PublicSettingsView,
   cart: CouponCart,
-  coupon: CouponView | null = null,
-  freightCents: number | null = null,
+  { coupon = null, freightCents = null, firstPurchase: offer = 'closed' }: CartFacts = {},
 ): CartPromotions {
   const { freeMinimum } = settings.delivery;
+  const { firstPurchase } = settings.promotions;
   const announced = settings.promotions.coupons.map(couponRule);
+  if (firstPurchase && offer !== 'closed') announced.push(couponRule(firstPurchase));
   const carried = coupon && couponRule(coupon);
   const coupons = [...announced.filter(({ code }) => code !== carried?.code), ...(carried ? [carried] : [])];
-  const judgement = judgePromotions({
-    cart,
-    freeFromCents: freeMinimum === null ? null : fromReais(freeMinimum),
-    coupons,
-    chosen: carried?.code ?? null,
-    // The server names only what is in force today.
-    today: '',
-    boughtBefore: null,
-    freightCents,
-  });
+  const judge = (boughtBefore: boolean | null): Judgement =>
+    judgePromotions({
+      cart,
+      freeFromCents: freeMinimum === null ? null : fromReais(freeMinimum),
+      coupons,
+      chosen: carried?.code ?? null,
+      // The server names only what is in force today.
+      today: '',
+      boughtBefore,
+      freightCents,
+    });
+  const certain = judge(offer === 'open' ? false : null);
+  const judgement = offer === 'unknown' && !carried && !certain.proposal ? judge(false) : certain;
   return { ...judgement, ruleOf: (code) => coupons.find((rule) => rule.code === code) };
 }
 

@@ -71,7 +71,7 @@ function useCartAnnouncements(): readonly Announcement[] {
   const coupon = useCheckoutStore((state) => state.coupon);
   const { announcements } = settings;
   if (pieces === 0 || subtotalCents === 0) return announcements;
-  const { results, ruleOf } = cartPromotions(settings, { pieces, subtotalCents }, coupon);
+  const { results, ruleOf } = cartPromotions(settings, { pieces, subtotalCents }, { coupon });
   return announcements.map((message) => {
     const code = message.delivery ? null : message.coupon;
     const result = code === undefined ? undefined : results.find((each) => each.code === code);

@@ -5,6 +5,7 @@ import { useCartSummaryStore } from '@/shop/cart/cart-summary.store';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { PromotionProgress } from '@/shop/promotions/promotion-line';
 import { cartPromotions } from '@/shop/promotions/promotions';
+import { useFirstPurchaseOffer } from '@/shop/promotions/use-first-purchase-offer';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { addedTexts } from '@/texts/catalogue/product-parts';
 import { promotionTexts } from '@/texts/promotions';
@@ -54,9 +55,10 @@ export default function AddedModal({ added, onClose }: { added: Added; onClose: 
 /** How far the whole cart is from the shop's offers, and the one that it has reached. */
 function OfferProgress() {
   const settings = useShopSettings();
+  const firstPurchase = useFirstPurchaseOffer();
   const { count: pieces, subtotalCents } = useCartSummaryStore();
   if (!settings || subtotalCents === 0) return null;
-  const promotions = cartPromotions(settings, { pieces, subtotalCents });
+  const promotions = cartPromotions(settings, { pieces, subtotalCents }, { firstPurchase });
   const { code = null, discountCents = 0 } = promotions.proposal ?? {};
   return (
     <div className="mt-4 space-y-3">
@@ -64,7 +66,10 @@ function OfferProgress() {
       {code !== null && discountCents > 0 ? (
         <p className="flex items-center gap-2 text-small font-semibold text-ok" aria-live="polite">
           <BadgePercent aria-hidden="true" className="size-5 shrink-0" />
-          {promotionTexts.reached(code, discountCents)}
+          {promotionTexts[promotions.ruleOf(code)?.firstPurchase ? 'reachedFirst' : 'reached'](
+            code,
+            discountCents,
+          )}
         </p>
       ) : null}
     </div>
