@@ -1,15 +1,14 @@
 import type { OrderShippingView, OrderView } from '@plantao/contracts/orders/order.view';
-import { orderTotal } from '@plantao/domain/orders/rules/order-total.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 import { ExternalLink } from 'lucide-react';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Amount, OrderAmounts } from '@/shop/orders/order-amounts';
 import { expectedDelivery } from '@/shop/delivery/expected-delivery';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
 import { formatDateTime } from '@/lib/date-format';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { orderTexts } from '@/texts/orders';
-import { orderStatusTexts, uiTexts } from '@/texts/ui';
+import { orderStatusTexts } from '@/texts/ui';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { trackingUrl } from './order-progress.js';
 
@@ -172,44 +171,8 @@ export function OrderAddress({ shipping }: { shipping: OrderShippingView }) {
 }
 
 /** ORD-15, ORD-16 */
-export function OrderSummary({ order }: { order: OrderView }) {
-  const { subtotal, discounts, shipping } = order;
-  const freight = fromReais(shipping.ship_type.price);
-  const total = orderTotal(
-    fromReais(subtotal),
-    discounts.map(({ amount }) => fromReais(amount)),
-    freight,
-  );
-  return (
-    <Box id="order-summary" title={orderTexts.summary}>
-      <dl className="figures space-y-2">
-        <Amount term={orderTexts.subtotal}>{formatReais(subtotal)}</Amount>
-        {discounts.map(({ code, amount }) => (
-          <Amount
-            key={code}
-            term={amount > 0 ? orderTexts.discount(code) : orderTexts.coupon(code)}
-            tone="text-coral"
-          >
-            {amount > 0 ? `− ${formatReais(amount)}` : orderTexts.freeDelivery}
-          </Amount>
-        ))}
-        <Amount term={orderTexts.freight} tone={freight === 0 ? 'text-ok' : ''}>
-          {freight === 0 ? uiTexts.free : formatCentavos(freight)}
-        </Amount>
-        <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
-          <dt className="font-semibold">{orderTexts.total}</dt>
-          <dd className="text-h3 font-bold">{formatCentavos(total)}</dd>
-        </div>
-      </dl>
-    </Box>
-  );
-}
-
-function Amount({ term, tone = '', children }: { term: string; tone?: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 text-ink-2">{term}</dt>
-      <dd className={clsx('shrink-0 font-semibold whitespace-nowrap', tone)}>{children}</dd>
-    </div>
-  );
-}
+export const OrderSummary = ({ order }: { order: OrderView }) => (
+  <Box id="order-summary" title={orderTexts.summary}>
+    <OrderAmounts order={order} total={orderTexts.total} />
+  </Box>
+);

@@ -4,7 +4,7 @@ import { CalendarPlus, MapPin, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
 import { saveFile } from '@/lib/api/save-file';
-import { formatReais } from '@/lib/format';
+import { OrderAmounts } from '@/shop/orders/order-amounts';
 import { expectedDelivery } from '@/shop/delivery/expected-delivery';
 import { resultTexts } from '@/texts/payments';
 import { Button } from '@/ui/button/button';
@@ -57,10 +57,9 @@ export function Receipt({ order }: { order: OrderView }) {
       </Fact>
       <div className="p-4 md:p-6">
         <OrderLines items={order.items} />
-        <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line-strong pt-3 font-semibold">
-          {success.total}
-          <span className="figures text-h3 font-bold">{formatReais(order.total)}</span>
-        </p>
+        <div className="mt-4 border-t border-line pt-3">
+          <OrderAmounts order={order} total={success.total} />
+        </div>
       </div>
     </section>
   );

@@ -140,6 +140,27 @@ describe('the pages after a payment', () => {
       expect(receipt.textContent).toContain(ana.addresses[0]!.street);
     });
 
+    it('RES-01 ORD-16 adds up pieces, coupon, PIX and delivery to what was paid, as the order does', async () => {
+      signIn();
+      const order = {
+        ...paid,
+        ...{
+          subtotal: 200,
+          discounts: [
+            { code: 'LEVE3', amount: 10 },
+            { code: 'PIX', amount: 9.5 },
+          ],
+        },
+        ...{ pixDiscount: 9.5, total: 200.4 },
+      };
+      fakeServer({ 'GET /settings/public': settingsResponse, 'GET /orders/:id': { data: { order } } });
+      open(`/checkout/success/${ID}`);
+      const receipt = await screen.findByRole('region', { name: 'Seu pedido' });
+      expect(receipt.textContent).toMatch(
+        /Subtotal\s*R\$\s200,00.*LEVE3.*− R\$\s10,00.*PIX.*− R\$\s9,50.*Frete\s*R\$\s19,90.*Total pago\s*R\$\s200,40/,
+      );
+    });
+
     const pendingPage = (payment: object, state?: object) => {
       signIn();
       const order = anOrder({ status: 'pending' });
