@@ -1,9 +1,7 @@
 import { formatRuleCents } from '@plantao/domain/shared/money';
-import { formatCentavos } from '@/lib/format';
 
 /** What the offers of the shop say of a cart. */
 export const promotionTexts = {
-  title: 'Ofertas para este carrinho',
   pieces: (count: number) => (count === 1 ? 'Falta 1 peça' : `Faltam ${count} peças`),
   amount: (cents: number) => `Faltam ${formatRuleCents(cents)}`,
   piecesAndAmount: (count: number, cents: number) =>
@@ -19,18 +17,4 @@ export const promotionTexts = {
   freeDelivery: 'frete grátis',
   and: (one: string, other: string) => `${one} e ${other}`,
   progress: (code: string) => `Progresso até a oferta ${code}`,
-  available: (code: string, cents: number) => `O cupom ${code} tira ${formatCentavos(cents)} deste carrinho`,
-  availableFirst: (code: string, cents: number) =>
-    `Na primeira compra, o cupom ${code} tira ${formatCentavos(cents)} deste carrinho`,
-  reached: (code: string, cents: number) =>
-    `Use o cupom ${code} no carrinho: ele tira ${formatCentavos(cents)}`,
-  reachedFirst: (code: string, cents: number) =>
-    `Na primeira compra, use o cupom ${code} no carrinho: ele tira ${formatCentavos(cents)}`,
-  availableFree: (code: string) => `O cupom ${code} deixa a entrega mais barata grátis`,
-  saves: (cents: number) => `Você paga ${formatCentavos(cents)} a menos.`,
-  use: (code: string) => `Usar ${code}`,
-  without: (code: string) => `Sem o cupom ${code} o frete fica grátis`,
-  takeOff: (code: string) => `Tirar ${code}`,
-  idle: (code: string) => `O frete já é grátis sem o cupom ${code}. Guarde-o ou troque por outro.`,
-  wantsFreight: 'Informe o CEP abaixo e use o cupom.',
 } as const;

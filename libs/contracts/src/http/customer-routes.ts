@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../accounts/accounts.routes.js';
 import { bodyMeasuresRoutes } from '../accounts/body-measures.routes.js';
+import { firstPurchaseRoutes } from '../checkout/first-purchase.routes.js';
 import { ownAccountRoutes } from '../accounts/own-account.routes.js';
 import { securityRoutes } from '../accounts/security.routes.js';
 import { draftLinksRoutes } from '../draft-orders/draft-links.routes.js';
@@ -15,6 +16,7 @@ import { shopRoutes } from './shop-routes.js';
 export const customerRoutes = {
   ...accountsRoutes,
   ...bodyMeasuresRoutes,
+  ...firstPurchaseRoutes,
   ...ownAccountRoutes,
   ...securityRoutes,
   ...embroideryRoutes,

@@ -7,7 +7,7 @@ import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { cartPromotions, type CartPromotions as Promotions } from '@/shop/promotions/promotions';
 import { useFirstPurchaseOffer } from '@/shop/promotions/use-first-purchase-offer';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
-import { promotionTexts } from '@/texts/promotions';
+import { cartOfferTexts } from '@/texts/cart-offers';
 import { Button } from '@/ui/button/button';
 
 /** What the rules in force give this cart; undefined while nobody knows them. */
@@ -69,26 +69,26 @@ function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: Advic
     const isIdle = results.some(({ code, state }) => code !== null && code === carried && state === 'idle');
     return isIdle && carried !== null ? (
       <p role="status" className="text-small text-ink-2">
-        {promotionTexts.idle(carried)}
+        {cartOfferTexts.idle(carried)}
       </p>
     ) : null;
   }
   const { code, discountCents, gainCents } = proposal;
   const text =
     code === null
-      ? promotionTexts.without(carried ?? '')
+      ? cartOfferTexts.without(carried ?? '')
       : discountCents > 0
-        ? promotionTexts[ruleOf(code)?.firstPurchase ? 'availableFirst' : 'available'](code, discountCents)
-        : promotionTexts.availableFree(code);
+        ? cartOfferTexts[ruleOf(code)?.firstPurchase ? 'availableFirst' : 'available'](code, discountCents)
+        : cartOfferTexts.availableFree(code);
   return (
     <div role="status" className="stitch-box flex flex-wrap items-center gap-3 p-3 text-small">
       <BadgePercent aria-hidden="true" className="size-5 shrink-0 text-coral" />
       <span className="min-w-40 flex-1">
         <span className="block font-semibold">{text}</span>
         {gainCents !== null && carried !== null ? (
-          <span className="block text-ink-2">{promotionTexts.saves(gainCents)}</span>
+          <span className="block text-ink-2">{cartOfferTexts.saves(gainCents)}</span>
         ) : null}
-        {wantsCep ? <span className="block text-ink-2">{promotionTexts.wantsFreight}</span> : null}
+        {wantsCep ? <span className="block text-ink-2">{cartOfferTexts.wantsFreight}</span> : null}
       </span>
       <Button
         variant="secondary"
@@ -96,7 +96,7 @@ function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: Advic
         loading={busy}
         onClick={() => (code === null ? onTakeOff() : onUse(code))}
       >
-        {code === null ? promotionTexts.takeOff(carried ?? '') : promotionTexts.use(code)}
+        {code === null ? cartOfferTexts.takeOff(carried ?? '') : cartOfferTexts.use(code)}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { shopRoutes } from '@plantao/contracts/http/shop-routes';
+import { firstPurchaseRoutes } from '@plantao/contracts/checkout/first-purchase.routes';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
 import { useSessionStore } from '@/lib/api/session.store';
@@ -11,7 +11,7 @@ export function useFirstPurchaseOffer(): FirstPurchaseOffer {
   const inForce = (useShopSettings()?.promotions.firstPurchase ?? null) !== null;
   const { data } = useQuery({
     queryKey: ['first-purchase', user],
-    queryFn: ({ signal }) => call(shopRoutes.getFirstPurchaseOffer, { signal }),
+    queryFn: ({ signal }) => call(firstPurchaseRoutes.getFirstPurchaseOffer, { signal }),
     enabled: inForce && user !== null,
   });
   if (user === null) return 'unknown';

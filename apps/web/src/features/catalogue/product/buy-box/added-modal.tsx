@@ -8,7 +8,7 @@ import { cartPromotions } from '@/shop/promotions/promotions';
 import { useFirstPurchaseOffer } from '@/shop/promotions/use-first-purchase-offer';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { addedTexts } from '@/texts/catalogue/product-parts';
-import { promotionTexts } from '@/texts/promotions';
+import { cartOfferTexts } from '@/texts/cart-offers';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { Modal } from '@/ui/modal/modal';
@@ -66,7 +66,7 @@ function OfferProgress() {
       {code !== null && discountCents > 0 ? (
         <p className="flex items-center gap-2 text-small font-semibold text-ok" aria-live="polite">
           <BadgePercent aria-hidden="true" className="size-5 shrink-0" />
-          {promotionTexts[promotions.ruleOf(code)?.firstPurchase ? 'reachedFirst' : 'reached'](
+          {cartOfferTexts[promotions.ruleOf(code)?.firstPurchase ? 'reachedFirst' : 'reached'](
             code,
             discountCents,
           )}
