@@ -101,6 +101,23 @@ describe('GET /products/facets', () => {
     expect((await counts({ search: 'calça' })).garmentTypes).toEqual(['calcas 2']);
   });
 
+  it('200 finds what is for everybody for women and for men, and counts what it finds', async () => {
+    const cap = await aProduct(shop, { name: 'Touca', garmentType: 'toucas', audience: 'unissex', tags: [] });
+    const found = async (audiences: string): Promise<number> =>
+      (await shop.call('GET', '/products', { query: { audiences } })).body.pagination.total;
+    expect((await counts()).audiences).toEqual(['feminino 3', 'masculino 2', 'unissex 1']);
+    expect((await counts({ audiences: 'masculino' })).garmentTypes).toEqual(['jalecos 1', 'toucas 1']);
+    expect((await counts({ audiences: 'unissex' })).garmentTypes).toEqual(['toucas 1']);
+    expect(await Promise.all(['feminino', 'masculino', 'unissex', 'feminino,masculino'].map(found))).toEqual([
+      3, 2, 1, 4,
+    ]);
+    const listed = await shop.call('GET', '/products', {
+      query: { audiences: 'masculino', search: 'touca' },
+    });
+    expect(listed.body.data.products.map(({ id }: { id: string }) => id)).toEqual([cap.id]);
+    await shop.sql('update product set active = false where id = ?', [cap.id]);
+  });
+
   it('400 for a price that is none', async () => {
     expect((await shop.call('GET', '/products/facets', { query: { minPrice: 'x' } })).status).toBe(400);
   });

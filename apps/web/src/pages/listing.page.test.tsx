@@ -217,6 +217,14 @@ describe('a listing', () => {
     },
   );
 
+  it('finds what is for everybody for women as well, and says so on the chip', async () => {
+    shop('/shop?para=feminino');
+    expect(await screen.findByRole('button', { name: 'Tirar o filtro Feminino e unissex' })).toBeTruthy();
+    const women = await screen.findByRole('checkbox', { name: 'Feminino' });
+    const everybody = products.filter(({ audience }) => audience !== 'masculino').length;
+    await waitFor(() => expect(women.title).toBe(`${everybody} produtos`));
+  });
+
   it.each([
     ['/shop?tipo=calcas', 'Calças', ['Home', 'Produtos', 'Calças']],
     ['/shop?tipo=calcas&para=unissex', 'Calças · Unissex', ['Home', 'Produtos', 'Calças · Unissex']],
@@ -230,13 +238,13 @@ describe('a listing', () => {
 
   it('counts what each further filter leaves, and hides what leaves nothing', async () => {
     const { user } = shop('/shop?tipo=calcas');
-    const size = await screen.findByRole('checkbox', { name: 'Feminino' });
-    await waitFor(() => expect(size.title).toBe('3 produtos'));
+    const everybody = await screen.findByRole('checkbox', { name: 'Unissex' });
+    await waitFor(() => expect(everybody.title).toBe('1 produto'));
     expect(screen.getByRole('checkbox', { name: 'Conjuntos' }).title).toBe('8 produtos');
     expect(screen.getByRole('link', { name: 'Princesa' }).title).toBe('1 produto');
     expect(screen.queryByRole('checkbox', { name: 'Vestidos' })).toBeNull();
-    await user.click(size);
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Tradicional' }).title).toBe('0 produtos'));
+    await user.click(everybody);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Princesa' }).title).toBe('0 produtos'));
   });
 
   it('offers the colours in the order in which the best sellers have them', async () => {

@@ -1,5 +1,6 @@
 import { FACET_NAMES, type FacetName } from '@plantao/contracts/catalogue/facets.view';
 import type { FacetsDto } from '@plantao/contracts/catalogue/list-products.dto';
+import { AUDIENCES, wornBy } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { conditionsOf, MAX_SHOWN, type ListingScope, type Sql } from './product-filter.js';
 
 /** The parameter by which a listing is narrowed to some of a facet. */
@@ -53,6 +54,11 @@ export function facetsOf(query: FacetsDto, reach: ListingScope): Sql {
   };
 }
 
+/** Each word of the filter with an audience that it finds. */
+const WORN = AUDIENCES.flatMap((word) => wornBy([word]).map((audience) => `('${word}', '${audience}')`)).join(
+  ', ',
+);
+
 const isChosen = (value: string | readonly string[] | undefined): boolean =>
   value !== undefined && value.length > 0;
 const source = (name: FacetName | 'others'): string => `of_${name.toLowerCase()}`;
@@ -69,7 +75,7 @@ function counted(name: FacetName, from: string, query: FacetsDto): Sql {
     case 'garmentTypes':
       return plain('f.garment_type');
     case 'audiences':
-      return plain('f.audience');
+      return plain('a.word', `join (values ${WORN}) a (word, audience) on a.audience = f.audience`);
     case 'tags':
       return plain('t.tag', 'cross join unnest(f.tags) t (tag)');
     case 'sizes':

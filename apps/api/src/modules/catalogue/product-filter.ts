@@ -1,6 +1,7 @@
 import type { FacetsDto, ListProductsDto, Sort } from '@plantao/contracts/catalogue/list-products.dto';
 import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
 import type { FilterKind, FilterName } from '@plantao/contracts/catalogue/listing-filters';
+import { wornBy } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { isUuid } from '../../http/bodies/id.pipe.js';
 import { lexemes, matchQuery, rankQueries, type TermExpansion } from './search/search-terms.js';
 
@@ -79,7 +80,7 @@ const centsOf = (reais: unknown): number => Math.round((reais as number) * 100);
 
 function conditionOf(name: FilterName, column: string, query: FacetsDto): Sql | undefined {
   const { kind, query: parameter } = LISTING_FILTERS[name];
-  const value = query[parameter];
+  const value = name === 'audiences' ? query.audiences && wornBy(query.audiences) : query[parameter];
   return value === undefined ? undefined : CONDITIONS[kind](column, value);
 }
 

@@ -39,6 +39,8 @@ export const namesTexts: Record<FilterOf<'names'>, string> = {
 
 /** What narrows a listing, and what is said when nothing is left. */
 export const narrowTexts = {
+  /** 'Masculino' also finds what is for everybody. */
+  withUnisex: (audience: string) => `${audience} e unissex`,
   emptyTitle: 'Nenhum produto encontrado', // 'No products found'
   emptyFilters: 'Nenhuma peça reúne todos estes filtros. Tire um deles ou limpe tudo.',
   emptySale: 'Nenhuma peça está com desconto agora. Limpe o filtro para ver toda a loja.',

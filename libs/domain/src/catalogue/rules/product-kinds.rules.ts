@@ -17,6 +17,20 @@ export type GarmentType = (typeof GARMENT_TYPES)[number];
 export const AUDIENCES = ['feminino', 'masculino', 'unissex'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
+/** Whose garments each of them may wear: what is for everybody is for women and for men. */
+const WORN_BY: Readonly<Record<Audience, readonly Audience[]>> = {
+  feminino: ['feminino', 'unissex'],
+  masculino: ['masculino', 'unissex'],
+  unissex: ['unissex'],
+};
+
+/** The audiences of the garments that somebody may wear who asks for these; a word that is none stands for itself. */
+export const wornBy = (words: readonly string[]): string[] => [
+  ...new Set(
+    words.flatMap((word) => (WORN_BY as Readonly<Record<string, readonly string[]>>)[word] ?? [word]),
+  ),
+];
+
 /** What people read of a kind. */
 const KIND_NAMES: Readonly<Record<GarmentType | Audience, string>> = {
   conjuntos: 'Conjuntos',

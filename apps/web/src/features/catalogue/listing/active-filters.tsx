@@ -18,6 +18,10 @@ function priceName({ min, max }: ListingFilters): string {
   return min <= PRICE_RANGE.min ? sidebarTexts.priceTo(to) : sidebarTexts.priceRange(from, to);
 }
 
+/** What is for everybody is among what is for women and for men. */
+const audienceName = (word: string): string =>
+  word === 'unissex' ? kindName(word) : narrowTexts.withUnisex(kindName(word));
+
 function active(filters: ListingFilters): Active[] {
   const price = filters.min > PRICE_RANGE.min || filters.max < PRICE_RANGE.max;
   return [
@@ -26,7 +30,7 @@ function active(filters: ListingFilters): Active[] {
       .map((flag) => ({ name: flagTexts[flag].only, without: { [flag]: false } })),
     ...filtersOf('names').flatMap((filter) =>
       filters[filter].map((name) => ({
-        name: kindName(name),
+        name: filter === 'audiences' ? audienceName(name) : kindName(name),
         without: { [filter]: toggled(filters[filter], name) },
       })),
     ),
