@@ -162,3 +162,46 @@ describe('the approval of a team order', () => {
     expect(await notices()).toEqual([{ times: 2 }]);
   });
 });
+
+/** An announced promotion: so much off any cart from so many pieces. Resolves to its code. */
+async function anOffer({ percent, minItems }: { percent: number; minItems: number }): Promise<string> {
+  const code = `LEVE${Date.now() % 1_000_000}`;
+  await shop.sql(
+    `insert into coupon (id, code, discount_type, discount_value, min_items, start_date, end_date, usage_limit)
+     values (?, ?, 'percentage', ?, ?, '2020-01-01', '2040-01-01', 100)`,
+    [crypto.randomUUID(), code, percent * 100, minItems],
+  );
+  return code;
+}
+
+it('X4 a team has what an announced promotion gives anybody where its tier gives less, quoted and ordered', async () => {
+  const code = await anOffer({ percent: 15, minItems: 3 });
+  const product = await aProduct(shop, { stock: { M: { Azul: 40 } }, priceCents: 10_000 });
+  const team = await aTeam(shop, [product]);
+  await choose(shop, team.token, choiceOf('Ana', product, 5));
+  await choose(shop, team.token, choiceOf('Bia', product, 5));
+  await close(shop, team);
+  const as = team.nurse;
+  const totals = async () =>
+    (await shop.call('GET', `/team-orders/${team.id}`, { as })).body.data.teamOrder.totals;
+  const best = { subtotal: 1_000, percent: 15, discount: 150, offer: code, next: null };
+  expect(await totals()).toMatchObject(best);
+  const ship = await deliveryOf(shop, team);
+  const quoted = await shop.call('POST', `/team-orders/${team.id}/quote`, {
+    as,
+    body: { ship_type: ship },
+  });
+  expect(quoted.status).toBeLessThan(300);
+  // The quote binds after the promotion has ended.
+  await shop.sql('update coupon set active = false where code = ?', [code]);
+  expect(await totals()).toMatchObject(best);
+  const placed = await shop.call('POST', `/team-orders/${team.id}/order`, {
+    as,
+    body: { taxId: aCpf(), total: 850 + ship.price },
+  });
+  expect(placed.status).toBe(201);
+  const { order } = (await shop.call('GET', `/orders/${placed.body.data.order._id}`, { as })).body.data;
+  expect(order.discounts).toEqual([{ code: `EQUIPE ${code}`, amount: 150 }]);
+  expect(await totals()).toMatchObject({ ...best, next: null });
+  expect(await shop.sql('select used from coupon where code = ?', [code])).toEqual([{ used: 0 }]);
+});

@@ -32,7 +32,9 @@ export const teamOrdersTexts = {
   ],
   tiersTitle: 'Desconto por quantidade',
   tier: (count: number, percent: number) => `${percent} % a partir de ${pieces(count)}`,
-  noCoupon: 'Cupons não somam com este desconto.',
+  offerTier: (count: number, percent: number, code: string) =>
+    `${percent} % a partir de ${pieces(count)} (promoção ${code})`,
+  noCoupon: 'Vale o desconto que der mais, sem código. Cupons não somam com ele.',
   mine: 'Meus pedidos de equipe',
   none: 'Você ainda não abriu nenhum pedido de equipe.',
   until: (moment: string) => `até ${moment}`,
@@ -94,7 +96,9 @@ export const teamOrderTexts = {
   chosenOf: (chosen: number, expected: number | null) =>
     expected === null ? people(chosen) : `${chosen} de ${people(expected)}`,
   subtotal: (count: number) => `Subtotal, ${pieces(count)}`,
-  discount: (percent: number) => `Desconto de equipe, ${percent} %`,
+  discount: (percent: number, offer: string | null) =>
+    offer === null ? `Desconto de equipe, ${percent} %` : `Desconto da promoção ${offer}`,
+  offer: (code: string) => `A promoção ${code} dá mais que o desconto de equipe e já está aplicada.`,
   goods: 'Total das peças',
   next: (missing: number, percent: number) =>
     `${missing === 1 ? 'Falta' : 'Faltam'} ${pieces(missing)} para ${percent} %`,

@@ -52,11 +52,13 @@ export interface TeamLinkView {
 export interface TeamTotalsView {
   pieces: number;
   subtotal: number;
-  /** Percent of the reached tier. */
+  /** Percent of the reached tier, or of the offer; 0 for an offer of an amount. */
   percent: number;
   discount: number;
-  /** What is missing for the next tier. */
+  /** What is missing for the next tier that gives more. */
   next: { missing: number; percent: number } | null;
+  /** The announced coupon that gives more than the tier; null where the tier counts, absent from a server of the last release. */
+  offer?: string | null;
 }
 
 /** A list of team orders shows these. */

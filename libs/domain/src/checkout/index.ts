@@ -8,6 +8,7 @@ export {
   type SoldProduct,
   type Stitching,
 } from './order-lines.js';
+export { readAnnouncedCoupons } from './announced-coupons.js';
 export { BuyAgain } from './buy-again.service.js';
 export { CheckoutModule } from './checkout.module.js';
 export { PlaceOrder, type PlacedOrder, type PlaceOrderInput } from './commands/place-order.command.js';

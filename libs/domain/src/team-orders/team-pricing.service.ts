@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readStitching, type Stitching } from '../checkout/index.js';
+import { readAnnouncedCoupons, readStitching, type Stitching } from '../checkout/index.js';
 import { priceCart } from '../checkout/rules/promotions.rules.js';
 import type { OrderLine } from '../orders/index.js';
 import { subtotalOf } from '../orders/rules/order-total.rules.js';
 import { Settings } from '../settings/index.js';
-import { parsePriceTiers } from '../shared/price-tiers.js';
-import type { TeamMember, TeamOrder } from './entities/team-order.entity.js';
+import { brazilDay } from '../shared/brazil/brazil-date.js';
+import { parsePriceTiers, type PriceTier } from '../shared/price-tiers.js';
+import type { TeamMember, TeamOrder, TeamQuote } from './entities/team-order.entity.js';
 import { piecesOf, summedPieces } from './rules/team-grid.rules.js';
-import { reachedTier, tierDiscount, type ReachedTier } from './rules/team-tier.rules.js';
+import { teamDiscount, type TeamDiscount } from './rules/team-tier.rules.js';
 import { readTeamProducts, teamLines, type TeamProduct } from './team-products.js';
 
 /** What a team's pieces cost before delivery, in centavos. */
-export interface TeamPrice {
+export interface TeamPrice extends TeamDiscount {
   readonly lines: readonly OrderLine[];
   readonly pieces: number;
   readonly subtotalCents: number;
-  readonly percent: number;
-  readonly discountCents: number;
 }
 
 /** Prices a team order: by the catalogue and the tiers of now, or by its quote while that binds. */
@@ -25,13 +24,13 @@ export interface TeamPrice {
 export class TeamPricing {
   constructor(private readonly settings: Settings) {}
 
-  /** The tier that this many pieces reach now. */
-  async tier(em: EntityManager, pieces: number): Promise<ReachedTier> {
-    return reachedTier(parsePriceTiers((await this.settings.allWith(em))['teamOrders.tiers']) ?? [], pieces);
+  /** The tiers of now, the lowest first. */
+  async tiers(em: EntityManager): Promise<readonly PriceTier[]> {
+    return parsePriceTiers((await this.settings.allWith(em))['teamOrders.tiers']) ?? [];
   }
 
   /**
-   * Of what is chosen now; no coupon comes on top of a tier.
+   * Of what is chosen now, or as the quote says while it binds.
    * @throws DomainError team.piece-unknown for what is no longer sold
    */
   async price(
@@ -41,9 +40,9 @@ export class TeamPricing {
     now: Date,
   ): Promise<TeamPrice> {
     const quote = order.quoteAt(now);
-    if (quote) return priced(quote.lines, quote.percent, quote.discountCents);
+    if (quote) return { ...goodsOf(quote.lines), ...discountOf(quote) };
     const products = await readTeamProducts(em, order.productIds);
-    return this.of(em, products, members);
+    return this.of(em, products, members, now);
   }
 
   /** What is stitched on the pieces of these people, and what the shop stitches now. */
@@ -52,15 +51,17 @@ export class TeamPricing {
     return readStitching(em, pieces, await this.settings.allWith(em));
   }
 
-  /** @throws DomainError team.piece-unknown, embroidery.* */
+  /** Of what these people chose. @throws DomainError team.piece-unknown, embroidery.* */
   async of(
     em: EntityManager,
     products: readonly TeamProduct[],
     members: readonly TeamMember[],
+    now: Date,
   ): Promise<TeamPrice> {
     const lines = teamLines(products, summedPieces(members), await this.stitching(em, members));
-    const { percent } = await this.tier(em, piecesOf(lines));
-    return priced(lines, percent, tierDiscount(subtotalOf(lines), percent));
+    const offers = await readAnnouncedCoupons(em, brazilDay(now));
+    const goods = goodsOf(lines);
+    return { ...goods, ...teamDiscount(goods, await this.tiers(em), offers) };
   }
 }
 
@@ -75,10 +76,13 @@ export const isDeliveredFree = (
   priceCart({ subtotalCents: subtotalCents - discountCents, pieces }, null, freeFromCents).freeDelivery !==
   null;
 
-const priced = (lines: readonly OrderLine[], percent: number, discountCents: number): TeamPrice => ({
+const goodsOf = (lines: readonly OrderLine[]): Pick<TeamPrice, 'lines' | 'pieces' | 'subtotalCents'> => ({
   lines,
   pieces: piecesOf(lines),
   subtotalCents: subtotalOf(lines),
-  percent,
-  discountCents,
+});
+
+/** A quote of the release before names no offer. */
+const discountOf = ({ percent, discountCents, offer = null }: TeamQuote): TeamDiscount => ({
+  ...{ percent, discountCents, offer },
 });

@@ -82,6 +82,7 @@ export class TeamQuotes {
         lines: price.lines,
         percent: price.percent,
         discountCents: price.discountCents,
+        offer: price.offer,
         shipType: await this.chosen(em, { freight, price, delivery }),
       });
     });

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PromotionView, PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { readAnnouncedCoupons } from '@plantao/domain/checkout';
 import {
   COUPON_FIELDS,
   eachField,
@@ -12,14 +13,11 @@ import type { CouponRule } from '@plantao/domain/checkout/rules/promotions.rules
 import { embroideryTerms } from '@plantao/domain/embroidery/rules/embroidery-price.rules';
 import { Settings, type SettingValues } from '@plantao/domain/settings';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
-import { OFFERS } from '@plantao/domain/shared/constants';
 import { toReais } from '@plantao/domain/shared/money';
 import { parsePriceTiers } from '@plantao/domain/shared/price-tiers';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { announcementsOf } from './announcements.js';
-
-const OFFER_COLUMNS = PUBLIC_COUPON_FIELDS.map((name) => `${COUPON_FIELDS[name].column} as "${name}"`);
 
 /** An offer as every page may name it. */
 const presentOffer = (offer: CouponRule): PromotionView =>
@@ -60,7 +58,7 @@ export class PublicSettingsReader {
 
   async read(): Promise<PublicSettingsView> {
     const values = await this.settings.all();
-    const coupons = await this.coupons();
+    const coupons = await readAnnouncedCoupons(this.em, brazilDay(this.clock.now()));
     const offers = coupons.filter(({ firstPurchase }) => !firstPurchase);
     const first = coupons.find(({ firstPurchase }) => firstPurchase);
     const { princesaPercent, cheapestCents } = await this.prices();
@@ -125,21 +123,6 @@ export class PublicSettingsReader {
       chatUrl: values['shop.chatUrl'],
       demo: this.env.APP_ENV !== 'production',
     };
-  }
-
-  /**
-   * Coupons in force today that the shop tells everybody of: those for a number of pieces without another condition, fewest
-   * first, and the one that the form of the first purchase gives. Any other code is known to who was given it.
-   */
-  private coupons(): Promise<CouponRule[]> {
-    const today = brazilDay(this.clock.now());
-    return this.em.execute<CouponRule[]>(
-      `select ${OFFER_COLUMNS.join(', ')} from coupon
-        where active and deleted_at is null and start_date <= ? and end_date >= ? and used < usage_limit
-          and ((min_items > 0 and not first_purchase and min_purchase_cents = 0) or (first_purchase and code = ?))
-        order by min_items, code`,
-      [today, today, OFFERS.leadCoupon],
-    );
   }
 
   /** The best sale price of the Princesa model, and the cheapest piece on sale: what an offer for pieces begins at. */

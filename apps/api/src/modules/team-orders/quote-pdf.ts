@@ -100,12 +100,12 @@ function drawRow(document: PDFKit.PDFDocument, cells: readonly string[], bold = 
 }
 
 function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote): void {
-  const { lines, percent, discountCents, shipType } = quote;
+  const { lines, percent, discountCents, offer, shipType } = quote;
   const subtotal = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   drawRow(document, [`Subtotal, ${pieces} ${pieces === 1 ? 'peça' : 'peças'}`, '', '', money(subtotal)]);
-  if (discountCents > 0)
-    drawRow(document, [`Desconto de equipe, ${percent} %`, '', '', `- ${money(discountCents)}`]);
+  const reason = offer ? `Desconto da promoção ${offer}` : `Desconto de equipe, ${percent} %`;
+  if (discountCents > 0) drawRow(document, [reason, '', '', `- ${money(discountCents)}`]);
   const { priceCents, deliveryRange } = shipType;
   drawRow(document, [
     `Entrega ${deliveryName(shipType)}, ${daysOf(deliveryRange)} depois do pagamento`,

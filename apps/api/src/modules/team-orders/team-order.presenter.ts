@@ -21,7 +21,7 @@ import type { TeamMember, TeamOrder, TeamPrice, TeamProduct, TeamQuote } from '@
 import type { PackedPiece } from '@plantao/domain/team-orders/rules/packed-bags.rules';
 import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
-import type { ReachedTier } from '@plantao/domain/team-orders/rules/team-tier.rules';
+import type { NextTier } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { presentEmbroidery } from '../../http/embroidery.presenter.js';
 
 /** All that a team order is shown from. */
@@ -31,7 +31,7 @@ export interface TeamOrderFacts {
   readonly members: readonly TeamMember[];
   readonly products: readonly TeamProduct[];
   readonly price: Omit<TeamPrice, 'lines'>;
-  readonly tier: ReachedTier;
+  readonly next: NextTier | null;
   readonly tiers: readonly PriceTier[];
   readonly quote: TeamQuote | null;
   readonly piecesPerPerson: number;
@@ -156,13 +156,14 @@ const presentMember = (
   updatedAt: updatedAt.toISOString(),
 });
 
-function totalsOf({ price, tier }: TeamOrderFacts): TeamTotalsView {
-  const { pieces, subtotalCents, percent, discountCents } = price;
+function totalsOf({ price, next }: TeamOrderFacts): TeamTotalsView {
+  const { pieces, subtotalCents, percent, discountCents, offer } = price;
   return {
     pieces,
     subtotal: toReais(subtotalCents),
     percent,
     discount: toReais(discountCents),
-    next: tier.next,
+    next,
+    offer,
   };
 }

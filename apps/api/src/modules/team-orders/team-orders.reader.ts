@@ -10,8 +10,8 @@ import type {
 import type { Stitching } from '@plantao/domain/checkout';
 import { embroideryTerms } from '@plantao/domain/embroidery/rules/embroidery-price.rules';
 import { Settings } from '@plantao/domain/settings';
+import { offerOf } from '@plantao/domain/orders/rules/discount-name.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { parsePriceTiers } from '@plantao/domain/shared/price-tiers';
 import {
   isOffered,
   isStitchable,
@@ -26,6 +26,7 @@ import {
   type TeamProduct,
 } from '@plantao/domain/team-orders';
 import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import { nextTier } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { teamStateOf, type TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { Clock } from '@plantao/platform/clock';
 import { presentLink, presentPacked, presentPiece, presentTeamOrder } from './team-order.presenter.js';
@@ -65,6 +66,9 @@ export function presentEntry(row: TeamEntryRow, now: Date): TeamOrderEntryView {
     pieces,
   };
 }
+
+/** Amounts in centavos. */
+type Goods = Pick<TeamPrice, 'subtotalCents' | 'discountCents' | 'pieces'>;
 
 /** Team orders as organisers, people with the link and packers see them. */
 @Injectable()
@@ -106,7 +110,8 @@ export class TeamOrdersReader {
       ? ordered
       : quote
         ? await this.pricing.price(em, order, members, now)
-        : await this.pricing.of(em, products, sold as typeof members);
+        : await this.pricing.of(em, products, sold as typeof members, now);
+    const tiers = await this.pricing.tiers(em);
     return presentTeamOrder({
       order,
       state,
@@ -114,8 +119,8 @@ export class TeamOrdersReader {
       products,
       price,
       // Nothing more is to be reached.
-      tier: ordered ? { percent: ordered.percent, next: null } : await this.pricing.tier(em, price.pieces),
-      tiers: parsePriceTiers(settings['teamOrders.tiers']) ?? [],
+      next: ordered ? null : nextTier(price, tiers, price),
+      tiers,
       quote,
       piecesPerPerson: settings['teamOrders.piecesPerPerson'],
       stitching,
@@ -166,15 +171,16 @@ export class TeamOrdersReader {
 
   /** What the order that was made came to: prices and tiers may have changed since, its pieces as well. */
   private async ordered(orderId: string): Promise<Omit<TeamPrice, 'lines'>> {
-    const [row] = await this.em.execute<Omit<TeamPrice, 'lines' | 'percent'>[]>(
-      `select subtotal_cents as "subtotalCents", discount_cents - pix_discount_cents as "discountCents",
+    const [row] = await this.em.execute<(Goods & { code: string | null })[]>(
+      `select subtotal_cents as "subtotalCents", discount_cents - pix_discount_cents as "discountCents", 
+              (select code from order_discount where order_id = o.id and code like 'EQUIPE %') as code,
               (select coalesce(sum(quantity), 0)::int from order_item where order_id = o.id) as pieces
          from shop_order o where id = ?`,
       [orderId],
     );
-    const { subtotalCents = 0, discountCents = 0, pieces = 0 } = row ?? {};
+    const { subtotalCents = 0, discountCents = 0, pieces = 0, code = null } = row ?? {};
     const percent = subtotalCents > 0 ? Math.round((discountCents * 100) / subtotalCents) : 0;
-    return { subtotalCents, discountCents, pieces, percent };
+    return { subtotalCents, discountCents, pieces, percent, offer: code === null ? null : offerOf(code) };
   }
 
   /** Objects of its own, in the transaction of a call that has changed something: what it wrote is read. */

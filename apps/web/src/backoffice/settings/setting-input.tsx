@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { OFFERS } from '@plantao/domain/shared/constants';
+import { parsePriceTiers, writtenPriceTiers } from '@plantao/domain/shared/price-tiers';
+import { idleTiers } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { formatCentavos } from '@/lib/format';
-import { settingsFieldTexts } from '@/texts/backoffice/settings';
+import { couponRule } from '@/shop/cart/cart-sums';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { idleTiersText, settingsFieldTexts } from '@/texts/backoffice/settings';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { Switch } from '@/ui/switch/switch';
@@ -54,7 +58,7 @@ export function SettingInput({ field: { name, control }, form, disabled }: Setti
     onBlur: form.leave,
     onChange: (event: { target: { value: string } }) => put(event.target.value),
   };
-  return (
+  const input = (
     <Field id={inputId(name)} label={label} hint={hint} error={error}>
       {control === 'cep' || control === 'cnpj' || control === 'money' ? (
         <MaskedInput {...wired} mask={MASKS[control]} />
@@ -68,6 +72,21 @@ export function SettingInput({ field: { name, control }, form, disabled }: Setti
       )}
     </Field>
   );
+  if (name !== 'teamOrders.tiers') return input;
+  return (
+    <div>
+      {input}
+      <IdleTiers written={value} />
+    </div>
+  );
+}
+
+/** Says which tiers change nothing, since an announced promotion gives any cart as much. */
+function IdleTiers({ written }: { written: string }) {
+  const coupons = useShopSettings()?.promotions.coupons ?? [];
+  const idle = idleTiers(parsePriceTiers(written) ?? [], coupons.map(couponRule));
+  if (idle.length === 0) return null;
+  return <p className="mt-1 text-small text-amber">{idleTiersText(writtenPriceTiers(idle))}</p>;
 }
 
 interface FreeMinimumProps {

@@ -136,7 +136,9 @@ function TeamFacts({ team }: { team: Team }) {
         </Fact>
         <Fact name={texts.closes}>{formatDateTime(closesAt)}</Fact>
         <Fact name={texts.subtotal}>{formatReais(totals.subtotal)}</Fact>
-        <Fact name={texts.discount(totals.percent)}>{formatReais(totals.discount)}</Fact>
+        <Fact name={texts.discount(totals.percent, totals.offer ?? null)}>
+          {formatReais(totals.discount)}
+        </Fact>
         <Fact name={texts.quote}>
           {quote
             ? `${formatReais(quote.total)}, ${texts.quoteUntil(formatDateTime(quote.expiresAt))}`

@@ -89,14 +89,14 @@ function Order({ order }: { order: TeamOrderView }) {
 
 /** What is chosen so far, and how near the next tier is. */
 function Totals({ order: { state, totals, members, expected } }: { order: TeamOrderView }) {
-  const { pieces, subtotal, percent, discount, next } = totals;
+  const { pieces, subtotal, percent, discount, next, offer = null } = totals;
   const goodsCents = fromReais(subtotal) - fromReais(discount);
   const tier =
     state === 'ordered'
       ? ''
       : next
         ? texts.next(next.missing, next.percent)
-        : percent > 0
+        : percent > 0 && offer === null
           ? texts.best(percent)
           : '';
   return (
@@ -105,6 +105,7 @@ function Totals({ order: { state, totals, members, expected } }: { order: TeamOr
         {state === 'open' ? texts.totalsTitle : texts.totalsClosed}
       </h2>
       <p className="mt-1 text-ink-2">{texts.chosenOf(members.length, expected)}</p>
+      {offer !== null && state !== 'ordered' ? <p className="mt-3 text-ok">{texts.offer(offer)}</p> : null}
       {tier ? (
         <div className="mt-3">
           <p className="mb-1 font-semibold">{tier}</p>
@@ -113,7 +114,7 @@ function Totals({ order: { state, totals, members, expected } }: { order: TeamOr
       ) : null}
       <dl className="figures mt-3 space-y-1">
         <Line term={texts.subtotal(pieces)}>{formatReais(subtotal)}</Line>
-        {discount > 0 ? <Line term={texts.discount(percent)}>− {formatReais(discount)}</Line> : null}
+        {discount > 0 ? <Line term={texts.discount(percent, offer)}>− {formatReais(discount)}</Line> : null}
         <Line term={texts.goods} strong>
           {formatReais(subtotal - discount)}
         </Line>

@@ -74,6 +74,10 @@ interface FieldText {
   hint?: string;
 }
 
+/** Below the tiers of teams. */
+export const idleTiersText = (tiers: string) =>
+  `Sem efeito hoje: ${tiers}. Uma promoção anunciada já dá o mesmo ou mais para essas peças, e a equipe recebe o maior desconto.`;
+
 export const settingsFieldTexts = {
   'shop.name': { label: 'Nome da loja' },
   'shop.legalName': { label: 'Razão social' },

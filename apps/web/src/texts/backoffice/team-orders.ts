@@ -32,7 +32,7 @@ export const teamOrdersTexts = {
   delivery: 'Entrega',
   closes: 'Escolhas até',
   subtotal: 'Subtotal',
-  discount: (percent: number) => `Desconto, ${percent} %`,
+  discount: (percent: number, offer: string | null) => `Desconto, ${offer ?? `${percent} %`}`,
   quote: 'Orçamento',
   quoteUntil: (moment: string) => `vale até ${moment}`,
   none: 'Nenhum',

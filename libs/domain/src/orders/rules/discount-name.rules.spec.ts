@@ -1,9 +1,18 @@
-import { discountName, DRAFT_DISCOUNT, isTierCode, tierCode } from './discount-name.rules.js';
+import {
+  discountName,
+  DRAFT_DISCOUNT,
+  isTierCode,
+  offerCode,
+  offerOf,
+  tierCode,
+} from './discount-name.rules.js';
 import { EXCHANGE_CREDIT } from './order-total.rules.js';
 
 describe('the discounts of an order', () => {
   it('have a code of their own for the tier of a team', () => {
     expect(tierCode(10)).toBe('EQUIPE 10 %');
+    expect([offerOf(tierCode(10)), offerOf(offerCode('LEVE3'))]).toEqual([null, 'LEVE3']);
+    expect(discountName(offerCode('LEVE3'))).toBe('Desconto da equipe (LEVE3)');
     expect([tierCode(5), 'EQUIPE10', 'LEVE3'].map(isTierCode)).toEqual([true, false, false]);
   });
 

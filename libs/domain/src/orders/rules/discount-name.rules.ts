@@ -4,7 +4,13 @@ const TIER = 'EQUIPE ';
 
 /** What an order names the discount of a team's tier by, where another has the code of its coupon: no coupon has a space. */
 export const tierCode = (percent: number): string => `${TIER}${percent} %`;
+/** The same where an announced coupon gives a team more than its tier: no use of the coupon is counted. */
+export const offerCode = (coupon: string): string => `${TIER}${coupon}`;
+/** Whether a team's discount has this name, by a tier or by an offer. */
 export const isTierCode = (code: string): boolean => code.startsWith(TIER);
+/** The coupon that `offerCode` named; null for a tier. */
+export const offerOf = (code: string): string | null =>
+  /^\d+ %$/.test(code.slice(TIER.length)) ? null : code.slice(TIER.length);
 
 /** The same of what staff take off an order that they write down (ADR 48). */
 export const DRAFT_DISCOUNT = 'DESCONTO DA LOJA';

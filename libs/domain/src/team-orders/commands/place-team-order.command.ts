@@ -17,7 +17,6 @@ import {
   type WantedDelivery,
 } from '../../checkout/index.js';
 import { newOrder, type CustomerSnapshot, type Order, type ShipType } from '../../orders/index.js';
-import { tierCode } from '../../orders/rules/discount-name.rules.js';
 import { windowEnd } from '../../payments/rules/payment-window.rules.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { phoneDigits } from '../../shared/brazil/phone.js';
@@ -26,6 +25,7 @@ import { toReais } from '../../shared/money.js';
 import { ShortStock } from '../../warehouse/index.js';
 import type { TeamMember, TeamOrder } from '../entities/team-order.entity.js';
 import { missingPieces, pieceKey } from '../rules/team-grid.rules.js';
+import { teamDiscountCode } from '../rules/team-tier.rules.js';
 import { isDeliveredFree, TeamPricing, type TeamPrice } from '../team-pricing.service.js';
 import { expectState, isOrdered, lockTeamOrder, membersOf, revisionOf } from '../team-rows.js';
 
@@ -171,7 +171,7 @@ export class PlaceTeamOrderHandler implements ICommandHandler<PlaceTeamOrder, Pl
         }),
         discount:
           price.discountCents > 0
-            ? { code: tierCode(price.percent), amountCents: price.discountCents }
+            ? { code: teamDiscountCode(price), amountCents: price.discountCents }
             : null,
       },
       { name: customer.name, at: now },

@@ -14,6 +14,8 @@ export interface TeamQuote {
   readonly lines: readonly OrderLine[];
   readonly percent: number;
   readonly discountCents: number;
+  /** The announced coupon that gave more than the tier; null for none, absent in a quote of an earlier release. */
+  readonly offer?: string | null;
   readonly shipType: ShipType;
 }
 

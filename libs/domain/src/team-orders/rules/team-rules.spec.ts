@@ -11,7 +11,8 @@ import {
   type TeamPiece,
 } from './team-grid.rules.js';
 import { endOfDay, teamStateOf } from './team-state.rules.js';
-import { reachedTier, tierDiscount } from './team-tier.rules.js';
+import { priceCart, type CouponRule } from '../../checkout/rules/promotions.rules.js';
+import { idleTiers, nextTier, teamDiscount } from './team-tier.rules.js';
 
 const TIERS: readonly PriceTier[] = [
   { pieces: 10, percent: 5 },
@@ -42,7 +43,12 @@ describe('the tiers of a team order', () => {
     [16, 5, { missing: 4, percent: 10 }],
     [50, 15, null],
   ])('%i pieces reach %i %', (pieces, percent, next) => {
-    expect(reachedTier(TIERS, pieces)).toEqual({ percent, next });
+    const cart = { pieces, subtotalCents: pieces * 10_000 };
+    const reached = teamDiscount(cart, TIERS, []);
+    expect([reached, nextTier(cart, TIERS, reached)]).toEqual([
+      { percent, offer: null, discountCents: pieces * 100 * percent },
+      next,
+    ]);
   });
 
   it('are written and read without loss', () => {
@@ -72,18 +78,90 @@ describe('the tiers of a team order', () => {
     fc.assert(
       fc.property(tiers, lines, fc.integer({ min: 0, max: 500 }), (given, bought, more) => {
         const pieces = piecesOf(bought);
-        const { percent, next } = reachedTier(given, pieces);
         const subtotal = subtotalOf(bought);
-        const discount = tierDiscount(subtotal, percent);
+        const percentOf = (count: number) =>
+          teamDiscount({ pieces: count, subtotalCents: subtotal }, given, []).percent;
+        const reached = teamDiscount({ pieces, subtotalCents: subtotal }, given, []);
+        const { percent, discountCents: discount } = reached;
+        const next = nextTier({ pieces, subtotalCents: subtotal }, given, reached);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount).toBeLessThanOrEqual(subtotal);
         // One rounding of the sum, half up.
         expect(Math.abs(discount - (subtotal * percent) / 100)).toBeLessThanOrEqual(0.5);
         const shares = splitDiscount(discount, bought);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount);
-        expect(reachedTier(given, pieces + more).percent).toBeGreaterThanOrEqual(percent);
-        if (next) expect(reachedTier(given, pieces + next.missing).percent).toBe(next.percent);
+        expect(percentOf(pieces + more)).toBeGreaterThanOrEqual(percent);
+        if (next) expect(percentOf(pieces + next.missing)).toBe(next.percent);
       }),
+    );
+  });
+});
+
+const offer = (change: Partial<CouponRule>): CouponRule => ({
+  ...{ code: 'LEVE3', discountType: 'percentage', discountValue: 1_500, minPurchaseCents: 0, minItems: 3 },
+  ...{ maxDiscountCents: null, freeShipping: false, firstPurchase: false, ...change },
+});
+
+describe('X4 the discount of a team and the offers that anybody has', () => {
+  const cart = { pieces: 12, subtotalCents: 120_000 };
+
+  it('is the better of both, and what is still to be reached gives more than that', () => {
+    const best = teamDiscount(cart, TIERS, [offer({})]);
+    expect(best).toEqual({ discountCents: 18_000, percent: 15, offer: 'LEVE3' });
+    expect(nextTier(cart, TIERS, best)).toBeNull();
+    const higher = [...TIERS, { pieces: 80, percent: 20 }];
+    expect(nextTier(cart, higher, best)).toEqual({ missing: 68, percent: 20 });
+    expect(teamDiscount(cart, TIERS, [offer({ discountValue: 500 })])).toMatchObject({ offer: null });
+  });
+
+  it('names no percent where an offer is an amount, or capped', () => {
+    const capped = offer({ code: 'TETO100', maxDiscountCents: 10_000 });
+    expect(teamDiscount(cart, TIERS, [capped])).toEqual({
+      discountCents: 10_000,
+      percent: 0,
+      offer: 'TETO100',
+    });
+    const amount = offer({ code: 'MENOS70', discountType: 'fixed', discountValue: 7_000 });
+    expect(teamDiscount(cart, TIERS, [amount])).toEqual({
+      discountCents: 7_000,
+      percent: 0,
+      offer: 'MENOS70',
+    });
+  });
+
+  it('leaves out what asks for more pieces, and the first purchase of one person', () => {
+    const offers = [offer({ minItems: 13 }), offer({ code: 'PRIMEIRO10', firstPurchase: true, minItems: 0 })];
+    expect(teamDiscount(cart, TIERS, offers)).toEqual({ discountCents: 6_000, percent: 5, offer: null });
+  });
+
+  it('takes from no team more than from a single shopper of the same pieces', () => {
+    const anOffer = fc
+      .record({
+        discountType: fc.constantFrom('percentage' as const, 'fixed' as const),
+        discountValue: fc.integer({ min: 1, max: 6_000 }),
+        minItems: fc.integer({ min: 1, max: 60 }),
+        maxDiscountCents: fc.option(fc.integer({ min: 1, max: 50_000 })),
+      })
+      .map((change) => offer(change));
+    fc.assert(
+      fc.property(tiers, lines, fc.array(anOffer, { maxLength: 4 }), (given, bought, offers) => {
+        const goods = { pieces: piecesOf(bought), subtotalCents: subtotalOf(bought) };
+        const { discountCents } = teamDiscount(goods, given, offers);
+        expect(discountCents).toBeLessThanOrEqual(goods.subtotalCents);
+        expect(discountCents).toBeGreaterThanOrEqual(teamDiscount(goods, given, []).discountCents);
+        for (const one of offers)
+          expect(discountCents).toBeGreaterThanOrEqual(priceCart(goods, one, null).discountCents);
+      }),
+    );
+  });
+
+  it('says which tiers no team is better off by', () => {
+    expect(idleTiers(TIERS, [offer({})])).toEqual(TIERS);
+    expect(idleTiers([...TIERS, { pieces: 80, percent: 20 }], [offer({ minItems: 20 })])).toEqual(
+      TIERS.slice(1),
+    );
+    expect(idleTiers(TIERS, [offer({ maxDiscountCents: 3_000 }), offer({ firstPurchase: true })])).toEqual(
+      [],
     );
   });
 });
