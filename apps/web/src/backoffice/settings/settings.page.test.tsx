@@ -3,6 +3,7 @@ import { wireOf, type WireSettings } from '@plantao/domain/settings/rules/settin
 import { SETTINGS, type SettingValues } from '@plantao/domain/settings/rules/settings-registry.rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { settingsResponse } from '@/testing/shop-responses';
 import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
 import {
   forgetAll,
@@ -203,6 +204,16 @@ describe('the settings', () => {
     expect(field('Nome da loja').value).toBe('X');
     await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
     expect(field('Nome da loja').value).toBe('Plantão');
+  });
+
+  it('X4 says which tiers of teams change nothing beside an announced promotion', async () => {
+    await open({ 'GET /settings/public': settingsResponse });
+    await tab('Loja');
+    const tiers = field(/^Desconto por peças/);
+    await write(tiers, '10:5, 30:20');
+    expect(await screen.findByText(/^Sem efeito hoje: 10:5\. /)).toBeTruthy();
+    await write(tiers, '30:20');
+    expect(screen.queryByText(/^Sem efeito hoje/)).toBeNull();
   });
 
   it('links to their audit log', async () => {
