@@ -105,11 +105,13 @@ describe('GET /settings/public', () => {
       ['Frete grátis a partir de R$ 450,01', undefined],
       ['Frete grátis a partir de 6 peças', 'FRETE6'],
     ]);
-    const { promotions } = await read();
+    const { promotions, teamTiers } = await read();
     expect(promotions.coupons).toEqual([
       expect.objectContaining({ code: 'LEVE3', discountValue: 15, minItems: 3, maxDiscount: null }),
       expect.objectContaining({ code: 'FRETE6', freeShipping: true, minItems: 6 }),
     ]);
+    // The tiers of teams (5, 10 and 15 %) give no more than LEVE3.
+    expect(teamTiers).toEqual([{ pieces: 3, percent: 15, offer: 'LEVE3' }]);
     expect(promotions).toMatchObject({
       firstPurchase: { code: 'PRIMEIRO10', discountValue: 10 },
       princesaPercent: 25,

@@ -31,9 +31,8 @@ export const teamOrdersTexts = {
     },
   ],
   tiersTitle: 'Desconto por quantidade',
-  tier: (count: number, percent: number) => `${percent} % a partir de ${pieces(count)}`,
-  offerTier: (count: number, percent: number, code: string) =>
-    `${percent} % a partir de ${pieces(count)} (promoção ${code})`,
+  tier: (count: number, percent: number, offer?: string) =>
+    `${percent} % a partir de ${pieces(count)}${offer ? ` (promoção ${offer})` : ''}`,
   noCoupon: 'Vale o desconto que der mais, sem código. Cupons não somam com ele.',
   mine: 'Meus pedidos de equipe',
   none: 'Você ainda não abriu nenhum pedido de equipe.',

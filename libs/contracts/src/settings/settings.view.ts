@@ -47,8 +47,8 @@ export interface PublicSettingsView {
   returns?: { withdrawalDays: number; exchangeDays: number };
   /** What decides the sizes that are advised. */
   fit: FitSettings;
-  /** What a team order saves by its pieces, in percent, the lowest first; none: no such discount. */
-  teamTiers?: { pieces: number; percent: number }[];
+  /** What a team order saves by its pieces, in percent, the fewest first, an announced coupon by its code; none: no such discount. */
+  teamTiers?: { pieces: number; percent: number; offer?: string }[];
   /** People that a team order may have; a server of the last release leaves it out. */
   teamPeopleMax?: number;
   /** Names and logos on garments: prices of one piece in reais, days in business days. */

@@ -30,3 +30,9 @@ export function parsePriceTiers(text: string): readonly PriceTier[] | undefined 
 /** '10:5, 20:10', as it is stored. */
 export const writtenPriceTiers = (tiers: readonly PriceTier[]): string =>
   tiers.map(({ pieces, percent }) => `${pieces}:${percent}`).join(', ');
+
+/** Tiers that nobody is better off by: an offer gives at least as much to as many pieces. */
+export const idleTiers = (tiers: readonly PriceTier[], offers: readonly PriceTier[]): readonly PriceTier[] =>
+  tiers.filter((tier) =>
+    offers.some(({ pieces, percent }) => pieces <= tier.pieces && percent >= tier.percent),
+  );

@@ -14,7 +14,8 @@ import { embroideryTerms } from '@plantao/domain/embroidery/rules/embroidery-pri
 import { Settings, type SettingValues } from '@plantao/domain/settings';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { toReais } from '@plantao/domain/shared/money';
-import { parsePriceTiers } from '@plantao/domain/shared/price-tiers';
+import { idleTiers, parsePriceTiers } from '@plantao/domain/shared/price-tiers';
+import { percentOffers } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { announcementsOf } from './announcements.js';
@@ -44,6 +45,17 @@ function embroideryOf(values: SettingValues): NonNullable<PublicSettingsView['em
     },
     keepDays,
   };
+}
+
+/** What teams save: announced coupons, and the tiers that give more than those. */
+function teamTiersOf(
+  written: string,
+  coupons: readonly CouponRule[],
+): NonNullable<PublicSettingsView['teamTiers']> {
+  const offers = percentOffers(coupons);
+  const tiers = parsePriceTiers(written) ?? [];
+  const idle = idleTiers(tiers, offers);
+  return [...offers, ...tiers.filter((tier) => !idle.includes(tier))].sort((a, b) => a.pieces - b.pieces);
 }
 
 /** What every page may know of the shop. */
@@ -95,7 +107,7 @@ export class PublicSettingsReader {
         reviewsMin: values['fit.reviewsMin'],
       },
       embroidery: embroideryOf(values),
-      teamTiers: [...(parsePriceTiers(values['teamOrders.tiers']) ?? [])],
+      teamTiers: teamTiersOf(values['teamOrders.tiers'], coupons),
       teamPeopleMax: values['teamOrders.peopleMax'],
       analytics: { ga4Id: values['analytics.ga4Id'], metaPixelId: values['analytics.metaPixelId'] },
       announcements: announcementsOf(offers, { freeFromCents, cheapestCents, princesaPercent }),

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { OFFERS } from '@plantao/domain/shared/constants';
-import { parsePriceTiers, writtenPriceTiers } from '@plantao/domain/shared/price-tiers';
-import { idleTiers } from '@plantao/domain/team-orders/rules/team-tier.rules';
+import { idleTiers, parsePriceTiers, writtenPriceTiers } from '@plantao/domain/shared/price-tiers';
 import { formatCentavos } from '@/lib/format';
-import { couponRule } from '@/shop/cart/cart-sums';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { idleTiersText, settingsFieldTexts } from '@/texts/backoffice/settings';
 import { Field } from '@/ui/field/field';
@@ -84,7 +82,10 @@ export function SettingInput({ field: { name, control }, form, disabled }: Setti
 /** Says which tiers change nothing, since an announced promotion gives any cart as much. */
 function IdleTiers({ written }: { written: string }) {
   const coupons = useShopSettings()?.promotions.coupons ?? [];
-  const idle = idleTiers(parsePriceTiers(written) ?? [], coupons.map(couponRule));
+  const offers = coupons
+    .filter(({ discountType, maxDiscount }) => discountType === 'percentage' && maxDiscount === null)
+    .map(({ minItems, discountValue }) => ({ pieces: minItems, percent: discountValue }));
+  const idle = idleTiers(parsePriceTiers(written) ?? [], offers);
   if (idle.length === 0) return null;
   return <p className="mt-1 text-small text-amber">{idleTiersText(writtenPriceTiers(idle))}</p>;
 }

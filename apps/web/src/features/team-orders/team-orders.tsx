@@ -1,12 +1,9 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import type { CouponRule } from '@plantao/domain/checkout/rules/promotions.rules';
-import { idleTiers } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { useSessionStore } from '@/lib/api/session.store';
 import { formatDateTime } from '@/lib/date-format';
-import { couponRule } from '@/shop/cart/cart-sums';
 import { authRedirect } from '@/shop/session/auth-redirect';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { whatsappUrl } from '@/shop/settings/whatsapp';
@@ -44,30 +41,18 @@ export function TeamOrders() {
 /** From the settings: nothing where the shop gives no discount. */
 function Tiers() {
   const { data } = useQuery(publicSettingsQuery());
-  if (!data) return null;
-  const { teamTiers = [], promotions } = data.data;
-  const rules = promotions.coupons.map(couponRule);
-  const offers = rules.filter(isPercentOfAll);
-  const idle = idleTiers(teamTiers, rules);
-  const tiers = teamTiers.filter((tier) => !idle.includes(tier));
-  if (tiers.length + offers.length === 0) return null;
+  const tiers = data?.data.teamTiers ?? [];
+  if (tiers.length === 0) return null;
   return (
     <section aria-labelledby="team-tiers">
       <h2 id="team-tiers" className="text-h2">
         {texts.tiersTitle}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {offers.map(({ code, minItems, discountValue }) => (
-          <li key={code}>
+        {tiers.map(({ pieces, percent, offer }) => (
+          <li key={offer ?? pieces}>
             <Badge tone="petrol" size="md">
-              {texts.offerTier(minItems, discountValue / 100, code)}
-            </Badge>
-          </li>
-        ))}
-        {tiers.map(({ pieces, percent }) => (
-          <li key={pieces}>
-            <Badge tone="petrol" size="md">
-              {texts.tier(pieces, percent)}
+              {texts.tier(pieces, percent, offer)}
             </Badge>
           </li>
         ))}
@@ -76,9 +61,6 @@ function Tiers() {
     </section>
   );
 }
-
-const isPercentOfAll = ({ discountType, discountValue, maxDiscountCents }: CouponRule): boolean =>
-  discountType === 'percentage' && discountValue > 0 && (maxDiscountCents ?? null) === null;
 
 function SignInFirst() {
   const location = useLocation();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { splitDiscount, subtotalOf } from '../../orders/rules/order-total.rules.js';
-import { parsePriceTiers, writtenPriceTiers, type PriceTier } from '../../shared/price-tiers.js';
+import { idleTiers, parsePriceTiers, writtenPriceTiers, type PriceTier } from '../../shared/price-tiers.js';
 import { packedBags, type PackedLine } from './packed-bags.rules.js';
 import {
   missingPieces,
@@ -12,7 +12,7 @@ import {
 } from './team-grid.rules.js';
 import { endOfDay, teamStateOf } from './team-state.rules.js';
 import { priceCart, type CouponRule } from '../../checkout/rules/promotions.rules.js';
-import { idleTiers, nextTier, teamDiscount } from './team-tier.rules.js';
+import { nextTier, percentOffers, teamDiscount } from './team-tier.rules.js';
 
 const TIERS: readonly PriceTier[] = [
   { pieces: 10, percent: 5 },
@@ -156,13 +156,12 @@ describe('X4 the discount of a team and the offers that anybody has', () => {
   });
 
   it('says which tiers no team is better off by', () => {
-    expect(idleTiers(TIERS, [offer({})])).toEqual(TIERS);
-    expect(idleTiers([...TIERS, { pieces: 80, percent: 20 }], [offer({ minItems: 20 })])).toEqual(
-      TIERS.slice(1),
-    );
-    expect(idleTiers(TIERS, [offer({ maxDiscountCents: 3_000 }), offer({ firstPurchase: true })])).toEqual(
-      [],
-    );
+    const idle = (given: readonly PriceTier[], ...offers: CouponRule[]) =>
+      idleTiers(given, percentOffers(offers));
+    expect(idle(TIERS, offer({}))).toEqual(TIERS);
+    const higher = [...TIERS, { pieces: 80, percent: 20 }];
+    expect(idle(higher, offer({ minItems: 20 }))).toEqual(TIERS.slice(1));
+    expect(idle(TIERS, offer({ maxDiscountCents: 3_000 }), offer({ firstPurchase: true }))).toEqual([]);
   });
 });
 

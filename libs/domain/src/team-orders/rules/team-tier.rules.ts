@@ -70,16 +70,19 @@ export function nextTier(
 export const teamDiscountCode = ({ percent, offer }: Pick<TeamDiscount, 'percent' | 'offer'>): string =>
   offer === null ? tierCode(percent) : offerCode(offer);
 
-/** Tiers that no team is better off by: an offer gives at least as much to as many pieces. */
-export const idleTiers = (tiers: readonly PriceTier[], offers: readonly CouponRule[]): readonly PriceTier[] =>
-  tiers.filter(({ pieces, percent }) =>
-    offers.some(
-      ({ firstPurchase, discountType, discountValue, maxDiscountCents, minItems, minPurchaseCents }) =>
+/** Announced coupons that take one percentage off any cart of so many pieces, each as a tier with its code. */
+export const percentOffers = (offers: readonly CouponRule[]): (PriceTier & { readonly offer: string })[] =>
+  offers
+    .filter(
+      ({ firstPurchase, discountType, discountValue, maxDiscountCents, minPurchaseCents }) =>
         !firstPurchase &&
         discountType === 'percentage' &&
-        discountValue >= percent * 100 &&
+        discountValue > 0 &&
         (maxDiscountCents ?? null) === null &&
-        minItems <= pieces &&
         minPurchaseCents === 0,
-    ),
-  );
+    )
+    .map(({ code, minItems, discountValue }) => ({
+      pieces: minItems,
+      percent: discountValue / 100,
+      offer: code,
+    }));
