@@ -5,16 +5,22 @@ import { ensureInstalled } from './install.mjs';
 import { seconds } from './lib/progress.mjs';
 import { useTestNode } from './node-version.mjs';
 
-const ON_SERVER = ['unit', 'int', 'contract', 'e2e', 'web'];
+/** They compute, and judge no time: they go on beside the others, which wait, from the build to the browser. */
+const BESIDE = ['unit', 'web'];
+const ON_SERVER = ['int', 'contract', 'e2e'];
 const NEED_REDIS = ['int', 'contract', 'e2e', 'browser', 'previous'];
 const NEED_BUILD = ['start', 'int', 'browser', 'budget', 'previous'];
-const SUITES = ['verify', 'build', 'start', ...ON_SERVER, 'containers', 'previous', 'browser', 'budget'];
+const SUITES = [
+  ...['verify', 'build', 'start', ...BESIDE, ...ON_SERVER],
+  ...['containers', 'previous', 'browser', 'budget'],
+];
 
 await ensureInstalled();
 await useTestNode();
 const began = performance.now();
 const totals = { passed: 0, failed: 0 };
 let format;
+let beside;
 const wanted = chosenSuites();
 
 const programs = installPrograms();
@@ -30,14 +36,17 @@ try {
     return counts;
   });
   await stage('build', () => passes('build', buildFresh));
+  beside = stage(BESIDE, (names) => jest(names, { beside: true }));
+  beside.catch(() => undefined);
   await programs;
   await images;
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
-  await stage(ON_SERVER, jest);
-  if (format) totals[(await format) ? 'passed' : 'failed'] += 1;
+  await stage(ON_SERVER, (names) => jest(names));
   // The containers wait for each other more than they work.
   const release = wants(['previous']) && (await import('./testing/previous-check.mjs')).buildLastRelease();
   await stage('containers', async () => (await import('./testing/containers-check.mjs')).checkContainers());
+  await beside;
+  if (format) totals[(await format) ? 'passed' : 'failed'] += 1;
   await stage(['previous', 'browser'], (names) => played(names, release));
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));
 } catch (error) {
@@ -46,6 +55,7 @@ try {
 }
 // A package manager that is stopped in the middle leaves packages half installed.
 await programs.catch(() => undefined);
+await beside?.catch(() => undefined);
 console.log(`\n${seconds(began)}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -85,8 +95,8 @@ async function stage(suites, work) {
   console.log(`  ${names.join(' + ')}: ${seconds(since)}`);
 }
 
-async function jest(names) {
-  return (await import('./testing/jest-run.mjs')).runJest(names);
+async function jest(names, options) {
+  return (await import('./testing/jest-run.mjs')).runJest(names, {}, [], options);
 }
 
 /** The stories that are played on whole shops. */

@@ -2,6 +2,7 @@
 import { run, seconds } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { typecheck } from '../typecheck.mjs';
+import { BESIDE_NICENESS } from './jest-run.mjs';
 
 const AT_A_TIME = 2;
 
@@ -34,8 +35,8 @@ const CHECKS = {
   migrations: tool('check-migrations'),
 };
 
-/** Takes only the processor time that nobody else wants. */
-const BACKGROUND = 'data:text/javascript,import os from "node:os"; os.setPriority(19)';
+/** Takes the processor time that others leave idle. */
+const BACKGROUND = `data:text/javascript,import os from "node:os"; os.setPriority(${BESIDE_NICENESS})`;
 const format = node(
   '--import',
   BACKGROUND,

@@ -1,6 +1,6 @@
 // Runs jest projects and reads what came out: how many tests of each project passed and failed.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../lib/root.mjs';
@@ -11,19 +11,27 @@ const TO_END_MS = 120_000;
  * Test files beside each other. Those on a database wait for timers and processes a third of their time; a browser does
  * not. With four, the tests that judge processor time and faults no longer hold.
  */
-const WORKERS = { browser: 2, server: 3 };
+const WORKERS = { browser: 2, beside: 2, server: 3 };
+/**
+ * Of what runs beside other suites: it uses what they leave idle. Not the last one, 19: with none of the processor at all for
+ * minutes its own limits of time would pass.
+ */
+export const BESIDE_NICENESS = 8;
 
 /**
  * @param {string[]} projects names in jest.config.mjs
  * @param {Record<string, string>} environment what the tests find besides the own environment
  * @param {string[]} files only these, from the project's folder
+ * @param {{ beside?: boolean }} options `beside` other suites: they go first, and what jest prints follows at the end
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runJest(projects, environment = {}, files = []) {
+export async function runJest(projects, environment = {}, files = [], { beside = false } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-jest-'));
   const file = path.join(folder, 'results.json');
   try {
-    const ended = await jest(projects, file, environment, files);
+    const printed = beside ? path.join(folder, 'printed.txt') : undefined;
+    const ended = await jest(projects, file, environment, files, printed);
+    if (printed) process.stderr.write(readFileSync(printed));
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const { lines, ...counts } = countResults(projects, JSON.parse(readFileSync(file, 'utf8')), ended);
     console.log(lines.join('\n'));
@@ -33,8 +41,11 @@ export async function runJest(projects, environment = {}, files = []) {
   }
 }
 
-/** Resolves to whether jest ended by itself: something left open would hold it for ever. */
-function jest(projects, file, environment, files) {
+/**
+ * Resolves to whether jest ended by itself: something left open would hold it for ever.
+ * @param {string} [printed] what jest prints goes into this file, and jest runs beside others
+ */
+function jest(projects, file, environment, files, printed) {
   const options = [
     process.env.NODE_OPTIONS,
     '--experimental-vm-modules',
@@ -43,13 +54,19 @@ function jest(projects, file, environment, files) {
     '--disable-warning=ExperimentalWarning',
   ];
   const args = ['node_modules/jest/bin/jest.js', '--passWithNoTests', '--json', '--outputFile', file];
-  const workers = `--maxWorkers=${projects.includes('browser') ? WORKERS.browser : WORKERS.server}`;
+  const kind = printed ? 'beside' : projects.includes('browser') ? 'browser' : 'server';
+  const workers = `--maxWorkers=${WORKERS[kind]}`;
   const only = files.length > 0 ? ['--runTestsByPath', ...files] : [];
+  const messages = printed ? openSync(printed, 'w') : 'inherit';
   const child = spawn(process.execPath, [...args, workers, '--selectProjects', ...projects, ...only], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', messages],
     env: { ...process.env, ...environment, NODE_OPTIONS: options.filter(Boolean).join(' ') },
   });
+  if (printed) {
+    closeSync(messages);
+    os.setPriority(child.pid, BESIDE_NICENESS);
+  }
   return new Promise((resolve) => {
     let late;
     const watch = setInterval(() => {
