@@ -5,13 +5,18 @@ import { ensureInstalled } from './install.mjs';
 import { seconds } from './lib/progress.mjs';
 import { useTestNode } from './node-version.mjs';
 
-/** They compute, and judge no time: they go on beside the others, which wait, from the build to the browser. */
-const BESIDE = ['unit', 'web'];
+/** They compute, and judge no time: they go on beside the others, which wait, until the browser. */
+const BESIDE = ['verify', 'unit', 'web'];
+/**
+ * Of what runs beside others: it uses what they leave idle. Not the last one, 19: with none of the processor at all for
+ * minutes its own limits of time would pass.
+ */
+const NICENESS = 8;
 const ON_SERVER = ['int', 'contract', 'e2e'];
 const NEED_REDIS = ['int', 'contract', 'e2e', 'browser', 'previous'];
 const NEED_BUILD = ['start', 'int', 'browser', 'budget', 'previous'];
 const SUITES = [
-  ...['verify', 'build', 'start', ...BESIDE, ...ON_SERVER],
+  ...[...BESIDE, 'build', 'start', ...ON_SERVER],
   ...['containers', 'previous', 'browser', 'budget'],
 ];
 
@@ -19,7 +24,6 @@ await ensureInstalled();
 await useTestNode();
 const began = performance.now();
 const totals = { passed: 0, failed: 0 };
-let format;
 let beside;
 const wanted = chosenSuites();
 
@@ -30,14 +34,9 @@ try {
   await prepare();
   const { buildImagesBeside, untilImagesAreMade } = await import('./testing/containers-check.mjs');
   const images = wants(['containers']) ? buildImagesBeside().catch(() => undefined) : untilImagesAreMade();
-  await stage('verify', async () => {
-    const counts = await (await import('./testing/checks.mjs')).runChecks();
-    format = counts.format;
-    return counts;
-  });
-  await stage('build', () => passes('build', buildFresh));
-  beside = stage(BESIDE, (names) => jest(names, { beside: true }));
+  beside = runBeside(wanted.every((name) => BESIDE.includes(name)) ? {} : { niceness: NICENESS });
   beside.catch(() => undefined);
+  await stage('build', () => passes('build', buildFresh));
   await programs;
   await images;
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
@@ -46,7 +45,6 @@ try {
   const release = wants(['previous']) && (await import('./testing/previous-check.mjs')).buildLastRelease();
   await stage('containers', async () => (await import('./testing/containers-check.mjs')).checkContainers());
   await beside;
-  if (format) totals[(await format) ? 'passed' : 'failed'] += 1;
   await stage(['previous', 'browser'], (names) => played(names, release));
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));
 } catch (error) {
@@ -93,6 +91,11 @@ async function stage(suites, work) {
   totals.passed += passed;
   totals.failed += failed;
   console.log(`  ${names.join(' + ')}: ${seconds(since)}`);
+}
+
+async function runBeside(options) {
+  await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks(options));
+  await stage(['unit', 'web'], (names) => jest(names, options));
 }
 
 async function jest(names, options) {

@@ -9,16 +9,14 @@ const PROJECTS = ['tsconfig.json', 'apps/web/tsconfig.json'];
 /**
  * Rejects with every complaint of both projects. Each is checked by one thread: several would each work out most of the
  * types again.
+ * @param {{ niceness?: number }} [options] see `run`
  */
-export async function typecheck() {
+export async function typecheck(options) {
   const checks = PROJECTS.map((project) =>
     run(
       process.execPath,
       ['node_modules/typescript7/bin/tsc', '--noEmit', '--singleThreaded', '-p', project],
-      {
-        cwd: ROOT,
-        shell: false,
-      },
+      { cwd: ROOT, shell: false, ...options },
     ),
   );
   const failed = (await Promise.allSettled(checks)).filter((result) => result.status === 'rejected');

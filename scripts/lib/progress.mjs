@@ -1,5 +1,6 @@
 // Says what is being done as soon as it takes more than a second, and how long it took.
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 
 const TIMEOUT_MS = 1000;
 const STILL_MS = 15_000;
@@ -50,14 +51,15 @@ export async function step(label, work, detail = () => '') {
  * Runs a program quietly; resolves to its output, rejects with the output in the message when it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { niceness?: number }} [options] `niceness`, of 0 to 19: who is nicer waits
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { niceness = 0, ...options } = {}) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     ...options,
   });
+  if (niceness > 0 && child.pid) os.setPriority(child.pid, niceness);
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

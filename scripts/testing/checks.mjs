@@ -2,14 +2,13 @@
 import { run, seconds } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { typecheck } from '../typecheck.mjs';
-import { BESIDE_NICENESS } from './jest-run.mjs';
 
 const AT_A_TIME = 2;
 
 const node =
   (...args) =>
-  () =>
-    run(process.execPath, args, { cwd: ROOT, shell: false });
+  (options) =>
+    run(process.execPath, args, { cwd: ROOT, shell: false, ...options });
 const tool = (name) => node('--import', '@oxc-node/core/register', `tools/${name}.ts`);
 
 const CHECKS = {
@@ -35,11 +34,7 @@ const CHECKS = {
   migrations: tool('check-migrations'),
 };
 
-/** Takes the processor time that others leave idle. */
-const BACKGROUND = `data:text/javascript,import os from "node:os"; os.setPriority(${BESIDE_NICENESS})`;
 const format = node(
-  '--import',
-  BACKGROUND,
   'node_modules/prettier/bin/prettier.cjs',
   '--check',
   '.',
@@ -51,27 +46,26 @@ const format = node(
 );
 
 /**
- * Runs all checks, two at a time, heaviest first. Resolves to how many passed and failed. That of the format goes on in the
- * background, where the first tests leave processors idle: `format` resolves to whether it passed.
+ * Runs all checks, two at a time, heaviest first. Resolves to how many passed and failed.
+ * @param {{ niceness?: number }} [options] of their processes, see `run`
  */
-export async function runChecks() {
-  const queue = Object.entries(CHECKS);
-  const counts = { passed: 0, failed: 0, format: undefined };
+export async function runChecks(options) {
+  const queue = [...Object.entries(CHECKS), ['format', format]];
+  const counts = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const passed = await report(...next);
+      const passed = await report(...next, options);
       counts[passed ? 'passed' : 'failed'] += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
-  counts.format = report('format', format);
   return counts;
 }
 
-async function report(name, check) {
+async function report(name, check, options) {
   const began = performance.now();
   try {
-    await check();
+    await check(options);
     console.log(`  ✓ ${name} (${seconds(began)})`);
     return true;
   } catch (error) {

@@ -12,25 +12,20 @@ const TO_END_MS = 120_000;
  * not. With four, the tests that judge processor time and faults no longer hold.
  */
 const WORKERS = { browser: 2, beside: 2, server: 3 };
-/**
- * Of what runs beside other suites: it uses what they leave idle. Not the last one, 19: with none of the processor at all for
- * minutes its own limits of time would pass.
- */
-export const BESIDE_NICENESS = 8;
 
 /**
  * @param {string[]} projects names in jest.config.mjs
  * @param {Record<string, string>} environment what the tests find besides the own environment
  * @param {string[]} files only these, from the project's folder
- * @param {{ beside?: boolean }} options `beside` other suites: they go first, and what jest prints follows at the end
+ * @param {{ niceness?: number }} options of what runs beside other suites, see `run`; what jest prints follows at the end
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runJest(projects, environment = {}, files = [], { beside = false } = {}) {
+export async function runJest(projects, environment = {}, files = [], { niceness = 0 } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-jest-'));
   const file = path.join(folder, 'results.json');
   try {
-    const printed = beside ? path.join(folder, 'printed.txt') : undefined;
-    const ended = await jest(projects, file, environment, files, printed);
+    const printed = niceness > 0 ? path.join(folder, 'printed.txt') : undefined;
+    const ended = await jest(projects, file, environment, files, { niceness, printed });
     if (printed) process.stderr.write(readFileSync(printed));
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const { lines, ...counts } = countResults(projects, JSON.parse(readFileSync(file, 'utf8')), ended);
@@ -43,9 +38,9 @@ export async function runJest(projects, environment = {}, files = [], { beside =
 
 /**
  * Resolves to whether jest ended by itself: something left open would hold it for ever.
- * @param {string} [printed] what jest prints goes into this file, and jest runs beside others
+ * @param {{ niceness: number, printed?: string }} beside the file that takes what jest prints beside others
  */
-function jest(projects, file, environment, files, printed) {
+function jest(projects, file, environment, files, { niceness, printed }) {
   const options = [
     process.env.NODE_OPTIONS,
     '--experimental-vm-modules',
@@ -65,7 +60,7 @@ function jest(projects, file, environment, files, printed) {
   });
   if (printed) {
     closeSync(messages);
-    os.setPriority(child.pid, BESIDE_NICENESS);
+    os.setPriority(child.pid, niceness);
   }
   return new Promise((resolve) => {
     let late;
