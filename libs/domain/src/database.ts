@@ -52,7 +52,7 @@ import {
   WebhookEvent,
 } from './payments/index.js';
 import { PaymentDifference, SettlementLineRow, SettlementReport } from './reconciliation/index.js';
-import { Exchange, ExchangeLine, OrderReturn, ReturnLine } from './returns/index.js';
+import { Exchange, ExchangeLine, OrderReturn, ReturnLine, SendBack } from './returns/index.js';
 import { RecoveryMessage } from './recovery/index.js';
 import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { BatchOrder, ShippingBatch } from './shipping-desk/index.js';
@@ -115,6 +115,7 @@ export const entities = [
   OrderMail,
   OrderNote,
   OrderReturn,
+  SendBack,
   OrderStep,
   OrphanPayment,
   OutboxMessage,

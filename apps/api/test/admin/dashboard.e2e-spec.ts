@@ -263,6 +263,11 @@ describe('GET /admin/attention', () => {
         `insert into stock_hold (id, order_id, sku, quantity, state, expires_at) values (gen_random_uuid(), ?, gen_random_uuid()::text, 1, ?, now())`,
         [of, state],
       );
+    for (const state of ['waiting', 'label', 'sent', 'given-up'])
+      await shop.sql(
+        `insert into send_back (id, return_id, order_id, state) values (gen_random_uuid(), gen_random_uuid(), ?, ?)`,
+        [order, state],
+      );
     const { 'worker-silent': silent, ...rest } = await items();
     expect(silent).toBeGreaterThanOrEqual(300);
     expect(rest).toEqual({
@@ -274,6 +279,7 @@ describe('GET /admin/attention', () => {
       'returns-received': 1,
       'returns-owed': 1,
       'returns-unlabelled': 1,
+      'send-backs': 2,
       'parcels-returning': 2,
       'stock-zero': 2,
       'stock-low': 1,

@@ -202,6 +202,7 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page of users', '/admin/get-all-admin-users?page=190'],
   ['staff', '/admin/get-all-admin-users?role=admin'],
   ['users by name', '/admin/get-all-admin-users?sortField=name&sortOrder=asc'],
+  ['refused pieces at the desk', '/admin/send-backs?page=1'],
   ['parcels of cancelled orders', '/admin/returned-parcels?page=1'],
   ['idle carts', '/admin/recovery?queue=cart&page=1'],
   ['refused cards', '/admin/recovery?queue=card&page=1'],

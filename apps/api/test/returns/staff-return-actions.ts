@@ -11,6 +11,13 @@ const allowed = async ({ shop, admin }: Fixture) => {
 const arrived = ({ shop, admin }: Fixture) => new ReturnActs(shop, admin).aReceived();
 const returning = ({ shop, admin }: Fixture) => new ReturnActs(shop, admin).aReturning(1);
 
+const refused = async ({ shop, admin }: Fixture) => {
+  const acts = new ReturnActs(shop, admin);
+  const made = await acts.aReceived();
+  await acts.inspect(made, { refused: 1, reason: 'Usada' });
+  return made;
+};
+
 /** What administrators do with returns, each taking effect. */
 export const RETURN_ACTIONS: Readonly<Record<string, StaffAction>> = {
   'POST /admin/returns/:id/authorisation': about(asked, ({ path }) => send('POST', `${path}/authorisation`)),
@@ -27,6 +34,12 @@ export const RETURN_ACTIONS: Readonly<Record<string, StaffAction>> = {
   'POST /admin/returns/:id/receipt': about(allowed, ({ path }) => send('POST', `${path}/receipt`)),
   'POST /admin/returns/:id/inspection': about(arrived, ({ path, line }) =>
     send('POST', `${path}/inspection`, { lines: [{ line, restocked: 1, writtenOff: 0, refused: 0 }] }),
+  ),
+  'POST /admin/send-backs/:id/sending': about(refused, ({ back }) =>
+    send('POST', `/admin/send-backs/${back.id}/sending`, { way: 'hand', tracking: 'AA123456785BR' }),
+  ),
+  'POST /admin/send-backs/:id/giving-up': about(refused, ({ back }) =>
+    send('POST', `/admin/send-backs/${back.id}/giving-up`, { reason: 'O cliente não quer de volta' }),
   ),
   'POST /admin/returned-parcels/:id/inspection': about(returning, ({ id, item }) =>
     send('POST', `/admin/returned-parcels/${id}/inspection`, {

@@ -49,6 +49,7 @@ const WITHOUT_ACTIONS: ReadonlySet<AdminPageName> = new Set([
   'embroidery',
   'returns',
   'returnedParcels',
+  'sendBacks',
   'shippingDesk',
   'shippingBatch',
   'chargebacks',

@@ -14,6 +14,7 @@ export const backofficeScreens = {
   orderPayments: () => import('@/backoffice/orders/payments/order-payments.page'),
   reconciliation: () => import('@/backoffice/reconciliation/reconciliation.page'),
   returns: () => import('@/backoffice/returns/returns.page'),
+  sendBacks: () => import('@/backoffice/returns/send-backs.page'),
   returnedParcels: () => import('@/backoffice/returns/parcels.page'),
   recovery: () => import('@/backoffice/recovery/recovery.page'),
   return: () => import('@/backoffice/returns/return.page'),

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { EventOf } from '@plantao/domain/consumers';
-import { OrderReturn } from '@plantao/domain/returns';
+import { OrderReturn, SendBack } from '@plantao/domain/returns';
 import { Settings } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { orderNumber } from '@plantao/domain/shared/order-number';
@@ -24,6 +24,7 @@ import {
   returnToDecide,
   type MailReturn,
 } from './templates/return-mails.js';
+import { piecesGivenUp, pickupReady, sentBack } from './templates/send-back-mails.js';
 
 const LINES = `
   select i.name, i.size || ' · ' || i.colour as variant, l.quantity, l.restocked + l.written_off as accepted, l.refused, l.refusal,
@@ -85,6 +86,7 @@ export class ReturnMailProcessor {
     back: OrderReturn,
     order: { firstName: string; number: string; url: string },
   ): Promise<MailReturn> {
+    const own = await em.findOne(SendBack, { returnId: back.id });
     const { protocol, tracking, printUrl, postBy, refusal, dueCents, comment } = back;
     const [made] = await em.execute<{ id: string; until: Date | string; dueCents: number }[]>(EXCHANGED, [
       back.id,
@@ -106,6 +108,12 @@ export class ReturnMailProcessor {
       refusal,
       dueCents,
       refund: !money || money.waits || money.refunds === 0 ? 'waits' : money.byHand ? 'by-hand' : 'given',
+      sendBack: own && {
+        state: own.state,
+        tracking: own.tracking ?? null,
+        reason: own.reason,
+        address: await this.settings.get('shop.address'),
+      },
       hasLostExchange: (await em.execute<object[]>(LOST_EXCHANGE, [back.id])).length > 0,
       exchanged: made
         ? {
@@ -134,6 +142,14 @@ function contentOf(type: string, back: OrderReturn, mail: MailReturn): MailConte
       return state === 'received' ? returnReceived(mail) : undefined;
     case 'return.inspected':
       return returnInspected(mail);
+    case 'return.sent-back':
+      return mail.sendBack?.state === 'sent' || mail.sendBack?.state === 'delivered'
+        ? sentBack(mail, mail.sendBack)
+        : undefined;
+    case 'return.pickup-ready':
+      return mail.sendBack?.state === 'pickup' ? pickupReady(mail, mail.sendBack) : undefined;
+    case 'return.pieces-given-up':
+      return mail.sendBack?.state === 'given-up' ? piecesGivenUp(mail, mail.sendBack) : undefined;
     case 'return.expired':
       return returnExpired(mail);
     case 'return.cancelled':

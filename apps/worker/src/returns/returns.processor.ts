@@ -1,21 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { ReturnDeadlines, ReturnFreight, ReturnLabels } from '@plantao/domain/returns';
+import { ReturnDeadlines, ReturnFreight, ReturnLabels, SendBackLabels } from '@plantao/domain/returns';
+import type { EventType } from '@plantao/domain/events';
 import { external, idOf, local, scheduled } from '../job-handler.js';
 
 const BATCH = 50;
+
+/** What happens to pieces that an inspection refused: their label goes to the customer. */
+const OF_SEND_BACKS: ReadonlySet<string> = new Set([
+  'return.send-back-asked',
+  'return.sent-back',
+  'return.pickup-ready',
+  'return.pieces-given-up',
+  'return.send-back-ended',
+] satisfies EventType[]);
 
 /** The jobs of returns: their reverse labels, and their clock. */
 @Injectable()
 export class ReturnsProcessor {
   constructor(
     private readonly labels: ReturnLabels,
+    private readonly sendBacks: SendBackLabels,
     private readonly clock: ReturnDeadlines,
     private readonly supplements: ReturnFreight,
   ) {}
 
   /** Buys the reverse label of an authorised return; takes back the one of a return that ended unposted, or came by another code. */
   readonly label = external<'labels.return'>((event, { em, signal }) =>
-    this.labels.run(em, idOf(event, 'returnId'), signal),
+    OF_SEND_BACKS.has(event.type)
+      ? this.sendBacks.run(em, idOf(event, 'returnId'), signal)
+      : this.labels.run(em, idOf(event, 'returnId'), signal),
   );
 
   /** Gives back what a supplement paid for the delivery of a sale, once its last pieces went with a cancelled order. */
@@ -24,7 +37,9 @@ export class ReturnsProcessor {
   });
 
   readonly follow = scheduled(async ({ em, signal, note }) => {
-    await this.labels.followDue(em, BATCH, signal, (id, error) => note(`return ${id}: ${error.message}`));
+    const failed = (id: string, error: Error) => note(`return ${id}: ${error.message}`);
+    await this.labels.followDue(em, BATCH, signal, failed);
+    await this.sendBacks.followDue(em, BATCH, signal, failed);
   });
 
   readonly deadlines = scheduled(async ({ em, signal, note }) => {

@@ -11,6 +11,7 @@ import * as paymentMails from '../../src/mail/templates/payment-mails.js';
 import * as recoveryMails from '../../src/mail/templates/recovery-mails.js';
 import * as shopMails from '../../src/mail/templates/shop-mails.js';
 import * as returnMails from '../../src/mail/templates/return-mails.js';
+import * as sendBackMails from '../../src/mail/templates/send-back-mails.js';
 import * as teamMails from '../../src/mail/templates/team-mails.js';
 import * as stockMails from '../../src/mail/templates/stock-mails.js';
 
@@ -111,8 +112,9 @@ export const RETURN: returnMails.MailReturn = {
       ...{ refusal: MALICIOUS, instead: 'G · Azul' },
     },
   ],
-  ...{ refund: 'given', hasLostExchange: true, exchanged: null },
+  ...{ refund: 'given', hasLostExchange: true, exchanged: null, sendBack: null },
 };
+const SENT_BACK = { state: 'sent', tracking: 'BR1', reason: MALICIOUS, address: MALICIOUS } as const;
 const exchanged = (dueCents: number): returnMails.MailReturn => ({
   ...RETURN,
   exchanged: { number: '#AB12CD34', url: ALARM.url, dueCents, until: '06/12/2026 às 12:00' },
@@ -294,6 +296,13 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'return, inspected': returnMails.returnInspected(RETURN),
   'return, exchanged': returnMails.returnInspected(exchanged(0)),
   'return, exchanged for more': returnMails.returnInspected(exchanged(2_000)),
+  'return, refused pieces sent': sendBackMails.sentBack(RETURN, SENT_BACK),
+  'return, refused pieces sent without a code': sendBackMails.sentBack(RETURN, {
+    ...SENT_BACK,
+    tracking: null,
+  }),
+  'return, refused pieces to fetch': sendBackMails.pickupReady(RETURN, SENT_BACK),
+  'return, refused pieces kept': sendBackMails.piecesGivenUp(RETURN, SENT_BACK),
   'return, expired': returnMails.returnExpired(RETURN),
   'return, cancelled': returnMails.returnCancelled(RETURN),
   'return, ended with its order': returnMails.returnEnded(RETURN),

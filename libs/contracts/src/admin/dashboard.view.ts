@@ -70,6 +70,7 @@ export const ATTENTION_KINDS = [
   'returns-received',
   'returns-owed',
   'returns-unlabelled',
+  'send-backs',
   'parcels-returning',
   'stock-zero',
   'stock-low',

@@ -82,6 +82,7 @@ export const adminPages = {
     view: queryParam<ReturnFilter>('situacao'),
   }),
   returnedParcels: admin('returnedParcels', 'Encomendas devolvidas', 'returns:read', SEARCH),
+  sendBacks: admin('sendBacks', 'Peças a mandar de volta', 'returns:read', SEARCH),
   return: admin('return', 'Devolução', 'returns:read'),
   chargebacks: admin('chargebacks', 'Contestações', 'chargebacks:read', {
     ...SEARCH,

@@ -15,6 +15,7 @@ export const ADMIN_PATHS = {
   reconciliation: '/admin/reconciliation',
   returns: '/admin/returns',
   returnedParcels: '/admin/returns/parcels',
+  sendBacks: '/admin/returns/send-backs',
   return: '/admin/returns/:id',
   chargebacks: '/admin/chargebacks',
   chargeback: '/admin/chargebacks/:id',

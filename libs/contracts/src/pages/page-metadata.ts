@@ -215,6 +215,7 @@ const ADMIN_CHUNKS: Readonly<Record<AdminPageName, string>> = {
   reconciliation: 'reconciliation/reconciliation.page',
   returns: 'returns/returns.page',
   returnedParcels: 'returns/parcels.page',
+  sendBacks: 'returns/send-backs.page',
   return: 'returns/return.page',
   chargebacks: 'chargebacks/chargebacks.page',
   chargeback: 'chargebacks/chargeback.page',

@@ -21,6 +21,7 @@ import {
   type ReturnFilter,
   type ReturnReason,
 } from '@plantao/domain/returns/rules/return.rules';
+import { SEND_BACK_WAYS, type SendBackWay } from '@plantao/domain/returns/rules/send-back.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { AtMost, INVALID, IsFilled, IsTrackingCode } from '../validation/checks.js';
@@ -33,6 +34,7 @@ const REASON = { message: message('return.reason') };
 const REFUSAL = { message: message('return.refusal') };
 const PARCEL = { message: message('returned-parcel.pieces') };
 const WRITTEN_OFF = { message: message('returned-parcel.reason') };
+const KEPT = { message: message('send-back.reason') };
 const PHOTOS = { message: message('return.photos') };
 /** More lines than an order has. */
 const MAX_LINES = 200;
@@ -177,6 +179,25 @@ export class InspectParcelDto {
   @IsString(INVALID)
   @AtMost(100)
   note?: string;
+}
+
+/** POST /admin/send-backs/{id}/sending: how refused pieces go back; `collected`: the customer came for them. */
+export class SendBackDto {
+  @IsIn(SEND_BACK_WAYS, { message: message('send-back.way') })
+  way!: SendBackWay;
+
+  /** The code by which they were posted, bought outside of the shop. */
+  @ValidateIf(({ way }: SendBackDto) => way === 'hand')
+  @IsFilled('order.tracking-required')
+  @IsTrackingCode()
+  tracking?: string;
+}
+
+/** POST /admin/send-backs/{id}/giving-up: why refused pieces stay with the shop. */
+export class GiveUpPiecesDto {
+  @IsString(KEPT)
+  @Length(3, 300, KEPT)
+  reason!: string;
 }
 
 export class AdminReturnsQueryDto extends ListQueryDto {

@@ -52,6 +52,16 @@ export interface ReturnLineView {
   instead: InsteadView | null;
 }
 
+/** Where refused pieces are: `label`: the shop prepares the parcel; `pickup`: they wait at the shop. */
+export type SendBackStateView =
+  'waiting' | 'label' | 'pickup' | 'sent' | 'delivered' | 'collected' | 'given-up' | 'cancelled';
+
+/** Refused pieces on their way back to their customer. */
+export interface SendBackView {
+  state: SendBackStateView;
+  tracking: string | null;
+}
+
 /** Pieces of an order that come back, as their customer sees them. */
 export interface ReturnView {
   id: string;
@@ -70,6 +80,8 @@ export interface ReturnView {
   /** Its money; null while nothing is owed. `waits`: the shop still has to decide. Reais. */
   refund: { state: 'waits' | 'requested' | 'done' | 'failed'; amount: number } | null;
   exchange: ExchangeView | null;
+  /** What becomes of the pieces that the inspection refused; null without any. */
+  sendBack: SendBackView | null;
   createdAt: string;
   endedAt: string | null;
 }
@@ -200,6 +212,34 @@ export interface ReturnedParcelView {
 /** Answer of GET /admin/returned-parcels, the one that waits longest first. */
 export interface ReturnedParcelsResponse extends PaginationView {
   parcels: ReturnedParcelView[];
+}
+
+/** Pieces that an inspection refused, at the desk. */
+export interface SendBackRowView {
+  /** The id of the return. */
+  id: string;
+  protocol: string;
+  order: string;
+  customer: string;
+  state: SendBackStateView;
+  /** Pieces that go back; 0 when their money was given back meanwhile. */
+  pieces: number;
+  lines: { name: string; variant: string; quantity: number }[];
+  since: string;
+  tracking: string | null;
+  labelError: string;
+  /** The document of the label, for who may print it; null while there is none. */
+  labelUrl: string | null;
+}
+
+/** Answer of GET /admin/send-backs, what waits longest first. */
+export interface SendBacksResponse extends PaginationView {
+  sendBacks: SendBackRowView[];
+}
+
+/** Where the pieces are after a step of the desk. */
+export interface SendBackResponse {
+  data: { state: SendBackStateView };
 }
 
 /** What became of the pieces of a returned parcel. */

@@ -7,6 +7,8 @@ import type {
   OpenReturnDto,
   RefuseReturnDto,
   ReturnPostageDto,
+  GiveUpPiecesDto,
+  SendBackDto,
 } from './return.dto.js';
 import type {
   AdminReturnResponse,
@@ -15,6 +17,8 @@ import type {
   InspectedReturnResponse,
   OwnReturnsResponse,
   ReturnedParcelsResponse,
+  SendBackResponse,
+  SendBacksResponse,
 } from './return.view.js';
 
 /** Pieces that come back: what their customers ask for, and what the back office decides. */
@@ -74,6 +78,26 @@ export const returnsRoutes = {
     '/admin/returned-parcels/:id/inspection',
     'returns:inspect',
   ),
+  /** Pieces that inspections refused, which the desk still has. */
+  listSendBacks: route<undefined, SendBacksResponse, Partial<ListQueryDto>>(
+    'GET',
+    '/admin/send-backs',
+    'returns:read',
+  ),
+  /** By the id of the return: they leave, once. */
+  sendPiecesBack: route<SendBackDto, SendBackResponse>(
+    'POST',
+    '/admin/send-backs/:id/sending',
+    'labels:change',
+  ),
+  /** Somebody of the shop writes down that the customer does not want them. */
+  keepPieces: route<GiveUpPiecesDto, SendBackResponse>(
+    'POST',
+    '/admin/send-backs/:id/giving-up',
+    'orders:change',
+  ),
+  /** The customer does not want refused pieces back. */
+  giveUpPieces: route<undefined, OwnReturnsResponse>('POST', '/returns/:id/giving-up', 'user'),
   /** Ends an inspected return whose money was given back on the page of its order. */
   closeReturn: route<undefined, AdminReturnResponse>('POST', '/admin/returns/:id/closing', 'refunds:change'),
 };

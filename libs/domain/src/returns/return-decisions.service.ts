@@ -8,6 +8,7 @@ import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import { lockReturn, type LockedReturn, type OrderReturn } from './entities/order-return.entity.js';
+import { SendBack } from './entities/send-back.entity.js';
 import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
 import { expectGoesOn } from './return-labels.service.js';
@@ -119,6 +120,7 @@ export class ReturnDecisions {
       const outcome = accepted > 0 ? await this.settlement.settle(em, locked, actor, mayRefund) : 'nothing';
       // After the money, which refuses pieces that were given back by hand meanwhile.
       await this.moveStock(em, locked, actor);
+      if (lines.some(({ refused }) => refused > 0)) em.persist(SendBack.of(back, this.clock.now()));
       back.announce('return.inspected');
       em.persist(
         audited(actor, 'order.return-inspect', order.id, {

@@ -18,12 +18,15 @@ import {
   type CarrierLabel,
 } from '../shipping/index.js';
 import { lockReturn, OrderReturn, ReturnLine, type LockedReturn } from './entities/order-return.entity.js';
+import { AWAY_PIECES } from './refused-pieces.js';
 import { postByOf } from './rules/return.rules.js';
 
-const AGAIN_MS = 10 * 60_000;
+/** How long a parcel is not asked for again. */
+export const AGAIN_MS = 10 * 60_000;
 /** The carrier makes the document for a while after it was asked to. */
 const [PRINT_TRIES, PRINT_WAIT_MS] = [8, 1_000];
-const POSTED = new Set(['posted', 'undelivered', 'delivered']);
+/** What the carrier says of a parcel that it has, or had. */
+export const POSTED = new Set(['posted', 'undelivered', 'delivered']);
 
 /**
  * Reverse labels: the customer's parcel to the shop, bought when a return is authorised, followed until it arrives, and
@@ -104,7 +107,7 @@ export class ReturnLabels {
       const carrierId = back.carrierId ?? label?.carrierId ?? '';
       await this.carrier.pay(carrierId);
       await this.carrier.generate(carrierId);
-      const printUrl = await this.printed(carrierId, signal);
+      const printUrl = await printedLabel(this.carrier, carrierId, signal);
       const tracking = (await this.carrier.status(carrierId))?.tracking ?? null;
       const days = (await this.settings.all())['returns.postDays'];
       await this.change(em, back.id, (own) => {
@@ -118,17 +121,6 @@ export class ReturnLabels {
     } catch (error) {
       if (!(error instanceof CarrierRejected)) throw error;
       await this.change(em, back.id, (own) => void (own.labelError = error.message.slice(0, 300)));
-    }
-  }
-
-  private async printed(carrierId: string, signal: AbortSignal): Promise<string> {
-    for (let left = PRINT_TRIES; ; left -= 1) {
-      try {
-        return await this.carrier.print(carrierId);
-      } catch (error) {
-        if (left <= 1 || !(error instanceof CarrierUnavailable)) throw error;
-        await sleep(PRINT_WAIT_MS, undefined, { signal });
-      }
     }
   }
 
@@ -188,6 +180,22 @@ export class ReturnLabels {
   }
 }
 
+/** The address of a label's document, once the carrier has made it. @throws CarrierRejected, CarrierUnavailable */
+export async function printedLabel(
+  carrier: ShippingLabels,
+  carrierId: string,
+  signal: AbortSignal,
+): Promise<string> {
+  for (let left = PRINT_TRIES; ; left -= 1) {
+    try {
+      return await carrier.print(carrierId);
+    } catch (error) {
+      if (left <= 1 || !(error instanceof CarrierUnavailable)) throw error;
+      await sleep(PRINT_WAIT_MS, undefined, { signal });
+    }
+  }
+}
+
 async function goesOn(em: EntityManager, locked: LockedReturn): Promise<boolean> {
   try {
     await expectGoesOn(em, locked);
@@ -211,14 +219,11 @@ function lose(back: OrderReturn): void {
   });
 }
 
-/** Pieces by line of the order that are in an open return. */
+/** Pieces by line of the order that are in an open return, or that the shop still has after it refused them. */
 const IN_RETURNS = `
-  select l.order_item_id as "itemId", sum(l.quantity)::int as pieces from return_line l
+  select l.order_item_id as "itemId", sum(${AWAY_PIECES})::int as pieces from return_line l
     join order_return r on r.id = l.return_id
-   where r.order_id = ? and r.state in ('requested', 'authorised', 'posted', 'received', 'inspected')
-     and not (r.state = 'inspected' and (r.counted
-       or exists (select 1 from refund f where f.return_id = r.id and f.order_id = r.order_id)))
-   group by 1`;
+   where r.order_id = ? group by 1`;
 
 /**
  * Whether so many pieces of these lines may come back; the caller holds the order.

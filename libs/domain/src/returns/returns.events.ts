@@ -7,6 +7,16 @@ export interface ReturnsEvents {
   'return.label-ready': { returnId: string; orderId: string };
   'return.received': { returnId: string; orderId: string };
   'return.inspected': { returnId: string; orderId: string };
+  /** Refused pieces go back to the customer: their label is to be bought. */
+  'return.send-back-asked': { returnId: string; orderId: string };
+  /** They are on their way to the customer. */
+  'return.sent-back': { returnId: string; orderId: string };
+  /** The customer may come for them. */
+  'return.pickup-ready': { returnId: string; orderId: string };
+  /** They stay with the shop: the customer does not want them. */
+  'return.pieces-given-up': { returnId: string; orderId: string };
+  /** Their order was cancelled: they do not go back. */
+  'return.send-back-ended': { returnId: string; orderId: string };
   /** Nobody posted it in time. */
   'return.expired': { returnId: string; orderId: string };
   /** By the customer, or with its order. */

@@ -11,6 +11,8 @@ import { ReturnEffects } from './return-effects.adapter.js';
 import { ReturnFreight } from './return-freight.service.js';
 import { ReturnLabels } from './return-labels.service.js';
 import { ReturnSettlement } from './return-settlement.service.js';
+import { SendBackLabels } from './send-back-labels.service.js';
+import { SendBacks } from './send-backs.service.js';
 import { ReturnedParcels } from './returned-parcels.service.js';
 import { Returns } from './returns.service.js';
 
@@ -33,6 +35,8 @@ import { Returns } from './returns.service.js';
     ReturnSettlement,
     ReturnedParcels,
     Returns,
+    SendBackLabels,
+    SendBacks,
   ],
   exports: [
     ReturnDeadlines,
@@ -42,6 +46,8 @@ import { Returns } from './returns.service.js';
     ReturnLabels,
     ReturnedParcels,
     Returns,
+    SendBackLabels,
+    SendBacks,
   ],
 })
 export class ReturnsModule {}

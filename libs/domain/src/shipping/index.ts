@@ -9,7 +9,7 @@ export { LabelEffects } from './label-effects.adapter.js';
 export { LabelFollowing } from './label-following.service.js';
 export { LabelGeneration } from './label-generation.service.js';
 export { LabelRelease } from './label-release.service.js';
-export { reverseParcelOf } from './label-parcel.js';
+export { reverseParcelOf, sendBackParcelOf } from './label-parcel.js';
 export { isGone, LABEL_GONE, LabelRepository } from './label-repository.service.js';
 export { attentionCondition } from './attention.js';
 export {

@@ -36,13 +36,23 @@ export function reverseParcelOf(
   shopUrl: string,
 ): LabelInput {
   const way = { from: recipientOf(parcel.order), to: senderOf(settings) };
-  const insuranceCents = parcel.pieces.reduce(
-    (sum, { item, quantity }) => sum + item.priceCents * quantity,
-    0,
-  );
   const tag = { orderId: returnId, shopUrl, reverse: true };
-  return { ...tag, ...way, ...contentOf(parcel, settings), insuranceCents };
+  return { ...tag, ...way, ...contentOf(parcel, settings), insuranceCents: worthOf(parcel) };
 }
+
+/** The same for pieces that a return refused and that go back to their customer: its tag is theirs. */
+export function sendBackParcelOf(
+  { id, returnId, ...parcel }: Parcel & { readonly id: string; readonly returnId: string },
+  settings: SettingValues,
+  shopUrl: string,
+): LabelInput {
+  const way = { from: senderOf(settings), to: recipientOf(parcel.order) };
+  const tag = { orderId: id, returnId, shopUrl };
+  return { ...tag, ...way, ...contentOf(parcel, settings), insuranceCents: worthOf(parcel) };
+}
+
+const worthOf = ({ pieces }: Pick<Parcel, 'pieces'>): number =>
+  pieces.reduce((sum, { item, quantity }) => sum + item.priceCents * quantity, 0);
 
 function contentOf(
   { order, pieces }: Parcel,

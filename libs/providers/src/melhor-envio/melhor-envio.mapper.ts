@@ -90,8 +90,8 @@ export function cartItemOf(input: LabelInput, service: number, agency: number | 
   };
 }
 
-const screenOf = ({ orderId: id, reverse }: LabelInput): string =>
-  reverse ? adminPages.return({ id }) : adminPages.order({ id });
+const screenOf = ({ orderId: id, returnId, reverse }: LabelInput): string =>
+  returnId || reverse ? adminPages.return({ id: returnId ?? id }) : adminPages.order({ id });
 
 export function volumeOf({ volume }: Pick<LabelInput, 'volume'>): object {
   return {

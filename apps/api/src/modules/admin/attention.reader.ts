@@ -44,6 +44,7 @@ export class AttentionReader {
               ${countUpTo(`order_return where state = 'received'`, MAX_COUNTED - 1)} as "returns-received",
               ${countUpTo(`order_return r where ${INSPECTED} and ${MONEY_OWED}`, MAX_COUNTED - 1)} as "returns-owed",
               ${countUpTo(`order_return where state = 'authorised' and (label_error <> '' or print_url is null and tracking is null and post_by <= ?)`, MAX_COUNTED - 1)} as "returns-unlabelled",
+              ${countUpTo(`send_back where state in ('waiting', 'label', 'pickup')`, MAX_COUNTED - 1)} as "send-backs",
               ${countUpTo(`(select distinct order_id from stock_hold where state = 'returning') h`, MAX_COUNTED - 1)} as "parcels-returning",
               ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
               ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",

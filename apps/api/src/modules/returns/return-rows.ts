@@ -5,6 +5,7 @@ import type {
   ReturnReasonView,
   ReturnStateView,
   ReturnView,
+  SendBackView,
 } from '@plantao/contracts/returns/return.view';
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
@@ -39,6 +40,7 @@ export interface ReturnRow {
   refund: RefundFacts | null;
   byHandCents: number | null;
   approvalOrder: string | null;
+  sendBack: SendBackView | null;
   exchange:
     | (Pick<ExchangeView, 'state'> & {
         orderId: string;
@@ -104,6 +106,7 @@ export const RETURN_COLUMNS = `
   ${refundOf('r.id')} as refund,
   case when r.state = 'inspected' then (select sum(f.amount_cents)::int from refund f where f.order_id = r.order_id
      and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled' and f.amount_cents > f.freight_cents and f.created_at >= r.created_at) end as "byHandCents",
+  (select jsonb_build_object('state', s.state, 'tracking', s.tracking) from send_back s where s.return_id = r.id) as "sendBack",
   (select a.order_id from refund_approval a where a.state = 'waiting'
      and a.parts->>'returnId' in (select r.id::text union all select e.id::text from exchange e where e.return_id = r.id) limit 1) as "approvalOrder",
   (select jsonb_build_object('state', e.state, 'orderId', e.order_id, 'status', n.status,
@@ -129,6 +132,7 @@ export function presentReturn(row: ReturnRow): ReturnView {
     label: row.tracking || row.printUrl ? { tracking: row.tracking, url: row.printUrl } : null,
     refund: moneyOf(row),
     exchange: exchangeOf(row),
+    sendBack: row.sendBack,
     createdAt: iso(row.createdAt) ?? '',
     endedAt: iso(row.endedAt),
   };

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { OpenReturnDto } from '@plantao/contracts/returns/return.dto';
 import type { OwnReturnsResponse } from '@plantao/contracts/returns/return.view';
 import type { Caller } from '@plantao/domain/accounts';
-import { Returns } from '@plantao/domain/returns';
+import { Returns, SendBacks } from '@plantao/domain/returns';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
@@ -17,6 +17,7 @@ const OrderId = IdOr('order.not-found');
 export class ReturnsController {
   constructor(
     private readonly returns: Returns,
+    private readonly sendBacks: SendBacks,
     private readonly reader: ReturnsReader,
   ) {}
 
@@ -41,6 +42,18 @@ export class ReturnsController {
     }));
     await this.returns.open(userId, id, wanted, comment.trim());
     return this.reader.own(userId, id);
+  }
+
+  /** Pieces that the inspection refused stay with the shop. */
+  @Post('returns/:id/giving-up')
+  @HttpCode(200)
+  async giveUp(
+    @Param('id', IdOr('return.not-found')) id: string,
+    @CurrentUser() { userId }: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<OwnReturnsResponse> {
+    await this.sendBacks.giveUp(id, '', actor, userId);
+    return this.reader.own(userId, await this.reader.orderOf(userId, id));
   }
 
   @Post('returns/:id/cancel')

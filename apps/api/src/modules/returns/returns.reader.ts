@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExchangeOptionsView, OwnReturnsResponse } from '@plantao/contracts/returns/return.view';
-import { Returns } from '@plantao/domain/returns';
+import { AWAY_PIECES, Returns } from '@plantao/domain/returns';
 import { differenceOf } from '@plantao/domain/returns/rules/exchange.rules';
-import { isOpenReturnSql, openReasons } from '@plantao/domain/returns/rules/return.rules';
+import { openReasons } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import type { VariantSize } from '@plantao/domain/warehouse';
@@ -26,14 +26,12 @@ interface ItemFacts {
   product: { todayCents: number; sizes: VariantSize[]; stock: Record<string, number> | null } | null;
 }
 
-/** An own order: what of it may be returned. Pieces in an open return are not there to be returned again. */
+/** An own order: what of it may be returned. Pieces in an open return, and refused ones that the shop has, are not there to be returned again. */
 const ORDER = `
   select o.status, o.delivered_at as "deliveredAt",
     (select coalesce(jsonb_agg(jsonb_build_object('item', i.id, 'left', i.quantity - i.refunded - (
-       select coalesce(sum(l.quantity), 0) from return_line l join order_return r on r.id = l.return_id
-        where l.order_item_id = i.id and (${isOpenReturnSql('r')}
-          or (r.state = 'inspected' and not r.counted
-            and not exists (select 1 from refund f where f.return_id = r.id and f.order_id = r.order_id)))),
+       select coalesce(sum(${AWAY_PIECES}), 0) from return_line l join order_return r on r.id = l.return_id
+        where l.order_item_id = i.id),
        'sku', i.sku, 'soldCents', i.price_cents, 'inSet', i.set_id is not null, 'product', (
          select jsonb_build_object('todayCents', p.price_cents, 'sizes', p.sizes, 'stock', (
            select jsonb_object_agg(s.sku, s.offered) from stock_level s where s.warehouse_product_id = p.warehouse_product_id))

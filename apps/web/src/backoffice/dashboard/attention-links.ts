@@ -19,6 +19,7 @@ export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, str
   'returns-received': adminPages.returns({ view: 'received' }),
   'returns-owed': adminPages.returns({ view: 'inspected' }),
   'returns-unlabelled': adminPages.returns({ view: 'authorised' }),
+  'send-backs': adminPages.sendBacks(),
   'parcels-returning': adminPages.returnedParcels(),
   'stock-zero': adminPages.stock({ view: 'out' }),
   'stock-low': adminPages.stock({ view: 'low' }),

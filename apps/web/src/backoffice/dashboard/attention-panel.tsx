@@ -48,6 +48,7 @@ const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
   'returns-received': { icon: PackageOpen },
   'returns-owed': { icon: Undo2 },
   'returns-unlabelled': { icon: Tag },
+  'send-backs': { icon: PackageOpen },
   'parcels-returning': { icon: PackageOpen },
   'stock-zero': { icon: PackageX },
   'stock-low': { icon: PackageMinus },

@@ -2,6 +2,7 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
 import { returnedParcelTexts } from '@/texts/backoffice/returned-parcels';
 import { returnsTexts } from '@/texts/backoffice/returns';
+import { sendBackTexts } from '@/texts/backoffice/send-backs';
 
 export const RETURN_VIEWS = [
   'all',
@@ -15,10 +16,12 @@ export const RETURN_VIEWS = [
 ] as const;
 export type ReturnsView = (typeof RETURN_VIEWS)[number];
 
-const NAMES = { ...returnsTexts.views, parcels: returnedParcelTexts.tab };
+type View = ReturnsView | 'sendBacks' | 'parcels';
+const NAMES = { ...returnsTexts.views, sendBacks: sendBackTexts.tab, parcels: returnedParcelTexts.tab };
 
-/** The views of what comes back: returns by their state, and parcels of cancelled orders, a list of its own. */
-export const viewsOfReturns = (current: ReturnsView | 'parcels', hrefOf: (view: ReturnsView) => string) =>
-  viewsOf<ReturnsView | 'parcels'>([...RETURN_VIEWS, 'parcels'], NAMES, current, (view) =>
-    view === 'parcels' ? adminPages.returnedParcels() : hrefOf(view),
-  );
+/** The views of what comes back: returns by their state, and lists of their own: refused pieces, and parcels of cancelled orders. */
+export const viewsOfReturns = (current: View, hrefOf: (view: ReturnsView) => string) =>
+  viewsOf<View>([...RETURN_VIEWS, 'sendBacks', 'parcels'], NAMES, current, (view) => {
+    if (view === 'sendBacks') return adminPages.sendBacks();
+    return view === 'parcels' ? adminPages.returnedParcels() : hrefOf(view);
+  });

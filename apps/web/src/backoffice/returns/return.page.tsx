@@ -1,6 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { AdminReturnView, ExchangeView } from '@plantao/contracts/returns/return.view';
+import { AT_THE_DESK } from '@plantao/domain/returns/rules/send-back.rules';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ import { formatDateTime } from '@/lib/date-format';
 import { formatPhone, formatReais } from '@/lib/format';
 import { PageMeta } from '@/lib/page-meta';
 import { returnsTexts as texts } from '@/texts/backoffice/returns';
+import { sendBackTexts } from '@/texts/backoffice/send-backs';
 import { returnReasonTexts } from '@/texts/returns';
 import { Badge } from '@/ui/badge/badge';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -112,6 +114,7 @@ function Content({ back }: { back: AdminReturnView }) {
           </p>
         ) : null}
         {back.exchange ? <ExchangePanel exchange={back.exchange} approvalOrder={back.approvalOrder} /> : null}
+        {back.sendBack ? <SendBackPanel sendBack={back.sendBack} protocol={back.protocol} /> : null}
         <ReturnFacts back={back} />
         <LabelPanel back={back} />
       </div>
@@ -202,6 +205,34 @@ function ExchangePanel({ exchange: { state, order, refund }, approvalOrder }: Ex
         <p className="mt-2">
           <Link to={adminPages.order({ id: order.id })} className="target text-petrol underline">
             {texts.seeOrder(shortId(order.id))}
+          </Link>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface SendBackPanelProps {
+  sendBack: NonNullable<AdminReturnView['sendBack']>;
+  protocol: string;
+}
+
+/** Where the pieces are that the inspection refused, and the way to the desk while it has them. */
+function SendBackPanel({ sendBack: { state, tracking }, protocol }: SendBackPanelProps) {
+  return (
+    <Panel title={sendBackTexts.panel}>
+      <p>{sendBackTexts.states[state]}</p>
+      {tracking ? (
+        <Facts>
+          <Fact name={sendBackTexts.tracking} copy={{ value: tracking, label: sendBackTexts.tracking }}>
+            <span className="font-mono">{tracking}</span>
+          </Fact>
+        </Facts>
+      ) : null}
+      {(AT_THE_DESK as readonly string[]).includes(state) ? (
+        <p className="mt-2">
+          <Link to={adminPages.sendBacks({ search: protocol })} className="target text-petrol underline">
+            {sendBackTexts.open}
           </Link>
         </p>
       ) : null}

@@ -53,6 +53,7 @@ const back = (change: Partial<AdminReturnView> = {}): AdminReturnView => ({
   label: null,
   refund: null,
   exchange: null,
+  sendBack: null,
   createdAt: '2026-11-26T12:00:00.000Z',
   endedAt: null,
   customer: { name: 'Ana Souza', email: 'ana@exemplo.test', phone: '85988887777' },

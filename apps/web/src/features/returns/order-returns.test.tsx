@@ -26,6 +26,7 @@ const aReturn = (change: Partial<ReturnView> = {}): ReturnView => ({
   label: null,
   refund: null,
   exchange: null,
+  sendBack: null,
   createdAt: '2026-11-26T12:00:00.000Z',
   endedAt: null,
   ...change,
@@ -193,5 +194,31 @@ describe('the returns of an order', () => {
   it('says when the days are over', async () => {
     open({ data: { returns: [], options: { reasons: [], items: [{ item, left: 2, exchange: null }] } } });
     expect(await screen.findByText('O prazo para devolver peças deste pedido terminou.')).toBeTruthy();
+  });
+});
+
+describe('pieces that were not taken', () => {
+  const refusedReturn = (change: Partial<NonNullable<ReturnView['sendBack']>> = {}) =>
+    aReturn({
+      state: 'refused',
+      refusal: 'Usada',
+      sendBack: { state: 'waiting', tracking: null, ...change },
+    });
+
+  it('are given up after a question, before they leave', async () => {
+    const requests = open(response([refusedReturn()]), {
+      'POST /returns/:id/giving-up': response([refusedReturn({ state: 'given-up' })]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Não quero de volta' }));
+    act(() => useDialogStore.getState().settle('confirm'));
+    expect(await screen.findByText('As peças que não foram aceitas ficaram com a loja.')).toBeDefined();
+    expect(callsTo(requests, 'POST /returns/:id/giving-up')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Não quero de volta' })).toBeNull();
+  });
+
+  it('show by what code they come', async () => {
+    open(response([refusedReturn({ state: 'sent', tracking: 'AA473124829BR' })]));
+    expect(await screen.findByText('AA473124829BR')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Não quero de volta' })).toBeNull();
   });
 });

@@ -143,11 +143,58 @@ function Return({ back, onChanged }: ReturnProps) {
       {refund ? (
         <p className="text-small font-semibold">{texts.money[refund.state](formatReais(refund.amount))}</p>
       ) : null}
+      {back.sendBack ? <SendBack id={back.id} sendBack={back.sendBack} onChanged={onChanged} /> : null}
       {back.exchange ? <Exchange exchange={back.exchange} /> : null}
       {state === 'requested' || state === 'authorised' ? <CallOff id={back.id} onDone={onChanged} /> : null}
     </div>
   );
 }
+
+interface SendBackProps {
+  id: string;
+  sendBack: NonNullable<ReturnView['sendBack']>;
+  onChanged: ReturnProps['onChanged'];
+}
+
+/** The pieces that were not taken, on their way back; until they leave the customer may do without them. */
+function SendBack({ id, sendBack: { state, tracking }, onChanged }: SendBackProps) {
+  const own = texts.sendBack;
+  const act = useMutation({
+    mutationFn: () => call(routes.giveUpPieces, { params: { id } }),
+    onSuccess: (response) => {
+      toast.success(own.done);
+      onChanged(response);
+    },
+    onError: (error) => void toast.error(errorText(error)),
+  });
+  const ask = async () => {
+    const confirmed = await confirmAction({
+      title: own.ask,
+      text: own.askText,
+      keep: texts.cancel,
+      act: own.giveUp,
+    });
+    if (confirmed) act.mutate();
+  };
+  return (
+    <>
+      <p className="text-small">{own.states[state]}</p>
+      {tracking ? <Tracking name={own.tracking} value={tracking} /> : null}
+      {state === 'waiting' || state === 'label' || state === 'pickup' ? (
+        <Button variant="ghost" size="sm" loading={act.isPending} onClick={() => void ask()}>
+          {own.giveUp}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const Tracking = ({ name, value }: { name: string; value: string }) => (
+  <p className="flex items-center gap-1 text-small">
+    {name} <span className="figures font-semibold">{value}</span>
+    <CopyButton value={value} label={texts.copyTracking} iconOnly />
+  </p>
+);
 
 /** What became of the new piece: held, an order of its own, or nothing. */
 function Exchange({ exchange: { state, order, refund } }: { exchange: ExchangeView }) {
@@ -188,12 +235,7 @@ function nextOf({ state, postBy, label }: ReturnView): string {
 function Label({ label: { tracking, url } }: { label: NonNullable<ReturnView['label']> }) {
   return (
     <>
-      {tracking ? (
-        <p className="flex items-center gap-1 text-small">
-          {texts.tracking} <span className="figures font-semibold">{tracking}</span>
-          <CopyButton value={tracking} label={texts.copyTracking} iconOnly />
-        </p>
-      ) : null}
+      {tracking ? <Tracking name={texts.tracking} value={tracking} /> : null}
       {url ? (
         <a
           href={url}

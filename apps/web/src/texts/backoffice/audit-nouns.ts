@@ -39,6 +39,11 @@ export const nounActions = {
   'order.return-receive': 'registrou a chegada da devolução d',
   'order.return-inspect': 'conferiu a devolução d',
   'order.parcel-inspect': 'conferiu a encomenda devolvida d',
+  'order.send-back-label': 'pediu a etiqueta para mandar de volta as peças recusadas d',
+  'order.send-back-hand': 'mandou de volta, por um código próprio, as peças recusadas d',
+  'order.send-back-pickup': 'pôs à espera do cliente, na loja, as peças recusadas d',
+  'order.send-back-collected': 'entregou ao cliente, na loja, as peças recusadas d',
+  'order.send-back-give-up': 'registrou que ficam com a loja as peças recusadas d',
   'order.return-refund': 'pediu de novo o valor da devolução d',
   'order.return-close': 'encerrou, com o valor já devolvido à mão, a devolução d',
 } as const;

@@ -103,6 +103,8 @@ export const attentionTexts = {
     waiting(count, 'devolução com valor a devolver', 'devoluções com valor a devolver'),
   'returns-unlabelled': (count: number) =>
     waiting(count, 'devolução autorizada sem etiqueta', 'devoluções autorizadas sem etiqueta'),
+  'send-backs': (count: number) =>
+    waiting(count, 'devolução com peças a mandar de volta', 'devoluções com peças a mandar de volta'),
   'parcels-returning': (count: number) =>
     waiting(count, 'encomenda devolvida a conferir', 'encomendas devolvidas a conferir'),
   undelivered: (count: number) => waiting(count, 'entrega que falhou', 'entregas que falharam'),

@@ -1,3 +1,4 @@
+import type { SendBackState } from '@plantao/domain/returns/rules/send-back.rules';
 import { formatCents } from '@plantao/domain/shared/money';
 import { action, heading, hint, link, panel, paragraph, strong, type MailContent } from './layout.js';
 import type { Piece } from './markup.js';
@@ -26,6 +27,13 @@ export interface MailReturn {
   readonly labelUrl: string | null;
   readonly refusal: string;
   readonly dueCents: number;
+  /** What becomes of the pieces that the inspection refused; null without any. `address`: the shop's. */
+  readonly sendBack: {
+    readonly state: SendBackState;
+    readonly tracking: string | null;
+    readonly reason: string;
+    readonly address: string;
+  } | null;
   /** Whether what is due goes back by itself, is given by a person, or is still to be approved. */
   readonly refund: 'given' | 'by-hand' | 'waits';
   /** What was wanted instead is not held any more. */
@@ -183,6 +191,13 @@ export function returnInspected(mail: MailReturn): MailContent {
       ...refused.map((line) =>
         paragraph(`Não aceita: ${line.refused} × ${line.name} · ${line.variant}. ${line.refusal}`),
       ),
+      ...(refused.length > 0
+        ? [
+            paragraph(
+              'O que não foi aceito continua seu, e mandamos de volta sem custo. Se não quiser receber, diga na página do pedido antes do envio.',
+            ),
+          ]
+        : []),
       ...(mail.dueCents > 0 ? [due(mail)] : []),
       ...exchanged(mail),
     ],

@@ -46,6 +46,16 @@ export const RETURN_REFUSALS = {
     kind: 'conflict',
     text: 'Uma peça bordada não volta à venda: dê baixa nela.',
   },
+  'send-back.state': {
+    kind: 'conflict',
+    text: 'Estas peças já saíram ou ficaram com a loja. Confira a situação delas antes de continuar.',
+  },
+  'send-back.none': {
+    kind: 'conflict',
+    text: 'O valor destas peças já foi devolvido: não há o que mandar ao cliente.',
+  },
+  'send-back.way': { kind: 'invalid', text: 'Escolha como as peças voltam ao cliente.' },
+  'send-back.reason': { kind: 'invalid', text: 'Diga, de 3 a 300 letras, por que as peças ficam na loja.' },
   'exchange.reason': {
     kind: 'invalid',
     text: 'A troca é por tamanho, cor ou defeito. Por arrependimento, o valor volta para você.',

@@ -19,6 +19,8 @@ export interface LabelParty {
 export interface LabelInput {
   /** Our order, or return where it is `reverse`: travels as a tag, by which a label is found again after a lost response. */
   readonly orderId: string;
+  /** The return of whose pieces this is, where the tag is neither an order nor a return. */
+  readonly returnId?: string;
   /** The customer sends it to the shop. */
   readonly reverse?: boolean;
   /** Address of the shop, without a trailing slash: the carrier's panel links to our screen of the order. */
