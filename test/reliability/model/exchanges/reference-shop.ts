@@ -43,6 +43,8 @@ export interface ReturnLine {
   line: number;
   pieces: number;
   other: { variant: Variant; price: number; difference: number } | null;
+  /** Pieces that the inspection refused: the shop has them. */
+  refused: number;
 }
 export interface Return {
   order: number;
@@ -52,6 +54,8 @@ export interface Return {
   exchange: 'none' | 'held' | 'released' | 'ordered' | 'owed' | 'returned';
   made: number | null;
   postBy: number;
+  /** When it was inspected, by the count of such steps and of refunds by hand; 0 before. */
+  inspected: number;
   /** What an inspector who may not give money back left to others. */
   left: { taken: Taken[] } | null;
 }
@@ -62,6 +66,10 @@ export interface Taken {
   kept: Money[];
 }
 
+const inReturn = ({ lines }: Return, line: number): number =>
+  lines.reduce((all, one) => all + (one.line === line ? one.pieces : 0), 0);
+const refusedIn = ({ lines }: Return, line: number): number =>
+  lines.reduce((all, one) => all + (one.line === line ? one.refused : 0), 0);
 const sum = (list: readonly Money[]): number => list.reduce((all, { cents }) => all + cents, 0);
 
 /** One delivered order, its returns and the orders that come of them: what follows from a step. */
@@ -71,6 +79,9 @@ export class ReferenceShop {
   returns: Return[] = [];
   prices: [number, number] = [...SALE_PRICES];
   lost = 0;
+  /** Inspections and refunds by hand so far, and what those gave back. */
+  steps = 0;
+  byHand: { order: number; line: number; pieces: number; at: number }[] = [];
 
   constructor(
     sold: readonly [number, number],
@@ -218,10 +229,22 @@ export class ReferenceShop {
   protected free(at: number, line: number): number {
     const { quantity, back } = this.order(at).lines[line] as Line;
     const away = this.returns
-      .filter((one) => one.order === at && (OPEN.includes(one.state) || one.left))
-      .flatMap(({ lines }) => lines)
-      .reduce((all, one) => all + (one.line === line ? one.pieces : 0), 0);
+      .filter((one) => one.order === at)
+      .map((one) => (OPEN.includes(one.state) || one.left ? inReturn(one, line) : this.kept(one, line)))
+      .reduce((all, pieces) => all + pieces, 0);
     return quantity - back - away;
+  }
+
+  /** Pieces that a return refused and that the shop has: what was given back by hand since was for those, of an earlier return first. */
+  private kept(one: Return, line: number): number {
+    const earlier = this.returns.filter(
+      ({ order, inspected }) => order === one.order && inspected < one.inspected,
+    );
+    const bought = this.byHand
+      .filter(({ order, at, line: of }) => order === one.order && of === line && at > one.inspected)
+      .reduce((all, { pieces }) => all + pieces, 0);
+    const before = earlier.reduce((all, other) => all + refusedIn(other, line), 0);
+    return Math.max(0, refusedIn(one, line) - Math.max(0, bought - before));
   }
 
   protected order(at: number): Order {

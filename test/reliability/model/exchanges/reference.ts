@@ -6,6 +6,7 @@ import {
   LATE_DAYS,
   POST_DAYS,
   ReferenceShop,
+  type Return,
   type Line,
   type ReturnLine,
   type Taken,
@@ -42,13 +43,13 @@ export class Reference extends ReferenceShop {
       if (count === 0) continue;
       const { product, variant, price } = order.lines[line] as Line;
       const other = wanted[line] ?? null;
-      if (!other) lines.push({ line, pieces: count, other: null });
+      if (!other) lines.push({ line, pieces: count, other: null, refused: 0 });
       else {
         if (reason === 'regret') return 'exchange.reason';
         if (other === variant && reason !== 'defect') return 'exchange.variant';
         const today = this.prices[product] ?? 0;
         const difference = reason === 'defect' ? Math.min(0, today - price) : today - price;
-        lines.push({ line, pieces: count, other: { variant: other, price: today, difference } });
+        lines.push({ line, pieces: count, other: { variant: other, price: today, difference }, refused: 0 });
         held[`${product} ${other}`] = (held[`${product} ${other}`] ?? 0) + count;
       }
     }
@@ -64,6 +65,7 @@ export class Reference extends ReferenceShop {
       exchange,
       made: null,
       postBy: 0,
+      inspected: 0,
       left: null,
     });
     return 'ok';
@@ -97,6 +99,7 @@ export class Reference extends ReferenceShop {
       if (line.pieces > away) taken.push({ line, pieces: line.pieces - away, back: [], kept: [] });
     }
     if (taken.length === 0) {
+      this.noteRefused(back, refused);
       back.state = 'refused';
       this.release(back);
       return 'ok';
@@ -116,9 +119,17 @@ export class Reference extends ReferenceShop {
       this.takeIn(order, line.line, pieces - bad);
       this.lineOf(order, line).moved += bad;
     }
+    this.noteRefused(back, refused);
     back.state = 'taken';
     this.settle(back, taken, mayRefund);
     return 'ok';
+  }
+
+  private noteRefused(back: Return, refused: number): void {
+    this.steps += 1;
+    back.inspected = this.steps;
+    const [first] = back.lines;
+    if (first) first.refused = Math.min(refused, first.pieces);
   }
 
   /** Somebody who may gives back what an inspection left. */
@@ -156,7 +167,9 @@ export class Reference extends ReferenceShop {
     if (order.lines.some((_, at) => this.isReturned(at, pieces[at] ?? 0))) return 'refund.in-return';
     if (restock && !this.isHere(order, [...pieces.entries()])) return 'stock.not-held';
     order.kept -= due;
+    this.steps += 1;
     for (const [at, line] of order.lines.entries()) {
+      this.byHand.push({ order: 0, line: at, pieces: pieces[at] ?? 0, at: this.steps });
       line.back += pieces[at] ?? 0;
       if (restock) this.takeIn(order, at, pieces[at] ?? 0);
     }
