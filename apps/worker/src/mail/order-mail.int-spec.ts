@@ -186,10 +186,12 @@ describe('a mail about an order', () => {
     const { text } = await sent('mail.refund-done', id, { refundId: refund?.id });
     expect(text).toMatch(/devolvemos R\$\s50,00/);
     expect(text).not.toContain('fatura');
-    // The step of the order, not the provider, says that it was given outside.
+    // The refund says so, not the words of the step of its order.
     await bench.sql(`update order_step set detail = 'R$ 50,00' where order_id = ? and kind = 'refunded'`, [
       id,
     ]);
+    expect((await sent('mail.refund-done', id, { refundId: refund?.id })).text).not.toContain('fatura');
+    await bench.sql('update refund set given_outside = false where id = ?', [refund?.id]);
     expect((await sent('mail.refund-done', id, { refundId: refund?.id })).text).toContain('fatura');
   });
 

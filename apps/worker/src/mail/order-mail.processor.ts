@@ -7,7 +7,7 @@ import type { MailAttachment } from '@plantao/platform/mail';
 import { idOf, external, type JobContext, type ExternalHandler } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { readMailOrder, type MailOrder } from './order-mail-data.js';
-import { readMailRefund, wasGivenOutside } from './refund-mail-data.js';
+import { readMailRefund } from './refund-mail-data.js';
 import type { MailContent } from './templates/layout.js';
 import {
   embroideryStarted,
@@ -125,7 +125,7 @@ export class OrderMailProcessor {
     const refund = await em.findOneOrFail(Refund, { id: idOf(event, 'refundId') });
     const charge = await em.findOneOrFail(Charge, { id: refund.chargeId });
     const order = await this.order(event, context);
-    const method = (await wasGivenOutside(em, refund)) ? 'manual' : charge.method;
+    const method = refund.givenOutside ? 'manual' : charge.method;
     await this.sender.send({
       event,
       kind: 'refund-done',

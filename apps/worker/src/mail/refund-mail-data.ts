@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { GIVEN_OUTSIDE, type Refund } from '@plantao/domain/payments';
+import type { Refund } from '@plantao/domain/payments';
 
 /** A refund as its mail shows it: what it is for, in centavos, and the note to the customer. */
 export interface MailRefund {
@@ -25,13 +25,4 @@ export async function readMailRefund(em: EntityManager, refund: Refund): Promise
   const lines = await em.execute<MailRefund['lines'][number][]>(LINES, [id]);
   const otherCents = typeof goodsCents === 'number' ? amountCents - goodsCents - freightCents : 0;
   return { amountCents, lines, freightCents, otherCents, note };
-}
-
-/** Whether a person gave it outside the provider, which the step of its order says. */
-export async function wasGivenOutside(
-  em: EntityManager,
-  { orderId, doneAt }: Pick<Refund, 'orderId' | 'doneAt'>,
-): Promise<boolean> {
-  const sql = `select 1 from order_step where order_id = ? and kind = 'refunded' and at = ? and detail like '%' || ? limit 1`;
-  return (await em.execute<object[]>(sql, [orderId, doneAt, GIVEN_OUTSIDE])).length > 0;
 }

@@ -7,6 +7,7 @@ import { draftOrdersRoutes } from '../draft-orders/draft-orders.routes.js';
 import { adminEmbroideryRoutes } from '../embroidery/admin-embroidery.routes.js';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.js';
 import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
+import { adminReturnsRoutes } from '../returns/admin-returns.routes.js';
 import { orderEditsRoutes } from '../order-edits/order-edits.routes.js';
 import { reconciliationRoutes } from '../reconciliation/reconciliation.routes.js';
 import { chargebacksRoutes } from '../chargebacks/chargebacks.routes.js';
@@ -30,6 +31,7 @@ export const routes = {
   ...adminLeadsRoutes,
   ...adminUsersRoutes,
   ...adminProductsRoutes,
+  ...adminReturnsRoutes,
   ...orderEditsRoutes,
   ...draftOrdersRoutes,
   ...adminSettingsRoutes,

@@ -28,7 +28,6 @@ export {
 export type { StartPaymentInput } from './payment-planner.service.js';
 export { PieceRefunds, type PiecesDue, type PiecesWorth } from './piece-refunds.service.js';
 export { PaymentsModule } from './payments.module.js';
-export { GIVEN_OUTSIDE } from './refunds.service.js';
 export { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from './return-refunds.service.js';
 export {
   GatewayUnavailable,

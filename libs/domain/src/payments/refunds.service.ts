@@ -12,7 +12,7 @@ import { PROVIDER, SHOP } from '../shared/actor.js';
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
 const CONTESTED = 'O pagamento está contestado: se a loja ganhar, devolva este valor ao cliente.';
 /** What the step of a refund that a person gave outside the provider says after its amount. */
-export const GIVEN_OUTSIDE = 'Devolvido por fora';
+const GIVEN_OUTSIDE = 'Devolvido por fora';
 const LOOK_FIRST =
   'O provedor devolveu à loja o valor desta contestação. Confira no painel dele se o comprador ficou com o dinheiro do banco antes de devolver.';
 
@@ -102,6 +102,7 @@ export class Refunds {
 
   /** A person gave it back outside the provider. */
   settle(em: EntityManager, order: Order, charge: Charge, refund: Refund, actor: string): Promise<void> {
+    if (refund.state !== 'done') refund.givenOutside = true;
     return this.finish(em, order, charge, refund, { name: actor, detail: GIVEN_OUTSIDE });
   }
 

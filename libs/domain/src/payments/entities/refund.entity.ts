@@ -70,6 +70,8 @@ const RefundSchema = defineEntity({
     note: p.string().length(500).default(''),
     /** The return that it is for. */
     returnId: p.uuid().nullable(),
+    /** A person gave it back outside the provider. */
+    givenOutside: p.boolean().default(false),
     createdAt: p.datetime().defaultRaw('now()'),
     doneAt: p.datetime().nullable(),
   },
