@@ -8,7 +8,6 @@ import { embroideryRoutes } from '../embroidery/embroidery.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { paymentsRoutes } from '../payments/payments.routes.js';
 import { recoveryRoutes } from '../recovery/recovery.routes.js';
-import { returnsRoutes } from '../returns/returns.routes.js';
 import { teamOrdersRoutes } from '../team-orders/team-orders.routes.js';
 import { shopRoutes } from './shop-routes.js';
 
@@ -25,6 +24,5 @@ export const customerRoutes = {
   ...draftLinksRoutes,
   ...paymentsRoutes,
   ...recoveryRoutes,
-  ...returnsRoutes,
   ...teamOrdersRoutes,
 };

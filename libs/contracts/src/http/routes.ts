@@ -8,6 +8,7 @@ import { adminEmbroideryRoutes } from '../embroidery/admin-embroidery.routes.js'
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.js';
 import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
 import { adminReturnsRoutes } from '../returns/admin-returns.routes.js';
+import { returnsRoutes } from '../returns/returns.routes.js';
 import { orderEditsRoutes } from '../order-edits/order-edits.routes.js';
 import { reconciliationRoutes } from '../reconciliation/reconciliation.routes.js';
 import { chargebacksRoutes } from '../chargebacks/chargebacks.routes.js';
@@ -32,6 +33,7 @@ export const routes = {
   ...adminUsersRoutes,
   ...adminProductsRoutes,
   ...adminReturnsRoutes,
+  ...returnsRoutes,
   ...orderEditsRoutes,
   ...draftOrdersRoutes,
   ...adminSettingsRoutes,

@@ -1,4 +1,4 @@
-import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
+import { returnsRoutes as routes } from '@plantao/contracts/returns/returns.routes';
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { ExchangeView, OwnReturnsResponse, ReturnView } from '@plantao/contracts/returns/return.view';

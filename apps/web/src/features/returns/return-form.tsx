@@ -1,4 +1,4 @@
-import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
+import { returnsRoutes as routes } from '@plantao/contracts/returns/returns.routes';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import type {
   ExchangeOptionsView,
