@@ -18,7 +18,6 @@ class Migration20261127183500_send_backs extends Migration {
       `alter table "send_back" add constraint "send_back_return_id_unique" unique ("return_id");`,
     );
     this.addSql(`create index "send_back_order_id_index" on "send_back" ("order_id");`);
-    this.addSql(`create index "send_back_carrier_id_index" on "send_back" ("carrier_id");`);
     this.addSql(
       `create index "send_back_at_the_desk" on "send_back" ("created_at", "id") where state in ('waiting', 'label', 'pickup');`,
     );

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ReturnDeadlines, ReturnFreight, ReturnLabels, SendBackLabels } from '@plantao/domain/returns';
+import {
+  ReturnDeadlines,
+  ReturnFreight,
+  ReturnLabels,
+  SendBackLabels,
+  SendBacks,
+} from '@plantao/domain/returns';
 import type { EventType } from '@plantao/domain/events';
 import { external, idOf, local, scheduled } from '../job-handler.js';
 
@@ -20,6 +26,7 @@ export class ReturnsProcessor {
   constructor(
     private readonly labels: ReturnLabels,
     private readonly sendBacks: SendBackLabels,
+    private readonly desk: SendBacks,
     private readonly clock: ReturnDeadlines,
     private readonly supplements: ReturnFreight,
   ) {}
@@ -31,8 +38,12 @@ export class ReturnsProcessor {
       : this.labels.run(em, idOf(event, 'returnId'), signal),
   );
 
-  /** Gives back what a supplement paid for the delivery of a sale, once its last pieces went with a cancelled order. */
+  /**
+   * After an order was cancelled: gives back what a supplement paid for the delivery of a sale, once its last pieces went with it, and ends
+   * the way back of refused pieces.
+   */
   readonly freight = local<'orders.return-freight'>(async (event, { em, note }) => {
+    await this.desk.end(em, idOf(event, 'orderId'));
     await note(`${await this.supplements.giveBack(em, idOf(event, 'orderId'))} centavos`);
   });
 

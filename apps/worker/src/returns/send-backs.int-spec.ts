@@ -1,7 +1,6 @@
-import { ChangeOrderStatus } from '@plantao/domain/orders';
+import { CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
 import { ReturnDecisions, Returns, SendBacks } from '@plantao/domain/returns';
 import { SHOP } from '@plantao/domain/shared/actor';
-import { CarrierNotice } from '@plantao/domain/shipping';
 import { CarrierUnavailable, ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { openBench } from '../../test/support/bench.js';
@@ -63,7 +62,7 @@ async function refused() {
 }
 
 describe('the label of refused pieces', () => {
-  it('is bought once, from the shop to the customer, who is told when the carrier has them', async () => {
+  it('is bought once, from the shop to the customer, who is notified when the carrier has them', async () => {
     const { returnId, orderId } = await refused();
     await send(returnId, 'label');
     await bench.deliver();
@@ -82,16 +81,8 @@ describe('the label of refused pieces', () => {
       1,
     );
     bench.sandbox.control.labels.setStatus(row?.carrier_id ?? '', 'delivered');
-    await bench
-      .em()
-      .persist(
-        CarrierNotice.receive({
-          eventKey: crypto.randomUUID(),
-          topic: 'order.delivered',
-          carrierId: row?.carrier_id ?? '',
-        }),
-      )
-      .flush();
+    await due();
+    await bench.tick('labels.follow-returns');
     await bench.deliver();
     expect((await rowOf(returnId))?.state).toBe('delivered');
     expect(await bench.tick('labels.compare')).not.toBe('failed');
@@ -150,6 +141,18 @@ describe('the label of refused pieces', () => {
       const subject = end === 'pickup' ? 'Suas peças esperam por você' : 'Suas peças ficam com a loja';
       expect((await mails(orderId)).filter((one) => one.startsWith(subject))).toHaveLength(1);
     }
+  });
+
+  it('is given back when their order is cancelled', async () => {
+    const { returnId, orderId } = await refused();
+    await send(returnId, 'label');
+    await bench.deliver();
+    const carrierId = (await rowOf(returnId))?.carrier_id;
+    await bench.commands.execute(new CancelOrder(orderId, 'admin', SHOP));
+    await expect(send(returnId, 'pickup')).rejects.toMatchObject({ code: 'send-back.state' });
+    await bench.deliver();
+    expect(await rowOf(returnId)).toMatchObject({ state: 'cancelled', carrier_id: null });
+    expect(labels().find(({ id }) => id === carrierId)?.status).toBe('canceled');
   });
 
   it('whose parcel the carrier has already is believed, whatever was decided meanwhile', async () => {

@@ -8,7 +8,6 @@ export { ReturnFreight } from './return-freight.service.js';
 export { ReturnLabels } from './return-labels.service.js';
 export type { SettledReturn } from './return-settlement.service.js';
 export { ReturnedParcels } from './returned-parcels.service.js';
-export { AWAY_PIECES, REFUSED_PIECES } from './refused-pieces.js';
 export { SendBack } from './entities/send-back.entity.js';
 export { SendBackLabels } from './send-back-labels.service.js';
 export { SendBacks } from './send-backs.service.js';

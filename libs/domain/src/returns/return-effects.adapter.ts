@@ -5,8 +5,6 @@ import type { Order, OrderEffects } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import { Exchange, OrderReturn } from './entities/order-return.entity.js';
-import { SendBack } from './entities/send-back.entity.js';
-import { AT_THE_DESK } from './rules/send-back.rules.js';
 
 /**
  * Returns end with their order, all of whose money goes back, and pieces that were held for them are offered again. What
@@ -38,8 +36,6 @@ export class ReturnEffects implements Pick<OrderEffects, 'onEnded'> {
       orderId: order.id,
       state: { $in: ['requested', 'authorised', 'posted', 'received', 'inspected'] },
     });
-    const refused = await em.find(SendBack, { orderId: order.id, state: { $in: [...AT_THE_DESK] } });
-    for (const own of refused) if (own.follow('end', now)) own.announce('return.send-back-ended');
     for (const back of open) if (back.follow('end', now)) back.announce('return.cancelled');
   }
 }

@@ -18,8 +18,7 @@ import {
   type CarrierLabel,
 } from '../shipping/index.js';
 import { lockReturn, OrderReturn, ReturnLine, type LockedReturn } from './entities/order-return.entity.js';
-import { AWAY_PIECES } from './refused-pieces.js';
-import { postByOf } from './rules/return.rules.js';
+import { AWAY_PIECES, postByOf } from './rules/return.rules.js';
 
 /** How long a parcel is not asked for again. */
 export const AGAIN_MS = 10 * 60_000;

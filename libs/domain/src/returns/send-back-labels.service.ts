@@ -75,12 +75,6 @@ export class SendBackLabels {
     }
   }
 
-  /** What the carrier sent a notification of is read at its source; a label of something else changes nothing. */
-  async followNotified(em: EntityManager, carrierId: string): Promise<void> {
-    const own = await em.fork().findOne(SendBack, { carrierId }, { fields: ['returnId'] });
-    if (own) await this.follow(em, own.returnId, carrierId);
-  }
-
   private async buy(em: EntityManager, own: SendBack, signal: AbortSignal): Promise<void> {
     try {
       const label = own.carrierId ? undefined : await this.inCart(em, own);

@@ -6,9 +6,9 @@ import { audited } from '../orders/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockReturn } from './entities/order-return.entity.js';
-import { sendBackOf, type SendBack } from './entities/send-back.entity.js';
+import { sendBackOf, SendBack } from './entities/send-back.entity.js';
 import { refusedPieces } from './refused-pieces.js';
-import type { SendBackWay } from './rules/send-back.rules.js';
+import { AT_THE_DESK, type SendBackWay } from './rules/send-back.rules.js';
 
 /** What the step of the desk tells, so that its label is bought or given back and the customer knows. */
 const TELLS = {
@@ -62,6 +62,18 @@ export class SendBacks {
     );
   }
 
+  /** Job `orders.return-freight`, after an order was cancelled: what the desk still has does not go back, and no label is left paid. */
+  async end(em: EntityManager, orderId: string): Promise<void> {
+    const open = await em.fork().find(SendBack, { orderId, state: { $in: [...AT_THE_DESK] } });
+    for (const { returnId } of open)
+      await inTransaction(em, async (tx) => {
+        const locked = await lockReturn(tx, returnId);
+        const own = await sendBackOf(tx, locked, this.clock.now());
+        if (locked.order.status === 'cancelled' && own?.follow('end', this.clock.now()))
+          own.announce('return.send-back-ended');
+      });
+  }
+
   private async change(
     returnId: string,
     actor: Actor,
@@ -72,6 +84,8 @@ export class SendBacks {
     await inTransaction(this.em, async (em) => {
       const locked = await lockReturn(em, returnId, userId);
       const { back, order } = locked;
+      // The pieces of a cancelled order are the shop's again.
+      if (order.status === 'cancelled') throw new DomainError('send-back.state');
       const own = await sendBackOf(em, locked, this.clock.now());
       if (!own) throw new DomainError('send-back.state');
       const before = { return: back.protocol, state: own.state };

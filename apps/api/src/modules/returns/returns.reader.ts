@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExchangeOptionsView, OwnReturnsResponse } from '@plantao/contracts/returns/return.view';
-import { AWAY_PIECES, Returns } from '@plantao/domain/returns';
+import { Returns } from '@plantao/domain/returns';
 import { differenceOf } from '@plantao/domain/returns/rules/exchange.rules';
-import { openReasons } from '@plantao/domain/returns/rules/return.rules';
+import { AWAY_PIECES, openReasons } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import type { VariantSize } from '@plantao/domain/warehouse';

@@ -9,7 +9,7 @@ import type {
 } from '@plantao/contracts/returns/return.view';
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
-import { REFUSED_PIECES } from '@plantao/domain/returns';
+import { REFUSED_PIECES } from '@plantao/domain/returns/rules/return.rules';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 
 type Row = Omit<SendBackRowView, 'since' | 'pieces' | 'lines'> & {

@@ -16,7 +16,6 @@ const SendBackSchema = defineEntity({
   tableName: 'send_back',
   indexes: [
     { properties: ['orderId'] },
-    { properties: ['carrierId'] },
     {
       name: 'send_back_at_the_desk',
       properties: ['createdAt', 'id'],
