@@ -42,6 +42,7 @@ export const CONSUMERS = {
   'return.authorised': ['labels.return', 'mail.return'],
   'return.refused': ['mail.return'],
   'return.label-ready': ['mail.return'],
+  'return.label-gone': ['mail.return'],
   'return.received': ['mail.return'],
   'return.inspected': ['labels.return', 'mail.return'],
   'return.send-back-asked': ['labels.return'],

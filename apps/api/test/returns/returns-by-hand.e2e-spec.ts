@@ -176,7 +176,9 @@ describe('a parcel that is posted by a code bought outside, which nobody follows
     const path = `/admin/returns/${back?.id}`;
     await post(path);
     await overdue(back?.id ?? '', 31);
-    expect(await acts.one(path)).toMatchObject({ state: 'expired', exchange: { state: 'released' } });
+    expect(await acts.one(path)).toMatchObject({
+      ...{ state: 'expired', exchange: { state: 'released' }, mayArrive: true },
+    });
     expect((await acts.act(path, 'receipt')).body.data.return.state).toBe('received');
     const inspected = await acts.inspect({ path, line: back?.lines[0]?.id ?? '' }, { restocked: 1 });
     const { items } = await money.orderOf(made.id);
@@ -204,6 +206,7 @@ describe('a parcel that is posted by a code bought outside, which nobody follows
     const body = { amount: 1, refundable, lines, reason: 'Combinado' };
     await shop.call('POST', `/admin/orders/${refunded.id}/refunds`, { as: admin, body });
     await shop.call('PATCH', `/orders/${ended.id}/cancel`, { as: admin });
+    for (const { path } of [again, refunded, ended]) expect((await acts.one(path)).mayArrive).toBe(false);
     const codes = [];
     for (const { path } of [again, refunded, ended]) codes.push((await acts.act(path, 'receipt')).body.code);
     expect(codes).toEqual(['return.pieces', 'return.pieces', 'return.state']);

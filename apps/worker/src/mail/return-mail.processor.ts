@@ -18,6 +18,7 @@ import {
   returnExpired,
   returnInspected,
   returnLabel,
+  returnLabelGone,
   returnReceived,
   returnRefused,
   returnRequested,
@@ -136,6 +137,8 @@ function contentOf(type: string, back: OrderReturn, mail: MailReturn): MailConte
       return state === 'authorised' && !mail.labelUrl && !mail.tracking ? returnAuthorised(mail) : undefined;
     case 'return.label-ready':
       return state === 'authorised' ? returnLabel(mail) : undefined;
+    case 'return.label-gone':
+      return state === 'authorised' && !mail.labelUrl && !mail.tracking ? returnLabelGone(mail) : undefined;
     case 'return.refused':
       return returnRefused(mail);
     case 'return.received':

@@ -216,6 +216,11 @@ describe('a reverse label after it was bought', () => {
     const gone = await rowOf(returnId);
     expect(gone).toMatchObject({ state: 'authorised', carrier_id: null, print_url: null, tracking: null });
     expect(gone?.label_error).toBe('A etiqueta não existe mais na transportadora.');
+    await bench.deliver();
+    const notified = (await mails(orderId)).filter((subject) =>
+      subject.startsWith('Não use mais a etiqueta'),
+    );
+    expect(notified).toHaveLength(1);
     await bench.get(ReturnDecisions).buyLabelAgain(returnId, SHOP);
     await bench.deliver();
     const again = await rowOf(returnId);

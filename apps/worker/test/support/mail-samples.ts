@@ -84,8 +84,7 @@ const SLIP = { url: 'http://banco.test/boleto?a=1&b=2', expiresAt: '22/11/2026 �
 const ALARM = {
   title: 'Fila <parada>',
   text: 'Há 3 eventos & "outros" à espera.',
-  since: new Date('2026-11-20T12:00:00Z'),
-  until: null,
+  ...{ since: new Date('2026-11-20T12:00:00Z'), until: null },
   url: 'http://loja.test/admin/queues?a=1&b=2',
 };
 const OVER = { ...ALARM, title: 'Correio', until: new Date('2026-11-20T12:30:00Z') };
@@ -285,6 +284,7 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'return, to decide': returnMails.returnToDecide(RETURN, ALARM.url),
   'return, authorised': returnMails.returnAuthorised(RETURN),
   'return, label': returnMails.returnLabel(RETURN),
+  'return, label gone': returnMails.returnLabelGone(RETURN),
   'return, code': returnMails.returnLabel({ ...RETURN, labelUrl: null }),
   'return, refused': returnMails.returnRefused(RETURN),
   'return, received': returnMails.returnReceived(RETURN),

@@ -115,6 +115,8 @@ export interface AdminReturnView extends ReturnView {
   customer: { name: string; email: string; phone: string };
   note: string;
   photos: string[];
+  /** Its parcel may be received: an expired one only while its pieces are in no other return and its order stands. */
+  mayArrive: boolean;
   /** Reais that were given back on the page of its order since it was asked for, while its own money is not. */
   givenByHand: number;
   /** The order on whose page a second administrator decides about its money; absent while none has to. */

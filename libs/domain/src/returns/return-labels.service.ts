@@ -211,6 +211,7 @@ const isByHand = ({ tracking, printUrl }: OrderReturn): boolean => Boolean(track
 /** The carrier ended the label: another one may be asked for, unless the parcel is posted by a code of its own. */
 function lose(back: OrderReturn): void {
   const byHand = isByHand(back);
+  if (back.printUrl) back.announce('return.label-gone');
   Object.assign(back, {
     ...{ carrierId: null, labelCents: null, printUrl: null, nextCheckAt: null },
     ...(!byHand && { tracking: null }),

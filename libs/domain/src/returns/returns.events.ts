@@ -5,6 +5,8 @@ export interface ReturnsEvents {
   'return.refused': { returnId: string; orderId: string };
   /** The reverse label can be printed, or its code is known. */
   'return.label-ready': { returnId: string; orderId: string };
+  /** The carrier ended the reverse label that the customer has. */
+  'return.label-gone': { returnId: string; orderId: string };
   'return.received': { returnId: string; orderId: string };
   'return.inspected': { returnId: string; orderId: string };
   /** Refused pieces go back to the customer: their label is to be bought. */

@@ -9,6 +9,7 @@ import type {
 } from '@plantao/contracts/returns/return.view';
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
+import { MAY_ARRIVE } from '@plantao/domain/returns/rules/return.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { STITCHING_STARTED } from '@plantao/domain/shared/embroidery';
 
@@ -41,6 +42,7 @@ export interface ReturnRow {
   byHandCents: number | null;
   approvalOrder: string | null;
   sendBack: SendBackView | null;
+  mayArrive: boolean;
   exchange:
     | (Pick<ExchangeView, 'state'> & {
         orderId: string;
@@ -106,6 +108,7 @@ export const RETURN_COLUMNS = `
   ${refundOf('r.id')} as refund,
   case when r.state = 'inspected' then (select sum(f.amount_cents)::int from refund f where f.order_id = r.order_id
      and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled' and f.amount_cents > f.freight_cents and f.created_at >= r.created_at) end as "byHandCents",
+  ${MAY_ARRIVE} as "mayArrive",
   (select jsonb_build_object('state', s.state, 'tracking', s.tracking) from send_back s where s.return_id = r.id) as "sendBack",
   (select a.order_id from refund_approval a where a.state = 'waiting'
      and a.parts->>'returnId' in (select r.id::text union all select e.id::text from exchange e where e.return_id = r.id) limit 1) as "approvalOrder",
@@ -156,6 +159,7 @@ export const presentAdminReturn = (row: ReturnRow & { address: DeliveryAddress }
   customer: row.customer,
   note: writtenText(row.inspectionNote, row.address, whole),
   photos: row.photos,
+  mayArrive: row.mayArrive,
   givenByHand: row.refund ? 0 : toReais(row.byHandCents ?? 0),
   ...(row.approvalOrder && { approvalOrder: row.approvalOrder }),
   labelPrice: row.labelCents === null ? null : toReais(row.labelCents),

@@ -110,7 +110,7 @@ export function ReturnActions({ back }: { back: AdminReturnView }) {
           {texts.postage}
         </Button>
       ) : null}
-      {mayInspect && (state === 'authorised' || state === 'posted' || state === 'expired') ? (
+      {mayInspect && back.mayArrive ? (
         <Button
           size="sm"
           loading={acting.isPending}

@@ -59,6 +59,7 @@ const back = (change: Partial<AdminReturnView> = {}): AdminReturnView => ({
   customer: { name: 'Ana Souza', email: 'ana@exemplo.test', phone: '85988887777' },
   note: '',
   photos: [],
+  mayArrive: true,
   givenByHand: 0,
   labelPrice: null,
   labelError: '',

@@ -121,6 +121,21 @@ export function returnLabel(mail: MailReturn): MailContent {
   };
 }
 
+/** The carrier ended the label: who posts by it is turned away. */
+export function returnLabelGone(mail: MailReturn): MailContent {
+  return {
+    subject: `Não use mais a etiqueta da devolução · protocolo ${mail.protocol}`,
+    preview: 'Ela perdeu a validade. Outra chega por e-mail.',
+    body: [
+      heading('Espere uma etiqueta nova'),
+      paragraph(
+        `${mail.firstName}, a etiqueta que enviamos perdeu a validade na transportadora. Não poste com ela: outra chega por e-mail, com um prazo novo.`,
+      ),
+      action('Ver a devolução', mail.url),
+    ],
+  };
+}
+
 /** Of a code that was bought outside: there is no label. */
 function postageCode(mail: MailReturn): MailContent {
   return {

@@ -87,6 +87,15 @@ export const AWAY_PIECES = `case
   else 0 end`;
 
 /**
+ * SQL of the return `r` of `shop_order o`: its parcel may be received. One that expired only where its order stands, and its pieces are
+ * in no other return and not back.
+ */
+export const MAY_ARRIVE = `(r.state in ('authorised', 'posted') or r.state = 'expired' and o.status <> 'cancelled'
+  and not exists (select from return_line w join order_item i on i.id = w.order_item_id where w.return_id = r.id
+    and w.quantity > i.quantity - i.refunded - (select coalesce(sum(${AWAY_PIECES}), 0) from return_line l
+      join order_return r on r.id = l.return_id where l.order_item_id = i.id)))`;
+
+/**
  * `held`: pieces wait for the customer; `ordered`: they have an order of their own, whose states are an order's; `owed`: that
  * order ended, and what was paid for the old pieces is to go back; `returned`: it is written down as a refund.
  */
