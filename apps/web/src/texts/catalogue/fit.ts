@@ -65,6 +65,8 @@ export const fitTexts = {
     `Busto, cintura e quadril estimados: podem variar uns ${cm(error)}. Com uma fita fica exato.`,
   missing: (known: readonly Point[], missing: readonly Point[]) =>
     `Só ${listOf(known, 'pelo', 'pela')}: ${missing.length > 1 ? 'faltam' : 'falta'} ${listOf(missing, 'o', 'a')}, e com ${missing.length > 1 ? 'eles' : missing[0] === 'waist' ? 'ela' : 'ele'} o tamanho pode ser outro.`,
+  /** Beside a size, of a person who keeps some of the measures that decide it: 'só pelo busto'. */
+  onlyBy: (known: readonly Point[]) => `só ${listOf(known, 'pelo', 'pela')}`,
   tooSmall: (size: string, room: number) =>
     `Abaixo da nossa grade: o ${size} é o menor que fazemos e fica largo em você, com ${cm(room)} de folga ou mais.`,
   unknown: (pieces: readonly string[]) => `Para ${pieces.join(' e ').toLowerCase()}, falta uma medida.`,

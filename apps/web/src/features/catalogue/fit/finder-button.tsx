@@ -8,11 +8,18 @@ import { buttonStyles } from '@/ui/button/button.styles';
 
 const SizeFinder = lazyComponent(() => import('./size-finder.js'));
 
+interface FinderButtonProps {
+  className?: string;
+  framed?: boolean;
+  /** Whom the listing is for, where it was narrowed to some. */
+  audiences?: readonly string[];
+}
+
 /**
  * Beside the sizes of a listing and, looking like a button, on the home page: which size somebody wears in each model. The cards say it
  * once measures are kept.
  */
-export function FinderButton({ className, framed = false }: { className?: string; framed?: boolean }) {
+export function FinderButton({ className, framed = false, audiences = [] }: FinderButtonProps) {
   const [open, setOpen] = useState(false);
   const ever = useSticky(open);
   return (
@@ -33,7 +40,11 @@ export function FinderButton({ className, framed = false }: { className?: string
       </button>
       {ever ? (
         <Suspense fallback={null}>
-          <SizeFinder open={open} onOpenChange={setOpen} />
+          <SizeFinder
+            open={open}
+            onOpenChange={setOpen}
+            audience={String(audiences) === 'masculino' ? 'masculino' : null}
+          />
         </Suspense>
       ) : null}
     </>

@@ -16,12 +16,16 @@ const link = 'target font-semibold text-petrol underline underline-offset-4 hove
 
 /** Beside the sizes of a product: the size of a person who keeps measures, and the way to take it. */
 export default function OwnSize({ product, taken, onPick, onFinder, children }: OwnSizeProps) {
-  const size = useYourSize(product);
-  if (size === null) return children;
+  const own = useYourSize(product);
+  if (own === null) return children;
+  const { size, onlyBy } = own;
   const stocked = product.sizes.find(({ name }) => name === size)?.colors.some(({ stock }) => stock > 0);
   return (
     <>
-      <span className="font-semibold">{texts.yours(size)}</span>
+      <span>
+        <span className="font-semibold">{texts.yours(size)}</span>
+        {onlyBy.length > 0 ? `, ${texts.onlyBy(onlyBy)}` : null}
+      </span>
       {stocked && taken !== size ? (
         <button type="button" className={link} onClick={() => onPick(size)}>
           {texts.choose}

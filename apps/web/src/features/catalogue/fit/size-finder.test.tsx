@@ -5,6 +5,7 @@ import { productId, products, settings } from '../../../../../../test/browser/fi
 import { useSessionStore } from '@/lib/api/session.store';
 import ModelsPage from '@/pages/models.page';
 import ProductPage from '@/pages/product.page';
+import ShopPage from '@/pages/shop.page';
 import { leaveAccountMeasures, useMeasuresStore } from '@/shop/fit/measures.store';
 
 /** A set of Princesa; its GG is sold out. */
@@ -81,6 +82,26 @@ describe('the size finder', () => {
     ).toBeTruthy();
     await page.user.click(dialog.getByRole('radio', { name: 'Largo' }));
     expect(dialog.getByText('Seu tamanho é P')).toBeTruthy();
+  });
+
+  it('FIT-03 begins with the proportions of whom the garment is for, and goes by what somebody has chosen', async () => {
+    const forMen = { ...products[SET]!, audience: 'masculino' as const };
+    const men: TestResponses = {
+      [`GET /products/${productId(SET)}`]: () => ({ body: { data: { product: forMen } } }),
+    };
+    const checked = (dialog: Dialog, name: string) =>
+      dialog.getByRole<HTMLInputElement>('radio', { name }).checked;
+    const page = show(SET, men);
+    const dialog = await open(page);
+    await dialog.findByLabelText('Altura, em cm');
+    expect(checked(dialog, 'Corpo masculino')).toBe(true);
+    await page.user.click(dialog.getByRole('radio', { name: 'Corpo feminino' }));
+    expect(checked(dialog, 'Corpo feminino')).toBe(true);
+    page.unmount();
+    const again = await open(show(SET, men));
+    await again.findByLabelText('Altura, em cm');
+    expect(checked(again, 'Corpo feminino')).toBe(true);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('female');
   });
 
   it('FIT-01 says what cannot be, and what is larger than the shop makes', async () => {
@@ -180,6 +201,19 @@ describe('the size finder', () => {
     expect(again.getByText('Seu tamanho é P')).toBeTruthy();
     await page.user.click(again.getByRole('button', { name: 'Apagar minhas medidas' }));
     await waitFor(() => expect(useMeasuresStore.getState().measures).toBeNull());
+  });
+
+  it('FIT-04 FIT-05 says on a card and beside the sizes what a size was found by, where a measure is missing', async () => {
+    act(() => useMeasuresStore.getState().put({ bust: 90, source: 'tape' }, null));
+    const card = showPage(<ShopPage />, { path: '/shop' });
+    expect((await screen.findAllByText('só pelo busto')).length).toBeGreaterThan(0);
+    card.unmount();
+    show();
+    expect(await screen.findByText(/^Seu tamanho é \w+$/)).toBeTruthy();
+    expect(screen.getByText(/, só pelo busto$/)).toBeTruthy();
+    act(() => useMeasuresStore.getState().put({ bust: 90, waist: 70, hip: 96, source: 'tape' }, null));
+    expect(await screen.findByText(/^Seu tamanho é \w+$/)).toBeTruthy();
+    expect(screen.queryByText(/só pel/)).toBeNull();
   });
 
   it('FIT-05 keeps them in the account of who is signed in, and leaves no copy behind', async () => {

@@ -7,6 +7,7 @@ import {
 import { easeOf, pointsOf, type ProductAdvice } from '@plantao/domain/catalogue/rules/size-fit.rules';
 import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.rules';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import type { Audience } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { useQuery } from '@tanstack/react-query';
 import { adviceFor } from '@/shop/fit/size-advice';
@@ -28,12 +29,14 @@ interface SizeFinderProps {
   /** The product whose size is wanted; without one all models are answered. */
   product?: Pick<ProductCardView, 'name' | 'cuts' | 'fits' | 'exchanged' | 'sizes'>;
   onPick?: (size: string) => void;
+  /** Whom the garments are cut for: the proportions that it begins with. */
+  audience?: Audience | null | undefined;
 }
 
 /** Finds the size of somebody by what they know, and explains it (FIT-03, FIT-04). */
-export default function SizeFinder({ open, onOpenChange, product, onPick }: SizeFinderProps) {
+export default function SizeFinder({ open, onOpenChange, product, onPick, audience }: SizeFinderProps) {
   // Here, so that what was typed is still there when it is opened again.
-  const finder = useFinder('female');
+  const finder = useFinder(audience === 'masculino' ? 'male' : 'female');
   const { data, error, refetch, isFetching } = useQuery(publicSettingsQuery());
   const settings = data?.data;
   const { measures } = finder;

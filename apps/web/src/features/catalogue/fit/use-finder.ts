@@ -1,6 +1,7 @@
 import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.rules';
 import type { BodyInput, BodyShape } from '@plantao/domain/catalogue/rules/body-estimate.rules';
 import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { errorText } from '@/lib/api/api-error';
 import { useSessionStore } from '@/lib/api/session.store';
 import { logFailure } from '@/lib/log';
@@ -10,9 +11,16 @@ import { fitTexts } from '@/texts/catalogue/fit';
 import { toast } from '@/ui/toast/toast';
 import { firstDraft, measuresOf, type FinderDraft } from './finder-draft.js';
 
-/** What is typed in the size finder, what it says of the body, and whether it is to be kept. */
-export function useFinder(shape: BodyShape) {
+/** Whose proportions the person has chosen: for all products of this visit, and kept nowhere. */
+const useChosenShape = create<{ shape: BodyShape | null }>(() => ({ shape: null }));
+
+/**
+ * What is typed in the size finder, what it says of the body, and whether it is to be kept. `preset`: the proportions until
+ * the person has chosen some.
+ */
+export function useFinder(preset: BodyShape) {
   const kept = useMeasures();
+  const shape = useChosenShape((state) => state.shape) ?? preset;
   const user = useSessionStore((state) => state.user?.id ?? null);
   const owner = useMeasuresStore((state) => state.owner);
   const [draft, setDraft] = useState<FinderDraft>();
@@ -21,7 +29,7 @@ export function useFinder(shape: BodyShape) {
     readAccountMeasures().catch((error: unknown) => logFailure('body measures', error));
   }, [user]);
   // What the account keeps may arrive while nothing has been typed.
-  const shown = draft ?? firstDraft(kept, shape);
+  const shown = { ...(draft ?? firstDraft(kept, shape)), shape };
   const measures = measuresOf(shown);
   // A guest's consent is for the browser; an account asks for its own.
   const keep = agreed ?? (kept !== null && owner === user);
@@ -41,6 +49,7 @@ export function useFinder(shape: BodyShape) {
   const erase = async (): Promise<void> => {
     try {
       await eraseMeasures();
+      useChosenShape.setState({ shape: null });
       setDraft(firstDraft(null, shape));
       setAgreed(false);
       toast.success(fitTexts.erased);
@@ -55,7 +64,10 @@ export function useFinder(shape: BodyShape) {
     signedIn: user !== null,
     keep,
     setKeep: setAgreed,
-    put: (change: Partial<Omit<FinderDraft, 'values'>>) => setDraft({ ...shown, ...change }),
+    put: (change: Partial<Omit<FinderDraft, 'values'>>) => {
+      if (change.shape) useChosenShape.setState({ shape: change.shape });
+      setDraft({ ...shown, ...change });
+    },
     type: (input: BodyInput, text: string) =>
       setDraft({ ...shown, values: { ...shown.values, [input]: text } }),
     store,

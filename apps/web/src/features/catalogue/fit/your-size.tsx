@@ -5,10 +5,11 @@ import { useYourSize, type Sized } from './use-your-size.js';
 
 /** On a card: the size of a person who keeps measures. */
 export default function YourSize({ product }: { product: Sized & Pick<ProductCardView, 'pieces'> }) {
-  const size = useYourSize(product);
-  return size ? (
+  const own = useYourSize(product);
+  return own ? (
     <span className="pointer-events-none absolute bottom-2 right-2 rounded-badge bg-paper px-2 py-1 text-caption font-semibold text-petrol">
-      {product.pieces ? setTexts.yourSizes(size) : texts.yours(size)}
+      {product.pieces ? setTexts.yourSizes(own.size) : texts.yours(own.size)}
+      {own.onlyBy.length > 0 ? <span className="block font-normal">{texts.onlyBy(own.onlyBy)}</span> : null}
     </span>
   ) : null;
 }

@@ -8,7 +8,7 @@ const SizeFinder = lazyComponent(() => import('../fit/size-finder.js'));
 export type SizeDialog = 'table' | 'finder' | null;
 
 interface SizeDialogsProps {
-  product: Pick<ProductView, 'name' | 'category' | 'cuts' | 'fits' | 'exchanged' | 'sizes'>;
+  product: Pick<ProductView, 'name' | 'category' | 'audience' | 'cuts' | 'fits' | 'exchanged' | 'sizes'>;
   size: string | null;
   open: SizeDialog;
   onOpen: (dialog: SizeDialog) => void;
@@ -36,6 +36,7 @@ export function SizeDialogs({ product, size, open, onOpen, onPick }: SizeDialogs
           open={open === 'finder'}
           onOpenChange={change('finder')}
           product={product}
+          audience={product.audience}
           onPick={onPick}
         />
       ) : null}

@@ -149,7 +149,11 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
       <Suspense fallback={null}>
         {judged ? (
           <SizeDialogs
-            product={{ ...(colour === null ? judged : inColour(judged, colour)), category: product.category }}
+            product={{
+              ...(colour === null ? judged : inColour(judged, colour)),
+              category: product.category,
+              audience: product.audience,
+            }}
             size={sizes[dialog.place] ?? null}
             open={dialog.which}
             onOpen={(which) => setDialog({ ...dialog, which })}
