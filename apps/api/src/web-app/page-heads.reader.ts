@@ -1,3 +1,4 @@
+import { SALE_TAG } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { crumbs } from '@plantao/contracts/pages/heads/crumbs';
@@ -106,8 +107,8 @@ export class PageHeadsReader {
     const [row] = await this.em
       .fork()
       .execute<object[]>(
-        'select 1 from product p where p.tags @> array[?]::text[] and p.active and p.deleted_at is null limit 1',
-        [tag],
+        `select 1 from product p where ${tag === SALE_TAG ? 'p.sale' : 'p.tags @> array[?]::text[]'} and p.active and p.deleted_at is null limit 1`,
+        tag === SALE_TAG ? [] : [tag],
       );
     const { title, description } = tagHead(tag);
     const path = pages.tag({ tag });

@@ -118,6 +118,22 @@ describe('GET /products/facets', () => {
     await shop.sql('update product set active = false where id = ?', [cap.id]);
   });
 
+  it('LIST-12 200 counts and lists under the tag of the sales what is on sale, and nothing else', async () => {
+    await shop.sql(
+      `update product set sale = true, old_price_cents = 30000, sale_percentage = 40 where id = ?`,
+      [trousers.id],
+    );
+    const claimed = await aProduct(shop, { name: 'Gorro', tags: ['promocoes', 'novo'] });
+    const query = { tag: 'promocoes' };
+    const listed = (await shop.call('GET', '/products', { query })).body.data.products;
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([trousers.id]);
+    expect((await counts()).tags).toEqual(['scrubs 2', 'feminino 1', 'novo 1', 'promocoes 1']);
+    expect((await counts(query)).garmentTypes).toEqual(['calcas 1']);
+    await shop.sql(`update product set sale = false where id = ?`, [trousers.id]);
+    expect((await counts(query)).garmentTypes).toEqual([]);
+    await shop.sql('update product set active = false where id = ?', [claimed.id]);
+  });
+
   it('400 for a price that is none', async () => {
     expect((await shop.call('GET', '/products/facets', { query: { minPrice: 'x' } })).status).toBe(400);
   });

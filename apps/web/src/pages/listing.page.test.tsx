@@ -3,9 +3,11 @@ import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
-import { listProducts, productId, products } from '../../../../test/browser/fixtures/storefront.js';
+import { listProducts, productId, products, settings } from '../../../../test/browser/fixtures/storefront.js';
 import { registerAnalytics, type AnalyticsData } from '@/shop/analytics/analytics';
+import { queryClient } from '@/lib/query-client';
 import { useCartStore } from '@/shop/cart/cart.store';
+import { embroideryTerms } from '@/testing/embroidery-responses';
 import CategoryPage from './category.page.js';
 import ShopPage from './shop.page.js';
 import TagPage from './tag.page.js';
@@ -125,6 +127,41 @@ describe('a listing', () => {
       'Tulipa',
     ]);
     expect(names.filter((name) => name === 'Scrubs')).toHaveLength(1);
+  });
+
+  it('LIST-13 shows no tag that a filter of its own says, but on its page', async () => {
+    const { unmount } = shop();
+    const tags = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
+    await screen.findByRole('link', { name: 'Plantão' });
+    for (const name of ['Feminino', 'Unissex', 'Kit', 'Promoções'])
+      expect([name, tags().queryByRole('link', { name })]).toEqual([name, null]);
+    unmount();
+    showPage(<TagPage />, { path: '/tag/:tag', at: '/tag/promocoes' });
+    const here = await screen.findByRole('link', { name: 'Promoções', current: 'page' });
+    expect(here).toBeTruthy();
+  });
+
+  it('says where the embroidery is chosen to who searches for it, where the shop offers it', async () => {
+    const offering = (on: boolean): TestResponses => ({
+      'GET /settings/public': () => ({
+        body: { data: { ...settings, embroidery: { ...embroideryTerms(), on } } },
+      }),
+    });
+    const { unmount } = shop('/shop?busca=jaleco+bordado', offering(true));
+    expect(await screen.findByText(/toque em Personalizar/)).toBeTruthy();
+    unmount();
+    queryClient.clear();
+    for (const [at, on] of [
+      ['/shop?busca=jaleco', true],
+      ['/shop?busca=jaleco+bordado', false],
+    ] as const) {
+      const page = shop(at, offering(on));
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+      expect([at, screen.queryByText(/toque em Personalizar/)]).toEqual([at, null]);
+      page.unmount();
+      queryClient.clear();
+    }
   });
 
   it('LIST-16 LIST-17 LIST-18 keeps the cart in sight', async () => {

@@ -1,6 +1,7 @@
 import { FACET_NAMES, type FacetName } from '@plantao/contracts/catalogue/facets.view';
 import type { FacetsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import { AUDIENCES, wornBy } from '@plantao/domain/catalogue/rules/product-kinds.rules';
+import { SALE_TAG } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { conditionsOf, MAX_SHOWN, type ListingScope, type Sql } from './product-filter.js';
 
 /** The parameter by which a listing is narrowed to some of a facet. */
@@ -32,7 +33,7 @@ export function facetsOf(query: FacetsDto, reach: ListingScope): Sql {
     const where = conditionsOf(left, reach);
     return {
       text: `${source(name)} as materialized (
-        select s.product_id, s.category_id, s.garment_type, s.audience, s.tags, s.offers from search.product_index s
+        select s.product_id, s.category_id, s.garment_type, s.audience, s.tags, s.on_sale, s.offers from search.product_index s
          where ${where.text} order by s.created_at desc, s.product_id desc limit ${MAX_SHOWN + 1})`,
       values: where.values,
     };
@@ -77,7 +78,10 @@ function counted(name: FacetName, from: string, query: FacetsDto): Sql {
     case 'audiences':
       return plain('a.word', `join (values ${WORN}) a (word, audience) on a.audience = f.audience`);
     case 'tags':
-      return plain('t.tag', 'cross join unnest(f.tags) t (tag)');
+      return plain(
+        't.tag',
+        `cross join unnest(array_remove(f.tags, '${SALE_TAG}') || case when f.on_sale then array['${SALE_TAG}'] end) t (tag)`,
+      );
     case 'sizes':
       return offered(from, 1, query.colors ?? []);
     case 'colours':

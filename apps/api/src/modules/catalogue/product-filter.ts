@@ -2,6 +2,7 @@ import type { FacetsDto, ListProductsDto, Sort } from '@plantao/contracts/catalo
 import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
 import type { FilterKind, FilterName } from '@plantao/contracts/catalogue/listing-filters';
 import { wornBy } from '@plantao/domain/catalogue/rules/product-kinds.rules';
+import { SALE_TAG } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { isUuid } from '../../http/bodies/id.pipe.js';
 import { lexemes, matchQuery, rankQueries, type TermExpansion } from './search/search-terms.js';
 
@@ -43,7 +44,8 @@ export function conditionsOf(
   const parts: Sql[] = [{ text: withInactive ? 'true' : 's.listed', values: [] }];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
   if (query.ids?.length) add('s.product_id in (?)', [...query.ids]);
-  if (query.tag !== undefined) add('s.tags @> array[?]::text[]', query.tag);
+  if (query.tag === SALE_TAG) add('s.on_sale');
+  else if (query.tag !== undefined) add('s.tags @> array[?]::text[]', query.tag);
   if (query.category !== undefined)
     add(
       's.category_id = (select c.id from category c where c.id = ?::uuid or c.slug = ?)',

@@ -39,6 +39,7 @@ export const namesTexts: Record<FilterOf<'names'>, string> = {
 
 /** What narrows a listing, and what is said when nothing is left. */
 export const narrowTexts = {
+  embroidery: 'Bordamos nome ou logotipo nestas peças: escolha uma e, na página dela, toque em Personalizar.',
   /** 'Masculino' also finds what is for everybody. */
   withUnisex: (audience: string) => `${audience} e unissex`,
   emptyTitle: 'Nenhum produto encontrado', // 'No products found'

@@ -1,8 +1,11 @@
+/** What is on sale carries this tag, and nothing else does: nobody has to write it. */
+export const SALE_TAG = 'promocoes';
+
 /** Tags whose address has lost its accents. Every other tag is readable as it is. */
 const ACCENTED: ReadonlyMap<string, string> = new Map([
   ['centro-cirurgico', 'Centro cirúrgico'],
   ['plantao', 'Plantão'],
-  ['promocoes', 'Promoções'],
+  [SALE_TAG, 'Promoções'],
   ['tendencia', 'Tendência'],
   ['veterinaria', 'Veterinária'],
 ]);

@@ -3,6 +3,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a as com da das de do dos e em na no o os para por um uma'.split(' '),
 );
 
+/** The garments that may be stitched (embroidery-place.rules): who looks for the embroidery finds what it goes on. */
+const STITCHED = ['conjunto', 'kit', 'blusa', 'jaleco', 'vestido', 'jaqueta'];
+
 /** What else people call what we sell; asked only where no product is called so itself. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   pijama: ['scrub'],
@@ -20,6 +23,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   roxo: ['ameixa', 'lavanda'],
   bege: ['areia'],
   marrom: ['terracota'],
+  bordado: STITCHED,
+  bordar: STITCHED,
+  personalizado: STITCHED,
+  personalizar: STITCHED,
 };
 
 /** Plural endings and what they were: the first that fits. */

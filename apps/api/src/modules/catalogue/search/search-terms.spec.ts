@@ -80,6 +80,7 @@ describe('the words of a search', () => {
   });
 
   it('match synonyms', () => {
+    expect(expansion('calça bordada')).toEqual([only('calca'), only('jaleco', 'conjunto')]);
     expect(expansion('pijama cinza')).toEqual([only('scrub'), only('chumbo')]);
   });
 

@@ -5,7 +5,8 @@ import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { useQuery } from '@tanstack/react-query';
 import { facetsQuery } from '@/lib/api/facets-query';
 import type { ProductsQuery } from '@/lib/api/queries';
-import { namesTexts } from '@/texts/catalogue/sidebar';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { narrowTexts, namesTexts } from '@/texts/catalogue/sidebar';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
 import { FinderButton } from '../fit/finder-button.js';
 import { ActiveFilters } from './active-filters.js';
@@ -33,8 +34,20 @@ export default function QuickFilters({ wide, state, base, listing }: QuickFilter
     <>
       {wide || nothing ? null : <QuickRow state={state} base={base} products={products} />}
       <ActiveFilters {...state} />
+      <EmbroideryHint search={state.filters.search} />
     </>
   );
+}
+
+/** 'bordado', 'Bordar', 'personalizado': a word of who looks for the embroidery. */
+const STITCHING = /(^|\s)(bord[ao]d|bordar|personaliz)/i;
+
+/** No garment is called so: what is found can be stitched, and where that is chosen. */
+function EmbroideryHint({ search }: { search: string }) {
+  const isOffered = useShopSettings()?.embroidery?.on ?? false;
+  return isOffered && STITCHING.test(search) ? (
+    <p className="mb-6 text-small text-ink-2">{narrowTexts.embroidery}</p>
+  ) : null;
 }
 
 /** What leads on: sizes in their order, for whom, and colours, those of the most products first. */
@@ -78,7 +91,7 @@ function QuickRow({ state: { filters, setFilters }, base, products }: QuickRowPr
                 {kindName(name)}
               </Chip>
             ))}
-            {group === 'sizes' ? <FinderButton className="ml-1" /> : null}
+            {group === 'sizes' ? <FinderButton className="ml-1" audiences={filters.audiences} /> : null}
           </fieldset>
         ) : null,
       )}

@@ -53,7 +53,7 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
           countOf={(name) => facets.countOf(filter, name)}
           onToggle={(name) => setFilters({ [filter]: toggled(filters[filter], name) })}
         />
-        {filter === 'sizes' ? <FinderButton className="mt-2" /> : null}
+        {filter === 'sizes' ? <FinderButton className="mt-2" audiences={filters.audiences} /> : null}
       </SidebarBlock>
     ) : null;
   return (

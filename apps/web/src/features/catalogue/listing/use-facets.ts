@@ -2,6 +2,7 @@ import type { FacetName } from '@plantao/contracts/catalogue/facets.view';
 import type { FilterOf } from '@plantao/contracts/catalogue/listing-filters';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { AUDIENCES, GARMENT_TYPES, kindName } from '@plantao/domain/catalogue/rules/product-kinds.rules';
+import { SALE_TAG } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { useQuery } from '@tanstack/react-query';
 import { facetsQuery } from '@/lib/api/facets-query';
@@ -32,8 +33,16 @@ export interface Facets {
   retry: () => void;
 }
 
-const tagsOf = (products: readonly ProductCardView[]): string[] =>
-  [...new Set(products.flatMap((product) => product.tags))].sort(byName);
+/** Tags that a filter of their own says as well: 'kit', 'feminino', what is on sale. */
+const isFilter = (tag: string): boolean =>
+  [tag, `${tag}s`].some((word) => ([...GARMENT_TYPES, ...AUDIENCES] as readonly string[]).includes(word)) ||
+  tag === SALE_TAG;
+
+/** Once each, but for those of other filters; `current` is there in any case. */
+const tagsOf = (products: readonly ProductCardView[], current: string | undefined): string[] =>
+  [...new Set(products.flatMap(({ tags }) => tags))]
+    .filter((tag) => tag === current || !isFilter(tag))
+    .sort(byName);
 
 /** As people know them, from the smallest on. */
 export const SIZES = ['PP', 'P', 'M', 'G', 'GG'];
@@ -65,7 +74,7 @@ export function useFacets(listing: ProductsQuery): Facets {
   const more = (facet: FacetName, known: readonly string[]): string[] =>
     (counts?.[facet] ?? []).map(({ value }) => value).filter((value) => !known.includes(value));
   return {
-    tags: tagsOf(products),
+    tags: tagsOf(products, listing.tag),
     options: {
       garmentTypes: asKinds(GARMENT_TYPES),
       audiences: asKinds(AUDIENCES),
