@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
-import { choose } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
 import { typeWhereFocused, type Visitor } from './support/visitor.js';
 
@@ -83,14 +82,30 @@ describe('a cart that is open in two tabs', () => {
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Carrinho vazio' }).waitFor();
     const other = await page.context().newPage();
-    const piece = await testShop.one<{ id: string; size: string; colour: string }>(
-      `select p.id, size ->> 'name' as size, colour ->> 'name' as colour
-         from product p cross join jsonb_array_elements(p.sizes) size cross join jsonb_array_elements(size -> 'colors') colour
-         join stock_level l on l.sku = colour ->> 'sku' and l.offered > 3 where p.sku = 'PRI-KT-01' limit 1`,
+    const kit = await testShop.one<{ id: string; top: string; legs: string; colour: string }>(
+      `with offer as (
+         select s.id, g.position, size ->> 'name' as size, colour ->> 'name' as colour
+           from product s join product_piece g on g.set_id = s.id join product q on q.id = g.product_id
+          cross join jsonb_array_elements(q.sizes) size cross join jsonb_array_elements(size -> 'colors') colour
+           join stock_level l on l.sku = colour ->> 'sku' and l.offered > 3 where s.sku = 'PRI-KT-01')
+       select b.id, b.size as top, c.size as legs, b.colour
+         from offer b join offer c using (colour) where b.position = 1 and c.position = 2 limit 1`,
     );
-    await other.goto(`/product/${piece.id}`);
+    await other.goto(`/product/${kit.id}`);
     await other.getByRole('heading', { level: 1 }).waitFor();
-    await choose(other, piece.size, piece.colour, 1);
+    await other
+      .getByRole('group', { name: /Cor/ })
+      .getByRole('radio', { name: kit.colour })
+      .check({ force: true });
+    // The same garment again takes the size of the first.
+    for (const [garment, size] of [
+      ['Blusa 1', kit.top],
+      ['Calça 1', kit.legs],
+    ] as const)
+      await other
+        .getByRole('group', { name: new RegExp(`Tamanho: ${garment}`) })
+        .getByRole('radio', { name: new RegExp(`^${size}(\\s|$|,)`) })
+        .check({ force: true });
     await other.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
     await other.getByRole('dialog').waitFor();
     await page

@@ -74,7 +74,7 @@ export const GARMENTS: Record<string, GarmentPlan> = {
     'grafite-mescla verde-mescla azul-mescla chumbo',
   ),
   'melange-set-longa': set('melange', 'top-longa', 'reta', 'vinho-mescla azul-mescla grafite-mescla'),
-  'melange-kit': kit('melange', 2, 'top', 'jogger', 'azul-mescla grafite-mescla'),
+  'melange-kit': kit('melange', 2, 'top', 'jogger', 'azul-mescla grafite-mescla verde-mescla'),
 
   'tradicional-top': top('tradicional', 'verde-hospitalar azul-marinho azul-royal branco vinho chumbo'),
   'tradicional-top-longa': top('tradicional', 'azul-royal preto verde-militar azul-ceu azul-marinho'),
@@ -102,7 +102,13 @@ export const GARMENTS: Record<string, GarmentPlan> = {
     'jogger',
     'terracota azul-marinho verde-esmeralda chumbo preto',
   ),
-  'tradicional-kit': kit('tradicional', 3, 'top', 'reta', 'verde-hospitalar azul-marinho azul-royal'),
+  'tradicional-kit': kit(
+    'tradicional',
+    3,
+    'top',
+    'reta',
+    'verde-hospitalar azul-marinho azul-royal branco chumbo',
+  ),
 
   'princesa-top': top('princesa', 'verde-salvia azul-marinho branco rosa-cha preto'),
   'princesa-top-34': top('princesa', 'terracota azul-ceu chumbo lavanda'),
@@ -120,5 +126,5 @@ export const GARMENTS: Record<string, GarmentPlan> = {
     'pantalona',
     'areia ameixa azul-petroleo preto azul-marinho',
   ),
-  'princesa-kit': kit('princesa', 2, 'top', 'slim', 'verde-salvia azul-marinho rosa-cha'),
+  'princesa-kit': kit('princesa', 2, 'top', 'slim', 'verde-salvia azul-marinho rosa-cha branco preto'),
 };

@@ -95,9 +95,26 @@ describe('POST /products of a set', () => {
     expect(page.data.product.pieces).toHaveLength(2);
   });
 
-  it('400 asks for two to four garments and a picture', async () => {
-    const text = 'Escolha de 2 a 4 peças diferentes para o conjunto.';
-    for (const pieces of [[], [blouse], [blouse, blouse], Array(5).fill(blouse)]) {
+  it('makes a kit of the same garments again, which stands once among the sets of a garment and in what keeps it', async () => {
+    const pieces = [blouse, trousers, blouse, trousers];
+    const { status, body } = await create(bodyOf(pieces, { name: 'Kit 2 Conjuntos' }));
+    expect(status).toBe(201);
+    const { product } = body.data;
+    expect(product.pieces.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Blusa', 'Calça'],
+      ...['Blusa', 'Calça'],
+    ]);
+    const garment = (await shop.call('GET', `/products/${blouse.id}`)).body.data.product;
+    const kits = garment.sets.filter(({ productId }: { productId: string }) => productId === product.id);
+    expect(kits).toMatchObject([{ place: 0, garments: 4 }]);
+    const refused = await remove(blouse.id);
+    expect(refused.body.details.sets.filter(({ id }: { id: string }) => id === product.id)).toHaveLength(1);
+    await remove(product.id);
+  });
+
+  it('400 asks for two to six garments and a picture', async () => {
+    const text = 'Escolha de 2 a 6 peças para o conjunto.';
+    for (const pieces of [[], [blouse], Array(7).fill(blouse)]) {
       const { status, body } = await create(bodyOf(pieces));
       expect([status, body.message]).toEqual([400, text]);
     }

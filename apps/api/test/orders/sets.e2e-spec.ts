@@ -149,8 +149,8 @@ describe('a set of garments, each in its own size', () => {
     const { items, count } = (await shop.call('GET', '/cart', { as: ana })).body.data.cart;
     expect([count, items.length, items[0].selectedSize, items[0].quantity]).toEqual([4, 1, 'M + G', 2]);
     expect(items[0].pieces).toEqual([
-      { productId: set.pieces[0]?.id, name: 'Blusa', size: 'M', stock: 3 },
-      { productId: trousers.id, name: 'Calça', size: 'G', stock: 2 },
+      { productId: set.pieces[0]?.id, name: 'Blusa', size: 'M', stock: 3, cuts: [] },
+      { productId: trousers.id, name: 'Calça', size: 'G', stock: 2, cuts: [] },
     ]);
     expect((await again()).body.data).toEqual({ added: 0, missing: [set.name] });
   });

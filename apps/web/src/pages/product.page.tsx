@@ -15,6 +15,7 @@ import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { ReservedSpace } from '@/lib/reserved-space';
 import { PageMeta } from '@/lib/page-meta';
 import { useRecentStore } from '@/shop/recently-viewed/recent.store';
+import { priceWith } from '@/shop/embroidery/stitchable';
 import { productTexts, relatedTexts } from '@/texts/catalogue/product';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -91,7 +92,7 @@ export default function ProductPage() {
               <ShippingEstimate
                 productId={product.id}
                 count={count}
-                price={product.price + (stitched?.price ?? 0)}
+                price={priceWith(product, stitched)}
                 garments={product.pieces?.length ?? 1}
                 embroidered={stitched !== null}
               />

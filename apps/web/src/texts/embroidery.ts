@@ -9,12 +9,17 @@ export const embroideryTexts = {
   offerText: (from: number, days: number) =>
     [`Bordado por ${formatReais(from)}`, days > 0 ? `com ${extraDays(days)}` : ''].filter(Boolean).join(', '),
   open: 'Personalizar',
-  chosenPrice: (price: number) => `mais ${formatReais(price)} por peça, já no preço`,
+  chosenPrice: (price: number, count = 1) =>
+    count > 1
+      ? `em ${count} peças, mais ${formatReais(price)} em cada uma, já no preço`
+      : `mais ${formatReais(price)} por peça, já no preço`,
   change: 'Mudar o bordado',
   drop: 'Tirar o bordado',
   dropped: 'Bordado retirado',
   title: 'Seu bordado',
-  intro: (piece: string) => `Em ${piece}`,
+  /** `count`: of a kit, on how many equal garments. */
+  intro: (piece: string, count = 1) =>
+    count > 1 ? `Nas ${count} peças iguais do kit: ${piece}` : `Em ${piece}`,
   previewAlt: (words: string) =>
     words === '' ? 'Prévia do bordado, ainda sem texto' : `Prévia do bordado: ${words}`,
   previewNote: 'Prévia. No tecido, o bordado pode variar alguns milímetros.',
@@ -41,6 +46,7 @@ export const embroideryTexts = {
   priceName: 'Nome bordado',
   priceLogo: 'Logo bordado',
   priceTotal: 'Bordado, por peça',
+  priceAll: (count: number) => `Bordado nas ${count} peças`,
   days: (days: number) => `O bordado leva ${extraDays(days)}. O prazo de entrega já conta com isso.`,
   law: `A peça é feita só para você. ${stitchedTerms.until} ${stitchedTerms.after} ${stitchedTerms.fault}`,
   lawShort: `Peças com bordado são feitas só para você. ${stitchedTerms.after}`,

@@ -5,6 +5,7 @@ import { isPayable } from '@plantao/domain/draft-orders/rules/draft-state.rules'
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
 import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
+import { stitchedWords } from '@plantao/domain/orders/rules/stitched-words.rules';
 import { embroideryWords } from '@plantao/domain/shared/embroidery';
 import { Clock } from '@plantao/platform/clock';
 import { external, idOf } from '../job-handler.js';
@@ -44,8 +45,10 @@ export class DraftMailProcessor {
 const boughtWords = ({ lines }: DraftOrder): string[] =>
   bySet(lines, ({ productId }) => productId).map(({ set, lines: garments }) => {
     const [first] = garments;
-    const stitched = garments.find(({ embroidery }) => embroidery)?.embroidery;
+    const stitched = stitchedWords(
+      garments.map(({ name, embroidery }) => ({ name, words: embroidery && embroideryWords(embroidery) })),
+    ).join('; ');
     const what = set ? `${set.name}, ${garmentsLine(garments)}` : `${first?.name}, ${first?.size}`;
     const words = `${first?.quantity} × ${what}, ${first?.colour}`;
-    return stitched ? `${words}. Bordado: ${embroideryWords(stitched)}` : words;
+    return stitched ? `${words}. Bordado: ${stitched}` : words;
   });

@@ -4,6 +4,7 @@ import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules
 import type { Order } from '@plantao/domain/orders';
 import { bySet, type LineGroup } from '@plantao/domain/orders/rules/set-lines.rules';
 import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
+import { stitchedWords } from '@plantao/domain/orders/rules/stitched-words.rules';
 import { brazilDay, formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { deliveryDays } from '@plantao/domain/shared/brazil/business-days';
 import { embroideryWords, type Embroidery } from '@plantao/domain/shared/embroidery';
@@ -78,6 +79,7 @@ interface StoredLine {
   readonly setId: string | null;
   readonly setName: string | null;
   readonly setSize: string | null;
+  readonly setPlace: number | null;
 }
 
 /** An order with its items and discounts as the database has them, in one row. */
@@ -124,7 +126,7 @@ const STORED_ORDER = `
          end as "backCents",
          (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
                    'image', i.image, 'quantity', i.quantity, 'refunded', i.refunded, 'priceCents', i.price_cents,
-                   'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size,
+                   'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size, 'setPlace', i.set_place,
                    'embroidery', case when o.embroidered_pieces > 0 then (
                      select jsonb_build_object('name', e.name, 'secondLine', e.second_line, 'logoId', e.logo_id, 'thread', e.thread,
                                                'position', e.position) from order_embroidery e where e.item_id = i.id) end)
@@ -211,11 +213,11 @@ const kept = (items: readonly StoredLine[]): LineGroup<StoredLine>[] =>
     return left.filter(({ quantity }) => quantity > 0).map((line) => ({ set: null, lines: [line] }));
   });
 
-/** Of a set, one garment carries it. */
-function wordsOf(lines: readonly StoredLine[]): string | undefined {
-  const stitched = lines.find(({ embroidery }) => embroidery)?.embroidery;
-  return stitched ? embroideryWords(stitched) : undefined;
-}
+/** Of a set with the garments that carry it. */
+const wordsOf = (lines: readonly StoredLine[]): string | undefined =>
+  stitchedWords(
+    lines.map(({ name, embroidery }) => ({ name, words: embroidery && embroideryWords(embroidery) })),
+  ).join('; ') || undefined;
 
 /** How a mail addresses somebody; who has signed in by code and never ordered has no name yet. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] || 'Cliente';

@@ -33,8 +33,10 @@ export interface CartPieceView {
   productId: string;
   name: string;
   size: string;
-  /** What the shop offers of this garment now. */
+  /** For how many of the line the shop has this garment now. */
   stock: number;
+  /** What it is cut like: that decides which garments are stitched. */
+  cuts?: CutName[];
 }
 
 export interface CartView {

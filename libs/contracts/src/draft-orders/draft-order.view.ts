@@ -13,7 +13,8 @@ export interface DraftLineView {
   quantity: number;
   price: number;
   /** The set that the garment is sold in, by its sizes; null by itself. */
-  set: { id: string; name: string; size: string } | null;
+  /** `place`: of the garment in the set, from 1; null of drafts of before. */
+  set: { id: string; name: string; size: string; place: number | null } | null;
   /** Left out where nothing is stitched. */
   embroidery?: EmbroideryView;
 }

@@ -23,6 +23,8 @@ export interface OrderItemView {
   setId?: string;
   setName?: string;
   setSize?: string;
+  /** Its place in the set, from 1: a kit has the same garment several times. Left out of orders of before. */
+  setPlace?: number;
   /** What is stitched on each piece; `price` contains its price. */
   embroidery?: OrderEmbroideryView;
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SIZE_SEPARATOR } from '../shared/set-size.js';
 import { embroideryJson } from '../embroidery/index.js';
 import { embroideryPriceCents, type EmbroideryPrices } from '../embroidery/rules/embroidery-price.rules.js';
+import { stitchedCount } from '../catalogue/rules/embroidery-place.rules.js';
 import { picturesInColour } from '../catalogue/rules/picture-colour.rules.js';
 import type { CutName } from '../catalogue/rules/garment-cuts.rules.js';
 import type { Embroidery, PricedEmbroidery } from '../shared/embroidery.js';
@@ -36,8 +37,9 @@ export interface CartPiece {
   readonly productId: string;
   readonly name: string;
   readonly size: string;
-  /** What the shop offers of it now. */
+  /** For how many of the line the shop has it now. */
   readonly stock: number;
+  readonly cuts: CutName[];
 }
 
 export interface CartRecord {
@@ -108,13 +110,14 @@ const rowsQuery = (held: string): string => `
        where id = l.product_id and deleted_at is null limit 1) p on true
     left join lateral (
       select (array_agg(v.facts order by part.position))[1] as facts, bool_and(v.facts is not null and part.fits) as complete,
-             min(coalesce(k.offered, 0)) as offered, min(coalesce(k.offered, 0) + coalesce(h.pieces, 0)) as reach,
+             min(coalesce(k.offered, 0) / part.shared) as offered, min((coalesce(k.offered, 0) + coalesce(h.pieces, 0)) / part.shared) as reach,
              jsonb_agg(jsonb_build_object('productId', part.garment, 'name', part.name, 'size', coalesce(part.size, ''),
-               'stock', coalesce(k.offered, 0)) order by part.position) filter (where part.garment is not null) as pieces
-        from (select 1 as position, null::uuid as garment, null as name, p.sizes, l.size, true as fits
+               'stock', coalesce(k.offered, 0) / part.shared, 'cuts', part.cuts) order by part.position) filter (where part.garment is not null) as pieces
+        from (select 1 as position, null::uuid as garment, null as name, p.sizes, null::jsonb as cuts, l.size, 1 as shared, true as fits
                 from (select) one where not exists (select from product_piece where set_id = p.id)
               union all
-              select g.position, q.id, q.name, q.sizes, (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position],
+              select g.position, q.id, q.name, q.sizes, to_jsonb(q.cuts), (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position],
+                     (count(*) over (partition by q.id, (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position]))::int,
                      q.active and q.deleted_at is null and cardinality(string_to_array(l.size, '${SIZE_SEPARATOR}')) =
                        (select count(*) from product_piece where set_id = p.id)
                 from product_piece g join product q on q.id = g.product_id where g.set_id = p.id) part
@@ -169,19 +172,20 @@ export function recordOf(
   };
 }
 
-/** The price of the piece contains that of its embroidery. */
+/** The price of the piece contains that of its embroidery, of a kit that of each garment that is stitched. */
 function stitched(
   line: CartLineRecord,
-  { embroidery }: CartRow,
+  { embroidery, cuts }: CartRow,
   prices: EmbroideryPrices | null,
 ): CartLineRecord {
   if (!embroidery || !prices) return line;
-  const priceCents = embroideryPriceCents(embroidery, prices);
+  const each = embroideryPriceCents(embroidery, prices);
+  const priceCents = each * stitchedCount(cuts);
   return {
     ...line,
     priceCents: line.priceCents + priceCents,
     oldPriceCents: line.oldPriceCents === null ? null : line.oldPriceCents + priceCents,
-    embroidery: { ...embroidery, priceCents },
+    embroidery: { ...embroidery, priceCents: each },
   };
 }
 

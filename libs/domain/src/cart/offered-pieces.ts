@@ -8,11 +8,12 @@ const OFFERED = `
     left join lateral (
       select id, active, sizes from product where id = l."productId" and deleted_at is null limit 1) p on true
     left join lateral (
-      select bool_and(v.sku is not null and part.fits) as complete, min(coalesce(k.offered, 0)) as offered
-        from (select p.sizes, l.size, true as fits
+      select bool_and(v.sku is not null and part.fits) as complete, min(coalesce(k.offered, 0) / part.shared) as offered
+        from (select p.sizes, l.size, 1 as shared, true as fits
                 from (select) one where not exists (select from product_piece where set_id = p.id)
               union all
-              select q.sizes, (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position], q.active and q.deleted_at is null
+              select q.sizes, (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position],
+                     (count(*) over (partition by q.id, (string_to_array(l.size, '${SIZE_SEPARATOR}'))[g.position]))::int, q.active and q.deleted_at is null
                 from product_piece g join product q on q.id = g.product_id where g.set_id = p.id) part
         left join lateral (
           select c.value ->> 'sku' as sku from jsonb_array_elements(part.sizes) s, jsonb_array_elements(s.value -> 'colors') c
@@ -20,7 +21,7 @@ const OFFERED = `
         left join lateral (select offered from stock_level where sku = v.sku limit 1) k on true) variant on true
    order by l.place`;
 
-/** How many pieces of each line the shop offers now, in the order of the lines; of a set, as many as of its rarest garment. */
+/** How many pieces of each line the shop offers now, in the order of the lines; of a set, as many as its rarest garment is enough for. */
 export async function offeredPieces(em: EntityManager, lines: readonly LineKey[]): Promise<number[]> {
   const asked = lines.map(({ productId, size, colour }, place) => ({ place, productId, size, colour }));
   const rows = await em.execute<{ offered: number }[]>(OFFERED, [JSON.stringify(asked)]);

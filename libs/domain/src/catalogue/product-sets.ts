@@ -66,8 +66,7 @@ export const namesOf = (garments: readonly Garment[]): string[] => garments.map(
  */
 export async function lockGarments(em: EntityManager, ids: readonly string[]): Promise<Garment[]> {
   const { min, max } = SET_PIECES;
-  if (ids.length < min || ids.length > max || new Set(ids).size < ids.length)
-    throw new DomainError('product.set-pieces');
+  if (ids.length < min || ids.length > max) throw new DomainError('product.set-pieces');
   const found = await em.execute<Garment[]>(
     `select id, name, active, sizes from product
       where id in (?) and deleted_at is null and warehouse_product_id is not null order by id for share`,
@@ -118,8 +117,8 @@ export async function putSetFacts(em: EntityManager, set: Product, facts: SetFac
 
 /** A set is shown while all of its garments are. @throws DomainError product.set-piece-inactive with their names */
 export function refuseHidden(garments: readonly Garment[]): void {
-  const hidden = garments.filter(({ active }) => !active).map(({ name }) => name);
-  if (hidden.length > 0) throw new DomainError('product.set-piece-inactive', { names: hidden.join(', ') });
+  const hidden = new Set(garments.filter(({ active }) => !active).map(({ name }) => name));
+  if (hidden.size > 0) throw new DomainError('product.set-piece-inactive', { names: [...hidden].join(', ') });
 }
 
 /**
@@ -135,7 +134,7 @@ export async function refuseNeeded(
   const needed = await em.execute<{ garment: string; id: string; name: string }[]>(
     `select p.name as garment, s.id, s.name
        from product_piece g join product p on p.id = g.product_id join product s on s.id = g.set_id
-      where g.product_id in (?) and s.deleted_at is null and (s.active or not ?) order by p.name, p.id, s.name, s.id`,
+      where g.product_id in (?) and s.deleted_at is null and (s.active or not ?) group by p.id, s.id order by p.name, p.id, s.name, s.id`,
     [[...ids], shownOnly],
   );
   const staying = needed.filter(({ id }) => !leaving.includes(id));

@@ -44,7 +44,7 @@ type Row = Omit<SheetTarget, 'variants'> & { sizes: VariantSize[] };
 const FIELDS = SHEET_FIELDS.map((name) => `'${name}', p.${PRODUCT_FIELDS[name].column}`).join(', ');
 
 // One text of SKUs instead of twenty thousand parameters. A product first by its own SKU; a warehouse product only while no product sells it.
-const NEIGHBOUR = `jsonb_agg(jsonb_build_object('sku', n.sku, 'name', n.name, 'active', n.active))`;
+const NEIGHBOUR = `jsonb_agg(distinct jsonb_build_object('sku', n.sku, 'name', n.name, 'active', n.active))`;
 const TARGETS = `
   select p.sku, p.name, p.warehouse_product_id as "warehouseProductId", p.sizes,
          (select ${NEIGHBOUR} from product_piece g join product n on n.id = g.product_id where g.set_id = p.id) as garments,

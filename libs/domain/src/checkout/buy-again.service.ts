@@ -19,7 +19,7 @@ export class BuyAgain {
   async of(orderId: string, userId: string): Promise<{ added: number; missing: string[] }> {
     const garments = await this.em.execute<Parameters<typeof asBought>[0]>(
       `select i.product_id as "productId", i.size, i.colour, i.quantity, i.name, i.set_id as "setId", i.set_name as "setName",
-              i.set_size as "setSize"
+              i.set_size as "setSize", i.set_place as "setPlace"
          from order_item i join shop_order o on o.id = i.order_id where o.id = ? and o.user_id = ? order by i.position`,
       [orderId, userId],
     );

@@ -13,6 +13,7 @@ export interface OpenOrder extends WaitingOrder {
     readonly quantity: number;
     readonly setId?: string | null;
     readonly setSize?: string | null;
+    readonly setPlace?: number | null;
   }[];
 }
 
@@ -39,7 +40,7 @@ function listOf(o: string): string {
     select jsonb_agg(jsonb_build_object('sku', i.sku, 'productId', i.product_id, 'size', i.size, 'colour', i.colour,
                                         'embroideryId', case when ${o}.embroidered_pieces > 0 then
                                           (select e.embroidery_id from order_embroidery e where e.item_id = i.id) end,
-                                        'quantity', i.quantity, 'setId', i.set_id, 'setSize', i.set_size)) from order_item i where i.order_id = ${o}.id))
+                                        'quantity', i.quantity, 'setId', i.set_id, 'setSize', i.set_size, 'setPlace', i.set_place)) from order_item i where i.order_id = ${o}.id))
     order by ${o}.created_at desc)`;
 }
 
@@ -53,7 +54,8 @@ export function sameOrder(
   const input = clickOf(wanted, wanted);
   return open.find(
     (order) =>
-      order.cartRevision === cart.revision - 1 && clickOf(asBought(order.lines), order.lines) === input,
+      order.cartRevision === cart.revision - 1 &&
+      clickOf(asBought(order.lines), stitchedOnce(order.lines)) === input,
   )?.id;
 }
 
@@ -72,6 +74,21 @@ const keyOf = (line: FingerprintLine): string =>
 export function fingerprint(lines: readonly FingerprintLine[]): string {
   return lines.map(keyOf).sort().join('\n');
 }
+
+/** The lines of an order of which each stands for one stitched line of the cart: a kit has its embroidery on all equal garments. */
+const stitchedOnce = (lines: OpenOrder['lines']): OpenOrder['lines'] =>
+  lines.filter(
+    (line) =>
+      !lines.some(
+        (other) =>
+          line.setId &&
+          other.setId === line.setId &&
+          other.setSize === line.setSize &&
+          other.colour === line.colour &&
+          other.embroideryId === line.embroideryId &&
+          (other.setPlace ?? 0) < (line.setPlace ?? 0),
+      ),
+  );
 
 /** Pieces, and what is stitched on them, each added up: an order of sets does not say which of their garments were one line. */
 function clickOf(

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { positionsFor } from '../catalogue/rules/embroidery-place.rules.js';
+import { positionsFor, stitchedCut } from '../catalogue/rules/embroidery-place.rules.js';
 import type { CutName } from '../catalogue/rules/garment-cuts.rules.js';
 import { readEmbroideries } from '../embroidery/index.js';
 import {
@@ -114,7 +114,7 @@ function priceOf(
 ): number | undefined {
   if (!product) return undefined;
   const stitched = embroideryOf(line, product.pieces ?? [product], stitching);
-  return product.priceCents + (stitched?.embroidery.priceCents ?? 0);
+  return product.priceCents + (stitched ? stitched.embroidery.priceCents * stitched.places.length : 0);
 }
 
 /** The lines of one product; or, when it cannot be sold, the name of what is missing. */
@@ -129,7 +129,7 @@ export function linesOf(product: SoldProduct, line: WantedLine, stitching?: Stit
   for (const [place, garment] of garments.entries()) {
     const size = sizes[place] ?? '';
     const colour = garment.sellable ? findVariant(garment.sizes, size, line.colour) : undefined;
-    const embroidery = stitched?.place === place ? stitched.embroidery : undefined;
+    const embroidery = stitched?.places.includes(place) ? stitched.embroidery : undefined;
     if (!colour) return pieces ? `${product.name}: ${garment.name}` : product.name;
     lines.push({
       productId: garment.id,
@@ -144,7 +144,12 @@ export function linesOf(product: SoldProduct, line: WantedLine, stitching?: Stit
       ...ownPackedSize(garment),
       ...(embroidery && { embroidery }),
       ...(stitched && { cartEmbroideryId: stitched.embroidery.id }),
-      ...(pieces && { setId: product.id, setName: product.name, setSize: line.size }),
+      ...(pieces && {
+        setId: product.id,
+        setName: product.name,
+        setSize: line.size,
+        setPlace: place + 1,
+      }),
     });
   }
   return lines;
@@ -252,26 +257,26 @@ interface Garment {
 }
 
 /**
- * What is stitched on a line, at the price of now; undefined for a line without. Of a set it is on the first of its garments
- * that has the place.
+ * What is stitched on a line, at the price of now for each garment; undefined for a line without. Of a set it is on the first of its
+ * garments that has the place, of a kit on all that are cut like it.
  * @throws DomainError embroidery.off, embroidery.unknown, embroidery.thread, embroidery.position
  */
 export function embroideryOf(
   { embroideryId }: Stitched,
   garments: readonly Garment[],
   stitching: Stitching | undefined,
-): { readonly embroidery: PricedEmbroidery; readonly place: number } | undefined {
+): { readonly embroidery: PricedEmbroidery; readonly places: readonly number[] } | undefined {
   if (!embroideryId) return undefined;
   if (!stitching?.terms.on) throw new DomainError('embroidery.off');
   const { contents, terms } = stitching;
   const content = contents.get(embroideryId);
   if (!content) throw new DomainError('embroidery.unknown');
   if (!terms.threads.some(({ name }) => name === content.thread)) throw new DomainError('embroidery.thread');
-  const place = garments.findIndex(({ cuts }) =>
-    positionsFor(cuts, terms.positions).includes(content.position),
-  );
-  if (place < 0) throw new DomainError('embroidery.position');
-  return { embroidery: { ...content, priceCents: embroideryPriceCents(content, terms) }, place };
+  const first = garments.find(({ cuts }) => positionsFor(cuts, terms.positions).includes(content.position));
+  const cut = stitchedCut(first?.cuts ?? []);
+  if (!cut) throw new DomainError('embroidery.position');
+  const places = garments.flatMap(({ cuts }, place) => (stitchedCut(cuts) === cut ? [place] : []));
+  return { embroidery: { ...content, priceCents: embroideryPriceCents(content, terms) }, places };
 }
 
 interface Delivered {

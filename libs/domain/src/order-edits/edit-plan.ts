@@ -125,11 +125,9 @@ function setSizeOf(
   const sizes = sizesIn(item.setSize);
   if (garments.length !== sizes.length) throw new DomainError('order-edit.set');
   const together = all.filter((one) => inOneSet(one.item, item));
-  return joinSizes(
-    sizes.map(
-      (size, at) => together.find((one) => one.item.productId === garments[at]?.id)?.swap.size ?? size,
-    ),
-  );
+  const isAt = ({ setPlace, productId }: OrderItem, at: number): boolean =>
+    setPlace ? setPlace === at + 1 : productId === garments[at]?.id;
+  return joinSizes(sizes.map((size, at) => together.find((one) => isAt(one.item, at))?.swap.size ?? size));
 }
 
 function soldLines({ products }: PlanFacts, line: AddedLine): OrderLine[] {

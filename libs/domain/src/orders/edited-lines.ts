@@ -89,6 +89,11 @@ export const lineOf = (item: OrderLine): OrderLine => ({
     quantity: item.quantity,
     priceCents: item.priceCents,
   },
-  ...{ setId: item.setId ?? null, setName: item.setName ?? null, setSize: item.setSize ?? null },
+  ...{
+    setId: item.setId ?? null,
+    setName: item.setName ?? null,
+    setSize: item.setSize ?? null,
+    setPlace: item.setPlace ?? null,
+  },
   ...ownPackedSize(item),
 });

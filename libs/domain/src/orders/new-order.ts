@@ -12,7 +12,7 @@ export type OrderLine = Pick<
   OrderItem,
   'productId' | 'sku' | 'name' | 'image' | 'size' | 'colour' | 'colourValue' | 'quantity' | 'priceCents'
 > &
-  Partial<Pick<OrderItem, 'setId' | 'setName' | 'setSize'>> &
+  Partial<Pick<OrderItem, 'setId' | 'setName' | 'setSize' | 'setPlace'>> &
   OwnPackedSize & {
     /** What is stitched on each piece: its price is a part of `priceCents`. */
     readonly embroidery?: PricedEmbroidery | undefined;
@@ -90,10 +90,20 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
 }
 
 /** Lines of whatever kind name the same columns, so that the statement that writes them is one, prepared once. */
-const unknownAsNull = ({ setId, setName, setSize, weightGrams, lengthCm, widthCm, heightCm }: OrderLine) => ({
+const unknownAsNull = ({
+  setId,
+  setName,
+  setSize,
+  setPlace,
+  weightGrams,
+  lengthCm,
+  widthCm,
+  heightCm,
+}: OrderLine) => ({
   setId: setId ?? null,
   setName: setName ?? null,
   setSize: setSize ?? null,
+  setPlace: setPlace ?? null,
   weightGrams: weightGrams ?? null,
   lengthCm: lengthCm ?? null,
   widthCm: widthCm ?? null,

@@ -158,7 +158,7 @@ const LINES = {
       from embroidered_line l join product p on p.id = l.product_id and p.deleted_at is null where l.cart_id = f.id) held)`,
   order: `(select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
              'image', i.image, 'quantity', i.quantity, 'priceCents', i.price_cents, 'setId', i.set_id, 'setName', i.set_name,
-             'setSize', i.set_size, 'stitched', exists (select from order_embroidery e where e.item_id = i.id))
+             'setSize', i.set_size, 'setPlace', i.set_place, 'stitched', exists (select from order_embroidery e where e.item_id = i.id))
              order by i.position), '[]') from order_item i where i.order_id = f.id)`,
 };
 

@@ -60,6 +60,7 @@ export interface OrderedGarment {
   setId: string | null;
   setName: string | null;
   setSize: string | null;
+  setPlace: number | null;
 }
 
 /** What is packed of an ordered product: of a set, in sizes as 'M + G', each garment with its share of the price. */
@@ -71,7 +72,7 @@ export async function garmentsOf(
   const plan = PLANS.find(({ sku }) => sku === item.sku);
   if (!plan?.pieces) {
     const colour = product.sizes.find(({ name }) => name === item.size)?.colors[item.colour]?.name ?? '';
-    const alone = { setId: null, setName: null, setSize: null };
+    const alone = { setId: null, setName: null, setSize: null, setPlace: null };
     return [{ product, size: item.size, colour, priceCents: product.priceCents, ...alone }];
   }
   const garments = await Promise.all(plan.pieces.map((sku) => em.findOneOrFail(Product, { sku })));
@@ -96,5 +97,6 @@ export async function garmentsOf(
     setId: product.id,
     setName: product.name,
     setSize: item.size,
+    setPlace: place + 1,
   }));
 }

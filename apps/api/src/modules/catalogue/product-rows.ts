@@ -117,8 +117,10 @@ export const SETS_COLUMN = `(
       'place', s.garment_position - 1, 'pieces', (select jsonb_agg(jsonb_build_object('active', q.active and q.deleted_at is null, 'sizes', q.sizes) order by other.position)
                    from product_piece other join product q on q.id = other.product_id where other.set_id = s.id))
     order by s.price_cents, s.id)
-    from (select s.*, g.position as garment_position from product_piece g join product s on s.id = g.set_id and s.active and s.deleted_at is null
-           where g.product_id = p.id order by s.price_cents, s.id limit ${SETS_SHOWN}) s) as sets`;
+    from (select s.*, g.position as garment_position from (
+             select set_id, min(position) as position from product_piece where product_id = p.id group by set_id) g
+            join product s on s.id = g.set_id and s.active and s.deleted_at is null
+           order by s.price_cents, s.id limit ${SETS_SHOWN}) s) as sets`;
 
 /** As the filter of the kinds says, and where nobody has said, of a set of garments. */
 const SOLD_AS_SET = `coalesce(p.garment_type = 'conjuntos', p.warehouse_product_id is null) as sold_as_set`;

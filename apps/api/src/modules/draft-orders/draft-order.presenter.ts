@@ -19,7 +19,9 @@ import { presentEmbroidery } from '../../http/embroidery.presenter.js';
 export const lineView = (line: OrderLine): DraftLineView => ({
   ...{ productId: line.productId, name: line.name, image: line.image, size: line.size, color: line.colour },
   ...{ quantity: line.quantity, price: toReais(line.priceCents) },
-  set: line.setId ? { id: line.setId, name: line.setName ?? '', size: line.setSize ?? '' } : null,
+  set: line.setId
+    ? { id: line.setId, name: line.setName ?? '', size: line.setSize ?? '', place: line.setPlace ?? null }
+    : null,
   ...(line.embroidery && { embroidery: presentEmbroidery(line.embroidery) }),
 });
 

@@ -93,6 +93,7 @@ export interface ItemRow {
   setId?: string | null | undefined;
   setName?: string | null | undefined;
   setSize?: string | null | undefined;
+  setPlace?: number | null | undefined;
   /** `started`: somebody has stitched on it, whatever became of it since. */
   embroidery?: (PricedEmbroidery & { state: EmbroideryState; started?: boolean }) | null;
   discountCents: number;
@@ -217,7 +218,7 @@ export const ORDER_COLUMNS = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents,
      'discountCents', i.discount_cents, 'refunded', i.refunded,
-     'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size,
+     'setId', i.set_id, 'setName', i.set_name, 'setSize', i.set_size, 'setPlace', i.set_place,
      'embroidery', case when o.embroidered_pieces > 0 then (select ${EMBROIDERY} from order_embroidery e where e.item_id = i.id) end) order by i.position), '[]')
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,

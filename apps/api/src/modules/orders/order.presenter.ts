@@ -176,8 +176,13 @@ function presentItem(
 }
 
 /** The set that a garment was bought in. */
-const setOf = ({ setId, setName, setSize }: ItemRow): Pick<OrderItemView, 'setId' | 'setName' | 'setSize'> =>
-  setId ? { setId, setName: setName ?? '', setSize: setSize ?? '' } : {};
+const setOf = ({
+  setId,
+  setName,
+  setSize,
+  setPlace,
+}: ItemRow): Pick<OrderItemView, 'setId' | 'setName' | 'setSize' | 'setPlace'> =>
+  setId ? { setId, setName: setName ?? '', setSize: setSize ?? '', ...(setPlace ? { setPlace } : {}) } : {};
 
 function presentShipping({ tracking, address, customer, shipType }: OrderRow): OrderView['shipping'] {
   return {

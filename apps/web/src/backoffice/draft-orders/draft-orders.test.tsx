@@ -102,7 +102,7 @@ describe('a draft order', () => {
   it('X5 says what is stitched, and of which set a garment is', async () => {
     const [line] = draft().lines;
     if (!line) throw new Error('no line');
-    const set = { id: 's1', name: 'Conjunto Tulipa', size: 'M + G' };
+    const set = { id: 's1', name: 'Conjunto Tulipa', size: 'M + G', place: null };
     await open(draft({ lines: [{ ...line, set, embroidery: anEmbroidery() }] }));
     expect(screen.getByText(`Bordado: ${anEmbroidery().words}`)).toBeTruthy();
     expect(screen.getByText('Do conjunto Conjunto Tulipa, M + G')).toBeTruthy();
@@ -270,7 +270,7 @@ describe('a new draft', () => {
   };
   const lineOf = (productId: string, name: string, size: string) => ({
     ...{ productId, name, image: '', size, color: 'Azul', quantity: 1, price: 125 },
-    set: { id: 's1', name: 'Conjunto Tulipa', size: 'M + G' },
+    set: { id: 's1', name: 'Conjunto Tulipa', size: 'M + G', place: null },
   });
   const STITCHED = {
     [`GET ${ONE}`]: answerOf(

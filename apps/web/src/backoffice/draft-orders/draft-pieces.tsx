@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { ProductSearch } from '@/backoffice/order-edits/added-products';
 import EmbroideryChoice from '@/shop/embroidery/embroidery-choice';
-import { isStitchable } from '@/shop/embroidery/stitchable';
+import { isStitchable, stitchedCount } from '@/shop/embroidery/stitchable';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
 import { Button } from '@/ui/button/button';
@@ -59,10 +59,7 @@ function PieceCard({ choice, onChange, onDrop }: PieceCardProps) {
         )}
       >
         {garments.map((garment, place) => (
-          <Field
-            key={garment.name}
-            label={garments.length > 1 ? texts.sizeOf(names[place] ?? '') : texts.size}
-          >
+          <Field key={place} label={garments.length > 1 ? texts.sizeOf(names[place] ?? '') : texts.size}>
             <Select
               value={sizes[place] ?? ''}
               onChange={({ target }) => onChange(withSize(choice, place, target.value))}
@@ -120,7 +117,12 @@ function PieceEmbroidery({
         key={color}
         title={texts.embroidery}
         garment={{ cuts: garments.flatMap(({ cuts }) => cuts) }}
-        piece={{ name: garment.name, picture: shown?.image || garment.image, colour: shown?.value ?? '' }}
+        piece={{
+          name: garment.name,
+          picture: shown?.image || garment.image,
+          colour: shown?.value ?? '',
+          count: stitchedCount(garments.flatMap(({ cuts }) => cuts)),
+        }}
         value={embroidery}
         onChange={onChange}
       />

@@ -79,7 +79,12 @@ export function customerOf({
   return { customer: { name, email, phone: maskPhone(phone ?? '') }, address };
 }
 
-type Line = DraftOrderView['lines'][number] & { setId?: string; setName?: string; setSize?: string };
+type Line = DraftOrderView['lines'][number] & {
+  setId?: string;
+  setName?: string;
+  setSize?: string;
+  setPlace?: number | null;
+};
 
 async function seedOf(
   { customer, address, lines, note }: DraftOrderView,
@@ -89,7 +94,12 @@ async function seedOf(
   const bought = bySet(
     lines.map((line): Line => ({
       ...line,
-      ...(line.set && { setId: line.set.id, setName: line.set.name, setSize: line.set.size }),
+      ...(line.set && {
+        setId: line.set.id,
+        setName: line.set.name,
+        setSize: line.set.size,
+        setPlace: line.set.place,
+      }),
     })),
     ({ productId }) => productId,
   );

@@ -64,7 +64,7 @@ export function CartLineRow({ line, fixed }: CartLineRowProps) {
           </Link>
           {line.pieces ? <p className="mt-1 text-small text-ink-2">{sizeText(line)}</p> : null}
           <p className="mt-1 flex items-center gap-2 text-small text-ink-2">
-            {line.pieces ? setTexts.badge : line.selectedSize}
+            {line.pieces ? setTexts.badgeOf(line.pieces.length) : line.selectedSize}
             <span aria-hidden="true">·</span>
             {line.colourValue ? <SwatchDot colour={line.colourValue} className="size-4!" /> : null}
             {line.selectedColor}

@@ -5,7 +5,7 @@ import { changeEmbroidery } from '@/shop/cart/change-embroidery';
 import type { CartLine } from '@/shop/cart/cart-line';
 import { lineKey } from '@/shop/cart/cart.store';
 import EmbroideryDialog from '@/shop/embroidery/embroidery-dialog';
-import { isStitchable } from '@/shop/embroidery/stitchable';
+import { isStitchable, stitchedCount } from '@/shop/embroidery/stitchable';
 import { useEmbroideryOffer } from '@/shop/embroidery/use-embroidery-offer';
 import { embroideryTexts as texts } from '@/texts/embroidery';
 import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
@@ -50,6 +50,7 @@ export default function LineEmbroideryEditor({ line, onClose }: LineEmbroideryEd
         name: garment.name,
         picture: colour?.image || garment.image,
         colour: colour?.value ?? line.colourValue,
+        count: stitchedCount(garments.flatMap(({ cuts }) => cuts)),
       }}
       offer={offer}
       value={line.stitched}

@@ -1,8 +1,10 @@
+import { wordsOn } from '@plantao/domain/orders/rules/stitched-words.rules';
 import { Suspense, useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { lazyComponent } from '@/lib/lazy-component';
 import { changeEmbroidery } from '@/shop/cart/change-embroidery';
 import type { CartLine } from '@/shop/cart/cart-line';
+import { stitchedGarments } from '@/shop/embroidery/stitched-garments';
 import { embroideryTexts as texts } from '@/texts/embroidery';
 import { stitchedTexts } from '@/texts/stitched';
 import { toast } from '@/ui/toast/toast';
@@ -23,7 +25,9 @@ export default function LineEmbroidery({ line, fixed }: { line: CartLine; fixed:
   return (
     <div className="mt-1 text-small">
       {stitched ? (
-        <p className="break-words text-ink-2">{stitchedTexts.words(stitched.words)}</p>
+        <p className="break-words text-ink-2">
+          {stitchedTexts.words(wordsOn(stitched.words, stitchedGarments(line.pieces)))}
+        </p>
       ) : (
         <p role="status" className="text-err">
           {texts.gone}

@@ -9,6 +9,7 @@ import type { CartSums } from '@/shop/cart/cart-sums';
 import { PixTotal } from '@/shop/cart/pix-total';
 import { formatCentavos } from '@/lib/format';
 import { checkoutTexts } from '@/texts/checkout';
+import { stitchedGarments } from '@/shop/embroidery/stitched-garments';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { uiTexts } from '@/texts/ui';
 import { AmountRow } from '@/ui/amount-row/amount-row';
@@ -64,7 +65,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
             <span className="block text-ink-2">
               {checkoutTexts.lineDetails(sizeText(line), line.selectedColor, line.quantity)}
             </span>
-            <StitchedWords embroidery={line.stitched} />
+            <StitchedWords embroidery={line.stitched} garments={stitchedGarments(line.pieces)} />
           </span>
           <span className="figures shrink-0 text-small font-semibold">
             {formatCentavos(line.priceCents * line.quantity)}

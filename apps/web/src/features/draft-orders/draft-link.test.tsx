@@ -70,11 +70,11 @@ describe('the link of a draft', () => {
 
   it.each([
     ['guest', 'Com bordado. Entre com o seu e-mail para conferir o texto.', null],
-    ['customer', 'Bordado: Dra. Ana Prado', 'Dra. Ana Prado'],
+    ['customer', 'Bordado: Dra. Ana Prado (Blusa)', 'Dra. Ana Prado'],
   ])('X5 shows a set as one line, and to a %s what is stitched on it', async (visitor, said, words) => {
     signIn();
     const [line] = DRAFT.lines;
-    const set = { id: 's1', name: 'Conjunto Tulipa', size: 'M + G' };
+    const set = { id: 's1', name: 'Conjunto Tulipa', size: 'M + G', place: null };
     show({
       visitor,
       lines: [

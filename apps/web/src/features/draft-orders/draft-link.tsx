@@ -2,7 +2,7 @@ import type { DraftLinkLineView, DraftLinkView } from '@plantao/contracts/draft-
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
-import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
+import { garmentsLine, shortNames } from '@plantao/domain/orders/rules/set-names.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -152,7 +152,10 @@ function Draft({ draft, token, onRefused }: DraftProps) {
                 {line.embroidery?.words === null ? (
                   <p className="text-small text-ink-2">{texts.stitched}</p>
                 ) : (
-                  <StitchedWords embroidery={line.embroidery as { words: string } | undefined} />
+                  <StitchedWords
+                    embroidery={line.embroidery as { words: string } | undefined}
+                    garments={line.stitched}
+                  />
                 )}
               </div>
               <p className="figures shrink-0 font-semibold">
@@ -199,15 +202,23 @@ function Draft({ draft, token, onRefused }: DraftProps) {
 /** The lines as they are bought: the garments of a set are one, with its name and the sum of their shares, in centavos. */
 const boughtLines = (lines: readonly DraftLinkLineView[]) =>
   bySet(
-    lines.map((line) => ({ ...line, setId: line.set?.id, setName: line.set?.name, setSize: line.set?.size })),
+    lines.map((line) => ({
+      ...line,
+      setId: line.set?.id,
+      setName: line.set?.name,
+      setSize: line.set?.size,
+      setPlace: line.set?.place,
+    })),
     ({ productId }) => productId,
   ).flatMap(({ set, lines: garments }) => {
     const [first] = garments;
     if (!first) return [];
+    const names = shortNames(garments.map(({ name }) => name));
     return {
       ...{ image: first.image, color: first.color, quantity: first.quantity },
       ...(set ? { name: set.name, size: garmentsLine(garments) } : { name: first.name, size: first.size }),
       priceCents: garments.reduce((sum, { price }) => sum + fromReais(price), 0),
       embroidery: garments.find(({ embroidery }) => embroidery)?.embroidery,
+      stitched: set ? names.filter((_, place) => garments[place]?.embroidery) : [],
     };
   });

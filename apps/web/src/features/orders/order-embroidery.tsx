@@ -31,17 +31,26 @@ interface OrderEmbroideryProps {
   orderId: string;
   item: OrderItemView;
   embroidery: OrderEmbroideryView;
+  /** What the garment is called in its set; null of a garment by itself. */
+  garment?: string | null;
 }
 
 /** How far the embroidery of a line is, and the way to change it until the first stitch. */
-export default function OrderEmbroidery({ orderId, item, embroidery }: OrderEmbroideryProps) {
+export default function OrderEmbroidery({ orderId, item, embroidery, garment }: OrderEmbroideryProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-4 text-small md:px-6">
+      {garment ? <span className="font-semibold">{garment}</span> : null}
       <Badge tone={TONES[embroidery.state]}>{texts.states[embroidery.state]}</Badge>
       {embroidery.editable ? (
         <>
-          <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={garment ? `${texts.change}: ${garment}` : undefined}
+            onClick={() => setOpen(true)}
+          >
             {texts.change}
           </Button>
           <span className="text-ink-2">{texts.editable}</span>

@@ -39,7 +39,9 @@ export function OrderItems({ orderId, items }: { orderId: string; items: readonl
                   <span className="block text-small text-ink-2">
                     {orderTexts.itemDetails(line.size, line.colour)}
                   </span>
-                  <StitchedWords embroidery={line.stitched?.embroidery} />
+                  {line.words.map((words) => (
+                    <StitchedWords key={words} embroidery={{ words }} />
+                  ))}
                   <span className="figures block text-small text-ink-2">
                     {orderTexts.quantity(line.quantity)}
                     {line.quantity > 1 ? ` · ${orderTexts.each(formatCentavos(line.priceCents))}` : ''}
@@ -51,15 +53,16 @@ export function OrderItems({ orderId, items }: { orderId: string; items: readonl
                 </span>
               </span>
             </Link>
-            {line.stitched ? (
-              <Suspense fallback={<div className="min-h-13" />}>
+            {line.stitched.map(({ item, garment }) => (
+              <Suspense key={item._id} fallback={<div className="min-h-13" />}>
                 <OrderEmbroidery
                   orderId={orderId}
-                  item={line.stitched}
-                  embroidery={line.stitched.embroidery}
+                  item={item}
+                  embroidery={item.embroidery}
+                  garment={garment}
                 />
               </Suspense>
-            ) : null}
+            ))}
           </li>
         ))}
       </ul>

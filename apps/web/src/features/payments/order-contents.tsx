@@ -38,7 +38,9 @@ export function OrderLines({ items }: { items: readonly OrderItemView[] }) {
             <span className="block text-ink-2">
               {checkoutTexts.lineDetails(line.size, line.colour, line.quantity)}
             </span>
-            <StitchedWords embroidery={line.stitched?.embroidery} />
+            {line.words.map((words) => (
+              <StitchedWords key={words} embroidery={{ words }} />
+            ))}
           </span>
           <span className="figures shrink-0 text-small font-semibold">
             {formatCentavos(line.priceCents * line.quantity)}

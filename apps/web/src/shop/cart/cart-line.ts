@@ -2,9 +2,10 @@ import type { CartItemView } from '@plantao/contracts/cart/cart.view';
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
-import { pieceStock } from '@plantao/domain/catalogue/rules/set-stock.rules';
+import { setsOfEach } from '@plantao/domain/catalogue/rules/set-stock.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 import { garmentsIn, sizesIn } from '@plantao/domain/shared/set-size';
+import { priceWith } from '@/shop/embroidery/stitchable';
 import { lineId, lineKey, type LineId, type LocalLine } from '@/shop/cart/cart.store';
 
 /** A line of the cart as every screen shows it, a guest's and a customer's alike. Amounts in centavos. */
@@ -26,8 +27,8 @@ export interface CartLine extends LocalLine {
   pieces?: readonly LinePiece[] | undefined;
 }
 
-/** A garment of a line: its name, its size and how many of it are left. */
-export type LinePiece = Pick<NonNullable<CartItemView['pieces']>[number], 'name' | 'size' | 'stock'>;
+/** A garment of a line: its name, its size and for how many of the line it is enough. */
+export type LinePiece = Pick<NonNullable<CartItemView['pieces']>[number], 'name' | 'size' | 'stock' | 'cuts'>;
 
 const cents = (reais: number | null): number | null => (reais === null ? null : fromReais(reais));
 
@@ -43,10 +44,14 @@ export const piecesOfLine = (
   { selectedSize, selectedColor }: Omit<LineId, 'productId'>,
 ): LinePiece[] | undefined => {
   const sizes = sizesIn(selectedSize);
-  return pieces?.map((piece, place) => {
-    const size = sizes[place] ?? '';
-    return { name: piece.name, size, stock: pieceStock(piece, size, selectedColor) };
-  });
+  if (!pieces) return undefined;
+  const stocks = setsOfEach(pieces, sizes, selectedColor);
+  return pieces.map(({ name, cuts }, place) => ({
+    name,
+    cuts,
+    size: sizes[place] ?? '',
+    stock: stocks[place] ?? 0,
+  }));
 };
 
 /** What the shop offers of a line now. */
@@ -70,7 +75,7 @@ export function lineOfProduct(line: LocalLine, product: ProductView, stitched?: 
     name: product.name,
     image: product.colorImages?.[line.selectedColor] || colour?.image || product.image,
     colourValue: colour?.value ?? '',
-    priceCents: fromReais(product.price) + fromReais(stitched?.price ?? 0),
+    priceCents: fromReais(priceWith(product, stitched)),
     oldPriceCents: cents(product.old_price),
     stock: stockOfLine(product, line),
     cuts: (product.pieces ?? [product]).flatMap(({ cuts }) => cuts),

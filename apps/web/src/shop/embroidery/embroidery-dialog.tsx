@@ -32,6 +32,8 @@ export interface EmbroideredPiece {
   picture: string;
   /** '#1F2F4F' */
   colour: string;
+  /** Of a kit, on how many equal garments it is stitched. */
+  count?: number;
 }
 
 interface EmbroideryDialogProps {
@@ -82,7 +84,7 @@ export default function EmbroideryDialog(props: EmbroideryDialogProps) {
       onOpenChange={onOpenChange}
       size="lg"
       title={texts.title}
-      description={texts.intro(piece.name)}
+      description={texts.intro(piece.name, piece.count)}
       footer={
         <>
           {value && onDrop ? (
@@ -115,7 +117,7 @@ export default function EmbroideryDialog(props: EmbroideryDialogProps) {
           {props.note ? (
             <p className="text-small text-ink-2">{props.note}</p>
           ) : (
-            <Cost values={form.values} offer={offer} />
+            <Cost values={form.values} offer={offer} count={piece.count ?? 1} />
           )}
           <Law />
           {failure ? <ErrorState inline title={failure} /> : null}
@@ -174,7 +176,15 @@ function Preview({
 }
 
 /** What it costs and how long it takes, before anything is bought. */
-function Cost({ values, offer: { terms } }: { values: EmbroideryDraft; offer: EmbroideryOffer }) {
+function Cost({
+  values,
+  offer: { terms },
+  count,
+}: {
+  values: EmbroideryDraft;
+  offer: EmbroideryOffer;
+  count: number;
+}) {
   const written = values.name.trim() !== '' || values.secondLine.trim() !== '' || !values.logo;
   const total = (written ? terms.namePrice : 0) + (values.logo ? terms.logoPrice : 0);
   return (
@@ -187,6 +197,7 @@ function Cost({ values, offer: { terms } }: { values: EmbroideryDraft; offer: Em
           </>
         ) : null}
         <AmountRow term={texts.priceTotal} value={formatReais(total)} />
+        {count > 1 ? <AmountRow term={texts.priceAll(count)} value={formatReais(total * count)} /> : null}
       </dl>
       {terms.extraDays > 0 ? (
         <p className="mt-2 text-small text-ink-2">{texts.days(terms.extraDays)}</p>

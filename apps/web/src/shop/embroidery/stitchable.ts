@@ -1,11 +1,26 @@
 import type { CutModel, CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 
 /** Trousers and caps, by the last word of their cuts. */
 const WITHOUT_CHEST = /-(pantalona|reta|slim|jogger|cargo|gorro)$/;
 
-const modelOf = (cuts: readonly CutName[]): string | undefined =>
-  cuts.find((cut) => !WITHOUT_CHEST.test(cut))?.split('-')[0];
+/** The garment that is stitched. */
+export const chestOf = (cuts: readonly CutName[]): CutName | undefined =>
+  cuts.find((cut) => !WITHOUT_CHEST.test(cut));
+
+const modelOf = (cuts: readonly CutName[]): string | undefined => chestOf(cuts)?.split('-')[0];
+
+/** On how many garments of a product of these cuts an embroidery is stitched: of a kit on all equal ones. */
+export const stitchedCount = (cuts: readonly CutName[]): number =>
+  cuts.filter((cut) => cut === chestOf(cuts)).length || 1;
+
+/** Price of a product, of a set of all garments, with what is stitched on it, in reais. */
+export const priceWith = (
+  { price, cuts, pieces }: Pick<ProductView, 'price' | 'cuts' | 'pieces'>,
+  stitched: { readonly price: number } | null | undefined,
+): number =>
+  stitched ? price + stitched.price * stitchedCount(pieces?.flatMap((piece) => piece.cuts) ?? cuts) : price;
 
 /** Whether a product of these cuts has a garment that a shop could stitch on, whatever this one does. */
 export const hasChest = (cuts: readonly CutName[]): boolean => modelOf(cuts) !== undefined;

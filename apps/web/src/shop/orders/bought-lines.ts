@@ -1,6 +1,7 @@
 import type { OrderItemView } from '@plantao/contracts/orders/order.view';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
-import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
+import { garmentsLine, shortNames } from '@plantao/domain/orders/rules/set-names.rules';
+import { stitchedWords } from '@plantao/domain/orders/rules/stitched-words.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 
 /** A line of an order as it was bought: a garment, or a set with its garments. Amounts in centavos. */
@@ -19,8 +20,13 @@ export interface BoughtLine<Item extends OrderItemView = OrderItemView> {
   priceCents: number;
   /** Pieces whose money was given back: garments. */
   refunded: number;
-  /** The garment where something is stitched on it. */
-  stitched?: Item & { embroidery: NonNullable<Item['embroidery']> };
+  /** The garments on which something is stitched, of a set by what they are called beside each other. */
+  stitched: readonly {
+    item: Item & { embroidery: NonNullable<Item['embroidery']> };
+    garment: string | null;
+  }[];
+  /** What is stitched, in words. */
+  words: readonly string[];
   /** The garments of a set in their order; empty for a garment by itself. */
   garments: readonly Item[];
 }
@@ -34,7 +40,10 @@ export const boughtLines = <Item extends OrderItemView>(items: readonly Item[]):
   bySet(items, ({ product }) => product.id).flatMap(({ set, lines: garments }) => {
     const [first] = garments;
     if (!first) return [];
-    const stitched = garments.find(isStitched);
+    const names = shortNames(garments.map(({ name }) => name));
+    const stitched = garments.flatMap((item, place) =>
+      isStitched(item) ? [{ item, garment: garments.length > 1 ? (names[place] ?? null) : null }] : [],
+    );
     const shared = {
       id: first._id,
       image: first.image,
@@ -42,7 +51,8 @@ export const boughtLines = <Item extends OrderItemView>(items: readonly Item[]):
       quantity: first.quantity,
       refunded: garments.reduce((sum, { refunded = 0 }) => sum + refunded, 0),
       priceCents: garments.reduce((sum, { price }) => sum + fromReais(price), 0),
-      ...(stitched ? { stitched } : {}),
+      stitched,
+      words: stitchedWords(garments.map(({ name, embroidery }) => ({ name, words: embroidery?.words }))),
     };
     return set
       ? {

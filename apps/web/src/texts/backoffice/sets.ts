@@ -9,7 +9,8 @@ export const setFormTexts = {
   intro:
     'Tamanhos, cores e estoque são os das peças: o conjunto vem nas cores que todas elas têm, e cada venda baixa o estoque de cada peça.',
   pieces: 'Peças do conjunto',
-  piecesHint: 'De 2 a 4, na ordem em que os tamanhos aparecem: por exemplo, blusa e depois calça.',
+  piecesHint:
+    'De 2 a 6, na ordem em que os tamanhos aparecem: por exemplo, blusa e depois calça. Em um kit, adicione a mesma peça de novo: cada uma tem o seu tamanho.',
   piecesOf: (name: string) => `Peças de ${name}`,
   lookup: 'Adicionar peça',
   lookupPlaceholder: 'Digite o nome ou o SKU',

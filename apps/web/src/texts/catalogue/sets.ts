@@ -1,8 +1,11 @@
+import { plural } from '@/lib/format';
 import { cardTexts } from './cards.js';
 
 /** Sets of garments, each in its own size. */
 export const setTexts = {
   badge: cardTexts.set,
+  /** Of more garments than a blouse and trousers it says how many: they count as that many for offers and limits. */
+  badgeOf: (garments: number) => (garments > 2 ? plural(garments, 'peça', 'peças') : cardTexts.set),
   singly: (price: string) => `Peças separadas: ${price}.`,
   saving: (price: string) => `No conjunto você economiza ${price}.`,
   sizeOf: (garment: string) => `Tamanho: ${garment}`,

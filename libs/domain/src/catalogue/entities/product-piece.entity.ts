@@ -5,7 +5,6 @@ const ProductPieceSchema = defineEntity({
   name: 'ProductPiece',
   tableName: 'product_piece',
   indexes: [{ properties: ['productId'] }],
-  uniques: [{ name: 'product_piece_once', properties: ['setId', 'productId'] }],
   triggers: [
     ...changeTriggers('product_piece', 'notify_product_piece()'),
     {
@@ -17,14 +16,14 @@ const ProductPieceSchema = defineEntity({
     },
   ],
   checks: [
-    { name: 'product_piece_place', expression: '"position" >= 1 and "position" <= 4' },
+    { name: 'product_piece_place', expression: '"position" >= 1 and "position" <= 6' },
     { name: 'product_piece_other', expression: 'set_id <> product_id' },
   ],
   properties: {
     setId: p.uuid().primary(),
     /** Place within the set, from 1: its size stands there in the size of the set. */
     position: p.integer().primary(),
-    /** The garment, a product of its own. Its stock is the set's. */
+    /** The garment, a product of its own. Its stock is the set's. Of a kit it comes again, each time in a size of its own. */
     productId: p.uuid(),
   },
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   isSetAvailable,
   isSetColourAvailable,
@@ -38,6 +39,42 @@ describe('what can be had of a set', () => {
     expect(isSetAvailable([BLOUSE, TROUSERS])).toBe(true);
     expect(isSetAvailable([BLOUSE, { ...TROUSERS, active: false }])).toBe(false);
     expect(isSetAvailable([])).toBe(false);
+  });
+
+  it('of a kit shares the pieces of the same garment in the same size, and of none else', () => {
+    const blouse = { productId: 'a', ...BLOUSE };
+    const trousers = { productId: 'b', ...TROUSERS };
+    const kit = [blouse, trousers, blouse, trousers];
+    expect(setStock(kit, ['M', 'G', 'M', 'G'], 'Azul')).toBe(1);
+    expect(missingPieces(kit, ['M', 'G', 'G', 'G'], 'Azul')).toEqual([2]);
+    expect(isSetColourAvailable(kit, 'Azul')).toBe(true);
+    expect(isSetColourAvailable([...kit, trousers], 'Azul')).toBe(false);
+    expect(setStock([blouse, { ...BLOUSE, productId: 'c' }], ['M', 'M'], 'Azul')).toBe(3);
+  });
+
+  it('never sells more pieces than there are', () => {
+    const stocks = fc.array(fc.nat(9), { minLength: 3, maxLength: 3 });
+    const picks = fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.nat(2)), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(stocks, stocks, picks, (a, b, chosen) => {
+        const of: Record<string, number[]> = { a, b };
+        const pieces = chosen.map(([productId]) => ({
+          productId,
+          active: true,
+          sizes: of[productId]!.map((stock, at) => size(`T${at}`, { Azul: stock })),
+        }));
+        const sizes = chosen.map(([, at]) => `T${at}`);
+        const sets = setStock(pieces, sizes, 'Azul');
+        const fits = (count: number) =>
+          ['a', 'b'].every((id) =>
+            of[id]!.every(
+              (stock, at) =>
+                chosen.filter(([one, place]) => one === id && place === at).length * count <= stock,
+            ),
+          );
+        expect([fits(sets), fits(sets + 1)]).toEqual([true, false]);
+      }),
+    );
   });
 
   it('costs singly what its garments cost', () => {

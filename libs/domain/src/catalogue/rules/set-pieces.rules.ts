@@ -1,5 +1,5 @@
 import { fromReais } from '../../shared/money.js';
-import { pieceStock, type StockedPiece } from './set-stock.rules.js';
+import { isSame, setsOfEach, type StockedPiece } from './set-stock.rules.js';
 import type { StockedColour } from './variants.rules.js';
 
 type ColourOf<Piece> = Piece extends StockedPiece<infer C> ? C : never;
@@ -22,24 +22,23 @@ export const setStock = (
   sizes: readonly string[],
   colour: string,
 ): number =>
-  pieces.length === 0 || pieces.length !== sizes.length
-    ? 0
-    : Math.min(...pieces.map((piece, place) => pieceStock(piece, sizes[place] ?? '', colour)));
+  pieces.length === 0 || pieces.length !== sizes.length ? 0 : Math.min(...setsOfEach(pieces, sizes, colour));
 
-/** The places of the garments of which nothing is left in their size and this colour. */
+/** The places of the garments of which too little is left in their size and this colour for one set. */
 export const missingPieces = (
   pieces: readonly StockedPiece[],
   sizes: readonly string[],
   colour: string,
-): number[] =>
-  pieces.flatMap((piece, place) => (pieceStock(piece, sizes[place] ?? '', colour) > 0 ? [] : [place]));
+): number[] => setsOfEach(pieces, sizes, colour).flatMap((sets, place) => (sets > 0 ? [] : [place]));
 
-/** Whether a colour can be had: of every garment there is some size of it. */
+const leftIn = ({ sizes }: StockedPiece, colour: string): number =>
+  sizes.reduce((sum, { colors }) => sum + (colors.find(({ name }) => name === colour)?.stock ?? 0), 0);
+
+/** Whether a colour can be had: of every garment there are as many pieces in any size as the set has of it. */
 export const isSetColourAvailable = (pieces: readonly StockedPiece[], colour: string): boolean =>
   pieces.length > 0 &&
   pieces.every(
-    ({ active, sizes }) =>
-      active && sizes.some(({ colors }) => colors.some(({ name, stock }) => name === colour && stock > 0)),
+    (piece) => piece.active && leftIn(piece, colour) >= pieces.filter((one) => isSame(one, piece)).length,
   );
 
 /** Whether the set can be had in any colour. */

@@ -26,6 +26,12 @@ describe('the lines of an order as they were bought', () => {
     expect(asBought([...GARMENTS, ...GARMENTS])).toMatchObject([{ quantity: 4, priceCents: 29_990 }]);
   });
 
+  it('show a kit that has a garment again as one line, by the places of its garments', () => {
+    const kit = [...GARMENTS, ...GARMENTS].map((line, at) => ({ ...line, setPlace: at + 1 }));
+    expect(asBought(kit)).toMatchObject([{ quantity: 2, priceCents: 59_980 }]);
+    expect(asBought([...kit, ...kit])).toMatchObject([{ quantity: 4, priceCents: 59_980 }]);
+  });
+
   it('leave garments that were bought by themselves as they are', () => {
     expect(asBought([TOUCA, TOUCA])).toEqual([TOUCA, TOUCA]);
   });

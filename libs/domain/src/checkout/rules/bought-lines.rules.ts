@@ -1,3 +1,5 @@
+import { garmentKey } from '../../orders/rules/set-lines.rules.js';
+
 /** A line of an order: a garment, by itself or of a set. Amounts in centavos. */
 interface GarmentLine {
   readonly productId: string;
@@ -10,6 +12,7 @@ interface GarmentLine {
   readonly setId?: string | null | undefined;
   readonly setName?: string | null | undefined;
   readonly setSize?: string | null | undefined;
+  readonly setPlace?: number | null | undefined;
   /** Id of what is stitched on the line of the cart that it was. */
   readonly cartEmbroideryId?: string | undefined;
 }
@@ -63,8 +66,9 @@ export function asBought(lines: readonly GarmentLine[]): BoughtLine[] {
     const size = setSize ?? '';
     const key = JSON.stringify([setId, size, colour, cartEmbroideryId]);
     const set = sets.get(key) ?? { at: bought.length, garments: new Map<string, number>() };
-    const before = set.garments.get(line.productId);
-    set.garments.set(line.productId, (before ?? 0) + quantity);
+    const garment = garmentKey(line, line.productId);
+    const before = set.garments.get(garment);
+    set.garments.set(garment, (before ?? 0) + quantity);
     sets.set(key, set);
     const price = (bought[set.at]?.priceCents ?? 0) + (before === undefined ? priceCents : 0);
     bought[set.at] = {

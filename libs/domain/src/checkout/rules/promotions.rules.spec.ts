@@ -204,6 +204,8 @@ const anyCoupons = fc.uniqueArray(anyCoupon, { selector: ({ code }) => code, max
 const anyLine = fc.record({
   priceCents: fc.integer({ min: 1, max: 60_000 }),
   quantity: fc.integer({ min: 1, max: 5 }),
+  /** Of a garment, of a set or of a kit. */
+  size: fc.constantFrom('M', 'M + G', 'M + G + G', 'M + G + M + G', 'P + G + P + G + M + G'),
 });
 const anyLines = fc.array(anyLine, { maxLength: 5 });
 const anyRules = fc.record({
@@ -292,6 +294,21 @@ describe('promotions, whatever the rules and the cart', () => {
           expect(wider.get(code)?.missingPieces).toBeLessThanOrEqual(missingPieces);
           expect(wider.get(code)?.missingCents).toBeLessThanOrEqual(missingCents);
         }
+      }),
+    );
+  });
+
+  it('A-08 count a kit as its garments: it earns what they earn in lines of their own at the same price', () => {
+    fc.assert(
+      fc.property(anyRules, anyLines, (rules, lines) => {
+        const singly = lines.flatMap(({ priceCents, quantity, size }) =>
+          size
+            .split(' + ')
+            .map((own, at) => ({ priceCents: at === 0 ? priceCents : 0, quantity, size: own })),
+        );
+        const judged = (of: Parameters<typeof cartOf>[0]) =>
+          judgePromotions(ask({ ...rules, cart: cartOf(of) }));
+        expect(judged(lines)).toEqual(judged(singly));
       }),
     );
   });

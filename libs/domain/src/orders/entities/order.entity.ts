@@ -57,7 +57,6 @@ const OrderSchema = defineEntity({
     items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
     discounts: () => p.oneToMany(OrderDiscount).mappedBy('order'),
     steps: () => p.oneToMany(OrderStep).mappedBy('order').orderBy({ at: 'asc', id: 'asc' }),
-    /** All amounts in centavos. */
     subtotalCents: p.integer(),
     discountCents: p.integer().default(0),
     shippingCents: p.integer(),
@@ -232,10 +231,11 @@ const OrderItemSchema = defineEntity({
     colourValue: p.string().length(20),
     quantity: p.integer(),
     priceCents: p.integer(),
-    /** The set that the garment was bought in, by its sizes ('M + G'); `priceCents` is its share of the set's price. */
+    /** The set that it was bought in, by its sizes ('M + G'), and its place there from 1 (null before kits); `priceCents`: its share. */
     setId: p.uuid().nullable(),
     setName: p.string().length(200).nullable(),
     setSize: p.string().length(40).nullable(),
+    setPlace: p.integer().nullable(),
     /** What its product said of it at the sale, in grams and centimetres as it is packed; null: as the settings say (ADR 47). */
     weightGrams: p.integer().nullable(),
     lengthCm: p.integer().nullable(),

@@ -8,6 +8,7 @@ const [blouse, trousers] = [
 const cap = { product: 'c' };
 interface Line extends Partial<typeof set> {
   readonly product: string;
+  readonly setPlace?: number;
 }
 const groups = (lines: readonly Line[]) =>
   bySet(lines, ({ product }) => product).map((group) => [
@@ -32,5 +33,13 @@ describe('the lines of an order by what was bought', () => {
   it('are two sets where a garment comes again, and where the sizes differ', () => {
     expect(groups([blouse, trousers, blouse, trousers])).toHaveLength(2);
     expect(groups([blouse, trousers, { ...blouse, setSize: 'G + G' }])).toHaveLength(2);
+  });
+
+  it('are one kit that has a garment again, by their places', () => {
+    const kit = ['a', 'b', 'a', 'b'].map((product, at) => ({ product, ...set, setPlace: at + 1 }));
+    expect(groups([...kit, ...kit])).toEqual([
+      ['Conjunto', 'a', 'b', 'a', 'b'],
+      ['Conjunto', 'a', 'b', 'a', 'b'],
+    ]);
   });
 });

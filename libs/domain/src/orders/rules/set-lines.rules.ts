@@ -3,6 +3,7 @@ interface OfSet {
   readonly setId?: string | null | undefined;
   readonly setName?: string | null | undefined;
   readonly setSize?: string | null | undefined;
+  readonly setPlace?: number | null | undefined;
 }
 
 /** Lines that were bought together: the garments of a set in their order, or a single garment. */
@@ -12,10 +13,14 @@ export interface LineGroup<Line> {
   readonly lines: readonly Line[];
 }
 
+/** What tells one garment of a set from another: its place, in lines of before its product (`id`). */
+export const garmentKey = ({ setPlace }: Pick<OfSet, 'setPlace'>, id: string): string =>
+  setPlace ? String(setPlace) : id;
+
 /**
  * The lines of an order as they were bought, in their order: the garments of a set follow each other, and where one comes again
  * the same set was bought once more.
- * @param idOf what tells one garment of a set from another: its product
+ * @param idOf the product of a line
  */
 export function bySet<Line extends OfSet>(
   lines: readonly Line[],
@@ -29,7 +34,7 @@ export function bySet<Line extends OfSet>(
       setId &&
       last?.set?.id === setId &&
       last.set.size === (setSize ?? '') &&
-      !last.lines.some((other) => idOf(other) === idOf(line));
+      !last.lines.some((other) => garmentKey(other, idOf(other)) === garmentKey(line, idOf(line)));
     if (same) last.lines.push(line);
     else
       groups.push({

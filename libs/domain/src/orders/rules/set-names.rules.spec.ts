@@ -7,6 +7,20 @@ describe('the names of garments beside each other', () => {
     expect(shortNames([])).toEqual([]);
   });
 
+  it('count a garment that comes again, as a kit has it', () => {
+    expect(shortNames(['Blusa Tulipa', 'Calça Tulipa', 'Blusa Tulipa', 'Calça Tulipa'])).toEqual([
+      'Blusa 1',
+      'Calça 1',
+      'Blusa 2',
+      'Calça 2',
+    ]);
+    expect(shortNames(['Blusa Azul', 'Blusa Longa', 'Blusa Azul'])).toEqual([
+      'Blusa Azul 1',
+      'Blusa Longa',
+      'Blusa Azul 2',
+    ]);
+  });
+
   it('stand before their sizes', () => {
     const garments = [
       { name: 'Blusa Scrub Tulipa', size: 'M' },

@@ -1,9 +1,17 @@
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** What garments are called beside each other: the first word, 'Blusa' and 'Calça', as long as it tells them apart. */
+/**
+ * What garments are called beside each other: the first word, 'Blusa' and 'Calça', as long as it tells them apart. A garment that
+ * comes again, as in a kit, is counted: 'Blusa 1', 'Blusa 2'.
+ */
 export function shortNames(names: readonly string[]): string[] {
-  const words = names.map(firstWord);
-  return new Set(words).size === words.length ? words : [...names];
+  const different = [...new Set(names)];
+  const isClear = new Set(different.map(firstWord)).size === different.length;
+  return names.map((name, place) => {
+    const word = isClear ? firstWord(name) : name;
+    const before = names.slice(0, place).filter((other) => other === name).length;
+    return names.indexOf(name) === names.lastIndexOf(name) ? word : `${word} ${before + 1}`;
+  });
 }
 
 /** The garments of a set with their sizes, in one line: 'Blusa M · Calça G'. */

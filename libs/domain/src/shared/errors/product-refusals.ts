@@ -43,7 +43,7 @@ export const PRODUCT_REFUSALS = {
     kind: 'unprocessable',
     text: 'O tamanho {size} na cor {color} não existe no produto do armazém.',
   },
-  'product.set-pieces': { kind: 'invalid', text: 'Escolha de 2 a 4 peças diferentes para o conjunto.' },
+  'product.set-pieces': { kind: 'invalid', text: 'Escolha de 2 a 6 peças para o conjunto.' },
   'product.set-image': { kind: 'invalid', text: 'Escolha a imagem principal do conjunto.' },
   'product.set-piece-gone': {
     kind: 'unprocessable',

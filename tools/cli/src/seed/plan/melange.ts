@@ -120,10 +120,11 @@ export const melange: ModelPlan = {
     {
       garment: 'melange-kit',
       sku: 'MEL-KT-01',
+      pieces: ['MEL-BL-01', 'MEL-CA-01', 'MEL-BL-01', 'MEL-CA-01'],
       name: 'Kit 2 Conjuntos Scrub Melange',
       price: 44_990,
       benefit: 'Dois conjuntos para nunca depender da máquina de lavar.',
-      bullets: ['Duas blusas', 'Duas calças jogger', 'Mesma cor e mesmo tamanho'],
+      bullets: ['Duas blusas', 'Duas calças jogger'],
       tags: ['scrubs', 'kit', 'unissex'],
     },
   ],

@@ -127,11 +127,12 @@ export const princesa: ModelPlan = {
     {
       garment: 'princesa-kit',
       sku: 'PRI-KT-01',
+      pieces: ['PRI-BL-01', 'PRI-CA-01', 'PRI-BL-01', 'PRI-CA-01'],
       name: 'Kit 2 Conjuntos Scrub Princesa',
       price: 56_990,
       oldPrice: 59_980,
       benefit: 'Dois conjuntos Princesa para alternar a semana inteira.',
-      bullets: ['Duas blusas com gola padre', 'Duas calças slim', 'Mesma cor e mesmo tamanho'],
+      bullets: ['Duas blusas com gola padre', 'Duas calças slim'],
       tags: ['scrubs', 'kit', 'feminino'],
     },
   ],

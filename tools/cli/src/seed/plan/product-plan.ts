@@ -20,8 +20,8 @@ export interface ProductPlan {
   garmentType?: GarmentType;
   /** Where it is not that of its model. */
   audience?: Audience;
-  /** A set: the SKUs of its garments, which are sold by themselves as well; each has its own size. */
-  pieces?: readonly [string, string];
+  /** A set or kit: the SKUs of its garments, which are sold by themselves as well; each has its own size. A kit has them again. */
+  pieces?: readonly string[];
   /** One size fits all. */
   oneSize?: boolean;
 }

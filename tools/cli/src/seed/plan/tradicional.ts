@@ -123,10 +123,11 @@ export const tradicional: ModelPlan = {
     {
       garment: 'tradicional-kit',
       sku: 'TRA-KT-01',
+      pieces: ['TRA-BL-01', 'TRA-CA-01', 'TRA-BL-01', 'TRA-CA-01', 'TRA-BL-01', 'TRA-CA-01'],
       name: 'Kit 3 Conjuntos Scrub Tradicional',
       price: 45_990,
       benefit: 'Três conjuntos: um no corpo, um no armário, um na máquina.',
-      bullets: ['Três blusas', 'Três calças retas', 'Mesma cor e mesmo tamanho'],
+      bullets: ['Três blusas', 'Três calças retas'],
       tags: ['scrubs', 'kit', 'unissex', 'estudante'],
     },
   ],

@@ -130,11 +130,12 @@ export const tulipa: ModelPlan = {
     {
       garment: 'tulipa-kit',
       sku: 'TUL-KT-01',
+      pieces: ['TUL-BL-01', 'TUL-CA-01', 'TUL-BL-01', 'TUL-CA-01'],
       name: 'Kit 2 Conjuntos Scrub Tulipa',
       price: 48_990,
       oldPrice: 51_980,
       benefit: 'Dois conjuntos iguais para revezar na semana e pagar menos por peça.',
-      bullets: ['Duas blusas de manga pétala', 'Duas calças pantalonas', 'Mesma cor e mesmo tamanho'],
+      bullets: ['Duas blusas de manga pétala', 'Duas calças pantalonas'],
       tags: ['scrubs', 'kit', 'feminino', 'plantao'],
     },
   ],

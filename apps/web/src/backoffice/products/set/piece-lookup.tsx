@@ -11,13 +11,11 @@ import { Picture } from '@/ui/picture/picture';
 import { SearchCombobox } from '@/ui/search-combobox/search-combobox';
 
 interface PieceLookupProps {
-  /** Ids of the garments that the set has. */
-  taken: readonly string[];
   onPick: (piece: AdminPieceView) => void;
 }
 
-/** A garment of the shop by its name or SKU; sets are not garments. */
-export function PieceLookup({ taken, onPick }: PieceLookupProps) {
+/** A garment of the shop by its name or SKU, also one that the set has: a kit has it again. Sets are not garments. */
+export function PieceLookup({ onPick }: PieceLookupProps) {
   const [term, setTerm] = useState('');
   const search = useDebounce(term, TIMINGS.searchDebounce).trim();
   const { data, isError, isFetching } = useQuery({
@@ -30,7 +28,7 @@ export function PieceLookup({ taken, onPick }: PieceLookupProps) {
     placeholderData: keepPreviousData,
   });
   const found = (data?.data.products ?? [])
-    .filter(({ id, pieces }) => !pieces && !taken.includes(id))
+    .filter(({ pieces }) => !pieces)
     .map(({ id, name, sku, image, price, active, totalStock }): AdminPieceView => ({
       productId: id,
       name,

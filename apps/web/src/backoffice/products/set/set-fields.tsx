@@ -92,7 +92,7 @@ function Pieces({
       <p className="mb-2 text-small text-ink-2">{texts.piecesHint}</p>
       <ol className="divide-y divide-line rounded-control border border-line empty:hidden">
         {pieces.map((piece, place) => (
-          <li key={piece.productId} className="flex items-center gap-3 p-2">
+          <li key={`${piece.productId}-${place}`} className="flex items-center gap-3 p-2">
             <Picture src={piece.image} alt="" sizes="3rem" className="w-10 shrink-0 rounded-badge" />
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{piece.name}</span>
@@ -137,10 +137,7 @@ function Pieces({
       </p>
       {pieces.length < SET_PIECES.max ? (
         <div className="mt-3">
-          <PieceLookup
-            taken={pieces.map(({ productId }) => productId)}
-            onPick={(piece) => put([...pieces, piece], texts.added(piece.name))}
-          />
+          <PieceLookup onPick={(piece) => put([...pieces, piece], texts.added(piece.name))} />
         </div>
       ) : null}
       {fault ? (

@@ -57,7 +57,7 @@ describe('making a set', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Montar um conjunto' }));
     expect(screen.queryByRole('textbox', { name: /^Estoque de/ })).toBeNull();
     await press('Salvar');
-    expect(await screen.findByText('Escolha de 2 a 4 peças diferentes para o conjunto.')).toBeTruthy();
+    expect(await screen.findByText('Escolha de 2 a 6 peças para o conjunto.')).toBeTruthy();
     expect(screen.getByText('Escolha a imagem principal do conjunto.')).toBeTruthy();
     expect(callsOf(calls, 'POST /products')).toHaveLength(0);
     await userEvent.type(screen.getByRole('combobox', { name: 'Adicionar peça' }), 'tulipa');
@@ -65,7 +65,7 @@ describe('making a set', () => {
     expect(screen.queryByRole('option', { name: /Conjunto Velho/ })).toBeNull();
   });
 
-  it('takes garments in an order, each once', async () => {
+  it('takes garments in an order, the same one again for a kit', async () => {
     serve({ 'GET /admin/products': GARMENTS });
     renderBackoffice('/admin/products?produto=novo');
     await userEvent.click(await screen.findByRole('button', { name: 'Montar um conjunto' }));
@@ -77,7 +77,10 @@ describe('making a set', () => {
     );
     expect(garments.map((one) => one.textContent?.slice(0, 12))).toEqual(['Blusa Tulipa', 'Calça Tulipa']);
     await userEvent.type(screen.getByRole('combobox', { name: 'Adicionar peça' }), 'tulipa');
-    expect(screen.queryByRole('option', { name: /Blusa Tulipa/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('option', { name: /Blusa Tulipa/ }));
+    expect(
+      within(screen.getByRole('group', { name: 'Peças do conjunto' })).getAllByText('Blusa Tulipa'),
+    ).toHaveLength(2);
   });
 });
 

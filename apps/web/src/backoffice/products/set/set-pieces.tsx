@@ -11,8 +11,8 @@ interface SetPiecesProps {
 export function SetPieces({ name, pieces }: SetPiecesProps) {
   return (
     <ul aria-label={texts.piecesOf(name)} className="space-y-1 text-small">
-      {pieces.map(({ productId, name: garment, sku, stock }) => (
-        <li key={productId} className="flex flex-wrap items-baseline gap-x-3">
+      {pieces.map(({ productId, name: garment, sku, stock }, place) => (
+        <li key={`${productId}-${place}`} className="flex flex-wrap items-baseline gap-x-3">
           <span>{garment}</span>
           <span className="font-mono text-caption text-ink-3">{sku}</span>
           <StockTotal pieces={stock} />

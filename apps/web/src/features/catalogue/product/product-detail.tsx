@@ -9,6 +9,7 @@ import { ReservedSpace } from '@/lib/reserved-space';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
+import { priceWith } from '@/shop/embroidery/stitchable';
 import { BuyBox } from './buy-box/buy-box.js';
 import { Gallery } from './gallery/gallery.js';
 import { hasSoldOut } from './buy-box/notify-choices.js';
@@ -129,7 +130,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
         {passed && !soldOut ? (
           <StickyBuyBar
             product={product}
-            price={product.price + (stitched?.price ?? 0)}
+            price={priceWith(product, stitched)}
             choice={choice}
             adding={adding}
             onAdd={add}

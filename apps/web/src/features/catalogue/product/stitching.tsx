@@ -2,7 +2,7 @@ import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import { Suspense } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
-import { hasChest, isStitchable } from '@/shop/embroidery/stitchable';
+import { hasChest, isStitchable, stitchedCount } from '@/shop/embroidery/stitchable';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import type { ProductChoice } from './buy-box/use-product-choice.js';
 
@@ -18,7 +18,7 @@ interface StitchingProps {
 }
 
 /**
- * What is stitched on it, where the shop does that: of a set on the first of its garments that it stitches. Its room is there
+ * What is stitched on it, where the shop does that: of a set on the first of its garments that it stitches, of a kit on all like it. Its room is there
  * before that is known.
  */
 export function Stitching({ garments, shown, value, onChange }: StitchingProps) {
@@ -36,6 +36,7 @@ export function Stitching({ garments, shown, value, onChange }: StitchingProps) 
           name: garment.name,
           picture: colour?.image || garment.image,
           colour: colour?.value ?? '',
+          count: stitchedCount(garments.flatMap(({ cuts }) => cuts)),
         }}
         value={value}
         onChange={onChange}

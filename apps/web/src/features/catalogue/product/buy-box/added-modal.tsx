@@ -15,8 +15,15 @@ import { Modal } from '@/ui/modal/modal';
 import { Picture } from '@/ui/picture/picture';
 import type { Added } from './use-add-to-cart.js';
 
+interface AddedModalProps {
+  added: Added;
+  /** The garments of a set that carry what is stitched. */
+  garments?: readonly string[];
+  onClose: () => void;
+}
+
 /** Confirms what was added to the cart, with links to go on (PROD-17, PROD-18). */
-export default function AddedModal({ added, onClose }: { added: Added; onClose: () => void }) {
+export default function AddedModal({ added, garments = [], onClose }: AddedModalProps) {
   return (
     <Modal
       open
@@ -42,7 +49,7 @@ export default function AddedModal({ added, onClose }: { added: Added; onClose: 
         <div className="min-w-0 self-center">
           <p className="font-semibold">{added.name}</p>
           <p className="text-small text-ink-2">{addedTexts.choice(added.size, added.colour)}</p>
-          <StitchedWords embroidery={added.stitched} />
+          <StitchedWords embroidery={added.stitched} garments={garments} />
           <p className="figures text-small text-ink-2">{addedTexts.quantity(added.quantity)}</p>
           <p className="figures font-bold">{formatReais(added.price * added.quantity)}</p>
         </div>

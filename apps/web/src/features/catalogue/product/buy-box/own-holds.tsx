@@ -19,13 +19,15 @@ export function OwnHolds({ garments, own }: OwnHoldsProps) {
   if (!own?.reserved.length) return null;
   return (
     <Suspense fallback={<ReservedSpace />}>
-      {garments.map(({ productId, sizes }) => (
-        <OwnHold
-          key={productId}
-          sizes={sizes}
-          reserved={own.reserved.filter((held) => held.productId === productId)}
-        />
-      ))}
+      {[...new Map(garments.map((garment) => [garment.productId, garment])).values()].map(
+        ({ productId, sizes }) => (
+          <OwnHold
+            key={productId}
+            sizes={sizes}
+            reserved={own.reserved.filter((held) => held.productId === productId)}
+          />
+        ),
+      )}
     </Suspense>
   );
 }

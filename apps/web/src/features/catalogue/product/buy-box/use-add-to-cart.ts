@@ -3,6 +3,7 @@ import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { addToCart } from '@/shop/cart/cart-actions';
+import { priceWith } from '@/shop/embroidery/stitchable';
 import { cartFailureTexts } from '@/texts/cart';
 import { toast } from '@/ui/toast/toast';
 import type { ProductChoice } from './use-product-choice.js';
@@ -41,7 +42,7 @@ export function useAddToCart(
         size,
         colour,
         quantity,
-        price: product.price + (stitched?.price ?? 0),
+        price: priceWith(product, stitched),
         stitched,
       });
       choice.setQuantity(1);

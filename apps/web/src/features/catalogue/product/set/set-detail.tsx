@@ -12,6 +12,8 @@ import { useSticky } from '@/lib/use-sticky';
 import { setTexts as texts } from '@/texts/catalogue/sets';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
+import { priceWith } from '@/shop/embroidery/stitchable';
+import { stitchedGarments } from '@/shop/embroidery/stitched-garments';
 import { BuyBox } from '../buy-box/buy-box.js';
 import { OwnHolds } from '../buy-box/own-holds.js';
 import { PriceBlock } from '../buy-box/price-block.js';
@@ -53,6 +55,12 @@ function useCarried() {
 /** The sizes of the garments in words: 'Blusa M · Calça G'. */
 const inWords = (pieces: SetChoice['pieces'], sizes: SetChoice['sizes']): string =>
   garmentsLine(pieces.map(({ name }, place) => ({ name, size: sizes[place] ?? '' })));
+
+/** What was added, with the size of each garment in words. */
+const inSet = <Added extends { size: string }>(pieces: SetChoice['pieces'], added: Added): Added => ({
+  ...added,
+  size: inWords(pieces, sizesIn(added.size)),
+});
 
 /** Everything about a set of garments: one colour, a size for each garment, and one way into the cart. */
 export default function SetDetail({ product, favourite, shipping, related }: SetDetailProps) {
@@ -139,7 +147,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
       {passed && sold ? (
         <StickyBuyBar
           product={product}
-          price={product.price + (stitched?.price ?? 0)}
+          price={priceWith(product, stitched)}
           choice={choice.size === null ? choice : { ...choice, size: inWords(pieces, sizes) }}
           adding={adding}
           onAdd={add}
@@ -172,7 +180,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
           </OptionsDrawer>
         ) : null}
         {added ? (
-          <AddedModal added={{ ...added, size: inWords(pieces, sizesIn(added.size)) }} onClose={close} />
+          <AddedModal added={inSet(pieces, added)} garments={stitchedGarments(pieces)} onClose={close} />
         ) : null}
       </Suspense>
     </>
@@ -193,7 +201,7 @@ function SetBadge({ product, sold }: { product: ProductView; sold: boolean }) {
     </Badge>
   ) : (
     <Badge tone="paper" size="md">
-      {texts.badge}
+      {texts.badgeOf(product.pieces?.length ?? 0)}
     </Badge>
   );
 }

@@ -51,11 +51,11 @@ export function SetPicker({ choice, onMeasures, onFinder, alerts = false }: SetP
       </Choices>
       {pieces.map((piece, place) => (
         <GarmentSize
-          key={piece.productId}
+          key={place}
           piece={colour === null ? piece : inColour(piece, colour)}
           place={place}
           choice={choice}
-          alerts={alerts}
+          alerts={alerts && pieces.findIndex(({ productId }) => productId === piece.productId) === place}
           onMeasures={() => onMeasures(place)}
           onFinder={() => onFinder(place)}
         />

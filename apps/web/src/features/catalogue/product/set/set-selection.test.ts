@@ -1,5 +1,13 @@
 import type { ProductPieceView } from '@plantao/contracts/catalogue/product.view';
-import { coloursOut, scarcest, setPictures, sizesAsked, sizesMissing, validPick } from './set-selection.js';
+import {
+  coloursOut,
+  scarcest,
+  setPictures,
+  sizesAsked,
+  sizesMissing,
+  validPick,
+  withSize,
+} from './set-selection.js';
 
 const colour = (name: string, stock: number, image = '') => ({
   name,
@@ -50,6 +58,18 @@ describe('what is chosen of a set', () => {
       sizes: ['M', 'G'],
       colour: 'Azul',
     });
+  });
+
+  it('of a kit takes the first size of a garment for the same garment again, and changes one alone after that', () => {
+    const kit = [BLOUSE, TROUSERS, BLOUSE, TROUSERS];
+    const none = { sizes: [null, null, null, null], colour: 'Azul' };
+    const sizes = withSize(kit, none, 0, 'M');
+    expect(sizes).toEqual(['M', null, 'M', null]);
+    expect(withSize(kit, { sizes, colour: 'Azul' }, 2, 'G')).toEqual(['M', null, 'G', null]);
+    expect(coloursOut(kit, ['Blusa 1', 'Calça 1', 'Blusa 2', 'Calça 2'])).toEqual([
+      { colour: 'Preto', garments: ['Calça 1', 'Calça 2'] },
+    ]);
+    expect(scarcest(kit, { sizes: ['M', 'G', 'M', 'G'], colour: 'Azul' })).toEqual({ stock: 1, place: 0 });
   });
 
   it('names the sizes and colours that are missing, by garment', () => {

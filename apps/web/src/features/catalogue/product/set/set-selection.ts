@@ -1,7 +1,7 @@
 import type { ColourView, ProductPieceView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { picturesInColour } from '@plantao/domain/catalogue/rules/picture-colour.rules';
-import { isSetColourAvailable, setColours, setStock } from '@plantao/domain/catalogue/rules/set-pieces.rules';
-import { pieceStock } from '@plantao/domain/catalogue/rules/set-stock.rules';
+import { isSetColourAvailable, setColours } from '@plantao/domain/catalogue/rules/set-pieces.rules';
+import { pieceStock, setsOfEach } from '@plantao/domain/catalogue/rules/set-stock.rules';
 import { sizesIn } from '@plantao/domain/shared/set-size';
 
 type Pieces = readonly ProductPieceView[];
@@ -44,6 +44,19 @@ export function validPick(pieces: Pieces, asked: SetPick): SetPick {
   return { sizes, colour };
 }
 
+/** The sizes with another one of a garment: the same garment again, as a kit has it, takes it as well while it has none. */
+export const withSize = (
+  pieces: Pieces,
+  { sizes, colour }: SetPick,
+  place: number,
+  size: string,
+): readonly (string | null)[] =>
+  pieces.map((piece, at) => {
+    if (at === place) return size;
+    const open = sizes[at] === null && piece.productId === pieces[place]?.productId;
+    return open && colour !== null && pieceStock(piece, size, colour) > 0 ? size : (sizes[at] ?? null);
+  });
+
 /** Sizes of a garment that are made in a colour and of which nothing is left. */
 export const sizesMissing = (piece: ProductPieceView, colour: string): string[] =>
   inColour(piece, colour)
@@ -57,7 +70,11 @@ export const coloursOut = (
 ): { colour: string; garments: string[] }[] =>
   setColours(pieces).flatMap(({ name: colour }) => {
     const garments = names.filter(
-      (_, place) => !isSetColourAvailable(pieces.slice(place, place + 1), colour),
+      (_, place) =>
+        !isSetColourAvailable(
+          pieces.filter(({ productId }) => productId === pieces[place]?.productId),
+          colour,
+        ),
     );
     return garments.length > 0 ? [{ colour, garments }] : [];
   });
@@ -69,8 +86,9 @@ export function scarcest(
 ): { stock: number; place: number } | undefined {
   if (colour === null || sizes.includes(null)) return undefined;
   const whole = sizes as string[];
-  const stock = setStock(pieces, whole, colour);
-  const place = pieces.findIndex((piece, at) => pieceStock(piece, whole[at] ?? '', colour) === stock);
+  const each = setsOfEach(pieces, whole, colour);
+  const stock = Math.min(...each);
+  const place = each.indexOf(stock);
   return { stock, place };
 }
 

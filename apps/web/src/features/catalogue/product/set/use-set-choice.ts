@@ -14,7 +14,7 @@ import { setTexts } from '@/texts/catalogue/sets';
 import { toast } from '@/ui/toast/toast';
 import { availabilityText } from '../buy-box/selection.js';
 import type { ProductChoice } from '../buy-box/use-product-choice.js';
-import { scarcest, setPictures, sizesAsked, validPick, type SetPick } from './set-selection.js';
+import { scarcest, setPictures, sizesAsked, validPick, withSize, type SetPick } from './set-selection.js';
 
 /** The choice of a set for everything that buys a product, and a size for each of its garments. */
 export interface SetChoice extends ProductChoice {
@@ -116,7 +116,7 @@ export function useSetChoice(product: ProductView): SetChoice {
     colourProblem: null,
     pickSizeOf: (place, name) => {
       setProblems([]);
-      write({ colour, sizes: sizes.map((one, at) => (at === place ? name : one)) });
+      write({ colour, sizes: withSize(pieces, pick, place, name) });
     },
     pickSize: () => undefined,
     pickColour,
