@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { aCardToken, aCpf, expectStockHolds, payBody, setupShop, stockOf } from '../orders/shopping.js';
 import { anAdmin } from '../support/people.js';
+import { pdfText } from '../support/pdf-text.js';
 import { aProduct } from '../support/test-products.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { aTeam, choiceOf, choose, close, deliveryOf } from './teams.js';
@@ -131,6 +132,32 @@ describe('PAY-33 the order of a team is paid once', () => {
     await order.expectHeld();
     await order.approve(id);
     await order.expectPaid('Boleto', ['approved']);
+  });
+});
+
+describe('the quote of a team order', () => {
+  it('says in its PDF what the order costs by PIX, and nothing of PIX where that takes nothing off', async () => {
+    const product = await aProduct(shop, { stock: { M: { Azul: 9 } }, priceCents: 10_000 });
+    const team = await aTeam(shop, [product]);
+    await choose(shop, team.token, choiceOf('Ana', product, 2));
+    await close(shop, team);
+    const delivery = await deliveryOf(shop, team);
+    const quoted = await shop.call('POST', `/team-orders/${team.id}/quote`, {
+      as: team.nurse,
+      body: { ship_type: delivery },
+    });
+    const { quote, totals } = quoted.body.data.teamOrder;
+    const url = `/api/v1/team-quotes/${quote.token}`;
+    const read = async (percent: number) => {
+      const body = { 'payment.pixDiscountPercent': percent };
+      await shop.call('PATCH', '/admin/settings', { as: await anAdmin(shop), body });
+      return pdfText((await shop.app.inject({ method: 'GET', url })).rawPayload);
+    };
+    const goods = Math.round((totals.subtotal - totals.discount) * 100);
+    const total = goods + Math.round(delivery.price * 100) - Math.round(goods * 0.05);
+    const paid = `R$ ${(total / 100).toFixed(2).replace('.', ',')}`;
+    expect(await read(5)).toContain(`Total no PIX, com 5 % de desconto nas peças\n${paid}`);
+    expect(await read(0)).not.toContain('PIX');
   });
 });
 

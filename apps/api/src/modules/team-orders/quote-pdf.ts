@@ -1,4 +1,5 @@
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { pixDiscountOf } from '@plantao/domain/payments/rules/payment-amounts.rules';
 import type { SettingValues } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { embroideryWords } from '@plantao/domain/shared/embroidery';
@@ -21,7 +22,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * A quote that binds, as a PDF of A4 pages: shop, team, lines, tier, delivery, total, until when it holds, and what the shop does not
+ * A quote that binds, as a PDF of A4 pages: shop, team, lines, tier, delivery, total, what it comes to by PIX today, until when it holds, and what the shop does not
  * have at the moment.
  */
 export async function quotePdf(shared: SharedQuote, shop: SettingValues): Promise<Buffer> {
@@ -45,7 +46,7 @@ export async function quotePdf(shared: SharedQuote, shop: SettingValues): Promis
       money(priceCents),
       money(priceCents * quantity),
     ]);
-  drawTotals(document, quote);
+  drawTotals(document, quote, shop);
   drawNotes(document, shared);
   document.end();
   await finished;
@@ -99,7 +100,7 @@ function drawRow(document: PDFKit.PDFDocument, cells: readonly string[], bold = 
     .stroke('#999999');
 }
 
-function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote): void {
+function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote, shop: SettingValues): void {
   const { lines, percent, discountCents, offer, shipType } = quote;
   const subtotal = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -113,7 +114,12 @@ function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote): void {
     '',
     priceCents === 0 ? 'Grátis' : money(priceCents),
   ]);
-  drawRow(document, ['Total', '', '', money(quotedTotal(quote))], true);
+  const total = quotedTotal(quote);
+  drawRow(document, ['Total', '', '', money(total)], true);
+  const pix = shop['payment.pix'] ? shop['payment.pixDiscountPercent'] : 0;
+  const off = pixDiscountOf(subtotal - discountCents, pix);
+  if (off > 0)
+    drawRow(document, [`Total no PIX, com ${pix} % de desconto nas peças`, '', '', money(total - off)], true);
 }
 
 /** What is missing first, then how the pieces are held and paid. */

@@ -13,12 +13,12 @@ import { useNavigate } from 'react-router-dom';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
-import { formatCentavos, formatReais } from '@/lib/format';
+import { formatReais } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { placeLine } from '@/shop/address/address-draft';
 import { arrivalText } from '@/shop/delivery/arrival';
 import { useMe } from '@/shop/session/use-me';
-import { usePixDiscount } from '@/shop/settings/use-shop-settings';
+import { PixTotal } from '@/shop/cart/pix-total';
 import { PayerFields, payerFaults, type Payer } from '@/shop/checkout/payer-fields';
 import { freightTexts } from '@/texts/cart';
 import { teamOrderTexts as texts } from '@/texts/team-orders';
@@ -27,7 +27,7 @@ import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { showTeamOrder, teamDeliveryQuery, teamOrderQuery } from './team-queries.js';
+import { showTeamOrder, teamDeliveryQuery, teamOrderQuery, teamSums } from './team-queries.js';
 import { TeamQuote } from './team-quote.js';
 
 const StitchedLaw = lazyComponent(() => import('@/shop/embroidery/stitched-law'));
@@ -95,17 +95,6 @@ export function TeamCheckout({ order }: { order: TeamOrderView }) {
   );
 }
 
-/** What the order costs by PIX; nothing where PIX takes nothing off. (The cart's line would join both pages' chunks.) */
-export function TeamPixTotal({ goodsCents, totalCents }: { goodsCents: number; totalCents: number }) {
-  const pix = usePixDiscount(goodsCents);
-  if (!pix) return null;
-  return (
-    <p className="figures text-right text-small font-semibold text-ok">
-      {freightTexts.pixTotal(formatCentavos(totalCents - pix.cents), pix.percent)}
-    </p>
-  );
-}
-
 interface PlacingProps {
   order: TeamOrderView;
   shipType: ReturnType<typeof shipTypeOf> | undefined;
@@ -154,10 +143,7 @@ function Placing({ order, shipType }: PlacingProps) {
             <span>{texts.total}</span>
             <span>{formatReais(total)}</span>
           </p>
-          <TeamPixTotal
-            goodsCents={fromReais(totals.subtotal) - fromReais(totals.discount)}
-            totalCents={fromReais(total)}
-          />
+          <PixTotal sums={teamSums(totals, fromReais(total))} />
         </div>
       )}
       {order.members.some(({ pieces }) => pieces.some(({ embroidery }) => embroidery)) ? (

@@ -1,10 +1,10 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { staticHeads } from '@plantao/contracts/pages/heads/static-heads';
 import type { TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
-import { fromReais } from '@plantao/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
+import { PixTotal } from '@/shop/cart/pix-total';
 import { staticTexts } from '@/texts/static';
 import { teamOrdersTexts, teamOrderTexts as texts } from '@/texts/team-orders';
 import { Badge } from '@/ui/badge/badge';
@@ -15,10 +15,10 @@ import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
 import { SharedLink } from './shared-link.js';
 import { TeamActions, TOTALS } from './team-actions.js';
-import { TeamCheckout, TeamPixTotal } from './team-checkout.js';
+import { TeamCheckout } from './team-checkout.js';
 import { TeamGrid } from './team-grid.js';
 import { TeamPeople } from './team-people.js';
-import { teamOrderQuery } from './team-queries.js';
+import { teamOrderQuery, teamSums } from './team-queries.js';
 
 /** /atacado/{id}: the organiser sees who chose what, and orders it. */
 export function TeamOrder({ id }: { id: string }) {
@@ -90,7 +90,6 @@ function Order({ order }: { order: TeamOrderView }) {
 /** What is chosen so far, and how near the next tier is. */
 function Totals({ order: { state, totals, members, expected } }: { order: TeamOrderView }) {
   const { pieces, subtotal, percent, discount, next, offer = null } = totals;
-  const goodsCents = fromReais(subtotal) - fromReais(discount);
   const tier =
     state === 'ordered'
       ? ''
@@ -119,7 +118,7 @@ function Totals({ order: { state, totals, members, expected } }: { order: TeamOr
           {formatReais(subtotal - discount)}
         </Line>
       </dl>
-      {state === 'open' ? <TeamPixTotal goodsCents={goodsCents} totalCents={goodsCents} /> : null}
+      {state === 'open' ? <PixTotal sums={teamSums(totals)} /> : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { customerRoutes as routes } from '@plantao/contracts/http/customer-routes';
 import type { TeamOrderResponse, TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
+import { fromReais } from '@plantao/domain/shared/money';
 import { call } from '@/lib/api/client';
 import { queryClient } from '@/lib/query-client';
 
@@ -42,4 +43,10 @@ export const teamDeliveryQuery = (id: string, version: string | null) =>
 export function showTeamOrder(response: TeamOrderResponse): void {
   queryClient.setQueryData(key(response.data.teamOrder._id), response);
   void queryClient.invalidateQueries({ queryKey: ['team-orders'] });
+}
+
+/** What a team's pieces come to in centavos, as a cart's sums do: with the delivery where the total is given. */
+export function teamSums({ subtotal, discount }: TeamOrderView['totals'], totalCents?: number) {
+  const [subtotalCents, discountCents] = [fromReais(subtotal), fromReais(discount)];
+  return { subtotalCents, discountCents, totalCents: totalCents ?? subtotalCents - discountCents };
 }
