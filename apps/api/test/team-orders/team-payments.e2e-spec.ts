@@ -4,6 +4,7 @@ import { aCardToken, aCpf, expectStockHolds, payBody, setupShop, stockOf } from 
 import { anAdmin } from '../support/people.js';
 import { pdfText } from '../support/pdf-text.js';
 import { aProduct } from '../support/test-products.js';
+import { pdfText } from '../support/pdf-text.js';
 import { RefundActs } from '../payments/refund-acts.js';
 import { aTeam, choiceOf, choose, close, deliveryOf } from './teams.js';
 
@@ -219,6 +220,21 @@ it('X4 a team has what an announced promotion gives anybody where its tier gives
     body: { ship_type: ship },
   });
   expect(quoted.status).toBeLessThan(300);
+  const { token } = quoted.body.data.teamOrder.quote;
+  const admin = await anAdmin(shop);
+  const paper = async (pixPercent: number) => {
+    const body = { 'payment.pixDiscountPercent': pixPercent };
+    expect((await shop.call('PATCH', '/admin/settings', { as: admin, body })).status).toBe(200);
+    const url = `/api/v1/team-quotes/${token}`;
+    return pdfText((await shop.app.inject({ method: 'GET', url })).rawPayload);
+  };
+  // R$ 1.000 less 15 %, of which PIX takes 5 %.
+  const pix = (807.5 + ship.price).toFixed(2).replace('.', ',');
+  const withPix = await paper(5);
+  expect(withPix).toContain(`Desconto da promo`);
+  expect(withPix).toContain(pix);
+  const without = await paper(0);
+  expect([without.includes('PIX'), without.includes(pix)]).toEqual([false, false]);
   // The quote binds after the promotion has ended.
   await shop.sql('update coupon set active = false where code = ?', [code]);
   expect(await totals()).toMatchObject(best);

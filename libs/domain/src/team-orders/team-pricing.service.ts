@@ -40,7 +40,7 @@ export class TeamPricing {
     now: Date,
   ): Promise<TeamPrice> {
     const quote = order.quoteAt(now);
-    if (quote) return { ...goodsOf(quote.lines), ...discountOf(quote) };
+    if (quote) return { ...pricedLines(quote.lines), ...discountOf(quote) };
     const products = await readTeamProducts(em, order.productIds);
     return this.of(em, products, members, now);
   }
@@ -60,7 +60,7 @@ export class TeamPricing {
   ): Promise<TeamPrice> {
     const lines = teamLines(products, summedPieces(members), await this.stitching(em, members));
     const offers = await readAnnouncedCoupons(em, brazilDay(now));
-    const goods = goodsOf(lines);
+    const goods = pricedLines(lines);
     return { ...goods, ...teamDiscount(goods, await this.tiers(em), offers) };
   }
 }
@@ -76,7 +76,7 @@ export const isDeliveredFree = (
   priceCart({ subtotalCents: subtotalCents - discountCents, pieces }, null, freeFromCents).freeDelivery !==
   null;
 
-const goodsOf = (lines: readonly OrderLine[]): Pick<TeamPrice, 'lines' | 'pieces' | 'subtotalCents'> => ({
+const pricedLines = (lines: readonly OrderLine[]): Pick<TeamPrice, 'lines' | 'pieces' | 'subtotalCents'> => ({
   lines,
   pieces: piecesOf(lines),
   subtotalCents: subtotalOf(lines),

@@ -7,20 +7,23 @@ import { useNavigate } from 'react-router-dom';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { queryClient } from '@/lib/query-client';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { teamOrdersTexts, teamOrderTexts as texts } from '@/texts/team-orders';
 import { Button } from '@/ui/button/button';
 import { DateInput } from '@/ui/date-input/date-input';
 import { Field } from '@/ui/field/field';
 import { confirmAction } from '@/ui/message-dialog/dialog.store';
+import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
-import { isDeadline } from './team-draft.js';
+import { isDeadline, particularsFaults } from './team-draft.js';
 import { showTeamOrder } from './team-queries.js';
 
 /** The heading of the sum of a team order. */
 export const TOTALS = 'team-totals';
 
-/** Ends the choices, moves their deadline, opens them again, or deletes the team order. */
-export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderView }) {
+/** Ends the choices, moves their deadline, opens them again, changes what the team is called, or deletes the team order. */
+export function TeamActions({ order }: { order: TeamOrderView }) {
+  const { _id: id, state } = order;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const change = async (body: ChangeTeamOrderDto, done?: string) => {
@@ -77,10 +80,75 @@ export function TeamActions({ order: { _id: id, state } }: { order: TeamOrderVie
           onDay={(closesOn) => void change({ closed: false, closesOn })}
         />
       ) : null}
+      {state === 'open' || state === 'closed' ? (
+        <Particulars
+          order={order}
+          busy={busy}
+          onSave={(changed) => void change(changed, texts.particularsSaved)}
+        />
+      ) : null}
       <Button variant="ghost" onClick={() => void remove()}>
         {texts.remove_}
       </Button>
     </div>
+  );
+}
+
+interface ParticularsProps {
+  order: TeamOrderView;
+  busy: boolean;
+  onSave: (change: Pick<ChangeTeamOrderDto, 'name' | 'expected'>) => void;
+}
+
+/** What the team is called, and how many people are to choose. */
+function Particulars({ order, busy, onSave }: ParticularsProps) {
+  const peopleMax = useShopSettings()?.teamPeopleMax ?? Infinity;
+  const [name, setName] = useState(order.name);
+  const [expected, setExpected] = useState(String(order.expected ?? ''));
+  const [tried, setTried] = useState(false);
+  const faults = particularsFaults({ name, expected }, Math.max(peopleMax, order.expected ?? 0));
+  const shown = tried ? faults : {};
+  return (
+    <details className="rounded-tile border border-line bg-paper p-4">
+      <summary className="target cursor-pointer font-semibold text-petrol">{texts.particulars}</summary>
+      <form
+        noValidate
+        className="mt-3 space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (faults.name || faults.expected) return;
+          onSave({ name: name.trim(), expected: expected.trim() === '' ? null : Number(expected) });
+        }}
+      >
+        <Field id="team-new-name" label={teamOrdersTexts.name} error={shown.name} required>
+          <TextInput
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field
+          id="team-new-expected"
+          label={teamOrdersTexts.expected}
+          hint={teamOrdersTexts.expectedHint}
+          error={shown.expected}
+          optional
+        >
+          <TextInput
+            value={expected}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            onChange={({ target }) => setExpected(target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" loading={busy}>
+          {texts.particularsSave}
+        </Button>
+      </form>
+    </details>
   );
 }
 

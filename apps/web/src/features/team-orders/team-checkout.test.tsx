@@ -197,6 +197,35 @@ describe('the delivery and order of a team', () => {
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ closesOn: day });
   });
 
+  it('has another name and number of people, as its organiser says', async () => {
+    const open = { ...ORDER, state: 'open' as const, expected: 12 };
+    const changed = { ...open, name: 'UTI neonatal', expected: null };
+    const { user, sent } = showPage(<TeamOrder id="t1" />, {
+      responses: {
+        [`GET ${PATH}`]: () => ({ body: { data: { teamOrder: open } } }),
+        [`PATCH ${PATH}`]: () => ({ body: { data: { teamOrder: changed } } }),
+      },
+    });
+    await user.click(await screen.findByText('Mudar nome e número de pessoas'));
+    const [name, people] = [
+      screen.getByLabelText(/^Nome da equipe/),
+      screen.getByLabelText(/^Quantas pessoas/),
+    ];
+    await user.clear(name);
+    await user.clear(people);
+    await user.type(people, '0');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(screen.getByText('Informe o nome da equipe.')).toBeTruthy();
+    expect(screen.getByText('Informe um número a partir de 1, ou deixe vazio.')).toBeTruthy();
+    await user.type(name, 'UTI neonatal ');
+    await user.clear(people);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByRole('heading', { name: 'UTI neonatal' })).toBeTruthy();
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { name: 'UTI neonatal', expected: null },
+    ]);
+  });
+
   it('says beside the quote what there is not enough of', async () => {
     show({}, { ...SHORT, quote: QUOTE });
     expect(await screen.findByText('Sem estoque agora: 1 × Scrub Tulipa, PP, Vinho.')).toBeTruthy();

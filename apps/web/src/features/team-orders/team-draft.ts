@@ -28,14 +28,29 @@ export function teamFaults(
   peopleMax = Infinity,
 ): Faults<TeamDraft> {
   const { problems } = teamOrdersTexts;
-  const faults: Faults<TeamDraft> = {};
+  const { name: nameFault, expected: expectedFault } = particularsFaults({ name, expected }, peopleMax);
+  const isForeign = taxId.trim() !== '' && !isCnpj(taxIdCharacters(taxId));
+  // In the order of the fields: the first one gets the focus.
+  return {
+    ...(nameFault && { name: nameFault }),
+    ...(isForeign && { taxId: problems.taxId }),
+    ...(expectedFault && { expected: expectedFault }),
+    ...(!isDeadline(closesOn) && { closesOn: problems.closesOn }),
+  };
+}
+
+/** What an organiser may change later. `peopleMax` as `teamFaults`. */
+export function particularsFaults(
+  { name, expected }: Pick<TeamDraft, 'name' | 'expected'>,
+  peopleMax: number,
+): Faults<Pick<TeamDraft, 'name' | 'expected'>> {
+  const { problems } = teamOrdersTexts;
+  const faults: Faults<Pick<TeamDraft, 'name' | 'expected'>> = {};
   if (name.trim() === '') faults.name = problems.name;
-  if (taxId.trim() !== '' && !isCnpj(taxIdCharacters(taxId))) faults.taxId = problems.taxId;
   const people = Number(expected);
   if (expected.trim() !== '' && (!Number.isInteger(people) || people < 1))
     faults.expected = problems.expected;
   else if (people > peopleMax) faults.expected = problems.expectedMax(peopleMax);
-  if (!isDeadline(closesOn)) faults.closesOn = problems.closesOn;
   return faults;
 }
 
