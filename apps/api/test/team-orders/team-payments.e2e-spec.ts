@@ -2,7 +2,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { aCardToken, aCpf, expectStockHolds, payBody, setupShop, stockOf } from '../orders/shopping.js';
 import { anAdmin } from '../support/people.js';
-import { pdfText } from '../support/pdf-text.js';
 import { aProduct } from '../support/test-products.js';
 import { pdfText } from '../support/pdf-text.js';
 import { RefundActs } from '../payments/refund-acts.js';
