@@ -72,6 +72,7 @@ export const CONSUMERS = {
   'refund.done': ['mail.refund-done'],
   'refund.approval-asked': ['mail.shop-alarm'],
   'refund.approval-refused': ['mail.shop-alarm'],
+  'refund.approval-in-return': ['mail.shop-alarm'],
   'refund.approval-expired': ['mail.shop-alarm'],
   'reconciliation.refund-asked': ['mail.difference-refund'],
   'refund.failed': ['mail.shop-alarm'],

@@ -214,55 +214,6 @@ describe('a parcel that is posted by a code bought outside, which nobody follows
   });
 });
 
-describe('pieces of a return that is not inspected yet', () => {
-  /** Reais. */
-  const fourEyesAbove = async (amount: number): Promise<void> => {
-    const { version } = (await shop.call('GET', '/admin/settings', { as: admin })).body.data.settings;
-    const body = { version, 'refund.fourEyesAbove': amount };
-    expect((await shop.call('PATCH', '/admin/settings', { as: admin, body })).status).toBe(200);
-  };
-  const refund = (id: string, item: string, quantity: number, refundable: number) =>
-    shop.call('POST', `/admin/orders/${id}/refunds`, {
-      as: admin,
-      body: { amount: 100, refundable, lines: [{ item, quantity, restock: true }], reason: 'Adiantado' },
-    });
-
-  it('R4 A-26 are given back by its inspection alone; the others of their line are not held back', async () => {
-    const made = await acts.aReceived(1, 2);
-    const { refundable, returns } = await money.orderOf(made.id);
-    expect(returns[0].openPieces).toEqual([{ item: made.item, quantity: 1 }]);
-    const both = await refund(made.id, made.item, 2, refundable);
-    expect([both.status, both.body.code]).toEqual([409, 'refund.in-return']);
-    expect((await refund(made.id, made.item, 1, refundable)).status).toBe(200);
-    await money.work(made.id);
-    expect((await acts.inspect(made, { restocked: 1 })).body.refund).toBe('given');
-    await money.work(made.id);
-    await run();
-    expect((await acts.one(made.path)).state).toBe('refunded');
-    const order = await money.orderOf(made.id);
-    expect([order.items[0].refunded, order.returns[0].openPieces]).toEqual([2, undefined]);
-    await sound();
-  });
-
-  it('R4 A-26 are not given back by an approval either that was asked for before the return', async () => {
-    const made = await acts.aDelivered(1);
-    await fourEyesAbove(0.01);
-    const { refundable } = await money.orderOf(made.id);
-    expect((await refund(made.id, made.item, 1, refundable)).status).toBe(200);
-    expect((await acts.open(made.id, made.buyer, [line(made.item, 1)])).status).toBe(201);
-    const { refundApproval } = await money.orderOf(made.id);
-    const decided = await shop.call(
-      'PATCH',
-      `/admin/orders/${made.id}/refund-approvals/${refundApproval.id}`,
-      { as: await aPerson(shop, { name: 'Rita Melo', role: 'admin' }), body: { decision: 'approve' } },
-    );
-    await fourEyesAbove(0);
-    expect([decided.status, decided.body.code]).toEqual([409, 'refund.in-return']);
-    expect((await money.orderOf(made.id)).items[0].refunded ?? 0).toBe(0);
-    await sound();
-  });
-});
-
 describe('F18 a return whose refund failed before the bank gave its money back', () => {
   it('is owed no more, and done', async () => {
     const made = await acts.aReceived(1, 2);

@@ -171,6 +171,12 @@ function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): Alarm
       text: 'O valor é maior do que uma pessoa pode devolver sozinha. Outra pessoa da administração precisa aprovar ou recusar no pedido, em até três dias.',
       path,
     };
+  if (event.type === 'refund.approval-in-return')
+    return {
+      title: `Reembolso do pedido ${number} terminou: as peças estão em uma devolução`,
+      text: 'O cliente pediu a devolução das mesmas peças antes da aprovação. O valor delas volta pela conferência da devolução: nada a decidir.',
+      path,
+    };
   if (event.type === 'refund.approval-refused' || event.type === 'refund.approval-expired') {
     const how = event.type === 'refund.approval-refused' ? 'foi recusado' : 'perdeu o prazo';
     return {

@@ -139,6 +139,26 @@ export class ManualRefunds {
   }
 
   /**
+   * Ends an approval whose pieces are in a return that was opened since: its inspection gives them back, and nobody needs to decide. The one
+   * who asked is notified.
+   * @returns the protocol of that return; null where the approval stands
+   */
+  async endInReturn(em: EntityManager, order: Order, approval: RefundApproval): Promise<string | null> {
+    const { parts, kind, amountCents, requester } = approval;
+    if (kind !== 'refund' || !parts || parts.returnId) return null;
+    const protocol = await this.pieces.returnOf(em, order, parts.lines);
+    if (protocol === null) return null;
+    approval.endInReturn(protocol, this.clock.now());
+    em.persist(
+      audited(SHOP, 'order.refund-refuse', order.id, {
+        before: { approval: approval.id, state: 'waiting', requester },
+        after: { amountCents, kind, state: 'refused', reason: approval.reason },
+      }),
+    );
+    return protocol;
+  }
+
+  /**
    * Cancelling gives back all that is kept of an order: whether it waits now for another administrator.
    * @throws DomainError refund-approval.waiting
    */

@@ -20,6 +20,8 @@ export interface PaymentsEvents {
   /** It is above what one administrator may give back alone: another one has to say so. */
   'refund.approval-asked': { orderId: string; approvalId: string };
   'refund.approval-refused': { orderId: string; approvalId: string };
+  /** It ended because its pieces are in a return. */
+  'refund.approval-in-return': { orderId: string; approvalId: string };
   'refund.approval-expired': { orderId: string; approvalId: string };
   'refund.failed': { orderId: string; refundId: string };
   /** Money of an order that a restored database does not have went back. */

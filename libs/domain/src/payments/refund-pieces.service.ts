@@ -22,9 +22,10 @@ export interface Explained {
   readonly returnId: string | null;
 }
 
-/** Pieces by line of the order that are in a return which is not inspected yet. */
+/** Pieces by line of the order that are in a return which is not inspected yet, and the newest of those. */
 const IN_OPEN_RETURNS = `
-  select l.order_item_id as "itemId", sum(l.quantity)::int as pieces from return_line l join order_return r on r.id = l.return_id
+  select l.order_item_id as "itemId", sum(l.quantity)::int as pieces,
+         (array_agg(r.protocol order by r.created_at desc, r.id))[1] as protocol from return_line l join order_return r on r.id = l.return_id
    where r.order_id = ? and r.state in ('requested', 'authorised', 'posted', 'received') group by 1`;
 
 /**
@@ -48,7 +49,8 @@ export class RefundPieces {
   ): Promise<Explained> {
     const shares = await this.sharesOf(em, order, parts.lines);
     const { freightCents, why, note, returnId = null } = parts;
-    if (returnId === null) await this.expectNotReturned(em, order, parts.lines);
+    if (returnId === null && (await this.returnOf(em, order, parts.lines)) !== null)
+      throw new DomainError('refund.in-return');
     if (freightCents > 0 && freightCents > (await this.freightLeft(em, order)))
       throw new DomainError('refund.freight');
     const goodsCents = sumOf(shares);
@@ -96,22 +98,28 @@ export class RefundPieces {
     await this.orders.takePiecesBack(em, order, lines, actor.name, true);
   }
 
-  /** The inspection gives back pieces of an open return. @throws DomainError refund.in-return when fewer of a line are in none */
-  private async expectNotReturned(
+  /**
+   * The protocol of the open return whose inspection gives back some of these pieces, since fewer of a line are in none; null where none
+   * does.
+   */
+  async returnOf(
     em: EntityManager,
     { id, deliveredAt }: Order,
     lines: readonly WantedPieces[],
-  ): Promise<void> {
-    if (!deliveredAt || lines.length === 0) return;
-    const returned = await em.execute<{ itemId: string; pieces: number }[]>(IN_OPEN_RETURNS, [id]);
-    if (returned.length === 0) return;
+  ): Promise<string | null> {
+    if (!deliveredAt || lines.length === 0) return null;
+    const returned = await em.execute<{ itemId: string; pieces: number; protocol: string }[]>(
+      IN_OPEN_RETURNS,
+      [id],
+    );
+    if (returned.length === 0) return null;
     const items = await em.find(OrderItem, { order: id });
     for (const { itemId, quantity } of lines) {
       const item = items.find((one) => one.id === itemId);
-      const pieces = returned.find((one) => one.itemId === itemId)?.pieces ?? 0;
-      if (item && quantity > item.quantity - item.refunded - pieces)
-        throw new DomainError('refund.in-return');
+      const away = returned.find((one) => one.itemId === itemId);
+      if (item && away && quantity > item.quantity - item.refunded - away.pieces) return away.protocol;
     }
+    return null;
   }
 
   /** Centavos of the freight that are neither back nor on their way, whatever becomes of those refunds. */

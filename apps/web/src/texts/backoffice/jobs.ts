@@ -29,6 +29,7 @@ export const eventNames: Record<string, string> = {
   'refund.done': 'Reembolso concluído',
   'refund.approval-asked': 'Reembolso espera aprovação',
   'refund.approval-expired': 'Aprovação do reembolso expirou',
+  'refund.approval-in-return': 'Reembolso encerrado: peças em devolução',
   'refund.approval-refused': 'Reembolso recusado',
   'refund.failed': 'Reembolso falhou',
   'refund.requested': 'Reembolso solicitado',

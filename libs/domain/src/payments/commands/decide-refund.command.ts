@@ -16,7 +16,7 @@ export type RefundDecision =
  * only refuse: take it back.
  * @throws DomainError order.not-found, refund-approval.decided (nothing of this id waits any more), refund-approval.own,
  * refund-approval.posted when its pieces were to stay and have left, refund.stale and refund.nothing when the payment is not what it
- * was, order.cancelled
+ * was, order.cancelled; refund-approval.in-return when it ended because a return has its pieces
  */
 export class DecideRefund extends Command<void> {
   constructor(
@@ -41,7 +41,8 @@ export class DecideRefundHandler implements ICommandHandler<DecideRefund, void> 
   ) {}
 
   async execute({ orderId, approvalId, what, actor }: DecideRefund): Promise<void> {
-    await inTransaction(this.em, async (em) => {
+    // Its end is kept; the one who approves sees why.
+    const protocol = await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       const approval = await waitingApproval(em, orderId);
       if (approval?.id !== approvalId) throw new DomainError('refund-approval.decided');
@@ -55,17 +56,21 @@ export class DecideRefundHandler implements ICommandHandler<DecideRefund, void> 
       if (what.decision === 'refuse') {
         approval.refuse(actor, what.reason, now);
         em.persist(entry('order.refund-refuse', { state: 'refused', reason: what.reason }));
-        return;
+        return null;
       }
+      const inReturn = await this.refunds.endInReturn(em, order, approval);
+      if (inReturn !== null) return inReturn;
       if (parts?.unposted && hasLeft(order)) throw new DomainError('refund-approval.posted');
       approval.approve(actor, now);
       if (kind === 'cancel') {
         if ((await this.refunds.kept(em, orderId)) !== seenCents) throw new DomainError('refund.stale');
         await this.commands.execute(new CancelOrder(orderId, 'admin', actor, { requester }));
-        return;
+        return null;
       }
       const { full } = await this.refunds.give(em, order, { amountCents, seenCents, parts }, actor);
       em.persist(entry('order.refund-approve', { state: 'approved', whole: full }));
+      return null;
     });
+    if (protocol !== null) throw new DomainError('refund-approval.in-return', { protocol });
   }
 }

@@ -1,8 +1,9 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
-import type { Actor } from '../../shared/actor.js';
+import { SHOP, type Actor } from '../../shared/actor.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
+import { message } from '../../shared/errors/message.js';
 import { APPROVAL_HOURS, type RefundParts } from '../rules/refund-parts.rules.js';
 
 const RefundApprovalSchema = defineEntity({
@@ -85,6 +86,13 @@ export class RefundApproval extends RefundApprovalSchema.class {
     this.decide('refused', by, at);
     this.reason = reason;
     recordEvent(this, 'refund.approval-refused', { orderId: this.orderId, approvalId: this.id });
+  }
+
+  /** Nothing is left to decide: its pieces are in a return, whose inspection gives their money back. */
+  endInReturn(protocol: string, at: Date): void {
+    this.decide('refused', SHOP, at);
+    this.reason = message('refund-approval.in-return', { protocol });
+    recordEvent(this, 'refund.approval-in-return', { orderId: this.orderId, approvalId: this.id });
   }
 
   /** Nobody decided in time: nothing happens. */

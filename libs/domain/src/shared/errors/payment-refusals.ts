@@ -37,6 +37,10 @@ export const PAYMENT_REFUSALS = {
     kind: 'conflict',
     text: 'Parte do que foi pago neste pedido paga as peças de uma troca: para devolvê-la, cancele o pedido da troca.',
   },
+  'refund-approval.in-return': {
+    kind: 'conflict',
+    text: 'As peças estão na devolução {protocol}: o valor delas volta pela conferência, e este pedido de reembolso terminou.',
+  },
   'refund.in-return': {
     kind: 'conflict',
     text: 'Parte destas peças está em uma devolução aberta: o valor delas volta pela conferência da devolução.',
