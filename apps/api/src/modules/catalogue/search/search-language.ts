@@ -55,3 +55,9 @@ export function otherGender(word: string): string {
 
 export const synonymsOf = (forms: readonly string[]): string[] =>
   forms.flatMap((form) => OTHER_NAMES[form] ?? OTHER_NAMES[otherGender(form)] ?? []);
+
+/** What is found after the garments for women or for men: those for everybody. */
+export const foundAsWell = (forms: readonly string[]): string[] =>
+  forms.some((form) => [form, otherGender(form)].some((word) => word === 'feminino' || word === 'masculino'))
+    ? ['unissex']
+    : [];

@@ -26,6 +26,8 @@ const WORDS = [
   'tra-cj-01',
   'tra-cj-02',
   'conjunto',
+  'masculino',
+  'unissex',
   '3',
   '4',
 ];
@@ -77,6 +79,13 @@ describe('the words of a search', () => {
 
   it('match the other grammatical gender before any other word', () => {
     expect(expansion('calças pretas')).toEqual([only('calca'), only('preto')]);
+  });
+
+  it('match what is for everybody after what is for women or for men', () => {
+    const worn = { exact: ['masculino'], prefix: ['unissex'] };
+    expect(expansion('calça masculina')).toEqual([only('calca'), worn]);
+    expect(expansion('masculino')).toEqual([worn]);
+    expect(expansion('unissex')).toEqual([only('unissex')]);
   });
 
   it('match synonyms', () => {

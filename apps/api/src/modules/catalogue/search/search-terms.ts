@@ -1,4 +1,4 @@
-import { STOP_WORDS, bare, formsOf, otherGender, synonymsOf } from './search-language.js';
+import { STOP_WORDS, bare, formsOf, foundAsWell, otherGender, synonymsOf } from './search-language.js';
 import { typosBetween, typosAllowed } from './typos.js';
 
 /** One word of a search text and its alternatives. */
@@ -19,7 +19,7 @@ export interface IndexedWord {
 export interface TermExpansion {
   /** Equal to the term, or the nearest words when none is. */
   readonly exact: readonly string[];
-  /** Words that only begin with the term. */
+  /** Words that only begin with the term, and what is found after it. */
   readonly prefix: readonly string[];
 }
 
@@ -60,6 +60,7 @@ export function lookupForms(words: readonly SearchTerm[]): string[] {
     ...word.forms,
     ...word.forms.map(otherGender),
     ...synonymsOf(word.forms),
+    ...foundAsWell(word.forms),
   ]);
   return unique([...forms, ...words.flatMap(({ parts }) => (parts.length > 0 ? lookupForms(parts) : []))]);
 }
@@ -99,12 +100,13 @@ function expandTerm({ forms }: SearchTerm, known: readonly IndexedWord[]): TermE
   const prefix = unique(
     mine.filter((word) => !exact.includes(word) && forms.some((form) => word.startsWith(form))),
   );
-  if (exact.length + prefix.length > 0) return { exact, prefix };
+  const also = unique(known.map(({ word }) => word)).filter((word) => foundAsWell(forms).includes(word));
+  if (exact.length + prefix.length > 0) return { exact, prefix: unique([...prefix, ...also]) };
   const others = [forms.map(otherGender), synonymsOf(forms)].map((names) =>
     unique(known.map(({ word }) => word).filter((word) => names.includes(word))),
   );
   const meant = others.find((words) => words.length > 0) ?? nearest(forms, unique(mine));
-  return meant.length > 0 ? { exact: meant, prefix: [] } : undefined;
+  return meant.length > 0 ? { exact: meant, prefix: also } : undefined;
 }
 
 /** The words with the fewest typos; a prefix of a longer word ranks after whole words. */
