@@ -57,6 +57,19 @@ describe('first-purchase popup', () => {
     expect(popup()).not.toBeNull();
   });
 
+  it('LEAD-02 waits where another dialog was opened while its code was on the way', async () => {
+    show();
+    scrollTo(0.11);
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    await settle();
+    expect(popup()).toBeNull();
+    dialog.remove();
+    await wait(1_100);
+    expect(popup()).not.toBeNull();
+  });
+
   it('LEAD-03 opens after 30 s without activity; any activity restarts the timer', async () => {
     show();
     await wait(29_000);

@@ -42,7 +42,8 @@ const CHOOSING = 10_000;
 /** A finger that scrolls presses nothing: only a finished press counts. */
 const TOUCHES = ['click', 'keydown', 'input'] as const;
 
-const LeadModal = lazyComponent(() => import('./lead-modal.js'));
+const loadModal = () => import('./lead-modal.js');
+const LeadModal = lazyComponent(loadModal);
 
 /** Watches for a moment to offer the first-purchase coupon, once (LEAD-01 to LEAD-05). The offer itself loads then. */
 export function LeadPopup() {
@@ -117,11 +118,16 @@ function usePopupTriggers(enabled: boolean, isQuiet: () => boolean, onTrigger: (
     if (!enabled) return;
     let timer: ReturnType<typeof setTimeout>;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const offer = () => {
+    let ended = false;
+    const attempt = (then: () => void) => {
       clearTimeout(waiting);
-      if (document.visibilityState === 'visible' && isQuiet()) onTrigger();
+      if (ended) return;
+      if (document.visibilityState === 'visible' && isQuiet()) then();
       else waiting = setTimeout(offer, LOOK_AGAIN);
     };
+    // Once more when its code is there: somebody may have opened something meanwhile.
+    const shown = () => attempt(onTrigger);
+    const offer = () => attempt(() => void loadModal().then(shown, shown));
     const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -141,6 +147,7 @@ function usePopupTriggers(enabled: boolean, isQuiet: () => boolean, onTrigger: (
     document.addEventListener('mouseout', leave);
     window.addEventListener('scroll', scroll, { passive: true });
     return () => {
+      ended = true;
       clearTimeout(timer);
       clearTimeout(waiting);
       for (const event of ACTIVITY) window.removeEventListener(event, restart);
