@@ -242,6 +242,30 @@ describe('X10 a first purchase is a person’s', () => {
     expect(entries).toEqual([{ action: 'coupon.except' }, { action: 'coupon.unexcept' }]);
   });
 
+  it('X10 exceptions are read page by page, the newest first, none of them hidden', async () => {
+    const [made] = await shop.sql<{ id: string }>(
+      `with users as (
+         insert into app_user (id, name, email)
+         select gen_random_uuid(), 'Pessoa ' || n, 'excecao' || n || '@x.test' from generate_series(1, 53) n returning id, name)
+       insert into coupon_exception (id, coupon_id, user_id, reason, granted_by, created_at)
+       select gen_random_uuid(), ?, id, name, 'Clara', timestamptz '2024-01-01' + substr(name, 8)::int * interval '1 day'
+         from users returning id`,
+      [couponId],
+    );
+    expect(made).toBeDefined();
+    const page = async (exceptionsPage?: number) => {
+      const query = { limit: 50, ...(exceptionsPage && { exceptionsPage }) };
+      const { body } = await shop.call('GET', `/coupons/${couponId}/first-purchases`, { as: admin, query });
+      return body.data as { exceptions: { reason: string }[]; exceptionPages: number };
+    };
+    const [first, second] = [await page(), await page(2)];
+    expect([first.exceptions.length, first.exceptionPages]).toEqual([50, 2]);
+    const reasons = [...first.exceptions, ...second.exceptions].map(({ reason }) => reason);
+    expect(reasons.slice(-3)).toEqual(['Pessoa 3', 'Pessoa 2', 'Pessoa 1']);
+    expect(new Set(reasons).size).toBeGreaterThanOrEqual(53);
+    await shop.sql(`delete from coupon_exception where granted_by = 'Clara'`);
+  });
+
   it('an exception needs an account, a reason and an administrator', async () => {
     expect((await except('ninguem@x.test')).body.code).toBe('coupon.no-account');
     expect((await except('x')).status).toBe(400);

@@ -70,7 +70,7 @@ export interface FirstPurchaseResponse extends Partial<PaginationView> {
       tries: number;
       lastAt: string;
     }[];
-    /** The newest 50. */
+    /** One page of them, the newest first. */
     exceptions: {
       _id: string;
       user: CouponPersonView;
@@ -80,6 +80,8 @@ export interface FirstPurchaseResponse extends Partial<PaginationView> {
       /** The order that used it; null while it is open. */
       order: string | null;
     }[];
+    /** Pages of the exceptions; a server of the last release leaves it out. */
+    exceptionPages?: number;
   };
 }
 

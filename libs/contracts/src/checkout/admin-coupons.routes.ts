@@ -1,4 +1,5 @@
 import type { MessageResponse } from '../accounts/user.view.js';
+import type { ListFirstPurchasesDto } from './list-first-purchases.dto.js';
 import type { ListQueryDto } from '../http/list-query.dto.js';
 import { route } from '../http/route.js';
 import type {
@@ -31,7 +32,7 @@ export const adminCouponsRoutes = {
     'coupons:read',
   ),
   // Who was refused, by what they were known, and who may use it once more: for administrators alone (ADR 32).
-  getFirstPurchases: route<undefined, FirstPurchaseResponse, Partial<ListQueryDto>>(
+  getFirstPurchases: route<undefined, FirstPurchaseResponse, Partial<ListFirstPurchasesDto>>(
     'GET',
     '/coupons/:id/first-purchases',
     'admin',

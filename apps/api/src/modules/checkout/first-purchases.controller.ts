@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import type { FirstPurchaseResponse } from '@plantao/contracts/checkout/admin-coupon.view';
 import { ExceptFirstPurchaseDto } from '@plantao/contracts/checkout/except-first-purchase.dto';
-import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
+import { ListFirstPurchasesDto } from '@plantao/contracts/checkout/list-first-purchases.dto';
 import { CouponExceptions } from '@plantao/domain/checkout';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { IdOr } from '../../http/bodies/id.pipe.js';
@@ -19,7 +19,7 @@ export class FirstPurchasesController {
   @Get(':id/first-purchases')
   read(
     @Param('id', IdOr('coupon.not-found')) id: string,
-    @Query() query: ListQueryDto,
+    @Query() query: ListFirstPurchasesDto,
   ): Promise<FirstPurchaseResponse> {
     return this.reader.read(id, query);
   }

@@ -34,12 +34,19 @@ export const couponUsesQuery = (id: string, page: number) =>
 /** Prefix of the keys of what was refused and excepted of a coupon. */
 export const firstPurchasesKey = (id: string) => [...couponsKey, 'first-purchases', id] as const;
 
-/** A page of refused tries, and exceptions, of a coupon of the first purchase; for administrators alone. */
-export const firstPurchasesQuery = (id: string, page: number) =>
+/**
+ * A page of refused tries, and one of the exceptions, of a coupon of the first purchase; for administrators alone. The last release
+ * knows one page of exceptions: it is not asked for by name.
+ */
+export const firstPurchasesQuery = (id: string, page: number, exceptionsPage: number) =>
   queryOptions({
-    queryKey: [...firstPurchasesKey(id), page],
+    queryKey: [...firstPurchasesKey(id), page, exceptionsPage],
     queryFn: ({ signal }) =>
-      call(routes.getFirstPurchases, { params: { id }, query: { page, limit: PAGE_SIZES.admin }, signal }),
+      call(routes.getFirstPurchases, {
+        params: { id },
+        query: { page, limit: PAGE_SIZES.admin, ...(exceptionsPage > 1 && { exceptionsPage }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: FRESH,
   });

@@ -68,6 +68,31 @@ describe('first purchases in the page of their coupon', () => {
     ]);
   });
 
+  it('X10 turns the pages of the exceptions, and goes to the first one after a new exception', async () => {
+    const pageOf = (page: string) => ({
+      data: {
+        refusals,
+        exceptions: [{ ...exception, _id: `x${page}`, reason: `Motivo ${page}` }],
+        exceptionPages: 2,
+      },
+    });
+    const { calls, dialog } = await open({
+      [REPORT]: ({ query }: Call) => pageOf(query['exceptionsPage'] ?? '1'),
+      [EXCEPT]: { data: { ...report([{ ...exception, reason: 'Nova' }]).data, exceptionPages: 2 } },
+    });
+    await within(dialog).findByText('Motivo 1');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Página 2' }));
+    expect(await within(dialog).findByText('Motivo 2')).toBeTruthy();
+    expect(callsOf(calls, REPORT).map(({ query }) => query)).toEqual([
+      { page: '1', limit: '10' },
+      { page: '1', limit: '10', exceptionsPage: '2' },
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abrir exceção' }));
+    await userEvent.type(within(dialog).getByLabelText('Motivo da exceção'), 'Mãe e filha');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Permitir mais um uso' }));
+    expect(await within(dialog).findByText('Nova')).toBeTruthy();
+  });
+
   it('X10 opens an exception for one of them, with a reason, and takes it back', async () => {
     const { calls, dialog } = await open({
       [EXCEPT]: report([exception]),

@@ -24,8 +24,9 @@ type Data = FirstPurchaseResponse['data'];
 /** Who was refused a coupon of the first purchase, by what they were known, and who may use it once more all the same. */
 export function FirstPurchases({ couponId }: { couponId: string }) {
   const [page, setPage] = useState(1);
+  const [exceptionsPage, setExceptionsPage] = useState(1);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    firstPurchasesQuery(couponId, page),
+    firstPurchasesQuery(couponId, page, exceptionsPage),
   );
   const [email, setEmail] = useState('');
   return (
@@ -41,8 +42,24 @@ export function FirstPurchases({ couponId }: { couponId: string }) {
             busy={isPlaceholderData}
             onChange={setPage}
           />
-          <ExceptionForm couponId={couponId} email={email} onEmail={setEmail} />
-          <Exceptions couponId={couponId} exceptions={data.data.exceptions} />
+          <ExceptionForm
+            couponId={couponId}
+            email={email}
+            onEmail={setEmail}
+            onDone={() => setExceptionsPage(1)}
+          />
+          <Exceptions
+            couponId={couponId}
+            exceptions={data.data.exceptions}
+            busy={isPlaceholderData}
+            onDone={() => setExceptionsPage(1)}
+          />
+          <Pagination
+            page={exceptionsPage}
+            totalPages={data.data.exceptionPages ?? 1}
+            busy={isPlaceholderData}
+            onChange={setExceptionsPage}
+          />
         </>
       ) : isError ? (
         <ErrorState inline title={texts.failed} retrying={isFetching} onRetry={() => void refetch()} />
@@ -90,17 +107,20 @@ function Refusals({ refusals, busy, onExcept }: RefusalsProps) {
   );
 }
 
-/** Sends a change and takes over the exceptions that it answers: any page of the refusals stays. */
-function useChange(couponId: string, done: string) {
+/** Sends a change and takes over the first page of exceptions, which it answers: any page of the refusals stays. */
+function useChange(couponId: string, done: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (send: () => Promise<FirstPurchaseResponse>) => send(),
     onSuccess: (response) => {
-      const { exceptions } = response.data;
+      const { exceptions, exceptionPages = 1 } = response.data;
+      const queryKey = firstPurchasesKey(couponId);
       queries.setQueriesData<FirstPurchaseResponse>(
-        { queryKey: firstPurchasesKey(couponId) },
-        (shown) => shown && { ...shown, data: { ...shown.data, exceptions } },
+        { queryKey, predicate: (query) => query.queryKey.at(-1) === 1 },
+        (shown) => shown && { ...shown, data: { ...shown.data, exceptions, exceptionPages } },
       );
+      void queries.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.at(-1) !== 1 });
+      onDone();
       toast.success(done);
     },
     onError: (error) => void toast.error(texts.notDone, serverMessage(error)),
@@ -111,13 +131,15 @@ function ExceptionForm({
   couponId,
   email,
   onEmail,
+  onDone,
 }: {
   couponId: string;
   email: string;
   onEmail: (email: string) => void;
+  onDone: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const { mutate, isPending } = useChange(couponId, texts.granted);
+  const { mutate, isPending } = useChange(couponId, texts.granted, onDone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { email: email.trim(), reason: reason.trim() };
@@ -155,11 +177,20 @@ function ExceptionForm({
   );
 }
 
-function Exceptions({ couponId, exceptions }: { couponId: string; exceptions: Data['exceptions'] }) {
-  const { mutate, isPending } = useChange(couponId, texts.revoked);
+interface ExceptionsProps {
+  couponId: string;
+  exceptions: Data['exceptions'];
+  /** Another page is on its way. */
+  busy: boolean;
+  /** One was taken back. */
+  onDone: () => void;
+}
+
+function Exceptions({ couponId, exceptions, busy, onDone }: ExceptionsProps) {
+  const { mutate, isPending } = useChange(couponId, texts.revoked, onDone);
   if (exceptions.length === 0) return null;
   return (
-    <ul aria-label={texts.exceptions} className="divide-y divide-line border-y border-line">
+    <ul aria-label={texts.exceptions} aria-busy={busy} className="divide-y divide-line border-y border-line">
       {exceptions.map(({ _id: id, user, reason, grantedBy, createdAt, order }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <span className="min-w-0">
