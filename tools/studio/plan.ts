@@ -13,7 +13,7 @@ export interface Versions {
   picture: number;
 }
 /** Raise a number when a change of code changes what is seen; not for one that does not. */
-export const LOOK: Versions = { simulation: 1, render: 1, picture: 1 };
+export const LOOK: Versions = { simulation: 2, render: 1, picture: 1 };
 
 /** How finely the studio works. */
 export interface Quality {

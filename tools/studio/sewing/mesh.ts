@@ -97,10 +97,11 @@ export function meshed(piece: Piece, step: number, counts: ReadonlyMap<string, n
       (point) => inside(point, loop) && distanceTo(point, fixed[0]!) > step * 0.3,
     );
     if (row.length > 1) fixed.push(row);
-    return row.map((point) => {
+    const within = row.map((point) => {
       const known = points.findIndex(([x, y]) => Math.hypot(x - point[0], y - point[1]) < step * 0.3);
       return known < 0 ? points.push(point) - 1 : known;
     });
+    return [...rimAt(loop, line[0]!, step), ...within, ...rimAt(loop, line.at(-1)!, step)];
   });
   for (const point of grid(loop, step))
     if (fixed.every((line) => distanceTo(point, line) > step * 0.56)) points.push(point);
@@ -112,6 +113,13 @@ export function meshed(piece: Piece, step: number, counts: ReadonlyMap<string, n
     return inside(middle, loop) && distanceTo(middle, fixed[0]!) > step * 0.02;
   });
   return { piece, points, faces, edges, lines };
+}
+
+/** The point of the rim at which a line ends, none for a line that ends inside. */
+function rimAt(loop: Line, [x, y]: Point, step: number): number[] {
+  const away = loop.map((point) => Math.hypot(point[0] - x, point[1] - y));
+  const nearest = Math.min(...away);
+  return nearest < step * 0.3 ? [away.indexOf(nearest)] : [];
 }
 
 /** Rows of points, the same on both sides of the middle. */

@@ -5,6 +5,7 @@ import { delaunay } from './delaunay.js';
 import { Form } from './form.js';
 import { laidOut } from './garment.js';
 import { faultsOf, girthsOf } from './measure.js';
+import { meshed, seamCounts } from './mesh.js';
 import { simulate } from './simulate.js';
 
 const CUTS = Object.entries(STUDIO_CUTS);
@@ -39,6 +40,22 @@ describe.each(CUTS)('%s', (_name, cut) => {
         expect(Math.hypot(points.at(-1)![0] - next[0], points.at(-1)![1] - next[1])).toBeLessThan(1e-6);
       }
   });
+});
+
+it('draws the lower edge of a waistband from seam to seam, so that it is not ragged there', () => {
+  for (const name of ['princesa-slim', 'tradicional-reta'] as const) {
+    const pattern = STUDIO_CUTS[name]!.pattern('M');
+    for (const piece of pattern.pieces) {
+      const { edges, lines } = meshed(piece, STEP, seamCounts(pattern, STEP));
+      const ends = [edges['bandSide']!, edges['bandCentre']!].map((row) => [row[0], row.at(-1)]);
+      const [first, last] = [lines[0]![0]!, lines[0]!.at(-1)!];
+      expect([piece.name, ends[0]!.includes(first), ends[1]!.includes(last)]).toEqual([
+        piece.name,
+        true,
+        true,
+      ]);
+    }
+  }
 });
 
 it.each(['melange-jogger', 'tradicional-jogger', 'princesa-jogger'] as const)(
