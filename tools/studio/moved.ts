@@ -1,5 +1,11 @@
 /** Garments whose pictures come from the studio, in all views and colours; all others keep the drawn ones. */
-const MOVED: readonly string[] = ['melange-top', 'princesa-top', 'tradicional-reta', 'tradicional-top'];
+const MOVED: readonly string[] = [
+  'melange-top',
+  'princesa-slim',
+  'princesa-top',
+  'tradicional-reta',
+  'tradicional-top',
+];
 
 export const isOfStudio = (garment: string): boolean => MOVED.includes(garment);
 export const movedGarments = (): readonly string[] => MOVED;
