@@ -14,6 +14,7 @@ import { SizeButton } from '@/ui/size-button/size-button';
 import { Swatch } from '@/ui/swatch/swatch';
 import { isWhole, type PieceDraft, type Pieces } from './use-pieces.js';
 
+const SizeHelp = lazyComponent(() => import('./size-help.js'));
 const PieceEmbroidery = lazyComponent(() => import('./piece-embroidery.js'));
 
 interface PiecePickerProps {
@@ -143,6 +144,16 @@ function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
               onChange={() => put({ size: name })}
             />
           ))}
+        </div>
+        <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
+          <Suspense fallback={null}>
+            <SizeHelp
+              key={product._id}
+              productId={product._id}
+              size={draft.size}
+              onPick={(size) => put({ size, ...(comesIn(product, size, draft.color) ? {} : { color: '' }) })}
+            />
+          </Suspense>
         </div>
         <p role="status" className="mt-2 text-small text-ink-2 empty:hidden">
           {stock !== undefined && stock <= 5 ? texts.few(stock) : ''}

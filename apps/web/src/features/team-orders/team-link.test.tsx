@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
+import { products } from '../../../../../test/browser/fixtures/storefront.js';
 import { TeamLink } from './team-link.js';
 
 const TOKEN = 'a'.repeat(43);
@@ -32,6 +33,7 @@ interface Sent {
 function show(choice: object | null = null, team: object = TEAM) {
   const responses: TestResponses = {
     [`GET ${PATH}`]: () => ({ status: 200, body: { data: { team } } }),
+    'GET /products/p1': () => ({ body: { data: { product: { ...products[0], _id: 'p1', id: 'p1' } } } }),
     [`POST ${PATH}/choice`]: () => ({ status: 200, body: { data: { choice } } }),
     [`PUT ${PATH}/choice`]: (_url, body) => {
       const { name, pieces } = body as Sent;
@@ -61,6 +63,17 @@ describe('the shared link of a team', () => {
     });
     expect(stored?.secret).toMatch(/^[\w-]{43}$/);
     expect(asked?.secret).toBe(stored?.secret);
+  });
+
+  it('offers the size finder and the table of measures of the product, as its page does', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('radio', { name: 'M' }));
+    expect(await screen.findByRole('button', { name: 'Qual é o meu tamanho?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Tabela de medidas' }));
+    const tables = await screen.findByRole('dialog', { name: 'Tabela de medidas' });
+    expect((await within(tables).findAllByRole('table')).length).toBeGreaterThan(0);
+    await user.click(await within(tables).findByRole('button', { name: 'Qual é o meu tamanho?' }));
+    expect(await screen.findByRole('dialog', { name: 'Seu tamanho' })).toBeTruthy();
   });
 
   it('counts pieces up to the limit of a person', async () => {
