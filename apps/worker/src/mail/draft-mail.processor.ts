@@ -4,8 +4,7 @@ import { DraftLinks, DraftOrder, progressOf } from '@plantao/domain/draft-orders
 import { isPayable } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
-import { garmentsLine } from '@plantao/domain/orders/rules/set-names.rules';
-import { stitchedWords } from '@plantao/domain/orders/rules/stitched-words.rules';
+import { garmentsLine, stitchedWords } from '@plantao/domain/orders/rules/set-names.rules';
 import { embroideryWords } from '@plantao/domain/shared/embroidery';
 import { Clock } from '@plantao/platform/clock';
 import { external, idOf } from '../job-handler.js';

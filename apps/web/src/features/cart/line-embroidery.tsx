@@ -1,4 +1,4 @@
-import { wordsOn } from '@plantao/domain/orders/rules/stitched-words.rules';
+import { wordsOn } from '@plantao/domain/orders/rules/set-names.rules';
 import { Suspense, useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { lazyComponent } from '@/lib/lazy-component';

@@ -1,4 +1,4 @@
-import { wordsOn } from '@plantao/domain/orders/rules/stitched-words.rules';
+import { wordsOn } from '@plantao/domain/orders/rules/set-names.rules';
 import { stitchedTexts } from '@/texts/stitched';
 
 interface StitchedWordsProps {

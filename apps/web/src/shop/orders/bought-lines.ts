@@ -1,7 +1,6 @@
 import type { OrderItemView } from '@plantao/contracts/orders/order.view';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
-import { garmentsLine, shortNames } from '@plantao/domain/orders/rules/set-names.rules';
-import { stitchedWords } from '@plantao/domain/orders/rules/stitched-words.rules';
+import { garmentsLine, shortNames, stitchedWords } from '@plantao/domain/orders/rules/set-names.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 
 /** A line of an order as it was bought: a garment, or a set with its garments. Amounts in centavos. */

@@ -1,4 +1,4 @@
-import { garmentsLine, shortNames } from './set-names.rules.js';
+import { garmentsLine, shortNames, stitchedWords } from './set-names.rules.js';
 
 describe('the names of garments beside each other', () => {
   it('are the first words as long as they differ, else the whole names', () => {
@@ -27,5 +27,17 @@ describe('the names of garments beside each other', () => {
       { name: 'Calça Pantalona', size: 'G' },
     ];
     expect(garmentsLine(garments)).toBe('Blusa M · Calça G');
+  });
+});
+
+describe('what is stitched, in words (X5)', () => {
+  it('say on which garments of a set something is stitched, equal words once', () => {
+    const of = (...words: (string | null)[]) =>
+      stitchedWords(words.map((one, at) => ({ name: at % 2 ? 'Calça Tulipa' : 'Blusa Tulipa', words: one })));
+    expect(of('Ana')).toEqual(['Ana']);
+    expect(of('Ana', null)).toEqual(['Ana (Blusa)']);
+    expect(of('Ana', null, 'Ana', null)).toEqual(['Ana (Blusa 1, Blusa 2)']);
+    expect(of('Ana', null, 'Bia', null)).toEqual(['Ana (Blusa 1)', 'Bia (Blusa 2)']);
+    expect(of(null, null)).toEqual([]);
   });
 });

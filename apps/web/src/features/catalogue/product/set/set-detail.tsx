@@ -62,6 +62,9 @@ const inSet = <Added extends { size: string }>(pieces: SetChoice['pieces'], adde
   size: inWords(pieces, sizesIn(added.size)),
 });
 
+const focusGarment = (picker: HTMLElement | null, place: number): void =>
+  picker?.querySelector<HTMLInputElement>(`[data-garment="${place}"] input:not(:disabled)`)?.focus();
+
 /** Everything about a set of garments: one colour, a size for each garment, and one way into the cart. */
 export default function SetDetail({ product, favourite, shipping, related }: SetDetailProps) {
   const choice = useSetChoice(product);
@@ -76,12 +79,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
   const everOptions = useSticky(options);
 
   const { pieces, sizes, colour } = choice;
-  const showMissing = () => {
-    const place = Math.max(0, sizes.indexOf(null));
-    picker.current
-      ?.querySelector<HTMLInputElement>(`[data-garment="${place}"] input:not(:disabled)`)
-      ?.focus();
-  };
+  const showMissing = () => focusGarment(picker.current, Math.max(0, sizes.indexOf(null)));
   const { add, adding, added, close } = useAddToCart(product, choice, showMissing, stitched);
   const sold = isSetAvailable(pieces);
   const judged = pieces[dialog.place];
