@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { ProductSearch } from '@/backoffice/order-edits/added-products';
 import EmbroideryChoice from '@/shop/embroidery/embroidery-choice';
-import { isStitchable, stitchedCount } from '@/shop/embroidery/stitchable';
+import { isStitchable } from '@/shop/embroidery/stitchable';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
 import { Button } from '@/ui/button/button';
@@ -121,7 +121,6 @@ function PieceEmbroidery({
           name: garment.name,
           picture: shown?.image || garment.image,
           colour: shown?.value ?? '',
-          count: stitchedCount(garments.flatMap(({ cuts }) => cuts)),
         }}
         value={embroidery}
         onChange={onChange}

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { changeQuantity, removeLine } from '@/shop/cart/cart-actions';
 import type { CartLine } from '@/shop/cart/cart-line';
-import { hasChest, isStitchable } from '@/shop/embroidery/stitchable';
+import { chestOf, isStitchable } from '@/shop/embroidery/stitchable';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { stitchedTexts } from '@/texts/stitched';
 import { sizeText } from '@/shop/cart/size-text';
@@ -125,7 +125,7 @@ function AddEmbroidery({ line, fixed }: CartLineRowProps) {
   const [open, setOpen] = useState(false);
   const settings = useShopSettings();
   if (line.stock === 0) return null;
-  if (!settings) return hasChest(line.cuts) ? <div className="mt-1 min-h-6" /> : null;
+  if (!settings) return chestOf(line.cuts) ? <div className="mt-1 min-h-6" /> : null;
   if (!isStitchable(line.cuts, settings.embroidery)) return null;
   return (
     <div className="mt-1 min-h-6 text-small">

@@ -1,6 +1,6 @@
 import type { TeamPieceView, TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
 import { Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { formatReais } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazy-component';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
@@ -12,9 +12,9 @@ import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { SizeButton } from '@/ui/size-button/size-button';
 import { Swatch } from '@/ui/swatch/swatch';
+import { SizeHelpSlot } from './size-help-slot.js';
 import { isWhole, type PieceDraft, type Pieces } from './use-pieces.js';
 
-const SizeHelp = lazyComponent(() => import('./size-help.js'));
 const PieceEmbroidery = lazyComponent(() => import('./piece-embroidery.js'));
 
 interface PiecePickerProps {
@@ -103,6 +103,7 @@ interface VariantChoiceProps {
 
 /** Colours first: they are what a ward agrees on. A size without stock may be chosen: the organiser sees it. */
 function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
+  const sizeHelp = use(SizeHelpSlot);
   const colours = new Map(
     product.sizes.flatMap(({ colors }) => colors.map((one) => [one.name, one] as const)),
   );
@@ -147,12 +148,11 @@ function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
         </div>
         <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
           <Suspense fallback={null}>
-            <SizeHelp
-              key={product._id}
-              productId={product._id}
-              size={draft.size}
-              onPick={(size) => put({ size, ...(comesIn(product, size, draft.color) ? {} : { color: '' }) })}
-            />
+            {sizeHelp?.({
+              productId: product._id,
+              size: draft.size,
+              onPick: (size) => put({ size, ...(comesIn(product, size, draft.color) ? {} : { color: '' }) }),
+            })}
           </Suspense>
         </div>
         <p role="status" className="mt-2 text-small text-ink-2 empty:hidden">

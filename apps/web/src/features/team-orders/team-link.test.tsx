@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { products } from '../../../../../test/browser/fixtures/storefront.js';
+import SizeHelp from '../../pages/team-size-help.js';
+import { SizeHelpSlot } from './size-help-slot.js';
 import { TeamLink } from './team-link.js';
 
 const TOKEN = 'a'.repeat(43);
@@ -40,7 +42,12 @@ function show(choice: object | null = null, team: object = TEAM) {
       return { status: 200, body: { data: { choice: pieces.length === 0 ? null : { name, pieces } } } };
     },
   };
-  return showPage(<TeamLink token={TOKEN} />, { responses });
+  const page = (
+    <SizeHelpSlot value={(props) => <SizeHelp {...props} />}>
+      <TeamLink token={TOKEN} />
+    </SizeHelpSlot>
+  );
+  return showPage(page, { responses });
 }
 const save = () => screen.findByRole('button', { name: 'Salvar minha escolha' });
 

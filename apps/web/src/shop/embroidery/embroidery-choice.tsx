@@ -9,13 +9,14 @@ import { stitchedTexts } from '@/texts/stitched';
 import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import type { EmbroideredPiece } from './embroidery-dialog.js';
+import { stitchedCount } from './stitchable.js';
 import { useEmbroideryOffer, type StitchedGarment } from './use-embroidery-offer.js';
 
 const EmbroideryDialog = lazyComponent(() => import('./embroidery-dialog.js'));
 
 interface EmbroideryChoiceProps {
   garment: StitchedGarment;
-  piece: EmbroideredPiece;
+  piece: Omit<EmbroideredPiece, 'count'>;
   value: EmbroideryView | null;
   onChange: (embroidery: EmbroideryView | null) => void;
   /** What it is called, while nothing is chosen. */
@@ -25,7 +26,7 @@ interface EmbroideryChoiceProps {
 /** 'Personalize com seu nome', where the shop stitches this garment: the way to the preview, then what was chosen. */
 export default function EmbroideryChoice({
   garment,
-  piece,
+  piece: shown,
   value,
   onChange,
   title = texts.offer,
@@ -35,6 +36,7 @@ export default function EmbroideryChoice({
   const ever = useSticky(open);
   if (!offer) return null;
   const { terms } = offer;
+  const piece = { ...shown, count: 'cuts' in garment ? stitchedCount(garment.cuts) : 1 };
   const put = (embroidery: EmbroideryView | null) => {
     onChange(embroidery);
     setOpen(false);

@@ -5,11 +5,9 @@ import type { PublicSettingsView } from '@plantao/contracts/settings/settings.vi
 /** Trousers and caps, by the last word of their cuts. */
 const WITHOUT_CHEST = /-(pantalona|reta|slim|jogger|cargo|gorro)$/;
 
-/** The garment that is stitched. */
+/** The garment that a shop could stitch on, whatever this one does. */
 export const chestOf = (cuts: readonly CutName[]): CutName | undefined =>
   cuts.find((cut) => !WITHOUT_CHEST.test(cut));
-
-const modelOf = (cuts: readonly CutName[]): string | undefined => chestOf(cuts)?.split('-')[0];
 
 /** On how many garments of a product of these cuts an embroidery is stitched: of a kit on all equal ones. */
 export const stitchedCount = (cuts: readonly CutName[]): number =>
@@ -22,9 +20,6 @@ export const priceWith = (
 ): number =>
   stitched ? price + stitched.price * stitchedCount(pieces?.flatMap((piece) => piece.cuts) ?? cuts) : price;
 
-/** Whether a product of these cuts has a garment that a shop could stitch on, whatever this one does. */
-export const hasChest = (cuts: readonly CutName[]): boolean => modelOf(cuts) !== undefined;
-
 /**
  * Whether the shop stitches something on a product of these cuts, without the table of cuts: the offer that knows it is loaded
  * later, and its room is there before.
@@ -33,6 +28,6 @@ export const isStitchable = (
   cuts: readonly CutName[],
   terms: Pick<NonNullable<PublicSettingsView['embroidery']>, 'on' | 'positions'> | undefined,
 ): boolean => {
-  const model = modelOf(cuts) as CutModel | undefined;
-  return terms?.on === true && model !== undefined && !!terms.positions[model]?.length;
+  const model = chestOf(cuts)?.split('-')[0] as CutModel | undefined;
+  return !!terms?.on && !!model && terms.positions[model].length > 0;
 };

@@ -9,7 +9,6 @@ import { ReservedSpace } from '@/lib/reserved-space';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
-import { priceWith } from '@/shop/embroidery/stitchable';
 import { BuyBox } from './buy-box/buy-box.js';
 import { Gallery } from './gallery/gallery.js';
 import { hasSoldOut } from './buy-box/notify-choices.js';
@@ -130,7 +129,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
         {passed && !soldOut ? (
           <StickyBuyBar
             product={product}
-            price={priceWith(product, stitched)}
+            price={product.price + (stitched?.price ?? 0)}
             choice={choice}
             adding={adding}
             onAdd={add}

@@ -2,7 +2,7 @@ import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import { Suspense } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
-import { hasChest, isStitchable, stitchedCount } from '@/shop/embroidery/stitchable';
+import { chestOf, isStitchable } from '@/shop/embroidery/stitchable';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import type { ProductChoice } from './buy-box/use-product-choice.js';
 
@@ -18,14 +18,14 @@ interface StitchingProps {
 }
 
 /**
- * What is stitched on it, where the shop does that: of a set on the first of its garments that it stitches, of a kit on all like it. Its room is there
- * before that is known.
+ * What is stitched on it, where the shop does that: of a set on the first of its garments that it stitches, of a kit on all like it.
+ * Its room is there before that is known.
  */
 export function Stitching({ garments, shown, value, onChange }: StitchingProps) {
   const settings = useShopSettings();
   const garment = garments.find(({ cuts }) => isStitchable(cuts, settings?.embroidery));
   if (!garment)
-    return settings || !garments.some(({ cuts }) => hasChest(cuts)) ? null : <div className="min-h-20" />;
+    return settings || !garments.some(({ cuts }) => chestOf(cuts)) ? null : <div className="min-h-20" />;
   const colours = garment.sizes.flatMap(({ colors }) => colors);
   const colour = colours.find(({ name }) => name === shown?.name) ?? colours[0];
   return (
@@ -36,7 +36,6 @@ export function Stitching({ garments, shown, value, onChange }: StitchingProps) 
           name: garment.name,
           picture: colour?.image || garment.image,
           colour: colour?.value ?? '',
-          count: stitchedCount(garments.flatMap(({ cuts }) => cuts)),
         }}
         value={value}
         onChange={onChange}

@@ -7,7 +7,7 @@ import { hasSoldOut } from './notify-choices.js';
 const OwnHold = lazyComponent(() => import('./own-hold.js'));
 
 interface OwnHoldsProps {
-  /** A product alone, or all garments of a set. */
+  /** A product alone, or the different garments of a set. */
   garments: readonly (Pick<ProductView, 'sizes'> & { productId: string })[];
   own: OwnProductView | null | undefined;
 }
@@ -19,15 +19,13 @@ export function OwnHolds({ garments, own }: OwnHoldsProps) {
   if (!own?.reserved.length) return null;
   return (
     <Suspense fallback={<ReservedSpace />}>
-      {[...new Map(garments.map((garment) => [garment.productId, garment])).values()].map(
-        ({ productId, sizes }) => (
-          <OwnHold
-            key={productId}
-            sizes={sizes}
-            reserved={own.reserved.filter((held) => held.productId === productId)}
-          />
-        ),
-      )}
+      {garments.map(({ productId, sizes }) => (
+        <OwnHold
+          key={productId}
+          sizes={sizes}
+          reserved={own.reserved.filter((held) => held.productId === productId)}
+        />
+      ))}
     </Suspense>
   );
 }

@@ -62,6 +62,11 @@ const inSet = <Added extends { size: string }>(pieces: SetChoice['pieces'], adde
   size: inWords(pieces, sizesIn(added.size)),
 });
 
+const different = (pieces: SetChoice['pieces']): SetChoice['pieces'] =>
+  pieces.filter(
+    ({ productId }, place) => pieces.findIndex((piece) => piece.productId === productId) === place,
+  );
+
 const focusGarment = (picker: HTMLElement | null, place: number): void =>
   picker?.querySelector<HTMLInputElement>(`[data-garment="${place}"] input:not(:disabled)`)?.focus();
 
@@ -127,7 +132,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
             ) : (
               <div className="flex">{favourite}</div>
             )}
-            <OwnHolds garments={pieces} own={own} />
+            <OwnHolds garments={different(pieces)} own={own} />
             {shipping(choice.quantity, stitched)}
             <SidePanel name={product.name} />
             <ProductFacts product={product} />

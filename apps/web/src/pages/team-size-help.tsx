@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ruler } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { SizeDialogs, type SizeDialog } from '@/features/catalogue/product/size-dialogs';
+import type { SizeHelpProps } from '@/features/team-orders/size-help-slot';
 import { productQuery } from '@/lib/api/queries';
+import { lazyComponent } from '@/lib/lazy-component';
+import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/catalogue/product';
 
-interface SizeHelpProps {
-  productId: string;
-  /** '' while none is chosen. */
-  size: string;
-  onPick: (size: string) => void;
-}
+// Not by the dialogs of the product page, which would make that page load more.
+const MeasurementModal = lazyComponent(() => import('@/features/catalogue/product/measurement-modal'));
+const SizeFinder = lazyComponent(() => import('@/features/catalogue/fit/size-finder'));
 
 const LINK =
   'target inline-flex items-center gap-2 text-small font-semibold text-petrol underline underline-offset-4 hover:text-petrol-hover';
 
 /** The size finder and the table of measures of a piece that a team chooses, as on its product page. A chunk of its own. */
 export default function SizeHelp({ productId, size, onPick }: SizeHelpProps) {
-  const [open, setOpen] = useState<SizeDialog>(null);
+  const [open, setOpen] = useState<'table' | 'finder' | null>(null);
+  const [everTable, everFinder] = [useSticky(open === 'table'), useSticky(open === 'finder')];
   const { data: product } = useQuery(productQuery(productId));
   if (!product) return null;
   return (
@@ -32,7 +32,24 @@ export default function SizeHelp({ productId, size, onPick }: SizeHelpProps) {
         {productTexts.sizeTable}
       </button>
       <Suspense fallback={null}>
-        <SizeDialogs product={product} size={size || null} open={open} onOpen={setOpen} onPick={onPick} />
+        {everTable ? (
+          <MeasurementModal
+            open={open === 'table'}
+            onOpenChange={(shown) => setOpen(shown ? 'table' : null)}
+            product={product}
+            size={size || null}
+            onFinder={() => setOpen('finder')}
+          />
+        ) : null}
+        {everFinder ? (
+          <SizeFinder
+            open={open === 'finder'}
+            onOpenChange={(shown) => setOpen(shown ? 'finder' : null)}
+            product={product}
+            audience={product.audience}
+            onPick={onPick}
+          />
+        ) : null}
       </Suspense>
     </>
   );
