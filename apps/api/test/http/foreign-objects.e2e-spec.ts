@@ -78,6 +78,7 @@ beforeAll(async () => {
     listOwnReturns: order,
     openReturn: order,
     cancelReturn: back,
+    giveUpPieces: back,
   };
 });
 afterAll(() => shop.close());

@@ -93,6 +93,7 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
     { lines: [{ item: crypto.randomUUID(), quantity: 1, reason: 'regret' }] },
   ],
   'POST /returns/:id/cancel': () => [`/returns/${crypto.randomUUID()}/cancel`],
+  'POST /returns/:id/giving-up': () => [`/returns/${crypto.randomUUID()}/giving-up`],
   'POST /team-orders': 'no id',
   // The token in the address is a secret of its own.
   'POST /team-links/:token/choice': 'no id',
