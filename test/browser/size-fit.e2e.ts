@@ -73,7 +73,7 @@ it('FIT-08 keeps the sizes in view while a table scrolls on a phone, at 320 pixe
     await page.setViewportSize({ width, height: 700 });
     await page.goto(`/shop?busca=${encodeURIComponent('kit princesa')}`);
     await page.locator('[data-card] a[href^="/product/"]').first().click();
-    await page.getByRole('button', { name: 'Calça 1: Tabela de medidas' }).click();
+    await page.getByRole('button', { name: 'Tabela de medidas: Calça 1' }).click();
     const table = page.getByRole('region', { name: /Calça slim: medidas da peça/ });
     await table.waitFor();
     const left = () =>
