@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { aCardToken, aCpf, expectStockHolds, payBody, setupShop, stockOf } from '../orders/shopping.js';
+import { EditActs, lineRequest } from '../order-edits/edit-acts.js';
 import { anAdmin } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
 import { pdfText } from '../support/pdf-text.js';
@@ -245,5 +246,16 @@ it('X4 a team has what an announced promotion gives anybody where its tier gives
   const { order } = (await shop.call('GET', `/orders/${placed.body.data.order._id}`, { as })).body.data;
   expect(order.discounts).toEqual([{ code: `EQUIPE ${code}`, amount: 150 }]);
   expect(await totals()).toMatchObject({ ...best, next: null });
+  // Staff take pieces out: the promotion is judged again, as the coupon of any order.
+  const edits = new EditActs(shop, admin);
+  const [line] = order.items;
+  for (const [pieces, off] of [
+    [4, 60],
+    [2, 0],
+  ] as const) {
+    expect((await edits.apply(order._id, { lines: [lineRequest(line._id, pieces)] })).status).toBe(200);
+    const left = await shop.sql('select discount_cents as cents from shop_order where id = ?', [order._id]);
+    expect(left).toEqual([{ cents: off * 100 }]);
+  }
   expect(await shop.sql('select used from coupon where code = ?', [code])).toEqual([{ used: 0 }]);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Coupon, SOLD_PRODUCTS, type SoldProduct } from '../checkout/index.js';
 import { OrderDiscount, OrderItem, type Order } from '../orders/index.js';
+import { termsCode } from '../orders/rules/discount-name.rules.js';
 import { IS_ORDER_REFUND } from '../payments/index.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import type { AddedLine } from './edit-plan.js';
@@ -35,7 +36,7 @@ export interface EditFacts {
   readonly embroidered: ReadonlySet<string>;
   readonly products: ReadonlyMap<string, SoldProduct>;
   readonly discount: OrderDiscount | null;
-  /** Null where the discount is no coupon, or one that was deleted. */
+  /** Null where the discount is no coupon, or one that was deleted; of a team's discount the one whose terms it has. */
   readonly coupon: Coupon | null;
   readonly label: EditLabel | null;
   readonly freight: EditFreight;
@@ -91,7 +92,7 @@ export async function readEditFacts(
     [order.id, JSON.stringify([...new Set(ids)]), ...Array.from({ length: 6 }, () => order.id)],
   );
   const discount = await em.findOne(OrderDiscount, { order: order.id });
-  const coupon = discount && (await em.findOne(Coupon, { code: discount.code, deletedAt: null }));
+  const coupon = discount && (await em.findOne(Coupon, { code: termsCode(discount.code), deletedAt: null }));
   const label = row?.label ?? null;
   const { supplements, backCents, waits } = row?.freight ?? { supplements: [], backCents: 0, waits: false };
   return {

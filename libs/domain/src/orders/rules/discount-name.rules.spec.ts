@@ -2,8 +2,10 @@ import {
   discountName,
   DRAFT_DISCOUNT,
   isTierCode,
+  OFFER_CODE_MAX,
   offerCode,
   offerOf,
+  termsCode,
   tierCode,
 } from './discount-name.rules.js';
 import { EXCHANGE_CREDIT } from './order-total.rules.js';
@@ -12,6 +14,8 @@ describe('the discounts of an order', () => {
   it('have a code of their own for the tier of a team', () => {
     expect(tierCode(10)).toBe('EQUIPE 10 %');
     expect([offerOf(tierCode(10)), offerOf(offerCode('LEVE3'))]).toEqual([null, 'LEVE3']);
+    expect([termsCode(offerCode('LEVE3')), termsCode('LEVE3')]).toEqual(['LEVE3', 'LEVE3']);
+    expect(offerCode('X'.repeat(OFFER_CODE_MAX))).toHaveLength(40);
     expect(discountName(offerCode('LEVE3'))).toBe('Desconto da equipe (LEVE3)');
     expect([tierCode(5), 'EQUIPE10', 'LEVE3'].map(isTierCode)).toEqual([true, false, false]);
   });

@@ -6,11 +6,15 @@ const TIER = 'EQUIPE ';
 export const tierCode = (percent: number): string => `${TIER}${percent} %`;
 /** The same where an announced coupon gives a team more than its tier: no use of the coupon is counted. */
 export const offerCode = (coupon: string): string => `${TIER}${coupon}`;
+/** The longest coupon that has room in a discount's code, which takes 40 letters. */
+export const OFFER_CODE_MAX = 40 - TIER.length;
+/** The code of the coupon by whose terms a discount is judged: its own, or the one that counts for a team. */
+export const termsCode = (code: string): string => (isTierCode(code) ? code.slice(TIER.length) : code);
 /** Whether a team's discount has this name, by a tier or by an offer. */
 export const isTierCode = (code: string): boolean => code.startsWith(TIER);
 /** The coupon that `offerCode` named; null for a tier. */
 export const offerOf = (code: string): string | null =>
-  /^\d+ %$/.test(code.slice(TIER.length)) ? null : code.slice(TIER.length);
+  /^\d+ %$/.test(termsCode(code)) ? null : termsCode(code);
 
 /** The same of what staff take off an order that they write down (ADR 48). */
 export const DRAFT_DISCOUNT = 'DESCONTO DA LOJA';

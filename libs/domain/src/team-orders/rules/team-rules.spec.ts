@@ -129,8 +129,13 @@ describe('X4 the discount of a team and the offers that anybody has', () => {
     });
   });
 
-  it('leaves out what asks for more pieces, and the first purchase of one person', () => {
-    const offers = [offer({ minItems: 13 }), offer({ code: 'PRIMEIRO10', firstPurchase: true, minItems: 0 })];
+  it('leaves out what asks for more pieces, the first purchase of one person, and a code that has no room in an order', () => {
+    const long = offer({ code: 'L'.repeat(34) });
+    const offers = [
+      long,
+      offer({ minItems: 13 }),
+      offer({ code: 'PRIMEIRO10', firstPurchase: true, minItems: 0 }),
+    ];
     expect(teamDiscount(cart, TIERS, offers)).toEqual({ discountCents: 6_000, percent: 5, offer: null });
   });
 

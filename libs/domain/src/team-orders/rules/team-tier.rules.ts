@@ -4,7 +4,7 @@ import {
   type CouponCart,
 } from '../../checkout/rules/coupon-discount.rules.js';
 import type { CouponRule } from '../../checkout/rules/promotions.rules.js';
-import { offerCode, tierCode } from '../../orders/rules/discount-name.rules.js';
+import { OFFER_CODE_MAX, offerCode, tierCode } from '../../orders/rules/discount-name.rules.js';
 import { shareOf } from '../../shared/money.js';
 import type { PriceTier } from '../../shared/price-tiers.js';
 
@@ -40,7 +40,9 @@ export function teamDiscount(
   const percent = tiers.filter(({ pieces }) => pieces <= cart.pieces).at(-1)?.percent ?? 0;
   const byTier = { discountCents: tierDiscount(cart.subtotalCents, percent), percent, offer: null };
   return offers
-    .filter((offer) => !offer.firstPurchase && !minimumProblem(offer, cart))
+    .filter(
+      (offer) => !offer.firstPurchase && offer.code.length <= OFFER_CODE_MAX && !minimumProblem(offer, cart),
+    )
     .map((offer) => byOffer(offer, cart))
     .reduce<TeamDiscount>((best, one) => (one.discountCents > best.discountCents ? one : best), byTier);
 }
