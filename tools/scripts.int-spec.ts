@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../test/infra/database.js
 import { freePort } from '../test/infra/free-port.js';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+const MIGRATIONS = path.join(ROOT, 'libs/domain/migrations');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -75,6 +76,11 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-scripts-'));
   port = await freePort();
   await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+});
+// Where `db:new` found something to write, no other test meets it.
+afterEach(() => {
+  for (const file of readdirSync(MIGRATIONS).filter((name) => name.endsWith('-nothing.cjs')))
+    rmSync(path.join(MIGRATIONS, file));
 });
 afterAll(async () => {
   holder.close();
