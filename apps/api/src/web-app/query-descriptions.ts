@@ -27,6 +27,7 @@ export const QUERY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   embroidery: 'Id of the embroidery of the cart line.',
   days: 'Number of days before now.',
   endDate: 'Last day of validity, in Sao Paulo time.',
+  exceptionsPage: 'Page of the exceptions, from 1.',
   entity: 'Type of the changed record: order, product, coupon.',
   entityId: 'Id or SKU of the changed record.',
   firstPurchase: 'Whether the coupon is limited to the first purchase.',

@@ -149,7 +149,7 @@ describe('the search of the demonstration catalogue', () => {
       const offered = card.sizes.flatMap(({ colors }) => colors.filter(({ stock }) => stock > 0));
       const own = offered.find(({ name }) => name === 'Azul-marinho')?.image;
       // A set has its own picture in the colour, from the front.
-      const front = expect.stringMatching(/princesa-set[\w-]*-front-azul-marinho-/);
+      const front = expect.stringMatching(/princesa-(set|kit)[\w-]*-front-azul-marinho-/);
       expect(card.image).toEqual(card.pieces ? front : own);
       expect(coloursOf(card)).toContain('Azul-marinho');
       expect(card.color).toBe('Azul-marinho');

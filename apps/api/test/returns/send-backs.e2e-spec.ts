@@ -1,5 +1,6 @@
+import { PERMISSIONS } from '@plantao/domain/accounts/rules/permissions.rules';
 import { expectSound, setupShop, stockOf } from '../orders/shopping.js';
-import { anAdmin, aPerson, type Person } from '../support/people.js';
+import { aColleague, anAdmin, aPerson, aRole, type Person } from '../support/people.js';
 import { line, ReturnActs } from './return-acts.js';
 
 const shop = setupShop();
@@ -109,6 +110,17 @@ describe('pieces that an inspection refused', () => {
       { action: 'order.send-back-give-up', after: { state: 'given-up', reason: 'O cliente não quer' } },
     ]);
     expect((await send(returnId, { way: 'pickup' })).body.code).toBe('send-back.state');
+  });
+
+  it('show the document of their label to who may print labels, and to nobody else', async () => {
+    const { returnId, id } = await aRefused();
+    await send(returnId, { way: 'label' });
+    const printUrl = 'https://etiquetas.example/1';
+    await shop.sql('update send_back set print_url = ? where return_id = ?', [printUrl, returnId]);
+    const seenBy = async (as: Person) => (await list(id, as)).sendBacks[0].labelUrl;
+    const without = PERMISSIONS.filter((permission) => permission !== 'labels:print');
+    const reader = await aColleague(shop, await aRole(shop, without));
+    expect([await seenBy(packer), await seenBy(reader)]).toEqual([printUrl, null]);
   });
 
   it('cannot be in another return while the shop has them', async () => {

@@ -111,6 +111,8 @@ const DIFFERENCES = [
   'orders/admin-orders.controller.ts refunds:change',
   // exchanges: an inspection gives back, or waits
   'returns/admin-returns.controller.ts refunds:change',
+  // send-backs: the document of a label
+  'returns/send-backs.controller.ts labels:print',
   'http labels:print',
   'http personal-data:read',
 ];
