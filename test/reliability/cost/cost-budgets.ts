@@ -215,7 +215,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   listSendBacks: { ms: 15, pages: 600, kB: 16 },
   sendPiecesBack: { ms: 40, pages: 600, kB: 2 },
   keepPieces: { ms: 40, pages: 600, kB: 2 },
-  giveUpPieces: { ms: 40, pages: 600, kB: 16 },
+  giveUpPieces: { ms: 40, pages: 800, kB: 16 },
   listReturnedParcels: { ms: 15, pages: 600, kB: 16 },
   inspectParcel: { ms: 80, pages: 1000, kB: 2 },
   listAdminTeamOrders: { ms: 20, pages: 600, kB: 64 },

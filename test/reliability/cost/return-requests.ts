@@ -23,7 +23,9 @@ export async function sendLargestReturn(shop: ShopWithSandbox, as: Person): Prom
   await shop.call('GET', `/admin/returns/${id}`, { as: await aPerson(shop, { role: 'admin' }) });
   await shop.call('POST', `/returns/${id}/cancel`, { as });
   const refused = await open();
-  await shop.sql('update return_line set refused = quantity where return_id = ?', [refused]);
+  await shop.sql(`update return_line set refused = quantity, refusal = 'Usada' where return_id = ?`, [
+    refused,
+  ]);
   await shop.sql(`update order_return set state = 'inspected', inspected_at = now() where id = ?`, [refused]);
   const given = await shop.call('POST', `/returns/${refused}/giving-up`, { as });
   if (given.status !== 200) throw new Error(`not given up: ${given.text}`);
