@@ -203,7 +203,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   explainDifference: { ms: 30, pages: 600, kB: 2 },
   reopenDifference: { ms: 30, pages: 600, kB: 2 },
   listReturns: { ms: 15, pages: 600, kB: 16 },
-  getReturn: { ms: 10, pages: 100, kB: 8 },
+  getReturn: { ms: 10, pages: 200, kB: 8 },
   authoriseReturn: { ms: 40, pages: 600, kB: 8 },
   refuseReturn: { ms: 40, pages: 600, kB: 8 },
   setReturnPostage: { ms: 40, pages: 600, kB: 8 },
