@@ -100,7 +100,7 @@ describe('a team order', () => {
     const { page } = nurse;
     await page.reload();
     await page.getByText('5 de 5 pessoas').waitFor();
-    await page.getByText('Faltam 5 peças para 5 %').waitFor();
+    await page.getByText('A promoção LEVE3 dá mais que o desconto de equipe e já está aplicada.').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await fits(page);
     await page.getByRole('button', { name: 'Remover Elis' }).click();
