@@ -67,26 +67,26 @@ export default function AuditPage() {
   );
 }
 
-/** Until when the register is known to be as it was written; loud when it is not. */
+/** Until when the register is known to be as it was written; loud when it is not. The header has it in a paragraph. */
 function Chain() {
   const chain = useQuery(auditOptionsQuery).data?.chain;
   if (!chain) return null;
   if (chain.broken)
     return (
-      <p role="alert" className="flex items-center gap-2 text-small font-semibold text-err">
+      <span role="alert" className="flex items-center gap-2 text-small font-semibold text-err">
         <ShieldX aria-hidden="true" className="size-4 shrink-0" />
         {texts.broken}
-      </p>
+      </span>
     );
   return (
-    <p className="flex items-center gap-2 text-small text-ink-2">
+    <span className="flex items-center gap-2 text-small text-ink-2">
       <ShieldCheck aria-hidden="true" className="size-4 shrink-0 text-ok" />
       <span className="figures">
         {chain.verifiedAt === null
           ? texts.notVerified
           : texts.verified(formatDateTime(chain.verifiedAt), chain.sealed)}
       </span>
-    </p>
+    </span>
   );
 }
 
