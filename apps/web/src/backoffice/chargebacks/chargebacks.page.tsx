@@ -9,12 +9,9 @@ import { orderNumber } from '@plantao/domain/shared/order-number';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ListBody } from '@/backoffice/shared/lists/list-body';
-import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
-import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { ListRows } from '@/backoffice/shared/lists/list-rows';
+import { SearchList } from '@/backoffice/shared/lists/search-list';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -45,36 +42,23 @@ export default function ChargebacksPage() {
     ...data,
     rows: data.chargebacks.length,
   }));
-  const { data, paging, stale } = response;
+  const { data } = response;
   return (
     <ListPage page={adminPages.chargebacks} aside={<ListCount response={response} text={texts.count} />}>
       <AtStake totals={data?.atStake} />
       <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => list.hrefOf({ view }))} />
       <ListToolbar list={list} texts={texts} />
-      <ListBody
+      <SearchList
+        list={list}
         response={response}
-        failed={texts.failed}
-        loading={texts.loading}
-        empty={
-          <ListEmpty
-            icon={ShieldCheck}
-            texts={texts}
-            filtered={list.isFiltered('search')}
-            clearTo={list.hrefOf({ search: '' })}
-          />
-        }
-      >
-        <ListRows
-          caption={texts.caption}
-          columns={texts.columns}
-          rows={data?.chargebacks}
-          keyOf={({ id }) => id}
-          busy={stale}
-          cells={(entry) => <ChargebackCells entry={entry} />}
-          card={(entry) => <ChargebackCard entry={entry} />}
-        />
-        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
-      </ListBody>
+        texts={texts}
+        icon={ShieldCheck}
+        unfiltered={{ search: '' }}
+        rows={data?.chargebacks}
+        keyOf={({ id }) => id}
+        cells={(entry) => <ChargebackCells entry={entry} />}
+        card={(entry) => <ChargebackCard entry={entry} />}
+      />
     </ListPage>
   );
 }

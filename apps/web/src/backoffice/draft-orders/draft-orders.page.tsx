@@ -6,12 +6,9 @@ import { Wallet } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { AddButton } from '@/backoffice/shared/lists/add-button';
-import { ListBody } from '@/backoffice/shared/lists/list-body';
-import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
-import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { ListRows } from '@/backoffice/shared/lists/list-rows';
+import { SearchList } from '@/backoffice/shared/lists/search-list';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -44,7 +41,7 @@ export default function DraftOrdersPage() {
     ...data,
     rows: data.draftOrders.length,
   }));
-  const { data, paging, stale } = response;
+  const { data } = response;
   return (
     <ListPage
       page={adminPages.draftOrders}
@@ -57,31 +54,18 @@ export default function DraftOrdersPage() {
     >
       <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => list.hrefOf({ view }))} />
       <ListToolbar list={list} texts={texts} />
-      <ListBody
+      <SearchList
+        list={list}
         response={response}
-        failed={texts.failed}
-        loading={texts.loading}
-        empty={
-          <ListEmpty
-            icon={Wallet}
-            texts={texts}
-            filtered={list.isFiltered('search')}
-            clearTo={list.hrefOf({ search: '' })}
-          />
-        }
-      >
-        <ListRows
-          caption={texts.caption}
-          columns={texts.columns}
-          rows={data?.draftOrders}
-          keyOf={({ _id }) => _id}
-          busy={stale}
-          height="h-12"
-          cells={(entry) => <DraftCells entry={entry} />}
-          card={(entry) => <DraftCard entry={entry} />}
-        />
-        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
-      </ListBody>
+        texts={texts}
+        icon={Wallet}
+        unfiltered={{ search: '' }}
+        rows={data?.draftOrders}
+        keyOf={({ _id }) => _id}
+        height="h-12"
+        cells={(entry) => <DraftCells entry={entry} />}
+        card={(entry) => <DraftCard entry={entry} />}
+      />
     </ListPage>
   );
 }

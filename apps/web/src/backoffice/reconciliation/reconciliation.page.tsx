@@ -9,12 +9,9 @@ import { orderNumber } from '@plantao/domain/shared/order-number';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
 import { ChoiceSelect } from '@/backoffice/shared/lists/filters/choice-select';
-import { ListBody } from '@/backoffice/shared/lists/list-body';
-import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
-import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { ListRows } from '@/backoffice/shared/lists/list-rows';
+import { SearchList } from '@/backoffice/shared/lists/search-list';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -57,7 +54,7 @@ export default function ReconciliationPage() {
     ...data,
     rows: data.differences.length,
   }));
-  const { data, paging, stale } = response;
+  const { data } = response;
   const entries = data?.differences;
   return (
     <ListPage
@@ -76,30 +73,17 @@ export default function ReconciliationPage() {
           onChoose={(kind) => list.go({ kind })}
         />
       </ListToolbar>
-      <ListBody
+      <SearchList
+        list={list}
         response={response}
-        failed={texts.failed}
-        loading={texts.loading}
-        empty={
-          <ListEmpty
-            icon={Scale}
-            texts={data?.latest?.state === 'done' ? texts : { ...texts, ...texts.notYet }}
-            filtered={list.isFiltered('search', 'kind')}
-            clearTo={list.hrefOf({ search: '', kind: 'all' })}
-          />
-        }
-      >
-        <ListRows
-          caption={texts.caption}
-          columns={texts.columns}
-          rows={entries}
-          keyOf={({ id }) => id}
-          busy={stale}
-          cells={(entry) => <DifferenceCells entry={entry} />}
-          card={(entry) => <DifferenceCard entry={entry} />}
-        />
-        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
-      </ListBody>
+        texts={data?.latest?.state === 'done' ? texts : { ...texts, ...texts.notYet }}
+        icon={Scale}
+        unfiltered={{ search: '', kind: 'all' }}
+        rows={entries}
+        keyOf={({ id }) => id}
+        cells={(entry) => <DifferenceCells entry={entry} />}
+        card={(entry) => <DifferenceCard entry={entry} />}
+      />
     </ListPage>
   );
 }

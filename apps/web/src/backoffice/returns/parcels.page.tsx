@@ -5,12 +5,9 @@ import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { ReturnedParcelView } from '@plantao/contracts/returns/return.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
-import { ListBody } from '@/backoffice/shared/lists/list-body';
-import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
-import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { ListRows } from '@/backoffice/shared/lists/list-rows';
+import { SearchList } from '@/backoffice/shared/lists/search-list';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -32,7 +29,7 @@ export default function ParcelsPage() {
     ...data,
     rows: data.parcels.length,
   }));
-  const { data, paging, stale } = response;
+  const { data } = response;
   const views = viewsOfReturns('parcels', (view) =>
     view === 'all' ? adminPages.returns() : adminPages.returns({ view }),
   );
@@ -40,31 +37,18 @@ export default function ParcelsPage() {
     <ListPage page={adminPages.returnedParcels} aside={<ListCount response={response} text={texts.count} />}>
       <ViewTabs views={views} />
       <ListToolbar list={list} texts={texts} />
-      <ListBody
+      <SearchList
+        list={list}
         response={response}
-        failed={texts.failed}
-        loading={texts.loading}
-        empty={
-          <ListEmpty
-            icon={PackageOpen}
-            texts={texts}
-            filtered={list.isFiltered('search')}
-            clearTo={list.hrefOf({ search: '' })}
-          />
-        }
-      >
-        <ListRows
-          caption={texts.caption}
-          columns={texts.columns}
-          rows={data?.parcels}
-          keyOf={({ order }) => order}
-          busy={stale}
-          height="h-12"
-          cells={(entry) => <ParcelCells entry={entry} />}
-          card={(entry) => <ParcelCard entry={entry} />}
-        />
-        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
-      </ListBody>
+        texts={texts}
+        icon={PackageOpen}
+        unfiltered={{ search: '' }}
+        rows={data?.parcels}
+        keyOf={({ order }) => order}
+        height="h-12"
+        cells={(entry) => <ParcelCells entry={entry} />}
+        card={(entry) => <ParcelCard entry={entry} />}
+      />
     </ListPage>
   );
 }

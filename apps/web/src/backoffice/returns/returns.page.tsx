@@ -5,12 +5,9 @@ import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { AdminReturnRowView } from '@plantao/contracts/returns/return.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
-import { ListBody } from '@/backoffice/shared/lists/list-body';
-import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
-import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { ListRows } from '@/backoffice/shared/lists/list-rows';
+import { SearchList } from '@/backoffice/shared/lists/search-list';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -42,35 +39,22 @@ export default function ReturnsPage() {
     ...data,
     rows: data.returns.length,
   }));
-  const { data, paging, stale } = response;
+  const { data } = response;
   return (
     <ListPage page={adminPages.returns} aside={<ListCount response={response} text={texts.count} />}>
       <ViewTabs views={viewsOfReturns(filters.view, (view) => list.hrefOf({ view }))} />
       <ListToolbar list={list} texts={texts} />
-      <ListBody
+      <SearchList
+        list={list}
         response={response}
-        failed={texts.failed}
-        loading={texts.loading}
-        empty={
-          <ListEmpty
-            icon={PackageOpen}
-            texts={texts}
-            filtered={list.isFiltered('search')}
-            clearTo={list.hrefOf({ search: '' })}
-          />
-        }
-      >
-        <ListRows
-          caption={texts.caption}
-          columns={texts.columns}
-          rows={data?.returns}
-          keyOf={({ id }) => id}
-          busy={stale}
-          cells={(entry) => <ReturnCells entry={entry} />}
-          card={(entry) => <ReturnCard entry={entry} />}
-        />
-        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
-      </ListBody>
+        texts={texts}
+        icon={PackageOpen}
+        unfiltered={{ search: '' }}
+        rows={data?.returns}
+        keyOf={({ id }) => id}
+        cells={(entry) => <ReturnCells entry={entry} />}
+        card={(entry) => <ReturnCard entry={entry} />}
+      />
     </ListPage>
   );
 }

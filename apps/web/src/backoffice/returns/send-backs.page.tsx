@@ -4,12 +4,9 @@ import { Link } from 'react-router-dom';
 import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { SendBackRowView } from '@plantao/contracts/returns/return.view';
-import { ListBody } from '@/backoffice/shared/lists/list-body';
-import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
-import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { ListRows } from '@/backoffice/shared/lists/list-rows';
+import { SearchList } from '@/backoffice/shared/lists/search-list';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -31,7 +28,7 @@ export default function SendBacksPage() {
     ...data,
     rows: data.sendBacks.length,
   }));
-  const { data, paging, stale } = response;
+  const { data } = response;
   const views = viewsOfReturns('sendBacks', (view) =>
     view === 'all' ? adminPages.returns() : adminPages.returns({ view }),
   );
@@ -39,31 +36,18 @@ export default function SendBacksPage() {
     <ListPage page={adminPages.sendBacks} aside={<ListCount response={response} text={texts.count} />}>
       <ViewTabs views={views} />
       <ListToolbar list={list} texts={texts} />
-      <ListBody
+      <SearchList
+        list={list}
         response={response}
-        failed={texts.failed}
-        loading={texts.loading}
-        empty={
-          <ListEmpty
-            icon={PackageOpen}
-            texts={texts}
-            filtered={list.isFiltered('search')}
-            clearTo={list.hrefOf({ search: '' })}
-          />
-        }
-      >
-        <ListRows
-          caption={texts.caption}
-          columns={texts.columns}
-          rows={data?.sendBacks}
-          keyOf={({ id }) => id}
-          busy={stale}
-          height="h-12"
-          cells={(entry) => <Cells entry={entry} />}
-          card={(entry) => <Card entry={entry} />}
-        />
-        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
-      </ListBody>
+        texts={texts}
+        icon={PackageOpen}
+        unfiltered={{ search: '' }}
+        rows={data?.sendBacks}
+        keyOf={({ id }) => id}
+        height="h-12"
+        cells={(entry) => <Cells entry={entry} />}
+        card={(entry) => <Card entry={entry} />}
+      />
     </ListPage>
   );
 }

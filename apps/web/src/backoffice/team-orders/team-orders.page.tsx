@@ -4,12 +4,9 @@ import { Link } from 'react-router-dom';
 import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { AdminTeamOrdersResponse } from '@plantao/contracts/team-orders/team-order.view';
-import { ListBody } from '@/backoffice/shared/lists/list-body';
-import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
-import { ListFooter } from '@/backoffice/shared/lists/list-footer';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
 import { choiceParam, pageQuery, textParam } from '@/backoffice/shared/lists/list-params';
-import { ListRows } from '@/backoffice/shared/lists/list-rows';
+import { SearchList } from '@/backoffice/shared/lists/search-list';
 import { ListToolbar } from '@/backoffice/shared/lists/list-toolbar';
 import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
 import { useListState } from '@/backoffice/shared/lists/use-list-state';
@@ -39,36 +36,23 @@ export default function TeamOrdersPage() {
     ...data,
     rows: data.teamOrders.length,
   }));
-  const { data, paging, stale } = response;
+  const { data } = response;
   return (
     <ListPage page={adminPages.teamOrders} aside={<ListCount response={response} text={texts.count} />}>
       <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => list.hrefOf({ view }))} />
       <ListToolbar list={list} texts={texts} />
-      <ListBody
+      <SearchList
+        list={list}
         response={response}
-        failed={texts.failed}
-        loading={texts.loading}
-        empty={
-          <ListEmpty
-            icon={UsersRound}
-            texts={texts}
-            filtered={list.isFiltered('search')}
-            clearTo={list.hrefOf({ search: '' })}
-          />
-        }
-      >
-        <ListRows
-          caption={texts.caption}
-          columns={texts.columns}
-          rows={data?.teamOrders}
-          keyOf={({ _id }) => _id}
-          busy={stale}
-          height="h-12"
-          cells={(entry) => <TeamCells entry={entry} />}
-          card={(entry) => <TeamCard entry={entry} />}
-        />
-        {paging ? <ListFooter {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
-      </ListBody>
+        texts={texts}
+        icon={UsersRound}
+        unfiltered={{ search: '' }}
+        rows={data?.teamOrders}
+        keyOf={({ _id }) => _id}
+        height="h-12"
+        cells={(entry) => <TeamCells entry={entry} />}
+        card={(entry) => <TeamCard entry={entry} />}
+      />
     </ListPage>
   );
 }

@@ -4,10 +4,17 @@ import { listTexts } from '@/texts/backoffice/shell';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { LinkButton } from '@/ui/link-button/link-button';
 
+/** Without texts for active filters, those of the empty list are used. */
+export interface ListEmptyTexts {
+  empty: string;
+  emptyText: string;
+  noResult?: string;
+  noResultText?: string;
+}
+
 interface ListEmptyProps {
   icon: LucideIcon;
-  /** Without texts for active filters, those of the empty list are used. */
-  texts: { empty: string; emptyText: string; noResult?: string; noResultText?: string };
+  texts: ListEmptyTexts;
   /** No record matches the filters. */
   filtered: boolean;
   /** The address of the list without filters. */

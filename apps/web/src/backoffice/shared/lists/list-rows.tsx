@@ -5,7 +5,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/t
 import { CardList } from './card-list.js';
 import { SkeletonCards, SkeletonRows } from './list-skeleton.js';
 
-interface ListRowsProps<Row> {
+export interface ListRowsProps<Row> {
   caption: string;
   /** Titles of the columns, in the order of the cells. */
   columns: Readonly<Record<string, string>>;
