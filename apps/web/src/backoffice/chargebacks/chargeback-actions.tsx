@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast/toast';
 import { useChargebackChange, useKeepChargeback } from './use-chargeback.js';
 
 /** A reason, which the history keeps. */
-const reasonTexts = { long: true, least: 3, fault: texts.reasonMissing, action: texts.action };
+const reasonTexts = { long: true, least: 3, most: 500, fault: texts.reasonMissing, action: texts.action };
 
 /** What the shop answers: its evidence by one click, or that it accepts. */
 export function ChargebackActions({ chargeback }: { chargeback: ChargebackView }) {

@@ -4,22 +4,18 @@ import type { DifferenceView } from '@plantao/contracts/reconciliation/differenc
 import { mayApply } from '@plantao/domain/reconciliation/rules/difference.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
+import { TextDialog } from '@/backoffice/shared/forms/text-dialog';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
 import { outcomeTexts } from '@/texts/backoffice/payment-outcomes';
 import { reconciliationTexts as texts } from '@/texts/backoffice/reconciliation';
 import { Button } from '@/ui/button/button';
-import { Field } from '@/ui/field/field';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { confirmAction } from '@/ui/message-dialog/dialog.store';
-import { Modal } from '@/ui/modal/modal';
-import { Textarea } from '@/ui/textarea/textarea';
 import { toast } from '@/ui/toast/toast';
-
-const MIN_NOTE = 3;
 
 /** What may be done about a difference now: import or apply, give back, explain. */
 export function DifferenceActions({ difference }: { difference: DifferenceView }) {
@@ -90,70 +86,24 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
         <p className="basis-full text-caption text-ink-2">{texts.refundWaits(refundAsker)}</p>
       ) : null}
       {explaining ? (
-        <ExplainDialog difference={difference} onClose={() => setExplaining(false)} onSaved={again} />
+        <TextDialog
+          title={texts.noteTitle}
+          text={texts.noteText}
+          label={texts.noteLabel}
+          save={texts.noteSave}
+          long
+          least={3}
+          most={300}
+          fault={message('difference.note')}
+          action={texts.noteAction}
+          send={(note) => call(routes.explainDifference, { params: { id }, body: { note } })}
+          onSaved={() => {
+            toast.success(texts.explained);
+            again();
+          }}
+          onClose={() => setExplaining(false)}
+        />
       ) : null}
     </div>
-  );
-}
-
-interface ExplainDialogProps {
-  difference: DifferenceView;
-  onClose: () => void;
-  onSaved: () => void;
-}
-
-/** Why the difference is right as it is. */
-function ExplainDialog({ difference: { id }, onClose, onSaved }: ExplainDialogProps) {
-  const form = useId();
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
-  const saving = useMutation({
-    mutationFn: () => call(routes.explainDifference, { params: { id }, body: { note: note.trim() } }),
-    onSuccess: () => {
-      toast.success(texts.explained);
-      onSaved();
-      onClose();
-    },
-    onError: (failure) => setError(actionFailure(failure, texts.noteAction)),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim().length < MIN_NOTE) setError(message('difference.note'));
-    else if (!saving.isPending) saving.mutate();
-  };
-  return (
-    <Modal
-      open
-      size="sm"
-      onOpenChange={onClose}
-      mayClose={() => !saving.isPending}
-      title={texts.noteTitle}
-      description={texts.noteText}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={saving.isPending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={form} loading={saving.isPending}>
-            {texts.noteSave}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Field label={texts.noteLabel} error={error} required>
-          <Textarea
-            autoFocus
-            rows={3}
-            value={note}
-            maxLength={300}
-            onChange={({ target }) => {
-              setNote(target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-      </form>
-    </Modal>
   );
 }

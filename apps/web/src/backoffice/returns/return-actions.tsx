@@ -167,6 +167,7 @@ function ReturnDialogs({ back, dialog, onClose, onKeep }: ReturnDialogsProps) {
           save={texts.refuseSave}
           action={texts.action}
           least={3}
+          most={300}
           fault={message('return.refusal')}
           send={(reason) => call(routes.refuseReturn, { params: { id: back.id }, body: { reason } })}
           onSaved={(response) => {
@@ -184,6 +185,7 @@ function ReturnDialogs({ back, dialog, onClose, onKeep }: ReturnDialogsProps) {
           save={texts.postageSave}
           action={texts.action}
           least={1}
+          most={300}
           fault={message('order.tracking-required')}
           send={(tracking) => call(routes.setReturnPostage, { params: { id: back.id }, body: { tracking } })}
           onSaved={(response) => {

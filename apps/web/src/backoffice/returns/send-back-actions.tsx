@@ -70,6 +70,7 @@ export function SendBackActions({ entry }: { entry: SendBackRowView }) {
           danger
           action={texts.action}
           least={3}
+          most={300}
           fault={message('send-back.reason')}
           send={(reason) => call(routes.keepPieces, { params: { id: entry.id }, body: { reason } })}
           onSaved={() => done(texts.kept)}

@@ -109,6 +109,5 @@ export const reconciliationTexts = {
   explained: 'Diferença explicada',
   reopen: 'Reabrir',
   reopenDone: 'Diferença reaberta',
-  cancel: 'Voltar',
   copy: 'Copiar número do pagamento',
 } as const;

@@ -16,8 +16,9 @@ interface TextDialogProps<Response> {
   danger?: boolean;
   /** Several lines may be typed. */
   long?: boolean;
-  /** Letters at least; with fewer the field says `fault`. */
+  /** Letters at least, where the field says `fault` with fewer, and at most. */
   least: number;
+  most: number;
   fault: string;
   /** What could not be done when the server refuses: 'mudar a devolução'. */
   action: string;
@@ -28,7 +29,8 @@ interface TextDialogProps<Response> {
 
 /** A decision that needs one text of a person: why, or by what code. What the server refuses stays typed. */
 export function TextDialog<Response>(props: TextDialogProps<Response>) {
-  const { title, text, label, save, danger, long, least, fault, action, send, onSaved, onClose } = props;
+  const { title, text, label, save, danger, long, least, most, fault, action, send, onSaved, onClose } =
+    props;
   const form = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -80,14 +82,14 @@ export function TextDialog<Response>(props: TextDialogProps<Response>) {
               autoFocus
               rows={3}
               value={typed}
-              maxLength={500}
+              maxLength={most}
               onChange={({ target }) => type(target.value)}
             />
           ) : (
             <TextInput
               autoFocus
               value={typed}
-              maxLength={300}
+              maxLength={most}
               onChange={({ target }) => type(target.value)}
             />
           )}

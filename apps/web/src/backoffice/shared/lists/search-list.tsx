@@ -10,7 +10,8 @@ import type { ListState } from './use-list-state.js';
 interface SearchListProps<Row, Filters> extends Omit<ListRowsProps<Row>, 'caption' | 'columns' | 'busy'> {
   list: ListState<Filters>;
   response: ListResponse<unknown>;
-  texts: ListEmptyTexts & Pick<ListRowsProps<Row>, 'caption' | 'columns'> & { failed: string; loading: string };
+  texts: ListEmptyTexts &
+    Pick<ListRowsProps<Row>, 'caption' | 'columns'> & { failed: string; loading: string };
   /** Above the empty list. */
   icon: LucideIcon;
   /** The filters that narrow a view, at their usual values: what the empty list offers to clear. */
