@@ -202,6 +202,7 @@ describe('pieces that were not taken', () => {
     aReturn({
       state: 'refused',
       refusal: 'Usada',
+      lines: [{ ...(aReturn().lines[0] as ReturnView['lines'][number]), refused: 1, refusal: 'Usada' }],
       sendBack: { state: 'waiting', tracking: null, ...change },
     });
 
@@ -218,6 +219,8 @@ describe('pieces that were not taken', () => {
 
   it('show by what code they come', async () => {
     open(response([refusedReturn({ state: 'sent', tracking: 'AA473124829BR' })]));
+    // Why is said once, beside the piece.
+    expect(await screen.findAllByText(/Usada/)).toHaveLength(1);
     expect(await screen.findByText('AA473124829BR')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Não quero de volta' })).toBeNull();
   });

@@ -137,7 +137,9 @@ function Return({ back, onChanged }: ReturnProps) {
           </li>
         ))}
       </ul>
-      {state === 'refused' && refusal ? <p className="text-small text-err">{refusal}</p> : null}
+      {state === 'refused' && refusal && lines.every(({ refused }) => refused === 0) ? (
+        <p className="text-small text-err">{refusal}</p>
+      ) : null}
       {next ? <p className="text-small">{next}</p> : null}
       {state === 'authorised' && label ? <Label label={label} /> : null}
       {refund ? (
