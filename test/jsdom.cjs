@@ -24,6 +24,8 @@ Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
+// Nothing is laid out: no element lies at a point.
+document.elementsFromPoint ??= () => [];
 window.scrollTo = () => undefined;
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

@@ -99,6 +99,13 @@ const define = {
   __API_BASE__: JSON.stringify('/api/v1'),
 };
 
+/** The package names its build with warnings for developers whatever is built for; the other one lies beside it. */
+const ROUTER = path.join(import.meta.dirname, '../../node_modules/react-router/dist/production');
+const withoutWarnings = [
+  { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
+];
+
 const groupsOf = (isBase: (id: string) => boolean) => [
   { name: 'vendor', test: VENDOR, priority: 3 },
   { name: 'base', test: isBase, priority: 2 },
@@ -131,7 +138,7 @@ async function groups() {
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadFonts(), firstPaint()],
-  resolve: { tsconfigPaths: true },
+  resolve: { tsconfigPaths: true, alias: command === 'build' ? withoutWarnings : [] },
   define: command === 'serve' ? { ...define, __DEV_STATES__: 'true' } : define,
   server: { port: 5173, proxy: { '/api': API, '/media': API, '/admin/queues': API } },
   build: {
