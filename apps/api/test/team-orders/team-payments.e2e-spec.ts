@@ -231,7 +231,7 @@ it('X4 a team has what an announced promotion gives anybody where its tier gives
   // R$ 1.000 less 15 %, of which PIX takes 5 %.
   const pix = (807.5 + ship.price).toFixed(2).replace('.', ',');
   const withPix = await paper(5);
-  expect(withPix).toContain(`Desconto da promo`);
+  expect(withPix).toContain(`Desconto da equipe (${code})`);
   expect(withPix).toContain(pix);
   const without = await paper(0);
   expect([without.includes('PIX'), without.includes(pix)]).toEqual([false, false]);

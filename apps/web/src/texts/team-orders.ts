@@ -95,8 +95,7 @@ export const teamOrderTexts = {
   chosenOf: (chosen: number, expected: number | null) =>
     expected === null ? people(chosen) : `${chosen} de ${people(expected)}`,
   subtotal: (count: number) => `Subtotal, ${pieces(count)}`,
-  discount: (percent: number, offer: string | null) =>
-    offer === null ? `Desconto de equipe, ${percent} %` : `Desconto da promoção ${offer}`,
+  discount: (percent: number, offer: string | null) => `Desconto da equipe (${offer ?? `${percent}%`})`,
   offer: (code: string) => `A promoção ${code} dá mais que o desconto de equipe e já está aplicada.`,
   goods: 'Total das peças',
   next: (missing: number, percent: number) =>

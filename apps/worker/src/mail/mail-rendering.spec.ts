@@ -144,6 +144,14 @@ describe('a rendered mail', () => {
     expect(text).not.toMatch(/faça o pedido|\b0 peças/);
   });
 
+  it.each(['quoted', 'approved', 'approval asked'])(
+    'X4 a team’s mail, %s, names the discount that counts',
+    (name) => {
+      const { text } = renderMail(SHOP, SAMPLES[`team-order, ${name}`]!);
+      expect(text).toMatch(/Desconto da equipe \(18%\): − R\$\s123,45/);
+    },
+  );
+
   it('shows what a person typed as it was typed', () => {
     const { html, text } = renderMail(SHOP, orderDelivered(ORDER));
     expect(decoded(html)).toContain(`${MALICIOUS}, sua entrega`);

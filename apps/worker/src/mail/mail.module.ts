@@ -3,6 +3,7 @@ import { AccountsModule } from '@plantao/domain/accounts';
 import { AlarmsModule } from '@plantao/domain/alarms';
 import { DraftOrdersModule } from '@plantao/domain/draft-orders';
 import { RecoveryModule } from '@plantao/domain/recovery';
+import { TeamOrdersModule } from '@plantao/domain/team-orders';
 import { Mailer } from '@plantao/platform/mail';
 import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
 import { AccountMailProcessor } from './account-mail.processor.js';
@@ -18,7 +19,7 @@ import { StockMailProcessor } from './stock-mail.processor.js';
 import { TeamMailProcessor } from './team-mail.processor.js';
 
 @Module({
-  imports: [AccountsModule, AlarmsModule, DraftOrdersModule, RecoveryModule],
+  imports: [AccountsModule, AlarmsModule, DraftOrdersModule, RecoveryModule, TeamOrdersModule],
   providers: [
     { provide: Mailer, useClass: SmtpMailer },
     MailSender,

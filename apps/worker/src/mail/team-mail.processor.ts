@@ -6,8 +6,11 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import { User } from '@plantao/domain/accounts';
 import { Settings } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
-import { membersOf, TeamOrder } from '@plantao/domain/team-orders';
+import { discountName } from '@plantao/domain/orders/rules/discount-name.rules';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { membersOf, TeamOrder, TeamPricing, type TeamMember } from '@plantao/domain/team-orders';
 import { piecesOf } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import { teamDiscountCode } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { Clock } from '@plantao/platform/clock';
 import { external, idOf } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
@@ -23,12 +26,16 @@ import {
   type TeamMail,
 } from './templates/team-mails.js';
 
+/** The mails that say which discount counts. */
+const PRICED = new Set(['team-order.quoted', 'team-order.approved', 'team-order.approval-asked']);
+
 /** Mails about team orders: to who organises one, and to the shop when it is asked to lift its limits. */
 @Injectable()
 export class TeamMailProcessor {
   constructor(
     private readonly sender: MailSender,
     private readonly settings: Settings,
+    private readonly pricing: TeamPricing,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +45,7 @@ export class TeamMailProcessor {
     const order = await own.findOne(TeamOrder, { id: idOf(event, 'teamOrderId') });
     const user = order && (await own.findOne(User, { id: order.userId, deletedAt: null }));
     if (!order || !user) return;
-    const team = await this.mailOf(own, order, user);
+    const team = await this.mailOf(own, event.type, order, user);
     if (event.type === 'team-order.approval-asked') {
       const url = `${this.sender.shopUrl}${adminPages.teamOrder({ id: order.id })}`;
       const to = await this.settings.get('shop.email');
@@ -72,7 +79,7 @@ export class TeamMailProcessor {
     });
   }
 
-  private async mailOf(em: EntityManager, order: TeamOrder, user: User): Promise<TeamMail> {
+  private async mailOf(em: EntityManager, type: string, order: TeamOrder, user: User): Promise<TeamMail> {
     const members = await membersOf(em, order.id);
     return {
       firstName: firstName(user.name),
@@ -83,6 +90,23 @@ export class TeamMailProcessor {
       people: members.length,
       expected: order.expected ?? null,
       pieces: piecesOf(members.flatMap(({ pieces }) => pieces)),
+      discount: PRICED.has(type) ? await this.discountOf(em, order, members) : null,
     };
+  }
+
+  /** What comes off the pieces now; null for nothing, or while a piece is no longer sold: the page says so. */
+  private async discountOf(
+    em: EntityManager,
+    order: TeamOrder,
+    members: readonly TeamMember[],
+  ): Promise<TeamMail['discount']> {
+    try {
+      const price = await this.pricing.price(em, order, members, this.clock.now());
+      if (price.discountCents === 0) return null;
+      return { name: discountName(teamDiscountCode(price)), amountCents: price.discountCents };
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
   }
 }

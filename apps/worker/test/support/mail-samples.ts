@@ -94,9 +94,9 @@ const LOW = { ...PIECE, offered: 1 };
 
 const TEAM: teamMails.TeamMail = {
   ...{ firstName: MALICIOUS, organiser: MALICIOUS, name: MALICIOUS, url: ALARM.url },
-  ...{ closesAt: '06/12/2026 às 23:59', people: 7, expected: 12, pieces: 9 },
+  ...{ closesAt: '06/12/2026 às 23:59', people: 7, expected: 12, pieces: 9, discount: null },
 };
-const NOBODY = { ...TEAM, people: 0, pieces: 0 };
+const CHEAPER = { ...TEAM, discount: { name: 'Desconto da equipe (18%)', amountCents: 12_345 } };
 const TEAM_LINK = 'http://loja.test/equipe/a?b=1&c="2"';
 export const RETURN: returnMails.MailReturn = {
   ...{ firstName: MALICIOUS, orderNumber: '#9A01BC55', url: ALARM.url, protocol: 'D1', comment: MALICIOUS },
@@ -274,12 +274,12 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   ),
   'team-order, opened': teamMails.teamOpened(TEAM, TEAM_LINK),
   'team-order, closing soon': teamMails.teamClosingSoon(TEAM, TEAM_LINK),
-  'team-order, closing soon, nobody': teamMails.teamClosingSoon(NOBODY, TEAM_LINK),
+  'team-order, closing soon, nobody': teamMails.teamClosingSoon({ ...TEAM, people: 0 }, TEAM_LINK),
   'team-order, closed': teamMails.teamClosed(TEAM),
-  'team-order, closed, nobody': teamMails.teamClosed(NOBODY),
-  'team-order, quoted': teamMails.teamQuoted(TEAM, { url: ALARM.url, until: '03/12/2026 às 21:44' }),
-  'team-order, approved': teamMails.teamApproved(TEAM, 35),
-  'team-order, approval asked': teamMails.teamApprovalAsked(TEAM, ALARM.url),
+  'team-order, closed, nobody': teamMails.teamClosed({ ...TEAM, people: 0 }),
+  'team-order, quoted': teamMails.teamQuoted(CHEAPER, { url: ALARM.url, until: '03/12/2026 às 21:44' }),
+  'team-order, approved': teamMails.teamApproved(CHEAPER, 35),
+  'team-order, approval asked': teamMails.teamApprovalAsked(CHEAPER, ALARM.url),
   'return, requested': returnMails.returnRequested(RETURN),
   'return, to decide': returnMails.returnToDecide(RETURN, ALARM.url),
   'return, authorised': returnMails.returnAuthorised(RETURN),

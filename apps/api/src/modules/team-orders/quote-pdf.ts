@@ -1,4 +1,5 @@
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { discountName } from '@plantao/domain/orders/rules/discount-name.rules';
 import { pixDiscountOf } from '@plantao/domain/payments/rules/payment-amounts.rules';
 import type { SettingValues } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
@@ -7,6 +8,7 @@ import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { SharedQuote, TeamOrder, TeamQuote } from '@plantao/domain/team-orders';
+import { teamDiscountCode } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { quotedTotal } from './team-order.presenter.js';
 
 /** A4 in points. */
@@ -101,11 +103,11 @@ function drawRow(document: PDFKit.PDFDocument, cells: readonly string[], bold = 
 }
 
 function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote, shop: SettingValues): void {
-  const { lines, percent, discountCents, offer, shipType } = quote;
+  const { lines, percent, discountCents, offer = null, shipType } = quote;
   const subtotal = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   drawRow(document, [`Subtotal, ${pieces} ${pieces === 1 ? 'peça' : 'peças'}`, '', '', money(subtotal)]);
-  const reason = offer ? `Desconto da promoção ${offer}` : `Desconto de equipe, ${percent} %`;
+  const reason = discountName(teamDiscountCode({ percent, offer }));
   if (discountCents > 0) drawRow(document, [reason, '', '', `- ${money(discountCents)}`]);
   const { priceCents, deliveryRange } = shipType;
   drawRow(document, [

@@ -1,3 +1,4 @@
+import { formatCents } from '@plantao/domain/shared/money';
 import { action, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
 
 /** A team order as mails speak of it. */
@@ -14,6 +15,8 @@ export interface TeamMail {
   readonly people: number;
   readonly expected: number | null;
   readonly pieces: number;
+  /** What comes off the pieces, named as their order names it; null for nothing, or where a mail does not say it. */
+  readonly discount: { readonly name: string; readonly amountCents: number } | null;
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -22,6 +25,9 @@ const people = (count: number): string => counted(count, 'pessoa', 'pessoas');
 const chosenBy = ({ people: count }: TeamMail): string =>
   count === 0 ? 'Ninguém escolheu ainda' : `${people(count)} ${count === 1 ? 'escolheu' : 'escolheram'}`;
 const pieces = (count: number): string => counted(count, 'peça', 'peças');
+/** Which discount counts: 'Desconto da equipe (5%): − R$ 12,00'. */
+const discountOf = ({ discount }: TeamMail) =>
+  discount ? [paragraph(`${discount.name}: `, strong(`− ${formatCents(discount.amountCents)}`))] : [];
 
 export function teamOpened({ firstName, name, url, closesAt }: TeamMail, shared: string): MailContent {
   return {
@@ -105,6 +111,7 @@ export function teamQuoted(team: TeamMail, quote: { url: string; until: string }
         strong(quote.until),
         '. Quem tem o link pode ler o PDF até lá.',
       ),
+      ...discountOf(team),
       action('Abrir o orçamento', quote.url),
       paragraph(link('Ver o pedido da equipe', team.url)),
     ],
@@ -122,6 +129,7 @@ export function teamApproved(team: TeamMail, approved: number): MailContent {
         strong(pieces(approved)),
         ' de uma vez.',
       ),
+      ...discountOf(team),
       action('Fazer o pedido', team.url),
     ],
   };
@@ -137,6 +145,7 @@ export function teamApprovalAsked(team: TeamMail, url: string): MailContent {
       paragraph(
         `${team.organiser} pede ${pieces(team.pieces)} para a equipe ${team.name}, mais do que uma pessoa pode reservar antes de pagar.`,
       ),
+      ...discountOf(team),
       action('Ver e liberar', url),
     ],
   };
