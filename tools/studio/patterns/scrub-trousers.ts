@@ -29,6 +29,8 @@ export interface TrouserStyle {
   seat?: boolean;
   /** Rib of that many centimetres at the ankle in the place of a hem. */
   rib?: number;
+  /** How many times as wide as its table the hip is cut, where it narrows more in hanging than that of most. */
+  hanging?: number;
 }
 
 interface Part {
@@ -183,7 +185,7 @@ function cords(block: TrouserBlock): Pattern['trims'] {
 /** Trousers on an elastic waistband. */
 export function scrubTrousers(measures: TrouserMeasures, style: TrouserStyle, body: Body): Pattern {
   const { cord = false, fly = false, rib } = style;
-  const block = trouserBlock(rib ? { ...measures, hem: measures.hem / CUFF } : measures);
+  const block = trouserBlock(rib ? { ...measures, hem: measures.hem / CUFF } : measures, style.hanging);
   const gathered = rib && { gathered: { below: block.hem + rib, by: CUFF } };
   const parts = joined([
     slant(block),

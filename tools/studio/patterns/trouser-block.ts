@@ -41,20 +41,20 @@ interface Half {
   side: Line;
 }
 
-/** Cloth that hangs is a little narrower than it was cut: what the pelvis is cut wider for, so that the table holds. */
+/** Cloth that hangs is a little narrower than it was cut: how many times as wide the pelvis is cut, so that the table holds. */
 const HANGING = 1.012;
 
 /** The block of trousers whose thigh is as wide as the table says. */
-export function trouserBlock(measures: TrouserMeasures): TrouserBlock {
+export function trouserBlock(measures: TrouserMeasures, hanging = HANGING): TrouserBlock {
   let low = 1;
   let high = 14;
   for (let turn = 0; turn < 40; turn++) {
     const middle = (low + high) / 2;
-    const { front, back } = blockWith(measures, middle);
+    const { front, back } = blockWith(measures, middle, hanging);
     if (widthOf(front, THIGH) + widthOf(back, THIGH) < measures.thigh * 1.006) low = middle;
     else high = middle;
   }
-  return blockWith(measures, (low + high) / 2);
+  return blockWith(measures, (low + high) / 2, hanging);
 }
 
 /** Width of a half leg below the crotch. */
@@ -62,7 +62,7 @@ const widthOf = ({ inseam, side }: Half, height: number): number =>
   Math.abs(widthAt(side, height) - widthAt(inseam, height));
 
 /** `reach` is how far the crotch of the front goes beyond its middle; that of the back goes more than twice as far. */
-function blockWith(measures: TrouserMeasures, reach: number): TrouserBlock {
+function blockWith(measures: TrouserMeasures, reach: number, hanging: number): TrouserBlock {
   const waist = CROTCH + measures.rise;
   const hem = CROTCH - measures.inseam;
   const knee = hem + measures.inseam * 0.55;
@@ -70,17 +70,23 @@ function blockWith(measures: TrouserMeasures, reach: number): TrouserBlock {
   return {
     measures,
     ...heights,
-    front: half(measures, heights, { way: -1, more: -0.5, reach, rise: 0 }),
-    back: half(measures, heights, { way: 1, more: 0.5, reach: reach * 2.1, rise: BACK_RISE }),
+    front: half(measures, heights, { way: -1, more: -0.5, reach, rise: 0, hanging }),
+    back: half(measures, heights, { way: 1, more: 0.5, reach: reach * 2.1, rise: BACK_RISE, hanging }),
   };
 }
 
 function half(
   measures: TrouserMeasures,
   { waist, knee, hem }: Pick<TrouserBlock, 'waist' | 'knee' | 'hem'>,
-  { way, more, reach, rise }: { way: 1 | -1; more: number; reach: number; rise: number },
+  {
+    way,
+    more,
+    reach,
+    rise,
+    hanging,
+  }: Record<'more' | 'reach' | 'rise' | 'hanging', number> & { way: 1 | -1 },
 ): Half {
-  const hip = (measures.hip * HANGING) / 4 + more;
+  const hip = (measures.hip * hanging) / 4 + more;
   const upper = measures.waistStretched / 4 + more;
   const taken = Math.max(0, hip - upper);
   const lean = rise > 0 ? 0.6 : 0.35;
