@@ -6,6 +6,7 @@ const MOVED: readonly string[] = [
   'princesa-top',
   'tradicional-reta',
   'tradicional-top',
+  'tulipa-reta',
 ];
 
 export const isOfStudio = (garment: string): boolean => MOVED.includes(garment);
