@@ -50,8 +50,8 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** The most files of the whole walk: 90 for an order as it was, 8 of embroidery, 8 of refunds by line and returns, 1 of sets in mails, 1 of what is heard of payments (ARCHITECTURE.md). */
-const LIMIT = 108;
+/** The most files of the whole walk: 90 for an order as it was, 8 of embroidery, 11 of refunds by line and returns, 1 of sets in mails, 1 of what is heard of payments (ARCHITECTURE.md). */
+const LIMIT = 111;
 const LINE = 125;
 const BEGIN = '<!-- files of the walk: written by tools/check-walk.ts --write -->\n\n';
 const END = '<!-- end of the files of the walk -->';

@@ -48,6 +48,7 @@ export const CONSUMERS = {
   'return.send-back-asked': ['labels.return'],
   'return.sent-back': ['labels.return', 'mail.return'],
   'return.pickup-ready': ['labels.return', 'mail.return'],
+  'return.pieces-undelivered': ['mail.return'],
   'return.pieces-given-up': ['labels.return', 'mail.return'],
   'return.send-back-ended': ['labels.return'],
   'return.expired': ['labels.return', 'mail.return'],

@@ -27,6 +27,10 @@ const trailOf = (id: string) =>
     `select action, after from audit_log where entity_id = ? and action like 'order.send-back%' order by id`,
     [id],
   );
+const historyOf = async (id: string): Promise<{ state: string }[]> =>
+  (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order.returns[0]
+    .history;
+
 /** A return of two pieces of three, of which the inspection refused one. */
 const aRefused = async () => {
   const made = await acts.aReceived(2, 3);
@@ -52,6 +56,8 @@ describe('pieces that an inspection refused', () => {
     expect(await trailOf(id)).toMatchObject([
       { action: 'order.send-back-hand', after: { state: 'sent', tracking: 'AA123456785BR' } },
     ]);
+    const seen = await historyOf(id);
+    expect(seen.map(({ state }) => state)).toContain('sent-back');
     expect(await stockOf(shop, made.sku)).toMatchObject({ shipped: 2 });
     await expectSound(shop);
   });
@@ -69,6 +75,25 @@ describe('pieces that an inspection refused', () => {
       'send-back.state',
       'send-back.state',
     ]);
+  });
+
+  it('that the carrier could not hand over are at the desk again, are sent again, and the history of the order says so', async () => {
+    const made = await aRefused();
+    const { returnId, id } = made;
+    await send(returnId, { way: 'label' });
+    const undelivered = `update send_back set state = 'undelivered', carrier_id = 'c-1', tracking = 'BR1', print_url = 'https://label.test/1.pdf',
+      sent_at = now() - interval '2 days', undelivered_at = now() where return_id = ?`;
+    await shop.sql(undelivered, [returnId]);
+    expect((await list(id)).sendBacks).toMatchObject([{ state: 'undelivered', pieces: 1, labelUrl: null }]);
+    const options = (await own(made)).options.items[0];
+    expect(options.left).toBe(1);
+    const seen = await historyOf(id);
+    const states = seen.map(({ state }) => state);
+    expect(states.slice(-2)).toEqual(['sent-back', 'undelivered']);
+    const again = await send(returnId, { way: 'hand', tracking: 'AA123456785BR' });
+    expect([again.status, again.body.data]).toEqual([200, { state: 'sent' }]);
+    expect((await own(made)).returns[0].sendBack).toEqual({ state: 'sent', tracking: 'AA123456785BR' });
+    expect((await list(id)).total).toBe(0);
   });
 
   it('are sent once, however many hands are at it', async () => {

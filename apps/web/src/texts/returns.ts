@@ -95,6 +95,7 @@ export const returnTexts = {
       label: 'Estamos preparando o envio das peças que não foram aceitas.',
       pickup: 'As peças que não foram aceitas esperam por você na loja.',
       sent: 'As peças que não foram aceitas estão a caminho de você.',
+      undelivered: 'A entrega não deu certo: as peças voltam à loja, e combinamos outro envio com você.',
       delivered: 'As peças que não foram aceitas foram entregues a você.',
       collected: 'Você retirou na loja as peças que não foram aceitas.',
       'given-up': 'As peças que não foram aceitas ficaram com a loja.',

@@ -25,7 +25,7 @@ import {
   returnToDecide,
   type MailReturn,
 } from './templates/return-mails.js';
-import { piecesGivenUp, pickupReady, sentBack } from './templates/send-back-mails.js';
+import { piecesGivenUp, piecesUndelivered, pickupReady, sentBack } from './templates/send-back-mails.js';
 
 const LINES = `
   select i.name, i.size || ' · ' || i.colour as variant, l.quantity, l.restocked + l.written_off as accepted, l.refused, l.refusal,
@@ -151,6 +151,8 @@ function contentOf(type: string, back: OrderReturn, mail: MailReturn): MailConte
         : undefined;
     case 'return.pickup-ready':
       return mail.sendBack?.state === 'pickup' ? pickupReady(mail, mail.sendBack) : undefined;
+    case 'return.pieces-undelivered':
+      return mail.sendBack?.state === 'undelivered' ? piecesUndelivered(mail, mail.sendBack) : undefined;
     case 'return.pieces-given-up':
       return mail.sendBack?.state === 'given-up' ? piecesGivenUp(mail, mail.sendBack) : undefined;
     case 'return.expired':

@@ -1,5 +1,6 @@
 import { CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
-import { ReturnDecisions, Returns, SendBacks } from '@plantao/domain/returns';
+import { ReturnDecisions, Returns, SendBackLabels, SendBacks } from '@plantao/domain/returns';
+import { CarrierNotice } from '@plantao/domain/shipping';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { CarrierUnavailable, ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { duringTests } from '../../../../test/infra/during-tests.js';
@@ -35,6 +36,33 @@ const send = (id: string, way: 'label' | 'hand' | 'pickup', code: string | null 
   bench.get(SendBacks).send(id, way, code, SHOP);
 const bought = () =>
   bench.sandbox.control.labels.wallet().movements.filter(({ kind }) => kind === 'debit').length;
+
+const says = (id: string, status: 'posted' | 'undelivered' | 'delivered') =>
+  bench.sandbox.control.labels.setStatus(id, status);
+/** The carrier sends a notification of a label, and what it sets off is done. */
+async function noticed(carrierId: string): Promise<void> {
+  const eventKey = crypto.randomUUID();
+  await bench
+    .em()
+    .persist(CarrierNotice.receive({ eventKey, topic: 'order.posted', carrierId }))
+    .flush();
+  await bench.deliver();
+}
+/** Waits until `count` callers have come. */
+function withEverybody(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let left = count;
+  return () => {
+    left -= 1;
+    if (left === 0) resolve();
+    return promise;
+  };
+}
+const trail = (orderId: string) =>
+  bench.sql<{ actor: string; after: object }>(
+    `select actor, after from audit_log where entity_id = ? and action = 'order.send-back-undelivered'`,
+    [orderId],
+  );
 
 /** A return of the one piece of an order, which the inspection refused; its reverse parcel came by a code of its own. */
 async function refused() {
@@ -173,4 +201,109 @@ it('sends the code of a parcel that was posted outside to the customer', async (
   expect(await rowOf(returnId)).toMatchObject({ state: 'sent', tracking: 'AA473124829BR', carrier_id: null });
   expect(labels()).toHaveLength(0);
   expect((await mails(orderId)).some((one) => one.startsWith('Suas peças estão a caminho'))).toBe(true);
+});
+
+describe('a parcel of refused pieces that the carrier speaks of', () => {
+  const onItsWay = async () => {
+    const made = await refused();
+    await send(made.returnId, 'label');
+    await bench.deliver();
+    return { ...made, carrierId: (await rowOf(made.returnId))?.carrier_id ?? '' };
+  };
+
+  it('is read at once when a notification comes, without waiting for the clock', async () => {
+    const { returnId, orderId, carrierId } = await onItsWay();
+    says(carrierId, 'posted');
+    await noticed(carrierId);
+    expect((await rowOf(returnId))?.state).toBe('sent');
+    expect((await mails(orderId)).some((one) => one.startsWith('Suas peças estão a caminho'))).toBe(true);
+    says(carrierId, 'delivered');
+    await noticed(carrierId);
+    expect((await rowOf(returnId))?.state).toBe('delivered');
+  });
+
+  it('comes back to the desk when nobody took it, once for notification and clock at the same time', async () => {
+    const { returnId, orderId, carrierId } = await onItsWay();
+    says(carrierId, 'posted');
+    await noticed(carrierId);
+    says(carrierId, 'undelivered');
+    await bench.sql(`update send_back set next_check_at = now() - interval '1 second' where return_id = ?`, [
+      returnId,
+    ]);
+    const all = withEverybody(3);
+    const [carrier, sendBacks] = [bench.get(ShippingLabels), bench.get(SendBackLabels)];
+    const { status } = carrier;
+    jest.spyOn(carrier, 'status').mockImplementation(async (id) => {
+      const label = await status.call(carrier, id);
+      await all();
+      return label;
+    });
+    await Promise.all([
+      sendBacks.followNotified(bench.em(), carrierId),
+      bench.tick('labels.follow-returns'),
+      sendBacks.followNotified(bench.em(), carrierId),
+    ]);
+    await bench.deliver();
+    expect(await rowOf(returnId)).toMatchObject({ state: 'undelivered', undelivered_at: expect.any(String) });
+    expect(await trail(orderId)).toMatchObject([{ actor: 'Melhor Envio', after: { state: 'undelivered' } }]);
+    const notified = (await mails(orderId)).filter((one) => one.startsWith('Não conseguimos entregar'));
+    expect(notified).toHaveLength(1);
+  });
+
+  it('goes again by a new label; what the carrier says of the first one changes nothing then', async () => {
+    const { returnId, carrierId } = await onItsWay();
+    says(carrierId, 'undelivered');
+    await noticed(carrierId);
+    await send(returnId, 'label');
+    await bench.deliver();
+    const again = await rowOf(returnId);
+    expect(again).toMatchObject({
+      state: 'label',
+      label_error: '',
+      print_url: expect.stringMatching(/^http/),
+    });
+    expect(again?.carrier_id).not.toBe(carrierId);
+    expect(bought()).toBe(2);
+    await noticed(carrierId);
+    expect((await rowOf(returnId))?.state).toBe('label');
+    says(again?.carrier_id ?? '', 'posted');
+    await noticed(again?.carrier_id ?? '');
+    expect((await rowOf(returnId))?.state).toBe('sent');
+  });
+
+  it('may be fetched or stay instead, and its used label is not given back', async () => {
+    for (const end of ['pickup', 'given-up'] as const) {
+      const { returnId, carrierId } = await onItsWay();
+      says(carrierId, 'undelivered');
+      await noticed(carrierId);
+      if (end === 'pickup') await send(returnId, 'pickup');
+      else await bench.get(SendBacks).giveUp(returnId, 'Não quer', SHOP);
+      await bench.deliver();
+      await noticed(carrierId);
+      expect(await rowOf(returnId)).toMatchObject({ state: end, carrier_id: null, tracking: null });
+      expect(labels().find(({ id }) => id === carrierId)?.status).toBe('undelivered');
+    }
+  });
+
+  it('is delivered after all when the carrier tries again', async () => {
+    const { returnId, carrierId } = await onItsWay();
+    says(carrierId, 'undelivered');
+    await noticed(carrierId);
+    says(carrierId, 'delivered');
+    await due();
+    await bench.tick('labels.follow-returns');
+    expect((await rowOf(returnId))?.state).toBe('delivered');
+  });
+
+  it('of a cancelled order does not come back to this desk, and nobody is written to', async () => {
+    const { returnId, orderId, carrierId } = await onItsWay();
+    says(carrierId, 'posted');
+    await noticed(carrierId);
+    await bench.commands.execute(new CancelOrder(orderId, 'admin', SHOP));
+    await bench.deliver();
+    says(carrierId, 'undelivered');
+    await noticed(carrierId);
+    expect(await rowOf(returnId)).toMatchObject({ state: 'cancelled', carrier_id: null });
+    expect((await mails(orderId)).some((one) => one.startsWith('Não conseguimos entregar'))).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReturnLabels } from '@plantao/domain/returns';
+import { ReturnLabels, SendBackLabels } from '@plantao/domain/returns';
 import {
   LabelCancelling,
   LabelComparison,
@@ -21,6 +21,7 @@ export class ShippingProcessor {
     private readonly following: LabelFollowing,
     private readonly comparison: LabelComparison,
     private readonly reverse: ReturnLabels,
+    private readonly sendBacks: SendBackLabels,
   ) {}
 
   readonly generate = external<'labels.generate'>((event, { em }) =>
@@ -37,7 +38,9 @@ export class ShippingProcessor {
 
   readonly readNotice = external<'labels.read-notice'>(async (event, { em, signal }) => {
     const other = await this.following.readNotice(em, idOf(event, 'carrierNoticeId'), signal);
-    if (other !== null) await this.reverse.followNotified(em, other);
+    if (other === null) return;
+    await this.reverse.followNotified(em, other);
+    await this.sendBacks.followNotified(em, other);
   });
 
   readonly follow = scheduled(async ({ em, signal, note }) => {

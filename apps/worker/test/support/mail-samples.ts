@@ -114,7 +114,6 @@ const exchanged = (dueCents: number): returnMails.MailReturn => ({
   ...RETURN,
   exchanged: { number: '#AB12CD34', url: ALARM.url, dueCents, until: '06/12/2026 às 12:00' },
 });
-
 const REMINDER = {
   ...{ firstName: MALICIOUS, orderNumber: '#9A01BC55', totalCents: 226_062, until: '20/11/2026 às 14:32' },
   items: Array.from({ length: 5 }, () => ORDER.items).flat(),
@@ -293,6 +292,7 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'return, exchanged for more': returnMails.returnInspected(exchanged(2_000)),
   'return, refused pieces sent': sendBackMails.sentBack(RETURN, SENT_BACK),
   'return, refused pieces to fetch': sendBackMails.pickupReady(RETURN, SENT_BACK),
+  'return, refused pieces not delivered': sendBackMails.piecesUndelivered(RETURN, SENT_BACK),
   'return, refused pieces kept': sendBackMails.piecesGivenUp(RETURN, SENT_BACK),
   'return, expired': returnMails.returnExpired(RETURN),
   'return, cancelled': returnMails.returnCancelled(RETURN),

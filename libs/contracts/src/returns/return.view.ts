@@ -52,9 +52,20 @@ export interface ReturnLineView {
   instead: InsteadView | null;
 }
 
-/** Where refused pieces are: `label`: the shop prepares the parcel; `pickup`: they wait at the shop. */
+/** What the history of an order says of a return: its states, and the way of refused pieces back to the customer. */
+export type ReturnHistoryState = ReturnStateView | 'sent-back' | 'undelivered';
+
+/** Where refused pieces are: `label`: the shop prepares the parcel; `pickup`: they wait at the shop; `undelivered`: they come back to it. */
 export type SendBackStateView =
-  'waiting' | 'label' | 'pickup' | 'sent' | 'delivered' | 'collected' | 'given-up' | 'cancelled';
+  | 'waiting'
+  | 'label'
+  | 'pickup'
+  | 'sent'
+  | 'undelivered'
+  | 'delivered'
+  | 'collected'
+  | 'given-up'
+  | 'cancelled';
 
 /** Refused pieces on their way back to their customer. */
 export interface SendBackView {
@@ -176,7 +187,7 @@ export interface OrderReturnView extends ReturnDeadlineView {
   openPieces?: { item: string; quantity: number }[];
   exchange: boolean;
   /** What happened to it, the first first. */
-  history: { state: ReturnStateView; at: string }[];
+  history: { state: ReturnHistoryState; at: string }[];
 }
 
 /** The return whose exchange an order was made of, and the order that it belongs to. */

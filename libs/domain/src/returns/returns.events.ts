@@ -15,6 +15,8 @@ export interface ReturnsEvents {
   'return.sent-back': { returnId: string; orderId: string };
   /** The customer may come for them. */
   'return.pickup-ready': { returnId: string; orderId: string };
+  /** The carrier could not hand them over, and brings them back to the shop. */
+  'return.pieces-undelivered': { returnId: string; orderId: string };
   /** They stay with the shop: the customer does not want them. */
   'return.pieces-given-up': { returnId: string; orderId: string };
   /** Their order was cancelled: they do not go back. */

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { inTransaction } from '@plantao/platform/database';
-import { Order, OrderItem } from '../orders/index.js';
+import { audited, Order, OrderItem } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { CARRIER } from '../shared/actor.js';
 import {
@@ -61,7 +61,7 @@ export class SendBackLabels {
     const due = await em.fork().find(
       SendBack,
       {
-        state: { $in: ['label', 'sent'] },
+        state: { $in: ['label', 'sent', 'undelivered'] },
         carrierId: { $ne: null },
         nextCheckAt: { $lte: this.clock.now() },
       },
@@ -73,6 +73,12 @@ export class SendBackLabels {
         failed(returnId, error as Error),
       );
     }
+  }
+
+  /** What the carrier sent a notification of is read at its source; a label of no such pieces changes nothing. */
+  async followNotified(em: EntityManager, carrierId: string): Promise<void> {
+    const own = await em.fork().findOne(SendBack, { carrierId }, { fields: ['returnId'] });
+    if (own) await this.follow(em, own.returnId, carrierId);
   }
 
   private async buy(em: EntityManager, own: SendBack, signal: AbortSignal): Promise<void> {
@@ -101,7 +107,9 @@ export class SendBackLabels {
   }
 
   /** What an earlier run put into the cart without storing it, or a new one. */
-  private async inCart(em: EntityManager, { id, returnId, orderId }: SendBack): Promise<CarrierLabel> {
+  private async inCart(em: EntityManager, own: SendBack): Promise<CarrierLabel> {
+    const { returnId, orderId } = own;
+    const id = own.tag ?? own.id;
     const found = await this.carrier.findByOrder(id);
     if (found && !isGone(found.status)) return found;
     const fork = em.fork();
@@ -128,8 +136,8 @@ export class SendBackLabels {
   /** Asks the carrier what became of the parcel. @throws CarrierUnavailable */
   private async follow(em: EntityManager, returnId: string, carrierId: string): Promise<void> {
     const label = await this.carrier.status(carrierId);
-    await this.change(em, returnId, (own) => {
-      // Another one was bought meanwhile.
+    await this.change(em, returnId, (own, { back, order }, tx) => {
+      // Another one was bought meanwhile, or they go another way since they came back.
       if (own.carrierId !== carrierId) return;
       const now = this.clock.now();
       if (own.state === 'label' && isGone(label?.status)) return lose(own);
@@ -143,18 +151,28 @@ export class SendBackLabels {
         own.announce('return.sent-back');
       }
       if (label.status === 'delivered') own.follow('deliver', now);
+      if (label.status !== 'undelivered' || !own.follow('undeliver', now)) return;
+      tx.persist(
+        audited(CARRIER, 'order.send-back-undelivered', order.id, {
+          before: { return: back.protocol, state: 'sent' },
+          after: { state: own.state, ...(own.tracking && { tracking: own.tracking }) },
+        }),
+      );
+      // The pieces of a cancelled order come back by the list of its parcel.
+      if (order.status === 'cancelled') own.follow('end', now);
+      else own.announce('return.pieces-undelivered');
     });
   }
 
   private async change(
     em: EntityManager,
     returnId: string,
-    work: (own: SendBack, locked: LockedReturn) => void,
+    work: (own: SendBack, locked: LockedReturn, tx: EntityManager) => void,
   ): Promise<void> {
     await inTransaction(em, async (tx) => {
       const locked = await lockReturn(tx, returnId);
       const own = await sendBackOf(tx, locked, this.clock.now());
-      if (own) work(own, locked);
+      if (own) work(own, locked, tx);
     });
   }
 }

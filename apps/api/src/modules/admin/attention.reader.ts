@@ -7,6 +7,7 @@ import {
 } from '@plantao/contracts/admin/dashboard.view';
 import { ALARMS } from '@plantao/domain/alarms/rules/alarm.rules';
 import { INSPECTED, MONEY_OWED } from '@plantao/domain/returns';
+import { AT_THE_DESK_SQL } from '@plantao/domain/returns/rules/send-back.rules';
 import { attentionCondition } from '@plantao/domain/shipping';
 import { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
@@ -44,7 +45,7 @@ export class AttentionReader {
               ${countUpTo(`order_return where state = 'received'`, MAX_COUNTED - 1)} as "returns-received",
               ${countUpTo(`order_return r where ${INSPECTED} and ${MONEY_OWED}`, MAX_COUNTED - 1)} as "returns-owed",
               ${countUpTo(`order_return where state = 'authorised' and (label_error <> '' or print_url is null and tracking is null and post_by <= ?)`, MAX_COUNTED - 1)} as "returns-unlabelled",
-              ${countUpTo(`send_back where state in ('waiting', 'label', 'pickup')`, MAX_COUNTED - 1)} as "send-backs",
+              ${countUpTo(`send_back s where ${AT_THE_DESK_SQL}`, MAX_COUNTED - 1)} as "send-backs",
               ${countUpTo(`(select distinct order_id from stock_hold where state = 'returning') h`, MAX_COUNTED - 1)} as "parcels-returning",
               ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
               ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",

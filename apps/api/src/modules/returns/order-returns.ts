@@ -2,6 +2,7 @@ import type {
   ExchangeSourceView,
   OrderReturnView,
   ReturnDeadlineView,
+  ReturnHistoryState,
   ReturnStateView,
 } from '@plantao/contracts/returns/return.view';
 import { MONEY_OWED, OWED_SINCE } from '@plantao/domain/returns';
@@ -54,6 +55,8 @@ export interface OrderReturnRow extends WaitingRow {
   receivedAt: string | null;
   inspectedAt: string | null;
   endedAt: string | null;
+  sentBackAt: string | null;
+  undeliveredAt: string | null;
 }
 
 /** The returns of `shop_order o`, and what it is the exchange of. */
@@ -61,11 +64,12 @@ export const ORDER_RETURNS = `
   (select jsonb_agg(jsonb_build_object('id', r.id, 'protocol', r.protocol, 'state', ${WAITING.state}, 'since', ${WAITING.since},
      'postBy', ${WAITING.postBy}, 'owed', ${WAITING.owed}, 'createdAt', r.created_at, 'authorisedAt', r.authorised_at,
      'postedAt', r.posted_at, 'receivedAt', r.received_at, 'inspectedAt', r.inspected_at, 'endedAt', r.ended_at,
+     'sentBackAt', s.sent_at, 'undeliveredAt', s.undelivered_at,
      'pieces', (select coalesce(sum(l.quantity), 0) from return_line l where l.return_id = r.id),
      'openPieces', case when ${isOpenReturnSql('r')} then
        (select jsonb_agg(jsonb_build_object('item', l.order_item_id, 'quantity', l.quantity)) from return_line l where l.return_id = r.id) end,
      'exchange', exists (select from exchange e where e.return_id = r.id)) order by r.created_at desc, r.id desc)
-     from order_return r where r.order_id = o.id) as returns,
+     from order_return r left join send_back s on s.return_id = r.id where r.order_id = o.id) as returns,
   (select jsonb_build_object('id', r.id, 'protocol', r.protocol, 'order', e.source_order_id)
      from exchange e join order_return r on r.id = e.return_id where e.order_id = o.id) as "exchangeOf"`;
 
@@ -95,13 +99,15 @@ function presentOrderReturn(row: OrderReturnRow, now: Date): OrderReturnView {
 }
 
 function historyOf(row: OrderReturnRow): OrderReturnView['history'] {
-  const moments: readonly (readonly [ReturnStateView, string | null])[] = [
+  const moments: readonly (readonly [ReturnHistoryState, string | null])[] = [
     ['requested', row.createdAt],
     ['authorised', row.authorisedAt],
     ['posted', row.postedAt],
     ['received', row.receivedAt],
     ['inspected', row.inspectedAt],
     [row.state, row.endedAt],
+    ['sent-back', row.sentBackAt],
+    ['undelivered', row.undeliveredAt],
   ];
   return moments.flatMap(([state, at]) => (at ? [{ state, at: new Date(at).toISOString() }] : []));
 }

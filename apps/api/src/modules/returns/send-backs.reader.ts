@@ -10,6 +10,7 @@ import type {
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import { REFUSED_PIECES } from '@plantao/domain/returns/rules/return.rules';
+import { AT_THE_DESK_SQL } from '@plantao/domain/returns/rules/send-back.rules';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 
 type Row = Omit<SendBackRowView, 'since' | 'pieces' | 'lines'> & {
@@ -18,7 +19,7 @@ type Row = Omit<SendBackRowView, 'since' | 'pieces' | 'lines'> & {
   lines: SendBackRowView['lines'] | null;
 };
 
-const AT_THE_DESK = `send_back s join order_return r on r.id = s.return_id where s.state in ('waiting', 'label', 'pickup')`;
+const AT_THE_DESK = `send_back s join order_return r on r.id = s.return_id where ${AT_THE_DESK_SQL}`;
 
 /** Refused pieces that the desk still has, those that wait longest first. */
 @Injectable()
@@ -58,7 +59,8 @@ export class SendBacksReader {
       pieces: (lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
       since: new Date(since).toISOString(),
       labelError: writtenText(labelError, address, whole),
-      labelUrl: prints ? labelUrl : null,
+      // The one of a parcel that came back was used.
+      labelUrl: prints && row.state === 'label' ? labelUrl : null,
     }));
     return { sendBacks, ...paginationOf(count?.total ?? 0, page) };
   }

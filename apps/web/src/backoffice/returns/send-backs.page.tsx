@@ -109,9 +109,13 @@ function State({ entry: { state, pieces, labelError, labelUrl, tracking } }: { e
   if (pieces === 0) return <Badge>{texts.paidBack}</Badge>;
   if (labelError) return <p className="max-w-xs text-caption text-err">{texts.labelFailed(labelError)}</p>;
   const preparing = state === 'label' && !labelUrl && !tracking;
+  const undelivered = state === 'undelivered';
   return (
-    <Badge tone={state === 'waiting' ? 'amber' : 'info'}>
-      {preparing ? texts.labelSoon : texts.states[state]}
-    </Badge>
+    <>
+      <Badge tone={state === 'waiting' || undelivered ? 'amber' : 'info'}>
+        {preparing ? texts.labelSoon : texts.states[state]}
+      </Badge>
+      {undelivered ? <p className="mt-1 max-w-xs text-caption text-ink-2">{texts.cameBack}</p> : null}
+    </>
   );
 }

@@ -69,6 +69,20 @@ it('says why a label was refused, and asks for it again', async () => {
   await waitFor(() => expect(callsOf(calls, SEND)[0]?.body).toEqual({ way: 'label' }));
 });
 
+it('says that a parcel comes back undelivered, and sends it again by a new label', async () => {
+  const { calls, row } = await open(entry({ state: 'undelivered', tracking: 'AA473124829BR' }), {
+    [SEND]: { data: { state: 'label' } },
+  });
+  expect(textOf(row)).toContain('Não entregues');
+  expect(textOf(row)).toContain('Combine com o cliente e mande outra vez');
+  expect(screen.getByRole('button', { name: /ficam na loja$/ })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /^Mandar de volta as peças/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mandar de volta' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /Etiqueta da transportadora/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mandar de volta' }));
+  await waitFor(() => expect(callsOf(calls, SEND)[0]?.body).toEqual({ way: 'label' }));
+});
+
 it('hands a label to the printer, and says what somebody else was faster with', async () => {
   await open(entry({ state: 'label', labelUrl: 'https://label.test/1.pdf' }), {
     [SEND]: new Refusal(409, 'Estas peças já saíram.'),

@@ -217,6 +217,12 @@ describe('pieces that were not taken', () => {
     expect(screen.queryByRole('button', { name: 'Não quero de volta' })).toBeNull();
   });
 
+  it('may be given up also when nobody took them, and come back to the shop', async () => {
+    open(response([refusedReturn({ state: 'undelivered', tracking: 'AA473124829BR' })]));
+    expect(await screen.findByText(/^A entrega não deu certo/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Não quero de volta' })).toBeDefined();
+  });
+
   it('show by what code they come', async () => {
     open(response([refusedReturn({ state: 'sent', tracking: 'AA473124829BR' })]));
     // Why is said once, beside the piece.

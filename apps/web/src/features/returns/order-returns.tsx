@@ -152,6 +152,9 @@ function Return({ back, onChanged }: ReturnProps) {
   );
 }
 
+/** While they may be given up. */
+const OFFERED = new Set<string>(['waiting', 'label', 'pickup', 'undelivered']);
+
 interface SendBackProps {
   id: string;
   sendBack: NonNullable<ReturnView['sendBack']>;
@@ -182,7 +185,7 @@ function SendBack({ id, sendBack: { state, tracking }, onChanged }: SendBackProp
     <>
       <p className="text-small">{own.states[state]}</p>
       {tracking ? <Tracking name={own.tracking} value={tracking} /> : null}
-      {state === 'waiting' || state === 'label' || state === 'pickup' ? (
+      {OFFERED.has(state) ? (
         <Button variant="ghost" size="sm" loading={act.isPending} onClick={() => void ask()}>
           {own.giveUp}
         </Button>

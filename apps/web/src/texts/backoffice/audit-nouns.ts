@@ -43,6 +43,7 @@ export const nounActions = {
   'order.send-back-hand': 'mandou de volta, por um código próprio, as peças recusadas d',
   'order.send-back-pickup': 'pôs à espera do cliente, na loja, as peças recusadas d',
   'order.send-back-collected': 'entregou ao cliente, na loja, as peças recusadas d',
+  'order.send-back-undelivered': 'não conseguiu entregar ao cliente as peças recusadas d',
   'order.send-back-give-up': 'registrou que ficam com a loja as peças recusadas d',
   'order.return-refund': 'pediu de novo o valor da devolução d',
   'order.return-close': 'encerrou, com o valor já devolvido à mão, a devolução d',

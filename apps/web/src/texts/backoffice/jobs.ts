@@ -51,6 +51,7 @@ export const eventNames: Record<string, string> = {
   'return.label-ready': 'Etiqueta da devolução pronta',
   'return.pickup-ready': 'Peças recusadas à espera na loja',
   'return.pieces-given-up': 'Peças recusadas ficam com a loja',
+  'return.pieces-undelivered': 'Peças recusadas não entregues',
   'return.send-back-asked': 'Etiqueta para peças recusadas pedida',
   'return.send-back-ended': 'Peças recusadas não voltam: pedido cancelado',
   'return.sent-back': 'Peças recusadas a caminho do cliente',

@@ -58,6 +58,8 @@ export const returnsTexts = {
     refused: 'Devolução recusada',
     expired: 'Prazo da devolução encerrado',
     cancelled: 'Devolução cancelada',
+    'sent-back': 'Peças recusadas a caminho do cliente',
+    undelivered: 'Peças recusadas não entregues',
   },
   loading: 'Carregando devoluções…',
   failed: 'Não foi possível carregar as devoluções',

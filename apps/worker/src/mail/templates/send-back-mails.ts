@@ -41,6 +41,28 @@ export function pickupReady(mail: MailReturn, { address }: SendBackOfMail): Mail
   };
 }
 
+/** The carrier could not hand them over: they come back to the shop, and their customer says how they go again. */
+export function piecesUndelivered(mail: MailReturn, { tracking, address }: SendBackOfMail): MailContent {
+  return {
+    subject: `Não conseguimos entregar suas peças · protocolo ${mail.protocol}`,
+    preview: 'Elas voltam para a loja. Diga como prefere recebê-las.',
+    body: [
+      heading('A entrega das suas peças não deu certo'),
+      paragraph(
+        `${mail.firstName}, a transportadora não conseguiu entregar as peças que não foram aceitas na devolução do pedido ${mail.orderNumber}. Elas continuam suas e estão voltando para a loja:`,
+      ),
+      ...refused(mail),
+      ...(tracking ? [panel('Código de rastreio', tracking)] : []),
+      paragraph(
+        'Responda a este e-mail com o endereço certo e o melhor horário: mandamos outra vez, sem custo. Se preferir, retire em ',
+        strong(address),
+        '.',
+      ),
+      action('Ver a devolução', mail.url),
+    ],
+  };
+}
+
 export function piecesGivenUp(mail: MailReturn, { reason }: SendBackOfMail): MailContent {
   return {
     subject: `Suas peças ficam com a loja · protocolo ${mail.protocol}`,

@@ -8,8 +8,11 @@ import {
   nextSendBackState,
   SEND_BACK_STATES,
   type SendBackEvent,
+  type SendBackNews,
 } from '../rules/send-back.rules.js';
 import type { LockedReturn, OrderReturn } from './order-return.entity.js';
+
+const NEWS: ReadonlySet<SendBackEvent> = new Set<SendBackNews>(['post', 'deliver', 'undeliver']);
 
 const SendBackSchema = defineEntity({
   name: 'SendBack',
@@ -17,23 +20,25 @@ const SendBackSchema = defineEntity({
   indexes: [
     { properties: ['orderId'] },
     {
-      name: 'send_back_at_the_desk',
+      name: 'send_back_open',
       properties: ['createdAt', 'id'],
-      where: `state in ('waiting', 'label', 'pickup')`,
+      where: `state in ('waiting', 'label', 'pickup', 'undelivered')`,
     },
     {
-      name: 'send_back_to_follow',
+      name: 'send_back_followed',
       properties: ['nextCheckAt'],
-      where: `state in ('label', 'sent') and carrier_id is not null`,
+      where: `state in ('label', 'sent', 'undelivered') and carrier_id is not null`,
     },
+    { name: 'send_back_carrier', properties: ['carrierId'], where: 'carrier_id is not null' },
   ],
   uniques: [{ properties: ['returnId'] }],
   properties: {
-    /** The tag of its label. */
     id: p.uuid().primary(),
     returnId: p.uuid(),
     orderId: p.uuid(),
     state: p.enum(SEND_BACK_STATES).default('waiting'),
+    /** What its label is found by at the carrier; its own id until one came back undelivered. */
+    tag: p.uuid().nullable(),
     /** The label: the carrier's id, its price in centavos, and why it could not be bought. */
     carrierId: p.string().length(60).nullable(),
     labelCents: p.integer().nullable(),
@@ -44,6 +49,8 @@ const SendBackSchema = defineEntity({
     /** Why somebody in the shop wrote down that they are given up; empty where the customer did. */
     reason: p.string().length(300).default(''),
     sentAt: p.datetime().nullable(),
+    /** When the carrier said that it could not hand them over, the last time. */
+    undeliveredAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     version: p.integer().version(),
@@ -67,11 +74,17 @@ export class SendBack extends SendBackSchema.class {
   follow(event: SendBackEvent, at: Date): boolean {
     const to = nextSendBackState(this.state, event);
     if (!to) return false;
+    const wasUndelivered = this.state === 'undelivered';
     this.state = to;
-    if (to === 'sent' || to === 'delivered') this.sentAt = this.sentAt ?? at;
-    // They do not go by the label that was bought: it is given back, unless the carrier has the parcel.
-    if (event !== 'post' && event !== 'deliver')
+    if (event === 'undeliver') this.undeliveredAt = at;
+    if (!NEWS.has(event)) {
+      // They do not go by the label that was bought: it is given back, unless the carrier has the parcel.
       Object.assign(this, { printUrl: null, tracking: null, nextCheckAt: null, labelError: '' });
+      // That one was used: they go again by another one, or not at all.
+      if (wasUndelivered)
+        Object.assign(this, { carrierId: null, labelCents: null, sentAt: null, tag: crypto.randomUUID() });
+    }
+    if (to === 'sent' || to === 'delivered') this.sentAt = this.sentAt ?? at;
     this.endedAt = this.atTheDesk || to === 'sent' ? null : at;
     return true;
   }

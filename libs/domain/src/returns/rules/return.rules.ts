@@ -1,4 +1,5 @@
 import { brazilDay } from '../../shared/brazil/brazil-date.js';
+import { AT_THE_DESK_SQL } from './send-back.rules.js';
 
 export const RETURN_STATES = [
   'requested',
@@ -65,8 +66,8 @@ export const isOpenReturn = (state: ReturnState): boolean => OPEN_STATES.include
 export const isOpenReturnSql = (r: string): string =>
   `${r}.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
-/** SQL of `send_back s`: the shop has the pieces. */
-const HAS_THEM = `s.state in ('waiting', 'label', 'pickup', 'given-up')`;
+/** SQL of `send_back s`: the shop has the pieces, or the carrier brings them back to it. */
+const HAS_THEM = `(${AT_THE_DESK_SQL} or s.state = 'given-up')`;
 
 /**
  * SQL of the line `l` of the return `r`: pieces that its inspection refused and that are the customer's still. Who gives money of pieces

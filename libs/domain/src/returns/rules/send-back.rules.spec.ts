@@ -9,21 +9,26 @@ const after = (event: SendBackEvent) =>
   );
 
 it('sends refused pieces back once: only what is still at the desk leaves it', () => {
-  expect(after('label')).toEqual({ waiting: 'label', pickup: 'label' });
-  expect(after('hand')).toEqual({ waiting: 'sent', label: 'sent', pickup: 'sent' });
-  expect(after('pickup')).toEqual({ waiting: 'pickup', label: 'pickup' });
+  expect(after('label')).toEqual({ waiting: 'label', pickup: 'label', undelivered: 'label' });
+  expect(after('hand')).toEqual({ waiting: 'sent', label: 'sent', pickup: 'sent', undelivered: 'sent' });
+  expect(after('pickup')).toEqual({ waiting: 'pickup', label: 'pickup', undelivered: 'pickup' });
   expect(after('collected')).toEqual({ pickup: 'collected' });
 });
 
 it('lets the customer give up what has not left, and ends with the order', () => {
-  expect(after('give-up')).toEqual({ waiting: 'given-up', label: 'given-up', pickup: 'given-up' });
-  expect(after('end')).toEqual({ waiting: 'cancelled', label: 'cancelled', pickup: 'cancelled' });
+  const all = (to: string) => ({ waiting: to, label: to, pickup: to, undelivered: to });
+  expect(after('give-up')).toEqual(all('given-up'));
+  expect(after('end')).toEqual(all('cancelled'));
 });
 
 it('believes the carrier also of a label that could not be given back in time', () => {
   expect(after('post')).toEqual({ label: 'sent', pickup: 'sent', 'given-up': 'sent', cancelled: 'sent' });
   expect(after('deliver')).toEqual({
-    ...{ label: 'delivered', pickup: 'delivered', sent: 'delivered' },
+    ...{ label: 'delivered', pickup: 'delivered', sent: 'delivered', undelivered: 'delivered' },
     ...{ 'given-up': 'delivered', cancelled: 'delivered' },
   });
+});
+
+it('brings back to the desk what the carrier could not hand over', () => {
+  expect(after('undeliver')).toEqual({ sent: 'undelivered' });
 });

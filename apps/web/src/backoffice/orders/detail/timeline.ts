@@ -3,14 +3,14 @@ import type {
   OrderNoteView,
   OrderStepView,
 } from '@plantao/contracts/orders/admin-order.view';
-import type { ReturnStateView } from '@plantao/contracts/returns/return.view';
+import type { ReturnHistoryState } from '@plantao/contracts/returns/return.view';
 
 /** Something that happened to a return of the order. */
 export interface ReturnEventView {
   /** The return. */
   id: string;
   protocol: string;
-  state: ReturnStateView;
+  state: ReturnHistoryState;
   at: string;
 }
 
