@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Setting } from '@plantao/domain/settings';
 import { Product } from '@plantao/domain/catalogue';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { TeamMember, TeamOrder } from '@plantao/domain/team-orders';
@@ -12,6 +13,8 @@ import { ANA } from './people.js';
 
 const DAY = 86_400_000;
 const EXPECTED = 12;
+/** Each gives more than LEVE3, which gives any cart 15 %. */
+export const DEMO_TIERS = '10:18, 20:20, 50:25';
 /** Who has chosen already: nine pieces, one short of the first tier. */
 const PEOPLE = [
   ['Ana R.', 2],
@@ -28,6 +31,7 @@ const STITCHED = 'Dra. Helena';
 
 /** A team order half filled, of the customer who has orders: some have chosen, the first tier is near. */
 export async function seedTeams(em: EntityManager): Promise<void> {
+  add(em, Setting, { key: 'teamOrders.tiers', value: DEMO_TIERS, updatedBy: null });
   const products = await em.find(
     Product,
     { active: true, sku: { $like: 'TUL-%' } },
