@@ -6,6 +6,7 @@ import { countStatements } from '../../../../test/infra/statement-counter.js';
 import { setupApp } from '../support/app.js';
 import { aProduct, offer } from '../support/test-products.js';
 import { anAdmin } from '../support/people.js';
+import { setStitching } from '../embroidery/stitching.js';
 import type { AnyBody } from '../support/call.js';
 
 const shop = setupApp();
@@ -51,6 +52,18 @@ describe('the search of the demonstration catalogue', () => {
       expect(coloursOf(card).filter((colour) => colour.startsWith('Azul'))).not.toEqual([]);
     }
     expect(names(found.slice(0, 1))[0]).toContain('Princesa');
+  });
+
+  it('X5 finds what is stitched for "bordado" only while the shop stitches', async () => {
+    const facets = async () => {
+      const { body } = await shop.call('GET', '/products/facets', { query: { search: 'bordado' } });
+      return (body.data.facets.colours as object[]).length > 0;
+    };
+    const found = async () => [(await find('bordado')).length > 0, await facets()];
+    for (const on of [false, true, false]) {
+      await setStitching(shop, { on });
+      expect(await found()).toEqual([on, on]);
+    }
   });
 
   it.each([

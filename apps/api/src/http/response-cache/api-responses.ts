@@ -113,7 +113,9 @@ function tagsOf(key: string, { data = {} }: Shown): string[] {
     ({ id }) => `product:${id}`,
   );
   const listed = data.products || data.facets ? ['listings'] : [];
-  return [...ids, ...listed, ...(key.startsWith(`${API}/settings`) ? ['settings'] : [])];
+  // What 'bordado' finds depends on whether the shop stitches.
+  const isOfSettings = key.startsWith(`${API}/settings`) || key.includes('search=');
+  return [...ids, ...listed, ...(isOfSettings ? ['settings'] : [])];
 }
 
 /** Reads a response as a guest is answered, by a request of the server to itself. */

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FACET_NAMES, type FacetName, type FacetsResponse } from '@plantao/contracts/catalogue/facets.view';
 import type { FacetsDto } from '@plantao/contracts/catalogue/list-products.dto';
+import { Settings } from '@plantao/domain/settings';
 import { readRows } from '@plantao/platform/database';
 import { facetsOf, type FacetRow } from './product-facets.js';
 import { MAX_SHOWN } from './product-filter.js';
@@ -10,13 +11,18 @@ import { lookUpTerms } from './search/term-lookup.js';
 
 @Injectable()
 export class FacetsReader {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: Settings,
+  ) {}
 
   /** Two statements with a search, one without. */
   async read(asked: FacetsDto): Promise<FacetsResponse> {
     const query = withAskedSizes(asked);
     const search = query.search?.trim();
-    const expansions = search ? await lookUpTerms(this.em, search) : undefined;
+    const expansions = search
+      ? await lookUpTerms(this.em, search, () => this.settings.get('embroidery.on'))
+      : undefined;
     if (search && !expansions) return present([]);
     const { text, values } = facetsOf(query, { withInactive: false, ...(search ? { expansions } : {}) });
     return present(await readRows<FacetRow>(this.em, text, values));

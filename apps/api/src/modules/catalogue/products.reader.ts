@@ -7,6 +7,7 @@ import type {
   ProductsResponse,
 } from '@plantao/contracts/catalogue/product.view';
 import type { PaginationView } from '@plantao/contracts/http/pagination.view';
+import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { readRows } from '@plantao/platform/database';
 import { withAskedSizes } from './search/asked-sizes.js';
@@ -33,7 +34,10 @@ const REVIEWS_SHOWN = 50;
 
 @Injectable()
 export class ProductsReader {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settings: Settings,
+  ) {}
 
   /** Two statements with a search, one without; a search ignores accents and tolerates typos. */
   list(query: ListProductsDto, withInactive = false): Promise<ProductsResponse> {
@@ -74,7 +78,9 @@ export class ProductsReader {
   ): Promise<Found<View>> {
     // Staff look for products, whatever is left of them.
     const query = withInactive ? asked : withAskedSizes(asked);
-    const expansions = query.search?.trim() ? await lookUpTerms(this.em, query.search) : [];
+    const expansions = query.search?.trim()
+      ? await lookUpTerms(this.em, query.search, () => this.settings.get('embroidery.on'))
+      : [];
     if (!expansions)
       return { data: { products: [] }, pagination: { total: 0, page: query.page, totalPages: 0 } };
     const reach = { withInactive, ...(query.search?.trim() ? { expansions } : {}) };

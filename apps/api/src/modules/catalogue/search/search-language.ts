@@ -6,6 +6,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** The garments that may be stitched (embroidery-place.rules): who looks for the embroidery finds what it goes on. */
 const STITCHED = ['conjunto', 'kit', 'blusa', 'jaleco', 'vestido', 'jaqueta'];
 
+const STITCHING = ['bordado', 'bordar', 'personalizado', 'personalizar'];
+
 /** What else people call what we sell; asked only where no product is called so itself. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   pijama: ['scrub'],
@@ -23,10 +25,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   roxo: ['ameixa', 'lavanda'],
   bege: ['areia'],
   marrom: ['terracota'],
-  bordado: STITCHED,
-  bordar: STITCHED,
-  personalizado: STITCHED,
-  personalizar: STITCHED,
+  ...Object.fromEntries(STITCHING.map((word) => [word, STITCHED])),
 };
 
 /** Plural endings and what they were: the first that fits. */
@@ -61,3 +60,7 @@ export const foundAsWell = (forms: readonly string[]): string[] =>
   forms.some((form) => [form, otherGender(form)].some((word) => word === 'feminino' || word === 'masculino'))
     ? ['unissex']
     : [];
+
+/** Whether a word asks for embroidery: what it goes on is found only while the shop stitches. */
+export const asksForStitching = ({ forms }: { readonly forms: readonly string[] }): boolean =>
+  forms.some((form) => STITCHING.includes(form) || STITCHING.includes(otherGender(form)));

@@ -90,6 +90,7 @@ describe('the words of a search', () => {
 
   it('match synonyms', () => {
     expect(expansion('calça bordada')).toEqual([only('calca'), only('jaleco', 'conjunto')]);
+    expect(expandTerms(searchTerms('calça bordada'), known('calça bordada'), false)).toBeUndefined();
     expect(expansion('pijama cinza')).toEqual([only('scrub'), only('chumbo')]);
   });
 

@@ -1,4 +1,12 @@
-import { STOP_WORDS, bare, formsOf, foundAsWell, otherGender, synonymsOf } from './search-language.js';
+import {
+  asksForStitching,
+  STOP_WORDS,
+  bare,
+  formsOf,
+  foundAsWell,
+  otherGender,
+  synonymsOf,
+} from './search-language.js';
 import { typosBetween, typosAllowed } from './typos.js';
 
 /** One word of a search text and its alternatives. */
@@ -68,15 +76,21 @@ export function lookupForms(words: readonly SearchTerm[]): string[] {
 /**
  * The indexed words that each term matches; a compound that matches nothing is replaced by its parts.
  * `undefined` when a term matches nothing: then no product matches.
+ * @param stitches whether a word for embroidery stands for what it goes on
  */
 export function expandTerms(
   words: readonly SearchTerm[],
   known: readonly IndexedWord[],
+  stitches = true,
 ): TermExpansion[] | undefined {
   const expansions: TermExpansion[] = [];
   for (const word of words) {
-    const whole = word.parts.length > 0 ? expandSku(word, known) : expandTerm(word, known);
-    const found = whole ? [whole] : word.parts.length > 0 ? expandTerms(word.parts, known) : undefined;
+    const whole = word.parts.length > 0 ? expandSku(word, known) : expandTerm(word, known, stitches);
+    const found = whole
+      ? [whole]
+      : word.parts.length > 0
+        ? expandTerms(word.parts, known, stitches)
+        : undefined;
     if (!found) return undefined;
     expansions.push(...found);
   }
@@ -93,7 +107,12 @@ function expandSku({ forms }: SearchTerm, known: readonly IndexedWord[]): TermEx
 }
 
 /** Exact and prefix matches; without any, the other gender, a synonym, or the words with the fewest typos. */
-function expandTerm({ forms }: SearchTerm, known: readonly IndexedWord[]): TermExpansion | undefined {
+function expandTerm(
+  word: SearchTerm,
+  known: readonly IndexedWord[],
+  stitches: boolean,
+): TermExpansion | undefined {
+  const { forms } = word;
   const mine = known.filter(({ form }) => forms.includes(form)).map(({ word }) => word);
   // The plural of what was typed is the same word.
   const exact = unique(mine.filter((word) => formsOf(word).some((form) => forms.includes(form))));
@@ -102,8 +121,8 @@ function expandTerm({ forms }: SearchTerm, known: readonly IndexedWord[]): TermE
   );
   const also = unique(known.map(({ word }) => word)).filter((word) => foundAsWell(forms).includes(word));
   if (exact.length + prefix.length > 0) return { exact, prefix: unique([...prefix, ...also]) };
-  const others = [forms.map(otherGender), synonymsOf(forms)].map((names) =>
-    unique(known.map(({ word }) => word).filter((word) => names.includes(word))),
+  const others = [forms.map(otherGender), stitches || !asksForStitching(word) ? synonymsOf(forms) : []].map(
+    (names) => unique(known.map(({ word }) => word).filter((word) => names.includes(word))),
   );
   const meant = others.find((words) => words.length > 0) ?? nearest(forms, unique(mine));
   return meant.length > 0 ? { exact: meant, prefix: also } : undefined;

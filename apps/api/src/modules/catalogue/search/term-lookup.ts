@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Sql } from '../product-filter.js';
+import { asksForStitching } from './search-language.js';
 import {
   searchTerms,
   lookupForms,
@@ -13,12 +14,20 @@ import {
 const MAX_PREFIX_MATCHES = 40;
 const MAX_SIMILAR_MATCHES = 16;
 
-/** The indexed words that each search term matches; `undefined` when no product can match. One statement. */
-export async function lookUpTerms(em: EntityManager, search: string): Promise<TermExpansion[] | undefined> {
+/**
+ * The indexed words that each search term matches; `undefined` when no product can match. One statement.
+ * @param stitches whether the shop does, asked only for a word like 'bordado': it stands for what it goes on only then
+ */
+export async function lookUpTerms(
+  em: EntityManager,
+  search: string,
+  stitches: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<TermExpansion[] | undefined> {
   const words = searchTerms(search);
   if (words.length === 0) return undefined;
   const { text, values } = indexedWordsQuery(words);
-  return expandTerms(words, await em.execute<IndexedWord[]>(text, [...values]));
+  const known = await em.execute<IndexedWord[]>(text, [...values]);
+  return expandTerms(words, known, !words.some(asksForStitching) || (await stitches()));
 }
 
 /** The statement that finds words by prefix, or by similarity when there are none; SKUs are matched by prefix only. */
