@@ -110,6 +110,33 @@ describe('a kit that has the same garment again', () => {
     expect(await level(blouse, 'M')).toEqual({ offered: 1, held: 0 });
   });
 
+  it('CHK-34 says in one line how many whole ones are left, and which of its garments are short', async () => {
+    const { blouse, trousers, kit } = await aKit({ M: { Azul: 8 }, G: { Azul: 8 } });
+    const ana = await aPerson(shop);
+    const same = 'M + G + M + G';
+    await add(ana, kit, 3, same);
+    const leave = (product: TestProduct, size: string, offered: number) =>
+      shop.sql('update stock_level set adjusted = adjusted + ? - offered, offered = ? where sku = ?', [
+        offered,
+        offered,
+        product.skuOf(size, 'Azul'),
+      ]);
+    await leave(blouse, 'M', 3);
+    await leave(trousers, 'G', 5);
+    const refused = await order(ana, kit, 3, { selectedSize: same });
+    expect(refused.body.details.items).toEqual([
+      expect.objectContaining({
+        name: `${kit.name}: Blusa, M e Calça, G`,
+        ...{ productId: kit.id, selectedSize: same, requested: 3, available: 1 },
+      }),
+    ]);
+    // The second try is refused without a transaction, with the same words; so many are placed.
+    expect((await order(ana, kit, 3, { selectedSize: same })).body.details).toEqual(refused.body.details);
+    await shop.call('DELETE', '/cart', { as: ana });
+    await add(ana, kit, 1, same);
+    expect((await order(ana, kit, 1, { selectedSize: same })).status).toBe(201);
+  });
+
   it('COUP-07 counts as its four pieces for a coupon', async () => {
     const { kit } = await aKit();
     const ana = await aPerson(shop);

@@ -1,10 +1,8 @@
 export {
-  delayed,
   embroideryOf,
   linesOf,
   readStitching,
   SOLD_PRODUCTS,
-  withExtraDays,
   type SoldProduct,
   type Stitching,
 } from './order-lines.js';
@@ -26,5 +24,11 @@ export type { WantedLine } from './order-lines.js';
 export { checkoutPersonalData } from './personal-data.js';
 export { CepLookup, CepLookupFailed, type PostalAddress } from './ports/cep-lookup.port.js';
 export { priceOptions, type PricedOption, type QuotedOption } from './rules/delivery-price.rules.js';
-export { chosenDelivery, ShippingQuotes, type WantedDelivery } from './shipping-quotes.service.js';
+export {
+  chosenDelivery,
+  delayed,
+  ShippingQuotes,
+  withExtraDays,
+  type WantedDelivery,
+} from './shipping-quotes.service.js';
 export { Shortages } from './shortages.service.js';

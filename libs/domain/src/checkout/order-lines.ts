@@ -9,6 +9,7 @@ import {
   type TermValues,
 } from '../embroidery/rules/embroidery-price.rules.js';
 import type { OrderLine } from '../orders/index.js';
+import { bySet } from '../orders/rules/set-lines.rules.js';
 import type { Embroidery, PricedEmbroidery } from '../shared/embroidery.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { splitByWeight, toReais } from '../shared/money.js';
@@ -184,18 +185,24 @@ function missingLine(
 
 /**
  * The lines that cannot be served of what is there, by SKU, the first ones first: a garment may be wanted by itself and in a set.
- * SKUs that are not named are not short.
+ * Of a set `available` is how many whole ones its pieces are enough for. SKUs that are not named are not short.
  */
 export function shortLines(
   lines: readonly OrderLine[],
   available: Readonly<Record<string, number>>,
 ): MissingLine[] {
   const left = new Map(Object.entries(available));
-  return lines.flatMap((line) => {
-    const there = left.get(line.sku);
-    if (there === undefined) return [];
-    left.set(line.sku, Math.max(0, there - line.quantity));
-    return there < line.quantity ? [missingOf(line, there)] : [];
+  return bySet(lines, ({ productId }) => productId).flatMap(({ lines: garments }) => {
+    const fits = [...Map.groupBy(garments, ({ sku }) => sku)].map(([sku, same]) =>
+      Math.floor((left.get(sku) ?? Infinity) / same.length),
+    );
+    const short = garments.filter(({ sku, quantity }) => {
+      const there = left.get(sku) ?? Infinity;
+      left.set(sku, Math.max(0, there - quantity));
+      return there < quantity;
+    });
+    const [first, ...others] = new Map(short.map((line) => [line.sku, line])).values();
+    return first ? [missingOf(first, others, Math.min(...fits))] : [];
   });
 }
 
@@ -203,10 +210,11 @@ export function shortLines(
 export const soldOutLines = ({ short }: ShortStock, lines: readonly OrderLine[]): DomainError =>
   soldOut(shortLines(lines, Object.fromEntries(short.map(({ sku, available }) => [sku, available]))));
 
-/** A garment of an order of which too little is left; of a set the whole line, by the name of the garment. */
-function missingOf(line: OrderLine, available: number): MissingLine {
+/** What an order has too little of; of a set the whole line, by the names of its garments that are short. */
+function missingOf(line: OrderLine, others: readonly OrderLine[], available: number): MissingLine {
   const { name, ...place } = cartLineOf(line);
-  return missingLine({ ...line, ...place, embroideryId: line.cartEmbroideryId }, name, available);
+  const also = others.map((each) => ` e ${each.name}, ${each.size}`).join('');
+  return missingLine({ ...line, ...place, embroideryId: line.cartEmbroideryId }, `${name}${also}`, available);
 }
 
 /** The prices that hold now, in reais, for the screen to show before the customer goes on. */
@@ -278,23 +286,3 @@ export function embroideryOf(
   const places = garments.flatMap(({ cuts }, place) => (stitchedCut(cuts) === cut ? [place] : []));
   return { embroidery: { ...content, priceCents: embroideryPriceCents(content, terms) }, places };
 }
-
-interface Delivered {
-  readonly deliveryRange: { readonly min: number; readonly max: number };
-}
-
-/** A delivery that begins some business days later: pieces are stitched first. */
-export const delayed = <D extends Delivered>(delivery: D, days: number): D =>
-  days === 0
-    ? delivery
-    : {
-        ...delivery,
-        deliveryRange: { min: delivery.deliveryRange.min + days, max: delivery.deliveryRange.max + days },
-      };
-
-/** The delivery of these lines: with `days` business days more when any of them is stitched. */
-export const withExtraDays = <D extends Delivered>(
-  delivery: D,
-  lines: readonly { readonly embroidery?: unknown }[],
-  days: number,
-): D => (lines.some(({ embroidery }) => embroidery) ? delayed(delivery, days) : delivery);

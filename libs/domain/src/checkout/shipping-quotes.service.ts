@@ -232,3 +232,23 @@ export function chosenDelivery(quote: FreightQuote, wanted: WantedDelivery, free
     source: quote.source,
   };
 }
+
+interface Delivered {
+  readonly deliveryRange: { readonly min: number; readonly max: number };
+}
+
+/** A delivery that begins some business days later: pieces are stitched first. */
+export const delayed = <D extends Delivered>(delivery: D, days: number): D =>
+  days === 0
+    ? delivery
+    : {
+        ...delivery,
+        deliveryRange: { min: delivery.deliveryRange.min + days, max: delivery.deliveryRange.max + days },
+      };
+
+/** The delivery of these lines: with `days` business days more when any of them is stitched. */
+export const withExtraDays = <D extends Delivered>(
+  delivery: D,
+  lines: readonly { readonly embroidery?: unknown }[],
+  days: number,
+): D => (lines.some(({ embroidery }) => embroidery) ? delayed(delivery, days) : delivery);

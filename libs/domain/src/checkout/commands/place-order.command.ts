@@ -21,18 +21,16 @@ import { ShortStock } from '../../warehouse/index.js';
 import { FreightQuote } from '../entities/freight-quote.entity.js';
 import { fingerprint, freeOrders, sameOrder } from '../open-orders.js';
 import { readOrderFacts, type OrderFacts } from '../order-facts.js';
-import {
-  pricedLines,
-  readStitching,
-  soldOutLines,
-  totalChanged,
-  withExtraDays,
-  type WantedLine,
-} from '../order-lines.js';
+import { pricedLines, readStitching, soldOutLines, totalChanged, type WantedLine } from '../order-lines.js';
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds } from '../order-holds.service.js';
-import { chosenDelivery, ShippingQuotes, type WantedDelivery } from '../shipping-quotes.service.js';
+import {
+  chosenDelivery,
+  ShippingQuotes,
+  withExtraDays,
+  type WantedDelivery,
+} from '../shipping-quotes.service.js';
 import { couponCode } from '../rules/coupon-discount.rules.js';
 import { cartOf, priceCart } from '../rules/promotions.rules.js';
 
