@@ -4,18 +4,24 @@ import type { AddressView } from '../accounts/user.view.js';
 import type { EmbroideryView } from '../embroidery/embroidery.view.js';
 import type { PaginationView } from '../http/pagination.view.js';
 
-/** Price in reais. */
-export interface TeamProductView {
+/** A garment that a team may choose, by itself or in a set. */
+export interface TeamGarmentView {
   _id: string;
   name: string;
-  image: string;
-  price: number;
-  /** Where it may be stitched; none: nothing is offered. */
-  positions?: EmbroideryPosition[];
   sizes: {
     name: string;
     colors: { name: string; value: string; image: string; /** Offered pieces. */ stock: number }[];
   }[];
+}
+
+/** Price in reais. */
+export interface TeamProductView extends TeamGarmentView {
+  image: string;
+  price: number;
+  /** Where it may be stitched; none: nothing is offered. */
+  positions?: EmbroideryPosition[];
+  /** The garments of a set in their order, each in a size of its own; a set has no sizes by itself. */
+  pieces?: TeamGarmentView[];
 }
 
 export interface TeamPieceView {

@@ -3,6 +3,7 @@ export {
   linesOf,
   readStitching,
   SOLD_PRODUCTS,
+  type SoldGarment,
   type SoldProduct,
   type Stitching,
 } from './order-lines.js';

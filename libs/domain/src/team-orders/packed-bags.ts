@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { embroideryWords, type Embroidery } from '../shared/embroidery.js';
 import { packedBags, type PackedBags } from './rules/packed-bags.rules.js';
-import type { TeamBag, TeamPiece } from './rules/team-grid.rules.js';
+import type { GarmentLine, TeamBag, TeamPiece } from './rules/team-grid.rules.js';
 
 interface BagsRow {
   readonly orderId: string;
   readonly team: string;
   readonly members: readonly TeamBag[];
-  readonly lines: readonly (Omit<TeamPiece, 'embroideryId'> & {
+  readonly lines: readonly (Omit<TeamPiece & GarmentLine, 'embroideryId'> & {
     readonly name: string;
     readonly embroidery:
       | (Pick<Embroidery, 'name' | 'secondLine' | 'logoId' | 'thread' | 'position'> & {
@@ -27,7 +27,7 @@ export async function readPackedBags(
             (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'pieces', m.pieces) order by m.created_at, m.id), '[]')
                from team_member m where m.team_order_id = t.id) as members,
             (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
-                      'quantity', i.quantity - i.refunded,
+                      'quantity', i.quantity - i.refunded, 'setId', i.set_id, 'setSize', i.set_size, 'setPlace', i.set_place,
                       'embroidery', case when e.id is not null then jsonb_build_object('source', e.embroidery_id, 'name', e.name,
                         'secondLine', e.second_line, 'logoId', e.logo_id, 'thread', e.thread, 'position', e.position) end)
                       order by i.position), '[]')

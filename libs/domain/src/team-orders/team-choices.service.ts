@@ -112,7 +112,7 @@ export class TeamChoices {
     const stitching = await this.pricing.stitching(em, [{ pieces }]);
     for (const piece of pieces) {
       const product = products.find(({ id }) => id === piece.productId);
-      if (product) embroideryOf(piece, [product], stitching);
+      if (product) embroideryOf(piece, product.pieces ?? [product], stitching);
     }
     await keepStitching(em, { closesAt }, [{ pieces }], settings);
     return pieces;

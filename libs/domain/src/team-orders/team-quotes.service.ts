@@ -9,7 +9,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { TeamOrder, type TeamQuote } from './entities/team-order.entity.js';
 import { isDeliveredFree, TeamPricing, type TeamPrice } from './team-pricing.service.js';
 import { missingPieces, pieceKey, type MissingPiece } from './rules/team-grid.rules.js';
-import { readTeamProducts } from './team-products.js';
+import { offeredOf, readTeamProducts } from './team-products.js';
 import { expectState, isOrdered, lockTeamOrder, membersOf } from './team-rows.js';
 
 const DAY = 86_400_000;
@@ -104,8 +104,7 @@ export class TeamQuotes {
   }
 
   private async missing(em: EntityManager, order: TeamOrder, quote: TeamQuote): Promise<MissingPiece[]> {
-    const products = await readTeamProducts(em, order.productIds);
-    const stock = new Map(products.flatMap((product) => Object.entries(product.stock)));
+    const stock = offeredOf(await readTeamProducts(em, order.productIds));
     const available = new Map(quote.lines.map((line) => [pieceKey(line), stock.get(line.sku) ?? 0]));
     return missingPieces(
       quote.lines.map(({ name, productId, size, colour, quantity }) => ({

@@ -1,5 +1,7 @@
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { discountName } from '@plantao/domain/orders/rules/discount-name.rules';
+import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
+import { garmentsLine, stitchedWords } from '@plantao/domain/orders/rules/set-names.rules';
 import { pixDiscountOf } from '@plantao/domain/payments/rules/payment-amounts.rules';
 import type { SettingValues } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
@@ -41,13 +43,21 @@ export async function quotePdf(shared: SharedQuote, shop: SettingValues): Promis
   const finished = new Promise<void>((resolve) => document.on('end', resolve));
   drawHead(document, order, quote, shop);
   drawRow(document, ['Peça', 'Quantidade', 'Preço', 'Total'], true);
-  for (const { name, size, colour, embroidery, quantity, priceCents } of quote.lines)
+  for (const { set, lines } of bySet(quote.lines, ({ productId }) => productId)) {
+    const [line] = lines;
+    if (!line) continue;
+    const what = set ? `${set.name} (${garmentsLine(lines)})` : `${line.name}, ${line.size}`;
+    const stitched = stitchedWords(
+      lines.map(({ name, embroidery }) => ({ name, words: embroidery && embroideryWords(embroidery) })),
+    );
+    const priceCents = lines.reduce((sum, each) => sum + each.priceCents, 0);
     drawRow(document, [
-      `${name}, ${size}, ${colour}${embroidery ? `. Bordado: ${embroideryWords(embroidery)}` : ''}`,
-      String(quantity),
+      `${what}, ${line.colour}${stitched.length > 0 ? `. Bordado: ${stitched.join('; ')}` : ''}`,
+      String(line.quantity),
       money(priceCents),
-      money(priceCents * quantity),
+      money(priceCents * line.quantity),
     ]);
+  }
   drawTotals(document, quote, shop);
   drawNotes(document, shared);
   document.end();

@@ -124,27 +124,32 @@ function presentQuote(quote: TeamQuote, token: string): NonNullable<TeamOrderVie
   };
 }
 
-function presentProduct(
-  { id, name, image, priceCents, sizes, cuts, stock }: TeamProduct,
-  terms: EmbroideryTerms,
-): TeamProductView {
+function presentProduct(product: TeamProduct, terms: EmbroideryTerms): TeamProductView {
+  const { id, name, image, priceCents, pieces } = product;
+  const cuts = (pieces ?? [product]).map((garment) => garment.cuts);
   return {
     _id: id,
     name,
     image,
     price: toReais(priceCents),
-    ...(terms.on && { positions: [...positionsFor(cuts, terms.positions)] }),
-    sizes: sizes.map((size) => ({
-      name: size.name,
-      colors: size.colors.map((colour) => ({
-        name: colour.name,
-        value: colour.value,
-        image: colour.image,
-        stock: stock[colour.sku] ?? 0,
-      })),
-    })),
+    ...(terms.on && { positions: [...new Set(cuts.flatMap((each) => positionsFor(each, terms.positions)))] }),
+    sizes: sizesOf(product),
+    ...(pieces && {
+      pieces: pieces.map((garment) => ({ _id: garment.id, name: garment.name, sizes: sizesOf(garment) })),
+    }),
   };
 }
+
+const sizesOf = ({ sizes, stock }: Pick<TeamProduct, 'sizes' | 'stock'>): TeamProductView['sizes'] =>
+  sizes.map((size) => ({
+    name: size.name,
+    colors: size.colors.map((colour) => ({
+      name: colour.name,
+      value: colour.value,
+      image: colour.image,
+      stock: stock[colour.sku] ?? 0,
+    })),
+  }));
 
 const presentMember = (
   { id, name, pieces, updatedAt }: TeamMember,

@@ -12,6 +12,7 @@ import { embroideryTerms } from '@plantao/domain/embroidery/rules/embroidery-pri
 import { Settings } from '@plantao/domain/settings';
 import { offerOf } from '@plantao/domain/orders/rules/discount-name.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { SIZE_SEPARATOR } from '@plantao/domain/shared/set-size';
 import {
   isOffered,
   isStitchable,
@@ -34,10 +35,10 @@ import { presentLink, presentPacked, presentPiece, presentTeamOrder } from './te
 /** A team order as lists show it, of the row `t`; its state is computed from these. */
 export const TEAM_ENTRY = `t.id, t.name, t.status, t.closes_at as "closesAt", t.created_at as "createdAt", t.expected,
   ${LIVE_ORDER} as ordered, m.people, m.pieces`;
-/** Its people and pieces. */
+/** Its people and pieces: a set is as many as it has garments. */
 export const TEAM_SUMS = `lateral (
   select count(*)::int as people, coalesce(sum((
-    select sum((piece->>'quantity')::int) from jsonb_array_elements(member.pieces) piece)), 0)::int as pieces
+    select sum((piece->>'quantity')::int * cardinality(string_to_array(piece->>'size', '${SIZE_SEPARATOR}'))) from jsonb_array_elements(member.pieces) piece)), 0)::int as pieces
     from team_member member where member.team_order_id = t.id) m`;
 
 export interface TeamEntryRow {

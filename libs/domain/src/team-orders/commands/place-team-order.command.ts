@@ -24,7 +24,7 @@ import { DomainError } from '../../shared/errors/domain-error.js';
 import { toReais } from '../../shared/money.js';
 import { ShortStock } from '../../warehouse/index.js';
 import type { TeamMember, TeamOrder } from '../entities/team-order.entity.js';
-import { missingPieces, pieceKey } from '../rules/team-grid.rules.js';
+import { garmentsOf, missingPieces, pieceKey } from '../rules/team-grid.rules.js';
 import { teamDiscountCode } from '../rules/team-tier.rules.js';
 import { isDeliveredFree, TeamPricing, type TeamPrice } from '../team-pricing.service.js';
 import { expectState, isOrdered, lockTeamOrder, membersOf, revisionOf } from '../team-rows.js';
@@ -267,7 +267,11 @@ function shortOf(error: ShortStock, { lines }: TeamPrice, members: readonly Team
       return there === undefined ? [] : [[pieceKey(line), there] as const];
     }),
   );
-  const items = missingPieces(members, available).map((piece) => ({
+  const bags = members.map(({ name, pieces }) => ({
+    name,
+    pieces: pieces.flatMap((piece) => garmentsOf(piece, lines)),
+  }));
+  const items = missingPieces(bags, available).map((piece) => ({
     ...piece,
     product: lines.find(({ productId }) => productId === piece.productId)?.name ?? '',
   }));

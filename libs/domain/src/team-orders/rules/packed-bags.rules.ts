@@ -1,7 +1,15 @@
-import { lineKey, piecesOf, summedPieces, type TeamBag, type TeamPiece } from './team-grid.rules.js';
+import {
+  garmentsOf,
+  lineKey,
+  piecesOf,
+  summedPieces,
+  type GarmentLine,
+  type TeamBag,
+  type TeamPiece,
+} from './team-grid.rules.js';
 
 /** A line of the order that was made of a team order: `quantity` pieces of it are to be packed, none when all were given back. */
-export interface PackedLine extends TeamPiece {
+export interface PackedLine extends TeamPiece, GarmentLine {
   readonly name: string;
   /** What is stitched on each now, in words. */
   readonly words: string | null;
@@ -28,9 +36,14 @@ export interface PackedBags {
 
 /**
  * The bags as they are to be packed. What is stitched is read from the order, whose customer may have changed it since. Of pieces that
- * several people chose alike and the order has fewer of, nobody knows whose left it: each of these bags says so.
+ * several people chose alike and the order has fewer of, nobody knows whose left it: each of these bags says so. A set is packed as its
+ * garments.
  */
-export function packedBags(bags: readonly TeamBag[], lines: readonly PackedLine[]): PackedBags {
+export function packedBags(choices: readonly TeamBag[], lines: readonly PackedLine[]): PackedBags {
+  const bags = choices.map(({ name, pieces }) => ({
+    name,
+    pieces: summedPieces([{ pieces: pieces.flatMap((piece) => garmentsOf(piece, lines)) }]),
+  }));
   const ordered = Map.groupBy(lines, lineKey);
   const leftOf = (key: string): number => piecesOf(ordered.get(key) ?? []);
   const chosen = new Map(summedPieces(bags).map((piece) => [lineKey(piece), piece.quantity]));

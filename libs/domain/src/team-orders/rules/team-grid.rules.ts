@@ -1,5 +1,8 @@
+import { piecesOf as garmentsCounted, sizesIn } from '../../shared/set-size.js';
+
 /**
- * Pieces of one product, size, colour and embroidery that a person chose: a piece is what is priced, made and packed as one.
+ * Pieces of one product, size, colour and embroidery that a person chose: a piece is what is priced, made and packed as one. Of a
+ * set `size` names all of its garments, 'M + G', and what is stitched is on those that carry it.
  */
 export interface TeamPiece {
   readonly productId: string;
@@ -34,8 +37,39 @@ export const pieceKey = ({
 export const lineKey = (piece: TeamPiece): string =>
   JSON.stringify([pieceKey(piece), piece.embroideryId ?? null]);
 
-export const piecesOf = (pieces: readonly { readonly quantity: number }[]): number =>
-  pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Garments of lines or choices: a set is as many pieces as it has garments. */
+export const piecesOf: (pieces: readonly { readonly size: string; readonly quantity: number }[]) => number =
+  garmentsCounted;
+
+/** A line of an order as far as it says of which set it is a garment. */
+export interface GarmentLine {
+  readonly productId: string;
+  readonly colour: string;
+  readonly embroideryId?: string | undefined;
+  readonly setId?: string | null | undefined;
+  readonly setSize?: string | null | undefined;
+  readonly setPlace?: number | null | undefined;
+}
+
+/**
+ * The garments that somebody chose, by the lines of the order: of a set each in its size, stitched where the order has it so. What the
+ * order knows no set of stays as it is.
+ */
+export function garmentsOf(piece: TeamPiece, lines: readonly GarmentLine[]): TeamPiece[] {
+  const ofSet = lines.filter(
+    ({ setId, setSize, colour }) =>
+      setId === piece.productId && setSize === piece.size && colour === piece.colour,
+  );
+  if (ofSet.length === 0) return [piece];
+  const { embroideryId, ...plain } = piece;
+  return sizesIn(piece.size).flatMap((size, at) => {
+    const own = ofSet.filter(({ setPlace }) => setPlace === at + 1);
+    const [line] = own;
+    if (!line) return [];
+    const stitched = embroideryId !== undefined && own.some((each) => each.embroideryId === embroideryId);
+    return [{ ...plain, productId: line.productId, size, ...(stitched && { embroideryId }) }];
+  });
+}
 
 /** All bags as one list, a piece of the same product, size, colour and embroidery once: the lines of the order. */
 export function summedPieces(bags: readonly Pick<TeamBag, 'pieces'>[]): TeamPiece[] {
