@@ -177,7 +177,6 @@ export const teamLinkTexts = {
   yourName: 'Seu nome ou iniciais',
   yourNameHint: 'Fica na sua sacola. Só quem organiza o pedido e a nossa equipe veem.',
   product: 'Peça',
-  size: 'Tamanho',
   colour: 'Cor',
   chooseColour: 'Escolha a cor',
   chooseSize: 'Escolha o tamanho',
@@ -198,5 +197,8 @@ export const teamLinkTexts = {
   privacy:
     'Guardamos só seu nome e suas peças, com o bordado que você escolher, para separar a sacola. São apagados algum tempo depois do fim das escolhas, quando o pedido já foi enviado.',
   problems: { name: 'Escreva seu nome ou suas iniciais.', pieces: 'Escolha uma peça, a cor e o tamanho.' },
-  piece: (name: string, size: string, colour: string) => `${name}, ${size}, ${colour}`,
+  piece: (name: string, size: string, colour: string) => [name, size, colour].filter(Boolean).join(', '),
+  set: (name: string, garments: string, colour: string) => `${name} (${garments}), ${colour}`,
+  setOf: (garments: string) => `Conjunto: ${garments}, cada peça no seu tamanho.`,
+  sizeOf: (garment: string) => (garment === '' ? 'Tamanho' : `Tamanho: ${garment}`),
 } as const;

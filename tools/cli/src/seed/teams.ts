@@ -6,6 +6,7 @@ import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { TeamMember, TeamOrder } from '@plantao/domain/team-orders';
 import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
 import { endOfDay } from '@plantao/domain/team-orders/rules/team-state.rules';
+import { joinSizes } from '@plantao/domain/shared/set-size';
 import { add } from './add.js';
 import { fixedId, pick } from './chance.js';
 import { seedEmbroidery } from './embroidery.js';
@@ -26,6 +27,11 @@ const PEOPLE = [
   ['Tati', 1],
 ] as const;
 
+/** A set whose garments the team may choose by themselves as well, and who chose it: blouse and trousers, two pieces. */
+const SET = 'TUL-CJ-01';
+const SET_GARMENTS = ['TUL-BL-01', 'TUL-CA-01'];
+const IN_SET = 'Carlos E.';
+
 /** Who has a name on her piece. */
 const STITCHED = 'Dra. Helena';
 
@@ -40,6 +46,7 @@ export async function seedTeams(em: EntityManager): Promise<void> {
   // Nothing is stitched on the chest of trousers: such a piece would not count. Blouses come first.
   const [blouse] = products;
   if (!blouse) return;
+  const set = await em.findOne(Product, { active: true, sku: SET });
   const order = add(em, TeamOrder, {
     id: fixedId('team-order', 'uti'),
     userId: ANA,
@@ -55,7 +62,7 @@ export async function seedTeams(em: EntityManager): Promise<void> {
       zipCode: '60175047',
       country: 'Brasil',
     },
-    productIds: products.map(({ id }) => id),
+    productIds: [...products, ...(set ? [set] : [])].map(({ id }) => id),
     expected: EXPECTED,
     // Everybody knows the demonstration's link; a real one is 256 random bits.
     token: createHash('sha256').update('demonstração').digest('base64url'),
@@ -75,12 +82,15 @@ export async function seedTeams(em: EntityManager): Promise<void> {
       teamOrder: order,
       name,
       secretHash: createHash('sha256').update(name).digest('hex'),
-      pieces: [
-        {
-          ...pieceOf(name === STITCHED ? blouse : pick(products, 'team-product', name), name, quantity),
-          ...(name === STITCHED ? { embroideryId: stitched } : {}),
-        },
-      ],
+      pieces:
+        set && name === IN_SET
+          ? [setOf(set, products, name)]
+          : [
+              {
+                ...pieceOf(name === STITCHED ? blouse : pick(products, 'team-product', name), name, quantity),
+                ...(name === STITCHED ? { embroideryId: stitched } : {}),
+              },
+            ],
       createdAt: new Date(Date.now() - 2 * DAY + place * 3_600_000),
     });
   });
@@ -91,4 +101,16 @@ function pieceOf({ id, sizes }: Product, name: string, quantity: number): TeamPi
   const size = pick(sizes, 'team-size', name);
   const colour = pick(size.colors, 'team-colour', name);
   return { productId: id, size: size.name, colour: colour.name, quantity };
+}
+
+/** One set in a size for each garment, in a colour that both have. */
+function setOf({ id }: Product, products: readonly Product[], name: string): TeamPiece {
+  const sizes = SET_GARMENTS.map((sku) => {
+    const garment = products.find((product) => product.sku === sku);
+    return pick(garment?.sizes ?? [], 'team-size', `${name} ${sku}`);
+  });
+  const [first, ...others] = sizes.map(({ colors }) => colors.map((colour) => colour.name));
+  const shared = (first ?? []).filter((colour) => others.every((colours) => colours.includes(colour)));
+  const colour = pick(shared, 'team-colour', name);
+  return { productId: id, size: joinSizes(sizes.map((size) => size.name)), colour, quantity: 1 };
 }

@@ -1,5 +1,6 @@
 import type { TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
 import EmbroideryChoice from '@/shop/embroidery/embroidery-choice';
+import { garmentsOf, sizesOf } from './garments.js';
 import type { PieceDraft, Pieces } from './use-pieces.js';
 
 interface PieceEmbroideryProps {
@@ -10,8 +11,9 @@ interface PieceEmbroideryProps {
 
 /** What a person has stitched on the piece that they are choosing. A chunk of its own. */
 export default function PieceEmbroidery({ product, draft, put }: PieceEmbroideryProps) {
-  const shown = product.sizes
-    .find(({ name }) => name === draft.size)
+  // Of a set the first garment stands for the one that carries it.
+  const shown = garmentsOf(product)[0]
+    ?.sizes.find(({ name }) => name === sizesOf(product, draft.size)[0])
     ?.colors.find(({ name }) => name === draft.color);
   return (
     <EmbroideryChoice

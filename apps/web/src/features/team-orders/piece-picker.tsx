@@ -1,4 +1,9 @@
-import type { TeamPieceView, TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
+import type {
+  TeamGarmentView,
+  TeamPieceView,
+  TeamProductView,
+} from '@plantao/contracts/team-orders/team-order.view';
+import { garmentsIn, joinSizes } from '@plantao/domain/shared/set-size';
 import { Trash2 } from 'lucide-react';
 import { Suspense, use } from 'react';
 import { formatReais } from '@/lib/format';
@@ -12,6 +17,7 @@ import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { SizeButton } from '@/ui/size-button/size-button';
 import { Swatch } from '@/ui/swatch/swatch';
+import { coloursOf, comesIn, garmentsOf, namesOf, sizesOf, stockOf, withSize, wordsOf } from './garments.js';
 import { SizeHelpSlot } from './size-help-slot.js';
 import { isWhole, type PieceDraft, type Pieces } from './use-pieces.js';
 
@@ -74,13 +80,21 @@ export function PiecePicker({ products, pieces, max, chosenTitle = texts.yours, 
               </span>
             </p>
           ) : null}
+          {product?.pieces ? (
+            <p className="text-small text-ink-2">{texts.setOf(namesOf(product).join(', '))}</p>
+          ) : null}
           {product ? <VariantChoice product={product} draft={draft} put={put} prefix={prefix} /> : null}
+          {isWhole(draft) && count + garmentsIn(draft.size) > max ? (
+            <p role="status" className="text-small text-err">
+              {texts.atMost(max)}
+            </p>
+          ) : null}
           {isWhole(draft) && product?.positions?.length ? (
             <Suspense fallback={<div className="min-h-20" />}>
               <PieceEmbroidery product={product} draft={draft} put={put} />
             </Suspense>
           ) : null}
-          {isWhole(draft) && count + 1 < max ? (
+          {isWhole(draft) && count + garmentsIn(draft.size) < max ? (
             <Button variant="secondary" onClick={add}>
               {texts.another}
             </Button>
@@ -91,9 +105,6 @@ export function PiecePicker({ products, pieces, max, chosenTitle = texts.yours, 
   );
 }
 
-const comesIn = ({ sizes }: TeamProductView, size: string, colour: string): boolean =>
-  sizes.some(({ name, colors }) => name === size && colors.some((one) => one.name === colour));
-
 interface VariantChoiceProps {
   product: TeamProductView;
   draft: PieceDraft;
@@ -101,16 +112,23 @@ interface VariantChoiceProps {
   prefix: string;
 }
 
-/** Colours first: they are what a ward agrees on. A size without stock may be chosen: the organiser sees it. */
+/**
+ * Colours first: they are what a ward agrees on. A size without stock may be chosen: the organiser sees it. Of a set each garment has
+ * a size of its own.
+ */
 function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
-  const sizeHelp = use(SizeHelpSlot);
-  const colours = new Map(
-    product.sizes.flatMap(({ colors }) => colors.map((one) => [one.name, one] as const)),
-  );
-  const sizes = product.sizes.filter(({ name }) => draft.color === '' || comesIn(product, name, draft.color));
-  const stock = product.sizes
-    .find(({ name }) => name === draft.size)
-    ?.colors.find(({ name }) => name === draft.color)?.stock;
+  const garments = garmentsOf(product);
+  const sizes = sizesOf(product, draft.size);
+  const names = namesOf(product);
+  const stock = stockOf(product, draft.size, draft.color);
+  const pickColour = (color: string) => {
+    const kept = sizes.map((size, place) => (comesIn(garments[place]!, size, color) ? size : ''));
+    put({ color, size: kept.every((size) => size === '') ? '' : joinSizes(kept) });
+  };
+  const pickSize = (place: number, size: string) => {
+    const color = comesIn(garments[place]!, size, draft.color) ? draft.color : '';
+    put({ size: withSize(product, draft.size, place, size), color });
+  };
   return (
     <>
       <fieldset>
@@ -119,47 +137,66 @@ function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
           {draft.color ? <span className="font-normal text-ink-2">: {draft.color}</span> : null}
         </legend>
         <div className="flex flex-wrap gap-2">
-          {[...colours.values()].map(({ name, value }) => (
+          {coloursOf(product).map(({ name, value }) => (
             <Swatch
               key={name}
               name={name}
               colour={value}
               group={`${prefix}-colour`}
               checked={draft.color === name}
-              onChange={() =>
-                put({ color: name, ...(comesIn(product, draft.size, name) ? {} : { size: '' }) })
-              }
+              onChange={() => pickColour(name)}
             />
           ))}
         </div>
       </fieldset>
-      <fieldset>
-        <legend className="mb-2 text-small font-semibold">{texts.size}</legend>
-        <div className="flex flex-wrap gap-2">
-          {sizes.map(({ name }) => (
-            <SizeButton
-              key={name}
-              name={name}
-              group={`${prefix}-size`}
-              checked={draft.size === name}
-              onChange={() => put({ size: name })}
-            />
-          ))}
-        </div>
-        <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
-          <Suspense fallback={null}>
-            {sizeHelp?.({
-              productId: product._id,
-              size: draft.size,
-              onPick: (size) => put({ size, ...(comesIn(product, size, draft.color) ? {} : { color: '' }) }),
-            })}
-          </Suspense>
-        </div>
-        <p role="status" className="mt-2 text-small text-ink-2 empty:hidden">
-          {stock !== undefined && stock <= 5 ? texts.few(stock) : ''}
-        </p>
-      </fieldset>
+      {garments.map((garment, place) => (
+        <SizeChoice
+          key={place}
+          garment={garment}
+          legend={texts.sizeOf(names[place] ?? '')}
+          group={`${prefix}-size-${place}`}
+          size={sizes[place] ?? ''}
+          colour={draft.color}
+          onPick={(size) => pickSize(place, size)}
+        />
+      ))}
+      <p role="status" className="text-small text-ink-2 empty:hidden">
+        {stock !== undefined && stock <= 5 ? texts.few(stock) : ''}
+      </p>
     </>
+  );
+}
+
+interface SizeChoiceProps {
+  garment: TeamGarmentView;
+  legend: string;
+  group: string;
+  size: string;
+  colour: string;
+  onPick: (size: string) => void;
+}
+
+function SizeChoice({ garment, legend, group, size, colour, onPick }: SizeChoiceProps) {
+  const sizeHelp = use(SizeHelpSlot);
+  const sizes = garment.sizes.filter(({ name }) => colour === '' || comesIn(garment, name, colour));
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map(({ name }) => (
+          <SizeButton
+            key={name}
+            name={name}
+            group={group}
+            checked={size === name}
+            onChange={() => onPick(name)}
+          />
+        ))}
+      </div>
+      <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
+        <Suspense fallback={null}>{sizeHelp?.({ productId: garment._id, size, onPick })}</Suspense>
+      </div>
+    </fieldset>
   );
 }
 
@@ -179,8 +216,7 @@ function ChosenPieces({ title, products, pieces, onDrop, onQuantity, left }: Cho
       <h2 className="mb-2 text-small font-semibold">{title}</h2>
       <ul className="divide-y divide-line rounded-tile border border-line bg-paper">
         {pieces.map((piece, index) => {
-          const name = products.find(({ _id }) => _id === piece.product)?.name ?? '';
-          const what = texts.piece(name, piece.size, piece.color);
+          const what = wordsOf(products, piece) ?? texts.piece('', piece.size, piece.color);
           return (
             <li
               key={`${what} ${piece.embroidery?._id ?? ''}`}
@@ -194,7 +230,7 @@ function ChosenPieces({ title, products, pieces, onDrop, onQuantity, left }: Cho
                 <QuantityStepper
                   label={texts.quantity(what)}
                   value={piece.quantity}
-                  max={piece.quantity + Math.max(0, left)}
+                  max={piece.quantity + Math.max(0, Math.floor(left / garmentsIn(piece.size)))}
                   onChange={(quantity) => onQuantity(index, quantity)}
                 />
                 <IconButton

@@ -40,8 +40,7 @@ export function ProductChoice({ chosen, onChange, error }: ProductChoiceProps) {
       ),
     placeholderData: keepPreviousData,
   });
-  // Of a set a team chooses the garments: each person has a size for each.
-  const found = query.data?.data.products.filter(({ ofGarments }) => !ofGarments);
+  const found = query.data?.data.products;
   const more = (query.data?.pagination.total ?? 0) > LISTED;
   const isChosen = (id: string) => chosen.some((product) => product.id === id);
   // A row that was chosen once stays, so that taking it back does not take the focus away.

@@ -31,6 +31,21 @@ const cells = (name: string) =>
     );
 
 describe('the grid of a team order', () => {
+  it('X4 counts a set by its garments, beside those that were chosen by themselves', () => {
+    const [blouse, trousers] = [product('p1', 'Blusa'), product('p2', 'Calça')];
+    const set = { ...product('s1', 'Conjunto'), sizes: [], pieces: [blouse, trousers] };
+    const ana = {
+      ...member('Ana', 1),
+      pieces: [{ product: 's1', size: 'M + G', color: 'Azul', quantity: 2 }],
+    };
+    const order = { products: [set, blouse], members: [ana, member('Bruno', 1)] };
+    render(<TeamGrid order={order} />);
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+    expect(cells('Blusa')[0]).toEqual(['Azul', '3 de 2 !', '0 de 40']);
+    expect(cells('Calça')[0]).toEqual(['Azul', '0 de 2', '2 de 40']);
+    expect(missingOf(order)).toBe('1 × Blusa, M, Azul');
+  });
+
   it('says the stock of every size and colour, chosen or not', () => {
     render(<TeamGrid order={ORDER} />);
     expect(cells('Blusa')).toEqual([

@@ -1,25 +1,27 @@
-import type { TeamOrderView, TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
+import type { TeamGarmentView, TeamOrderView } from '@plantao/contracts/team-orders/team-order.view';
 import { teamLinkTexts, teamOrderTexts as texts } from '@/texts/team-orders';
+import { allGarments, chosenGarments } from './garments.js';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 
-type Members = TeamOrderView['members'];
+type Choices = Pick<TeamOrderView, 'products' | 'members'>;
 
 const keyOf = (product: string, size: string, colour: string): string => `${product}|${size}|${colour}`;
 
-/** Chosen pieces by product, size and colour. */
-function countChosen(members: Members): ReadonlyMap<string, number> {
+/** Chosen garments by product, size and colour. */
+function countChosen({ products, members }: Choices): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { product, size, color, quantity } of members.flatMap(({ pieces }) => pieces)) {
-    const key = keyOf(product, size, color);
-    counts.set(key, (counts.get(key) ?? 0) + quantity);
-  }
+  for (const piece of members.flatMap(({ pieces }) => pieces))
+    for (const { product, size, color } of chosenGarments(products, piece)) {
+      const key = keyOf(product, size, color);
+      counts.set(key, (counts.get(key) ?? 0) + piece.quantity);
+    }
   return counts;
 }
 
 /** What more is chosen of than there is, in words: '2 × Blusa Scrub, PP, Vinho'; '' when all is there. */
-export function missingOf({ products, members }: Pick<TeamOrderView, 'products' | 'members'>): string {
-  const counts = countChosen(members);
-  return products
+export function missingOf(order: Choices): string {
+  const counts = countChosen(order);
+  return allGarments(order.products)
     .flatMap(({ _id, name, sizes }) =>
       sizes.flatMap((size) =>
         size.colors.flatMap((colour) => {
@@ -33,18 +35,22 @@ export function missingOf({ products, members }: Pick<TeamOrderView, 'products' 
     .join('; ');
 }
 
-/** Sizes by colours of each offered product: chosen of what there is. What nobody chose yet is folded away below the rest. */
+/** Sizes by colours of each garment, of sets as well: chosen of what there is. What nobody chose yet is folded away below the rest. */
 export function TeamGrid({
   order: { products, members, state },
 }: {
-  order: Pick<TeamOrderView, 'products' | 'members'> & Partial<Pick<TeamOrderView, 'state'>>;
+  order: Choices & Partial<Pick<TeamOrderView, 'state'>>;
 }) {
   // The order has its pieces already: what is left for others says nothing of it.
   const ordered = state === 'ordered';
-  const counts = countChosen(members);
-  const taken = new Set(members.flatMap(({ pieces }) => pieces.map(({ product }) => product)));
-  const chosen = products.filter(({ _id }) => taken.has(_id));
-  const others = products.filter(({ _id }) => !taken.has(_id));
+  const counts = countChosen({ products, members });
+  const pieces = members.flatMap((member) => member.pieces);
+  const taken = new Set(
+    pieces.flatMap((piece) => chosenGarments(products, piece).map(({ product }) => product)),
+  );
+  const garments = allGarments(products);
+  const chosen = garments.filter(({ _id }) => taken.has(_id));
+  const others = garments.filter(({ _id }) => !taken.has(_id));
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="team-grid">
@@ -74,7 +80,7 @@ export function TeamGrid({
 }
 
 interface ProductGridProps {
-  product: TeamProductView;
+  product: TeamGarmentView;
   counts: ReadonlyMap<string, number>;
   ordered?: boolean;
 }

@@ -107,6 +107,56 @@ describe('the shared link of a team', () => {
     expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
+  describe('with a set', () => {
+    const garment = (_id: string, name: string, colours: readonly string[]) => ({
+      ...{ _id, name },
+      sizes: ['M', 'G'].map((size) => ({
+        name: size,
+        colors: colours.map((colour) => ({ name: colour, value: '#1F2F4F', image: '', stock: 5 })),
+      })),
+    });
+    const blouse = garment('p1', 'Blusa Tulipa', ['Rosa', 'Azul']);
+    const trousers = garment('p2', 'Calça Tulipa', ['Azul']);
+    const set = (pieces: readonly object[]) => ({
+      ...TEAM,
+      products: [{ ...PRODUCT, _id: 's1', name: 'Conjunto Tulipa', sizes: [], pieces }],
+    });
+    const radio = (group: string, name: string) =>
+      within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
+
+    it('X4 takes the colour that its garments share and a size for each, and shows them by name', async () => {
+      const { user, sent } = show(null, set([blouse, trousers]));
+      await user.type(await screen.findByRole('textbox', { name: /Seu nome/ }), 'Ana');
+      expect(screen.queryByRole('radio', { name: 'Rosa' })).toBeNull();
+      await user.click(screen.getByRole('radio', { name: 'Azul' }));
+      await user.click(radio('Tamanho: Calça', 'G'));
+      await user.click(await save());
+      expect(screen.getByText('Escolha uma peça, a cor e o tamanho.')).toBeTruthy();
+      await user.click(radio('Tamanho: Blusa', 'M'));
+      expect(screen.getByText('5 em estoque')).toBeTruthy();
+      await user.click(await save());
+      expect(await screen.findByText('1 × Conjunto Tulipa (Blusa M · Calça G), Azul')).toBeTruthy();
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        pieces: [{ product: 's1', size: 'M + G', color: 'Azul', quantity: 1 }],
+      });
+    });
+
+    it('X4 counts it as its garments, and of a kit shares the stock of a garment that comes again', async () => {
+      const { user } = show(null, { ...set([blouse, trousers, blouse, trousers]), piecesPerPerson: 5 });
+      await user.click(await screen.findByRole('radio', { name: 'Azul' }));
+      await user.click(radio('Tamanho: Blusa 1', 'M'));
+      await user.click(radio('Tamanho: Calça 1', 'G'));
+      expect((radio('Tamanho: Blusa 2', 'M') as HTMLInputElement).checked).toBe(true);
+      expect(screen.getByText('2 em estoque')).toBeTruthy();
+      // One more piece is left to this person, which a second kit is not.
+      await user.click(screen.getByRole('button', { name: 'Adicionar outra peça' }));
+      await user.click(screen.getByRole('radio', { name: 'Azul' }));
+      await user.click(radio('Tamanho: Blusa 1', 'M'));
+      await user.click(radio('Tamanho: Calça 1', 'G'));
+      expect(screen.getByText('Até 5 peças por pessoa.')).toBeTruthy();
+    });
+  });
+
   it('says what is missing, and sends nothing', async () => {
     const { user, sent } = show();
     await user.click(await save());

@@ -19,6 +19,7 @@ import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
 import { PiecePicker } from './piece-picker.js';
 import { teamSecret } from './team-secret.js';
+import { wordsOf } from './garments.js';
 import { pieceBodies, usePieces } from './use-pieces.js';
 
 /** /equipe/{token}: a person of a team chooses without an account. */
@@ -183,7 +184,6 @@ function SavedChoice({ token, team, choice, onChange, onWithdrawn }: SavedChoice
   const [known, setKnown] = useState(false);
   useEffect(() => setKnown(true), []);
   const open = team.state === 'open';
-  const nameOf = (id: string) => team.products.find(({ _id }) => _id === id)?.name ?? '';
   const withdraw = async () => {
     const confirmed = await confirmAction({
       title: texts.withdrawAsk,
@@ -213,7 +213,7 @@ function SavedChoice({ token, team, choice, onChange, onWithdrawn }: SavedChoice
       <p className="mt-3 font-semibold">{choice.name}</p>
       <ul className="mt-1">
         {choice.pieces.map((piece) => {
-          const what = [nameOf(piece.product), piece.size, piece.color].filter(Boolean).join(', ');
+          const what = wordsOf(team.products, piece) ?? texts.piece('', piece.size, piece.color);
           return (
             <li key={`${what} ${piece.embroidery?._id ?? ''}`}>
               {piece.quantity} × {what}

@@ -16,6 +16,7 @@ import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
 import { PiecePicker } from './piece-picker.js';
 import { showTeamOrder } from './team-queries.js';
+import { wordsOf } from './garments.js';
 import { pieceBodies, usePieces } from './use-pieces.js';
 
 /** Who chose what; the organiser corrects and removes until the order is made. */
@@ -64,8 +65,7 @@ function Bag({ order: { products }, member: { pieces } }: { order: TeamOrderView
   return (
     <ul className="text-small text-ink-2">
       {pieces.map(({ product, size, color, quantity, embroidery }) => {
-        const name = products.find(({ _id }) => _id === product)?.name;
-        const what = name ? teamLinkTexts.piece(name, size, color) : texts.gone;
+        const what = wordsOf(products, { product, size, color }) ?? texts.gone;
         return (
           <li key={`${product} ${size} ${color} ${embroidery?._id ?? ''}`}>
             {quantity} × {what}

@@ -1,14 +1,14 @@
 import type { TeamPieceDto } from '@plantao/contracts/team-orders/team-order.dto';
 import type { TeamPieceView, TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
-import { piecesOf } from '@plantao/domain/team-orders/rules/team-grid.rules';
+import { piecesOf, sizesIn } from '@plantao/domain/shared/set-size';
 import { useState } from 'react';
 
-/** A piece that is being chosen; '' where nothing is yet. */
+/** A piece that is being chosen; '' where nothing is yet, of a set in the place of each garment: ' + G'. */
 export type PieceDraft = Omit<TeamPieceView, 'quantity'>;
 
-/** Whether product, size and colour are chosen. */
+/** Whether product, colour and the size of each garment are chosen. */
 export const isWhole = ({ product, size, color }: PieceDraft): boolean =>
-  product !== '' && size !== '' && color !== '';
+  product !== '' && color !== '' && sizesIn(size).every((one) => one !== '');
 
 const isSame = (one: PieceDraft, other: PieceDraft): boolean =>
   one.product === other.product &&

@@ -1,4 +1,4 @@
-import { piecesOf as garmentsCounted, sizesIn } from '../../shared/set-size.js';
+import { sizesIn } from '../../shared/set-size.js';
 
 /**
  * Pieces of one product, size, colour and embroidery that a person chose: a piece is what is priced, made and packed as one. Of a
@@ -37,9 +37,8 @@ export const pieceKey = ({
 export const lineKey = (piece: TeamPiece): string =>
   JSON.stringify([pieceKey(piece), piece.embroideryId ?? null]);
 
-/** Garments of lines or choices: a set is as many pieces as it has garments. */
-export const piecesOf: (pieces: readonly { readonly size: string; readonly quantity: number }[]) => number =
-  garmentsCounted;
+/** A set is as many pieces as it has garments. */
+export { piecesOf } from '../../shared/set-size.js';
 
 /** A line of an order as far as it says of which set it is a garment. */
 export interface GarmentLine {
