@@ -199,6 +199,7 @@ export const teamLinkTexts = {
   problems: { name: 'Escreva seu nome ou suas iniciais.', pieces: 'Escolha uma peça, a cor e o tamanho.' },
   piece: (name: string, size: string, colour: string) => [name, size, colour].filter(Boolean).join(', '),
   set: (name: string, garments: string, colour: string) => `${name} (${garments}), ${colour}`,
-  setOf: (garments: string) => `Conjunto: ${garments}, cada peça no seu tamanho.`,
+  setOf: (garments: readonly string[]) =>
+    `${garments.join(' + ')}: cada peça no seu tamanho, todas na mesma cor.`,
   sizeOf: (garment: string) => (garment === '' ? 'Tamanho' : `Tamanho: ${garment}`),
 } as const;

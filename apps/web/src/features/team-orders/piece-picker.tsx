@@ -80,9 +80,7 @@ export function PiecePicker({ products, pieces, max, chosenTitle = texts.yours, 
               </span>
             </p>
           ) : null}
-          {product?.pieces ? (
-            <p className="text-small text-ink-2">{texts.setOf(namesOf(product).join(', '))}</p>
-          ) : null}
+          {product?.pieces ? <p className="text-small text-ink-2">{texts.setOf(namesOf(product))}</p> : null}
           {product ? <VariantChoice product={product} draft={draft} put={put} prefix={prefix} /> : null}
           {isWhole(draft) && count + garmentsIn(draft.size) > max ? (
             <p role="status" className="text-small text-err">
