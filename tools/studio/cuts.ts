@@ -89,7 +89,7 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     'tradicional-top',
     CLOTHS.canvas,
     tradicionalTop,
-    { neckWidth: 17, neckDepth: 19, armhole: 27 },
+    { neckWidth: 17, neckDepth: 19, armhole: 27, dip: 2.4 },
     {
       detail: close('front', [2, 128], 44, -14),
       macro: close('front', [14.2, 119.5], 11, -12),
@@ -129,7 +129,7 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     'tradicional-top-longa',
     CLOTHS.canvas,
     tradicionalTop,
-    { neckWidth: 17, neckDepth: 19, armhole: 27 },
+    { neckWidth: 17, neckDepth: 19, armhole: 27, dip: 3 },
     {
       detail: close('front', [2, 128], 44, -14),
       macro: close('front', [14.2, 119.5], 11, -12),

@@ -2,6 +2,7 @@
 const MOVED: readonly string[] = [
   'melange-jogger',
   'melange-top',
+  'princesa-jogger',
   'princesa-slim',
   'princesa-top',
   'tradicional-reta',

@@ -79,7 +79,7 @@ function pocketsOf(block: TopBlock): ReturnType<typeof patchPocket>[] {
 
 /** One lapel and the collar above it, with the notch between them. `way` 1 is the right of the picture. */
 function lapel(
-  { neck: [nx, ny] }: TopBlock,
+  { neck: [nx, ny], tip: [sx, sy] }: TopBlock,
   v: Line,
   way: number,
 ): { lines: Line[]; overlays: Overlay[]; stitches: Stitch[] } {
@@ -91,6 +91,8 @@ function lapel(
   const tip: Point = [nx + 4.4, notch + 4.2];
   const lapelEdge: Line = [[0.4, low[1] + 0.6], [nx * 0.55, low[1] + 6.5], peak, inside];
   const collarEdge: Line = [inside, tip, [nx + 4.9, ny - 1], [nx + 4.7, ny + 2.5]];
+  // The row along the collar ends at the shoulder seam; its cloth goes on over it.
+  const seam: Point = [nx + 4.85, ny + (4.85 / (sx - nx)) * (sy - ny)];
   const at = (line: Line, height: number): Point => line.find(([, y]) => y <= height) ?? line.at(-1)!;
   const throat = at(inner, notch + 3.4);
   const below = inner.filter(([, y]) => y < throat[1]);
@@ -113,6 +115,6 @@ function lapel(
       part([...lapelEdge, throat, ...below], lapelEdge, 1.7),
       part([...collarEdge, [nx, ny + 2.5], ...above, throat], collarEdge, 2.2),
     ],
-    stitches: [row(lapelEdge.slice(0, 3), 1.7), row(collarEdge.slice(1), 2.2)],
+    stitches: [row(lapelEdge.slice(0, 3), 1.7), row([tip, seam], 2.2)],
   };
 }

@@ -87,7 +87,11 @@ export interface Pattern {
   form: Record<string, number>;
   pieces: Piece[];
   seams: { a: [string, string]; b: [string, string]; flip: boolean }[];
-  hems: { piece: string; edge: string; width: number; level?: boolean }[];
+  /**
+   * Hems, their width in centimetres. `level` ones hang as they are drawn, or, where they are cut lower in the middle
+   * for the chest, `straight`.
+   */
+  hems: { piece: string; edge: string; width: number; level?: boolean; straight?: boolean }[];
   overlays: Overlay[];
   stitches: Stitch[];
   /** Buttons, zips, cords, labels: things that lie on a piece. */

@@ -7,6 +7,8 @@ export interface TopStyle {
   neckDepth: number;
   /** From the neck point straight down to the armpit, in size M. */
   armhole: number;
+  /** How much lower the front is cut in the middle of its hem: the chest takes that up, so that it hangs level. */
+  dip?: number;
 }
 
 /** Centimetres of a finished top, girths all round: its row of the size table and its style. */
@@ -41,6 +43,8 @@ export interface TopBlock {
   side: Line;
   /** From the middle to the side. */
   hemLine: Line;
+  /** That of the front. */
+  frontHem: Line;
   backNeck: Line;
 }
 
@@ -67,8 +71,13 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
     rise === 0
       ? [[0, hem], corner]
       : curve([0, hem], [corner[0] * 0.5, hem], [corner[0] * 0.8, hem + rise * 0.3], corner);
+  const { dip = 0 } = measures;
+  const frontHem: Line =
+    dip === 0
+      ? hemLine
+      : curve([0, hem - dip], [corner[0] * 0.5, hem - dip], [corner[0], hem - dip * 0.2], corner);
   const backNeck = curve(neck, [neck[0] - 2, neck[1] - 1.8], [3, neck[1] - 2.4], [0, neck[1] - 2.4]);
-  return { measures, neck, tip, armpit, hem, armhole, side, hemLine, backNeck };
+  return { measures, neck, tip, armpit, hem, armhole, side, hemLine, frontHem, backNeck };
 }
 
 /** Heights at which a side is sampled for placing, from its lower end up to the armpit. */
@@ -113,7 +122,7 @@ export function bodyPiece(block: TopBlock, name: 'front' | 'back', neck: Line, l
     name,
     outline: [
       ...right.map(([edge, points]) => ({ edge: `${edge}R`, points })),
-      { edge: 'hem', points: reversed(across(reversed(block.hemLine))) },
+      { edge: 'hem', points: reversed(across(reversed(hemOf(block, name)))) },
       ...[...right]
         .reverse()
         .map(([edge, points]) => ({ edge: `${edge}L`, points: reversed(mirrored(points)) })),
@@ -173,9 +182,12 @@ export function sleeveLine({ measures: { sleeve, cuff } }: TopBlock, up: number)
   ];
 }
 
+const hemOf = ({ hemLine: back, frontHem }: TopBlock, side: 'front' | 'back'): Line =>
+  side === 'front' ? frontHem : back;
+
 /** A line along the hem of front or back, that many centimetres above it. */
-export function hemLine(block: TopBlock, up: number): Line {
-  const half = block.hemLine.map(([x, y]): Point => [x * 0.985, y + up]);
+export function hemLine(block: TopBlock, up: number, side: 'front' | 'back' = 'back'): Line {
+  const half = hemOf(block, side).map(([x, y]): Point => [x * 0.985, y + up]);
   return across(reversed(half));
 }
 
@@ -198,9 +210,10 @@ export function armSeams(front: string, back: string): Pattern['seams'] {
   ]);
 }
 
-export function topHems(hem: number, sleeve: number): Pattern['hems'] {
+/** Hems of that width; `dipped` when the front is cut lower in its middle, so that it hangs straight. */
+export function topHems(hem: number, sleeve: number, dipped = false): Pattern['hems'] {
   return [
-    { piece: 'front', edge: 'hem', width: hem, level: true },
+    { piece: 'front', edge: 'hem', width: hem, level: true, ...(dipped && { straight: true }) },
     { piece: 'back', edge: 'hem', width: hem, level: true },
     { piece: 'sleeveR', edge: 'hem', width: sleeve },
     { piece: 'sleeveL', edge: 'hem', width: sleeve },
@@ -210,8 +223,8 @@ export function topHems(hem: number, sleeve: number): Pattern['hems'] {
 /** Rows of thread along the hems of front and back, and of the sleeves. */
 export function hemRows(block: TopBlock, body: number[], sleeves: number[] = []): Stitch[] {
   return [
-    ...['front', 'back'].flatMap((piece) =>
-      body.map((up): Stitch => ({ piece, lift: 0, points: hemLine(block, up) })),
+    ...(['front', 'back'] as const).flatMap((piece) =>
+      body.map((up): Stitch => ({ piece, lift: 0, points: hemLine(block, up, piece) })),
     ),
     ...['sleeveR', 'sleeveL'].flatMap((piece) =>
       sleeves.map((up): Stitch => ({ piece, lift: 0, points: sleeveLine(block, up) })),

@@ -32,7 +32,7 @@ export function tradicionalTop(measures: TopMeasures, body: Body): Pattern {
   ];
   const front = bodyPiece(block, 'front', across(v), [
     across(edge),
-    hemLine(block, 2.2),
+    hemLine(block, 2.2, 'front'),
     ...pockets.map(({ line }) => line),
   ]);
   const back = bodyPiece(block, 'back', across(block.backNeck), [across(backEdge), hemLine(block, 2.2)]);
@@ -40,7 +40,7 @@ export function tradicionalTop(measures: TopMeasures, body: Body): Pattern {
     form: topForm(body, false, measures.sleeve),
     pieces: [front, back, ...sleevePieces(block)],
     seams: topSeams(),
-    hems: topHems(2.2, 2.2),
+    hems: topHems(2.2, 2.2, measures.dip !== undefined),
     overlays: [
       { piece: 'front', kind: 'band', outline: bandOutline(v, edge), lift: 1.2 },
       { piece: 'back', kind: 'band', outline: bandOutline(block.backNeck, backEdge), lift: 1.2 },

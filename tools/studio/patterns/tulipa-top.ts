@@ -38,7 +38,7 @@ export function tulipaTop(measures: TopMeasures, body: Body): Pattern {
     ...block.hemLine.filter(([x]) => x > 3),
     ...outerSide(block),
   ];
-  const row = offset([...right, ...wrapEdge.slice(1), ...lower.slice(1, -3)], -0.7);
+  const row = offset([...right, ...wrapEdge.slice(1), ...lower.slice(1, -3)], 0.7);
   const front = bodyPiece(
     block,
     'front',
@@ -72,7 +72,7 @@ export function tulipaTop(measures: TopMeasures, body: Body): Pattern {
     ],
     stitches: [
       { piece: 'front', points: row, lift: 1.6 },
-      { piece: 'front', points: offset(left, 0.7), lift: 0 },
+      { piece: 'front', points: offset(left, -0.7), lift: 0 },
       { piece: 'back', points: across(offset(backEdge, 0.25)), lift: 0 },
       { piece: 'back', points: hemLine(block, 1.4), lift: 0 },
       ...arms.flatMap(({ stitches }) => stitches),

@@ -56,7 +56,7 @@ export function girthsOf(garment: Pieces): Record<string, number> {
 
 /** What no garment that is shown has, in millimetres. */
 export interface Faults {
-  /** Hems out of level: most between the highest and the lowest point of a straight one. */
+  /** Hems out of level: most between the highest and the lowest point of one that hangs as drawn, or straight. */
   hemLevel: number;
   /** Left unlike right: the mean distance of heights and widths of mirrored points. */
   leftRight: number;
@@ -66,10 +66,11 @@ export function faultsOf(garment: Pieces): Faults {
   const { pattern, pieces, start, at, flat } = garment;
   const levels = pattern.hems
     .filter(({ level }) => level)
-    .map(({ piece, edge }) => {
+    .map(({ piece, edge, straight }) => {
       const number = pieces.findIndex((one) => one.piece.name === piece);
       const heights = pieces[number]!.edges[edge]!.map(
-        (point) => at[(start[number]! + point) * 3 + 2]! - flat[start[number]! + point]![1] / 100,
+        (point) =>
+          at[(start[number]! + point) * 3 + 2]! - (straight ? 0 : flat[start[number]! + point]![1] / 100),
       );
       return (Math.max(...heights) - Math.min(...heights)) * 1000;
     });

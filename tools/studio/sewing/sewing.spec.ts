@@ -5,7 +5,7 @@ import { delaunay } from './delaunay.js';
 import { Form } from './form.js';
 import { laidOut } from './garment.js';
 import { faultsOf, girthsOf } from './measure.js';
-import { meshed, seamCounts } from './mesh.js';
+import { distanceTo, inside, meshed, seamCounts } from './mesh.js';
 import { simulate } from './simulate.js';
 
 const CUTS = Object.entries(STUDIO_CUTS);
@@ -40,6 +40,19 @@ describe.each(CUTS)('%s', (_name, cut) => {
         expect(Math.hypot(points.at(-1)![0] - next[0], points.at(-1)![1] - next[1])).toBeLessThan(1e-6);
       }
   });
+});
+
+it.each(CUTS)('%s has its rows of thread on its cloth, none beside it', (_name, cut) => {
+  const { pieces, stitches } = cut.pattern('M');
+  const beside = stitches.flatMap(({ piece, points }) => {
+    const loop = pieces
+      .find(({ name }) => name === piece)!
+      .outline.flatMap((edge) => edge.points.slice(0, -1));
+    return points
+      .filter((point) => !inside(point, loop) && distanceTo(point, [...loop, loop[0]!]) > 0.4)
+      .map(([x, y]) => `${piece} ${x.toFixed(1)} ${y.toFixed(1)}`);
+  });
+  expect(beside).toEqual([]);
 });
 
 it('draws the lower edge of a waistband from seam to seam, so that it is not ragged there', () => {
@@ -82,5 +95,6 @@ describe.each(CUTS.filter(([name]) => SEWN.includes(name)))('%s', (_name, cut) =
     for (const { name, expected } of pattern.measures)
       expect([name, Math.abs(girths[name]! - expected) <= 1]).toEqual([name, true]);
     expect(faultsOf(garment).leftRight).toBeLessThan(12);
+    expect(faultsOf(garment).hemLevel).toBeLessThan(15);
   });
 });
