@@ -1,3 +1,4 @@
+import { MAX_OPEN_SESSIONS } from '@plantao/domain/accounts/rules/session.rules';
 import type { TestApp } from '../../../apps/api/test/support/app.js';
 import { codeOf } from '../../../apps/api/test/support/codes.js';
 import { anAdmin, PASSWORD } from '../../../apps/api/test/support/people.js';
@@ -7,9 +8,10 @@ import { SoftwareAuthenticator } from '../../../apps/api/test/support/software-a
 export async function sendFactors(shop: TestApp): Promise<void> {
   const as = await anAdmin(shop);
   await shop.sql(
-    `insert into session (id, user_id, token_hash, expires_at, user_agent)
-     select gen_random_uuid(), ?, gen_random_uuid(), now() + interval '1 day', repeat('x', 300) from generate_series(1, 200)`,
-    [as.id],
+    `insert into session (id, user_id, token_hash, created_at, expires_at, user_agent)
+     select gen_random_uuid(), ?, gen_random_uuid(), now() - interval '1 hour', now() + interval '1 day', repeat('x', 300)
+       from generate_series(1, ?::int)`,
+    [as.id, MAX_OPEN_SESSIONS - 1],
   );
   const { body: setup } = await shop.call('POST', '/auth/authenticator', { as });
   const { secret } = setup.data as { secret: string };

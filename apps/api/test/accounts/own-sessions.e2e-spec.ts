@@ -1,5 +1,5 @@
 import { setupApp } from '../support/app.js';
-import { aPerson, anAdmin, PASSWORD, type Person } from '../support/people.js';
+import { aPerson, anAdmin, PASSWORD, signIn, type Person } from '../support/people.js';
 
 const shop = setupApp();
 
@@ -72,6 +72,22 @@ describe('the own sessions', () => {
       [admin.id],
     );
     expect(entries).toEqual([{ after: { count: 2 } }]);
+  });
+
+  it('V7.1.2 of an account are a hundred at most: a further sign-in ends the oldest, and no other', async () => {
+    const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
+    const tokens = [ana.token];
+    while (tokens.length < 100) {
+      shop.clock.advance(1);
+      tokens.push(await signIn(shop, ana.id));
+    }
+    const [oldest = '', second = ''] = tokens;
+    expect(await works(ana, oldest)).toBe(true);
+    const { token } = await login(ana, CHROME);
+    expect(await works(ana, oldest)).toBe(false);
+    for (const kept of [token, second, tokens.at(-1) ?? '']) expect(await works(ana, kept)).toBe(true);
+    expect(await works(bia, bia.token)).toBe(true);
+    expect(await list(token)).toHaveLength(100);
   });
 
   it('are noted as used every five minutes, no more often', async () => {

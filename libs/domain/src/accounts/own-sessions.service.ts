@@ -4,6 +4,7 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { MAX_OPEN_SESSIONS } from './rules/session.rules.js';
 
 export interface OwnSession {
   readonly id: string;
@@ -13,9 +14,6 @@ export interface OwnSession {
   readonly ip: string;
   readonly userAgent: string;
 }
-
-/** Shown at most, the newest first. */
-const MAX_SHOWN = 100;
 
 /** Where a person is signed in, and the end of it. */
 @Injectable()
@@ -29,7 +27,7 @@ export class OwnSessions {
     const rows = await this.em.execute<OwnSession[]>(
       `select id, created_at as "createdAt", coalesce(last_seen_at, created_at) as "lastSeenAt", ip, user_agent as "userAgent"
          from session where user_id = ? and revoked_at is null and expires_at > ?
-        order by coalesce(last_seen_at, created_at) desc, id limit ${MAX_SHOWN}`,
+        order by coalesce(last_seen_at, created_at) desc, id limit ${MAX_OPEN_SESSIONS}`,
       [userId, this.clock.now()],
     );
     return rows.map((row) => ({

@@ -8,6 +8,7 @@ import { recordEvent } from '../events.js';
 import { Session } from './entities/session.entity.js';
 import type { Permission } from './rules/permissions.rules.js';
 import { BUILT_IN_ROLE_NAMES, CUSTOMER, permissionsOf, type Role } from './rules/roles.rules.js';
+import { MAX_OPEN_SESSIONS, SEEN_EVERY, STAFF_IDLE } from './rules/session.rules.js';
 import { hashToken, newToken } from './secret-token.js';
 
 /** The signed-in person of a request. */
@@ -71,9 +72,6 @@ export const STORED_PERMISSIONS = `case when u.role in ('${[CUSTOMER, ...BUILT_I
 /** Milliseconds for which a person who showed who they are is believed without being asked again. */
 export const PROOF_LIFE = 5 * 60_000;
 
-/** Milliseconds after which it is noted again that a session is used. */
-const SEEN_EVERY = 5 * 60_000;
-
 /** Opaque bearers with 24 h of life, looked up on every request: nothing is cached, so a revocation holds at once. */
 @Injectable()
 export class SessionsService {
@@ -83,7 +81,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens one. A sign-in from a device that the account does not know yet is an event, of which its person is notified by mail.
+   * Opens one; the oldest of an account that has MAX_OPEN_SESSIONS ends. A sign-in from a device that the account does not know
+   * yet is an event, of which its person is notified by mail.
    * @param options.mustEnrol see Caller
    * @param options.isNew the account was made a moment ago
    */
@@ -123,7 +122,7 @@ export class SessionsService {
 
   /**
    * The person behind a bearer, as stored now.
-   * @throws DomainError auth.expired (unknown, revoked or past its time), auth.inactive
+   * @throws DomainError auth.expired (unknown, revoked, past its time, or of staff who have not used it for STAFF_IDLE), auth.inactive
    */
   async authenticate(bearer: string): Promise<Caller> {
     const { sql, values } = this.query(bearer);
@@ -148,12 +147,20 @@ export class SessionsService {
    */
   query(bearer: string): { sql: string; values: unknown[] } {
     return {
-      sql: `select s.id, s.user_id, u.role, ${STORED_PERMISSIONS} as permissions, u.name, u.email, u.active, s.revoked_at is null and s.expires_at > ? as usable,
+      sql: `select s.id, s.user_id, u.role, ${STORED_PERMISSIONS} as permissions, u.name, u.email, u.active,
+                   s.revoked_at is null and s.expires_at > ?
+                     and (u.role = 'user' or coalesce(s.last_seen_at, s.created_at) > ?) as usable,
                    s.cookie_hash, s.must_enrol, coalesce(s.proved_at, s.created_at) as proved_at,
                    coalesce(s.last_seen_at, s.created_at) <= ? as is_stale
               from session s, lateral (select * from app_user where id = s.user_id limit 1) u
              where s.token_hash = ? and u.deleted_at is null`,
-      values: [this.clock.now(), this.clock.in(-SEEN_EVERY), hashToken(bearer)],
+      // Use is noted late: nobody is asked before the whole time has passed.
+      values: [
+        this.clock.now(),
+        this.clock.in(-STAFF_IDLE - SEEN_EVERY),
+        this.clock.in(-SEEN_EVERY),
+        hashToken(bearer),
+      ],
     };
   }
 
@@ -204,12 +211,19 @@ export class SessionsService {
     );
   }
 
-  /** Whether the account has signed in from there before, by browser or by program and address; or never at all. */
-  private async knows({ userId, deviceHash, userAgent, ip }: Session): Promise<boolean> {
+  /**
+   * Whether the account has signed in from there before, by browser or by program and address; or never at all. Makes room for
+   * one more session by the same statement.
+   */
+  private async knows({ userId, deviceHash, userAgent, ip, createdAt }: Session): Promise<boolean> {
     const [row] = await this.em.execute<{ known: boolean }[]>(
-      `select not exists (select from session where user_id = ?)
+      `with ended as (
+         update session set revoked_at = ? where id in (
+           select id from session where user_id = ? and revoked_at is null and expires_at > ?
+            order by created_at desc, id offset ${MAX_OPEN_SESSIONS - 1}))
+       select not exists (select from session where user_id = ?)
            or exists (select from session where user_id = ? and (device_hash = ? or (user_agent = ? and ip = ?))) as known`,
-      [userId, userId, deviceHash, userAgent, ip],
+      [createdAt, userId, createdAt, userId, userId, deviceHash, userAgent, ip],
     );
     return row?.known === true;
   }

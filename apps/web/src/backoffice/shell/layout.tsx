@@ -22,6 +22,7 @@ import { Keyboard } from './keyboard.js';
 import { Navigation } from './navigation.js';
 import { PaletteButton } from './palette/palette-button.js';
 import { Sidebar } from './sidebar.js';
+import { useIdleEnd } from './use-idle-end.js';
 
 const CONTENT_ID = 'conteudo';
 
@@ -46,6 +47,7 @@ export function BackofficeLayout() {
 
 function Frame() {
   const navigate = useNavigate();
+  useIdleEnd();
   // Without the second factor that the shop wants every other screen is refused.
   useEffect(() => onAccessRefusals({ enrol: () => void navigate(adminPages.security()) }), [navigate]);
   return (
