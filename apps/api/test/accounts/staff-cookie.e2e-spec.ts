@@ -157,6 +157,38 @@ describe('the cookie of staff', () => {
   });
 });
 
+describe('staff who leave the desk', () => {
+  const HALF_HOUR = 30 * 60_000;
+  const settings = '/admin/settings';
+
+  it('V7.3.1 are asked again after two hours without a call; those who make one, and customers, are not', async () => {
+    const [person, customer] = [await anAdmin(shop), await aPerson(shop)];
+    const [busy, idle] = [await login(person), await login(person)];
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await ask(settings, busy.token, busy.cookie)).status).toBe(200);
+      shop.clock.advance(HALF_HOUR);
+    }
+    expect((await ask(settings, idle.token, idle.cookie)).body.code).toBe('auth.expired');
+    // Nor is the refused call a use.
+    expect((await ask(settings, idle.token, idle.cookie)).body.code).toBe('auth.expired');
+    expect((await ask(settings, busy.token, busy.cookie)).status).toBe(200);
+    expect((await ask('/orders', customer.token)).status).toBe(200);
+    const again = await login(person);
+    expect((await ask(settings, again.token, again.cookie)).status).toBe(200);
+  });
+
+  it('V7.3.1 are not asked before the two hours have passed', async () => {
+    const { token, cookie } = await login(await anAdmin(shop));
+    shop.clock.advance(4 * 60_000);
+    // Too soon after the sign-in to be noted.
+    expect((await ask(settings, token, cookie)).status).toBe(200);
+    shop.clock.advance(4 * HALF_HOUR - 1_000);
+    expect((await ask(settings, token, cookie)).status).toBe(200);
+    shop.clock.advance(4 * HALF_HOUR + 5 * 60_000 + 1_000);
+    expect((await ask(settings, token, cookie)).body.code).toBe('auth.expired');
+  });
+});
+
 describe('the setting staff.cookieBound', () => {
   it('is off in demonstrations and tests, where a bearer is enough, and on in a production shop', async () => {
     const em = shop.em();

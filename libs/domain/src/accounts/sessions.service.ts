@@ -26,6 +26,8 @@ export interface Caller {
   readonly provedAt: Date;
   /** May do nothing but register the second factor that staff must have. */
   readonly mustEnrol: boolean;
+  /** Of staff: has made no call for STAFF_IDLE. Whether that ends the session is a setting's to say (`Callers`). */
+  readonly isIdle: boolean;
 }
 
 /** Where a sign-in came from, kept with the session. */
@@ -61,6 +63,7 @@ export interface SessionRow {
   must_enrol: boolean;
   /** Not noted for a while that the session is used. */
   is_stale: boolean;
+  is_idle: boolean;
 }
 
 /**
@@ -121,24 +124,23 @@ export class SessionsService {
   }
 
   /**
-   * The person behind a bearer, as stored now.
-   * @throws DomainError auth.expired (unknown, revoked, past its time, or of staff who have not used it for STAFF_IDLE), auth.inactive
+   * The person behind a bearer, as stored now. Notes the use every five minutes, but of who `isIdle`, whom the caller judges.
+   * @throws DomainError auth.expired (unknown, revoked or past its time), auth.inactive
    */
   async authenticate(bearer: string): Promise<Caller> {
     const { sql, values } = this.query(bearer);
     const [row] = await readAgain(() => this.em.execute<SessionRow[]>(sql, values));
     const caller = this.callerOf(row);
-    await this.noteUse(row);
+    if (row?.is_stale && !caller.isIdle) await this.noteUse(caller.sessionId);
     return caller;
   }
 
-  /** Notes that the session is used now, at most every five minutes; a database that cannot write refuses nobody a read. */
-  private async noteUse(row: SessionRow | undefined): Promise<void> {
-    if (row?.is_stale)
-      await this.em
-        .fork()
-        .execute('update session set last_seen_at = ? where id = ?', [this.clock.now(), row.id])
-        .catch(() => undefined);
+  /** Notes that the session is used now; a database that cannot write refuses nobody a read. */
+  async noteUse(sessionId: string): Promise<void> {
+    await this.em
+      .fork()
+      .execute('update session set last_seen_at = ? where id = ?', [this.clock.now(), sessionId])
+      .catch(() => undefined);
   }
 
   /**
@@ -148,8 +150,8 @@ export class SessionsService {
   query(bearer: string): { sql: string; values: unknown[] } {
     return {
       sql: `select s.id, s.user_id, u.role, ${STORED_PERMISSIONS} as permissions, u.name, u.email, u.active,
-                   s.revoked_at is null and s.expires_at > ?
-                     and (u.role = 'user' or coalesce(s.last_seen_at, s.created_at) > ?) as usable,
+                   s.revoked_at is null and s.expires_at > ? as usable,
+                   u.role <> 'user' and coalesce(s.last_seen_at, s.created_at) <= ? as is_idle,
                    s.cookie_hash, s.must_enrol, coalesce(s.proved_at, s.created_at) as proved_at,
                    coalesce(s.last_seen_at, s.created_at) <= ? as is_stale
               from session s, lateral (select * from app_user where id = s.user_id limit 1) u
@@ -175,7 +177,7 @@ export class SessionsService {
     const permissions = permissionsOf(role, row.permissions);
     const { cookie_hash: cookieHash, proved_at: provedAt, must_enrol: mustEnrol } = row;
     const proved = { provedAt: new Date(provedAt), mustEnrol };
-    return { userId, sessionId, role, permissions, name, email, cookieHash, ...proved };
+    return { userId, sessionId, role, permissions, name, email, cookieHash, ...proved, isIdle: row.is_idle };
   }
 
   /** The network addresses from which the account of `email` has signed in, as long as records of access are kept. */

@@ -49,7 +49,7 @@ export class Callers {
     const bearer = bearerOf(request);
     if (!bearer) throw new DomainError('auth.required');
     const caller = await this.limiter.run(() => this.sessions.authenticate(bearer));
-    await this.requireCookie(caller, request);
+    await this.requireBrowser(caller, request);
     if (!isAllowed(access, caller)) throw new DomainError('auth.forbidden');
     return caller;
   }
@@ -83,7 +83,7 @@ export class Callers {
       request.isCounted = true;
     }
     request.intent = { ...intentFrom(request, caller.userId), found };
-    await this.requireCookie(caller, request).catch(async (error: unknown) => {
+    await this.requireBrowser(caller, request).catch(async (error: unknown) => {
       if (found.isNew && request.intent) await this.keys.release(request.intent);
       throw error;
     });
@@ -100,7 +100,7 @@ export class Callers {
     if (!bearer) return undefined;
     try {
       const caller = await this.limiter.run(() => this.sessions.authenticate(bearer));
-      await this.requireCookie(caller, request);
+      await this.requireBrowser(caller, request);
       return caller;
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'unauthorized') return undefined;
@@ -109,13 +109,18 @@ export class Callers {
   }
 
   /**
-   * Staff are believed by bearer and cookie together, on every route, since some that are open to customers let staff do more.
-   * @throws DomainError auth.cookie-required
+   * Staff are believed by bearer and cookie together, and until they have been away for STAFF_IDLE; on every route, since some
+   * that are open to customers let staff do more. Scripts have neither cookie nor limit, where the setting lets them in.
+   * @throws DomainError auth.cookie-required, auth.expired
    */
-  private async requireCookie({ role, cookieHash }: Caller, request: ShopRequest): Promise<void> {
-    if (role === 'user' || !(await this.settings.get('staff.cookieBound'))) return;
-    if (cookieHash === null || this.cookies.hashOf(request) !== cookieHash)
-      throw new DomainError('auth.cookie-required');
+  private async requireBrowser(caller: Caller, request: ShopRequest): Promise<void> {
+    const { role, cookieHash, isIdle, sessionId } = caller;
+    if (role === 'user') return;
+    if (await this.settings.get('staff.cookieBound')) {
+      if (cookieHash === null || this.cookies.hashOf(request) !== cookieHash)
+        throw new DomainError('auth.cookie-required');
+      if (isIdle) throw new DomainError('auth.expired');
+    } else if (isIdle) await this.sessions.noteUse(sessionId);
   }
 }
 

@@ -267,7 +267,7 @@ export const settingsFieldTexts = {
   },
   'staff.cookieBound': {
     label: 'Acesso só no navegador em que a pessoa entrou',
-    hint: 'Um token copiado não abre o painel em outro lugar. Desligue só para scripts de teste.',
+    hint: 'Um token copiado não abre o painel em outro lugar, e quem fica duas horas sem usar entra de novo. Desligue só para scripts de teste.',
   },
   'staff.freshProof': {
     label: 'Confirmar quem é antes do que mexe com dinheiro, acesso ou dados',
