@@ -15,7 +15,7 @@ const LOOK_EVERY = 30_000;
 const NOTE_EVERY = 10_000;
 
 /**
- * Ends the session of staff who touch no page of the back office for STAFF_IDLE, in any tab: open pages look for news by themselves,
+ * Ends the session of staff who touch no page of the back office for STAFF_IDLE, in any tab: open pages poll by themselves,
  * so that to the server the session of an empty desk is in use (V7.3.1).
  */
 export function useIdleEnd(): void {
