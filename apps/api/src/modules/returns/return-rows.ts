@@ -90,8 +90,8 @@ function refundOf(id: string): string {
 }
 
 /**
- * The columns of ReturnRow from `order_return r join shop_order o`. Lines of the order are read once: whether each was looked up
- * alone depended on what PostgreSQL had counted last.
+ * The columns of ReturnRow from `order_return r join shop_order o`. What belongs to its lines is read once, by return and order: whether each
+ * was looked up alone depended on what PostgreSQL had counted last.
  */
 export const RETURN_COLUMNS = `
   r.id, r.protocol, r.order_id as "order", r.state, r.comment, r.refusal, r.inspection_note as "inspectionNote", r.photos,
@@ -100,15 +100,17 @@ export const RETURN_COLUMNS = `
   r.authorised_at as "authorisedAt", r.posted_at as "postedAt", r.received_at as "receivedAt",
   r.inspected_at as "inspectedAt", r.ended_at as "endedAt",
   jsonb_build_object('name', o.customer->>'name', 'email', o.customer->>'email', 'phone', o.customer->>'phone') as customer,
-  (with i as materialized (select id, position, sku, name, size, colour, image from order_item where order_id = r.order_id)
+  (with i as materialized (select id, position, sku, name, size, colour, image from order_item where order_id = r.order_id),
+     l as materialized (select * from return_line where return_id = r.id),
+     s as materialized (select item_id from order_embroidery where order_id = r.order_id and ${STITCHING_STARTED}),
+     x as materialized (select y.* from exchange e join exchange_line y on y.exchange_id = e.id where e.return_id = r.id)
      select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'item', i.id, 'sku', i.sku, 'name', i.name, 'size', i.size,
      'colour', i.colour, 'image', i.image, 'quantity', l.quantity, 'reason', l.reason, 'restocked', l.restocked,
      'writtenOff', l.written_off, 'refused', l.refused, 'refusal', l.refusal, 'fit', l.fit,
-     'embroidered', exists (select from order_embroidery s where s.item_id = i.id and ${STITCHING_STARTED}),
+     'embroidered', exists (select from s where s.item_id = i.id),
      'instead', case when x.id is not null then jsonb_build_object('size', x.size, 'colour', x.colour, 'image', x.image,
        'differenceCents', x.difference_cents) end) order by i.position), '[]')
-     from return_line l join i on i.id = l.order_item_id
-     left join exchange_line x on x.return_line_id = l.id where l.return_id = r.id) as lines,
+     from l join i on i.id = l.order_item_id left join x on x.return_line_id = l.id) as lines,
   ${refundOf('r.id')} as refund,
   case when r.state = 'inspected' then (select sum(f.amount_cents)::int from refund f where f.order_id = r.order_id
      and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled' and f.amount_cents > f.freight_cents and f.created_at >= r.created_at) end as "byHandCents",
