@@ -5,6 +5,7 @@ const MOVED: readonly string[] = [
   'princesa-jogger',
   'princesa-slim',
   'princesa-top',
+  'tradicional-jogger',
   'tradicional-reta',
   'tradicional-top',
   'tulipa-reta',
