@@ -9,6 +9,7 @@ const MOVED: readonly string[] = [
   'tradicional-reta',
   'tradicional-top',
   'tulipa-reta',
+  'tulipa-slim',
 ];
 
 export const isOfStudio = (garment: string): boolean => MOVED.includes(garment);
