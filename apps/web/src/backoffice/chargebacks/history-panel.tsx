@@ -3,7 +3,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { useState, type FormEvent } from 'react';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { Panel } from '@/backoffice/shared/layout/panel';
-import { call } from '@/lib/api/client';
+import { callIdempotent } from '@/lib/api/idempotent-call';
 import { formatDateTime } from '@/lib/date-format';
 import { chargebacksTexts as texts } from '@/texts/backoffice/chargebacks';
 import { Button } from '@/ui/button/button';
@@ -39,7 +39,11 @@ function NoteForm({ chargeback }: { chargeback: ChargebackView }) {
   const [typed, setTyped] = useState('');
   const saving = useChargebackChange(
     chargeback,
-    (text: string) => call(routes.noteChargeback, { params: { id: chargeback.id }, body: { text } }),
+    (text: string) =>
+      callIdempotent(`chargeback:${chargeback.id}`, routes.noteChargeback, {
+        params: { id: chargeback.id },
+        body: { text },
+      }),
     texts.noteSaved,
   );
   const submit = (event: FormEvent) => {

@@ -9,7 +9,7 @@ import { useMay } from '@/backoffice/shared/access/use-may';
 import { PageHeader } from '@/backoffice/shared/layout/page-header';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { errorText } from '@/lib/api/api-error';
-import { call } from '@/lib/api/client';
+import { callIdempotent } from '@/lib/api/idempotent-call';
 import { formatDateTime } from '@/lib/date-format';
 import { PageMeta } from '@/lib/page-meta';
 import { deskTexts as texts } from '@/texts/backoffice/shipping-desk';
@@ -58,7 +58,7 @@ function Waiting({ count }: { count: number }) {
   const mayOpen = useMay(routes.openBatch);
   const navigate = useNavigate();
   const opening = useMutation({
-    mutationFn: () => call(routes.openBatch, { body: { filter: {} as never } }),
+    mutationFn: () => callIdempotent('batch', routes.openBatch, { body: { filter: {} as never } }),
     onSuccess: ({ data: { batch } }) => {
       if (batch.more) toast.success(texts.takeMore(MAX_BATCH_ORDERS));
       void navigate(adminPages.shippingBatch({ id: batch.id }));

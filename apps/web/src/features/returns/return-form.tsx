@@ -8,7 +8,7 @@ import type {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { errorText } from '@/lib/api/api-error';
-import { call } from '@/lib/api/client';
+import { callIdempotent } from '@/lib/api/idempotent-call';
 import { returnReasonTexts, returnTexts as texts } from '@/texts/returns';
 import { stitchedTerms } from '@/texts/stitched-terms';
 import { Button } from '@/ui/button/button';
@@ -56,7 +56,7 @@ export function ReturnForm({ order, options, onClose, onOpened }: ReturnFormProp
   const chosen = items.filter((item) => choiceOf(item).quantity > 0);
   const opening = useMutation({
     mutationFn: () =>
-      call(routes.openReturn, {
+      callIdempotent(`return:${order._id}`, routes.openReturn, {
         params: { id: order._id },
         body: {
           lines: chosen.flatMap((item) => {

@@ -43,6 +43,18 @@ describe('the calls of the shop', () => {
     expect(sent(1).address).toBe('/api/v1/products/a%2Fb');
   });
 
+  it('SEC-07 asks once for what is pressed twice, and again once it has been answered', async () => {
+    const ask = (text: string) => call(routes.addNote, { body: { orderId: 'o1', text } });
+    const [one, two] = [ask('Ligar'), ask('Ligar')];
+    await Promise.all([one, two, ask('Outra')]);
+    expect(await one).toBe(await two);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    fetched.mockResolvedValueOnce(response(500, {}));
+    await expect(ask('Ligar')).rejects.toBeInstanceOf(ApiError);
+    await ask('Ligar');
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
   it('SEC-07 gives every POST, PUT and PATCH a fresh idempotency key, and keeps the one of an intent', async () => {
     await call(routes.captureLead, { body: { name: 'Ana', whatsapp: '11912345678', email: 'a@b.co' } });
     await call(routes.captureLead, { body: { name: 'Ana', whatsapp: '11912345678', email: 'a@b.co' } });

@@ -121,14 +121,27 @@ async function send<Result>(method: Method, path: string, options: CallOptions):
   return (await response.json()) as Result;
 }
 
+/** Calls that change something and have no answer yet, by what they ask for. */
+const pending = new Map<string, Promise<unknown>>();
+
 /**
- * One call of the route table, typed both ways: `call(routes.getProduct, { params: { id } })`.
+ * One call of the route table, typed both ways: `call(routes.getProduct, { params: { id } })`. While a change has no answer, the
+ * same change is not asked for again, as a double press would: both have the answer of the first.
  * @throws ApiError for every refusal, fault, silence and missing network; AbortError when `signal` gave up.
  */
 export const call = <Body, Result, Query>(
-  route: Route<Body, Result, Query>,
+  { method, path }: Route<Body, Result, Query>,
   options: CallOptions<Body, Query> = {},
-): Promise<Result> => send<Result>(route.method, route.path, options);
+): Promise<Result> => {
+  const { body, signal } = options;
+  if (method === 'GET' || signal || isRaw(body)) return send<Result>(method, path, options);
+  const same = JSON.stringify([method, callAddress({ path }, options), body]);
+  const before = pending.get(same) as Promise<Result> | undefined;
+  if (before) return before;
+  const coming = send<Result>(method, path, options).finally(() => pending.delete(same));
+  pending.set(same, coming);
+  return coming;
+};
 
 /** A reading by its path, for what the route table does not name. @throws as `call` does. */
 export const apiGet = <T>(

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
 import { errorText } from '@/lib/api/api-error';
-import { call } from '@/lib/api/client';
+import { callIdempotent } from '@/lib/api/idempotent-call';
 import { formatNumber } from '@/lib/format';
 import { toDeskTexts as texts } from '@/texts/backoffice/order-actions';
 import { Button } from '@/ui/button/button';
@@ -57,7 +57,7 @@ export function ToDesk({ selection, list: { filter }, everything }: ToDeskProps)
   const navigate = useNavigate();
   const opening = useMutation({
     mutationFn: () =>
-      call(routes.openBatch, {
+      callIdempotent('batch', routes.openBatch, {
         body: everything ? { filter: filter as never } : { ids: [...selection.ids] },
       }),
     onSuccess: ({ data: { batch } }) => {

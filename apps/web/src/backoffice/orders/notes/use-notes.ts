@@ -1,6 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
+import { callIdempotent } from '@/lib/api/idempotent-call';
 import { timelineTexts as texts } from '@/texts/backoffice/orders';
 import { toast } from '@/ui/toast/toast';
 import { serverMessage } from '../../shared/forms/action-failure.js';
@@ -20,7 +21,8 @@ export function useNotes(orderId: string) {
     onError: (error: unknown) => void toast.error(failed, serverMessage(error)),
   });
   const adding = useMutation({
-    mutationFn: (text: string) => call(routes.addNote, { body: { orderId, text } }),
+    mutationFn: (text: string) =>
+      callIdempotent(`note:${orderId}`, routes.addNote, { body: { orderId, text } }),
     ...notified(texts.added, texts.addFailed),
   });
   const changing = useMutation({

@@ -5,7 +5,7 @@ import { shareOfPieces } from '@plantao/domain/payments/rules/refund-parts.rules
 import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { call } from '@/lib/api/client';
+import { callIdempotent } from '@/lib/api/idempotent-call';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { approvalTexts, refundTexts as texts } from '@/texts/backoffice/order-actions';
 import { Button } from '@/ui/button/button';
@@ -65,7 +65,7 @@ export default function RefundDialog({ order, onClose, onRefunded }: RefundDialo
   const byHand = isPaidByHand(order);
   const refunding = useMutation({
     mutationFn: () =>
-      call(routes.refundOrder, {
+      callIdempotent(`refund:${order.id}`, routes.refundOrder, {
         params: { id: order.id },
         body: {
           amount: toReais(cents),
