@@ -102,15 +102,19 @@ describe('a batch of the shipping desk', () => {
   it('leaves out orders without a piece to pack, and stops where the last one was given back', async () => {
     const [empty, kept] = [await placePaidOrder(shop), await placePaidOrder(shop)];
     const waiting = async () => (await get('/admin/shipping-batches')).body.data.waiting as number;
+    const inBatches = async () => (await get('/admin/shipping-batches')).body.data.batched as number;
     const missing = async () => {
       const query = { waiting: 'labels-missing', limit: '100' };
       const { orders } = (await get('/admin/get-all-admin-orders', query, admin)).body.data;
       return (orders as { _id: string }[]).map(({ _id }) => _id);
     };
     const before = await waiting();
+    const batched = await inBatches();
     const path = await aBatch(shop, packer, [empty.id, kept.id]);
+    expect(await inBatches()).toBe(batched + 2);
     await shop.sql('update order_item set refunded = quantity where order_id = ?', [empty.id]);
     expect(await waiting()).toBe(before - 1);
+    expect(await inBatches()).toBe(batched + 1);
     expect(await missing()).toContain(kept.id);
     expect(await missing()).not.toContain(empty.id);
     const { body } = await post('/admin/shipping-batches', { filter: { search: `#${empty.id.slice(-8)}` } });

@@ -23,7 +23,14 @@ export interface BatchSummaryView {
 }
 
 export interface BatchesResponse {
-  data: { batches: BatchSummaryView[]; waiting: number };
+  data: {
+    /** The newest. */
+    batches: BatchSummaryView[];
+    /** Paid orders that wait to be sent. */
+    waiting: number;
+    /** Those of them that are in one of `batches` already. */
+    batched: number;
+  };
 }
 
 export interface BatchOrderView {

@@ -22,6 +22,7 @@ import { SLIPS_A_PART } from './picking.reader.js';
 
 /** Batches that the desk offers to go on with. */
 const NEWEST = 10;
+const NEWEST_BATCHES = `select * from shipping_batch order by created_at desc, id desc limit ${NEWEST}`;
 /** Orders with pieces whose money lets them be posted, and that nobody has posted. */
 const TO_SEND = `status in ('confirmed', 'processing') and ${MONEY_LETS_SHIP} and ${keepsPieces('shop_order')}`;
 
@@ -47,24 +48,27 @@ const FACTS = `o.id, o.customer->>'name' as customer,
 export class ShippingDeskReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** The newest batches, and how many orders wait to be sent, counted up to what a list shows. */
+  /** The newest batches, how many orders wait to be sent, counted up to what a list shows, and how many of these are in those batches. */
   async newest(): Promise<BatchesResponse> {
     const batches = await this.em.execute<
       (Omit<BatchSummaryView, 'createdAt'> & { createdAt: Date | string })[]
     >(
       `select b.id, b.author, b.created_at as "createdAt", count(o.id)::int as orders,
               count(o.id) filter (where o.status not in ('shipped', 'delivered', 'cancelled'))::int as open
-         from (select * from shipping_batch order by created_at desc, id desc limit ${NEWEST}) b
+         from (${NEWEST_BATCHES}) b
          join shipping_batch_order i on i.batch_id = b.id join shop_order o on o.id = i.order_id
         group by b.id, b.author, b.created_at order by b.created_at desc, b.id desc`,
     );
-    const [count] = await this.em.execute<{ waiting: number }[]>(
-      `select ${countUpTo(`shop_order where ${TO_SEND}`)} as waiting`,
+    const [count] = await this.em.execute<{ waiting: number; batched: number }[]>(
+      `select ${countUpTo(`shop_order where ${TO_SEND}`)} as waiting,
+              (select count(*)::int from shop_order where ${TO_SEND} and id in (
+                 select i.order_id from (${NEWEST_BATCHES}) b join shipping_batch_order i on i.batch_id = b.id)) as batched`,
     );
     return {
       data: {
         batches: batches.map((batch) => ({ ...batch, createdAt: new Date(batch.createdAt).toISOString() })),
         waiting: count?.waiting ?? 0,
+        batched: count?.batched ?? 0,
       },
     };
   }

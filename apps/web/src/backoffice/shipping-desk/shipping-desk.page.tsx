@@ -32,7 +32,7 @@ export default function ShippingDeskPage() {
       <div className="grid grid-cols-1 items-start gap-4 p-4 lg:grid-cols-2 lg:px-6">
         {data ? (
           <div className="space-y-4">
-            <Waiting count={data.waiting} />
+            <Waiting count={data.waiting} batched={data.batched} />
             <Panel title={texts.batches}>
               <Batches batches={data.batches} />
             </Panel>
@@ -54,7 +54,7 @@ export default function ShippingDeskPage() {
   );
 }
 
-function Waiting({ count }: { count: number }) {
+function Waiting({ count, batched }: { count: number; batched: number }) {
   const mayOpen = useMay(routes.openBatch);
   const navigate = useNavigate();
   const opening = useMutation({
@@ -68,7 +68,10 @@ function Waiting({ count }: { count: number }) {
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-tile border border-line bg-paper p-4">
       <PackageCheck aria-hidden="true" className="size-8 shrink-0 text-petrol" />
-      <p className="min-w-48 flex-1 font-semibold">{texts.waiting(count)}</p>
+      <p className="min-w-48 flex-1 font-semibold">
+        {texts.waiting(count)}
+        {batched > 0 ? <span className="block text-caption text-ink-2">{texts.batched(batched)}</span> : null}
+      </p>
       {mayOpen && count > 0 ? (
         <div className="flex flex-wrap gap-2">
           <Button loading={opening.isPending} onClick={() => opening.mutate()}>

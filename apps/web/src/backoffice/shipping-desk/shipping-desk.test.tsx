@@ -260,6 +260,7 @@ it('offers all that waits and the batches to go on with', async () => {
       data: {
         batches: [{ id: ID, author: 'Marta', createdAt: '2026-11-26T12:00:00.000Z', orders: 3, open: 1 }],
         waiting: 12,
+        batched: 0,
       },
     },
     'POST /admin/shipping-batches': { data: { batch: { id: ID, orders: 12, more: false } } },
@@ -277,7 +278,7 @@ it('shows to who may only look what waits and what failed, without a step to ask
   signIn('reader');
   fakeBackend({
     ...frameResponses,
-    'GET /admin/shipping-batches': { data: { batches: [], waiting: 12 } },
+    'GET /admin/shipping-batches': { data: { batches: [], waiting: 12, batched: 3 } },
     [`GET ${PATH}`]: answer([row({ fault: 'Endereço de entrega não encontrado' })]),
   });
   const { unmount } = renderBackoffice('/admin/shipping-desk');

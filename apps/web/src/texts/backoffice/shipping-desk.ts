@@ -8,6 +8,8 @@ export const deskTexts = {
     count === 0
       ? 'Nenhum pedido pago espera para ser enviado.'
       : `${plural(count, 'pedido pago espera para ser enviado', 'pedidos pagos esperam para ser enviados')}.`,
+  batched: (count: number) =>
+    `${plural(count, 'deles já está em um lote', 'deles já estão em um lote')}: continue por ele antes de abrir outro.`,
   takeAll: 'Enviar todos juntos',
   takeSome: 'Escolher na lista de pedidos',
   takeMore: (max: number) =>
