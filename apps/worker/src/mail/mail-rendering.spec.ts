@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MALICIOUS, ORDER, RETURN, SAMPLES, SHOP } from '../../test/support/mail-samples.js';
+import { MALICIOUS, ORDER, SAMPLES as OTHERS, SHOP } from '../../test/support/mail-samples.js';
+import { RETURN, RETURN_SAMPLES } from '../../test/support/return-mail-samples.js';
 import { renderMail } from './mail-sender.service.js';
 import { contactMessage, shopOrder } from './templates/shop-mails.js';
 import { chargebackMail } from './templates/chargeback-mails.js';
 import { returnInspected } from './templates/return-mails.js';
 import { boleto } from './templates/payment-mails.js';
 import { orderCancelled, orderDelivered } from './templates/order-mails.js';
+
+const SAMPLES = { ...OTHERS, ...RETURN_SAMPLES };
 
 /**
  * These four contain every part of a mail. They are what React rendered before the templates were plain functions, but
@@ -68,6 +71,26 @@ describe('a rendered mail', () => {
     expect(textOf('by-hand')).toMatch(/Vamos devolver R\$\s189,90\. Avisamos/);
     expect(textOf('waits')).toMatch(/O reembolso de R\$\s189,90 está em aprovação\./);
     expect(textOf('waits')).not.toContain('Vamos devolver');
+  });
+
+  it.each(['refund-done, by line', 'order-edited, with freight on top'])(
+    'A-26 %s marks the pieces that were given back, and what went back of the total',
+    (name) => {
+      const { text } = renderMail(SHOP, SAMPLES[name]!);
+      expect(text).toContain('Tamanho M · Azul-marinho · 2 peças, 1 devolvida');
+      expect(text).toContain('Tamanho GG · Verde · 1 peça\n');
+      expect(text).toMatch(/Reembolso\s+− R\$\s213,80/);
+    },
+  );
+
+  it('A-26 an edited order asks for freight where only freight is due, and holds only pieces that it has', () => {
+    const freight = renderMail(SHOP, SAMPLES['order-edited, with freight on top']!).text;
+    expect(freight).toMatch(/Falta pagar R\$\s6,20 de diferença de frete até/);
+    expect(freight).toContain('sem ele, segue com a entrega de antes');
+    expect(freight).toContain('Pagar o frete');
+    expect(freight).not.toMatch(/o que foi incluído|Pagar a diferença/);
+    const both = renderMail(SHOP, SAMPLES['order-edited, with pieces and freight on top']!).text;
+    expect(both).toContain('o que foi incluído espera por você até lá. A nova entrega também vale');
   });
 
   it('says that nobody answered a chargeback only where no evidence was sent', () => {

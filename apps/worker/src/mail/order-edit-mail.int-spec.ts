@@ -50,4 +50,19 @@ describe('the mail about an order that the shop changed', () => {
     const mails = await edited(id, { supplementId });
     expect(mails.map(({ text }) => text.includes('Falta pagar')).sort()).toEqual([false, true]);
   });
+
+  it('A-26 marks a piece that left it, and takes its money off the total', async () => {
+    const { id } = await anOrder(bench);
+    await bench.commands.execute(new ChangeOrderStatus(id, 'confirmed', undefined, SHOP));
+    await bench.sql(`update order_item set refunded = 1 where order_id = ?`, [id]);
+    await bench.sql(
+      `insert into refund (id, order_id, charge_id, amount_cents, partial, reason, state, idem_key)
+       select gen_random_uuid(), order_id, id, 5000, true, why, 'done', why || id
+         from charge, unnest(array['manual', 'double']) why where order_id = ?`,
+      [id],
+    );
+    const [mail] = await edited(id, { refundCents: 5_000 });
+    expect(mail?.text).toContain('Tamanho M · Azul-marinho · 2 peças, 1 devolvida');
+    expect(mail?.text).toMatch(/Reembolso\s+− R\$\s50,00/);
+  });
 });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import type { Order } from '@plantao/domain/orders';
+import { IS_ORDER_REFUND } from '@plantao/domain/payments';
 import { bySet, type LineGroup } from '@plantao/domain/orders/rules/set-lines.rules';
 import { garmentsLine, stitchedWords } from '@plantao/domain/orders/rules/set-names.rules';
 import { brazilDay, formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
@@ -22,6 +23,8 @@ export interface MailItem {
   readonly quantity: number;
   /** How many garments that is; of a set several for each. */
   readonly garments: number;
+  /** Of these, those that were given back; undefined for none. */
+  readonly returned?: number | undefined;
   readonly totalCents: number;
   /** Absolute addresses of the pictures, of a set one for each garment. */
   readonly images: readonly string[];
@@ -47,6 +50,8 @@ export interface MailOrder {
   readonly discounts: readonly { readonly code: string; readonly amountCents: number }[];
   readonly shippingCents: number;
   readonly totalCents: number;
+  /** Of its own money, what went back or is on its way, in centavos. */
+  readonly refundedCents: number;
   readonly deliveryName: string;
   /** 'Chega entre 01/12 e 03/12.' once it is paid, without days that are over; '' when nothing will arrive any more. */
   readonly deliveryTerm: string;
@@ -99,6 +104,7 @@ interface StoredOrder extends Pick<
   readonly tracking: string | null;
   readonly paidByOldPieces: boolean;
   readonly firstOrderId: string | null;
+  readonly refundedCents: number;
   readonly backCents: number | null;
   /** Milliseconds of Unix time. */
   readonly holdExpiresAt: number;
@@ -118,6 +124,8 @@ const STORED_ORDER = `
            select from exchange e join exchange_line x on x.exchange_id = e.id, jsonb_array_elements(x.credits) c
             where e.order_id = o.id and (c->>'cents')::int > 0) as "paidByOldPieces",
          case when o.cart_revision < 0 then (select e.order_id from order_edit e where e.supplement_id = o.id limit 1) end as "firstOrderId",
+         (select coalesce(sum(r.amount_cents), 0)::int from refund r
+           where r.order_id = o.id and r.state <> 'cancelled' and ${IS_ORDER_REFUND}) as "refundedCents",
          case when o.status = 'cancelled' then coalesce(
            (select sum(f.amount_cents)::int from refund f where f.order_id = o.id and not f.partial
                and (f.reason = 'cancelled' or f.reason = 'manual' and f.state <> 'done') and f.state <> 'cancelled'),
@@ -176,6 +184,7 @@ export async function readMailOrder(
     discounts: order.discounts,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
+    refundedCents: order.refundedCents,
     deliveryName: deliveryName(order.shipType),
     deliveryTerm: termOf(order, today),
     addressLines: addressOf(order),
@@ -195,6 +204,7 @@ function itemsOf(groups: readonly LineGroup<StoredLine>[], { shopUrl, cdnUrl }: 
     embroidery: wordsOf(lines),
     quantity: lines[0]?.quantity ?? 0,
     garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    returned: lines.reduce((sum, { refunded }) => sum + refunded, 0) || undefined,
     totalCents: lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
     images: lines.map(({ image }) => pictureUrl(mailPicture(image) || '/', shopUrl, cdnUrl)),
   }));
@@ -206,7 +216,7 @@ const bought = (items: readonly StoredLine[]): LineGroup<StoredLine>[] =>
 /** What is still in the parcel; a set that lacks some of its garments by these alone. */
 const kept = (items: readonly StoredLine[]): LineGroup<StoredLine>[] =>
   bought(items).flatMap(({ set, lines }): LineGroup<StoredLine>[] => {
-    const left = lines.map((line) => ({ ...line, quantity: line.quantity - line.refunded }));
+    const left = lines.map((line) => ({ ...line, quantity: line.quantity - line.refunded, refunded: 0 }));
     if (set && left.every(({ quantity }) => quantity > 0 && quantity === left[0]?.quantity))
       return [{ set, lines: left }];
     return left.filter(({ quantity }) => quantity > 0).map((line) => ({ set: null, lines: [line] }));

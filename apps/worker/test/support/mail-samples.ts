@@ -10,8 +10,6 @@ import { orderEdited } from '../../src/mail/templates/order-edit-mails.js';
 import * as paymentMails from '../../src/mail/templates/payment-mails.js';
 import * as recoveryMails from '../../src/mail/templates/recovery-mails.js';
 import * as shopMails from '../../src/mail/templates/shop-mails.js';
-import * as returnMails from '../../src/mail/templates/return-mails.js';
-import * as sendBackMails from '../../src/mail/templates/send-back-mails.js';
 import * as teamMails from '../../src/mail/templates/team-mails.js';
 import * as stockMails from '../../src/mail/templates/stock-mails.js';
 
@@ -67,7 +65,7 @@ export const ORDER: MailOrder = {
   deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da confirmação do pagamento.',
   addressLines: ['Ana Prado', 'Avenida Paulista, 1578, ap 12', 'Bela Vista · São Paulo, SP', 'CEP 01310-200'],
   ...{ paymentMethod: 'PIX', tracking: 'BR123456789BR', payableUntil: '20/11/2026 às 14:32' },
-  ...{ sentItems: null, paidByOldPieces: false, onTopOf: null, backCents: 226_062 },
+  ...{ sentItems: null, paidByOldPieces: false, onTopOf: null, backCents: 226_062, refundedCents: 0 },
 };
 
 const REFUND: MailRefund = { amountCents: 226_062, lines: [], freightCents: 0, otherCents: 0, note: '' };
@@ -77,6 +75,12 @@ const BY_LINE: MailRefund = {
   freightCents: 1_890,
   otherCents: 500,
   note: MALICIOUS,
+};
+/** With a piece given back. */
+const LESS: MailOrder = {
+  ...ORDER,
+  items: ORDER.items.map((item) => (item.garments > 1 ? { ...item, returned: 1 } : item)),
+  refundedCents: 21_380,
 };
 const GIFT: MailOrder = { ...ORDER, totalCents: 0, shippingCents: 0, items: ORDER.items.slice(0, 1) };
 const PIX = { code: '00020126580014br.gov.bcb.pix0136<"&>6304ABCD', expiresAt: '20/11/2026 às 14:32' };
@@ -98,22 +102,6 @@ const TEAM: teamMails.TeamMail = {
 };
 const CHEAPER = { ...TEAM, discount: { name: 'Desconto da equipe (18%)', amountCents: 12_345 } };
 const TEAM_LINK = 'http://loja.test/equipe/a?b=1&c="2"';
-export const RETURN: returnMails.MailReturn = {
-  ...{ firstName: MALICIOUS, orderNumber: '#9A01BC55', url: ALARM.url, protocol: 'D1', comment: MALICIOUS },
-  ...{ postBy: '04/12/2026', tracking: 'BR1', labelUrl: ALARM.url, refusal: MALICIOUS, dueCents: 18_990 },
-  lines: [
-    {
-      ...{ name: MALICIOUS, variant: 'M · Azul', quantity: 2, accepted: 1, refused: 1 },
-      ...{ refusal: MALICIOUS, instead: 'G · Azul' },
-    },
-  ],
-  ...{ refund: 'given', hasLostExchange: true, exchanged: null, sendBack: null },
-};
-const SENT_BACK = { state: 'sent', tracking: 'BR1', reason: MALICIOUS, address: MALICIOUS } as const;
-const exchanged = (dueCents: number): returnMails.MailReturn => ({
-  ...RETURN,
-  exchanged: { number: '#AB12CD34', url: ALARM.url, dueCents, until: '06/12/2026 às 12:00' },
-});
 const REMINDER = {
   ...{ firstName: MALICIOUS, orderNumber: '#9A01BC55', totalCents: 226_062, until: '20/11/2026 às 14:32' },
   items: Array.from({ length: 5 }, () => ORDER.items).flat(),
@@ -123,7 +111,7 @@ const REMINDER = {
   },
 };
 
-/** Every mail of the shop, in every variant of its text. */
+/** Every mail of the shop but those about returns (`return-mail-samples.ts`), in every variant of its text. */
 export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-placed': orderMails.orderPlaced(ORDER),
   'order-placed without a discount': orderMails.orderPlaced({ ...ORDER, discounts: [] }),
@@ -198,11 +186,21 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
     { changes: ['Incluído: 1 × Jaleco M Azul'], refundCents: 5_000 },
     ORDER,
   ),
+  'order-edited, with freight on top': orderEdited(
+    LESS,
+    { changes: ['Endereço de entrega alterado, quando o complemento for pago'], refundCents: 5_000 },
+    { ...ORDER, status: 'pending', items: [], totalCents: 620, shippingCents: 620 },
+  ),
+  'order-edited, with pieces and freight on top': orderEdited(
+    LESS,
+    { changes: ['Incluído: 1 × Jaleco M Azul'], refundCents: 0 },
+    { ...ORDER, status: 'pending' },
+  ),
   'refund-done, PIX': paymentMails.refundDone(ORDER, REFUND, 'pix'),
   'refund-done, card': paymentMails.refundDone(ORDER, REFUND, 'card'),
   'refund-done, boleto': paymentMails.refundDone(ORDER, REFUND, 'boleto'),
   'refund-done, by hand': paymentMails.refundDone(ORDER, REFUND, 'manual'),
-  'refund-done, by line': paymentMails.refundDone(ORDER, BY_LINE, 'card'),
+  'refund-done, by line': paymentMails.refundDone(LESS, BY_LINE, 'card'),
   'refund-done, less than its lines': paymentMails.refundDone(
     ORDER,
     { ...BY_LINE, otherCents: -100 },
@@ -279,22 +277,4 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'team-order, quoted': teamMails.teamQuoted(CHEAPER, { url: ALARM.url, until: '03/12/2026 às 21:44' }),
   'team-order, approved': teamMails.teamApproved(CHEAPER, 35),
   'team-order, approval asked': teamMails.teamApprovalAsked(CHEAPER, ALARM.url),
-  'return, requested': returnMails.returnRequested(RETURN),
-  'return, to decide': returnMails.returnToDecide(RETURN, ALARM.url),
-  'return, authorised': returnMails.returnAuthorised(RETURN),
-  'return, label': returnMails.returnLabel(RETURN),
-  'return, label gone': returnMails.returnLabelGone(RETURN),
-  'return, code': returnMails.returnLabel({ ...RETURN, labelUrl: null }),
-  'return, refused': returnMails.returnRefused(RETURN),
-  'return, received': returnMails.returnReceived(RETURN),
-  'return, inspected': returnMails.returnInspected(RETURN),
-  'return, exchanged': returnMails.returnInspected(exchanged(0)),
-  'return, exchanged for more': returnMails.returnInspected(exchanged(2_000)),
-  'return, refused pieces sent': sendBackMails.sentBack(RETURN, SENT_BACK),
-  'return, refused pieces to fetch': sendBackMails.pickupReady(RETURN, SENT_BACK),
-  'return, refused pieces not delivered': sendBackMails.piecesUndelivered(RETURN, SENT_BACK),
-  'return, refused pieces kept': sendBackMails.piecesGivenUp(RETURN, SENT_BACK),
-  'return, expired': returnMails.returnExpired(RETURN),
-  'return, cancelled': returnMails.returnCancelled(RETURN),
-  'return, ended with its order': returnMails.returnEnded(RETURN),
 };

@@ -75,11 +75,12 @@ const TOTAL = [
   amount('nowrap', `color:${INK};font-weight:700`, TOTAL_SIZE),
 ] as const;
 
-/** '2 peças', of sets '2 conjuntos, 4 peças'. */
-function piecesText({ quantity, garments }: MailItem): string {
+/** '2 peças', of sets '2 conjuntos, 4 peças', with what was given back: '2 peças, 1 devolvida'. */
+function piecesText({ quantity, garments, returned }: MailItem): string {
   const pieces = `${garments} ${garments === 1 ? 'peça' : 'peças'}`;
-  if (garments === quantity) return pieces;
-  return `${quantity} ${quantity === 1 ? 'conjunto' : 'conjuntos'}, ${pieces}`;
+  const all =
+    garments === quantity ? pieces : `${quantity} ${quantity === 1 ? 'conjunto' : 'conjuntos'}, ${pieces}`;
+  return returned ? `${all}, ${returned} ${returned === 1 ? 'devolvida' : 'devolvidas'}` : all;
 }
 
 /** A line with its picture: what it is, how many, what it costs. */
@@ -115,6 +116,10 @@ function totals(order: MailOrder): Piece {
       ...discounts,
       totalRow(`Entrega · ${order.deliveryName}`, shipping),
       totalRow('Total', formatCents(order.totalCents), TOTAL),
+      // Of a cancelled order its mail says what becomes of all of it.
+      ...(order.refundedCents > 0 && order.status !== 'cancelled'
+        ? [totalRow('Reembolso', `− ${formatCents(order.refundedCents)}`)]
+        : []),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailOrder } from '../order-mail-data.js';
 import { action, heading, paragraph, strong, type MailContent } from './layout.js';
+import type { Piece } from './markup.js';
 import { orderSummary } from './order-blocks.js';
 
 interface MailEdit {
@@ -28,16 +29,7 @@ export function orderEdited(order: MailOrder, edit: MailEdit, supplement?: MailO
             ),
           ]
         : []),
-      ...(toPay
-        ? [
-            paragraph(
-              'Falta pagar ',
-              strong(formatCents(toPay.totalCents)),
-              ` até ${toPay.payableUntil}: o que foi incluído espera por você até lá.`,
-            ),
-            action('Pagar a diferença', toPay.payUrl),
-          ]
-        : []),
+      ...(toPay ? onTop(toPay) : []),
       ...(unpaid
         ? [
             paragraph('O total agora é ', strong(formatCents(order.totalCents)), '.'),
@@ -47,4 +39,22 @@ export function orderEdited(order: MailOrder, edit: MailEdit, supplement?: MailO
       ...orderSummary(order),
     ],
   };
+}
+
+/** What is to be paid on top: pieces, which are held, or the freight of a delivery that lapses without it. */
+function onTop({ items, totalCents, shippingCents, payableUntil, payUrl }: MailOrder): Piece[] {
+  const due = ['Falta pagar ', strong(formatCents(totalCents))];
+  if (items.length === 0)
+    return [
+      paragraph(
+        ...due,
+        ` de diferença de frete até ${payableUntil}. O pedido espera por esse valor; sem ele, segue com a entrega de antes.`,
+      ),
+      action('Pagar o frete', payUrl),
+    ];
+  const delivery = shippingCents > 0 ? ' A nova entrega também vale quando esse valor for pago.' : '';
+  return [
+    paragraph(...due, ` até ${payableUntil}: o que foi incluído espera por você até lá.${delivery}`),
+    action('Pagar a diferença', payUrl),
+  ];
 }
