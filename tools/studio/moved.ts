@@ -6,6 +6,7 @@ const MOVED: readonly string[] = [
   'princesa-jogger',
   'princesa-slim',
   'princesa-top',
+  'tradicional-cargo',
   'tradicional-jogger',
   'tradicional-reta',
   'tradicional-top',
