@@ -79,6 +79,12 @@ export const returnTexts = {
     failed: (amount: string) => `O reembolso de ${amount} está sendo acompanhado pela nossa equipe.`,
   },
   instead: (variant: string) => `Troca por ${variant}`,
+  /** What an exchange costs or gives back, as it was agreed to. */
+  terms: {
+    pay: (amount: string) => `Diferença de ${amount} a pagar, só depois da conferência.`,
+    back: (amount: string) => `Diferença de ${amount} devolvida depois da conferência.`,
+    even: 'Troca sem diferença de preço.',
+  },
   exchange: {
     held: 'A peça nova está reservada para você. Depois da conferência, ela vira um pedido próprio.',
     released: 'A troca não aconteceu: a peça reservada voltou à loja.',

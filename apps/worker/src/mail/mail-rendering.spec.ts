@@ -5,7 +5,7 @@ import { RETURN, RETURN_SAMPLES } from '../../test/support/return-mail-samples.j
 import { renderMail } from './mail-sender.service.js';
 import { contactMessage, shopOrder } from './templates/shop-mails.js';
 import { chargebackMail } from './templates/chargeback-mails.js';
-import { returnInspected } from './templates/return-mails.js';
+import { returnInspected, returnLabel } from './templates/return-mails.js';
 import { boleto } from './templates/payment-mails.js';
 import { orderCancelled, orderDelivered } from './templates/order-mails.js';
 
@@ -82,6 +82,25 @@ describe('a rendered mail', () => {
       expect(text).toMatch(/Reembolso\s+− R\$\s213,80/);
     },
   );
+
+  it.each(['requested', 'authorised', 'label', 'code'])(
+    'A-26 the mail of a return, %s, says why each piece comes back and what the exchange costs',
+    (name) => {
+      const { text } = renderMail(SHOP, SAMPLES[`return, ${name}`]!);
+      expect(text).toContain('M · Azul (motivo: tamanho, ficou pequeno), troca por G · Azul');
+      expect(text).toMatch(/Diferença a pagar: R\$\s20,00, só depois da conferência/);
+    },
+  );
+
+  it('A-26 the protocol of a return says what goes back, that nothing is due, or nothing where no exchange is wanted', () => {
+    const textOf = (name: string) => renderMail(SHOP, SAMPLES[`return, requested, ${name}`]!).text;
+    expect(textOf('for less')).toMatch(/Diferença que devolvemos depois da conferência: R\$\s10,00\./);
+    expect(textOf('for the same')).toContain('Troca sem diferença de preço.');
+    expect(textOf('for the money')).toContain('(motivo: arrependimento)');
+    expect(textOf('for the money')).not.toMatch(/[Dd]iferença|troca/);
+    const lost = renderMail(SHOP, returnLabel({ ...RETURN, hasLostExchange: true })).text;
+    expect(lost).not.toContain('Diferença');
+  });
 
   it('A-26 an edited order asks for freight where only freight is due, and holds only pieces that it has', () => {
     const freight = renderMail(SHOP, SAMPLES['order-edited, with freight on top']!).text;

@@ -45,3 +45,33 @@ describe('A-26 the mail about an inspected return', () => {
     expect(await send()).toMatch(/Vamos devolver R\$\s50,00 pelo meio de pagamento usado/);
   });
 });
+
+it('A-26 the protocol by mail says why the pieces come back, and what their exchange costs', async () => {
+  const { id } = await anOrder(bench);
+  const [returnId, exchangeId, lineId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await bench.sql(
+    `with r as (insert into order_return (id, order_id, user_id, protocol)
+       select ?, id, user_id, left(id::text, 20) from shop_order where id = ?),
+     l as (insert into return_line (id, return_id, order_item_id, quantity, reason, fit)
+       select ?, ?, id, 2, 'size', 'small' from order_item where order_id = ?)
+     insert into exchange (id, return_id, source_order_id, order_id) values (?, ?, ?, gen_random_uuid())`,
+    [returnId, id, lineId, returnId, id, exchangeId, returnId, id],
+  );
+  await bench.sql(
+    `insert into exchange_line (id, exchange_id, return_line_id, product_id, sku, name, image, size, colour, colour_value,
+                                quantity, price_cents, difference_cents)
+     select gen_random_uuid(), ?, ?, product_id, sku, name, image, 'G', colour, colour_value, 2, 19990, 1000
+       from order_item where order_id = ?`,
+    [exchangeId, lineId, id],
+  );
+  const [order] = await bench.sql<{ email: string }>(
+    `select customer->>'email' as email from shop_order where id = ?`,
+    [id],
+  );
+  await bench.run('mail.return', { returnId, orderId: id }, crypto.randomUUID(), 'return.requested');
+  const [mail] = bench.sandbox.control.mails(order?.email ?? '');
+  expect(mail?.text).toContain(
+    'M · Azul-marinho (motivo: tamanho, ficou pequeno), troca por G · Azul-marinho',
+  );
+  expect(mail?.text).toMatch(/Diferença a pagar: R\$\s20,00, só depois da conferência/);
+});

@@ -23,13 +23,13 @@ import {
   returnRefused,
   returnRequested,
   returnToDecide,
-  type MailReturn,
 } from './templates/return-mails.js';
+import type { MailReturn } from './templates/return-blocks.js';
 import { piecesGivenUp, piecesUndelivered, pickupReady, sentBack } from './templates/send-back-mails.js';
 
 const LINES = `
   select i.name, i.size || ' · ' || i.colour as variant, l.quantity, l.restocked + l.written_off as accepted, l.refused, l.refusal,
-         x.size || ' · ' || x.colour as instead
+         l.reason, l.fit, x.size || ' · ' || x.colour as instead, x.difference_cents as "differenceCents"
     from return_line l join order_item i on i.id = l.order_item_id
     left join exchange_line x on x.return_line_id = l.id where l.return_id = ? order by i.position`;
 

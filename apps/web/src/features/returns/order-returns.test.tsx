@@ -153,6 +153,25 @@ describe('the returns of an order', () => {
     expect(section().textContent).toMatch(/A troca não foi concluída. Reembolso de R\$\s95,00 a caminho/);
   });
 
+  it.each([
+    [20, 2, /Diferença de R\$\s40,00 a pagar, só depois da conferência\./],
+    [-5, 1, /Diferença de R\$\s5,00 devolvida depois da conferência\./],
+    [0, 1, /Troca sem diferença de preço\./],
+    [0.5, 1, /Troca sem diferença de preço\./],
+  ])('A-26 keeps to what was agreed: R$ %d a piece, of %d', async (difference, quantity, said) => {
+    const [line] = aReturn().lines;
+    const instead = { variant: 'M · Branco', image: '/media/a.webp', difference };
+    const lines = line ? [{ ...line, quantity, instead }] : [];
+    const held = { state: 'held', order: null, refund: null } as const;
+    open(
+      response([
+        aReturn({ lines, exchange: held }),
+        aReturn({ id: 'd2', lines, exchange: { ...held, state: 'released' }, state: 'expired' }),
+      ]),
+    );
+    expect(await screen.findAllByText(said)).toHaveLength(1);
+  });
+
   it('shows the label while it is to be posted, what was refused, and the money', async () => {
     open(
       response([

@@ -2,7 +2,9 @@ import { returnsRoutes as routes } from '@plantao/contracts/returns/returns.rout
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { ExchangeView, OwnReturnsResponse, ReturnView } from '@plantao/contracts/returns/return.view';
+import { agreedDifference } from '@plantao/domain/returns/rules/exchange.rules';
 import { writtenDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { fromReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -11,7 +13,7 @@ import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
-import { formatReais } from '@/lib/format';
+import { formatCentavos, formatReais } from '@/lib/format';
 import { returnReasonTexts, returnTexts as texts } from '@/texts/returns';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
@@ -116,7 +118,6 @@ interface ReturnProps {
 
 function Return({ back, onChanged }: ReturnProps) {
   const { state, protocol, lines, refusal, refund, label, createdAt } = back;
-  const next = nextOf(back);
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -140,7 +141,8 @@ function Return({ back, onChanged }: ReturnProps) {
       {state === 'refused' && refusal && lines.every(({ refused }) => refused === 0) ? (
         <p className="text-small text-err">{refusal}</p>
       ) : null}
-      {next ? <p className="text-small">{next}</p> : null}
+      <p className="text-small empty:hidden">{nextOf(back)}</p>
+      <Terms back={back} />
       {state === 'authorised' && label ? <Label label={label} /> : null}
       {refund ? (
         <p className="text-small font-semibold">{texts.money[refund.state](formatReais(refund.amount))}</p>
@@ -149,6 +151,22 @@ function Return({ back, onChanged }: ReturnProps) {
       {back.exchange ? <Exchange exchange={back.exchange} /> : null}
       {state === 'requested' || state === 'authorised' ? <CallOff id={back.id} onDone={onChanged} /> : null}
     </div>
+  );
+}
+
+/** What an exchange costs or gives back, as it was agreed to, until the inspection says what became of it. */
+function Terms({ back: { lines, exchange } }: { back: ReturnView }) {
+  if (exchange?.state !== 'held') return null;
+  const wanted = lines.flatMap(({ instead, quantity: taken }) =>
+    instead ? [{ differenceCents: fromReais(instead.difference), taken }] : [],
+  );
+  const { payCents, backCents } = agreedDifference(wanted);
+  return (
+    <p className="text-small">
+      {payCents > 0 ? `${texts.terms.pay(formatCentavos(payCents))} ` : ''}
+      {backCents > 0 ? texts.terms.back(formatCentavos(backCents)) : ''}
+      {payCents || backCents ? '' : texts.terms.even}
+    </p>
   );
 }
 

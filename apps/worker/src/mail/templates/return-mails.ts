@@ -1,58 +1,8 @@
-import type { SendBackState } from '@plantao/domain/returns/rules/send-back.rules';
 import { formatCents } from '@plantao/domain/shared/money';
 import { action, heading, hint, link, panel, paragraph, strong, type MailContent } from './layout.js';
 import type { Piece } from './markup.js';
+import { isExchange, pieces, terms, type MailReturn } from './return-blocks.js';
 
-/** A return as its mails show it. Amounts in centavos. */
-export interface MailReturn {
-  readonly firstName: string;
-  readonly orderNumber: string;
-  /** The page of the order, where its returns are. */
-  readonly url: string;
-  readonly protocol: string;
-  readonly comment: string;
-  readonly lines: readonly {
-    readonly name: string;
-    readonly variant: string;
-    readonly quantity: number;
-    readonly accepted: number;
-    readonly refused: number;
-    readonly refusal: string;
-    /** The size and colour that are wanted instead; null where the money is. */
-    readonly instead: string | null;
-  }[];
-  /** In words; empty before it is authorised. */
-  readonly postBy: string;
-  readonly tracking: string | null;
-  readonly labelUrl: string | null;
-  readonly refusal: string;
-  readonly dueCents: number;
-  /** What becomes of the pieces that the inspection refused; null without any. `address`: the shop's. */
-  readonly sendBack: {
-    readonly state: SendBackState;
-    readonly tracking: string | null;
-    readonly reason: string;
-    readonly address: string;
-  } | null;
-  /** Whether what is due goes back by itself, is given by a person, or is still to be approved. */
-  readonly refund: 'given' | 'by-hand' | 'waits';
-  /** What was wanted instead is not held any more. */
-  readonly hasLostExchange: boolean;
-  /** The order of the pieces that are wanted instead; null before the inspection, and without any. */
-  readonly exchanged: {
-    readonly number: string;
-    readonly url: string;
-    /** What is to be paid, in centavos, and until when, in words. */
-    readonly dueCents: number;
-    readonly until: string;
-  } | null;
-}
-
-const pieces = ({ lines }: MailReturn): Piece[] =>
-  lines.map(({ quantity, name, variant, instead }) =>
-    paragraph(`${quantity} × ${name} · ${variant}${instead ? `, troca por ${instead}` : ''}`),
-  );
-const isExchange = ({ lines }: MailReturn): boolean => lines.some(({ instead }) => instead);
 const protocolOf = ({ protocol }: MailReturn): Piece => panel('Protocolo da devolução', protocol);
 
 export function returnRequested(mail: MailReturn): MailContent {
@@ -64,7 +14,9 @@ export function returnRequested(mail: MailReturn): MailContent {
       paragraph(`${mail.firstName}, este é o protocolo da devolução do pedido ${mail.orderNumber}:`),
       protocolOf(mail),
       ...pieces(mail),
+      ...(mail.comment === '' ? [] : [paragraph(`“${mail.comment}”`)]),
       ...(isExchange(mail) ? [paragraph('As peças da troca já estão reservadas para você.')] : []),
+      ...terms(mail),
       paragraph('Não poste nada ainda: quando a devolução for autorizada, mandamos como postar, sem custo.'),
       action('Acompanhar a devolução', mail.url),
     ],
@@ -96,6 +48,7 @@ export function returnAuthorised(mail: MailReturn): MailContent {
         `${mail.firstName}, separe as peças e espere a etiqueta, que chega em outro e-mail. O prazo para postar conta a partir dela.`,
       ),
       ...pieces(mail),
+      ...terms(mail),
       action('Ver a devolução', mail.url),
     ],
   };
@@ -116,6 +69,7 @@ export function returnLabel(mail: MailReturn): MailContent {
       ...(mail.tracking ? [panel('Código de postagem', mail.tracking)] : []),
       paragraph(link('Imprimir a etiqueta', mail.labelUrl)),
       ...pieces(mail),
+      ...terms(mail),
       action('Ver a devolução', mail.url),
     ],
   };
@@ -150,6 +104,7 @@ function postageCode(mail: MailReturn): MailContent {
       ),
       ...(mail.tracking ? [panel('Código de postagem', mail.tracking)] : []),
       ...pieces(mail),
+      ...terms(mail),
       action('Ver a devolução', mail.url),
     ],
   };

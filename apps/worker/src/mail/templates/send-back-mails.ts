@@ -1,6 +1,6 @@
 import { action, heading, panel, paragraph, strong, type MailContent } from './layout.js';
 import type { Piece } from './markup.js';
-import type { MailReturn } from './return-mails.js';
+import type { MailReturn } from './return-blocks.js';
 
 type SendBackOfMail = NonNullable<MailReturn['sendBack']>;
 

@@ -1,4 +1,5 @@
 import {
+  agreedDifference,
   centsOf,
   differenceOf,
   faultBySizes,
@@ -27,6 +28,15 @@ describe('the difference of an exchanged piece', () => {
         { differenceCents: 0, taken: 3 },
       ]),
     ).toEqual([100, 0, 0]);
+  });
+
+  it('A-26 is agreed to as what is paid and what goes back, apart', () => {
+    const lines = [
+      { differenceCents: 1_500, taken: 2 },
+      { differenceCents: -500, taken: 3 },
+    ];
+    expect(agreedDifference(lines)).toEqual({ payCents: 3_000, backCents: 1_500 });
+    expect(agreedDifference([{ differenceCents: 99, taken: 1 }])).toEqual({ payCents: 0, backCents: 0 });
   });
 });
 

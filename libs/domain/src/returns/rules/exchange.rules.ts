@@ -39,6 +39,18 @@ export function toPayByLine(lines: readonly TakenPieces[]): number[] {
   return sum < MIN_DIFFERENCE_CENTS ? more.map(() => 0) : more;
 }
 
+/** What an exchange of `lines` costs more, and what of it goes back, in centavos, when all of its pieces are taken. */
+export function agreedDifference(lines: readonly TakenPieces[]): {
+  readonly payCents: number;
+  readonly backCents: number;
+} {
+  const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
+  return {
+    payCents: sum(toPayByLine(lines)),
+    backCents: sum(lines.map(({ differenceCents, taken }) => Math.max(0, -differenceCents * taken))),
+  };
+}
+
 /** Money of an order, in centavos. */
 export interface OrderCents {
   readonly orderId: string;
