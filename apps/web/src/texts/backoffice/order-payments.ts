@@ -1,5 +1,6 @@
 import type { ReadingSource } from '@plantao/domain/payments/rules/reading.rules';
 import { plural } from '@/lib/format';
+import { providerWords } from './payment-outcomes.js';
 
 /** Where the shop heard something about a payment. */
 const sources: Readonly<Record<ReadingSource, string>> = {
@@ -39,7 +40,7 @@ export const orderPaymentsTexts = {
   unsigned: 'assinatura recusada',
   waiting: 'Recebido e ainda não lido.',
   said: (status: string, detail: string, amount: string) =>
-    `O Mercado Pago diz: ${[status, detail, amount].filter(Boolean).join(' · ')}`,
+    `O Mercado Pago diz: ${[providerWords(status, detail), amount].filter(Boolean).join(' · ')}`,
   change: (from: string, to: string) => `${from} → ${to}`,
   times: (times: number, first: string) => `${plural(times, 'vez', 'vezes')} desde ${first}`,
   received: (at: string) => `recebido em ${at}`,
