@@ -31,6 +31,7 @@ export const returnTexts = {
   chooseSize: 'Tamanho',
   chooseColour: 'Cor',
   soldOut: (name: string) => `${name} (esgotado)`,
+  own: (name: string) => `${name} (a que você recebeu)`,
   fewLeft: (name: string, count: number) => `${name} (${count === 1 ? 'resta 1' : `restam ${count}`})`,
   noVariant: 'Não há outra peça deste produto à venda agora: o dinheiro volta para você.',
   even: 'Sem diferença de preço. A peça fica reservada para você assim que pedir.',

@@ -119,10 +119,11 @@ function Variant({
         .filter((one) => (!of.size || one.size === of.size) && (!of.color || one.color === of.color))
         .map(({ stock }) => stock),
     );
-  const named = (value: string, stock: number) => ({
+  const own = reason === 'defect' ? undefined : options.variants.find(({ same }) => same);
+  const named = (value: string, stock: number, isOwn: boolean) => ({
     value,
-    label: stock < quantity ? texts.soldOut(value) : stock <= FEW ? texts.fewLeft(value, stock) : value,
-    disabled: stock < quantity,
+    label: isOwn ? texts.own(value) : stockLabel(value, stock, quantity),
+    disabled: isOwn || stock < quantity,
   });
   return (
     <>
@@ -132,7 +133,11 @@ function Variant({
             value={size}
             placeholder={texts.chooseSize}
             options={[...new Set(variants.map((one) => one.size))].map((one) =>
-              named(one, left(reason === 'colour' ? { size: one } : { size: one, color })),
+              named(
+                one,
+                left(reason === 'colour' ? { size: one } : { size: one, color }),
+                reason === 'size' && one === own?.size && color === own.color,
+              ),
             )}
             onChange={({ target }) => onChange({ size: target.value })}
           />
@@ -142,7 +147,11 @@ function Variant({
             value={color}
             placeholder={texts.chooseColour}
             options={[...new Set(variants.map((one) => one.color))].map((one) =>
-              named(one, left(reason === 'colour' ? { color: one, size } : { color: one })),
+              named(
+                one,
+                left(reason === 'colour' ? { color: one, size } : { color: one }),
+                reason === 'colour' && one === own?.color && size === own.size,
+              ),
             )}
             onChange={({ target }) => onChange({ color: target.value })}
           />
@@ -151,6 +160,11 @@ function Variant({
       <p className="text-small">{priceText(reason, options, quantity)}</p>
     </>
   );
+}
+
+function stockLabel(value: string, stock: number, quantity: number): string {
+  if (stock < quantity) return texts.soldOut(value);
+  return stock <= FEW ? texts.fewLeft(value, stock) : value;
 }
 
 function priceText(reason: Reason, options: ExchangeOptionsView, quantity: number): string {

@@ -92,6 +92,7 @@ describe('the returns of an order', () => {
         { size: 'P', color: 'Branco', value: '#fff', stock: 5, same: true },
         { size: 'M', color: 'Branco', value: '#fff', stock: 2, same: false },
         { size: 'G', color: 'Branco', value: '#fff', stock: 0, same: false },
+        { size: 'P', color: 'Azul', value: '#00f', stock: 4, same: false },
       ],
     };
     const given = response();
@@ -113,6 +114,8 @@ describe('the returns of an order', () => {
       'Tamanho',
       'M (restam 2)',
       'G (esgotado)',
+      // In the colour that is kept; it is for sale.
+      'P (a que você recebeu)',
     ]);
     expect(sizes.getByRole('option', { name: 'G (esgotado)' })).toHaveProperty('disabled', true);
     await choose(/Novo tamanho/, 'M');
