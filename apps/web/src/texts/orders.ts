@@ -42,6 +42,7 @@ export const orderTexts = {
   payment: 'Pagamento',
   instalments: (count: number) => `em ${count}x`,
   tracking: 'Código de rastreio',
+  untracked: 'Enviado sem código de rastreio.',
   noTracking: 'Disponível quando o pedido for postado.',
   copyTracking: 'Copiar código de rastreio',
   track: 'Rastrear entrega',

@@ -1,4 +1,5 @@
 import { reasonInWords } from '@plantao/domain/chargebacks/rules/chargeback.rules';
+import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { stepLabel } from '@plantao/domain/orders/rules/order-steps.rules';
 import type { SettingValues } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
@@ -101,7 +102,7 @@ function orderRows({ orderId, order }: EvidenceFacts): Fact[] {
     ['Feito em', at(order.createdAt)],
     ['Subtotal', formatCents(order.subtotalCents)],
     ...(order.discountCents > 0 ? [['Desconto', formatCents(order.discountCents)] as const] : []),
-    ['Frete', `${formatCents(order.shippingCents)}, ${order.shipType.company} ${order.shipType.name}`.trim()],
+    ['Frete', `${formatCents(order.shippingCents)}, ${deliveryName(order.shipType)}`],
     ['Total', formatCents(order.totalCents)],
   ];
 }

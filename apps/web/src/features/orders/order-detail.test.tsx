@@ -138,6 +138,15 @@ describe('an order', () => {
     expect(address.textContent).toMatch(/Avenida Paulista, 1578.*Bela Vista, São Paulo – SP.*01310-100/);
   });
 
+  it.each([
+    ['confirmed', 'Disponível quando o pedido for postado.'],
+    ['delivered', 'Enviado sem código de rastreio.'],
+  ] as const)('ORD-13 says of an order without a code that is %s: %s', async (status, text) => {
+    open({ status, shipping: { ...order.shipping, tracking: '' } });
+    await loaded();
+    expect(within(screen.getByRole('region', { name: 'Pedido' })).getByText(text)).toBeTruthy();
+  });
+
   it('ORD-15 ORD-16 adds up subtotal, discounts and delivery', async () => {
     open();
     await loaded();

@@ -36,6 +36,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 const methodOf = ({ method, details, installments }: OrderView['payment']): string =>
   details || [method, installments > 1 ? orderTexts.instalments(installments) : ''].filter(Boolean).join(' ');
 
+const trackingText = ({ status }: OrderView): string =>
+  status === 'shipped' || status === 'delivered' ? orderTexts.untracked : orderTexts.noTracking;
+
 /** Number, status, payment and tracking (ORD-12, ORD-13). */
 export function OrderBox({ order }: { order: OrderView }) {
   const { tracking, ship_type: delivery } = order.shipping;
@@ -87,7 +90,7 @@ export function OrderBox({ order }: { order: OrderView }) {
             </>
           ) : (
             <span className="font-normal text-ink-2">
-              {order.status === 'cancelled' ? '—' : orderTexts.noTracking}
+              {order.status === 'cancelled' ? '—' : trackingText(order)}
             </span>
           )}
         </Fact>
