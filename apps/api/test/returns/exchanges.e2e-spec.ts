@@ -181,6 +181,8 @@ describe('an exchange after the inspection', () => {
       { amount: 30, parts: { freight: 0, other: 0, lines: [{ quantity: 2 }] } },
     ]);
     const free = await acts.exchangeOf(down.back.id);
+    expect(refunds).toMatchObject([{ parts: { lines: [{ exchange: free.orderId }] } }]);
+    expect(refunds[0].parts.credit).toBeUndefined();
     expect(await acts.orderFacts(free.orderId)).toMatchObject({ status: 'confirmed', total: 0 });
 
     const up = await acts.aReceivedExchange(1, 1, PRICE + 2_000);
@@ -259,6 +261,14 @@ describe('an exchange after the inspection', () => {
     const [back] = (await own(made.id, made.buyer)).body.data.returns;
     expect(back.exchange).toMatchObject({ state: 'returned', refund: { state: 'requested', amount: 189.9 } });
     expect(await acts.level(made.product.skuOf('G', 'Azul'))).toMatchObject({ offered: 5, held: 0 });
+    const credit = {
+      kind: 'exchange',
+      order: orderId,
+      pieces: [`1 × ${made.product.name} · M · Azul`],
+    };
+    expect((await money.orderOf(made.id)).refunds).toMatchObject([{ parts: { other: 189.9, credit } }]);
+    const { refunds } = (await shop.call('GET', `/orders/${made.id}`, { as: made.buyer })).body.data.order;
+    expect(refunds).toMatchObject([{ other: 189.9, credit }]);
     await money.work(made.id);
     await sound();
   });

@@ -101,6 +101,13 @@ export const orderTexts = {
   refundBesides: 'De um pagamento que o pedido não usou',
   refundFreight: 'Frete',
   refundOther: 'Outro valor',
+  refundExchanged: (number: string, isAll: boolean) =>
+    `${isAll ? 'valor' : 'o resto do valor foi'} usado na troca, pedido #${number}`,
+  refundCredit: {
+    exchange: (pieces: string, number: string) =>
+      [pieces, `troca não concluída, pedido #${number}`].filter(Boolean).join(', '),
+    return: (_pieces: string, number: string) => `Peças devolvidas do pedido #${number}`,
+  },
   refundLess: 'A menos',
   refunded: (count: number) => (count === 1 ? '1 devolvida' : `${count} devolvidas`),
   buyAgain: 'Comprar novamente',

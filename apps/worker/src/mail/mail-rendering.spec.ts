@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MALICIOUS, ORDER, SAMPLES as OTHERS, SHOP } from '../../test/support/mail-samples.js';
+import { REFUND_SAMPLES } from '../../test/support/refund-mail-samples.js';
 import { RETURN, RETURN_SAMPLES } from '../../test/support/return-mail-samples.js';
 import { renderMail } from './mail-sender.service.js';
 import { contactMessage, shopOrder } from './templates/shop-mails.js';
@@ -9,7 +10,7 @@ import { returnInspected, returnLabel } from './templates/return-mails.js';
 import { boleto } from './templates/payment-mails.js';
 import { orderCancelled, orderDelivered } from './templates/order-mails.js';
 
-const SAMPLES = { ...OTHERS, ...RETURN_SAMPLES };
+const SAMPLES = { ...OTHERS, ...REFUND_SAMPLES, ...RETURN_SAMPLES };
 
 /**
  * These four contain every part of a mail. They are what React rendered before the templates were plain functions, but
@@ -100,6 +101,17 @@ describe('a rendered mail', () => {
     expect(textOf('for the money')).not.toMatch(/[Dd]iferença|troca/);
     const lost = renderMail(SHOP, returnLabel({ ...RETURN, hasLostExchange: true })).text;
     expect(lost).not.toContain('Diferença');
+  });
+
+  it('A-26 says where the value of an exchanged piece went, and for what it comes back', () => {
+    const textOf = (name: string) => renderMail(SHOP, SAMPLES[`refund-done, ${name}`]!).text;
+    expect(textOf('exchanged')).toMatch(
+      /1 × Blusa · PP · Branco \(valor usado na troca, pedido #BE30B310\)\s+R\$\s0,00/,
+    );
+    expect(textOf('exchanged')).toContain('Calça · M · Branco (o resto do valor foi usado na troca, pedido');
+    expect(textOf('credit of exchange')).toMatch(/ · PP, troca não concluída, pedido #BE30B310\s+R\$\s76,41/);
+    expect(textOf('credit of return')).toMatch(/Peças devolvidas do pedido #BE30B310\s+R\$\s76,41/);
+    expect(textOf('credit of exchange')).not.toContain('Outro valor');
   });
 
   it('A-26 an edited order asks for freight where only freight is due, and holds only pieces that it has', () => {

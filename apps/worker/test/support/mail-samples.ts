@@ -1,12 +1,10 @@
 import { RECOVERY_QUEUES } from '@plantao/domain/recovery/rules/recovery.rules';
 import { chargebackMail } from '../../src/mail/templates/chargeback-mails.js';
 import type { MailOrder } from '../../src/mail/order-mail-data.js';
-import type { MailRefund } from '../../src/mail/refund-mail-data.js';
 import * as accountMails from '../../src/mail/templates/account-mails.js';
 import type { MailContent, MailShop } from '../../src/mail/templates/layout.js';
 import * as orderMails from '../../src/mail/templates/order-mails.js';
 import { draftSent } from '../../src/mail/templates/draft-mails.js';
-import { orderEdited } from '../../src/mail/templates/order-edit-mails.js';
 import * as paymentMails from '../../src/mail/templates/payment-mails.js';
 import * as recoveryMails from '../../src/mail/templates/recovery-mails.js';
 import * as shopMails from '../../src/mail/templates/shop-mails.js';
@@ -68,20 +66,6 @@ export const ORDER: MailOrder = {
   ...{ sentItems: null, paidByOldPieces: false, onTopOf: null, backCents: 226_062, refundedCents: 0 },
 };
 
-const REFUND: MailRefund = { amountCents: 226_062, lines: [], freightCents: 0, otherCents: 0, note: '' };
-const BY_LINE: MailRefund = {
-  amountCents: 21_380,
-  lines: [{ name: 'Conjunto Scrub "Princesa" & <b> · M · Azul', quantity: 1, amountCents: 18_990 }],
-  freightCents: 1_890,
-  otherCents: 500,
-  note: MALICIOUS,
-};
-/** With a piece given back. */
-const LESS: MailOrder = {
-  ...ORDER,
-  items: ORDER.items.map((item) => (item.garments > 1 ? { ...item, returned: 1 } : item)),
-  refundedCents: 21_380,
-};
 const GIFT: MailOrder = { ...ORDER, totalCents: 0, shippingCents: 0, items: ORDER.items.slice(0, 1) };
 const PIX = { code: '00020126580014br.gov.bcb.pix0136<"&>6304ABCD', expiresAt: '20/11/2026 às 14:32' };
 const SLIP = { url: 'http://banco.test/boleto?a=1&b=2', expiresAt: '22/11/2026 às 23:59' };
@@ -111,7 +95,7 @@ const REMINDER = {
   },
 };
 
-/** Every mail of the shop but those about returns (`return-mail-samples.ts`), in every variant of its text. */
+/** Mails of the shop in every variant of their text; those about returns, edits and refunds are beside this. */
 export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-placed': orderMails.orderPlaced(ORDER),
   'order-placed without a discount': orderMails.orderPlaced({ ...ORDER, discounts: [] }),
@@ -181,31 +165,6 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
     lines: [`2 × ${MALICIOUS}, M, Azul-marinho`],
     ...{ discountCents: 2_000, shippingCents: 0, totalCents: 33_980 },
   }),
-  'order-edited, with a supplement': orderEdited(
-    ORDER,
-    { changes: ['Incluído: 1 × Jaleco M Azul'], refundCents: 5_000 },
-    ORDER,
-  ),
-  'order-edited, with freight on top': orderEdited(
-    LESS,
-    { changes: ['Endereço de entrega alterado, quando o complemento for pago'], refundCents: 5_000 },
-    { ...ORDER, status: 'pending', items: [], totalCents: 620, shippingCents: 620 },
-  ),
-  'order-edited, with pieces and freight on top': orderEdited(
-    LESS,
-    { changes: ['Incluído: 1 × Jaleco M Azul'], refundCents: 0 },
-    { ...ORDER, status: 'pending' },
-  ),
-  'refund-done, PIX': paymentMails.refundDone(ORDER, REFUND, 'pix'),
-  'refund-done, card': paymentMails.refundDone(ORDER, REFUND, 'card'),
-  'refund-done, boleto': paymentMails.refundDone(ORDER, REFUND, 'boleto'),
-  'refund-done, by hand': paymentMails.refundDone(ORDER, REFUND, 'manual'),
-  'refund-done, by line': paymentMails.refundDone(LESS, BY_LINE, 'card'),
-  'refund-done, less than its lines': paymentMails.refundDone(
-    ORDER,
-    { ...BY_LINE, otherCents: -100 },
-    'card',
-  ),
   ...Object.fromEntries(
     RECOVERY_QUEUES.map((queue) => [`recovery, ${queue}`, recoveryMails.recoveryMail(queue, REMINDER)]),
   ),

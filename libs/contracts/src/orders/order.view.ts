@@ -38,9 +38,16 @@ export interface RefundPartsView {
     quantity: number;
     amount: number;
     restock: boolean;
+    /** The order of the pieces that they were exchanged for: what is not in `amount` pays for those. */
+    exchange?: string;
   }[];
   freight: number;
   other: number;
+  /**
+   * What `other` is where it goes back for pieces of another order, which this one had paid for: those of an exchange that did not come about,
+   * named as they were here ('1 × Blusa Scrub · PP · Azul'), or of a return.
+   */
+  credit?: { kind: 'exchange' | 'return'; order: string; pieces: readonly string[] };
   /** To the customer. */
   note: string;
 }

@@ -11,6 +11,7 @@ import {
   type ShipType,
 } from '@plantao/domain/orders';
 import type { PlacedOrder } from '@plantao/domain/checkout';
+import { CREDIT_BACK, EXCHANGED_FOR, type CreditBack } from '@plantao/domain/returns/rules/return.rules';
 import { COUNTED_CHARGE_FIRST, IS_ORDER_REFUND, type ChargeState } from '@plantao/domain/payments';
 import type { EmbroideryState } from '@plantao/domain/embroidery/rules/production.rules';
 import { STILL_TO_STITCH, STITCHING_STARTED, type PricedEmbroidery } from '@plantao/domain/shared/embroidery';
@@ -75,7 +76,11 @@ export interface RefundPartsRow {
   why: string;
   note: string;
   at: string;
-  lines: { itemId: string; quantity: number; amountCents: number; restock: boolean }[] | null;
+  /** `exchange`: the order of the pieces that they were exchanged for. */
+  lines:
+    | { itemId: string; quantity: number; amountCents: number; restock: boolean; exchange?: string | null }[]
+    | null;
+  credit?: CreditBack | null;
 }
 
 export interface ItemRow {
@@ -232,7 +237,7 @@ export const ORDER_COLUMNS = `
   (select jsonb_agg(jsonb_build_object('id', r.id, 'state', r.state, 'amountCents', r.amount_cents, 'besides', not (${IS_ORDER_REFUND}), 'goodsCents', r.goods_cents,
      'freightCents', r.freight_cents, 'why', r.why, 'note', r.note, 'at', coalesce(r.done_at, r.created_at),
      'lines', (select jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'quantity', l.quantity, 'amountCents', l.amount_cents,
-       'restock', l.restock) order by l.id) from refund_line l where l.refund_id = r.id)) order by r.created_at)
+       'restock', l.restock, 'exchange', ${EXCHANGED_FOR}) order by l.id) from refund_line l where l.refund_id = r.id), 'credit', ${CREDIT_BACK}) order by r.created_at)
      from refund r where r.order_id = o.id) as "refundParts",
   (select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at) order by s.at, s.id) from order_step s
     where s.order_id = o.id and s.status is not null) as timeline,

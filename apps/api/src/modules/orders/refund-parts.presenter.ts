@@ -6,7 +6,7 @@ import type { AdminOrderRow, OrderRow, RefundPartsRow } from './order-rows.js';
 /** What a refund is for. Where nobody chose pieces or freight, nothing is known of it but its amount. */
 export function presentParts(
   { items }: Pick<OrderRow, 'items'>,
-  { lines, amountCents, goodsCents, freightCents, note }: RefundPartsRow,
+  { lines, amountCents, goodsCents, freightCents, note, credit }: RefundPartsRow,
 ): RefundPartsView {
   return {
     lines: (lines ?? []).map((line) => {
@@ -18,11 +18,13 @@ export function presentParts(
         quantity: line.quantity,
         amount: toReais(line.amountCents),
         restock: line.restock,
+        ...(line.exchange && { exchange: line.exchange }),
       };
     }),
     freight: toReais(freightCents),
     other: goodsCents === null ? 0 : toReais(amountCents - goodsCents - freightCents),
     note,
+    ...(credit && { credit }),
   };
 }
 

@@ -103,6 +103,33 @@ describe('an order', () => {
     expect(screen.getByRole('region', { name: 'Itens' }).textContent).toContain('1 devolvida');
   });
 
+  it('A-26 says where the value of an exchanged piece went, and for what it comes back', async () => {
+    const line = { item: 'i1', name: 'Scrub Tulipa', variant: 'P · Branco', quantity: 1, restock: true };
+    const exchange = '00000000-0000-4000-8000-0000be30b310';
+    const refund = { state: 'done', at: '2026-11-20T15:00:00.000Z', freight: 0, other: 0, note: '' } as const;
+    const credit = { kind: 'exchange', order: exchange, pieces: ['1 × Scrub Tulipa · P · Branco'] } as const;
+    open({
+      refunds: [
+        { ...refund, id: 'r1', amount: 20, lines: [{ ...line, amount: 0, exchange }], freight: 20 },
+        { ...refund, id: 'r2', amount: 76.41, lines: [], other: 76.41, credit },
+        {
+          ...refund,
+          id: 'r3',
+          amount: 5,
+          lines: [],
+          other: 5,
+          credit: { ...credit, kind: 'return', pieces: [] },
+        },
+      ],
+    });
+    await loaded();
+    const text = screen.getByRole('region', { name: /^Reembolsado/ }).textContent;
+    expect(text).toContain('1 × Scrub Tulipa · P · Branco (valor usado na troca, pedido #BE30B310)');
+    expect(text).toMatch(/1 × Scrub Tulipa · P · Branco, troca não concluída, pedido #BE30B310R\$\s76,41/);
+    expect(text).toContain('Peças devolvidas do pedido #BE30B310');
+    expect(text).not.toContain('Outro valor');
+  });
+
   it('ORD-11 lists its items, each leading to its product', async () => {
     open();
     await loaded();

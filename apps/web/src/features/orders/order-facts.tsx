@@ -1,5 +1,6 @@
-import type { OrderShippingView, OrderView } from '@plantao/contracts/orders/order.view';
+import type { OrderShippingView, OrderView, OwnRefundView } from '@plantao/contracts/orders/order.view';
 import { fromReais } from '@plantao/domain/shared/money';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount, OrderAmounts } from '@/shop/orders/order-amounts';
@@ -128,7 +129,7 @@ export function OrderRefunds({ refunds = [], total }: OrderView) {
   return (
     <Box id="order-refunds" title={title}>
       <ul className="divide-y divide-line">
-        {refunds.map(({ id, state, amount, at, lines, freight, other, note, besides }) => (
+        {refunds.map(({ id, state, amount, at, lines, freight, other, credit, note, besides }) => (
           <li key={id} className="py-3 first:pt-0 last:pb-0">
             <p className="flex justify-between gap-4 font-semibold">
               <span>{orderTexts.refundStates[state]}</span>
@@ -137,16 +138,12 @@ export function OrderRefunds({ refunds = [], total }: OrderView) {
             <p className="figures text-caption text-ink-2">{formatDateTime(at)}</p>
             <dl className="figures mt-1 space-y-1 text-small">
               {lines.map((line) => (
-                <Amount key={line.item} term={`${line.quantity} × ${line.name} · ${line.variant}`}>
+                <Amount key={line.item} term={refundedLine(line)}>
                   {formatReais(line.amount)}
                 </Amount>
               ))}
               {freight > 0 ? <Amount term={orderTexts.refundFreight}>{formatReais(freight)}</Amount> : null}
-              {other === 0 ? null : (
-                <Amount term={other > 0 ? orderTexts.refundOther : orderTexts.refundLess}>
-                  {formatReais(other)}
-                </Amount>
-              )}
+              {other === 0 ? null : <Amount term={otherTerm(other, credit)}>{formatReais(other)}</Amount>}
             </dl>
             {note || besides ? <p className="mt-1 text-small">{note || orderTexts.refundBesides}</p> : null}
           </li>
@@ -154,6 +151,18 @@ export function OrderRefunds({ refunds = [], total }: OrderView) {
       </ul>
     </Box>
   );
+}
+
+/** Pieces, and where what they cost went instead of going back. */
+function refundedLine({ quantity, name, variant, amount, exchange }: OwnRefundView['lines'][number]): string {
+  const pieces = `${quantity} × ${name} · ${variant}`;
+  return exchange ? `${pieces} (${orderTexts.refundExchanged(shortId(exchange), amount === 0)})` : pieces;
+}
+
+function otherTerm(other: number, credit: OwnRefundView['credit']): string {
+  if (other < 0) return orderTexts.refundLess;
+  if (!credit) return orderTexts.refundOther;
+  return orderTexts.refundCredit[credit.kind](credit.pieces.join('; '), shortId(credit.order));
 }
 
 /** ORD-14 */

@@ -160,6 +160,13 @@ export const refundTexts = {
   noteHint: 'Vai no e-mail do reembolso e na página do pedido.',
   ofFreight: 'Frete',
   ofOther: 'Outro valor',
+  exchanged: (number: string, isAll: boolean) =>
+    `${isAll ? 'valor' : 'o resto do valor foi'} usado na troca, pedido #${number}`,
+  ofCredit: {
+    exchange: (pieces: string, number: string) =>
+      [pieces, `troca não concluída, pedido #${number}`].filter(Boolean).join(', '),
+    return: (_pieces: string, number: string) => `Peças devolvidas do pedido #${number}`,
+  },
   ofDiscount: 'A menos',
   restocked: 'no estoque de novo',
   confirm: (amount: string) => `Devolver ${amount}`,

@@ -44,16 +44,28 @@ export function parcelSummary(order: MailOrder): Piece[] {
 }
 
 /** What a refund is for, line by line; nothing where only its amount is known. */
-export function refundSummary({ lines, freightCents, otherCents, amountCents }: MailRefund): Piece[] {
+export function refundSummary({ lines, freightCents, otherCents, amountCents, credit }: MailRefund): Piece[] {
   const rows = [
-    ...lines.map((line) => totalRow(`${line.quantity} × ${line.name}`, formatCents(line.amountCents))),
+    ...lines.map((line) => totalRow(lineOf(line), formatCents(line.amountCents))),
     ...(freightCents > 0 ? [totalRow('Frete', formatCents(freightCents))] : []),
-    ...(otherCents > 0 ? [totalRow('Outro valor', formatCents(otherCents))] : []),
+    ...(otherCents > 0 ? [totalRow(credit ? creditOf(credit) : 'Outro valor', formatCents(otherCents))] : []),
     ...(otherCents < 0 ? [totalRow('Desconto', `− ${formatCents(-otherCents)}`)] : []),
   ];
   if (rows.length === 0) return [];
   const total = totalRow('Total devolvido', formatCents(amountCents), TOTAL);
   return [section('margin:0 0 20px', stacked([...rows, total]))];
+}
+
+/** Pieces, and where what they cost went instead of going back. */
+function lineOf({ quantity, name, amountCents, exchange }: MailRefund['lines'][number]): string {
+  const pieces = `${quantity} × ${name}`;
+  if (!exchange) return pieces;
+  return `${pieces} (${amountCents > 0 ? 'o resto do valor foi' : 'valor'} usado na troca, pedido ${exchange})`;
+}
+
+function creditOf({ kind, order, pieces }: NonNullable<MailRefund['credit']>): string {
+  if (kind === 'return') return `Peças devolvidas do pedido ${order}`;
+  return [pieces.join('; '), `troca não concluída, pedido ${order}`].filter(Boolean).join(', ');
 }
 
 const PICTURE =

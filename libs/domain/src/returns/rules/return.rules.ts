@@ -96,6 +96,32 @@ export const MAY_ARRIVE = `(r.state in ('authorised', 'posted') or r.state = 'ex
     and w.quantity > i.quantity - i.refunded - (select coalesce(sum(${AWAY_PIECES}), 0) from return_line l
       join order_return r on r.id = l.return_id where l.order_item_id = i.id)))`;
 
+/** SQL: the order of the pieces that those of the line `l` of the refund `r` were exchanged for; null where nothing was. */
+export const EXCHANGED_FOR = `
+  (select e.order_id from return_line b join exchange_line x on x.return_line_id = b.id join exchange e on e.id = x.exchange_id
+    where b.return_id = r.return_id and b.order_item_id = l.order_item_id and x.taken > 0)`;
+
+/** What of an order's money goes back for pieces that are not its own any more: those of an `exchange` that did not come about, or of a `return`. */
+export interface CreditBack {
+  readonly kind: 'exchange' | 'return';
+  /** Of the exchange, or the one whose pieces came back. */
+  readonly order: string;
+  /** The old pieces of the exchange: '1 × Blusa Scrub · PP · Azul'; none of a return. */
+  readonly pieces: readonly string[];
+}
+
+/** SQL: the `CreditBack` of the refund `r`; null where it is for pieces of its own order. */
+export const CREDIT_BACK = `coalesce(
+  (select jsonb_build_object('kind', 'exchange', 'order', e.order_id, 'pieces', coalesce((
+     select jsonb_agg(concat(x.taken - n.refunded, ' × ', i.name, ' · ', i.size, ' · ', i.colour) order by i.position)
+       from exchange_line x join return_line b on b.id = x.return_line_id join order_item i on i.id = b.order_item_id
+       join order_item n on n.id = x.order_item_id
+      where x.exchange_id = e.id and x.taken > n.refunded
+        and x.credits @> jsonb_build_array(jsonb_build_object('orderId', r.order_id))), '[]'))
+     from exchange e where e.id = r.return_id),
+  (select jsonb_build_object('kind', 'return', 'order', b.order_id, 'pieces', '[]'::jsonb)
+     from order_return b where b.id = r.return_id and b.order_id <> r.order_id))`;
+
 /**
  * `held`: pieces wait for the customer; `ordered`: they have an order of their own, whose states are an order's; `owed`: that
  * order ended, and what was paid for the old pieces is to go back; `returned`: it is written down as a refund.

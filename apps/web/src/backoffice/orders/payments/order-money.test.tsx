@@ -181,6 +181,30 @@ describe('refunding', () => {
       expect(list).toContain(text);
   });
 
+  it('A-26 says where the value of an exchanged piece went, and for what it comes back', async () => {
+    const line = {
+      item: 'i1',
+      name: 'Blusa',
+      variant: 'PP · Vinho',
+      quantity: 1,
+      amount: 10,
+      restock: false,
+    };
+    const exchange = '00000000-0000-4000-8000-0000be30b310';
+    const parts = { freight: 0, other: 0, why: '', note: '' };
+    const credit = { kind: 'exchange', order: exchange, pieces: ['1 × Blusa · PP · Vinho'] } as const;
+    const done: RefundView = { ...failed, state: 'done', partial: true, error: null };
+    const refunds = [
+      { ...done, parts: { ...parts, lines: [{ ...line, exchange }] } },
+      { ...done, id: 'r2', parts: { ...parts, lines: [], other: 76.41, credit } },
+    ];
+    await openOrder({ order: adminOrder({ refunds }) });
+    const list = textOf(payment().getByRole('list', { name: 'Reembolsos' }));
+    expect(list).toContain('(o resto do valor foi usado na troca, pedido #BE30B310)');
+    expect(list).toContain('1 × Blusa · PP · Vinho, troca não concluída, pedido #BE30B310R$ 76,41');
+    expect(list).not.toContain('Outro valor');
+  });
+
   it('F18: a lost dispute is explained, with the remaining decision: cancelling while not posted', async () => {
     await openOrder({
       order: adminOrder({ paidState: 'charged_back', status: 'confirmed', refundable: 0, refunds: [] }),

@@ -1,5 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
 import type { AdminOrderView, RefundView } from '@plantao/contracts/orders/admin-order.view';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useMay } from '@/backoffice/shared/access/use-may';
@@ -87,7 +88,10 @@ function Refund({ refund, order, actions }: RefundProps) {
 
 /** What the refund is for, line by line, why, and the note to the customer. */
 function Parts({ parts }: { parts: NonNullable<RefundView['parts']> }) {
-  const { lines, freight, other, why, note } = parts;
+  const { lines, freight, other, credit, why, note } = parts;
+  const ofOther = credit
+    ? texts.ofCredit[credit.kind](credit.pieces.join('; '), shortId(credit.order))
+    : texts.ofOther;
   return (
     <>
       <ul className="mt-1 text-caption text-ink-2">
@@ -95,10 +99,11 @@ function Parts({ parts }: { parts: NonNullable<RefundView['parts']> }) {
           <Line key={line.item} amount={line.amount}>
             {line.quantity} × {line.name} · {line.variant}
             {line.restock ? ` (${texts.restocked})` : ''}
+            {line.exchange ? ` (${texts.exchanged(shortId(line.exchange), line.amount === 0)})` : ''}
           </Line>
         ))}
         {freight > 0 ? <Line amount={freight}>{texts.ofFreight}</Line> : null}
-        {other === 0 ? null : <Line amount={other}>{other > 0 ? texts.ofOther : texts.ofDiscount}</Line>}
+        {other === 0 ? null : <Line amount={other}>{other > 0 ? ofOther : texts.ofDiscount}</Line>}
       </ul>
       {why ? <p className="mt-1 text-caption">{why}</p> : null}
       {note ? <p className="mt-1 text-caption text-ink-2">“{note}”</p> : null}
