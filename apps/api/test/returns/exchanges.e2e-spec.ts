@@ -256,6 +256,8 @@ describe('an exchange after the inspection', () => {
     await shop.app.get(CommandBus).execute(new ExpireOrders());
     expect(await acts.orderFacts(orderId)).toMatchObject({ status: 'cancelled' });
     expect((await acts.exchangeOf(made.back.id)).state).toBe('owed');
+    // Nobody has to approve it.
+    expect((await acts.one(made.path)).exchange.refund).toEqual({ state: 'soon', amount: 189.9 });
     expect(await clock()).toMatchObject({ repaid: 1 });
     expect(await clock()).toMatchObject({ repaid: 0 });
     const [back] = (await own(made.id, made.buyer)).body.data.returns;

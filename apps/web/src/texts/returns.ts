@@ -74,6 +74,7 @@ export const returnTexts = {
   refused: (count: number, why: string) =>
     count === 1 ? `1 peça não foi aceita: ${why}` : `${count} peças não foram aceitas: ${why}`,
   money: {
+    soon: (amount: string) => `${amount} voltam para você em instantes.`,
     waits: (amount: string) => `${amount} a devolver, em aprovação.`,
     requested: (amount: string) => `Reembolso de ${amount} a caminho.`,
     done: (amount: string) => `${amount} devolvidos.`,

@@ -29,8 +29,11 @@ export interface ExchangeView {
   state: 'held' | 'released' | 'ordered' | 'owed' | 'returned';
   /** Their order, once there is one; `pay`: what is to be paid until then, in reais. */
   order: { id: string; status: string; pay: { amount: number; until: string } | null } | null;
-  /** What paid for the old pieces and goes back, since the exchange did not come about. Reais; null while none does. */
-  refund: { state: 'waits' | 'requested' | 'done' | 'failed'; amount: number } | null;
+  /**
+   * What paid for the old pieces and goes back, since the exchange did not come about. Reais; null while none does. `soon`: by itself, in
+   * minutes; `waits`: the shop still has to decide.
+   */
+  refund: { state: 'soon' | 'waits' | 'requested' | 'done' | 'failed'; amount: number } | null;
 }
 
 export interface ReturnLineView {

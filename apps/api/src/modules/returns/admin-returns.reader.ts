@@ -11,10 +11,11 @@ import type { DeliveryAddress } from '@plantao/domain/orders';
 import { INSPECTED } from '@plantao/domain/returns';
 import { ENDED_STATES, type ReturnFilter } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Settings } from '@plantao/domain/settings';
 import { Clock } from '@plantao/platform/clock';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
 import { presentDeadline, WAITING, type WaitingRow } from './order-returns.js';
-import { presentAdminReturn, RETURN_COLUMNS, type ReturnRow } from './return-rows.js';
+import { presentAdminReturn, returnLight, RETURN_COLUMNS, type ReturnRow } from './return-rows.js';
 
 type ListRow = Omit<AdminReturnRowView, 'createdAt' | keyof ReturnDeadlineView> &
   WaitingRow & { createdAt: Date | string };
@@ -35,6 +36,7 @@ export class AdminReturnsReader {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   /** Finds a return by its protocol or by the id of its order. */
@@ -87,6 +89,6 @@ export class AdminReturnsReader {
       [id],
     );
     if (!row) throw new DomainError('return.not-found');
-    return { data: { return: presentAdminReturn(row, whole) } };
+    return { data: { return: presentAdminReturn(row, await returnLight(this.clock, this.settings), whole) } };
   }
 }

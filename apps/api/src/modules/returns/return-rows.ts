@@ -10,8 +10,10 @@ import type {
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import { MAY_ARRIVE } from '@plantao/domain/returns/rules/return.rules';
+import type { Settings } from '@plantao/domain/settings';
 import { toReais } from '@plantao/domain/shared/money';
 import { STITCHING_STARTED } from '@plantao/domain/shared/embroidery';
+import type { Clock } from '@plantao/platform/clock';
 
 /** A return as one statement reads it. Amounts in centavos; moments are ISO texts or dates. */
 export interface ReturnRow {
@@ -50,6 +52,8 @@ export interface ReturnRow {
         unpaidCents: number | null;
         until: string | null;
         owedCents: number;
+        /** When its order ended, while its money is owed. */
+        owedSince: string | null;
         refund: RefundFacts | null;
       })
     | null;
@@ -122,13 +126,29 @@ export const RETURN_COLUMNS = `
      'unpaidCents', case when n.status = 'pending' and n.paid_state = 'unpaid' then n.total_cents end, 'until', n.hold_expires_at,
      'owedCents', (select coalesce(sum((c->>'cents')::int), 0)::int from exchange_line x, jsonb_array_elements(x.credits) c
                     where x.exchange_id = e.id),
+     'owedSince', case when e.state = 'owed' then n.updated_at end,
      'refund', ${refundOf('e.id')})
      from exchange e left join shop_order n on n.id = e.order_id where e.return_id = r.id) as exchange`;
 
 const iso = (moment: Date | string | null): string | null => moment && new Date(moment).toISOString();
 
+/** What decides whether the money of a fallen exchange goes back by itself. */
+export interface ReturnLight {
+  readonly now: Date;
+  /** Centavos above which a second administrator decides; 0: none does. */
+  readonly fourEyesAboveCents: number;
+}
+
+export const returnLight = async (clock: Clock, settings: Settings): Promise<ReturnLight> => ({
+  now: clock.now(),
+  fourEyesAboveCents: await settings.get('refund.fourEyesAboveCents'),
+});
+
+/** So long a person is not needed: the clock of returns gives it back meanwhile, several times over. */
+const BY_ITSELF_MS = 30 * 60_000;
+
 /** A return as its customer sees it. */
-export function presentReturn(row: ReturnRow): ReturnView {
+export function presentReturn(row: ReturnRow, light: ReturnLight): ReturnView {
   return {
     id: row.id,
     protocol: row.protocol,
@@ -140,7 +160,7 @@ export function presentReturn(row: ReturnRow): ReturnView {
     postBy: iso(row.postBy),
     label: row.tracking || row.printUrl ? { tracking: row.tracking, url: row.printUrl } : null,
     refund: moneyOf(row),
-    exchange: exchangeOf(row),
+    exchange: exchangeOf(row, light),
     sendBack: row.sendBack,
     createdAt: iso(row.createdAt) ?? '',
     endedAt: iso(row.endedAt),
@@ -148,8 +168,12 @@ export function presentReturn(row: ReturnRow): ReturnView {
 }
 
 /** The same for the back office; `whole`: with the address of the order where somebody wrote it down. */
-export const presentAdminReturn = (row: ReturnRow & { address: DeliveryAddress }, whole: boolean) => ({
-  ...presentReturn(row),
+export const presentAdminReturn = (
+  row: ReturnRow & { address: DeliveryAddress },
+  light: ReturnLight,
+  whole: boolean,
+) => ({
+  ...presentReturn(row, light),
   comment: writtenText(row.comment, row.address, whole),
   refusal: writtenText(row.refusal, row.address, whole),
   // The document of the label has the customer's address: it is theirs to print.
@@ -196,7 +220,7 @@ function moneyOf({ state, dueCents, refund }: ReturnRow): ReturnView['refund'] {
   return state === 'inspected' ? { state: 'waits', amount: toReais(dueCents) } : null;
 }
 
-function exchangeOf({ exchange }: ReturnRow): ExchangeView | null {
+function exchangeOf({ exchange, approvalOrder }: ReturnRow, light: ReturnLight): ExchangeView | null {
   if (!exchange) return null;
   const { state, orderId, status, unpaidCents, until, owedCents, refund } = exchange;
   const pay = unpaidCents === null ? null : { amount: toReais(unpaidCents), until: iso(until) ?? '' };
@@ -206,7 +230,19 @@ function exchangeOf({ exchange }: ReturnRow): ExchangeView | null {
     refund: refund
       ? { state: refund.state, amount: toReais(refund.amountCents) }
       : state === 'owed'
-        ? { state: 'waits', amount: toReais(owedCents) }
+        ? {
+            state: !approvalOrder && goesByItself(exchange, light) ? 'soon' : 'waits',
+            amount: toReais(owedCents),
+          }
         : null,
   };
 }
+
+/** What was owed for longer, or is above the limit, waits for a person. */
+const goesByItself = (
+  { owedCents, owedSince }: NonNullable<ReturnRow['exchange']>,
+  { now, fourEyesAboveCents: above }: ReturnLight,
+): boolean =>
+  (above === 0 || owedCents <= above) &&
+  owedSince !== null &&
+  now.getTime() - new Date(owedSince).getTime() < BY_ITSELF_MS;

@@ -7,8 +7,9 @@ import { AWAY_PIECES, openReasons } from '@plantao/domain/returns/rules/return.r
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import type { VariantSize } from '@plantao/domain/warehouse';
+import { Settings } from '@plantao/domain/settings';
 import { Clock } from '@plantao/platform/clock';
-import { presentReturn, RETURN_COLUMNS, type ReturnRow } from './return-rows.js';
+import { presentReturn, returnLight, RETURN_COLUMNS, type ReturnRow } from './return-rows.js';
 
 interface OrderFacts {
   status: string;
@@ -47,6 +48,7 @@ export class ReturnsReader {
     private readonly em: EntityManager,
     private readonly returns: Returns,
     private readonly clock: Clock,
+    private readonly settings: Settings,
   ) {}
 
   /** @throws DomainError order.not-found */
@@ -58,12 +60,13 @@ export class ReturnsReader {
         where r.order_id = ? order by r.created_at desc, r.id desc`,
       [orderId],
     );
+    const light = await returnLight(this.clock, this.settings);
     const { status, deliveredAt, items } = order;
     const delivered = status === 'delivered' && deliveredAt ? new Date(deliveredAt) : undefined;
     const reasons = delivered ? openReasons(delivered, await this.returns.days(), this.clock.now()) : [];
     return {
       data: {
-        returns: rows.map(presentReturn),
+        returns: rows.map((row) => presentReturn(row, light)),
         options: {
           reasons: [...reasons],
           items: items.map((facts) => ({

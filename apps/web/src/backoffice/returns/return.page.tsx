@@ -164,7 +164,7 @@ const differenceText = (difference: number): string =>
       : texts.less(formatReais(-difference));
 
 interface MoneyProps {
-  refund: NonNullable<AdminReturnView['refund']>;
+  refund: NonNullable<AdminReturnView['refund'] | ExchangeView['refund']>;
   approvalOrder: AdminReturnView['approvalOrder'];
 }
 

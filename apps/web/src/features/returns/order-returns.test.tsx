@@ -149,11 +149,22 @@ describe('the returns of an order', () => {
             refund: { state: 'requested', amount: 95 },
           },
         }),
+        aReturn({
+          id: 'd3',
+          state: 'refunded',
+          exchange: {
+            state: 'owed',
+            order: { ...order, status: 'cancelled', pay: null },
+            refund: { state: 'soon', amount: 76.41 },
+          },
+        }),
       ]),
     );
     const link = await screen.findByRole('link', { name: 'Pagar a diferença' });
     expect(link.getAttribute('href')).toContain(order.id);
     expect(section().textContent).toMatch(/A troca não foi concluída. Reembolso de R\$\s95,00 a caminho/);
+    expect(section().textContent).toMatch(/R\$\s76,41 voltam para você em instantes/);
+    expect(section().textContent).not.toContain('aprovação');
   });
 
   it.each([

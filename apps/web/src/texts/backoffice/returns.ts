@@ -99,6 +99,7 @@ export const returnsTexts = {
   postageSave: 'Enviar ao cliente',
   postageDone: 'Código enviado ao cliente',
   money: {
+    soon: (amount: string) => `${amount} voltam ao cliente sozinhos, em instantes.`,
     waits: (amount: string) =>
       `${amount} a devolver: falta uma pessoa autorizada, aqui ou na página do pedido.`,
     requested: (amount: string) => `${amount} a caminho do cliente.`,
