@@ -7,14 +7,14 @@ interface PiecesOfItem {
 }
 
 /**
- * SQL of the line `l` of the return `r` and its item `i`: pieces that refunds by hand have counted as given back since it was asked for.
- * Other returns of the same line that were ended by hand took theirs of them first: as many as they have more than was counted without any
+ * SQL of the line `l` of the return `r` and its item `i`: pieces that refunds by hand have counted as given back since it was inspected:
+ * what goes back before are other pieces (`refund.in-return`). Other returns of the same line that were ended by hand took theirs of them first: as many as they have more than was counted without any
  * refund.
  */
 const BY_HAND = `greatest(0, (
            select coalesce(sum(p.quantity), 0) from refund_line p join refund f on f.id = p.refund_id
             where p.order_item_id = i.id and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled'
-              and f.created_at >= r.created_at
+              and f.created_at >= r.inspected_at
          ) - greatest(0, (
            select coalesce(sum(o.restocked + o.written_off), 0) from return_line o join order_return b on b.id = o.return_id
             where o.order_item_id = i.id and b.id <> r.id and b.counted
@@ -25,7 +25,7 @@ const BY_HAND = `greatest(0, (
 const LINES =
   'order_return r join return_line l on l.return_id = r.id join order_item i on i.id = l.order_item_id';
 
-/** Pieces of each line of a return that refunds by hand have counted as given back since it was asked for. */
+/** Pieces of each line of a return that refunds by hand have counted as given back since it was inspected. */
 export async function countedByHand(em: EntityManager, returnId: string): Promise<Map<string, number>> {
   return byItem(
     await em.execute<PiecesOfItem[]>(

@@ -38,8 +38,8 @@ const PAID = `
    limit ${BATCH}`;
 
 /**
- * Inspected returns without money of their own, of which every piece was given back on the page of the order since they were asked for,
- * with all that was due. A person closes what is less clear, as where another return of the order may have had this money, and what
+ * Inspected returns without money of their own, of which every piece was given back on the page of the order since their inspection,
+ * with all that was due: before it only other pieces can be (`refund.in-return`). A person closes what is less clear, as where another return of the order may have had this money, and what
  * other orders had paid for.
  */
 const PAID_BY_HAND = `
@@ -53,10 +53,10 @@ const PAID_BY_HAND = `
                       where l.return_id = r.id and l.restocked + l.written_off > (
                         select coalesce(sum(p.quantity), 0) from refund_line p join refund f on f.id = p.refund_id
                          where p.order_item_id = l.order_item_id and f.return_id is null and f.reason = 'manual'
-                           and f.state <> 'cancelled' and f.created_at >= r.created_at))
+                           and f.state <> 'cancelled' and f.created_at >= r.inspected_at))
      and (select sum(f.amount_cents) from refund f
            where f.order_id = r.order_id and f.return_id is null and f.reason = 'manual' and f.state = 'done'
-             and f.created_at >= r.created_at) >= r.due_cents
+             and f.created_at >= r.inspected_at) >= r.due_cents
    limit ${BATCH}`;
 
 /** Accepted pieces that came back because they did not fit, whether for another size or for the money. */

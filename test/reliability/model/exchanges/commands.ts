@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ExchangesWorld } from './exchanges-world.js';
 import type { Reference } from './reference.js';
+import { SENT, type SendBackStep } from './reference-send-backs.js';
 import { VARIANTS, type Reason, type State, type Variant } from './reference-shop.js';
 
 export type Step = fc.AsyncCommand<Reference, ExchangesWorld>;
@@ -12,6 +13,8 @@ abstract class Move implements Step {
   }
 
   async run(model: Reference, world: ExchangesWorld): Promise<void> {
+    const done = await world.doneByHand();
+    for (const [at, one] of model.given.entries()) one.isDone = done[at] ?? false;
     const expected = this.predict(model);
     const response = await this.perform(world);
     const step = this.toString();
@@ -25,7 +28,7 @@ abstract class Move implements Step {
 }
 
 const factsOf = ({ orders, returns, offered, lost }: Reference) => ({
-  returns: returns.map(({ state, exchange }) => `${state} ${exchange}`),
+  returns: returns.map(({ state, exchange, way }) => `${state} ${exchange} ${way ?? '-'}`),
   orders: orders.map(
     ({ status, kept, lines }) => `${status} ${kept} ${lines.map(({ back }) => back).join('+')}`,
   ),
@@ -211,7 +214,27 @@ const provider = fc.constantFrom('none', 'none', '500', 'late', 'reset').map(
       (world) => world.work(fault),
     ),
 );
-const died = fc.oneof(open, go, inspect, giveBack, refund, cancel).map(crashed);
+const sendBack = fc
+  .tuple(fc.nat(3), fc.constantFrom<SendBackStep>(...(Object.keys(SENT) as SendBackStep[]), 'label', 'hand'))
+  .map(
+    ([at, way]) =>
+      new Do(
+        `refused pieces of ${at}: ${way}`,
+        (model) => model.sendBack(at, way),
+        (world) => world.sendBack(at, way),
+        hasReturn(at),
+      ),
+  );
+const parcel = fc.tuple(fc.nat(3), fc.constantFrom('posted', 'undelivered', 'delivered')).map(
+  ([at, status]) =>
+    new Do(
+      `carrier: refused pieces of ${at} ${status}`,
+      (model) => model.parcel(at, status),
+      (world) => world.parcel(at, status),
+      ({ returns }) => Boolean(returns[at]?.way),
+    ),
+);
+const died = fc.oneof(open, go, inspect, giveBack, refund, cancel, sendBack).map(crashed);
 
 const OPEN: readonly State[] = ['requested', 'authorised', 'posted', 'received'];
 
@@ -262,6 +285,8 @@ const WEIGHTS = [
   [1, price],
   [1, pass],
   [1, news],
+  [2, sendBack],
+  [2, parcel],
   [1, expire],
   [2, clock],
   [2, provider],

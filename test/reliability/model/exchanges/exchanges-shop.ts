@@ -252,6 +252,14 @@ export abstract class ExchangesShop {
     return [paid[0] ?? 0, paid[1] ?? 0];
   }
 
+  /** Whether somebody in the database waits for a lock. */
+  async isLocked(): Promise<boolean> {
+    const rows = await this.shop.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  }
+
   async outcome(work: () => Promise<unknown>): Promise<string> {
     try {
       await work();

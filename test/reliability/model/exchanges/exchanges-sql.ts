@@ -5,6 +5,7 @@ export const CRASH = `
     if exists (select from crash where armed) then raise exception 'crash'; end if; return null; end $$ language plpgsql;
   create constraint trigger crash after insert or update on order_return deferrable initially deferred for each row execute function crash();
   create constraint trigger crash after insert or update on exchange deferrable initially deferred for each row execute function crash();
+  create constraint trigger crash after insert or update on send_back deferrable initially deferred for each row execute function crash();
   create constraint trigger crash after insert or update on refund deferrable initially deferred for each row execute function crash();
   create constraint trigger crash after insert or update on shop_order deferrable initially deferred for each row execute function crash();`;
 
@@ -16,8 +17,8 @@ export interface Facts {
   readonly lost: number;
 }
 export const FACTS = `
-  select (select jsonb_object_agg(r.id, (case when r.state in ('inspected', 'refunded') then 'taken' else r.state end) || ' ' || coalesce(e.state, 'none'))
-            from order_return r left join exchange e on e.return_id = r.id) as returns,
+  select (select jsonb_object_agg(r.id, (case when r.state in ('inspected', 'refunded') then 'taken' else r.state end) || ' ' || coalesce(e.state, 'none') || ' ' || coalesce(s.state, '-'))
+            from order_return r left join exchange e on e.return_id = r.id left join send_back s on s.return_id = r.id) as returns,
          (select jsonb_object_agg(o.id, jsonb_build_object('at', o.created_at, 'text', o.status || ' ' || (
             coalesce((select sum(c.amount_cents - coalesce((select sum(f.amount_cents) from refund f where f.charge_id = c.id and f.state <> 'cancelled'), 0))
                         from charge c where c.order_id = o.id), 0)) || ' ' ||

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CancelOrder, ChangeOrderStatus, ExpireOrders } from '@plantao/domain/orders';
 import { IssueRefund, RequestRefund } from '@plantao/domain/payments';
 import { sharesOf } from '@plantao/domain/payments/rules/refund-parts.rules';
-import { ReturnDeadlines, ReturnDecisions, ReturnLabels, Returns } from '@plantao/domain/returns';
+import { ReturnDeadlines, ReturnDecisions, ReturnLabels, Returns, SendBacks } from '@plantao/domain/returns';
 import { ShippingLabels } from '@plantao/domain/shipping';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { createShop } from '../../../../apps/api/test/orders/shopping.js';
@@ -12,12 +12,13 @@ import { forgetAudit } from '../../../infra/audit.js';
 import { violations } from '../../invariants.js';
 import type { Way } from './commands.js';
 import { CRASH } from './exchanges-sql.js';
-import { ExchangesShop, CLARA, RITA, DAY, HEAL, FREIGHT, type Sale } from './exchanges-shop.js';
+import { CLARA, RITA, DAY, HEAL, FREIGHT, type Sale } from './exchanges-shop.js';
 import { Reference } from './reference.js';
+import { SendBacksWorld } from './send-backs-world.js';
 import { LATE_DAYS, SALE_PRICES, type Reason, type Variant } from './reference-shop.js';
 
 /** What may be done about the pieces of the order. */
-export class ExchangesWorld extends ExchangesShop {
+export class ExchangesWorld extends SendBacksWorld {
   static async open(): Promise<ExchangesWorld> {
     const shop = await createShop({ LOG_LEVEL: 'silent' });
     await shop.sql(CRASH);
@@ -38,7 +39,7 @@ export class ExchangesWorld extends ExchangesShop {
     this.shop.clock.advance(-this.moved);
     Object.assign(this, { moved: 0, opened: [], steps: 0 });
     await this.shop.sql(`
-      delete from order_edit; delete from exchange; delete from order_return; delete from refund_line; delete from refund; delete from charge;
+      delete from order_edit; delete from send_back; delete from exchange; delete from order_return; delete from refund_line; delete from refund; delete from charge;
       delete from order_step; delete from order_item; delete from order_discount; delete from shop_order; delete from stock_hold;
       delete from outbox_message; ${forgetAudit()}; delete from stock_movement where kind <> 'open'; delete from crash; delete from setting where key = 'refund.fourEyesAboveCents';
       update stock_level l set offered = initial, held = 0, committed = 0, shipped = 0, adjusted = 0,
@@ -148,7 +149,10 @@ export class ExchangesWorld extends ExchangesShop {
 
   async cancel(at: number): Promise<string> {
     const id = await this.order(at);
-    return this.outcome(() => this.bus.execute(new CancelOrder(id, 'admin', RITA)));
+    const response = await this.outcome(() => this.bus.execute(new CancelOrder(id, 'admin', RITA)));
+    // The job after it.
+    if (response === 'ok') await this.part(SendBacks).end(this.shop.em(), id);
+    return response;
   }
 
   async reprice(product: number, change: number): Promise<string> {
@@ -235,14 +239,6 @@ export class ExchangesWorld extends ExchangesShop {
     );
     const unknown = rows.filter(({ id }) => !this.opened.includes(id));
     this.opened.push(...unknown.map(({ id }) => id));
-  }
-
-  /** Whether somebody in the database waits for a lock. */
-  async isLocked(): Promise<boolean> {
-    const rows = await this.shop.sql(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
   }
 
   /** Works, and dies before what it did is committed. */

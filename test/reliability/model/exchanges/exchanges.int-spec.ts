@@ -161,6 +161,31 @@ it('R6 a piece whose money went back without a refund that says so is not explai
   expect(await unexplained(world, admin, id)).toEqual([expect.stringContaining('what is kept')]);
 });
 
+it('R18 a return is not paid by what went back by hand for another piece of its line while it was under way', async () => {
+  await world.reset([2, 1]);
+  expect(await world.open(0, [1, 0], 'regret', [null, null])).toBe('ok');
+  expect(await world.refund([1, 0], false)).toBe('ok');
+  for (const way of ['authorise', 'receive'] as const) expect(await world.go(0, way)).toBe('ok');
+  expect(await world.inspect(0, 0, 0, false)).toBe('ok');
+  await world.work('none');
+  await world.clock();
+  expect(await world.giveBack(0)).toBe('ok');
+  expect(await world.wrongAtTheEnd()).toEqual([]);
+});
+
+it('R18 a return whose pieces and money went back by hand after its inspection is closed by the clock, and paid once', async () => {
+  await world.reset([2, 1]);
+  expect(await world.open(0, [1, 0], 'regret', [null, null])).toBe('ok');
+  for (const way of ['authorise', 'receive'] as const) expect(await world.go(0, way)).toBe('ok');
+  expect(await world.inspect(0, 0, 0, false)).toBe('ok');
+  expect(await world.refund([1, 0], false)).toBe('ok');
+  await world.work('none');
+  await world.clock();
+  expect(await world.giveBack(0)).toBe('return.state');
+  expect(await world.given()).toMatchObject({ pieces: 1, refunds: 1 });
+  expect(await world.wrongAtTheEnd()).toEqual([]);
+});
+
 it('R18 a piece that an earlier order paid for is exchanged although all money of its own order is back', async () => {
   await world.reset([1, 1]);
   await world.reprice(0, 2_001);

@@ -13,6 +13,18 @@ export const LATE_DAYS = 30;
 export const DAYS: Readonly<Record<Reason, number>> = { regret: 7, size: 30, colour: 30, defect: 90 };
 export const OPEN: readonly State[] = ['requested', 'authorised', 'posted', 'received'];
 
+/** Where refused pieces are, as ADR 50 has it. */
+export type Way =
+  | 'waiting'
+  | 'label'
+  | 'pickup'
+  | 'sent'
+  | 'undelivered'
+  | 'delivered'
+  | 'collected'
+  | 'given-up'
+  | 'cancelled';
+export const AT_THE_DESK: readonly Way[] = ['waiting', 'label', 'pickup', 'undelivered'];
 export interface Money {
   order: number;
   cents: number;
@@ -56,8 +68,12 @@ export interface Return {
   postBy: number;
   /** When it was inspected, by the count of such steps and of refunds by hand; 0 before. */
   inspected: number;
-  /** What an inspector who may not give money back left to others. */
-  left: { taken: Taken[] } | null;
+  /** What an inspector who may not give money back left to others, and what is due for it in centavos. */
+  left: { taken: Taken[]; due: number } | null;
+  /** Whether money of its own went back. */
+  isPaid: boolean;
+  /** The refused pieces on their way back to the customer; null without any. */
+  way: Way | null;
 }
 export interface Taken {
   line: ReturnLine;
@@ -66,10 +82,6 @@ export interface Taken {
   kept: Money[];
 }
 
-const inReturn = ({ lines }: Return, line: number): number =>
-  lines.reduce((all, one) => all + (one.line === line ? one.pieces : 0), 0);
-const refusedIn = ({ lines }: Return, line: number): number =>
-  lines.reduce((all, one) => all + (one.line === line ? one.refused : 0), 0);
 const sum = (list: readonly Money[]): number => list.reduce((all, { cents }) => all + cents, 0);
 
 /** One delivered order, its returns and the orders that come of them: what follows from a step. */
@@ -82,6 +94,8 @@ export class ReferenceShop {
   /** Inspections and refunds by hand so far, and what those gave back. */
   steps = 0;
   byHand: { order: number; line: number; pieces: number; at: number }[] = [];
+  /** Centavos of each refund by hand, and whether the provider has done it: it says so, not the model. */
+  given: { cents: number; at: number; isDone: boolean }[] = [];
 
   constructor(
     sold: readonly [number, number],
@@ -113,6 +127,7 @@ export class ReferenceShop {
       this.release(back);
       back.left = null;
       if (OPEN.includes(back.state)) back.state = 'cancelled';
+      if (back.way && AT_THE_DESK.includes(back.way)) back.way = 'cancelled';
     }
   }
 
@@ -151,13 +166,14 @@ export class ReferenceShop {
         : 0;
     const due = taken.reduce((cents, one) => cents + sum(one.back), 0) + freight;
     if (due > 0 && !mayRefund) {
-      back.left = { taken };
+      back.left = { taken, due };
       return;
     }
     this.exchange(back, taken);
     const own = taken.flatMap((one) => one.back).filter((money) => money.order === back.order);
     const given = Math.min(sum(own) + freight, order.kept);
     order.kept -= given;
+    back.isPaid = given > 0;
     if (given > 0) order.freightBack += freight;
     for (const one of taken) this.lineOf(order, one.line).back += one.pieces;
     this.payFrom(taken.flatMap((one) => one.back).filter((money) => money.order !== back.order));
@@ -224,27 +240,6 @@ export class ReferenceShop {
     for (const line of back.lines)
       if (line.other)
         this.offer(`${this.lineOf(this.order(back.order), line).product} ${line.other.variant}`, line.pieces);
-  }
-
-  protected free(at: number, line: number): number {
-    const { quantity, back } = this.order(at).lines[line] as Line;
-    const away = this.returns
-      .filter((one) => one.order === at)
-      .map((one) => (OPEN.includes(one.state) || one.left ? inReturn(one, line) : this.kept(one, line)))
-      .reduce((all, pieces) => all + pieces, 0);
-    return quantity - back - away;
-  }
-
-  /** Pieces that a return refused and that the shop has: what was given back by hand since was for those, of an earlier return first. */
-  private kept(one: Return, line: number): number {
-    const earlier = this.returns.filter(
-      ({ order, inspected }) => order === one.order && inspected < one.inspected,
-    );
-    const bought = this.byHand
-      .filter(({ order, at, line: of }) => order === one.order && of === line && at > one.inspected)
-      .reduce((all, { pieces }) => all + pieces, 0);
-    const before = earlier.reduce((all, other) => all + refusedIn(other, line), 0);
-    return Math.max(0, refusedIn(one, line) - Math.max(0, bought - before));
   }
 
   protected order(at: number): Order {

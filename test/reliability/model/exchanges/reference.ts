@@ -5,7 +5,6 @@ import {
   shareOf,
   LATE_DAYS,
   POST_DAYS,
-  ReferenceShop,
   type Return,
   type Line,
   type ReturnLine,
@@ -14,13 +13,14 @@ import {
   type State,
   type Variant,
 } from './reference-shop.js';
+import { ReferenceSendBacks } from './reference-send-backs.js';
 
 /** One delivered order, its returns and the orders that come of them, as ADR 41 has them: written without looking at the shop's code. */
-export class Reference extends ReferenceShop {
+export class Reference extends ReferenceSendBacks {
   /** What an operation would answer, after which nothing has happened: its process dies before the commit. */
   crash(work: () => string): string {
-    const { day, orders, returns, prices, lost, offered } = this;
-    const before = structuredClone({ day, orders, returns, prices, lost, offered });
+    const { day, orders, returns, prices, lost, offered, byHand, given } = this;
+    const before = structuredClone({ day, orders, returns, prices, lost, offered, byHand, given });
     const response = work();
     Object.assign(this, before);
     return response === 'ok' ? 'crash' : response;
@@ -66,7 +66,7 @@ export class Reference extends ReferenceShop {
       made: null,
       postBy: 0,
       inspected: 0,
-      left: null,
+      ...{ left: null, isPaid: false, way: null },
     });
     return 'ok';
   }
@@ -130,6 +130,7 @@ export class Reference extends ReferenceShop {
     back.inspected = this.steps;
     const [first] = back.lines;
     if (first) first.refused = Math.min(refused, first.pieces);
+    if (first && first.refused > 0) back.way = 'waiting';
   }
 
   /** Somebody who may gives back what an inspection left. */
@@ -168,6 +169,7 @@ export class Reference extends ReferenceShop {
     if (restock && !this.isHere(order, [...pieces.entries()])) return 'stock.not-held';
     order.kept -= due;
     this.steps += 1;
+    this.given.push({ cents: due, at: this.steps, isDone: false });
     for (const [at, line] of order.lines.entries()) {
       this.byHand.push({ order: 0, line: at, pieces: pieces[at] ?? 0, at: this.steps });
       line.back += pieces[at] ?? 0;
@@ -234,11 +236,36 @@ export class Reference extends ReferenceShop {
     return 'ok';
   }
 
-  /** The clock ends what nobody posted, and gives back what paid for exchanges that did not come about. */
+  /** The clock ends what nobody posted, closes what was paid by hand, and gives back what paid for exchanges that did not come about. */
   tick(): string {
     for (const [at, { state, postBy }] of this.returns.entries())
       if (state === 'authorised' && this.day >= postBy + LATE_DAYS) this.step(at, ['authorised'], 'expired');
+    for (const back of this.returns) if (this.isPaidByHand(back)) this.close(back);
     for (const back of this.returns) if (back.exchange === 'owed') this.repay(back);
     return 'ok';
+  }
+
+  /**
+   * Whether all pieces of an inspected return of the first order, and all that is due for them, went back by hand since it was inspected,
+   * and no other return may have had that money.
+   */
+  private isPaidByHand(back: Return): boolean {
+    if (back.order !== 0 || !back.left) return false;
+    const others = this.returns.filter((one) => one !== back && one.order === 0 && one.state === 'taken');
+    if (others.some(({ isPaid }) => !isPaid)) return false;
+    const since = this.byHand.filter(({ at }) => at > back.inspected);
+    const areBack = back.left.taken.every(
+      ({ line, pieces }) =>
+        since.reduce((sum, one) => sum + (one.line === line.line ? one.pieces : 0), 0) >= pieces,
+    );
+    const cents = this.given
+      .filter(({ at, isDone }) => isDone && at > back.inspected)
+      .reduce((sum, one) => sum + one.cents, 0);
+    return areBack && cents >= back.left.due;
+  }
+
+  private close(back: Return): void {
+    back.left = null;
+    this.release(back);
   }
 }
