@@ -25,6 +25,11 @@ import {
 /** What opens and closes alarms; the other events of the job are one-off. */
 type AlarmsEvent = Extract<EventOf<'mail.shop-alarm'>, { readonly type: 'alarm.raised' | 'alarm.over' }>;
 
+type ApprovalEvent = Extract<
+  EventOf<'mail.shop-alarm'>,
+  { readonly type: 'refund.approval-refused' | 'refund.approval-expired' | 'refund.approval-in-return' }
+>;
+
 interface AlarmMail {
   readonly title: string;
   readonly text: string;
@@ -88,8 +93,10 @@ export class ShopMailProcessor {
     // The second channel reports it as well, since mail may be unavailable.
     if (event.type === 'payment.late' || event.type === 'payment.mismatched')
       await this.alarms.happened('payments-odd', orderNumber(idOf(event, 'orderId')), event.eventId);
+    const asker = hasEnded(event) ? await askerOf(em, idOf(event, 'approvalId')) : undefined;
     const content = shopAlarm({ ...alarm, url: `${this.sender.shopUrl}${alarm.path}` });
-    await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
+    const to = asker ?? (await this.settings.get('shop.email'));
+    await this.sender.send({ event, kind: 'shop-alarm', to, content });
   });
 
   /** Money of a payment without an order is above what one administrator gives back alone. */
@@ -137,6 +144,22 @@ export class ShopMailProcessor {
   private async send(event: ExternalEvent, content: MailContent): Promise<void> {
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   }
+}
+
+/** A refund that waited for a second administrator came to an end without being given. */
+const hasEnded = (event: EventOf<'mail.shop-alarm'>): event is ApprovalEvent & typeof event =>
+  event.type === 'refund.approval-refused' ||
+  event.type === 'refund.approval-expired' ||
+  event.type === 'refund.approval-in-return';
+
+/** The address of the person who asked for the refund; undefined once they are not of the staff any more. */
+async function askerOf(em: EntityManager, approvalId: string): Promise<string | undefined> {
+  const [asker] = await em.fork().execute<{ email: string }[]>(
+    `select u.email from refund_approval a join app_user u on u.id = a.requested_by
+      where a.id = ? and u.active and u.deleted_at is null and u.role <> 'user'`,
+    [approvalId],
+  );
+  return asker?.email;
 }
 
 /** What the event is about; every kind for one of a version that named none. */
