@@ -32,6 +32,16 @@ const rowOf = async (queue: string, id: string) => (await rows(queue)).find((row
 const write = (queue: string, id: string, channel: string) =>
   shop.call('POST', `/admin/recovery/${queue}/${id}/messages`, { as: admin, body: { channel } });
 
+/** Carts of people who were never asked, newer than any other that waits, `count` of them. */
+const ofOthers = (count: number, productId: string) =>
+  shop.sql(
+    `with u as (insert into app_user (id, name, email, role, active) select gen_random_uuid(), 'Outra', gen_random_uuid() || '@exemplo.test', 'user', true
+                  from generate_series(1, ?) returning id),
+          c as (insert into cart (id, user_id, updated_at) select gen_random_uuid(), id, now() - interval '4 hours' from u returning id)
+     insert into cart_line (id, cart_id, product_id, size, colour, quantity) select gen_random_uuid(), id, ?, 'M', 'Azul', 1 from c`,
+    [count, productId],
+  );
+
 describe('the queues of reminders', () => {
   it('show idle carts of people who agreed, with who, what and how much', async () => {
     const { id, product, person } = await anIdleCart(shop);
@@ -42,6 +52,12 @@ describe('the queues of reminders', () => {
       messages: [],
       refused: { mail: null, whatsapp: null },
     });
+  });
+
+  it('show an old cart behind more than 300 newer ones of people who were never asked', async () => {
+    const { id, product } = await anIdleCart(shop);
+    await ofOthers(350, product.id);
+    expect(await rowOf('cart', id)).toBeDefined();
   });
 
   it('leave out carts of people who were never asked, who said no, and that were touched just now', async () => {

@@ -48,6 +48,15 @@ async function anIdleCart(hours = 5, { mail = true, verified = true } = {}) {
   await bench.sql(`update cart set updated_at = now() - ? * interval '1 hour' where id = ?`, [hours, cartId]);
   return { userId, cartId, email };
 }
+/** Carts of people who were never asked, newer than any other that waits, `count` of them. */
+const ofOthers = (count: number, productId: string) =>
+  bench.sql(
+    `with u as (insert into app_user (id, name, email, role, active) select gen_random_uuid(), 'Outra', gen_random_uuid() || '@exemplo.test', 'user', true
+                  from generate_series(1, ?) returning id),
+          c as (insert into cart (id, user_id, updated_at) select gen_random_uuid(), id, now() - interval '6 hours' from u returning id)
+     insert into cart_line (id, cart_id, product_id, size, colour, quantity) select gen_random_uuid(), id, ?, 'M', 'Azul', 1 from c`,
+    [count, productId],
+  );
 const mailsTo = (email: string) => bench.sandbox.control.mails(email);
 const messages = (userId: string) =>
   bench.sql<{ state: string; stop_reason: string; actor: string; channel: string }>(
@@ -241,5 +250,22 @@ describe('the rules of reminders', () => {
       ...[[], [], [], []],
       ['Ainda quer as peças do pedido #?'],
     ]);
+  });
+
+  it('come to the oldest carts as well, however many newer ones there are of people who were never asked', async () => {
+    const old = await anIdleCart(20 * 24);
+    const [product] = await bench.sql<{ id: string }>('select id from product limit 1');
+    await ofOthers(10_050, product?.id ?? '');
+    await rules({ 'recovery.cart': true });
+    const turn = async (): Promise<number> => {
+      await bench.tick('orders.recovery');
+      return (await messages(old.userId)).length;
+    };
+    expect([await turn(), await turn()]).toEqual([0, 1]);
+    // And from the newest again.
+    const fresh = await anIdleCart(5);
+    await bench.tick('orders.recovery');
+    expect(await messages(fresh.userId)).toHaveLength(1);
+    expect(await messages(old.userId)).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 export { RecoveryMessage, type RecoveryLine } from './entities/recovery-message.entity.js';
+export { listCases } from './listed-cases.js';
 export {
   OpenedLinks,
   type LinkedOrder,
@@ -7,7 +8,7 @@ export {
   type PayableOrder,
 } from './opened-links.service.js';
 export { recoveryPersonalData } from './personal-data.js';
-export { countCases, readCases, type CaseMessage, type RecoveryCase } from './recovery-cases.js';
+export { readCases, type CaseMessage, type RecoveryCase } from './recovery-cases.js';
 export { RecoveryLinks } from './recovery-links.service.js';
 export { RecoveryMessages, type ReadyMessage } from './recovery-messages.service.js';
 export { RecoveryModule } from './recovery.module.js';

@@ -38,6 +38,7 @@ export interface RecoveryCase extends RecoveryFacts {
   /** Since when it stands there; of a PIX code and a refused card, until when it can be paid. */
   readonly since: Date;
   readonly until: Date | null;
+  readonly place: CasePlace;
   /** About this cart or order, what was stopped included. */
   readonly history: readonly CaseMessage[];
 }
@@ -52,6 +53,14 @@ export interface CaseQuestion {
   readonly offset?: number;
   /** Only what may be mailed and was not yet: for the rule. `since` or `until` is the moment that it waits for. */
   readonly due?: { readonly since?: Date; readonly until?: Date };
+  /** Of what needs consent: only what stands there longer than this row, which ended the page before. */
+  readonly after?: CasePlace | undefined;
+}
+
+/** A row's place in its queue: since when it stands there, to the microsecond as the database writes it, and its id. */
+export interface CasePlace {
+  readonly since: string;
+  readonly id: string;
 }
 
 interface Sql {
@@ -59,28 +68,29 @@ interface Sql {
   readonly values: readonly unknown[];
 }
 
-/**
- * Of the carts and orders of the last weeks so many are looked at, the newest: a list costs as much however large the shop
- * is. The rule, which comes every minute, looks at more: what it does not see now it does not see again.
- */
+/** Carts and orders that one statement looks at, with and without consent, the newest first: the others are on the next pages. */
 const LOOKED_AT = { list: 300, rule: 2_000 };
 const lookedAt = (due: CaseQuestion['due']): number => (due ? LOOKED_AT.rule : LOOKED_AT.list);
 const ZERO = '00000000-0000-0000-0000-000000000000';
 const ago = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 const HOUR = 60 * 60_000;
+const placeOf = (after: CasePlace | undefined): string[] => (after ? [after.since, after.id] : []);
 
 /**
  * Each queue as (id, user_id, since, until). An order is in one of them at a time. Team orders and supplements, whose revision is
  * negative, were never a cart: once expired they cannot become one.
  */
 const SOURCES: Readonly<Record<RecoveryQueue, (question: CaseQuestion) => Sql>> = {
-  cart: ({ now, cartHours, subjectId, due }) => ({
+  cart: ({ now, cartHours, subjectId, due, after }) => ({
     text: `select id, user_id, updated_at as since, null::timestamptz as until from cart
-            where updated_at > ? and updated_at < ? ${subjectId ? 'and id = ?' : ''}
+            where updated_at > ? and updated_at < ? ${subjectId ? 'and id = ?' : ''} ${after ? 'and (updated_at, id) < (?::timestamptz, ?::uuid)' : ''}
               and coalesce((select true from cart_line l where l.cart_id = cart.id limit 1),
                            (select true from embroidered_line l where l.cart_id = cart.id limit 1))
-            order by updated_at desc limit ${lookedAt(due)}`,
-    values: [ago(now, CART_AGE_MS), ago(now, cartHours * HOUR), ...(subjectId ? [subjectId] : [])],
+            order by updated_at desc, id desc limit ${lookedAt(due)}`,
+    values: [
+      ...[ago(now, CART_AGE_MS), ago(now, cartHours * HOUR), ...(subjectId ? [subjectId] : [])],
+      ...placeOf(after),
+    ],
   }),
   pix: ({ now, subjectId }) => ({
     text: `select o.id, o.user_id, c.created_at as since, c.expires_at as until from charge c
@@ -97,12 +107,12 @@ const SOURCES: Readonly<Record<RecoveryQueue, (question: CaseQuestion) => Sql>> 
              and c.state = 'rejected' and c.method = 'card' ${subjectId ? 'and o.id = ?' : ''}`,
     values: [now, ...(subjectId ? [subjectId] : [])],
   }),
-  expired: ({ now, subjectId, due }) => ({
+  expired: ({ now, subjectId, due, after }) => ({
     text: `select id, user_id, cancelled_at as since, null::timestamptz as until from shop_order
             where status = 'cancelled' and cancel_reason = 'expired' and cancelled_at > ? and cancelled_at <= ? and cart_revision > 0
-              ${subjectId ? 'and id = ?' : ''}
-            order by cancelled_at desc limit ${lookedAt(due)}`,
-    values: [ago(now, EXPIRED_AGE_MS), now, ...(subjectId ? [subjectId] : [])],
+              ${subjectId ? 'and id = ?' : ''} ${after ? 'and (cancelled_at, id) < (?::timestamptz, ?::uuid)' : ''}
+            order by cancelled_at desc, id desc limit ${lookedAt(due)}`,
+    values: [ago(now, EXPIRED_AGE_MS), now, ...(subjectId ? [subjectId] : []), ...placeOf(after)],
   }),
 };
 
@@ -172,9 +182,10 @@ type Garment = RecoveryLine & Parameters<typeof asBought>[0][number];
 
 interface CaseRow extends Omit<
   RecoveryCase,
-  'queue' | 'since' | 'until' | 'consent' | 'reachable' | 'messages' | 'lastAt' | 'lines'
+  'queue' | 'since' | 'until' | 'place' | 'consent' | 'reachable' | 'messages' | 'lastAt' | 'lines'
 > {
   readonly lines: readonly Garment[];
+  readonly placed: string;
   readonly since: Date | string;
   readonly until: Date | string | null;
   readonly lastAt: Date | string | null;
@@ -191,7 +202,7 @@ export async function readCases(
 ): Promise<RecoveryCase[]> {
   const { text, values } = found(queue, question);
   const isCart = queue === 'cart';
-  const order = needsConsent(queue) ? 'since desc, id' : 'until, id';
+  const order = needsConsent(queue) ? 'since desc, id desc' : 'until, id';
   const rows = await em.execute<CaseRow[]>(
     `with f as materialized (
        select f.id, f.user_id, f.since, f.until, u.name, u.email, u.email_verified_at is not null as verified,
@@ -199,7 +210,7 @@ export async function readCases(
               ${MAIL} as mail, ${WHATSAPP} as whatsapp, ${PAID_SINCE} as bought,
               ${isCart ? `coalesce((select o.id from shop_order o where o.user_id = f.user_id order by o.created_at desc limit 1), '${ZERO}')` : 'f.id'} as episode
          from ${text} order by ${order} limit ? offset ?)
-     select f.id as "subjectId", f.episode, f.user_id as "userId", f.since, f.until, f.bought, f.mail, f.whatsapp, f.verified,
+     select f.id as "subjectId", f.episode, f.user_id as "userId", f.since, f.since::text as placed, f.until, f.bought, f.mail, f.whatsapp, f.verified,
             ${needsConsent(queue) ? 'f.name, f.email, f.phone' : `o.customer->>'name' as name, o.customer->>'email' as email, coalesce(nullif(o.customer->>'phone', ''), f.phone) as phone`},
             ${isCart ? LINES.cart : LINES.order} as lines, ${isCart ? '0' : 'o.total_cents'} as "valueCents",
             ${messagesOf('f')} as history,
@@ -208,6 +219,21 @@ export async function readCases(
     [LEADS, LEADS, ...values, question.limit ?? 1, question.offset ?? 0],
   );
   return rows.map((row) => caseOf(queue, row));
+}
+
+/** Where the page of `question` ends and the next one begins; undefined after the last page, and of a queue that has one page. */
+export async function nextPage(
+  em: EntityManager,
+  queue: RecoveryQueue,
+  question: CaseQuestion,
+): Promise<CasePlace | undefined> {
+  if (!needsConsent(queue)) return undefined;
+  const { text, values } = SOURCES[queue](question);
+  const [last] = await em.execute<CasePlace[]>(
+    `select p.since::text as since, p.id from (${text}) p order by p.since desc, p.id desc offset ? limit 1`,
+    [...values, lookedAt(question.due) - 1],
+  );
+  return last;
 }
 
 /** How many there are, up to `max` and one. */
@@ -226,13 +252,14 @@ export async function countCases(
 }
 
 function caseOf(queue: RecoveryQueue, row: CaseRow): RecoveryCase {
-  const { since, until, lastAt, mail, whatsapp, verified, lines: stored, history, ...facts } = row;
+  const { since, until, lastAt, mail, whatsapp, verified, lines: stored, history, placed, ...facts } = row;
   const lines = queue === 'cart' ? stored : asSold(stored);
   return {
     ...facts,
     queue,
     lines,
     history,
+    place: { since: placed, id: facts.subjectId },
     valueCents:
       queue === 'cart'
         ? lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)

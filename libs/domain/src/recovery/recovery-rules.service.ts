@@ -5,7 +5,13 @@ import { Settings } from '../settings/index.js';
 import type { SettingValues } from '../settings/rules/settings-registry.rules.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { readCases, type CaseQuestion } from './recovery-cases.js';
+import {
+  nextPage,
+  readCases,
+  type CasePlace,
+  type CaseQuestion,
+  type RecoveryCase,
+} from './recovery-cases.js';
 import { RecoveryMessages } from './recovery-messages.service.js';
 import { isQuiet, RECOVERY_QUEUES, type RecoveryQueue } from './rules/recovery.rules.js';
 
@@ -14,11 +20,16 @@ export const RULE: Actor = { id: null, name: 'Regra' };
 
 /** Mails that one turn asks for, of each queue: the next turn comes in a minute. */
 const BATCH = 50;
+/** Pages that one turn looks at, of each queue. */
+const PAGES = 5;
 const MINUTE = 60_000;
 
 /** Mails by rule what the settings say, after as long as they say. */
 @Injectable()
 export class RecoveryRules {
+  /** Where the next turn goes on in each queue, so that the oldest have theirs however many are newer; at the newest where it is not known. */
+  private readonly places = new Map<RecoveryQueue, CasePlace | undefined>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly settings: Settings,
@@ -39,9 +50,24 @@ export class RecoveryRules {
   }
 
   private async turn(queue: RecoveryQueue, settings: SettingValues, now: Date): Promise<number> {
-    const cases = await readCases(this.em.fork(), queue, {
-      ...{ now, cartHours: settings['recovery.cartHours'], due: dueOf(queue, settings, now), limit: BATCH },
-    });
+    let asked = 0;
+    for (let page = 0; page < PAGES && asked < BATCH; page += 1) {
+      const question = {
+        ...{ now, cartHours: settings['recovery.cartHours'], due: dueOf(queue, settings, now) },
+        ...{ after: this.places.get(queue), limit: BATCH },
+      };
+      const cases = await readCases(this.em.fork(), queue, question);
+      asked += await this.ask(queue, cases);
+      // A page that may have more goes on where it was left: also where some of it were refused, as they would be again.
+      const last = cases.length === BATCH ? cases.at(-1)?.place : undefined;
+      const next = last ?? (await nextPage(this.em.fork(), queue, question));
+      this.places.set(queue, next);
+      if (!next) break;
+    }
+    return asked;
+  }
+
+  private async ask(queue: RecoveryQueue, cases: readonly RecoveryCase[]): Promise<number> {
     let asked = 0;
     for (const { subjectId } of cases) {
       try {

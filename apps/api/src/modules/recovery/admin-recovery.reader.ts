@@ -10,8 +10,7 @@ import type {
   RecoveryRowView,
 } from '@plantao/contracts/recovery/recovery.view';
 import {
-  countCases,
-  readCases,
+  listCases,
   RecoveryMessages,
   RecoveryReport,
   type ListedMessage,
@@ -44,8 +43,7 @@ export class AdminRecoveryReader {
     const now = this.clock.now();
     const [limit, offset] = windowOf(page, MAX_ROWS);
     const question = { now, cartHours: await this.settings.get('recovery.cartHours'), limit, offset };
-    const total = await countCases(this.em, queue, question, MAX_ROWS);
-    const cases = limit > 0 && total > 0 ? await readCases(this.em, queue, question) : [];
+    const { total, cases } = await listCases(this.em, queue, question, MAX_ROWS);
     const quiet = await this.rules.quietHours(this.em);
     return {
       rows: cases.map((about) => presentCase(about, now, quiet)),
