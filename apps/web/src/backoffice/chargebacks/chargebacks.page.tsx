@@ -6,7 +6,7 @@ import type {
 import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { orderNumber } from '@plantao/domain/shared/order-number';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
@@ -22,6 +22,7 @@ import { chargebacksTexts as texts } from '@/texts/backoffice/chargebacks';
 import { Badge } from '@/ui/badge/badge';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { TableCell } from '@/ui/table/table';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { CHARGEBACK_TONES, Deadline } from './deadline.js';
 
 const VIEWS = ['all', 'open', 'waiting', 'won', 'lost'] as const;
@@ -72,9 +73,7 @@ const chargebacksQuery = (filters: Filters) =>
         query: { ...pageQuery(filters), ...(filters.view === 'all' ? {} : { status: filters.view }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 /** What is undecided, in numbers and money. */

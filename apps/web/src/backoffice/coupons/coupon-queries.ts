@@ -4,6 +4,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 
 const FRESH = 10_000;
 
@@ -16,9 +17,7 @@ export const couponsQuery = (query: Partial<CouponsQueryDto>) =>
     queryKey: [...couponsKey, 'list', query],
     queryFn: ({ signal }) => call(routes.listCoupons, { query, signal }),
     select: (response) => response.data,
-    placeholderData: keepPreviousData,
-    staleTime: FRESH,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 export const couponUsesQuery = (id: string, page: number) =>

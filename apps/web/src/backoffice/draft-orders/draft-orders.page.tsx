@@ -1,7 +1,7 @@
 import type { DraftOrdersResponse } from '@plantao/contracts/draft-orders/draft-order.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMay } from '@/backoffice/shared/access/use-may';
@@ -18,6 +18,7 @@ import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
 import { TableCell } from '@/ui/table/table';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { DraftStateBadge } from './draft-state-badge.js';
 
 const VIEWS = ['all', 'open', 'sent', 'converted', 'expired', 'cancelled'] as const;
@@ -79,9 +80,7 @@ const draftOrdersQuery = (filters: Filters) =>
         query: { ...pageQuery(filters), ...(filters.view === 'all' ? {} : { status: filters.view }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 const DraftCells = ({ entry }: { entry: Entry }) => (

@@ -2,7 +2,7 @@ import type { EmbroideryQueueQueryDto } from '@plantao/contracts/embroidery/admi
 import { adminEmbroideryRoutes } from '@plantao/contracts/embroidery/admin-embroidery.routes';
 import type { EmbroideryPieceView } from '@plantao/contracts/embroidery/admin-embroidery.view';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   choiceParam,
   dayParam,
@@ -11,6 +11,7 @@ import {
   type Paged,
 } from '@/backoffice/shared/lists/list-params';
 import { call } from '@/lib/api/client';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 
 export const VIEWS = ['queued', 'printed', 'stitching', 'done', 'waiting'] as const;
 export type QueueView = (typeof VIEWS)[number];
@@ -51,7 +52,5 @@ export const queueQuery = (filters: Paged<QueueFilters>) =>
       ...response,
       pieces: pieces.map((piece): QueuePiece => ({ ...piece, id: piece._id })),
     }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });

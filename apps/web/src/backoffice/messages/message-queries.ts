@@ -1,6 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 
 export interface MessagesFilters {
   view: 'open' | 'answered' | 'all';
@@ -22,7 +23,5 @@ export const messagesQuery = ({ view, search }: MessagesFilters) =>
       messages: pages.flatMap(({ data }) => data.messages),
       open: pages[0]?.data.open ?? 0,
     }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });

@@ -1,6 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { ordersQueryOf, type OrdersFilters } from './list/orders-filters.js';
 
 const FRESH = 10_000;
@@ -11,9 +12,7 @@ export const adminOrdersQuery = (filters: OrdersFilters) =>
     queryKey: ['admin', 'orders', filters],
     queryFn: ({ signal }) => call(routes.listAdminOrders, { query: ordersQueryOf(filters), signal }),
     select: (response) => response.data,
-    placeholderData: keepPreviousData,
-    staleTime: FRESH,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 export const notesQuery = (orderId: string) =>

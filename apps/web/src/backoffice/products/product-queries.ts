@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Paged } from '@/backoffice/shared/lists/list-params';
 import { call } from '@/lib/api/client';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { queryOf, type ProductsFilters } from './list/products-filters.js';
 
 const FRESH = 10_000;
@@ -12,9 +13,7 @@ export const adminProductsQuery = (filters: Paged<ProductsFilters>) =>
   queryOptions({
     queryKey: ['admin', 'products', filters],
     queryFn: ({ signal }) => call(routes.listAdminProducts, { query: queryOf(filters), signal }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 /** A product for its form: never from a cache, the form's numbers are compared when it is saved. */

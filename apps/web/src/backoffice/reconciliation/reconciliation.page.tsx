@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { routes } from '@plantao/contracts/http/routes';
@@ -25,6 +25,7 @@ import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { TableCell } from '@/ui/table/table';
 import { toast } from '@/ui/toast/toast';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { DifferenceActions } from './difference-actions.js';
 
 const VIEWS = ['open', 'explained', 'closed', 'all'] as const;
@@ -101,9 +102,7 @@ const differencesQuery = ({ view, kind, search, page }: Filters) =>
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
     refetchInterval: ({ state }) => (state.data?.latest?.state === 'running' ? LOOK_AGAIN : false),
   });
 

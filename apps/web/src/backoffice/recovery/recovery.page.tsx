@@ -13,6 +13,7 @@ import { useListState, type ListState } from '@/backoffice/shared/lists/use-list
 import { ViewTabs, viewsOf } from '@/backoffice/shared/lists/views/view-tabs';
 import { call } from '@/lib/api/client';
 import { recoveryTexts as texts } from '@/texts/backoffice/recovery';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { QueueRows } from './queue-rows.js';
 import { RecoveryReport } from './recovery-report.js';
 import { SentRows } from './sent-rows.js';
@@ -90,10 +91,8 @@ const queueQuery = (queue: Exclude<View, 'sent'>, page: number) =>
     queryKey: ['admin', 'recovery', queue, page],
     queryFn: ({ signal }) =>
       call(routes.listRecovery, { query: { ...pageQuery({ page, search: '' }), queue }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
+    ...listQuery,
     refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
   });
 
 const sentQuery = (page: number) =>

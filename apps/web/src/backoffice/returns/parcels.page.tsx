@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { routes } from '@plantao/contracts/http/routes';
@@ -17,6 +17,7 @@ import { formatDateTime } from '@/lib/date-format';
 import { returnedParcelTexts as texts } from '@/texts/backoffice/returned-parcels';
 import { Badge } from '@/ui/badge/badge';
 import { TableCell } from '@/ui/table/table';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { InspectParcelButton } from './inspect-parcel-button.js';
 import { viewsOfReturns } from './return-views.js';
 
@@ -58,9 +59,7 @@ const parcelsQuery = (filters: { page: number; search: string }) =>
   queryOptions({
     queryKey: ['admin', 'returned-parcels', filters.page, filters.search],
     queryFn: ({ signal }) => call(routes.listReturnedParcels, { query: pageQuery(filters), signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 const ParcelCells = ({ entry }: { entry: ReturnedParcelView }) => (

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { routes } from '@plantao/contracts/http/routes';
@@ -18,6 +18,7 @@ import { returnsTexts as texts } from '@/texts/backoffice/returns';
 import { returnReasonTexts } from '@/texts/returns';
 import { Badge } from '@/ui/badge/badge';
 import { TableCell } from '@/ui/table/table';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { ReturnDeadline } from './return-deadline.js';
 import { RETURN_TONES } from './return-tones.js';
 import { RETURN_VIEWS, viewsOfReturns, type ReturnsView } from './return-views.js';
@@ -68,9 +69,7 @@ const returnsQuery = (filters: Filters) =>
         query: { ...pageQuery(filters), ...(filters.view === 'all' ? {} : { status: filters.view }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 const ReturnCells = ({ entry }: { entry: AdminReturnRowView }) => (

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { routes } from '@plantao/contracts/http/routes';
@@ -16,6 +16,7 @@ import { formatDateTime } from '@/lib/date-format';
 import { sendBackTexts as texts } from '@/texts/backoffice/send-backs';
 import { Badge } from '@/ui/badge/badge';
 import { TableCell } from '@/ui/table/table';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { viewsOfReturns } from './return-views.js';
 import { SendBackActions } from './send-back-actions.js';
 
@@ -57,9 +58,7 @@ const sendBacksQuery = (filters: { page: number; search: string }) =>
   queryOptions({
     queryKey: ['admin', 'send-backs', filters.page, filters.search],
     queryFn: ({ signal }) => call(routes.listSendBacks, { query: pageQuery(filters), signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 const Cells = ({ entry }: { entry: SendBackRowView }) => (

@@ -1,7 +1,8 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Paged } from '@/backoffice/shared/lists/list-params';
 import { call } from '@/lib/api/client';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import { narrowing, type StockFilters } from './stock-filters.js';
 
 const FRESH = 10_000;
@@ -21,9 +22,7 @@ export const stockQuery = ({ page: _page, ...filters }: Paged<StockFilters>) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ data }) => data.next ?? undefined,
-    placeholderData: keepPreviousData,
-    staleTime: FRESH,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 export const stockTotalsQuery = () =>

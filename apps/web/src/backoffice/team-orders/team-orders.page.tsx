@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { routes } from '@plantao/contracts/http/routes';
@@ -16,6 +16,7 @@ import { formatDateTime } from '@/lib/date-format';
 import { teamOrdersTexts as texts } from '@/texts/backoffice/team-orders';
 import { Badge } from '@/ui/badge/badge';
 import { TableCell } from '@/ui/table/table';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 
 const VIEWS = ['all', 'open', 'closed', 'ordered', 'expired'] as const;
 const { params: words } = adminPages.teamOrders;
@@ -66,9 +67,7 @@ const teamOrdersQuery = (filters: Filters) =>
         query: { ...pageQuery(filters), ...(filters.view === 'all' ? {} : { status: filters.view }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 const TeamCells = ({ entry }: { entry: Entry }) => (

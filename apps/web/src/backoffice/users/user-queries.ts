@@ -1,7 +1,8 @@
 import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
 import { routes } from '@plantao/contracts/http/routes';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 
 const FRESH = 10_000;
 
@@ -14,9 +15,7 @@ export const usersQuery = (query: Partial<UsersQueryDto>) =>
     queryKey: [...usersKey, 'list', query],
     queryFn: ({ signal }) => call(routes.listUsers, { query, signal }),
     select: (response) => response.data,
-    placeholderData: keepPreviousData,
-    staleTime: FRESH,
-    refetchOnWindowFocus: true,
+    ...listQuery,
   });
 
 export const adminUserQuery = (id: string) =>

@@ -1,8 +1,9 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Paged } from '@/backoffice/shared/lists/list-params';
 import { call } from '@/lib/api/client';
+import { listQuery } from '@/backoffice/shared/queries/list-query';
 import type { WarehouseFilters } from './list/warehouse-filters.js';
 
 const FRESH = 10_000;
@@ -35,9 +36,7 @@ export const warehouseProductsQuery = (warehouseId: string, filters: Paged<Wareh
         },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH,
-    refetchOnWindowFocus: true,
+    ...listQuery,
     enabled: warehouseId !== '',
   });
 
