@@ -1,10 +1,12 @@
 import {
   discountName,
   DRAFT_DISCOUNT,
+  isCouponCode,
   isTierCode,
   OFFER_CODE_MAX,
   offerCode,
   offerOf,
+  PIX_DISCOUNT,
   termsCode,
   tierCode,
 } from './discount-name.rules.js';
@@ -18,6 +20,11 @@ describe('the discounts of an order', () => {
     expect(offerCode('X'.repeat(OFFER_CODE_MAX))).toHaveLength(40);
     expect(discountName(offerCode('LEVE3'))).toBe('Desconto da equipe (LEVE3)');
     expect([tierCode(5), 'EQUIPE10', 'LEVE3'].map(isTierCode)).toEqual([true, false, false]);
+  });
+
+  it('are coupons, or something that no coupon gave', () => {
+    const others = [tierCode(5), offerCode('LEVE3'), DRAFT_DISCOUNT, EXCHANGE_CREDIT, PIX_DISCOUNT, ''];
+    expect([...others, 'LEVE3', 'EQUIPE10'].filter(isCouponCode)).toEqual(['LEVE3', 'EQUIPE10']);
   });
 
   it.each([

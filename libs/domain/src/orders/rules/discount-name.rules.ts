@@ -19,6 +19,13 @@ export const offerOf = (code: string): string | null =>
 /** The same of what staff take off an order that they write down (ADR 48). */
 export const DRAFT_DISCOUNT = 'DESCONTO DA LOJA';
 
+/** The same of what an order has off that is paid by PIX: lists of discounts have it last. */
+export const PIX_DISCOUNT = 'PIX';
+
+const NO_COUPON: ReadonlySet<string> = new Set(['', DRAFT_DISCOUNT, EXCHANGE_CREDIT, PIX_DISCOUNT]);
+/** Whether a discount is that of a coupon which its order used, and which is free again when the order is cancelled. */
+export const isCouponCode = (code: string): boolean => !NO_COUPON.has(code) && !isTierCode(code);
+
 /** What people read beside what a discount of an order takes off: 'Desconto (LEVE3)', 'Desconto da equipe (5%)'. */
 export function discountName(code: string): string {
   if (code === EXCHANGE_CREDIT) return 'Peças que voltaram';

@@ -1,4 +1,4 @@
-import { DRAFT_DISCOUNT, isTierCode } from '@plantao/domain/orders/rules/discount-name.rules';
+import { isCouponCode } from '@plantao/domain/orders/rules/discount-name.rules';
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { isLive, type ChargeState } from '@plantao/domain/payments/rules/charge-status.rules';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
@@ -40,9 +40,7 @@ export function cancelEffects({
     alreadyShipped && pieces > 0 && texts.stockAway(pieces),
     !alreadyShipped && pieces > stitched && texts.stock(pieces - stitched),
     !alreadyShipped && stitched > 0 && texts.stitched(stitched),
-    ...discounts
-      .filter(({ code }) => code !== '' && code !== DRAFT_DISCOUNT && !isTierCode(code))
-      .map(({ code }) => texts.coupon(code)),
+    ...discounts.filter(({ code }) => isCouponCode(code)).map(({ code }) => texts.coupon(code)),
     (label.status === 'requested' || label.status === 'pending' || label.status === 'released') &&
       texts.label,
     texts.customer,
