@@ -32,6 +32,15 @@ describe('what holds for regret of a stitched piece (X5, CDC art. 49)', () => {
     expect(answer).toContain(fault);
   });
 
+  it('says how to change and to cancel before it begins, as the terms and the questions do of any order', () => {
+    expect(until).toContain('na página do pedido');
+    expect(until).toContain('se ela já estiver paga, peça o cancelamento ao atendimento');
+    expect(paragraphs('cancelamento').join(' ')).toContain('pode ser cancelado pelo atendimento');
+    expect(`${embroideryTexts.law} ${paragraphs('personalizadas').join(' ')}`).not.toContain(
+      'qualquer compra',
+    );
+  });
+
   it('promises nothing beside it: the general rules of regret and exchange lead there', () => {
     for (const id of ['arrependimento', 'trocas'])
       expect(paragraphs(id).join(' ')).toContain('[Peças com bordado](/terms#personalizadas)');

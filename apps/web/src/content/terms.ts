@@ -107,7 +107,7 @@ const goingBack = (facts: ShopFacts): LegalSection[] => [
     id: 'personalizadas',
     title: 'Peças com bordado',
     body: [
-      `Uma peça com bordado é feita com o nome, o registro ou o logo que você escolheu. O preço e os dias a mais aparecem antes da compra. ${stitchedTerms.until} O bordado muda na página do pedido.`,
+      `Uma peça com bordado é feita com o nome, o registro ou o logo que você escolheu. O preço e os dias a mais aparecem antes da compra. ${stitchedTerms.until}`,
       `${stitchedTerms.after} Faça o pedido na página da compra, em “Trocas e devoluções”: você recebe o protocolo na hora e a resposta por e-mail, com o motivo.`,
       `${stitchedTerms.fault} Isso vale também se o bordado sair diferente do que você escolheu, sem custo para você (CDC, arts. 18 e 20).`,
       'Ao enviar um logo, você declara que pode usá-lo. Textos e logos que ninguém comprou são apagados depois de alguns dias.',

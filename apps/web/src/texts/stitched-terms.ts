@@ -3,7 +3,8 @@
  * questions and the return form say these sentences and no others.
  */
 export const stitchedTerms = {
-  until: 'Até o bordado começar, você pode mudar ou cancelar como em qualquer compra.',
+  until:
+    'Até o bordado começar, você pode mudar o bordado na página do pedido ou cancelar a compra: se ela já estiver paga, peça o cancelamento ao atendimento.',
   after:
     'Depois que o bordado começa, a peça não pode ser vendida a outra pessoa: pedidos de troca ou de desistência são analisados um a um, e vale o que a lei garantir.',
   fault: 'Com defeito ou erro nosso, refazemos a peça ou devolvemos o valor.',
