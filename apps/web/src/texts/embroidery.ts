@@ -30,7 +30,12 @@ export const embroideryTexts = {
   nameSample: 'Seu nome',
   secondLine: 'Segunda linha',
   secondLineHint: 'Profissão ou registro: Enfermeira, COREN-SP 123.456',
-  left: (count: number) => `${count === 1 ? 'Falta' : 'Faltam'} ${plural(count, 'letra', 'letras')}`,
+  left: (count: number) => `${count === 1 ? 'Resta' : 'Restam'} ${plural(count, 'letra', 'letras')}`,
+  /** A longer text was pasted or filled in. */
+  cut: {
+    name: (max: number) => `Cabem ${max} letras: o nome foi cortado.`,
+    secondLine: (max: number) => `Cabem ${max} letras: a segunda linha foi cortada.`,
+  },
   thread: 'Cor da linha',
   faint: 'Esta linha quase não aparece neste tecido.',
   position: 'Onde bordar',

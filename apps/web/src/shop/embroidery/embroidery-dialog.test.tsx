@@ -108,6 +108,31 @@ describe('the dialog of an embroidery (X5)', () => {
     expect(callsTo(requests, CREATE)).toEqual([]);
   });
 
+  it.each([
+    ['Nome', 24, 'Cabem 24 letras: o nome foi cortado.'],
+    [/Segunda linha/, 28, 'Cabem 28 letras: a segunda linha foi cortada.'],
+  ])('X5 says that a longer text was cut: %s', async (label, max, notice) => {
+    const { user } = open();
+    const shown = await dialog();
+    const field = shown.getByLabelText(label);
+    const said = () => shown.getAllByRole('status').map(({ textContent }) => textContent);
+    await user.click(field);
+    await user.paste('Maria Fernanda de Albuquerque Cavalcanti');
+    expect(field).toHaveProperty('value', 'Maria Fernanda de Albuquerque Cavalcanti'.slice(0, max));
+    expect(said()).toContain(notice);
+    expect(shown.getByText('Restam 0 letras')).toBeTruthy();
+    await user.type(field, '{Backspace}');
+    expect(shown.getByText('Resta 1 letra')).toBeTruthy();
+    expect(said()).not.toContain(notice);
+    await user.type(field, 'xy');
+    expect(field).toHaveProperty('value', `${'Maria Fernanda de Albuquerque Cavalcanti'.slice(0, max - 1)}x`);
+    expect(said()).not.toContain(notice);
+    await user.clear(field);
+    await user.paste(`   ${'x'.repeat(max)}  `);
+    expect(field).toHaveProperty('value', 'x'.repeat(max));
+    expect(said()).not.toContain(notice);
+  });
+
   it('begins with a thread that shows on the cloth, and warns of one that does not', async () => {
     const { user } = open({}, { piece: { ...piece, colour: '#F4F5F2' } });
     const shown = await dialog();

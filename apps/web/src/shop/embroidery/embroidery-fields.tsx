@@ -1,6 +1,7 @@
-import { STITCH } from '@plantao/domain/embroidery/rules/stitch-text.rules';
+import { STITCH, stitchedText } from '@plantao/domain/embroidery/rules/stitch-text.rules';
 import { POSITION_NAMES } from '@plantao/domain/shared/embroidery';
 import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { Fields } from '@/lib/forms/use-fields';
 import { embroideryTexts as texts } from '@/texts/embroidery';
 import { Field } from '@/ui/field/field';
@@ -36,7 +37,9 @@ export function EmbroideryFields({ form, offer, cloth, id }: EmbroideryFieldsPro
         max={STITCH.nameMax}
         value={values.name}
         error={faults.name}
+        cut={texts.cut.name}
         bind={form.bind('name')}
+        onText={(name) => put({ name })}
         autoComplete="name"
       />
       <Line
@@ -47,7 +50,9 @@ export function EmbroideryFields({ form, offer, cloth, id }: EmbroideryFieldsPro
         value={values.secondLine}
         error={faults.secondLine}
         optional
+        cut={texts.cut.secondLine}
         bind={form.bind('secondLine')}
+        onText={(secondLine) => put({ secondLine })}
         onLeave={() => put((now) => ({ secondLine: secondLineOf(now) }))}
       />
       <fieldset>
@@ -111,10 +116,14 @@ interface LineProps {
   error: string | undefined;
   optional?: boolean;
   autoComplete?: string;
+  /** Says that what was pasted or filled in was longer than `max`. */
+  cut: (max: number) => string;
   bind: ReturnType<Fields<EmbroideryDraft>['bind']>;
+  onText: (text: string) => void;
   onLeave?: () => void;
 }
 
+/** A line of at most `max` letters. It has no `maxLength`: that would cut a pasted or filled in name without a word. */
 function Line({
   id,
   label,
@@ -124,29 +133,50 @@ function Line({
   error,
   optional,
   autoComplete = 'off',
+  cut,
   bind,
+  onText,
   onLeave,
 }: LineProps) {
+  const [isCut, setCut] = useState(false);
   const left = max - value.length;
+  const change = (typed: string) => {
+    const text = typed.length > max ? stitchedText(typed) : typed;
+    const isOneLetter = typed.length === value.length + 1;
+    setCut(text.length > max && !isOneLetter);
+    onText(text.length > max && isOneLetter ? value : text.slice(0, max));
+  };
   return (
-    <Field
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional ?? false}
-      aside={left <= FEW ? <span className="figures text-ink-2">{texts.left(Math.max(0, left))}</span> : null}
-    >
-      <TextInput
-        {...bind}
-        maxLength={max}
-        autoComplete={autoComplete}
-        autoCapitalize="words"
-        onBlur={() => {
-          onLeave?.();
-          bind.onBlur();
-        }}
-      />
-    </Field>
+    <div>
+      <Field
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        optional={optional ?? false}
+        aside={
+          left <= FEW ? <span className="figures text-ink-2">{texts.left(Math.max(0, left))}</span> : null
+        }
+      >
+        <TextInput
+          {...bind}
+          onChange={({ target }) => change(target.value)}
+          autoComplete={autoComplete}
+          autoCapitalize="words"
+          onBlur={() => {
+            onLeave?.();
+            bind.onBlur();
+          }}
+        />
+      </Field>
+      <div role="status">
+        {isCut ? (
+          <p className="mt-1 flex gap-1 text-small text-amber">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {cut(max)}
+          </p>
+        ) : null}
+      </div>
+    </div>
   );
 }
