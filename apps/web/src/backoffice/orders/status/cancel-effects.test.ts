@@ -19,7 +19,9 @@ describe('effects of cancelling an order', () => {
   it('A-26 names coupons alone as available again: nobody gets back what PIX, the shop, a tier or an exchange took off', () => {
     const codes = ['PIX', 'DESCONTO DA LOJA', 'EQUIPE 5 %', 'EQUIPE LEVE3', 'TROCA', '', 'LEVE3'];
     const lines = effects({ discounts: codes.map((code) => ({ code, amount: 5 })) });
-    expect(lines.filter((line) => line.includes('cupom'))).toEqual(['O cupom LEVE3 volta a ficar disponível.']);
+    expect(lines.filter((line) => line.includes('cupom'))).toEqual([
+      'O cupom LEVE3 volta a ficar disponível.',
+    ]);
   });
 
   it('lists only the rest of a partially refunded charge, and sums several', () => {
