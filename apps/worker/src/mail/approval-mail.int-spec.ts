@@ -33,12 +33,12 @@ async function ended(
 
 describe('the end of a refund that waited for a second administrator', () => {
   it.each(['refund.approval-refused', 'refund.approval-expired', 'refund.approval-in-return'] as const)(
-    'is told to the person who asked, and not to the shop (%s)',
+    'is notified to the person who asked, and not to the shop (%s)',
     async (type) => expect(await ended(type)).toEqual({ asker: 1, shop: 0 }),
   );
 
   it.each([{ deleted: true }, { active: false }, { role: 'user' }])(
-    'is told to the shop once that person is gone (%o)',
+    'is notified to the shop once that person is gone (%o)',
     async (asker) => expect(await ended('refund.approval-expired', asker)).toEqual({ asker: 0, shop: 1 }),
   );
 });
