@@ -1,10 +1,12 @@
 import { GARMENT_TYPES } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import type { Fit } from '@plantao/domain/catalogue/rules/review.rules';
+import { garmentTypeOf, MODELS } from './plan/index.js';
 import { SAID, type Said } from './review-texts.js';
+import { reviewsOf } from './reviews.js';
 
 /** Words that only fit one of the fits. */
 const WORDS: Readonly<Record<Fit, RegExp>> = {
-  maior: /larga|comprida|sobrando|tamanho menor/,
+  maior: /larga|folgada|comprida|sobrando|tamanho menor/,
   menor: /justo|apert|pequena|pelo maior|tamanho acima/,
   certo:
     /serviu|caimento|veste (muito )?bem|meu tamanho|sem apertar|sem puxar|folga certa|acertei|não abre|veste como/i,
@@ -25,7 +27,8 @@ describe('what reviews of the demonstration say', () => {
             said.stars === stars &&
             (said.fit === undefined || said.fit === fit) &&
             (said.of?.includes(type) ?? true) &&
-            said.model === undefined,
+            said.model === undefined &&
+            said.bullet === undefined,
         );
         expect([type, stars, fit, about.length > 0]).toEqual([type, stars, fit, true]);
       }
@@ -42,5 +45,48 @@ describe('what reviews of the demonstration say', () => {
       if (/calça|barra|cós|coxa|quadril/i.test(text)) expect(of).not.toContain('blusas');
       if (/jaleco/i.test(text)) expect(of).toEqual(['jalecos']);
     }
+  });
+});
+
+describe('the reviews of the demonstration', () => {
+  const products = Object.entries(MODELS).flatMap(([model, shared]) =>
+    shared.products.map((plan) => ({
+      sku: plan.sku,
+      garmentType: garmentTypeOf(plan),
+      audience: plan.audience ?? shared.audience,
+      model,
+      bullets: [...plan.bullets, ...shared.bullets],
+    })),
+  );
+  const repeated = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) !== index);
+
+  it('PROD-25 are of as many people as there are reviews of a product, each in words of its own', () => {
+    const twice = products.map((product) => {
+      const reviews = reviewsOf(product);
+      return [
+        product.sku,
+        ...repeated(reviews.map(({ author }) => author)),
+        ...repeated(reviews.map(({ text }) => text)),
+      ];
+    });
+    expect(twice.filter(([, ...repeats]) => repeats.length > 0)).toEqual([]);
+    expect(Math.max(...products.map((product) => reviewsOf(product).length))).toBe(7);
+  });
+
+  it('PROD-25 praise deep pockets, miss another pocket or a button only where the cut has such', () => {
+    const claims: readonly (readonly [said: RegExp, has: RegExp])[] = [
+      [/bolsos são fundos/, /bolsos .*fundos/i],
+      [/mais um bolso no peito/, /bolso .*no peito/i],
+      [/bolso/, /bolso/i],
+      [/botão a mais/, /botões/i],
+    ];
+    const wrong = products.flatMap((product) =>
+      reviewsOf(product).flatMap(({ text }) =>
+        claims
+          .filter(([said, has]) => said.test(text) && !product.bullets.some((line) => has.test(line)))
+          .map(() => [product.sku, text]),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 });

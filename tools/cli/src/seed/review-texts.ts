@@ -15,6 +15,9 @@ export const AUTHORS: readonly (readonly [name: string, note: string, sex: 'f' |
   ['Débora L.', 'Nutricionista · Porto Alegre', 'f'],
   ['Igor V.', 'Residente · Ribeirão Preto', 'm'],
   ['Bruna T.', 'Obstetriz · Brasília', 'f'],
+  ['Rafael N.', 'Enfermeiro · Florianópolis', 'm'],
+  ['Diego B.', 'Fisioterapeuta · Natal', 'm'],
+  ['André L.', 'Farmacêutico · Manaus', 'm'],
 ];
 
 const TOPS: readonly GarmentType[] = ['blusas', 'conjuntos', 'kits'];
@@ -22,14 +25,17 @@ const LEGS: readonly GarmentType[] = ['calcas', 'conjuntos', 'kits'];
 const COATS: readonly GarmentType[] = ['jalecos', 'jaquetas'];
 const CAPS: readonly GarmentType[] = ['toucas'];
 const WORN: readonly GarmentType[] = [...TOPS, 'calcas', ...COATS, 'vestidos'];
-const POCKETS: readonly GarmentType[] = [...LEGS, 'blusas', 'jalecos', 'vestidos'];
 
-/** A sentence that a review may say: with these stars and this fit, of these kinds of garment, of this model. */
+/**
+ * A sentence that a review may say: with these stars and this fit, of these kinds of garment, of this model, of products one of
+ * whose bullets matches.
+ */
 export interface Said {
   readonly stars: 3 | 4 | 5;
   readonly fit?: Fit;
   readonly of?: readonly GarmentType[];
   readonly model?: Model;
+  readonly bullet?: RegExp;
   readonly text: string;
 }
 
@@ -48,9 +54,16 @@ export const SAID: readonly Said[] = [
   },
   {
     stars: 5,
-    of: POCKETS,
+    of: WORN,
+    bullet: /bolsos .*fundos/i,
     fit: 'certo',
     text: 'Caimento ótimo, não fica transparente e os bolsos são fundos de verdade.',
+  },
+  {
+    stars: 5,
+    of: WORN,
+    fit: 'certo',
+    text: 'Caimento ótimo, não fica transparente e segue no lugar até o fim do turno.',
   },
   {
     stars: 5,
@@ -109,6 +122,7 @@ export const SAID: readonly Said[] = [
     of: CAPS,
     text: 'O gorro segura o cabelo comprido e a faixa não aperta a testa nem depois de uma cirurgia longa.',
   },
+  { stars: 5, of: CAPS, text: 'Não escorrega e cabe todo o cabelo. Depois de dez lavagens segue firme.' },
   { stars: 5, of: CAPS, text: 'Leve, fresco e da mesma cor do meu conjunto. Comprei mais dois.' },
   {
     stars: 4,
@@ -121,6 +135,12 @@ export const SAID: readonly Said[] = [
     of: WORN,
     fit: 'maior',
     text: 'Peça linda, mas veste um pouco larga. Da próxima vez peço um tamanho menor.',
+  },
+  {
+    stars: 4,
+    of: WORN,
+    fit: 'maior',
+    text: 'Gostei do tecido e do acabamento. Ficou folgada para mim: um número menor teria sido melhor.',
   },
   {
     stars: 4,
@@ -146,8 +166,26 @@ export const SAID: readonly Said[] = [
     fit: 'certo',
     text: 'Serviu bem e amassa pouco. A cor é um tom mais escura do que parece na tela do celular.',
   },
-  { stars: 4, of: TOPS, fit: 'certo', text: 'Caimento bom. Só queria mais um bolso no peito para a caneta.' },
-  { stars: 4, of: COATS, fit: 'certo', text: 'Veste muito bem. Só queria um botão a mais embaixo.' },
+  {
+    stars: 4,
+    of: TOPS,
+    bullet: /bolso .*no peito/i,
+    fit: 'certo',
+    text: 'Caimento bom. Só queria mais um bolso no peito para a caneta.',
+  },
+  {
+    stars: 4,
+    of: COATS,
+    bullet: /botões/i,
+    fit: 'certo',
+    text: 'Veste muito bem. Só queria um botão a mais embaixo.',
+  },
+  {
+    stars: 4,
+    of: WORN,
+    fit: 'certo',
+    text: 'Caimento bom e tecido firme. Só demorou um pouco mais para secar do que eu esperava.',
+  },
   { stars: 4, of: CAPS, text: 'Bom gorro, só que a amarração afrouxa um pouco no fim do dia.' },
   { stars: 4, of: CAPS, text: 'Tecido leve e costura boa. Podia ter mais cores.' },
   {
@@ -167,6 +205,12 @@ export const SAID: readonly Said[] = [
     of: WORN,
     fit: 'menor',
     text: 'Bonito, mas ficou apertado e troquei pelo maior. Aí sim serviu.',
+  },
+  {
+    stars: 3,
+    of: WORN,
+    fit: 'menor',
+    text: 'O acabamento é bom, mas para mim ficou justo nos movimentos. Pedi a troca por um tamanho acima.',
   },
   {
     stars: 3,

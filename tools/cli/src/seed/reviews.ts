@@ -4,47 +4,70 @@ import type { Fit } from '@plantao/domain/catalogue/rules/review.rules';
 import { between, chance, fixedId, pick } from './chance.js';
 import { AUTHORS, SAID, type Said } from './review-texts.js';
 
+/** What its reviews must agree with; `model` is the slug of its category. */
+export interface ReviewedProduct extends Pick<Product, 'sku' | 'garmentType' | 'audience'> {
+  readonly model: string | undefined;
+  readonly bullets: readonly string[];
+}
+
+/** One demonstration review; `ageDays` whole days old. */
+export interface SeededReview {
+  readonly author: string;
+  readonly authorNote: string;
+  readonly rating: 3 | 4 | 5;
+  readonly text: string;
+  readonly fit: Fit | null;
+  readonly ageDays: number;
+}
+
 /** Reviews of the demonstration catalogue, and the means that follow from them. */
 export async function seedReviews(em: EntityManager): Promise<void> {
   const products = await em.find(Product, {}, { populate: ['category'] });
   for (const product of products) {
-    const count = between(0, 7, 'reviews', product.sku);
-    const said = new Set<string>();
-    let sum = 0;
-    const fits: (Fit | null)[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const review = reviewOf(product, index, said);
-      sum += review.rating;
-      said.add(review.text);
-      fits.push(review.fit);
-      em.create(Review, review);
-    }
-    countFits(product, fits);
-    product.reviewCount = count;
-    product.ratingHundredths = count === 0 ? 0 : Math.round((sum * 100) / count);
+    const { sku, garmentType, audience, details } = product;
+    const model = product.category?.slug;
+    const reviews = reviewsOf({ sku, garmentType, audience, model, bullets: details.bullets });
+    for (const [index, { ageDays, ...review }] of reviews.entries())
+      em.create(Review, {
+        ...review,
+        id: fixedId('review', sku, index),
+        productId: product.id,
+        createdAt: new Date(Date.now() - ageDays * 86_400_000),
+      });
+    countFits(
+      product,
+      reviews.map(({ fit }) => fit),
+    );
+    const sum = reviews.reduce((stars, { rating }) => stars + rating, 0);
+    product.reviewCount = reviews.length;
+    product.ratingHundredths = reviews.length === 0 ? 0 : Math.round((sum * 100) / reviews.length);
   }
   await em.flush();
 }
 
-function reviewOf(product: Product, index: number, said: ReadonlySet<string>) {
+/** The up to seven reviews of a product, always the same: nobody writes twice, and nothing is said twice while there is more to say. */
+export function reviewsOf(product: ReviewedProduct): SeededReview[] {
+  const reviews: SeededReview[] = [];
+  const count = between(0, 7, 'reviews', product.sku);
+  for (let index = 0; index < count; index += 1) reviews.push(nextReview(product, index, reviews));
+  return reviews;
+}
+
+function nextReview(product: ReviewedProduct, index: number, before: readonly SeededReview[]): SeededReview {
   const luck = chance('rating', product.sku, index);
   const rating = luck < 0.62 ? 5 : luck < 0.9 ? 4 : 3;
   const fit = fitOf(product, index, rating);
-  const [author, authorNote] = pick(authorsOf(product), 'author', product.sku, index);
-  return {
-    id: fixedId('review', product.sku, index),
-    productId: product.id,
-    author,
-    authorNote,
-    rating,
-    text: pick(textsFor(product, rating, fit, said), 'text', product.sku, index),
-    fit,
-    createdAt: new Date(Date.now() - between(2, 180, 'age', product.sku, index) * 86_400_000),
-  };
+  const wrote = new Set(before.map(({ author }) => author));
+  const authors = authorsOf(product).filter(([name]) => !wrote.has(name));
+  const [author, authorNote] = pick(authors, 'author', product.sku, index);
+  const said = new Set(before.map(({ text }) => text));
+  const text = pick(textsFor(product, rating, fit, said), 'text', product.sku, index);
+  const ageDays = between(2, 180, 'age', product.sku, index);
+  return { author, authorNote, rating, text, fit, ageDays };
 }
 
 /** Who gives five stars found the right size; nobody says how a cap of one size fits. */
-function fitOf(product: Product, index: number, rating: number): Fit | null {
+function fitOf(product: ReviewedProduct, index: number, rating: number): Fit | null {
   if (product.garmentType === 'toucas') return null;
   if (rating === 5) return 'certo';
   const luck = chance('fit', product.sku, index);
@@ -67,18 +90,24 @@ function countFits(product: Product, fits: readonly (Fit | null)[]): void {
 }
 
 /** Women review what is cut for women, men what is cut for men. */
-const authorsOf = ({ audience }: Product) =>
+const authorsOf = ({ audience }: ReviewedProduct) =>
   AUTHORS.filter(
     ([, , sex]) => audience === 'unissex' || audience == null || (audience === 'feminino') === (sex === 'f'),
   );
 
 /** What may be said of this product with these stars and this fit, and has not been said of it. */
-function textsFor(product: Product, rating: number, fit: Fit | null, said: ReadonlySet<string>): string[] {
-  const fits = ({ stars, fit: about, of, model }: Said): boolean =>
+function textsFor(
+  product: ReviewedProduct,
+  rating: number,
+  fit: Fit | null,
+  said: ReadonlySet<string>,
+): string[] {
+  const fits = ({ stars, fit: about, of, model, bullet }: Said): boolean =>
     stars === rating &&
     (about === undefined || about === fit) &&
     (of === undefined || (product.garmentType != null && of.includes(product.garmentType))) &&
-    (model === undefined || model === product.category?.slug);
+    (model === undefined || model === product.model) &&
+    (bullet === undefined || product.bullets.some((line) => bullet.test(line)));
   const texts = SAID.filter(fits).map(({ text }) => text);
   const fresh = texts.filter((text) => !said.has(text));
   return fresh.length > 0 ? fresh : texts;
