@@ -26,7 +26,7 @@ export async function seedReviews(em: EntityManager): Promise<void> {
   for (const product of products) {
     const { sku, garmentType, audience, details } = product;
     const model = product.category?.slug;
-    const reviews = reviewsOf({ sku, garmentType, audience, model, bullets: details.bullets });
+    const reviews = reviewsOf({ sku, garmentType, audience, model, bullets: details?.bullets ?? [] });
     for (const [index, { ageDays, ...review }] of reviews.entries())
       em.create(Review, {
         ...review,
