@@ -113,6 +113,18 @@ describe('the search of the demonstration catalogue', () => {
     expect(await facets({ search: 'calça G' })).toEqual(await facets({ search: 'calça', sizes: 'G' }));
   });
 
+  it('API-09 judges a colour among the words together with the size, as the filters do', async () => {
+    await aProduct(shop, { name: 'Polaina Clara', stock: { G: { Café: 0, Branco: 4 }, M: { Café: 2 } } });
+    await aProduct(shop, { name: 'Polaina Escura', stock: { G: { Café: 3 } } });
+    expect(names(await find('polaina cafe G'))).toEqual(['Polaina Escura']);
+    expect(names(await find('polaina cafe', { sizes: 'G,M' })).sort()).toEqual([
+      'Polaina Clara',
+      'Polaina Escura',
+    ]);
+    expect(names(await find('polaina G')).sort()).toEqual(['Polaina Clara', 'Polaina Escura']);
+    for (const card of await find('calça feminina preta tamanho G')) expect(card.color).toBe('Preto');
+  });
+
   it('ranks products in stock first, then matches in the name before matches in colour or tag', async () => {
     const stocked = (await find('tulipa')).map(inStock);
     expect(stocked).toEqual([...stocked].sort((a, b) => Number(b) - Number(a)));

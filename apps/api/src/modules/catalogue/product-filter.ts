@@ -4,6 +4,7 @@ import type { FilterKind, FilterName } from '@plantao/contracts/catalogue/listin
 import { wornBy } from '@plantao/domain/catalogue/rules/product-kinds.rules';
 import { SALE_TAG } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { isUuid } from '../../http/bodies/id.pipe.js';
+import { sizedWords } from './search/sized-words.js';
 import { lexemes, matchQuery, rankQueries, type TermExpansion } from './search/search-terms.js';
 
 /** A piece of SQL with the values of its question marks. */
@@ -56,8 +57,11 @@ export function conditionsOf(
     const part = typeof reads === 'string' ? conditionOf(name, `s.${reads}`, query) : undefined;
     if (part) parts.push(part);
   }
+  const [sizes, colours] = [variantsIn(query, 'size'), variantsIn(query, 'colour')];
   if (expansions) add('s.doc @@ ?::tsquery', matchQuery(expansions));
-  const offers = offersOf(variantsIn(query, 'size'), variantsIn(query, 'colour'));
+  // A filter for colours decides over the words.
+  if (expansions && colours.length === 0) parts.push(...sizedWords(expansions, sizes));
+  const offers = offersOf(sizes, colours);
   if (offers.length > 0) add('s.offers @@ ?::tsquery', lexemes(offers));
   return {
     text: parts.map(({ text }) => `(${text})`).join(' and '),
