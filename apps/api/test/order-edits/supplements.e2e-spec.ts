@@ -105,7 +105,14 @@ describe('R4 a supplement that paid for a dearer delivery and is cancelled', () 
     const { id, buyer } = await paid();
     const before = await delivery(id);
     const supplement = await dearer(id, MANAUS);
+    const own = async (one: string) =>
+      (await shop.call('GET', `/orders/${one}`, { as: buyer })).body.data.order;
+    const added = await own(supplement);
+    expect(added).toMatchObject({ items: [], follows: { kind: 'supplement', order: id, credit: 0 } });
+    // Its customer sees what it waits for.
+    expect((await own(id)).unpaidSupplements).toEqual([{ id: supplement, amount: added.total }]);
     await pay(supplement, buyer);
+    expect(await own(id)).not.toHaveProperty('unpaidSupplements');
     expect(await delivery(id)).toMatchObject({ city: 'Manaus' });
     await aLabel(shop, id, 'pending', 1_808);
     await bus.execute(new CancelOrder(supplement, 'admin', RITA));

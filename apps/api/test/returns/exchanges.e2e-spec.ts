@@ -164,6 +164,7 @@ describe('an exchange after the inspection', () => {
       total: 0,
       discounts: [{ code: 'TROCA', amount: PRICE / 100 }],
       items: [{ selectedSize: 'G', quantity: 1 }],
+      follows: { kind: 'exchange', order: made.id, credit: PRICE / 100 },
     });
     expect(await acts.level(made.product.skuOf('G', 'Azul'))).toMatchObject({ offered: 4, committed: 1 });
     // The other piece of the line may still come back.

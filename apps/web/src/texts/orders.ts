@@ -26,6 +26,8 @@ export const ordersTexts = {
         ? 'Atualizado há 1 minuto'
         : `Atualizado há ${minutes} minutos`,
   refresh: 'Atualizar',
+  /** In place of the pieces of an order that has none: it pays what a delivery costs more. */
+  freightOnly: 'Diferença de frete',
   pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
 } as const;
 
@@ -72,10 +74,21 @@ export const orderTexts = {
   notAuthorised: 'Não autorizado',
   payLeft: 'Tempo para pagar:',
   payUntil: (moment: string) => `Pague até ${moment}.`,
+  heldTitle: (amount: string) => `Falta pagar ${amount} para este pedido seguir`,
+  heldText: 'A loja alterou o pedido, e a alteração só vale depois do pagamento. Até lá, ele não é postado.',
+  heldPay: 'Pagar a diferença',
+  follows: {
+    freight: (number: string) => `Diferença de frete do pedido ${number}`,
+    supplement: (number: string) => `Complemento do pedido ${number}`,
+    exchange: (number: string) => `Troca do pedido ${number}`,
+  },
   payOver: 'O prazo para pagar está no fim. Se as peças já voltaram para a loja, você pode comprar de novo.',
   remove: 'Cancelar pedido',
   keep: 'Voltar',
   removeText: 'Cancelar este pedido? As peças reservadas voltam para a loja e nada é cobrado.',
+  removeExchangeText: (amount: string) =>
+    `Cancelar este pedido? As peças reservadas voltam para a loja, e os ${amount} das peças que você devolveu voltam para você.`,
+  removeFreightText: 'Cancelar este pedido? A alteração da entrega não acontece e nada é cobrado.',
   removed: 'Pedido cancelado.',
   removeFailed: 'Não foi possível cancelar o pedido. Tente novamente.',
   cancelled: (date: string) => (date ? `Pedido cancelado em ${date}` : 'Pedido cancelado'),
@@ -86,6 +99,9 @@ export const orderTexts = {
     replaced: 'Este pedido foi trocado por outro. Nada foi cobrado.',
     admin: 'A loja cancelou este pedido.',
   },
+  exchangeFallen: (amount: string) =>
+    `A troca não foi concluída. Os ${amount} das peças que você devolveu voltam para você pelo primeiro pedido.`,
+  freightFallen: 'A diferença de frete não foi paga: a alteração da entrega não aconteceu. Nada foi cobrado.',
   refund: {
     requested: (amount: string) =>
       `Reembolso de ${amount} solicitado. O prazo depende do seu banco ou cartão.`,

@@ -130,6 +130,13 @@ export interface OrderView {
   refunds?: OwnRefundView[];
   /** What the shop changed of it, oldest first; absent where it changed nothing. */
   edits?: { at: string; changes: string[] }[];
+  /** What was added on top of it and is still to be paid: until then it does not leave. Reais; absent where nothing is. */
+  unpaidSupplements?: { id: string; amount: number }[];
+  /**
+   * The order that this one is on top of, or whose returned pieces pay for it; absent for any other. `credit`: what those pieces paid, in
+   * reais, which goes back when this one ends unpaid.
+   */
+  follows?: { kind: 'supplement' | 'exchange'; order: string; credit: number };
   timeline: { status: OrderStatusView; at: string }[];
   /** What the payment screen prefills: without punctuation. */
   taxId: string;

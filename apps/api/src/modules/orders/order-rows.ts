@@ -28,6 +28,8 @@ export interface OrderRow {
   /** Whether a team chose its pieces. */
   ofTeam: boolean;
   edits?: { at: string; changes: string[] }[] | null;
+  unpaidSupplements?: { id: string; totalCents: number }[] | null;
+  follows?: { kind: 'supplement' | 'exchange'; order: string; creditCents: number } | null;
   id: string;
   status: OrderStatus;
   paidState: PaidState;
@@ -219,6 +221,13 @@ export const ORDER_COLUMNS = `
   o.cart_revision < 0 and exists (select from team_order t where t.order_id = o.id) as "ofTeam",
   (select jsonb_agg(jsonb_build_object('at', e.created_at, 'changes', e.changes) order by e.created_at)
      from order_edit e where e.order_id = o.id) as edits,
+  (select jsonb_agg(jsonb_build_object('id', s.id, 'totalCents', s.total_cents) order by s.created_at)
+     from order_edit e join shop_order s on s.id = e.supplement_id where e.order_id = o.id and s.status = 'pending') as "unpaidSupplements",
+  case when o.cart_revision < 0 then coalesce(
+    (select jsonb_build_object('kind', 'supplement', 'order', e.order_id, 'creditCents', 0) from order_edit e where e.supplement_id = o.id limit 1),
+    (select jsonb_build_object('kind', 'exchange', 'order', b.order_id, 'creditCents', (select coalesce(sum((c->>'cents')::int), 0)
+         from exchange_line x, jsonb_array_elements(x.credits) c where x.exchange_id = e.id))
+       from exchange e join order_return b on b.id = e.return_id where e.order_id = o.id limit 1)) end as follows,
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
   (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents,

@@ -74,6 +74,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
     refund: row.refund && { state: row.refund.state, amount: toReais(row.refund.amountCents) },
     ...ownRefunds(row),
     ...editsOf(row),
+    ...relativesOf(row),
     timeline: (row.timeline ?? []).map(({ status, at }) => ({ status, at: iso(at) })),
     taxId: row.customer.taxId,
   };
@@ -115,6 +116,19 @@ export const teamOf = ({ ofTeam }: OrderRow): { team?: true } => (ofTeam ? { tea
 /** What staff changed, in words; absent where they changed nothing. */
 const editsOf = ({ edits }: OrderRow): Pick<OrderView, 'edits'> =>
   edits ? { edits: edits.map(({ at, changes }) => ({ at: iso(at), changes })) } : {};
+
+/** What is on top of it, and what it is on top of or instead of. */
+const relativesOf = ({
+  unpaidSupplements,
+  follows,
+}: OrderRow): Pick<OrderView, 'unpaidSupplements' | 'follows'> => ({
+  ...(unpaidSupplements && {
+    unpaidSupplements: unpaidSupplements.map(({ id, totalCents }) => ({ id, amount: toReais(totalCents) })),
+  }),
+  ...(follows && {
+    follows: { kind: follows.kind, order: follows.order, credit: toReais(follows.creditCents) },
+  }),
+});
 
 /** Every coupon of an order in reais; a coupon for free delivery only has a discount of 0. What PIX takes off comes last. */
 export const presentDiscounts = ({ discounts, pixDiscountCents }: OrderRow): OrderView['discounts'] => [

@@ -23,7 +23,7 @@ interface BuyAgainButtonProps {
 /** The pieces of an order into the cart, as far as there are any; nothing where that is not offered. */
 export function BuyAgainButton({ order, variant }: BuyAgainButtonProps) {
   const again = useBuyAgain(order._id);
-  if (!mayBuyAgain(order)) return null;
+  if (order.items.length === 0 || !mayBuyAgain(order)) return null;
   return (
     <Button
       size={variant === 'primary' ? 'lg' : 'md'}

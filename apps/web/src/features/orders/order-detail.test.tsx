@@ -130,6 +130,38 @@ describe('an order', () => {
     expect(text).not.toContain('Outro valor');
   });
 
+  it('ORD-08 ORD-17 says that it waits for what was added to it, how much that is and where it is paid', async () => {
+    open({ status: 'processing', unpaidSupplements: [{ id: 's1', amount: 6.2 }] });
+    await loaded();
+    const banner = screen.getByRole('region', { name: /Falta pagar R\$\s6,20/ });
+    expect(within(banner).getByRole('link', { name: 'Pagar a diferença' }).getAttribute('href')).toBe(
+      '/checkout-recovery/s1',
+    );
+    expect(screen.getByRole('region', { name: 'Pedido' }).textContent).not.toMatch(/entrega|chega/i);
+  });
+
+  it('ORD-11 what pays the freight of another order leads to it, with neither pieces, forecast nor buying again', async () => {
+    const follows = { kind: 'supplement' as const, order: order._id, credit: 0 };
+    open({ status: 'processing', items: [], follows });
+    await loaded();
+    expect(screen.getByRole('link', { name: /^Diferença de frete do pedido #/ }).getAttribute('href')).toBe(
+      `/dashboard/orders/${order._id}`,
+    );
+    expect(screen.queryByRole('region', { name: 'Itens' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Comprar novamente' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Pedido' }).textContent).not.toMatch(/entrega|rastreio/i);
+  });
+
+  it('ORD-20 A-26 an exchange leads to the first order, and says what comes back when it is cancelled', async () => {
+    const follows = { kind: 'exchange' as const, order: order._id, credit: 76.41 };
+    open({ status: 'cancelled', cancelReason: 'customer', follows });
+    await loaded();
+    expect(screen.getByRole('link', { name: /^Troca do pedido #/ })).toBeTruthy();
+    const { textContent } = screen.getByRole('region', { name: /^Pedido cancelado/ });
+    expect(textContent).toMatch(/R\$\s76,41 das peças que você devolveu voltam/);
+    expect(textContent).not.toContain('Nada foi cobrado');
+  });
+
   it('ORD-11 lists its items, each leading to its product', async () => {
     open();
     await loaded();

@@ -22,6 +22,7 @@ import { BuyAgainButton } from './buy-again-button.js';
 import { OrderAddress, OrderBox, OrderEdits, OrderRefunds, OrderSummary } from './order-facts.js';
 import { OrderItems } from './order-items.js';
 import { progressOf, cancelledAt } from './order-progress.js';
+import { endText, HeldBanner, OrderOrigin } from './order-relatives.js';
 import { OrderTracker } from './order-tracker.js';
 import { PayBanner } from './pay-banner.js';
 import { RemoveOrder } from './remove-order.js';
@@ -90,18 +91,19 @@ function Order({ order, onChanged, returns }: OrderProps) {
           <p className="figures text-small text-ink-2">
             {orderTexts.placed(formatDateTime(order.createdAt))}
           </p>
+          <OrderOrigin order={order} />
         </div>
         <StatusBadge status={order.status} size="md" />
       </header>
       {order.status === 'pending' ? <PayBanner order={order} onEnd={onChanged} /> : null}
-      {order.status === 'cancelled' ? <CancelledNotice order={order} /> : null}
-      {progress ? <OrderTracker steps={progress} /> : null}
+      {order.status === 'cancelled' ? <CancelledNotice order={order} /> : <HeldBanner order={order} />}
+      {progress && order.items.length > 0 ? <OrderTracker steps={progress} /> : null}
       <div className="grid grid-cols-1 gap-6 max-lg:in-turn lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1">
           <OrderBox order={order} />
         </div>
         <div className="in-turn space-y-6 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <OrderItems orderId={order._id} items={order.items} />
+          {order.items.length > 0 ? <OrderItems orderId={order._id} items={order.items} /> : null}
           {order.team ? (
             <Suspense fallback={<ReservedSpace className="min-h-64" />}>
               <OrderBags id={order._id} />
@@ -173,7 +175,7 @@ function CancelledNotice({ order }: { order: OrderView }) {
           >
             {orderTexts.cancelled(at ? formatDateTime(at) : '')}
           </h2>
-          {cancelReason ? <p className="text-small">{orderTexts.reasons[cancelReason]}</p> : null}
+          {cancelReason ? <p className="text-small">{endText(order, cancelReason)}</p> : null}
           {refund ? (
             <p className="text-small font-semibold">
               {orderTexts.refund[refund.state](formatReais(refund.amount))}

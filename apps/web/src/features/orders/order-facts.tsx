@@ -72,29 +72,31 @@ export function OrderBox({ order }: { order: OrderView }) {
           ) : null}
         </Fact>
         {expected ? <Fact term={expected.term}>{expected.text}</Fact> : null}
-        <Fact term={orderTexts.tracking}>
-          {tracking ? (
-            <>
-              <span className="flex items-center gap-1">
-                <span className="figures min-w-0 break-all">{tracking}</span>
-                <CopyButton value={tracking} label={orderTexts.copyTracking} iconOnly />
+        {order.items.length === 0 ? null : (
+          <Fact term={orderTexts.tracking}>
+            {tracking ? (
+              <>
+                <span className="flex items-center gap-1">
+                  <span className="figures min-w-0 break-all">{tracking}</span>
+                  <CopyButton value={tracking} label={orderTexts.copyTracking} iconOnly />
+                </span>
+                <a
+                  href={trackingUrl(tracking, delivery.company.name)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-11 items-center gap-2 text-petrol underline underline-offset-4"
+                >
+                  {orderTexts.track}
+                  <ExternalLink aria-hidden="true" className="size-4" />
+                </a>
+              </>
+            ) : (
+              <span className="font-normal text-ink-2">
+                {order.status === 'cancelled' ? '—' : trackingText(order)}
               </span>
-              <a
-                href={trackingUrl(tracking, delivery.company.name)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center gap-2 text-petrol underline underline-offset-4"
-              >
-                {orderTexts.track}
-                <ExternalLink aria-hidden="true" className="size-4" />
-              </a>
-            </>
-          ) : (
-            <span className="font-normal text-ink-2">
-              {order.status === 'cancelled' ? '—' : trackingText(order)}
-            </span>
-          )}
-        </Fact>
+            )}
+          </Fact>
+        )}
       </dl>
     </Box>
   );

@@ -30,7 +30,8 @@ export function OrderRow({ order }: { order: OrderView }) {
             {ordersTexts.number(short)}
           </h2>
           <p className="figures text-small text-ink-2">
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {ordersTexts.pieces(pieces)}
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time> ·{' '}
+            {pieces > 0 ? ordersTexts.pieces(pieces) : ordersTexts.freightOnly}
           </p>
         </div>
         <StatusBadge status={status} />

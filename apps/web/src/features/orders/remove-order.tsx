@@ -9,6 +9,7 @@ import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { orderTexts } from '@/texts/orders';
 import { Button } from '@/ui/button/button';
 import { toast } from '@/ui/toast/toast';
+import { removeText } from './order-relatives.js';
 
 /** Deletes an unpaid order after asking; its page stays, with the way to buy it again (ORD-20, A-22). */
 export function RemoveOrder({ order }: { order: OrderView }) {
@@ -31,7 +32,7 @@ export function RemoveOrder({ order }: { order: OrderView }) {
   const ask = async () => {
     const confirmed = await confirmAction({
       title: orderTexts.remove,
-      text: orderTexts.removeText,
+      text: removeText(order),
       // 'Cancelar' beside 'Cancelar pedido' would leave open which of the two is cancelled.
       keep: orderTexts.keep,
       button: 'delete',
