@@ -3,7 +3,6 @@ import type { OrderEmbroideryView } from '@plantao/contracts/embroidery/embroide
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
 import { isEditable } from '@plantao/domain/embroidery/rules/production.rules';
-import { PIX_DISCOUNT } from '@plantao/domain/orders/rules/discount-name.rules';
 import { fullPriceOf } from '@plantao/domain/shared/order-price';
 import { cardsLeft, isAwaitingResult } from '@plantao/domain/payments/rules/charge-status.rules';
 import {
@@ -133,7 +132,7 @@ const relativesOf = ({
 /** Every coupon of an order in reais; a coupon for free delivery only has a discount of 0. What PIX takes off comes last. */
 export const presentDiscounts = ({ discounts, pixDiscountCents }: OrderRow): OrderView['discounts'] => [
   ...(discounts ?? []).map(({ code, amountCents }) => ({ code, amount: toReais(amountCents) })),
-  ...(pixDiscountCents > 0 ? [{ code: PIX_DISCOUNT, amount: toReais(pixDiscountCents) }] : []),
+  ...(pixDiscountCents > 0 ? [{ code: 'PIX', amount: toReais(pixDiscountCents) }] : []),
 ];
 
 const presentStitched = (

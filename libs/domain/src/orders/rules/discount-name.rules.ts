@@ -20,7 +20,7 @@ export const offerOf = (code: string): string | null =>
 export const DRAFT_DISCOUNT = 'DESCONTO DA LOJA';
 
 /** The same of what an order has off that is paid by PIX: lists of discounts have it last. */
-export const PIX_DISCOUNT = 'PIX';
+const PIX_DISCOUNT = 'PIX';
 
 const NO_COUPON: ReadonlySet<string> = new Set(['', DRAFT_DISCOUNT, EXCHANGE_CREDIT, PIX_DISCOUNT]);
 /** Whether a discount is that of a coupon which its order used, and which is free again when the order is cancelled. */
