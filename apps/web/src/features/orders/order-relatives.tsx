@@ -1,11 +1,11 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatReais } from '@/lib/format';
 import { orderTexts as texts } from '@/texts/orders';
 import { LinkButton } from '@/ui/link-button/link-button';
+import { PaymentNotice } from './pay-banner.js';
 
 /** Which order this one is on top of, or exchanges pieces of; nothing for any other. */
 export function OrderOrigin({ order: { follows, items } }: { order: OrderView }) {
@@ -23,27 +23,17 @@ export function OrderOrigin({ order: { follows, items } }: { order: OrderView })
 
 /** An order that does not leave before what was added on top of it is paid: how much, and where. */
 export function HeldBanner({ order: { unpaidSupplements = [] } }: { order: OrderView }) {
-  return unpaidSupplements.map(({ id, amount }) => {
-    const title = texts.heldTitle(formatReais(amount));
-    return (
-      <section
-        key={id}
-        aria-label={title}
-        className="flex flex-col gap-4 rounded-tile bg-amber-soft p-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between md:px-6"
-      >
-        <div className="flex gap-3 text-amber">
-          <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <div>
-            <p className="font-semibold">{title}</p>
-            <p className="text-small">{texts.heldText}</p>
-          </div>
-        </div>
-        <LinkButton to={pages.checkoutRecovery({ id })} size="lg" className="shrink-0">
-          {texts.heldPay}
-        </LinkButton>
-      </section>
-    );
-  });
+  return unpaidSupplements.map(({ id, amount }) => (
+    <PaymentNotice
+      key={id}
+      title={texts.heldTitle(formatReais(amount))}
+      text={<p className="text-small">{texts.heldText}</p>}
+    >
+      <LinkButton to={pages.checkoutRecovery({ id })} size="lg" className="shrink-0">
+        {texts.heldPay}
+      </LinkButton>
+    </PaymentNotice>
+  ));
 }
 
 /** What is asked before an unpaid order is cancelled: what becomes of its pieces, and of the money. */
