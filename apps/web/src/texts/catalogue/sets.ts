@@ -31,6 +31,9 @@ export const setTexts = {
   complete: 'Complete o conjunto',
   completeText: 'Cada peça no seu tamanho, na mesma cor.',
   completeIn: (colour: string) => `Cada peça no seu tamanho, na cor ${colour}.`,
+  /** Where none comes in the colour that is looked at; each then says its own: 'Em Vinho, Rosa-chá e Preto.' */
+  noneIn: (colour: string) => `Nenhum conjunto vem na cor ${colour}.`,
+  comesIn: (colours: readonly string[]) => `Em ${colours.join(', ').replace(/, (?!.*, )/, ' e ')}.`,
   /** On a card, of a person who keeps measures. */
   yourSizes: (sizes: string) => `Seus tamanhos: ${sizes}`,
   short: (garment: string, size: string, left: number) =>

@@ -108,7 +108,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
             ) : null}
             {product.sets ? (
               <Suspense fallback={<ReservedSpace className="min-h-28" />}>
-                <CompleteSet sets={product.sets} choice={choice} stitched={stitched} />
+                <CompleteSet product={product} choice={choice} stitched={stitched} />
               </Suspense>
             ) : null}
             {shipping(choice.quantity, stitched)}

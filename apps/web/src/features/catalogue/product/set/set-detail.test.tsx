@@ -214,6 +214,42 @@ describe('a garment that belongs to a set', () => {
     expect(link.querySelector('img')?.getAttribute('src')).toContain('conjunto-front-preto');
   });
 
+  it('says which colours its sets come in where none comes in the one that is looked at, and leads to one with its size', async () => {
+    const [first] = products[4]!.sizes[0]!.colors;
+    const made = (name: string, stock: number) => ({ ...first!, name, stock });
+    const product = {
+      ...products[4]!,
+      sizes: [
+        { name: 'M', colors: [made('Lavanda', 3), made('Vinho', 0), made('Preto', 2)] },
+        { name: 'G', colors: [made('Lavanda', 3), made('Vinho', 4), made('Preto', 2)] },
+      ],
+      sets: [
+        {
+          productId: ID,
+          name: SET.name,
+          image: SET.image,
+          price: SET.price,
+          colors: ['Vinho', 'Preto'],
+          colorImages: { Preto: '/media/conjunto-front-preto-0a1b2c3d.webp' },
+          place: 0,
+          garments: 2,
+        },
+      ],
+    };
+    showPage(<ProductPage />, {
+      path: '/product/:id',
+      at: `/product/${product.id}?tam=M&cor=Lavanda`,
+      responses: { [`GET /products/${product.id}`]: () => ({ body: { data: { product } } }) },
+    });
+    const box = within(await screen.findByRole('region', { name: 'Complete o conjunto' }));
+    expect(box.getByText('Nenhum conjunto vem na cor Lavanda.')).toBeTruthy();
+    const link = box.getByRole<HTMLAnchorElement>('link', { name: /Conjunto Scrub Tulipa/ });
+    expect(link.textContent).toContain('Em Vinho e Preto');
+    const asked = new URLSearchParams(link.search);
+    expect([asked.get('tam'), asked.get('cor')]).toEqual(['M + ', 'Preto']);
+    expect(link.querySelector('img')?.getAttribute('src')).toContain('conjunto-front-preto');
+  });
+
   it('takes its embroidery along into the set (X5)', async () => {
     const product = {
       ...products[4]!,

@@ -45,6 +45,26 @@ describe('what is chosen of a set', () => {
     expect(sizesAsked(null, 2)).toEqual([null, null]);
   });
 
+  it('begins in a colour that has the asked sizes where none is asked for that can be had', () => {
+    const set = [
+      piece('blusa', { M: { Azul: 0, Preto: 1 }, G: { Azul: 4, Preto: 1 } }),
+      piece('calca', { M: { Azul: 3, Preto: 0 }, G: { Azul: 0, Preto: 2 } }),
+    ];
+    for (const colour of [null, 'Lavanda'])
+      expect(validPick(set, { sizes: ['M', null], colour })).toEqual({
+        sizes: ['M', null],
+        colour: 'Preto',
+      });
+    expect(validPick(set, { sizes: ['G', 'M'], colour: null })).toEqual({
+      sizes: ['G', 'M'],
+      colour: 'Azul',
+    });
+    expect(validPick(set, { sizes: ['M', 'M'], colour: null })).toEqual({
+      sizes: [null, 'M'],
+      colour: 'Azul',
+    });
+  });
+
   it('begins with the first colour that every garment has, and takes no size that is sold out in it', () => {
     expect(validPick(SET, { sizes: ['M', 'G'], colour: null })).toEqual({
       sizes: ['M', 'G'],

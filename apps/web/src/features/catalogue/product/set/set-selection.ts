@@ -31,18 +31,26 @@ export const inColour = <Piece extends Pick<ProductPieceView, 'sizes'>>(
   }),
 });
 
-/** What of a pick can be had: the asked colour, else the first that there is; of the sizes those in stock in it. */
+/**
+ * What of a pick can be had: the asked colour, else the first with most of the asked sizes; of these those in stock in it.
+ */
 export function validPick(pieces: Pieces, asked: SetPick): SetPick {
-  const colours = setColours(pieces)
-    .map(({ name }) => name)
-    .filter((name) => isSetColourAvailable(pieces, name));
-  const colour = colours.find((name) => name === asked.colour) ?? colours[0] ?? null;
-  const sizes = pieces.map((piece, place) => {
-    const size = asked.sizes[place];
-    return size && colour !== null && pieceStock(piece, size, colour) > 0 ? size : null;
-  });
-  return { sizes, colour };
+  const picks = setColours(pieces)
+    .filter(({ name }) => isSetColourAvailable(pieces, name))
+    .map(({ name }) => ({ sizes: sizesHad(pieces, asked.sizes, name), colour: name }));
+  const had = ({ sizes }: SetPick): number => sizes.filter(Boolean).length;
+  const most = Math.max(...picks.map(had));
+  return (
+    picks.find(({ colour }) => colour === asked.colour) ??
+    picks.find((pick) => had(pick) === most) ?? { sizes: pieces.map(() => null), colour: null }
+  );
 }
+
+const sizesHad = (pieces: Pieces, asked: SetPick['sizes'], colour: string): (string | null)[] =>
+  pieces.map((piece, place) => {
+    const size = asked[place];
+    return size && pieceStock(piece, size, colour) > 0 ? size : null;
+  });
 
 /** The sizes with another one of a garment: the same garment again, as a kit has it, takes it as well while it has none. */
 export const withSize = (
