@@ -209,6 +209,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   setReturnPostage: { ms: 40, pages: 600, kB: 8 },
   buyReturnLabel: { ms: 40, pages: 600, kB: 8 },
   receiveReturn: { ms: 40, pages: 600, kB: 8 },
+  previewInspection: { ms: 80, pages: 1000, kB: 4 },
   inspectReturn: { ms: 80, pages: 1000, kB: 8 },
   refundReturn: { ms: 80, pages: 1000, kB: 8 },
   closeReturn: { ms: 40, pages: 600, kB: 8 },

@@ -2,7 +2,7 @@ import { CHARGEBACK_ACTIONS } from '../chargebacks/staff-chargeback-actions.js';
 import { DRAFT_ACTIONS, DRAFT_QUESTIONS } from '../draft-orders/staff-draft-actions.js';
 import { RECONCILIATION_ACTIONS } from '../reconciliation/staff-reconciliation-actions.js';
 import { RECOVERY_ACTIONS } from '../recovery/staff-recovery-actions.js';
-import { RETURN_ACTIONS } from '../returns/staff-return-actions.js';
+import { RETURN_ACTIONS, RETURN_QUESTIONS } from '../returns/staff-return-actions.js';
 import { DESK_ACTIONS } from '../shipping-desk/staff-desk-actions.js';
 import { QUESTIONS, STAFF_ACTIONS, type StaffAction } from './staff-actions.js';
 
@@ -23,6 +23,7 @@ export const ALL_STAFF_ACTIONS: Actions = {
 export const ALL_STAFF_QUESTIONS: Readonly<Record<string, StaffAction>> = {
   ...QUESTIONS,
   ...DRAFT_QUESTIONS,
+  ...RETURN_QUESTIONS,
 };
 
 /** The same calls one by one. */

@@ -61,3 +61,12 @@ export const RETURN_ACTIONS: Readonly<Record<string, StaffAction>> = {
     return send('POST', `${path}/closing`)(fixture);
   }),
 };
+
+/** Questions about returns whose text is too long for an address: they change nothing. */
+export const RETURN_QUESTIONS: Readonly<Record<string, StaffAction>> = {
+  'POST /admin/returns/:id/inspection/preview': about(arrived, ({ path, line }) =>
+    send('POST', `${path}/inspection/preview`, {
+      lines: [{ line, restocked: 1, writtenOff: 0, refused: 0 }],
+    }),
+  ),
+};

@@ -14,6 +14,7 @@ import type {
   AdminReturnsResponse,
   InspectedParcelResponse,
   InspectedReturnResponse,
+  InspectionPreviewResponse,
   ReturnedParcelsResponse,
   SendBackResponse,
   SendBacksResponse,
@@ -47,6 +48,12 @@ export const adminReturnsRoutes = {
   receiveReturn: route<undefined, AdminReturnResponse>(
     'POST',
     '/admin/returns/:id/receipt',
+    'returns:inspect',
+  ),
+  /** What the inspection would come to; nothing is written. */
+  previewInspection: route<InspectReturnDto, InspectionPreviewResponse>(
+    'POST',
+    '/admin/returns/:id/inspection/preview',
     'returns:inspect',
   ),
   /** What it finds is given back at once by who may give money back; else `refundReturn` follows. */

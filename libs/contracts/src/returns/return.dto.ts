@@ -25,7 +25,7 @@ import { SEND_BACK_WAYS, type SendBackWay } from '@plantao/domain/returns/rules/
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { AtMost, INVALID, IsFilled, IsTrackingCode } from '../validation/checks.js';
-import { IsInteger } from '../validation/numbers.js';
+import { IsAmount, IsInteger } from '../validation/numbers.js';
 
 const PIECES = { message: message('return.pieces') };
 const VARIANT = { message: message('exchange.variant') };
@@ -145,6 +145,11 @@ export class InspectReturnDto {
   @IsString({ each: true, ...PHOTOS })
   @Matches(/^\/media\/[\w./-]{1,290}$/, { each: true, ...PHOTOS })
   photos?: string[];
+
+  /** What goes back by the preview that was confirmed, in reais; another sum is refused. Whatever it comes to without it. */
+  @IsOptional()
+  @IsAmount(INVALID)
+  amount?: number;
 }
 
 /** What the inspection found of a line of a returned parcel, in pieces: together they are all that were on their way back. */

@@ -156,6 +156,27 @@ export interface InspectedReturnResponse extends AdminReturnResponse {
   refund: 'given' | 'waits' | 'nothing' | 'unpaid';
 }
 
+/** What an inspection would come to. Amounts in reais. */
+export interface InspectionPreviewView {
+  /** What was paid for the accepted pieces of a line: `back` goes back, `instead` pays for what is wanted instead. */
+  lines: { line: string; back: number; instead: number }[];
+  /** Of the sale, with its last pieces. */
+  freight: number;
+  /** What goes back in all: at most what is left of what was paid. */
+  amount: number;
+  /** What the customer has to pay for the exchange. */
+  pay: number;
+  /** As of `InspectedReturnResponse`. */
+  outcome: InspectedReturnResponse['refund'];
+  /** The payments by which it goes back; `byHand`: a person gives it. */
+  payments: { order: string; method: string; byHand: boolean; amount: number }[];
+}
+
+/** Answer of POST /admin/returns/{id}/inspection/preview. */
+export interface InspectionPreviewResponse {
+  data: { preview: InspectionPreviewView };
+}
+
 /** Until when somebody has to act on a return: its customer while it is authorised, else the shop. */
 export interface ReturnDeadlineView {
   /** Since when it is in its state. */

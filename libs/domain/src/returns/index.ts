@@ -2,7 +2,7 @@ export { Exchange, ExchangeLine, OrderReturn, ReturnLine } from './entities/orde
 export { INSPECTED, INSPECTED_PIECES, MONEY_OWED, OWED_SINCE } from './inspected-pieces.js';
 export { returnsPersonalData } from './personal-data.js';
 export { ReturnDeadlines } from './return-deadlines.service.js';
-export { ReturnDecisions, type Inspection } from './return-decisions.service.js';
+export { ReturnDecisions, type Inspection, type InspectionSum } from './return-decisions.service.js';
 export { ReturnEffects } from './return-effects.adapter.js';
 export { ReturnFreight } from './return-freight.service.js';
 export { ReturnLabels } from './return-labels.service.js';

@@ -13,7 +13,7 @@ import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
 import { expectGoesOn } from './return-labels.service.js';
 import { ReturnClosing } from './return-closing.service.js';
-import { ReturnSettlement, type SettledReturn } from './return-settlement.service.js';
+import { ReturnSettlement, type SettledReturn, type Settlement } from './return-settlement.service.js';
 import { postByOf, type ReturnEvent } from './rules/return.rules.js';
 
 /** What the inspection found of a line, in pieces; together they are all of its pieces. `refusal`: why some are not taken. */
@@ -31,7 +31,18 @@ export interface Inspection {
   readonly note: string;
   /** Addresses of uploaded pictures. */
   readonly photos: readonly string[];
+  /** What goes back by the preview that was confirmed, in centavos; whatever it comes to without it. */
+  readonly amountCents?: number | undefined;
 }
+
+/** What an inspection comes to, and what of it goes back in all, in centavos. */
+export interface InspectionSum extends Settlement {
+  readonly amountCents: number;
+}
+
+/** Ends a dry run. */
+class DryRun extends Error {}
+const NOTHING: Settlement = { outcome: 'nothing', lines: [], freightCents: 0, payCents: 0, given: [] };
 
 /** Returns as the back office decides them. Every step takes place under the lock of the order. */
 @Injectable()
@@ -103,33 +114,34 @@ export class ReturnDecisions {
    * the freight of the sale where the law asks for it, or what the customer wants instead is ordered (ADR 41). `mayRefund`: whether
    * this person gives money back; else a return of which some goes back waits for one who does.
    * @throws DomainError return.not-found, return.state, return.inspection when the pieces do not add up, return.refusal
-   * when nobody says why some are not taken, return.embroidered when a stitched piece is to be sold again, return.disputed, and those
-   * of a refund
+   * when nobody says why some are not taken, return.embroidered when a stitched piece is to be sold again, return.amount when another
+   * sum was confirmed, return.disputed, and those of a refund
    */
   async inspect(id: string, inspection: Inspection, actor: Actor, mayRefund = true): Promise<SettledReturn> {
-    return inTransaction(this.em, async (em) => {
-      const locked = await this.settlement.lock(em, id);
-      const { back, order, lines } = locked;
-      if (back.state !== 'received') throw new DomainError('return.state');
-      judge(lines, inspection, await stitchedItems(em, order, 'started'));
-      const accepted = lines.reduce((sum, line) => sum + line.restocked + line.writtenOff, 0);
-      Object.assign(back, { inspectionNote: inspection.note, photos: [...inspection.photos] });
-      if (accepted === 0) back.refusal = lines.find(({ refused }) => refused > 0)?.refusal ?? '';
-      back.step(accepted > 0 ? 'accept' : 'reject', this.clock.now());
-      if (accepted === 0) await this.holds.release(em, id, actor.name);
-      const outcome = accepted > 0 ? await this.settlement.settle(em, locked, actor, mayRefund) : 'nothing';
-      // After the money, which refuses pieces that were given back by hand meanwhile.
-      await this.moveStock(em, locked, actor);
-      if (lines.some(({ refused }) => refused > 0)) em.persist(SendBack.of(back, this.clock.now()));
-      back.announce('return.inspected');
-      em.persist(
-        audited(actor, 'order.return-inspect', order.id, {
-          before: { return: back.protocol, state: 'received' },
-          after: { state: back.state, amountCents: back.dueCents, refund: outcome },
-        }),
-      );
-      return outcome;
+    const judged = await inTransaction(this.em, (em) => this.judged(em, id, inspection, actor, mayRefund));
+    return judged.outcome;
+  }
+
+  /**
+   * What that would come to: the inspection itself in a transaction that is given up, so that no second calculation can differ from it.
+   * @throws DomainError as `inspect`
+   */
+  async preview(
+    id: string,
+    inspection: Inspection,
+    actor: Actor,
+    mayRefund: boolean,
+  ): Promise<InspectionSum> {
+    let found: InspectionSum | undefined;
+    const run = inTransaction(this.em, async (em) => {
+      found = await this.judged(em, id, inspection, actor, mayRefund);
+      throw new DryRun();
     });
+    await run.catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
+    if (!found) throw new Error('the dry run of an inspection came to nothing');
+    return found;
   }
 
   /**
@@ -167,14 +179,46 @@ export class ReturnDecisions {
     });
   }
 
+  private async judged(
+    em: EntityManager,
+    id: string,
+    inspection: Inspection,
+    actor: Actor,
+    mayRefund: boolean,
+  ): Promise<InspectionSum> {
+    const locked = await this.settlement.lock(em, id);
+    const { back, order, lines } = locked;
+    if (back.state !== 'received') throw new DomainError('return.state');
+    judge(lines, inspection, await stitchedItems(em, order, 'started'));
+    const accepted = lines.reduce((sum, line) => sum + line.restocked + line.writtenOff, 0);
+    Object.assign(back, { inspectionNote: inspection.note, photos: [...inspection.photos] });
+    if (accepted === 0) back.refusal = lines.find(({ refused }) => refused > 0)?.refusal ?? '';
+    back.step(accepted > 0 ? 'accept' : 'reject', this.clock.now());
+    if (accepted === 0) await this.holds.release(em, id, actor.name);
+    const settled = accepted > 0 ? await this.settlement.settle(em, locked, actor, mayRefund) : NOTHING;
+    const amountCents = back.dueCents;
+    if ((inspection.amountCents ?? amountCents) !== amountCents) throw new DomainError('return.amount');
+    // After the money, which refuses pieces that were given back by hand meanwhile.
+    await this.moveStock(em, locked, actor);
+    if (lines.some(({ refused }) => refused > 0)) em.persist(SendBack.of(back, this.clock.now()));
+    back.announce('return.inspected');
+    em.persist(
+      audited(actor, 'order.return-inspect', order.id, {
+        before: { return: back.protocol, state: 'received' },
+        after: { state: back.state, amountCents, refund: settled.outcome },
+      }),
+    );
+    return { ...settled, amountCents };
+  }
+
   /** The last moment to post what is allowed now, or has its code since now. */
   private async postBy(): Promise<Date> {
     return postByOf((await this.settings.all())['returns.postDays'], this.clock.now());
   }
 
-  private again(em: EntityManager, locked: LockedReturn, actor: Actor): Promise<SettledReturn> {
+  private async again(em: EntityManager, locked: LockedReturn, actor: Actor): Promise<SettledReturn> {
     if (locked.back.state !== 'inspected') throw new DomainError('return.state');
-    return this.settlement.settle(em, locked, actor, true);
+    return (await this.settlement.settle(em, locked, actor, true)).outcome;
   }
 
   private async moveStock(em: EntityManager, { order, lines }: LockedReturn, actor: Actor): Promise<void> {

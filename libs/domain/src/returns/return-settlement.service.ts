@@ -18,10 +18,29 @@ import { ExchangeCredits } from './exchange-credits.service.js';
 import { ExchangeHolds } from './exchange-holds.service.js';
 import { ExchangeOrders } from './exchange-orders.service.js';
 import { ReturnFreight } from './return-freight.service.js';
-import { centsOf, splitOff } from './rules/exchange.rules.js';
+import { centsOf, splitOff, toPayByLine } from './rules/exchange.rules.js';
 
 /** `unpaid`: who may give money back still has to. */
 export type SettledReturn = ReturnOutcome | 'unpaid';
+
+/** What a return comes to, in centavos. */
+export interface Settlement {
+  readonly outcome: SettledReturn;
+  /** What was paid for the accepted pieces of a line: `backCents` goes back, `insteadCents` pays for what is wanted instead. */
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly backCents: number;
+    readonly insteadCents: number;
+  }[];
+  readonly freightCents: number;
+  /** What the customer has to pay for the exchange. */
+  readonly payCents: number;
+  /** What goes back of each order that had paid for it, or is due to. */
+  readonly given: readonly ExchangeCredit[];
+}
+
+/** What was given back of an order, or waits for a second person. */
+type GivenOf = ReturnGiven & ExchangeCredit;
 
 /** Accepted pieces of a line: what was paid for them goes back, or pays for those that the customer wants instead. */
 interface TakenLine {
@@ -65,7 +84,7 @@ export class ReturnSettlement {
     locked: LockedReturn,
     actor: Actor,
     mayRefund: boolean,
-  ): Promise<SettledReturn> {
+  ): Promise<Settlement> {
     const { back, order } = locked;
     if (order.paidState === 'disputed') throw new DomainError('return.disputed');
     // What of the order itself is given back already is not looked at again.
@@ -73,12 +92,12 @@ export class ReturnSettlement {
     const taken = await this.judge(em, locked, isCounted);
     const { own: withFreight, supplements } = await this.freight.dueWith(em, locked, taken, isCounted);
     await lockAll(em, taken);
-    const dueCents =
-      taken.reduce((sum, line) => sum + totalOf(line.back), totalOf(supplements)) +
-      (withFreight ? await this.refunds.freightLeft(em, order, back.id) : 0);
-    if (dueCents > 0 && !mayRefund) {
-      back.dueCents = dueCents;
-      return 'unpaid';
+    const freightCents = withFreight ? await this.refunds.freightLeft(em, order, back.id) : 0;
+    const due = dueOf(taken, [...supplements, { orderId: order.id, cents: freightCents }]);
+    const sum = { ...sharesOf(taken), freightCents: totalOf(supplements) + freightCents };
+    if (totalOf(due) > 0 && !mayRefund) {
+      back.dueCents = totalOf(due);
+      return { ...sum, outcome: 'unpaid', given: due };
     }
     await this.exchange(em, locked, taken, actor);
     const before = await this.refunds.givenCents(em, back.id);
@@ -88,10 +107,9 @@ export class ReturnSettlement {
     ];
     const isNothing = given.every(({ outcome }) => outcome === 'nothing');
     if (given.length === 0 || (isNothing && before > 0)) throw new DomainError('return.state');
-    back.dueCents = before + given.reduce((sum, { cents }) => sum + cents, 0);
-    const outcome = worstOf(given.map((one) => one.outcome));
+    back.dueCents = before + totalOf(given);
     if (isNothing) back.step('paid', this.clock.now());
-    return outcome;
+    return { ...sum, outcome: worstOf(given.map(({ outcome }) => outcome)), given };
   }
 
   /** What was paid for each accepted piece, and what becomes of that. */
@@ -168,7 +186,7 @@ export class ReturnSettlement {
     taken: readonly TakenLine[],
     withFreight: boolean,
     actor: Actor,
-  ): Promise<ReturnGiven[]> {
+  ): Promise<GivenOf[]> {
     if (back.counted || (await this.refunds.isGiven(em, order.id, back.id))) return [];
     const given = await this.refunds.give(
       em,
@@ -185,7 +203,7 @@ export class ReturnSettlement {
       actor,
     );
     if (given.outcome === 'nothing') back.counted = true;
-    return [given];
+    return [{ ...given, orderId: order.id }];
   }
 
   /** From the orders that had paid for these pieces before an exchange, or for the delivery of all, the latest first, each once. */
@@ -195,9 +213,9 @@ export class ReturnSettlement {
     taken: readonly TakenLine[],
     freight: readonly ExchangeCredit[],
     actor: Actor,
-  ): Promise<ReturnGiven[]> {
+  ): Promise<GivenOf[]> {
     const due = taken.flatMap((line) => line.back).filter(({ orderId }) => orderId !== order.id);
-    const given: ReturnGiven[] = [];
+    const given: GivenOf[] = [];
     for (const orderId of new Set([...due, ...freight].map((part) => part.orderId))) {
       const source = await lockOrder(em, orderId);
       if (await this.refunds.isGiven(em, orderId, back.id)) continue;
@@ -206,7 +224,7 @@ export class ReturnSettlement {
         ...{ returnId: back.id, freightCents, amountCents: centsOf(due, orderId) + freightCents },
         why: `Devolução ${back.protocol}`,
       };
-      given.push(await this.refunds.giveCredit(em, source, credit, actor, 'ask'));
+      given.push({ ...(await this.refunds.giveCredit(em, source, credit, actor, 'ask')), orderId });
       await em.flush();
     }
     return given;
@@ -235,5 +253,24 @@ const piecesOf = (line: ReturnLine) => ({
 const without = (paid: readonly ExchangeCredit[], kept: readonly ExchangeCredit[]): ExchangeCredit[] =>
   paid.map(({ orderId, cents }) => ({ orderId, cents: Math.max(0, cents - centsOf(kept, orderId)) }));
 const totalOf = (list: readonly ExchangeCredit[]): number => list.reduce((sum, { cents }) => sum + cents, 0);
+/** What is due of each order, each once. */
+function dueOf(taken: readonly TakenLine[], freight: readonly ExchangeCredit[]): ExchangeCredit[] {
+  const all = [...taken.flatMap(({ back }) => back), ...freight];
+  return [...new Set(all.map(({ orderId }) => orderId))].map((orderId) => ({
+    orderId,
+    cents: centsOf(all, orderId),
+  }));
+}
+/** What becomes of the money of the accepted pieces. */
+const sharesOf = (taken: readonly TakenLine[]): Pick<Settlement, 'lines' | 'payCents'> => ({
+  lines: taken.map(({ line, back, kept }) => ({
+    ...{ lineId: line.id, backCents: totalOf(back), insteadCents: totalOf(kept) },
+  })),
+  payCents: toPayByLine(
+    taken.flatMap(({ other, pieces }) =>
+      other ? [{ differenceCents: other.differenceCents, taken: pieces }] : [],
+    ),
+  ).reduce((sum, cents) => sum + cents, 0),
+});
 const worstOf = (outcomes: readonly ReturnOutcome[]): ReturnOutcome =>
   (['waits', 'given'] as const).find((one) => outcomes.includes(one)) ?? 'nothing';

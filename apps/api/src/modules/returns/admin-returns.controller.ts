@@ -9,10 +9,12 @@ import type {
   AdminReturnResponse,
   AdminReturnsResponse,
   InspectedReturnResponse,
+  InspectionPreviewResponse,
 } from '@plantao/contracts/returns/return.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { trackingCodeOf } from '@plantao/domain/orders/rules/tracking-code.rules';
-import { ReturnDecisions } from '@plantao/domain/returns';
+import { ReturnDecisions, type Inspection } from '@plantao/domain/returns';
+import { fromReais } from '@plantao/domain/shared/money';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
@@ -97,27 +99,30 @@ export class AdminReturnsController {
     return this.reader.one(id, seesPersonalData(caller));
   }
 
+  @Post(':id/inspection/preview')
+  @HttpCode(200)
+  async preview(
+    @Param('id', ReturnId) id: string,
+    @Body() dto: InspectReturnDto,
+    @CurrentActor() actor: Actor,
+    @CurrentUser() caller: Caller,
+  ): Promise<InspectionPreviewResponse> {
+    const mayRefund = caller.permissions.has('refunds:change');
+    const sum = await this.decisions.preview(id, inspectionOf(dto), actor, mayRefund);
+    return { data: { preview: await this.reader.preview(sum) } };
+  }
+
   @FreshProof()
   @Post(':id/inspection')
   @HttpCode(200)
   async inspect(
     @Param('id', ReturnId) id: string,
-    @Body() { lines, note = '', photos = [] }: InspectReturnDto,
+    @Body() dto: InspectReturnDto,
     @CurrentActor() actor: Actor,
     @CurrentUser() caller: Caller,
   ): Promise<InspectedReturnResponse> {
-    const found = lines.map(({ line, reason = '', ...pieces }) => ({
-      ...pieces,
-      lineId: line,
-      refusal: reason.trim(),
-    }));
-    const inspection = { lines: found, note: note.trim(), photos };
-    const refund = await this.decisions.inspect(
-      id,
-      inspection,
-      actor,
-      caller.permissions.has('refunds:change'),
-    );
+    const mayRefund = caller.permissions.has('refunds:change');
+    const refund = await this.decisions.inspect(id, inspectionOf(dto), actor, mayRefund);
     return { ...(await this.reader.one(id, seesPersonalData(caller))), refund };
   }
 
@@ -144,3 +149,14 @@ export class AdminReturnsController {
     return this.reader.one(id, seesPersonalData(caller));
   }
 }
+
+const inspectionOf = ({ lines, note = '', photos = [], amount }: InspectReturnDto): Inspection => ({
+  lines: lines.map(({ line, reason = '', ...pieces }) => ({
+    ...pieces,
+    lineId: line,
+    refusal: reason.trim(),
+  })),
+  note: note.trim(),
+  photos,
+  amountCents: amount === undefined ? undefined : fromReais(amount),
+});

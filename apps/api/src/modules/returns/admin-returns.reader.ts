@@ -5,12 +5,14 @@ import type {
   AdminReturnResponse,
   AdminReturnRowView,
   AdminReturnsResponse,
+  InspectionPreviewView,
   ReturnDeadlineView,
 } from '@plantao/contracts/returns/return.view';
 import type { DeliveryAddress } from '@plantao/domain/orders';
-import { INSPECTED } from '@plantao/domain/returns';
+import { INSPECTED, type InspectionSum } from '@plantao/domain/returns';
 import { ENDED_STATES, type ReturnFilter } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { toReais } from '@plantao/domain/shared/money';
 import { Settings } from '@plantao/domain/settings';
 import { Clock } from '@plantao/platform/clock';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
@@ -90,5 +92,30 @@ export class AdminReturnsReader {
     );
     if (!row) throw new DomainError('return.not-found');
     return { data: { return: presentAdminReturn(row, await returnLight(this.clock, this.settings), whole) } };
+  }
+
+  /** What an inspection would come to, and the payments by which it goes back. */
+  async preview(sum: InspectionSum): Promise<InspectionPreviewView> {
+    const given = sum.given.filter(({ cents }) => cents > 0);
+    const rows = await this.em.execute<{ id: string; method: string; byHand: boolean }[]>(
+      `select o.id, o.payment_method as method, exists (select from charge c where c.order_id = o.id
+                and c.state = 'approved' and c.provider_id is null) as "byHand"
+         from shop_order o where o.id = any(?::uuid[])`,
+      [`{${given.map(({ orderId }) => orderId).join()}}`],
+    );
+    return {
+      lines: sum.lines.map(({ lineId, backCents, insteadCents }) => ({
+        ...{ line: lineId, back: toReais(backCents), instead: toReais(insteadCents) },
+      })),
+      freight: toReais(sum.freightCents),
+      amount: toReais(sum.amountCents),
+      pay: toReais(sum.payCents),
+      outcome: sum.outcome,
+      payments: given.flatMap(({ orderId, cents }) =>
+        rows
+          .filter(({ id }) => id === orderId)
+          .map(({ id, method, byHand }) => ({ order: id, method, byHand, amount: toReais(cents) })),
+      ),
+    };
   }
 }

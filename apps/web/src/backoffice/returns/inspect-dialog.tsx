@@ -1,8 +1,13 @@
 import { routes } from '@plantao/contracts/http/routes';
-import type { AdminReturnView, InspectedReturnResponse } from '@plantao/contracts/returns/return.view';
+import type { InspectReturnDto } from '@plantao/contracts/returns/return.dto';
+import type {
+  AdminReturnView,
+  InspectedReturnResponse,
+  InspectionPreviewView,
+} from '@plantao/contracts/returns/return.view';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SendingList } from '@/backoffice/shared/uploads/sending-list';
 import { useSending } from '@/backoffice/shared/uploads/use-sending';
 import { call } from '@/lib/api/client';
@@ -13,6 +18,7 @@ import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Picture } from '@/ui/picture/picture';
 import { InspectionModal, LineFields } from './inspection-modal.js';
+import { confirmText, InspectionOutcome } from './inspection-outcome.js';
 
 const MAX_PHOTOS = 10;
 const MIN_WHY = 3;
@@ -34,7 +40,10 @@ interface InspectDialogProps {
   onInspected: (response: InspectedReturnResponse) => void;
 }
 
-/** What became of each piece: sold again, written off, or refused with a reason; with pictures. */
+/**
+ * What became of each piece: sold again, written off, or refused with a reason; with pictures. What that comes to is shown before it is
+ * confirmed, and is the sum that the server is asked for.
+ */
 export default function InspectDialog({ back, onClose, onInspected }: InspectDialogProps) {
   const [found, setFound] = useState<Readonly<Record<string, Found>>>(() =>
     Object.fromEntries(back.lines.map((line) => [line.id, startOf(line)])),
@@ -47,22 +56,13 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
   );
   const [early, setEarly] = useState(false);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [changed, setChanged] = useState(false);
   const foundOf = (line: Line): Found => found[line.id] ?? startOf(line);
-  const inspecting = useMutation({
-    mutationFn: () =>
-      call(routes.inspectReturn, {
-        params: { id: back.id },
-        body: {
-          lines: back.lines.map((line) => {
-            const { reason, ...pieces } = foundOf(line);
-            return { line: line.id, ...pieces, ...(pieces.refused > 0 && { reason: reason.trim() }) };
-          }),
-          note: note.trim(),
-          photos: [...photos],
-        },
-      }),
-    onSuccess: onInspected,
+  const lines = back.lines.map((line) => {
+    const { reason, ...pieces } = foundOf(line);
+    return { line: line.id, ...pieces, ...(pieces.refused > 0 && { reason: reason.trim() }) };
   });
+  const { preview, asking, inspecting } = useInspection(back.id, lines, onInspected);
   const submit = () => {
     const wrong = Object.fromEntries(
       back.lines.flatMap((line) => {
@@ -73,18 +73,24 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
     setFaults(wrong);
     // What has not arrived would be lost: a return is inspected once.
     setEarly(uploads.sending.length > 0);
-    if (Object.keys(wrong).length === 0 && uploads.sending.length === 0) inspecting.mutate();
+    if (Object.keys(wrong).length > 0 || uploads.sending.length > 0) return;
+    if (preview) inspecting.mutate({ lines, note: note.trim(), photos: [...photos], amount: preview.amount });
+    else asking.mutate(lines);
   };
   const change = (line: Line, more: Partial<Found>) => {
     setFound({ ...found, [line.id]: { ...foundOf(line), ...more } });
     setFaults({});
+    setChanged(true);
   };
   return (
     <InspectionModal
       title={texts.inspectTitle}
       description={texts.inspectText}
       action={texts.action}
-      request={inspecting}
+      request={{
+        isPending: asking.isPending || inspecting.isPending,
+        error: inspecting.error ?? asking.error,
+      }}
       note={note}
       maxNote={500}
       onNote={setNote}
@@ -101,6 +107,8 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
           onChange={(more) => change(line, more)}
         />
       ))}
+      outcome={preview ? <InspectionOutcome back={back} preview={preview} asked={changed} /> : null}
+      save={preview ? confirmText(preview) : texts.inspectPreview}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -112,6 +120,31 @@ export default function InspectDialog({ back, onClose, onInspected }: InspectDia
       ) : null}
     </InspectionModal>
   );
+}
+
+type Body = InspectReturnDto;
+
+/** The two steps of an inspection: what it comes to as it was filled in, and its confirmation. */
+function useInspection(id: string, lines: Body['lines'], onInspected: InspectDialogProps['onInspected']) {
+  const [asked, setAsked] = useState<{ readonly lines: string; readonly preview: InspectionPreviewView }>();
+  const params = { id };
+  const inspecting = useMutation({
+    mutationFn: (body: Body) => call(routes.inspectReturn, { params, body }),
+    onSuccess: onInspected,
+    // It may come to another sum by now, which is to be seen before.
+    onError: () => setAsked(undefined),
+  });
+  const asking = useMutation({
+    mutationFn: (body: Body['lines']) => call(routes.previewInspection, { params, body: { lines: body } }),
+    onMutate: () => inspecting.reset(),
+    // Of what was asked: the form may be another one by now.
+    onSuccess: ({ data }, body) => setAsked({ lines: JSON.stringify(body), preview: data.preview }),
+  });
+  const ask = useRef(() => asking.mutate(lines));
+  // As it is filled in already: most inspections find what was to be expected.
+  useEffect(() => ask.current(), []);
+  const preview = asked?.lines === JSON.stringify(lines) ? asked.preview : undefined;
+  return { preview, asking, inspecting };
 }
 
 /** A piece with a defect is not sold again unless somebody says so. */

@@ -23,14 +23,18 @@ interface InspectionModalProps {
   lines: ReactNode;
   /** Between lines and note. */
   children?: ReactNode;
+  /** What it comes to, below everything else. */
+  outcome?: ReactNode;
+  /** What its button does. */
+  save?: string;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** The form of an inspection: its lines, a note, and what the server refused. It stays open while it is being sent. */
 export function InspectionModal(props: InspectionModalProps) {
-  const { title, description, action, request, note, maxNote, onNote, lines, children, onSubmit, onClose } =
-    props;
+  const { title, description, action, request, note, maxNote, onNote, lines } = props;
+  const { children, outcome, save = texts.inspectSave, onSubmit, onClose } = props;
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +53,7 @@ export function InspectionModal(props: InspectionModalProps) {
             {texts.cancel}
           </Button>
           <Button type="submit" form={form} loading={request.isPending}>
-            {texts.inspectSave}
+            {save}
           </Button>
         </>
       }
@@ -65,6 +69,7 @@ export function InspectionModal(props: InspectionModalProps) {
             onChange={({ target }) => onNote(target.value)}
           />
         </Field>
+        {outcome}
         {request.error ? <ErrorState inline title={actionFailure(request.error, action)} /> : null}
       </form>
     </Modal>

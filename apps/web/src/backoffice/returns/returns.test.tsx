@@ -1,6 +1,6 @@
 import './return.page.js';
 import './returns.page.js';
-import type { AdminReturnView } from '@plantao/contracts/returns/return.view';
+import type { AdminReturnView, InspectionPreviewView } from '@plantao/contracts/returns/return.view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
@@ -69,6 +69,17 @@ const back = (change: Partial<AdminReturnView> = {}): AdminReturnView => ({
   inspectedAt: null,
   ...change,
 });
+const PREVIEW = `POST /admin/returns/${ID}/inspection/preview`;
+const previewOf = (change: Partial<InspectionPreviewView> = {}) => ({
+  data: {
+    preview: {
+      ...{ lines: [{ line: 'l1', back: 95, instead: 0 }], freight: 0, amount: 95, pay: 0, outcome: 'given' },
+      payments: [{ order: ORDER_ID, method: 'PIX', byHand: false, amount: 95 }],
+      ...change,
+    },
+  },
+});
+const ASK = 'Ver o que volta ao cliente';
 async function open(given: AdminReturnView, responses: Record<string, unknown> = {}) {
   const calls = fakeBackend({ ...frameResponses, [ONE]: { data: { return: given } }, ...responses });
   renderBackoffice(`/admin/returns/${ID}`);
@@ -148,6 +159,7 @@ describe('the page of a return', () => {
     const route = `POST /admin/returns/${ID}/inspection`;
     const calls = await open(back({ state: 'received' }), {
       [route]: { refund: 'waits', data: { return: back({ state: 'inspected' }) } },
+      [PREVIEW]: previewOf({ outcome: 'waits' }),
     });
     await press('Conferir peças');
     const dialog = within(await screen.findByRole('dialog', { name: 'Conferir peças' }));
@@ -164,24 +176,28 @@ describe('the page of a return', () => {
     );
     expect(uploads.map(({ purpose }) => purpose)).toEqual(['return']);
     // Concluded now, the picture would be lost.
-    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /Concluir e pedir aprovação/ }));
     expect(dialog.getByRole('alert').textContent).toContain('Espere o envio das fotos');
     expect(callsOf(calls, route)).toEqual([]);
     await act(async () => uploads[0]?.respond(201, uploadResponse('avesso.jpg')));
     expect(await dialog.findByRole('img', { name: 'Foto 1 da conferência' })).toBeTruthy();
     await type('Repor no estoque', '1');
-    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    await userEvent.click(dialog.getByRole('button', { name: ASK }));
     expect(dialog.getByRole('alert').textContent).toBe('A soma deve ser a quantidade devolvida.');
     await type('Recusar', '1');
-    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    await userEvent.click(dialog.getByRole('button', { name: ASK }));
     expect(dialog.getByRole('alert').textContent).toContain('por que não foi aceita');
     await userEvent.type(dialog.getByLabelText(/Por que não foi aceita/), 'Peça lavada');
-    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    await userEvent.click(dialog.getByRole('button', { name: ASK }));
+    await userEvent.click(
+      await dialog.findByRole('button', { name: /Concluir e pedir aprovação de R\$\s95,00/ }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(calls, route)[0]?.body).toEqual({
       lines: [{ line: 'l1', restocked: 1, writtenOff: 0, refused: 1, reason: 'Peça lavada' }],
       note: '',
       photos: ['/media/up-1.webp'],
+      amount: 95,
     });
     expect(toasts()).toContain('Conferida: outra pessoa da administração precisa aprovar o valor');
   });
@@ -194,12 +210,16 @@ describe('the page of a return', () => {
         data: { return: back({ state: 'inspected', refund: { state: 'failed', amount: 95 } }) },
         refund: 'given',
       },
+      [PREVIEW]: previewOf({ payments: [{ order: ORDER_ID, method: 'Dinheiro', byHand: true, amount: 95 }] }),
     });
     await press('Conferir peças');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Bordada: não volta à venda/)).toBeTruthy();
     expect(dialog.queryByText('Repor no estoque')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    expect((await dialog.findByRole('status')).textContent).toMatch(
+      /registrados à mão \(Dinheiro\): quem devolve é você/,
+    );
+    await userEvent.click(dialog.getByRole('button', { name: /Concluir e devolver R\$\s95,00/ }));
     await waitFor(() =>
       expect(callsOf(calls, route)[0]?.body).toMatchObject({
         lines: [{ line: 'l1', restocked: 0, writtenOff: 2, refused: 0 }],
@@ -214,12 +234,70 @@ describe('the page of a return', () => {
   it('keeps the inspection when the server refuses, and shows the money that waits', async () => {
     const calls = await open(back({ state: 'received' }), {
       [`POST /admin/returns/${ID}/inspection`]: new Refusal(409, 'O cliente contestou este pagamento.'),
+      [PREVIEW]: previewOf(),
     });
     await press('Conferir peças');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Concluir conferência' }));
+    await userEvent.click(await dialog.findByRole('button', { name: /Concluir e devolver/ }));
     expect(await dialog.findByText('O cliente contestou este pagamento.')).toBeTruthy();
+    // What it comes to is to be seen again.
+    expect(dialog.queryByRole('status')).toBeNull();
+    expect(dialog.getByRole('button', { name: ASK })).toBeTruthy();
     expect(calls.length).toBeGreaterThan(0);
+  });
+
+  it('says what goes back piece by piece and in sum before it is confirmed, and again after a change', async () => {
+    const [line] = back().lines;
+    if (!line) throw new Error('no line');
+    const instead = { variant: 'G · Azul', image: '/media/a.webp', difference: -10 };
+    const lines = [
+      { ...line, quantity: 1 },
+      { ...line, id: 'l2', name: 'Calça Jogger', quantity: 1, instead },
+    ];
+    const route = `POST /admin/returns/${ID}/inspection`;
+    const calls = await open(back({ state: 'received', lines }), {
+      [PREVIEW]: previewOf({
+        lines: [
+          { line: 'l1', back: 95, instead: 0 },
+          { line: 'l2', back: 10, instead: 85 },
+        ],
+        ...{ freight: 19.9, amount: 120, pay: 0 },
+        payments: [
+          { order: ORDER_ID, method: 'PIX', byHand: false, amount: 100 },
+          { order: '0d0c2a9e-7c31-4d5e-9a61-3b1ad4c0abcd', method: 'Cartão', byHand: false, amount: 20 },
+        ],
+      }),
+      [route]: { refund: 'given', data: { return: back({ state: 'inspected' }) } },
+    });
+    await press('Conferir peças');
+    const dialog = within(await screen.findByRole('dialog'));
+    const shown =
+      (await dialog.findByRole('status', { name: 'O que esta conferência faz' })).textContent ?? '';
+    for (const part of [
+      /Scrub Tulipa · M · AzulR\$\s95,00/,
+      /Calça Jogger · M · AzulR\$\s10,00/,
+      /R\$\s85,00 pagam a troca por G · Azul/,
+      /Frete da compraR\$\s19,90/,
+      /só volta o que resta/,
+      /Volta ao clienteR\$\s120,00/,
+      /R\$\s100,00 pelo mesmo meio: PIX\./,
+      /R\$\s20,00 pelo mesmo meio: Cartão, do pedido #/,
+    ])
+      expect(shown).toMatch(part);
+    expect(callsOf(calls, route)).toEqual([]);
+    for (const [name, pieces] of [
+      ['Repor no estoque', '0'],
+      ['Dar baixa', '1'],
+    ]) {
+      const field = dialog.getByRole('textbox', { name: `${name}: Scrub Tulipa` });
+      await userEvent.clear(field);
+      await userEvent.type(field, `${pieces}{Tab}`);
+    }
+    await waitFor(() => expect(dialog.queryByRole('status')).toBeNull());
+    await userEvent.click(dialog.getByRole('button', { name: ASK }));
+    await userEvent.click(await dialog.findByRole('button', { name: /Concluir e devolver R\$\s120,00/ }));
+    await waitFor(() => expect(callsOf(calls, route)[0]?.body).toMatchObject({ amount: 120 }));
+    expect(callsOf(calls, PREVIEW)).toHaveLength(2);
   });
 
   it('leaves money that a second person decides about to the page of the order', async () => {

@@ -162,6 +162,7 @@ export const returnsTexts = {
   photosOnTheirWay: 'Espere o envio das fotos, ou tire da lista as que falharam.',
   photoAdd: 'Adicionar foto',
   photoRemove: (place: number) => `Tirar a foto ${place}`,
+  inspectPreview: 'Ver o que volta ao cliente',
   inspectSave: 'Concluir conferência',
   cancel: 'Voltar',
   outcome: {

@@ -23,6 +23,10 @@ export const RETURN_REFUSALS = {
     kind: 'invalid',
     text: 'Diga o que foi feito de cada peça: a soma deve ser a quantidade devolvida.',
   },
+  'return.amount': {
+    kind: 'conflict',
+    text: 'O valor a devolver mudou desde a prévia. Confira o novo valor antes de concluir.',
+  },
   'return.photos': { kind: 'invalid', text: 'Envie até 10 fotos.' },
   'return.disputed': {
     kind: 'conflict',
