@@ -4,6 +4,7 @@ const MOVED: readonly string[] = [
   'melange-reta',
   'melange-top',
   'princesa-jogger',
+  'princesa-pantalona',
   'princesa-slim',
   'princesa-top',
   'tradicional-cargo',
