@@ -62,15 +62,13 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
     armpit,
   );
   const waist = measures.waist / 4;
-  const corner: Point = [measures.hem / 4, hem + rise];
+  const hemOn = (half: number): Line => roundHem(half, hem, rise);
+  const corner = hemOn(rise === 0 ? measures.hem / 4 : halfOf(measures.hem / 4, hemOn)).at(-1)!;
   const side = [
     ...curve(armpit, [armpit[0] - 0.2, armpit[1] - 4], [waist, WAIST + 6], [waist, WAIST]),
     ...curve([waist, WAIST], [waist, WAIST - 8], [corner[0], corner[1] + 8], corner).slice(1),
   ];
-  const hemLine: Line =
-    rise === 0
-      ? [[0, hem], corner]
-      : curve([0, hem], [corner[0] * 0.5, hem], [corner[0] * 0.8, hem + rise * 0.3], corner);
+  const hemLine = hemOn(corner[0]);
   const { dip = 0 } = measures;
   const frontHem: Line =
     dip === 0
@@ -78,6 +76,25 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
       : curve([0, hem - dip], [corner[0] * 0.5, hem - dip], [corner[0], hem - dip * 0.2], corner);
   const backNeck = curve(neck, [neck[0] - 2, neck[1] - 1.8], [3, neck[1] - 2.4], [0, neck[1] - 2.4]);
   return { measures, neck, tip, armpit, hem, armhole, side, hemLine, frontHem, backNeck };
+}
+
+/** Half a hem of that width whose end is lifted. */
+function roundHem(half: number, hem: number, rise: number): Line {
+  const corner: Point = [half, hem + rise];
+  return rise === 0
+    ? [[0, hem], corner]
+    : curve([0, hem], [half * 0.5, hem], [half * 0.8, hem + rise * 0.3], corner);
+}
+
+/** How wide half a hem is whose line has that length. */
+function halfOf(wanted: number, hemOn: (half: number) => Line): number {
+  let [low, high] = [wanted / 2, wanted];
+  for (let turn = 0; turn < 40; turn++) {
+    const middle = (low + high) / 2;
+    if (lengthOf(hemOn(middle)) < wanted) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
 }
 
 /** Heights at which a side is sampled for placing, from its lower end up to the armpit. */

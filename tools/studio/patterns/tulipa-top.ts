@@ -12,7 +12,6 @@ import {
   topHems,
   topMeasures,
   topSeams,
-  WAIST,
   type TopBlock,
   type TopMeasures,
 } from './top.js';
@@ -55,7 +54,7 @@ export function tulipaTop(measures: TopMeasures, body: Body): Pattern {
   });
   const arms = short ? [petals('sleeveR'), petals('sleeveL')] : [];
   return {
-    form: tulipaForm(measures, body),
+    form: topForm(body, true, measures.sleeve),
     pieces: [front, back, ...sleevePieces(block, [short ? petal.edge.slice(1, -1) : sleeveLine(block, 2.2)])],
     seams: topSeams(),
     hems: topHems(1.6, short ? 1.2 : 2.2),
@@ -79,15 +78,6 @@ export function tulipaTop(measures: TopMeasures, body: Body): Pattern {
     ],
     trims: [neckLabel(block)],
     measures: topMeasures(block),
-  };
-}
-
-/** The form of a top presses the hem that stands off at the sides; no short sleeve hangs as low as that. */
-function tulipaForm({ chest, length, sleeve }: TopMeasures, body: Body): Pattern['form'] {
-  const pressed = sleeve < 35 && length < 80;
-  return {
-    ...topForm(body, true, sleeve),
-    ...(pressed && { halfWidth: chest * 0.00206, wideBelow: WAIST / 100 }),
   };
 }
 

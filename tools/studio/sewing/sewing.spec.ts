@@ -1,4 +1,4 @@
-import { GARMENT_SIZES } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { GARMENT_SIZES, measuresOf } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import { STUDIO_CUTS } from '../cuts.js';
 import { lengthOf } from '../patterns/geometry.js';
 import { delaunay } from './delaunay.js';
@@ -54,6 +54,15 @@ it.each(CUTS)('%s has its rows of thread on its cloth, none beside it', (_name, 
   });
   expect(beside).toEqual([]);
 });
+
+it.each(['tulipa-top', 'tulipa-top-34', 'tulipa-vestido'] as const)(
+  'rounds the hem of %s to the length of its table, measured along its line',
+  (name) => {
+    const { pieces } = STUDIO_CUTS[name]!.pattern('M');
+    const hem = pieces[0]!.outline.find(({ edge }) => edge === 'hem')!;
+    expect(lengthOf(hem.points) * 2).toBeCloseTo(measuresOf(name, 'M').hem!, 1);
+  },
+);
 
 it('draws the lower edge of a waistband from seam to seam, so that it is not ragged there', () => {
   for (const name of ['princesa-slim', 'tradicional-reta'] as const) {

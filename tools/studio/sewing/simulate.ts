@@ -72,9 +72,8 @@ class World {
   private readonly hinges: Hinges;
   private readonly give: Float64Array;
   private readonly probe = new Float64Array(4);
-  /** How far cloth may stand off to the sides, metres, and below which height. */
+  /** How far cloth may stand off to the sides, metres. */
   private readonly wide: number;
-  private readonly wideBelow: number;
 
   constructor(
     pieces: Pieces,
@@ -84,7 +83,6 @@ class World {
   ) {
     this.at = pieces.at;
     this.wide = pieces.pattern.form['halfWidth'] ?? Infinity;
-    this.wideBelow = pieces.pattern.form['wideBelow'] ?? Infinity;
     this.before = Float64Array.from(this.at);
     this.speed = new Float64Array(this.at.length);
     const { threads, hinges, mass } = constraintsOf(pieces, merged);
@@ -199,7 +197,7 @@ class World {
       if (at[i + 1]! < DEPTH[0]) at[i + 1]! += Math.min(0.002, DEPTH[0] - at[i + 1]!);
       if (at[i + 1]! > DEPTH[1]) at[i + 1]! -= Math.min(0.002, at[i + 1]! - DEPTH[1]);
       const beyond = Math.abs(at[i]!) - this.wide;
-      if (beyond > 0 && at[i + 2]! < this.wideBelow) at[i]! -= Math.sign(at[i]!) * Math.min(0.002, beyond);
+      if (beyond > 0) at[i]! -= Math.sign(at[i]!) * Math.min(0.002, beyond);
       this.form.probe(at[i]!, at[i + 1]!, at[i + 2]!, probe);
       const deep = SKIN - probe[0]!;
       if (deep <= 0) continue;
