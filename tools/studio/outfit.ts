@@ -92,16 +92,32 @@ export async function makeOutfit(
   versions: Versions,
   side: number,
 ): Promise<void> {
-  for (const view of plan.views) {
+  const shown = plan.views.map(({ view }) => shownIn(outfit, view as WholeView));
+  const files = await filesOf(studio, shown.flat(), versions, side);
+  for (const [at, view] of plan.views.entries()) {
     const parts: Part[] = [];
-    for (const { cut, view: turned, right } of shownIn(outfit, view.view as WholeView)) {
-      const whole = planOf(cut, cutNamed(cut), [], studio.quality, versions);
-      const one = { ...whole, views: whole.views.filter((each) => each.view === turned) };
-      const [file] = await passesMade(studio, one, cutNamed(cut), side);
-      parts.push({ passes: await readPasses(file!), right });
-    }
+    for (const { cut, view: turned, right } of shown[at]!)
+      parts.push({ passes: await readPasses(files.get(`${cut} ${turned}`)!), right });
     await dyedIn(studio, view, together(parts));
   }
+}
+
+/** The files of the passes by `<cut> <view>`: all views of a cut are rendered at once, so that it is built once. */
+async function filesOf(
+  studio: Studio,
+  shown: readonly Shown[],
+  versions: Versions,
+  side: number,
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const name of new Set(shown.map(({ cut }) => cut))) {
+    const whole = planOf(name, cutNamed(name), [], studio.quality, versions);
+    const seen = new Set(shown.filter(({ cut }) => cut === name).map(({ view }) => view));
+    const views = whole.views.filter(({ view }) => seen.has(view));
+    const made = await passesMade(studio, { ...whole, views }, cutNamed(name), side);
+    for (const [at, { view }] of views.entries()) files.set(`${name} ${view}`, made[at]!);
+  }
+  return files;
 }
 
 /** The colours of a garment of the catalogue that are `among` the ones asked for. */
