@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ExpireOrder } from '@plantao/domain/orders';
 import { aProduct } from '../support/test-products.js';
-import { anAdmin, aPerson, type Person } from '../support/people.js';
+import { ADDRESS, anAdmin, aPerson, type Person } from '../support/people.js';
 import {
   aCardToken,
   aCpf,
@@ -97,6 +97,13 @@ describe('GET /coupons/validate', () => {
     expect((await validate(code, 100)).status).toBe(200);
   });
 
+  it('422 COUP-04 refuses one that takes nothing off this cart, and accepts one for the delivery', async () => {
+    const nothing = await validate(await aCoupon({ discount_value: 0 }), 100);
+    expect([nothing.status, nothing.body.code]).toEqual([422, 'coupon.nothing-to-give']);
+    expect((await validate(await aCoupon(), 0)).body.code).toBe('coupon.nothing-to-give');
+    expect((await validate(await aCoupon({ discount_value: 0, free_shipping: true }), 100)).status).toBe(200);
+  });
+
   it('422 COUP-17 counts pieces where a coupon requires them', async () => {
     const code = await aCoupon({ min_items: 3 });
     expect((await validate(code, 100, { itemCount: 2 })).body.message).toBe(
@@ -165,6 +172,24 @@ describe('coupons of orders', () => {
     const [free, nothing] = [await discountsBy({ free_shipping: true }), await discountsBy({})];
     expect(free).toEqual([201, free[1], [{ code: free[1], amount: 0 }]]);
     expect(nothing).toEqual([201, nothing[1], []]);
+  });
+
+  it('201 COUP-15 SHIP-17 does not use up a coupon that takes nothing off: the delivery is free anyway, or another one is', async () => {
+    const buys = async (priceCents: number, place: number, more: Record<string, unknown> = {}) => {
+      const code = await aCoupon({ discount_value: 0, free_shipping: true, ...more });
+      const [buyer, product] = [await aPerson(shop), await aProduct(shop, { priceCents })];
+      await fillCart(shop, buyer, product);
+      const query = { cepTo: ADDRESS.zipCode, amount: 1, subtotal: priceCents / 100, coupon: code };
+      const { id, name, price, quoteId } = (await shop.call('GET', '/shipping', { query })).body.data[place];
+      const body = await orderBody(shop, product, { coupon: code, cpf: aCpf(), phone: aPhone() });
+      body.shipping.ship_type = { id, name, price, quoteId };
+      const { status, body: answer } = await shop.call('POST', '/orders', { as: buyer, body });
+      return [status, answer.data.order.discounts, await usedOf(code)];
+    };
+    expect(await buys(3_000, 0)).toEqual([201, [{ code: expect.any(String), amount: 0 }], 1]);
+    expect(await buys(3_000, 1)).toEqual([201, [], 0]);
+    expect(await buys(20_000, 0)).toEqual([201, [], 0]);
+    expect(await buys(20_000, 0, { free_shipping: false })).toEqual([201, [], 0]);
   });
 
   it('201 COUP-15 P32 counts the use when ordering and releases it when the order ends unpaid', async () => {

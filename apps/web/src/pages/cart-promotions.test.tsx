@@ -78,6 +78,35 @@ describe('what the rules in force give a cart', () => {
     expect(shownText()).toContain('Você paga R$ 233,91 a menos.');
   });
 
+  it('COUP-04 says of a coupon that the cart carries why it takes nothing off, in its box and in the sums', async () => {
+    withPieces(1);
+    const free = { ...coupon, code: 'FRETE6', discountValue: 0, freeShipping: true };
+    const quoted = shippingOptions.map((option, place) => ({ ...option, price: place === 0 ? 0 : 44.9 }));
+    const { user } = show({
+      'GET /coupons/validate': () => ({ body: { data: { coupon: free } } }),
+      'GET /shipping': () => ({ body: { data: quoted } }),
+    });
+    await user.type(await cep(), '60175047');
+    await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'FRETE6');
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    expect(await screen.findByText('Cupom FRETE6 aplicado')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Expresso/ }));
+    expect(await screen.findByText('Cupom FRETE6: não tira nada agora')).toBeTruthy();
+    expect(shownText()).not.toContain('Desconto (FRETE6)');
+  });
+
+  it('COUP-04 is not applied where the delivery is free anyway', async () => {
+    withPieces(6);
+    const free = { ...coupon, code: 'FRETE6', discountValue: 0, freeShipping: true };
+    const { user } = show({ 'GET /coupons/validate': () => ({ body: { data: { coupon: free } } }) });
+    await user.type(await cep(), '60175047');
+    await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'FRETE6');
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    expect(await screen.findByText('Cupom FRETE6: não tira nada agora')).toBeTruthy();
+    expect(shownText()).toContain('O frete já é grátis sem ele.');
+    expect(screen.queryByText('Cupom FRETE6 aplicado')).toBeNull();
+  });
+
   it('A-07 proposes no coupon where its discount costs more than it gives', async () => {
     withPieces(3);
     const quoted = shippingOptions.map((option) => ({ ...option, price: 200, fullPrice: 200 }));

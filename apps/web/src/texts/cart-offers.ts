@@ -14,6 +14,5 @@ export const cartOfferTexts = {
   use: (code: string) => `Usar ${code}`,
   without: (code: string) => `Sem o cupom ${code} o frete fica grátis`,
   takeOff: (code: string) => `Tirar ${code}`,
-  idle: (code: string) => `O frete já é grátis sem o cupom ${code}. Guarde-o ou troque por outro.`,
   wantsFreight: 'Informe o CEP abaixo e use o cupom.',
 } as const;

@@ -18,6 +18,14 @@ export const couponTexts = {
   upTo: (discount: string, amount: string) => `${discount}, até ${amount}`,
   freeShipping: 'Frete grátis',
   nothing: 'Este cupom não dá desconto',
+  /** A coupon of the cart that takes nothing off, and why; it is kept for another order. */
+  idle: (code: string) => `Cupom ${code}: não tira nada agora`,
+  idleReasons: {
+    'free-anyway': 'O frete já é grátis sem ele. Guardamos o cupom para outra compra.',
+    'other-delivery':
+      'Ele deixa grátis só a entrega mais barata, e você escolheu outra. Guardamos o cupom para outra compra.',
+    nothing: 'Este cupom não dá desconto. Ele não será usado nesta compra.',
+  },
   firstPurchase: 'Vale na primeira compra',
   again: (code: string) => `Usar ${code} de novo`,
 } as const;
@@ -28,6 +36,9 @@ export const summaryTexts = {
   subtotal: 'Subtotal',
   discount: 'Desconto',
   discountWith: (code: string) => `Desconto (${code})`,
+  /** A coupon that gives the delivery alone. */
+  couponRow: (code: string) => `Cupom (${code})`,
+  freeDelivery: 'Frete grátis',
   freight: 'Frete',
   freightUnknown: 'A calcular',
   total: 'Total',

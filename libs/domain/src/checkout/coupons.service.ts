@@ -8,7 +8,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
 import type { PersonTrait } from './entities/first-purchase.entity.js';
 import { FirstPurchaseRefused, FirstPurchases, type CouponPerson } from './first-purchases.service.js';
-import { couponCode, type CouponCart } from './rules/coupon-discount.rules.js';
+import { couponCode, couponDiscount, type CouponCart } from './rules/coupon-discount.rules.js';
 import { couponProblem } from './rules/promotions.rules.js';
 
 /** What each unique index of uses tells a person by. */
@@ -33,7 +33,8 @@ export class CouponsService {
   /**
    * The coupon of a code for this cart, or null when nobody knows the code (A-55). Guests pass the first-purchase
    * check here; the order checks again (A-58). A refused first purchase of an account is kept for the coupon's page.
-   * @throws DomainError coupon.* with the reason when the coupon exists but is refused.
+   * @throws DomainError coupon.* with the reason when the coupon exists but is refused; coupon.nothing-to-give for one that
+   * takes nothing off this cart and has no delivery to give.
    */
   async validate(code: string, cart: CouponCart, userId?: string): Promise<Coupon | null> {
     const em = this.em.fork();
@@ -46,6 +47,8 @@ export class CouponsService {
       await this.first.note(error);
       throw error;
     }
+    if (!coupon.freeShipping && couponDiscount(coupon, cart) === 0)
+      throw new DomainError('coupon.nothing-to-give');
     return coupon;
   }
 

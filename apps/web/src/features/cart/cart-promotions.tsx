@@ -62,17 +62,10 @@ interface AdviceProps {
   onTakeOff: () => void;
 }
 
-/** The better choice of coupon, one tap away; or that the one of the cart gives nothing. */
+/** The better choice of coupon, one tap away. */
 function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: AdviceProps) {
-  const { proposal, results, ruleOf } = promotions;
-  if (!proposal) {
-    const isIdle = results.some(({ code, state }) => code !== null && code === carried && state === 'idle');
-    return isIdle && carried !== null ? (
-      <p role="status" className="text-small text-ink-2">
-        {cartOfferTexts.idle(carried)}
-      </p>
-    ) : null;
-  }
+  const { proposal, ruleOf } = promotions;
+  if (!proposal) return null;
   const { code, discountCents, gainCents } = proposal;
   const text =
     code === null

@@ -24,7 +24,7 @@ import { CartAdvice, useCartPromotions } from './cart-promotions.js';
 import { FreightBlock } from './freight-block.js';
 import { OrderSummary } from './order-summary.js';
 import { withSharedStock } from './shared-stock.js';
-import { useCoupon } from '@/shop/cart/use-coupon';
+import { useCoupon, useCouponEffect } from '@/shop/cart/use-coupon';
 import { useShipping } from '@/shop/cart/use-shipping';
 import { PromotionProgress } from '@/shop/promotions/promotion-line';
 import { useShopFactsSettled } from '@/shop/settings/use-shop-facts';
@@ -98,6 +98,8 @@ function FilledCart({ cart, waiting }: CartBodyProps) {
     coupon: coupon?.code,
     embroidered: isStitched(cart.lines),
   });
+  // A coupon is judged by the delivery once that is priced with it.
+  const effect = useCouponEffect(freight.computing ? { ...sums, shippingCents: null } : sums);
   const step = checkoutStep(freight, option);
   const want = useWantedCoupon(step, redeeming.redeem);
   const short = lines.some((line) => line.quantity > line.stock);
@@ -130,7 +132,11 @@ function FilledCart({ cart, waiting }: CartBodyProps) {
                 <CartAdvice promotions={promotions} redeeming={redeeming} onUse={want} />
               </>
             ) : null}
-            <FreightBlock freight={freight} coupon={<CouponField state={redeeming} />} onCoupon={want} />
+            <FreightBlock
+              freight={freight}
+              coupon={<CouponField state={redeeming} effect={effect} />}
+              onCoupon={want}
+            />
           </>
         )}
       </div>
@@ -138,7 +144,11 @@ function FilledCart({ cart, waiting }: CartBodyProps) {
         <SummarySkeleton />
       ) : (
         <div className="mt-6 lg:sticky lg:top-24 lg:col-span-4 lg:mt-0">
-          <OrderSummary sums={sums} couponCode={coupon?.code ?? null} incomplete={incomplete}>
+          <OrderSummary
+            sums={sums}
+            coupon={coupon && effect && { code: coupon.code, effect }}
+            incomplete={incomplete}
+          >
             <div ref={ref}>
               <CheckoutButton {...button} className="w-full" />
             </div>

@@ -1,3 +1,4 @@
+import type { CouponEffect } from '@plantao/domain/checkout/rules/promotions.rules';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCentavos } from '@/lib/format';
@@ -10,7 +11,8 @@ import { PixTotal } from '@/shop/cart/pix-total';
 
 interface OrderSummaryProps {
   sums: CartSums;
-  couponCode: string | null;
+  /** The coupon of the cart, and what it does to the order. */
+  coupon: { code: string; effect: CouponEffect } | null;
   /** Some lines have not been read: no total is better than a wrong one. */
   incomplete: boolean;
   /** The button and the content below it. */
@@ -18,7 +20,7 @@ interface OrderSummaryProps {
 }
 
 /** 'Resumo do Pedido': every row is always rendered, so that nothing moves when a number arrives (CART-09). */
-export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSummaryProps) {
+export function OrderSummary({ sums, coupon, incomplete, children }: OrderSummaryProps) {
   const { subtotalCents, discountCents, shippingCents, totalCents } = sums;
   const freight =
     shippingCents === null
@@ -34,7 +36,9 @@ export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSu
       <dl className="figures space-y-2">
         <AmountRow term={summaryTexts.subtotal} value={incomplete ? '—' : formatCentavos(subtotalCents)} />
         <AmountRow
-          term={couponCode ? summaryTexts.discountWith(couponCode) : summaryTexts.discount}
+          term={
+            coupon?.effect === 'discount' ? summaryTexts.discountWith(coupon.code) : summaryTexts.discount
+          }
           value={discountCents > 0 ? `− ${formatCentavos(discountCents)}` : formatCentavos(0)}
           tone={discountCents > 0 ? 'text-coral' : 'text-ink-2'}
         />

@@ -8,7 +8,7 @@ import { isStitched } from '@/shop/cart/cart-line';
 import { cartSums } from '@/shop/cart/cart-sums';
 import { CouponField } from '@/shop/cart/coupon-field';
 import type { Cart } from '@/shop/cart/use-cart';
-import { useCoupon } from '@/shop/cart/use-coupon';
+import { useCoupon, useCouponEffect } from '@/shop/cart/use-coupon';
 import { useShipping } from '@/shop/cart/use-shipping';
 import { useCheckoutStore, type AddressDraft } from '@/shop/checkout/checkout.store';
 import { shippingStepTexts } from '@/texts/checkout';
@@ -57,6 +57,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
   });
   const picked = freight.computing || freight.error ? null : chosenOf(freight.options, option);
   const sums = cartSums(cart.lines, coupon, picked);
+  const effect = useCouponEffect(sums);
   const [tried, setTried] = useState(0);
   const [now] = useState(() => Date.now());
   const { problem, stage } = placing;
@@ -113,7 +114,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
         ) : null}
       </section>
       <section aria-label={shippingStepTexts.coupon}>
-        <CouponField state={redeeming} />
+        <CouponField state={redeeming} effect={effect} />
       </section>
       <form noValidate onSubmit={submit} className="space-y-6" aria-label={shippingStepTexts.taxTitle}>
         <SectionTitle className="mb-4">{shippingStepTexts.taxTitle}</SectionTitle>

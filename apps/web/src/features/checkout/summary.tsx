@@ -1,3 +1,4 @@
+import type { CouponEffect } from '@plantao/domain/checkout/rules/promotions.rules';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -6,12 +7,14 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { CartLine } from '@/shop/cart/cart-line';
 import { sizeText } from '@/shop/cart/size-text';
 import type { CartSums } from '@/shop/cart/cart-sums';
+import { useCouponEffect } from '@/shop/cart/use-coupon';
 import { PixTotal } from '@/shop/cart/pix-total';
 import { formatCentavos } from '@/lib/format';
 import { checkoutTexts } from '@/texts/checkout';
 import { stitchedGarments } from '@/shop/embroidery/stitched-garments';
 import { StitchedWords } from '@/shop/embroidery/stitched-words';
 import { uiTexts } from '@/texts/ui';
+import { couponTexts, summaryTexts } from '@/texts/cart-sums';
 import { AmountRow } from '@/ui/amount-row/amount-row';
 import { Picture } from '@/ui/picture/picture';
 
@@ -23,7 +26,8 @@ interface SummaryProps {
 
 /** Subtotal, discount, delivery, total; every row keeps its place. */
 export function Totals({ sums, couponCode }: Omit<SummaryProps, 'lines'>) {
-  const { subtotalCents, discountCents, shippingCents, totalCents } = sums;
+  const { subtotalCents, shippingCents, totalCents } = sums;
+  const effect = useCouponEffect(sums);
   const freight =
     shippingCents === null
       ? checkoutTexts.freightUnknown
@@ -34,13 +38,7 @@ export function Totals({ sums, couponCode }: Omit<SummaryProps, 'lines'>) {
     <>
       <dl className="figures space-y-2">
         <AmountRow term={checkoutTexts.subtotal} value={formatCentavos(subtotalCents)} />
-        {discountCents > 0 || couponCode ? (
-          <AmountRow
-            term={couponCode ? checkoutTexts.discountWith(couponCode) : checkoutTexts.discount}
-            value={`− ${formatCentavos(discountCents)}`}
-            tone="text-coral"
-          />
-        ) : null}
+        {couponCode && effect ? <CouponRow code={couponCode} effect={effect} sums={sums} /> : null}
         <AmountRow term={checkoutTexts.freight} value={freight} tone={shippingCents === 0 ? 'text-ok' : ''} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
           <dt className="font-semibold">{checkoutTexts.total}</dt>
@@ -49,6 +47,32 @@ export function Totals({ sums, couponCode }: Omit<SummaryProps, 'lines'>) {
       </dl>
       <PixTotal sums={sums} />
     </>
+  );
+}
+
+interface CouponRowProps {
+  code: string;
+  effect: CouponEffect;
+  sums: CartSums;
+}
+
+/** What the coupon gives: of the goods, the delivery, or nothing and why. */
+function CouponRow({ code, effect, sums }: CouponRowProps) {
+  if (effect === 'discount')
+    return (
+      <AmountRow
+        term={checkoutTexts.discountWith(code)}
+        value={`− ${formatCentavos(sums.discountCents)}`}
+        tone="text-coral"
+      />
+    );
+  if (effect === 'delivery')
+    return <AmountRow term={summaryTexts.couponRow(code)} value={summaryTexts.freeDelivery} tone="text-ok" />;
+  return (
+    <div className="text-small text-ink-2">
+      <dt>{couponTexts.idle(code)}</dt>
+      <dd>{couponTexts.idleReasons[effect]}</dd>
+    </div>
   );
 }
 

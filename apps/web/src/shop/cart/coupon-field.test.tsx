@@ -1,3 +1,4 @@
+import type { CouponEffect } from '@plantao/domain/checkout/rules/promotions.rules';
 import { render, screen } from '@testing-library/react';
 import type { CouponView } from '@plantao/contracts/checkout/checkout.view';
 import { coupon } from '../../../../../test/browser/fixtures/storefront.js';
@@ -11,8 +12,8 @@ const none = {
   remove: () => undefined,
 };
 
-function describeCoupon(change: Partial<CouponView>): string {
-  const view = render(<CouponField state={{ ...none, coupon: { ...coupon, ...change } }} />);
+function describeCoupon(change: Partial<CouponView>, effect: CouponEffect = 'discount'): string {
+  const view = render(<CouponField state={{ ...none, coupon: { ...coupon, ...change } }} effect={effect} />);
   const { textContent } = screen.getByRole('status');
   view.unmount();
   return textContent.replaceAll('\u00a0', ' ');
@@ -27,8 +28,17 @@ describe('an applied coupon', () => {
       'Frete grátis · Vale na primeira compra',
     );
     expect(describeCoupon({ discountValue: 20, maxDiscount: 30 })).toContain('20% de desconto, até R$ 30');
-    const nothing = describeCoupon({ discountValue: 0 });
+    const nothing = describeCoupon({ discountValue: 0 }, 'nothing');
     expect(nothing).toContain('Este cupom não dá desconto');
     expect(nothing).not.toContain('Frete grátis');
+  });
+
+  it('COUP-04 COUP-15 is not called applied while it takes nothing off, and says why', () => {
+    const idle = (effect: CouponEffect) => describeCoupon({ discountValue: 0, freeShipping: true }, effect);
+    expect(idle('free-anyway')).toContain('Cupom LEVE3: não tira nada agora');
+    expect(idle('free-anyway')).toContain('O frete já é grátis sem ele.');
+    expect(idle('other-delivery')).toContain('só a entrega mais barata, e você escolheu outra');
+    for (const effect of ['free-anyway', 'other-delivery', 'nothing'] as const)
+      expect(idle(effect)).not.toContain('aplicado');
   });
 });

@@ -1,4 +1,5 @@
 import type { CouponView } from '@plantao/contracts/checkout/checkout.view';
+import type { CouponEffect } from '@plantao/domain/checkout/rules/promotions.rules';
 import { formatRuleCents, fromReais } from '@plantao/domain/shared/money';
 import { TicketPercent } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -9,8 +10,14 @@ import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';
 import type { useCoupon } from './use-coupon.js';
 
+interface CouponFieldProps {
+  state: ReturnType<typeof useCoupon>;
+  /** What the coupon does to the order (`useCouponEffect`). */
+  effect: CouponEffect | null;
+}
+
 /** The one coupon of a cart: typed and redeemed, or shown with the way to take it off. */
-export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) {
+export function CouponField({ state, effect }: CouponFieldProps) {
   const { coupon, suggestedCoupon, validating, problem, redeem, remove } = state;
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
@@ -19,7 +26,7 @@ export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) 
       if (accepted) setCode('');
     });
   };
-  if (coupon) return <AppliedCoupon coupon={coupon} onRemove={remove} />;
+  if (coupon) return <AppliedCoupon coupon={coupon} effect={effect} onRemove={remove} />;
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
       <Field label={couponTexts.label} error={problem ?? undefined} className="min-w-0 flex-1">
@@ -64,13 +71,20 @@ function worth(coupon: CouponView): string {
   return parts.join(' · ');
 }
 
-function AppliedCoupon({ coupon, onRemove }: { coupon: CouponView; onRemove: () => void }) {
+interface AppliedCouponProps {
+  coupon: CouponView;
+  effect: CouponEffect | null;
+  onRemove: () => void;
+}
+
+function AppliedCoupon({ coupon, effect, onRemove }: AppliedCouponProps) {
+  const idle = effect === null || effect === 'discount' || effect === 'delivery' ? null : effect;
   return (
     <div className="stitch-box flex items-center gap-3 p-3 text-small" role="status">
       <TicketPercent aria-hidden="true" className="size-5 shrink-0 text-coral" />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{couponTexts.applied(coupon.code)}</span>
-        <span className="text-ink-2">{worth(coupon)}</span>
+        <span className="block font-semibold">{couponTexts[idle ? 'idle' : 'applied'](coupon.code)}</span>
+        <span className="text-ink-2">{idle ? couponTexts.idleReasons[idle] : worth(coupon)}</span>
       </span>
       <Button variant="ghost" size="sm" aria-label={couponTexts.removeOf(coupon.code)} onClick={onRemove}>
         {couponTexts.remove}

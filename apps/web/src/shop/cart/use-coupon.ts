@@ -1,11 +1,27 @@
+import { couponEffect, priceCart, type CouponEffect } from '@plantao/domain/checkout/rules/promotions.rules';
+import { fromReais } from '@plantao/domain/shared/money';
 import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { useState } from 'react';
 import { track } from '@/shop/analytics/analytics';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { couponTexts } from '@/texts/cart-sums';
-import { discountOf, type CartSums } from './cart-sums.js';
+import { couponRule, discountOf, type CartSums } from './cart-sums.js';
+
+/** What the coupon of the cart does to this order; null without one. */
+export function useCouponEffect({
+  shippingCents,
+  ...cart
+}: Pick<CartSums, 'subtotalCents' | 'pieces' | 'shippingCents'>): CouponEffect | null {
+  const coupon = useCheckoutStore((state) => state.coupon);
+  const freeMinimum = useShopSettings()?.delivery.freeMinimum ?? null;
+  if (!coupon) return null;
+  const rule = couponRule(coupon);
+  const price = priceCart(cart, rule, freeMinimum === null ? null : fromReais(freeMinimum));
+  return couponEffect(rule, price, shippingCents);
+}
 
 /** Redeems and takes off the one coupon of the cart (COUP-01 to COUP-06). */
 export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {

@@ -32,7 +32,7 @@ import {
   type WantedDelivery,
 } from '../shipping-quotes.service.js';
 import { couponCode } from '../rules/coupon-discount.rules.js';
-import { cartOf, priceCart } from '../rules/promotions.rules.js';
+import { cartOf, couponEffect, priceCart, takesOff } from '../rules/promotions.rules.js';
 
 /** What the checkout may say of its customer; the rest is the account's. */
 export interface CustomerInput {
@@ -192,16 +192,17 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const now = this.clock.now();
     const customer = orderCustomer(facts, input.customer);
     const basket = cartOf(lines);
-    const coupon = await this.holds.couponFor(em, input.couponCode, facts.coupon, basket, {
+    const named = await this.holds.couponFor(em, input.couponCode, facts.coupon, basket, {
       ...customer,
       userId: input.userId,
     });
-    const price = priceCart(basket, coupon, settings['delivery.freeMinimumCents']);
+    const price = priceCart(basket, named, settings['delivery.freeMinimumCents']);
     const shipType = withExtraDays(
       chosenDelivery(quote, input.delivery, price.freeDelivery !== null),
       lines,
       settings['embroidery.extraDays'],
     );
+    const coupon = named && takesOff(couponEffect(named, price, shipType.priceCents)) ? named : null;
     const total = price.discountedCents + shipType.priceCents;
     if (input.totalCents !== undefined && input.totalCents !== total) throw totalChanged(lines, total);
     // After the refusal of another account's CPF; a zero-total order is paid at once and holds nothing unpaid.
@@ -222,11 +223,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
         placedFrom: input.network ?? null,
         shipType,
         holdExpiresAt,
-        // A coupon of nothing at all is spent, and leaves no line in the order.
-        discount:
-          coupon && (coupon.freeShipping || price.discountCents > 0)
-            ? { code: coupon.code, amountCents: price.discountCents }
-            : null,
+        discount: coupon && { code: coupon.code, amountCents: price.discountCents },
       },
       { name: customer.name, at: now },
     );

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { splitDiscount } from '../../orders/rules/order-total.rules.js';
 import {
   cartOf,
+  couponEffect,
   judgePromotions,
   priceCart,
+  takesOff,
   type CouponRule,
   type PromotionQuestion,
   type PromotionResult,
@@ -113,6 +115,30 @@ describe('a rule and a cart', () => {
     ).toBe('idle');
     expect(resultOf('FRETE6', { cart, freeFromCents: 90_000 }).state).toBe('available');
     expect(resultOf('FRETE6', { cart }).state).toBe('available');
+  });
+});
+
+describe('what a coupon does to an order', () => {
+  const effect = (
+    freeFromCents: number | null,
+    freightCents: number | null,
+    more: Partial<CouponRule> = {},
+  ) => {
+    const rule = { ...FRETE6, minItems: 0, ...more };
+    const price = priceCart({ subtotalCents: 60_000, pieces: 6 }, rule, freeFromCents);
+    return couponEffect(rule, price, freightCents);
+  };
+
+  it('SHIP-17 COUP-15 counts where it takes something off the goods or the delivery, and says why it does not', () => {
+    expect(effect(null, 0)).toBe('delivery');
+    expect(effect(null, null)).toBe('delivery');
+    expect(effect(null, 2_490)).toBe('other-delivery');
+    expect(effect(10_000, 0)).toBe('free-anyway');
+    expect(effect(10_000, 4_490)).toBe('free-anyway');
+    expect(effect(10_000, 0, { discountValue: 1_000 })).toBe('discount');
+    expect(effect(null, 0, { freeShipping: false })).toBe('nothing');
+    const counting = ['discount', 'delivery', 'other-delivery', 'free-anyway', 'nothing'] as const;
+    expect(counting.map(takesOff)).toEqual([true, true, false, false, false]);
   });
 });
 

@@ -107,6 +107,26 @@ export function priceCart(
   };
 }
 
+/**
+ * What a coupon does to an order. It counts as `discount` or as `delivery`; else it gives nothing: `free-anyway`, the delivery
+ * costs nothing without it; `other-delivery`, the chosen one stays paid; `nothing`, it has nothing to give.
+ */
+export type CouponEffect = 'discount' | 'delivery' | 'free-anyway' | 'other-delivery' | 'nothing';
+
+/** `price` is the cart's with the coupon; `freightCents` what the chosen delivery costs, null while none is chosen. */
+export function couponEffect(
+  coupon: Pick<CouponTerms, 'freeShipping'>,
+  { discountCents, freeDelivery }: CartPrice,
+  freightCents: number | null,
+): CouponEffect {
+  if (discountCents > 0) return 'discount';
+  if (freeDelivery === 'coupon') return freightCents ? 'other-delivery' : 'delivery';
+  return coupon.freeShipping && freeDelivery === 'amount' ? 'free-anyway' : 'nothing';
+}
+
+/** Whether an order uses its coupon up: one that gives nothing is kept for another order (COUP-15). */
+export const takesOff = (effect: CouponEffect): boolean => effect === 'discount' || effect === 'delivery';
+
 /** Why a coupon gives nothing to this cart on this day; undefined when it does. Who uses it is asked of the orders. */
 export const couponProblem = (
   coupon: CouponTerms & CouponValidity,
