@@ -203,6 +203,22 @@ describe('a change of the cart', () => {
     expect(await cep()).toHaveProperty('value', '60175-047');
   });
 
+  it('CART-16 offers one coupon by one button, before the CEP is typed and after', async () => {
+    withPieces(4);
+    const { user } = show();
+    await user.type(await cep(), '60175047');
+    await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'LEVE3');
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    await screen.findByText('Cupom LEVE3 aplicado');
+    await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
+    const offered = () => screen.getAllByRole('button', { name: /LEVE3/ }).map((one) => one.textContent);
+    await waitFor(() => expect(offered()).toEqual(['Usar 60175-047 e LEVE3 de novo']));
+    expect(shownText()).toContain('O cupom LEVE3 tira R$ 116,96 deste carrinho');
+    await user.type(await cep(), '60175047');
+    await screen.findByRole('textbox', { name: 'Cupom de desconto' });
+    await waitFor(() => expect(offered()).toEqual(['Usar LEVE3']));
+  });
+
   it('CART-16 COUP-06 says why a coupon does not come back', async () => {
     withPieces(3);
     const { user } = show();

@@ -31,12 +31,13 @@ interface CartAdviceProps {
 
 /** The choice of coupon that costs less. Below the lines: it comes and goes with them, and moves none. */
 export function CartAdvice({ promotions, redeeming, onUse }: CartAdviceProps) {
-  const { coupon, cep } = useCheckoutStore();
+  const { coupon, cep, suggestedCep, suggestedCoupon } = useCheckoutStore();
   return (
     <Advice
       promotions={promotions}
       carried={coupon?.code ?? null}
       wantsCep={cep === ''}
+      broughtBack={cep === '' && suggestedCep !== '' ? suggestedCoupon : ''}
       busy={redeeming.validating}
       onUse={onUse}
       onTakeOff={redeeming.remove}
@@ -57,16 +58,19 @@ interface AdviceProps {
   promotions: Promotions;
   carried: string | null;
   wantsCep: boolean;
+  /** The code that the freight brings back with its CEP, by a button of its own; '' for none. */
+  broughtBack: string;
   busy: boolean;
   onUse: (code: string) => void;
   onTakeOff: () => void;
 }
 
 /** The better choice of coupon, one tap away. */
-function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: AdviceProps) {
+function Advice({ promotions, carried, wantsCep, broughtBack, busy, onUse, onTakeOff }: AdviceProps) {
   const { proposal, ruleOf } = promotions;
   if (!proposal) return null;
   const { code, discountCents, gainCents } = proposal;
+  const back = code !== null && code === broughtBack;
   const text =
     code === null
       ? cartOfferTexts.without(carried ?? '')
@@ -81,16 +85,18 @@ function Advice({ promotions, carried, wantsCep, busy, onUse, onTakeOff }: Advic
         {gainCents !== null && carried !== null ? (
           <span className="block text-ink-2">{cartOfferTexts.saves(gainCents)}</span>
         ) : null}
-        {wantsCep ? <span className="block text-ink-2">{cartOfferTexts.wantsFreight}</span> : null}
+        {wantsCep && !back ? <span className="block text-ink-2">{cartOfferTexts.wantsFreight}</span> : null}
       </span>
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={busy}
-        onClick={() => (code === null ? onTakeOff() : onUse(code))}
-      >
-        {code === null ? cartOfferTexts.takeOff(carried ?? '') : cartOfferTexts.use(code)}
-      </Button>
+      {back ? null : (
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={busy}
+          onClick={() => (code === null ? onTakeOff() : onUse(code))}
+        >
+          {code === null ? cartOfferTexts.takeOff(carried ?? '') : cartOfferTexts.use(code)}
+        </Button>
+      )}
     </div>
   );
 }

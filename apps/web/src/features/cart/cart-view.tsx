@@ -134,7 +134,7 @@ function FilledCart({ cart, waiting }: CartBodyProps) {
             ) : null}
             <FreightBlock
               freight={freight}
-              coupon={<CouponField state={redeeming} effect={effect} />}
+              coupon={<CouponField state={redeeming} effect={effect} proposed={promotions?.proposal?.code} />}
               onCoupon={want}
             />
           </>

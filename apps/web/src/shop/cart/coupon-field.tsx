@@ -14,10 +14,12 @@ interface CouponFieldProps {
   state: ReturnType<typeof useCoupon>;
   /** What the coupon does to the order (`useCouponEffect`). */
   effect: CouponEffect | null;
+  /** The code that is proposed beside the field, by a button of its own. */
+  proposed?: string | null;
 }
 
 /** The one coupon of a cart: typed and redeemed, or shown with the way to take it off. */
-export function CouponField({ state, effect }: CouponFieldProps) {
+export function CouponField({ state, effect, proposed = null }: CouponFieldProps) {
   const { coupon, suggestedCoupon, validating, problem, redeem, remove } = state;
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
@@ -43,7 +45,7 @@ export function CouponField({ state, effect }: CouponFieldProps) {
       <Button type="submit" variant="secondary" loading={validating} className="mt-6 shrink-0">
         {validating ? couponTexts.validating : couponTexts.apply}
       </Button>
-      {suggestedCoupon !== '' && !validating ? (
+      {suggestedCoupon !== '' && suggestedCoupon !== proposed && !validating ? (
         <Button variant="secondary" size="sm" className="w-full" onClick={() => void redeem(suggestedCoupon)}>
           {couponTexts.again(suggestedCoupon)}
         </Button>
