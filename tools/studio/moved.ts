@@ -11,6 +11,7 @@ const MOVED: readonly string[] = [
   'tradicional-jogger',
   'tradicional-reta',
   'tradicional-top',
+  'tulipa-pantalona',
   'tulipa-reta',
   'tulipa-slim',
 ];
