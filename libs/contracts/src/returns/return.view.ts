@@ -58,6 +58,13 @@ export interface ReturnLineView {
 /** What the history of an order says of a return: its states, and the way of refused pieces back to the customer. */
 export type ReturnHistoryState = ReturnStateView | 'sent-back' | 'undelivered';
 
+/** Something that happened to a return; `by`: its customer, a person of the shop, the carrier, or the shop by itself. */
+export interface ReturnStepView {
+  state: ReturnHistoryState;
+  at: string;
+  by: string;
+}
+
 /** Where refused pieces are: `label`: the shop prepares the parcel; `pickup`: they wait at the shop; `undelivered`: they come back to it. */
 export type SendBackStateView =
   | 'waiting'
@@ -123,7 +130,7 @@ export interface OwnReturnsResponse {
 }
 
 /** A return as the back office sees it. */
-export interface AdminReturnView extends ReturnView {
+export interface AdminReturnView extends ReturnView, ReturnDeadlineView {
   /** `embroidered`: its pieces are not sold again. */
   lines: (ReturnLineView & { sku: string; restocked: number; writtenOff: number; embroidered: boolean })[];
   customer: { name: string; email: string; phone: string };
@@ -138,10 +145,8 @@ export interface AdminReturnView extends ReturnView {
   /** Reais of the reverse label, and why the carrier did not sell it. */
   labelPrice: number | null;
   labelError: string;
-  authorisedAt: string | null;
-  postedAt: string | null;
-  receivedAt: string | null;
-  inspectedAt: string | null;
+  /** What happened to it, the first first. */
+  history: ReturnStepView[];
 }
 
 export interface AdminReturnResponse {
@@ -211,7 +216,7 @@ export interface OrderReturnView extends ReturnDeadlineView {
   openPieces?: { item: string; quantity: number }[];
   exchange: boolean;
   /** What happened to it, the first first. */
-  history: { state: ReturnHistoryState; at: string }[];
+  history: ReturnStepView[];
 }
 
 /** The return whose exchange an order was made of, and the order that it belongs to. */

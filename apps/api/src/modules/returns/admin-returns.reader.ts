@@ -8,7 +8,6 @@ import type {
   InspectionPreviewView,
   ReturnDeadlineView,
 } from '@plantao/contracts/returns/return.view';
-import type { DeliveryAddress } from '@plantao/domain/orders';
 import { INSPECTED, type InspectionSum } from '@plantao/domain/returns';
 import { ENDED_STATES, type ReturnFilter } from '@plantao/domain/returns/rules/return.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -16,12 +15,16 @@ import { toReais } from '@plantao/domain/shared/money';
 import { Settings } from '@plantao/domain/settings';
 import { Clock } from '@plantao/platform/clock';
 import { containing, countUpTo, paginationOf, windowOf } from '../../http/listed-rows.js';
-import { presentDeadline, WAITING, type WaitingRow } from './order-returns.js';
-import { presentAdminReturn, returnLight, RETURN_COLUMNS, type ReturnRow } from './return-rows.js';
+import { HISTORY, presentDeadline, WAITING, type WaitingRow } from './order-returns.js';
+import { presentAdminReturn, returnLight, RETURN_COLUMNS, type AdminReturnRow } from './return-rows.js';
 
 type ListRow = Omit<AdminReturnRowView, 'createdAt' | keyof ReturnDeadlineView> &
   WaitingRow & { createdAt: Date | string };
 
+/** What the history of a return is made of. */
+const MORE = Object.entries(HISTORY)
+  .map(([name, column]) => `${column} as "${name}"`)
+  .join(', ');
 const NEWEST_FIRST = 'r.created_at desc, r.id desc';
 /** Of what waits for somebody the first deadline first. */
 const ORDERS: Readonly<Partial<Record<ReturnFilter, string>>> = {
@@ -86,8 +89,8 @@ export class AdminReturnsReader {
    * @throws DomainError return.not-found
    */
   async one(id: string, whole: boolean): Promise<AdminReturnResponse> {
-    const [row] = await this.em.execute<(ReturnRow & { address: DeliveryAddress })[]>(
-      `select ${RETURN_COLUMNS}, o.address from order_return r join shop_order o on o.id = r.order_id where r.id = ?`,
+    const [row] = await this.em.execute<AdminReturnRow[]>(
+      `select ${RETURN_COLUMNS}, ${WAITING.since} as since, ${WAITING.owed} as owed, ${MORE}, o.address from order_return r join shop_order o on o.id = r.order_id where r.id = ?`,
       [id],
     );
     if (!row) throw new DomainError('return.not-found');

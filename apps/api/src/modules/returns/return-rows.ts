@@ -14,6 +14,7 @@ import type { Settings } from '@plantao/domain/settings';
 import { toReais } from '@plantao/domain/shared/money';
 import { STITCHING_STARTED } from '@plantao/domain/shared/embroidery';
 import type { Clock } from '@plantao/platform/clock';
+import { historyOf, presentDeadline, type HistoryRow, type WaitingRow } from './order-returns.js';
 
 /** A return as one statement reads it. Amounts in centavos; moments are ISO texts or dates. */
 export interface ReturnRow {
@@ -33,10 +34,6 @@ export interface ReturnRow {
   tracking: string | null;
   printUrl: string | null;
   createdAt: Date | string;
-  authorisedAt: Date | string | null;
-  postedAt: Date | string | null;
-  receivedAt: Date | string | null;
-  inspectedAt: Date | string | null;
   endedAt: Date | string | null;
   customer: { name: string; email: string; phone: string };
   lines: ReturnLineRow[];
@@ -57,6 +54,15 @@ export interface ReturnRow {
         refund: RefundFacts | null;
       })
     | null;
+}
+
+/** The same with what the back office knows besides. */
+export interface AdminReturnRow extends ReturnRow, WaitingRow, HistoryRow {
+  state: ReturnStateView;
+  postBy: Date | string | null;
+  createdAt: Date | string;
+  endedAt: Date | string | null;
+  address: DeliveryAddress;
 }
 
 interface RefundFacts {
@@ -101,8 +107,7 @@ export const RETURN_COLUMNS = `
   r.id, r.protocol, r.order_id as "order", r.state, r.comment, r.refusal, r.inspection_note as "inspectionNote", r.photos,
   r.due_cents as "dueCents", r.post_by as "postBy", r.carrier_id as "carrierId", r.label_cents as "labelCents",
   r.label_error as "labelError", r.tracking, r.print_url as "printUrl", r.created_at as "createdAt",
-  r.authorised_at as "authorisedAt", r.posted_at as "postedAt", r.received_at as "receivedAt",
-  r.inspected_at as "inspectedAt", r.ended_at as "endedAt",
+  r.ended_at as "endedAt",
   jsonb_build_object('name', o.customer->>'name', 'email', o.customer->>'email', 'phone', o.customer->>'phone') as customer,
   (with i as materialized (select id, position, sku, name, size, colour, image from order_item where order_id = r.order_id),
      l as materialized (select * from return_line where return_id = r.id),
@@ -168,11 +173,7 @@ export function presentReturn(row: ReturnRow, light: ReturnLight): ReturnView {
 }
 
 /** The same for the back office; `whole`: with the address of the order where somebody wrote it down. */
-export const presentAdminReturn = (
-  row: ReturnRow & { address: DeliveryAddress },
-  light: ReturnLight,
-  whole: boolean,
-) => ({
+export const presentAdminReturn = (row: AdminReturnRow, light: ReturnLight, whole: boolean) => ({
   ...presentReturn(row, light),
   comment: writtenText(row.comment, row.address, whole),
   refusal: writtenText(row.refusal, row.address, whole),
@@ -194,10 +195,8 @@ export const presentAdminReturn = (
   ...(row.approvalOrder && { approvalOrder: row.approvalOrder }),
   labelPrice: row.labelCents === null ? null : toReais(row.labelCents),
   labelError: writtenText(row.labelError, row.address, whole),
-  authorisedAt: iso(row.authorisedAt),
-  postedAt: iso(row.postedAt),
-  receivedAt: iso(row.receivedAt),
-  inspectedAt: iso(row.inspectedAt),
+  ...presentDeadline(row, light.now),
+  history: historyOf(row),
 });
 
 function presentLine(line: ReturnLineRow): ReturnLineView {

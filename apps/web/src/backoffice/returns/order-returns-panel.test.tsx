@@ -9,7 +9,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 it('leads from an order to what came back of it, with state and deadline, and tells it in the history', async () => {
-  const history = [{ state: 'received' as const, at: '2026-11-24T12:00:00.000Z' }];
+  const history = [{ state: 'received' as const, at: '2026-11-24T12:00:00.000Z', by: 'Marta' }];
   await openOrder({ order: adminOrder({ returns: [orderReturn({ history })] }) });
   expect(href('20261126-4F9A01BC')).toBe('/admin/returns/r1');
   const words = textOf(panel('Devoluções'));

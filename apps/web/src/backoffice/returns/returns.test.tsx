@@ -63,10 +63,8 @@ const back = (change: Partial<AdminReturnView> = {}): AdminReturnView => ({
   givenByHand: 0,
   labelPrice: null,
   labelError: '',
-  authorisedAt: null,
-  postedAt: null,
-  receivedAt: null,
-  inspectedAt: null,
+  ...{ since: '2026-11-26T12:00:00.000Z', deadline: '2026-12-01T12:00:00.000Z', daysLeft: 3 },
+  history: [{ state: 'requested', at: '2026-11-26T12:00:00.000Z', by: 'Cliente' }],
   ...change,
 });
 const PREVIEW = `POST /admin/returns/${ID}/inspection/preview`;
@@ -112,7 +110,7 @@ it('lists returns by state and search, each leading to its page', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/returns/${ID}`);
   expect(callsOf(calls, 'GET /admin/returns')[0]?.query['status']).toBe('authorised');
   const words = textOf(link.closest('tr') ?? link.closest('li'));
-  for (const word of ['Sem etiqueta', '25/11/2026', 'cliente posta · vencido há 2 dias'])
+  for (const word of ['Sem etiqueta', '25/11/2026', 'cliente posta · venceu há 2 dias'])
     expect(words).toContain(word);
   await userEvent.click(screen.getByRole('link', { name: 'Encerradas' }));
   await waitFor(() => expect(callsOf(calls, 'GET /admin/returns').at(-1)?.query['status']).toBe('ended'));
@@ -135,6 +133,19 @@ describe('the page of a return', () => {
     await waitFor(() => expect(toasts()).toContain('Devolução autorizada'));
     expect(callsOf(calls, `POST /admin/returns/${ID}/authorisation`)).toHaveLength(1);
     expect(await screen.findByRole('button', { name: 'Registrar chegada' })).toBeTruthy();
+  });
+
+  it('says how many days are left, or over, and who took each step', async () => {
+    const history = [
+      { state: 'requested' as const, at: '2026-11-26T12:00:00.000Z', by: 'Cliente' },
+      { state: 'authorised' as const, at: '2026-11-27T12:00:00.000Z', by: 'Marta Reis' },
+    ];
+    await open(back({ state: 'received', history, daysLeft: -3 }));
+    expect(screen.getAllByText('venceu há 2 dias')).toHaveLength(1);
+    expect(textOf(panel('Dados'))).toContain('venceu há 2 dias');
+    expect(textOf(panel('Histórico'))).toMatch(
+      /Devolução pedida.*por Cliente.*Devolução autorizada.*por Marta Reis/,
+    );
   });
 
   it('is shown to who answers customers, without a decision to take', async () => {

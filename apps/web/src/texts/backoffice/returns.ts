@@ -41,13 +41,15 @@ export const returnsTexts = {
   labelFailed: 'Sem etiqueta',
   noDeadline: 'sem prazo',
   left: (days: number) => (days === 1 ? 'último dia' : `faltam ${days} dias`),
-  overdue: (days: number) => (days === 0 ? 'prazo vencido' : `vencido há ${plural(days, 'dia', 'dias')}`),
+  overdue: (days: number) => (days === 0 ? 'prazo vencido' : `venceu há ${plural(days, 'dia', 'dias')}`),
   /** `since`: a day. */
   waits: (state: ReturnStateView, since: string, left: string) =>
     [waiting(state, since), left].filter(Boolean).join(' · '),
   panel: 'Devoluções',
   exchangeOf: 'Troca da devolução',
   firstOrder: (number: string) => `Primeiro pedido #${number}`,
+  historyTitle: 'Histórico',
+  by: (name: string) => `por ${name}`,
   history: {
     requested: 'Devolução pedida',
     authorised: 'Devolução autorizada',
@@ -77,11 +79,7 @@ export const returnsTexts = {
   phone: 'Telefone',
   order: 'Pedido',
   seeOrder: (number: string) => `Ver o pedido #${number}`,
-  asked: 'Pedida em',
   postBy: 'Postar até',
-  posted: 'Postada em',
-  received: 'Recebida em',
-  inspected: 'Conferida em',
   comment: 'O cliente diz',
   refusal: 'Motivo da recusa',
   note: 'Anotação da conferência',

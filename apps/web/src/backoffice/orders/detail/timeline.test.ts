@@ -36,8 +36,8 @@ describe('history and notes in one timeline', () => {
 
   it('tells what happened to returns among the notes, and nothing of them beside a cancelling', () => {
     const history = [
-      { state: 'requested' as const, at: '2026-11-18T17:00:00.000Z' },
-      { state: 'received' as const, at: '2026-11-18T19:00:00.000Z' },
+      { state: 'requested' as const, at: '2026-11-18T17:00:00.000Z', by: 'Marta' },
+      { state: 'received' as const, at: '2026-11-18T19:00:00.000Z', by: 'Marta' },
     ];
     const returns = [orderReturn({ history })];
     const notes = [note({ text: 'nota', createdAt: '2026-11-18T18:00:00.000Z' })];

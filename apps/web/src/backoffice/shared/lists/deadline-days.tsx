@@ -4,6 +4,10 @@ import { formatDateTime } from '@/lib/date-format';
 /** Days from which a deadline is near. */
 const NEAR_DAYS = 3;
 
+/** How urgent so many days are; none are left at 0. */
+export const toneOf = (daysLeft: number): string =>
+  daysLeft <= 0 ? 'font-semibold text-err' : daysLeft <= NEAR_DAYS ? 'text-amber' : 'text-ink-3';
+
 interface DeadlineDaysProps {
   deadline: string;
   daysLeft: number;
@@ -16,16 +20,7 @@ export function DeadlineDays({ deadline, daysLeft, text }: DeadlineDaysProps) {
   return (
     <span className="figures sm:whitespace-nowrap">
       <span className={clsx('block', text ? 'font-semibold' : 'text-ink-3')}>{formatDateTime(deadline)}</span>
-      {text ? (
-        <span
-          className={clsx(
-            'block text-caption',
-            daysLeft <= 0 ? 'font-semibold text-err' : daysLeft <= NEAR_DAYS ? 'text-amber' : 'text-ink-3',
-          )}
-        >
-          {text}
-        </span>
-      ) : null}
+      {text ? <span className={clsx('block text-caption', toneOf(daysLeft))}>{text}</span> : null}
     </span>
   );
 }
