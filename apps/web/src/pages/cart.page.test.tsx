@@ -15,6 +15,7 @@ import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useFavouritesStore } from '@/shop/favourites/favourites.store';
 import { useRecentStore } from '@/shop/recently-viewed/recent.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
+import { anOrder, signIn } from '@/testing/buyer-responses';
 import CartPage from './cart.page.js';
 
 const line = { productId: productId(0), selectedSize: 'M', selectedColor: 'Branco', quantity: 2 };
@@ -74,6 +75,26 @@ describe('the cart page', () => {
     expect(await favourites.findByText(liked.name)).toBeTruthy();
     const seen = within(await screen.findByRole('region', { name: 'Vistos recentemente' }));
     expect(await seen.findByText(products[5]?.name ?? '')).toBeTruthy();
+  });
+
+  it('CART-02 A-22 names below an empty cart the order that emptied it and waits for its payment', async () => {
+    useCartStore.getState().clear();
+    signIn();
+    const orders = [
+      anOrder({ _id: '0000000000000000000000aa', total: 209.9, payableUntil: '2030-01-01T15:00:00.000Z' }),
+      anOrder({ _id: '0000000000000000000000bb', status: 'cancelled', payableUntil: null }),
+    ];
+    const pagination = { page: 1, limit: 5, total: 2, totalPages: 1, pages: 1 };
+    show({
+      'GET /cart': () => ({ body: { data: { cart: { items: [] } } } }),
+      'GET /orders': () => ({ body: { data: { orders }, pagination } }),
+    });
+    await screen.findByRole('heading', { name: 'Carrinho vazio' });
+    const notice = await screen.findByRole('region', { name: /aguarda pagamento: R\$\s209,90$/ });
+    const link = (name: string) => within(notice).getByRole('link', { name });
+    expect(link('Efetuar Pagamento')).toHaveProperty('pathname', expect.stringContaining(orders[0]!._id));
+    expect(link('Ver o pedido')).toHaveProperty('pathname', expect.stringContaining(orders[0]!._id));
+    expect(screen.getAllByRole('region', { name: /aguarda pagamento/ })).toHaveLength(1);
   });
 
   it('CART-04 CART-09 CART-14 shows every line with its numbers, the summary and a link back to the shop', async () => {

@@ -7,6 +7,10 @@ export const ordersTexts = {
   title: 'Meus pedidos', // 'My Orders'
   description: 'Acompanhe seus pedidos.',
   number: (number: string) => `Pedido ${number}`,
+  /** In the empty cart: the order that emptied it. */
+  waiting: (number: string, amount: string) => `${number} aguarda pagamento: ${amount}`,
+  inReview: (number: string, amount: string) => `${number}: pagamento de ${amount} em análise`,
+  see: 'Ver o pedido',
   details: 'Ver detalhes', // 'View Details'
   detailsOf: (number: string) => `Ver detalhes do pedido ${number}`,
   more: (count: number) => `+${count}`,
