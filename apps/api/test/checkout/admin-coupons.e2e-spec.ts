@@ -92,9 +92,13 @@ describe('POST /coupons', () => {
     ]);
   });
 
-  it('409 refuses the code of what pays for exchanges', async () => {
-    const { status, body } = await create({ code: 'troca' });
-    expect([status, body.code]).toEqual([409, 'coupon.code-reserved']);
+  it('409 refuses a code that names something else on orders: what pays for exchanges, a way to pay, a row of the sums', async () => {
+    for (const code of ['troca', 'PIX', 'boleto', 'CARTAO', 'frete']) {
+      const { status, body } = await create({ code });
+      expect([status, body.code]).toEqual([409, 'coupon.code-reserved']);
+      expect(body.message).toContain(`${code.toUpperCase()} já dá nome`);
+    }
+    expect((await create({ code: 'PIX5' })).status).toBe(201);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { violatedConstraint } from '@plantao/platform/database';
-import { EXCHANGE_CREDIT } from '../orders/rules/order-total.rules.js';
+import { isReservedCode } from '../orders/rules/discount-name.rules.js';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
@@ -32,7 +32,7 @@ export class CouponAdmin {
   async create(fields: Omit<CouponFields, 'active'>, actor: Actor): Promise<Coupon> {
     const known: CouponFields = { ...fields, code: couponCode(fields.code), active: true };
     refuseFaults(known);
-    if (known.code === EXCHANGE_CREDIT) throw new DomainError('coupon.code-reserved');
+    if (isReservedCode(known.code)) throw new DomainError('coupon.code-reserved', { code: known.code });
     try {
       return await this.em.transactional(async (em) => {
         const coupon = Object.assign(new Coupon(), { id: crypto.randomUUID(), ...known });

@@ -26,6 +26,12 @@ const NO_COUPON: ReadonlySet<string> = new Set(['', DRAFT_DISCOUNT, EXCHANGE_CRE
 /** Whether a discount is that of a coupon which its order used, and which is free again when the order is cancelled. */
 export const isCouponCode = (code: string): boolean => !NO_COUPON.has(code) && !isTierCode(code);
 
+/** What a customer would read as something else than a coupon beside 'Desconto': a way to pay, or another row of an order. */
+const SHOWN_ELSEWHERE = ['BOLETO', 'CARTAO', 'CREDITO', 'DEBITO', 'DESCONTO', 'EQUIPE', 'FRETE', 'TOTAL'];
+const RESERVED: ReadonlySet<string> = new Set([...NO_COUPON, ...SHOWN_ELSEWHERE]);
+/** Whether a code, as it is kept, names something else on orders, protocols and bills: no coupon may have it. */
+export const isReservedCode = (code: string): boolean => RESERVED.has(code);
+
 /** What people read beside what a discount of an order takes off: 'Desconto (LEVE3)', 'Desconto da equipe (5%)'. */
 export function discountName(code: string): string {
   if (code === EXCHANGE_CREDIT) return 'Peças que voltaram';
