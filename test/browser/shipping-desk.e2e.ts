@@ -99,7 +99,7 @@ it('LABEL-12 takes every paid order from the desk to posted in seven clicks, the
       [batchId],
     );
     // A hand scanner types: the field has the focus without a click on it.
-    const field = page.getByLabel('Código lido');
+    const field = page.getByLabel('Código ou número do pedido');
     await typeWhereFocused(field, orderCode(last.id));
     await page.keyboard.press('Enter');
     await page.getByText(`Pedido #${last.id.slice(-8).toUpperCase()} postado`).waitFor();

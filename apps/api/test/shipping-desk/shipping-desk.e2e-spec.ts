@@ -271,6 +271,29 @@ describe('a scanned parcel', () => {
     );
   });
 
+  it('200 is posted by the number of its order, as labels and pages show it; a wrong one says what is wrong', async () => {
+    const [one, two] = [await labelled(), await labelled()];
+    expect((await scan(`#${one.id.slice(-8).toUpperCase()}`)).body.data.order.id).toBe(one.id);
+    expect((await scan(` ${two.id.slice(-8)} `)).body.data.order.id).toBe(two.id);
+    expect((await scan(two.id.slice(-8))).body.code).toBe('scan.repeated');
+    const answers = [];
+    for (const code of ['#A1B2C3', '#0000000e', 'e0e0e0e0', '01310200', '3'.repeat(44)]) {
+      const { status, body } = await scan(code);
+      answers.push([status, body.code, body.message]);
+    }
+    expect(answers).toEqual([
+      [400, 'scan.number', expect.stringContaining('8 caracteres')],
+      [404, 'scan.unknown-number', expect.stringContaining('#0000000E')],
+      [404, 'scan.unknown-number', expect.stringContaining('#E0E0E0E0')],
+      [400, 'scan.other-bars', expect.stringContaining('CEP')],
+      [400, 'scan.other-bars', expect.stringContaining('nota fiscal')],
+    ]);
+    // Eight characters that are the code of a label are that.
+    const other = await labelled();
+    await shop.sql(`update shipping_label set tracking = ? where order_id = ?`, ['ABCDEF12', other.id]);
+    expect((await scan('abcdef12')).body.data.order.id).toBe(other.id);
+  });
+
   it('200 is posted once when two hands scan it at the same moment', async () => {
     const { id } = await labelled();
     const statuses = (await Promise.all([scan(id), scan(id), scan(id)])).map(({ status }) => status);

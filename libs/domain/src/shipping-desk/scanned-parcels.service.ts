@@ -15,7 +15,7 @@ import { formatSheetDateTime } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { orderNumber } from '../shared/order-number.js';
 import { ShippingLabel } from '../shipping/index.js';
-import { scannedCode } from './rules/order-code.rules.js';
+import { mayNameParcel, scannedCode } from './rules/order-code.rules.js';
 
 /** How long a scan may be taken back, in milliseconds: after that the parcel may be gone. */
 const UNDO_WINDOW = 15 * 60_000;
@@ -32,11 +32,11 @@ export class ScannedParcels {
   /**
    * Posts the order that a code names; resolves to its id. Under the order's lock: of two hands that scan the same parcel
    * one posts it, and the other learns who did.
-   * @throws DomainError scan.unreadable, scan.unknown, scan.repeated, scan.cancelled, scan.unpaid-label,
+   * @throws DomainError as `find`, scan.repeated, scan.cancelled, scan.unpaid-label,
    * scan.old-label, order-edit.supplement-waits, and what ChangeOrderStatus refuses
    */
   async post(code: string, actor: Actor): Promise<string> {
-    const id = await this.find(code);
+    const { id, tracking: scanned } = await this.find(code);
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, id);
       const number = orderNumber(id);
@@ -54,8 +54,7 @@ export class ScannedParcels {
       const label = await em.findOne(ShippingLabel, active);
       if (label && label.state !== 'released') throw new DomainError('scan.unpaid-label', { order: number });
       // A parcel with a label that was cancelled is not what the active one was made for.
-      const scanned = scannedCode(code);
-      if (scanned?.kind === 'tracking' && label?.tracking !== scanned.tracking)
+      if (scanned !== undefined && label?.tracking !== scanned)
         throw new DomainError('scan.old-label', { order: number });
       await expectNoSupplements(em, id, 'waits');
       const tracking = label?.tracking ?? order.tracking ?? undefined;
@@ -83,21 +82,39 @@ export class ScannedParcels {
     });
   }
 
-  /** @throws DomainError scan.unreadable, scan.unknown */
-  private async find(text: string): Promise<string> {
+  /**
+   * The order that a text names; `tracking` where it was the code on a label.
+   * @throws DomainError scan.unreadable, scan.number, scan.other-bars, scan.unknown, scan.unknown-number, scan.several
+   */
+  private async find(text: string): Promise<{ id: string; tracking?: string }> {
     const code = scannedCode(text);
-    if (!code) throw new DomainError('scan.unreadable');
-    const [found] = await this.em.fork().execute<{ id: string }[]>(
-      code.kind === 'order'
-        ? 'select id from shop_order where id = ?'
-        : `select o.id from shipping_label l join shop_order o on o.id = l.order_id
-            where l.tracking = ? order by l.state = 'released' desc, l.created_at desc limit 1`,
-      [code.kind === 'order' ? code.id : code.tracking],
+    if (!code) throw new DomainError(text.trim().startsWith('#') ? 'scan.number' : 'scan.unreadable');
+    const em = this.em.fork();
+    if (code.kind === 'order') {
+      const [found] = await em.execute<{ id: string }[]>('select id from shop_order where id = ?', [code.id]);
+      if (!found) throw new DomainError('scan.unknown');
+      return found;
+    }
+    const tracking = code.kind === 'tracking' ? code.tracking : code.number.toUpperCase();
+    const [label] = await em.execute<{ id: string }[]>(
+      `select order_id as id from shipping_label where tracking = ? order by state = 'released' desc, created_at desc limit 1`,
+      [tracking],
     );
-    if (!found) throw new DomainError('scan.unknown');
-    return found.id;
+    if (label) return { ...label, tracking };
+    if (!mayNameParcel(text.trim())) throw new DomainError('scan.other-bars');
+    if (code.kind === 'tracking') throw new DomainError('scan.unknown');
+    const orders = await em.execute<{ id: string }[]>(BY_NUMBER, [`%${code.number}%`, code.number]);
+    const [order, ...others] = orders;
+    const number = `#${code.number.toUpperCase()}`;
+    if (!order) throw new DomainError('scan.unknown-number', { order: number });
+    if (others.length > 0) throw new DomainError('scan.several', { order: number });
+    return order;
   }
 }
+
+/** By the index of the search, then exactly. */
+const BY_NUMBER = `select id from shop_order
+  where search_text like ? and right(id::text, 8) = ? and deleted_at is null limit 2`;
 
 interface LastStep {
   readonly status: OrderStatus;

@@ -111,8 +111,8 @@ export const deskTexts = {
   localOnly: 'As marcas ficam só neste aparelho.',
   scan: 'Ler códigos',
   scanHint:
-    'Aponte o leitor para o código de barras do romaneio ou da etiqueta. Cada leitura marca o pedido como postado.',
-  scanField: 'Código lido',
+    'Leia o código de barras do romaneio ou da etiqueta, ou digite o número do pedido, como #A1B2C3D4. O pedido é postado na hora, uma vez só.',
+  scanField: 'Código ou número do pedido',
   scanSend: 'Postar',
   camera: 'Usar a câmera',
   cameraStop: 'Desligar a câmera',

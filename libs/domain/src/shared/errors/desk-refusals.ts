@@ -28,9 +28,25 @@ export const DESK_REFUSALS = {
   },
   'scan.unreadable': {
     kind: 'invalid',
-    text: 'Não entendi este código. Leia o código de barras da folha de separação ou da etiqueta.',
+    text: 'Não entendi este código. Leia o da folha de separação ou da etiqueta, ou digite o número do pedido, como #A1B2C3D4.',
+  },
+  'scan.number': {
+    kind: 'invalid',
+    text: 'O número do pedido tem 8 caracteres, de 0 a 9 e de A a F, como #A1B2C3D4.',
+  },
+  'scan.other-bars': {
+    kind: 'invalid',
+    text: 'Este é o código do CEP ou da nota fiscal: leia o código de rastreio da etiqueta, ou o da folha de separação.',
   },
   'scan.unknown': { kind: 'not-found', text: 'Nenhum pedido da loja tem este código.' },
+  'scan.unknown-number': {
+    kind: 'not-found',
+    text: 'Nenhum pedido tem o número {order}. Confira os caracteres.',
+  },
+  'scan.several': {
+    kind: 'conflict',
+    text: 'Mais de um pedido tem o número {order}: leia o código de barras da folha ou da etiqueta.',
+  },
   'scan.repeated': {
     kind: 'conflict',
     text: 'O pedido {order} já foi postado: {at}, por {by}. Nada mudou.',

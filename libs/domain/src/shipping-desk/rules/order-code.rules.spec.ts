@@ -18,6 +18,13 @@ describe('the barcode of an order', () => {
     expect(scannedCode('aa 123456785 br')).toEqual({ kind: 'tracking', tracking: 'AA123456785BR' });
   });
 
+  it('may be the short number of an order, as labels and pages show it', () => {
+    for (const text of ['#A1B2C3D4', 'a1b2c3d4', ' # a1b2 c3d4 '])
+      expect(scannedCode(text)).toEqual({ kind: 'number', number: 'a1b2c3d4' });
+    for (const text of ['#A1B2C3', '#A1B2C3D4E', '#PEDIDO01']) expect(scannedCode(text)).toBeUndefined();
+    expect(scannedCode('A1B2C3D')).toMatchObject({ kind: 'tracking' });
+  });
+
   it('is nothing when it is too large for an id, too short or of other signs', () => {
     for (const text of ['9'.repeat(40), 'abc', '', 'x'.repeat(61), 'https://exemplo.test/?a=1'])
       expect(scannedCode(text)).toBeUndefined();

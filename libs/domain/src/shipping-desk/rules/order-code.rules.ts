@@ -2,6 +2,7 @@
 const FIGURES = 40;
 const CODE = /^\d{40}$/;
 const ID = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
+const NUMBER = /^#?[0-9a-f]{8}$/i;
 const LAST = (1n << 128n) - 1n;
 
 /** The barcode of an order on its packing slip: its whole id as 40 figures, so that no two orders share one. */
@@ -10,13 +11,19 @@ export const orderCode = (id: string): string =>
     .toString()
     .padStart(FIGURES, '0');
 
-/** What a scanner read or somebody typed. */
+/** What a scanner read or somebody typed; `number`: the last eight characters of an id in small letters, as people refer to orders. */
 export type ScannedCode =
-  { readonly kind: 'order'; readonly id: string } | { readonly kind: 'tracking'; readonly tracking: string };
+  | { readonly kind: 'order'; readonly id: string }
+  | { readonly kind: 'number'; readonly number: string }
+  | { readonly kind: 'tracking'; readonly tracking: string };
 
-/** The order or the tracking code that a scanned text names; undefined for one that can be neither. */
+/**
+ * The order or the tracking code that a scanned text names; undefined for one that can be neither. Eight figures or letters to F without the
+ * sign '#' may be either: an order is looked for where no label has such a code.
+ */
 export function scannedCode(text: string): ScannedCode | undefined {
   const plain = text.replace(/\s/g, '');
+  if (NUMBER.test(plain)) return { kind: 'number', number: plain.slice(-8).toLowerCase() };
   if (CODE.test(plain)) {
     const number = BigInt(plain);
     return number > LAST ? undefined : { kind: 'order', id: dashed(number.toString(16).padStart(32, '0')) };
