@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import type { Order } from '@plantao/domain/orders';
 import { IS_ORDER_REFUND } from '@plantao/domain/payments';
 import { bySet, type LineGroup } from '@plantao/domain/orders/rules/set-lines.rules';

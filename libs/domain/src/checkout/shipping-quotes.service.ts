@@ -15,7 +15,7 @@ import {
 import { Settings, type SettingKey, type SettingValues } from '../settings/index.js';
 import { FreightQuote } from './entities/freight-quote.entity.js';
 import { ShippingRates } from './ports/shipping-rates.port.js';
-import { deliveryName } from './rules/delivery-name.rules.js';
+import { deliveryName } from '../orders/rules/delivery-name.rules.js';
 import { offeredOptions } from './rules/delivery-kind.rules.js';
 import { tableOptions } from './rules/freight-table.rules.js';
 import { priceOptions, type PricedOption, type QuotedOption } from './rules/delivery-price.rules.js';

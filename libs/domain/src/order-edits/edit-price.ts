@@ -8,6 +8,7 @@ import {
   type OrderLine,
   type ShipType,
 } from '../orders/index.js';
+import { deliveryName } from '../orders/rules/delivery-name.rules.js';
 import { subtotalOf } from '../orders/rules/order-total.rules.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { ownPackedSize, packingOf, type OwnPackedPieces } from '../shared/packed-size.js';
@@ -260,6 +261,6 @@ function deliveryWords(
   const later = deliveryWaits ? ', quando o complemento for pago' : '';
   return [
     ...(addressChanged ? [`Endereço de entrega alterado${later}`] : []),
-    ...(before.id === after.id ? [] : [`Entrega: ${before.name} → ${after.name}${later}`]),
+    ...(before.id === after.id ? [] : [`Entrega: ${deliveryName(before)} → ${deliveryName(after)}${later}`]),
   ];
 }

@@ -4,6 +4,7 @@ import { SHOP } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockOrder, Order } from './entities/order.entity.js';
 import type { OrderEffects } from './ports/order-effects.port.js';
+import { deliveryName } from './rules/delivery-name.rules.js';
 import type { DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
 
 /** Where and how an order goes. */
@@ -46,7 +47,7 @@ export async function applyPaidDelivery(
   at: Date,
 ): Promise<void> {
   const detail = isNotPosted(order)
-    ? `Complemento pago: entrega por ${supplement.shipType.name}`
+    ? `Complemento pago: entrega por ${deliveryName(supplement.shipType)}`
     : 'Complemento pago depois da postagem: a entrega não mudou';
   if (isNotPosted(order)) await deliverBy(em, { order, supplement }, supplement, effects, at);
   order.addStep('edited', { name: SHOP.name, at, detail });
@@ -73,7 +74,7 @@ export async function restoreDelivery(
   const back = isNotPosted(order) ? before : null;
   if (back) await deliverBy(em, { order, supplement }, back, effects, at);
   const detail = back
-    ? `Complemento cancelado: entrega de novo por ${back.shipType.name}`
+    ? `Complemento cancelado: entrega de novo por ${deliveryName(back.shipType)}`
     : 'Complemento cancelado: a entrega não mudou';
   order.addStep('edited', { name: SHOP.name, at, detail });
 }

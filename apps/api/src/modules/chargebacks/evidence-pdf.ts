@@ -1,5 +1,5 @@
 import { reasonInWords } from '@plantao/domain/chargebacks/rules/chargeback.rules';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { stepLabel } from '@plantao/domain/orders/rules/order-steps.rules';
 import type { SettingValues } from '@plantao/domain/settings';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';

@@ -11,7 +11,7 @@ import {
   type PricedOption,
 } from '@plantao/domain/checkout';
 import { priceCart } from '@plantao/domain/checkout/rules/promotions.rules';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { cepDigits, isCep, maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais, toReais } from '@plantao/domain/shared/money';

@@ -9,7 +9,7 @@ import type {
 } from '@plantao/contracts/draft-orders/draft-order.view';
 import type { EditAmountsView } from '@plantao/contracts/order-edits/order-edit.view';
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import type { DraftOrder, DraftPreview, DraftProgress } from '@plantao/domain/draft-orders';
 import { isPayable, type DraftState } from '@plantao/domain/draft-orders/rules/draft-state.rules';
 import type { OrderLine } from '@plantao/domain/orders';

@@ -4,7 +4,7 @@ import type {
   EditAmountsView,
   OrderEditPreviewView,
 } from '@plantao/contracts/order-edits/order-edit.view';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import type { EditFacts, EditPreview } from '@plantao/domain/order-edits';
 import { freedomOf, leftOf } from '@plantao/domain/order-edits/rules/order-edit.rules';
 import { ERRORS } from '@plantao/domain/shared/errors/catalog';

@@ -1,6 +1,6 @@
 import type { AdminOrderRowView } from '@plantao/contracts/orders/admin-order.view';
 import { labelStatus, type LabelState } from '@plantao/domain/shipping/rules/label.rules';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { iso } from './order.presenter.js';

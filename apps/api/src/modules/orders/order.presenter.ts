@@ -1,7 +1,7 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { OrderEmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { isEditable } from '@plantao/domain/embroidery/rules/production.rules';
 import { fullPriceOf } from '@plantao/domain/shared/order-price';
 import { cardsLeft, isAwaitingResult } from '@plantao/domain/payments/rules/charge-status.rules';

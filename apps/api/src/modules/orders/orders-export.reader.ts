@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
 import { redactEmail, redactTaxId } from '@plantao/domain/accounts/rules/redaction.rules';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { formatSheetDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
 import { sheetReais } from '@plantao/domain/shared/money';

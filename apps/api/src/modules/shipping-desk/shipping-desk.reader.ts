@@ -9,7 +9,7 @@ import type {
   ScannedResponse,
 } from '@plantao/contracts/shipping-desk/shipping-desk.view';
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { keepsPieces, type DeliveryAddress } from '@plantao/domain/orders';
 import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PickLineView } from '@plantao/contracts/shipping-desk/shipping-desk.view';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { parcelWords } from '@plantao/domain/shared/packed-size';
 import { orderBars } from '@plantao/domain/shipping-desk/rules/order-bars.rules';

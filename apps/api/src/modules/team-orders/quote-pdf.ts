@@ -1,4 +1,4 @@
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { discountName } from '@plantao/domain/orders/rules/discount-name.rules';
 import { bySet } from '@plantao/domain/orders/rules/set-lines.rules';
 import { garmentsLine, stitchedWords } from '@plantao/domain/orders/rules/set-names.rules';

@@ -9,7 +9,7 @@ import type {
 } from '@plantao/contracts/team-orders/team-order.view';
 import { positionsFor } from '@plantao/domain/catalogue/rules/embroidery-place.rules';
 import type { Stitching } from '@plantao/domain/checkout';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import {
   embroideryPriceCents,
   type EmbroideryTerms,

@@ -17,7 +17,7 @@ import type {
 } from '@plantao/contracts/team-orders/team-order.view';
 import type { Caller, Origin } from '@plantao/domain/accounts';
 import type { WantedDelivery } from '@plantao/domain/checkout';
-import { deliveryName } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { OpenPaymentPage } from '@plantao/domain/payments';
 import { isCnpj, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';

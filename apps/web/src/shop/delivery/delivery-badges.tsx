@@ -1,5 +1,5 @@
 import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
-import { deliveryTags } from '@plantao/domain/checkout/rules/delivery-name.rules';
+import { deliveryTags } from '@plantao/domain/checkout/rules/delivery-tags.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 import { deliveryTexts } from '@/texts/delivery';
 import { Badge } from '@/ui/badge/badge';

@@ -1,19 +1,8 @@
-import { deliveryName, deliveryTags } from './delivery-name.rules.js';
+import { deliveryTags } from './delivery-tags.rules.js';
 
 const option = (priceCents: number, min: number, max: number) => ({
   priceCents,
   deliveryRange: { min, max },
-});
-
-describe('names of deliveries', () => {
-  it.each([
-    ['.Package', 'Jadlog', 'Jadlog Package'],
-    ['.Com', 'Jadlog', 'Jadlog Com'],
-    ['.Package', '', 'Package'],
-    ['SEDEX', 'Correios', 'SEDEX'],
-    ['PAC', 'Correios', 'PAC'],
-    ['Standard', 'Entrega Plantão', 'Standard'],
-  ])('%s of %s is %s', (name, company, known) => expect(deliveryName({ name, company })).toBe(known));
 });
 
 describe('tags of deliveries', () => {

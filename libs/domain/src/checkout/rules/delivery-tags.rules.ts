@@ -1,16 +1,3 @@
-import type { QuotedOption } from './delivery-price.rules.js';
-
-/**
- * The name of a delivery as people know it. Carriers have services called '.Package' and '.Com', which say nothing without
- * the company: 'Jadlog Package'. What is called by a name already ('SEDEX', 'PAC', 'Expresso') stays; 'Standard' of our own
- * table is the specification's word (SHIP-16).
- */
-export function deliveryName({ name, company }: Pick<QuotedOption, 'name' | 'company'>): string {
-  if (!name.startsWith('.')) return name;
-  const service = name.replace(/^\.+/, '').trim();
-  return [company.trim(), service].filter(Boolean).join(' ');
-}
-
 /** The tags of a list of options: the cheapest and the quickest. */
 export type DeliveryTag = 'cheapest' | 'quickest';
 
