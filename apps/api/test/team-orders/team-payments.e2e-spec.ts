@@ -35,6 +35,8 @@ async function ofATeam() {
   };
   return {
     id,
+    as,
+    team: team.id,
     pay: async (method: string, holder?: string) => {
       const card = holder ? { token: await aCardToken(shop, holder) } : {};
       const body = payBody(method, card);
@@ -120,6 +122,12 @@ describe('PAY-33 the order of a team is paid once', () => {
       { code: 'EQUIPE 10 %', amount: 30 },
       { code: 'PIX', amount: 13.5 },
     ]);
+    const { totals } = (await shop.call('GET', `/team-orders/${order.team}`, { as: order.as })).body.data
+      .teamOrder;
+    expect(totals).toMatchObject({ subtotal: 300, percent: 10, discount: 30 });
+    const { pixDiscount, freight, total } = totals.ordered;
+    expect([pixDiscount, total]).toEqual([13.5, (full - 1_350) / 100]);
+    expect(Math.round((300 - 30 - pixDiscount + freight) * 100)).toBe(full - 1_350);
     expect((await shop.call('PATCH', `/orders/${order.id}/cancel`, { as: admin })).status).toBe(200);
     await acts.work(order.id);
     expect(shop.sandbox.control.payment(payment).refunds).toMatchObject([{ amountCents: full - 1_350 }]);

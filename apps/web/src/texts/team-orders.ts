@@ -1,3 +1,4 @@
+import { discountName } from '@plantao/domain/orders/rules/discount-name.rules';
 import { MAX_DAYS_OPEN } from '@plantao/domain/team-orders/rules/team-state.rules';
 import { formatReais, plural } from '@/lib/format';
 
@@ -98,6 +99,10 @@ export const teamOrderTexts = {
   discount: (percent: number, offer: string | null) => `Desconto da equipe (${offer ?? `${percent}%`})`,
   offer: (code: string) => `A promoção ${code} dá mais que o desconto de equipe e já está aplicada.`,
   goods: 'Total das peças',
+  /** Of its order, as the order's page has them. */
+  pixDiscount: discountName('PIX'),
+  freight: 'Frete',
+  orderTotal: 'Total do pedido',
   next: (missing: number, percent: number) =>
     `${missing === 1 ? 'Falta' : 'Faltam'} ${pieces(missing)} para ${percent} %`,
   best: (percent: number) => `Desconto máximo: ${percent} %`,

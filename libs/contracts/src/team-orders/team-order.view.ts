@@ -65,6 +65,8 @@ export interface TeamTotalsView {
   next: { missing: number; percent: number } | null;
   /** The announced coupon that gives more than the tier; null where the tier counts, absent from a server of the last release. */
   offer?: string | null;
+  /** Once it is ordered, what its order has besides: what PIX takes off, the delivery, and all of it. Reais. */
+  ordered?: { pixDiscount: number; freight: number; total: number };
 }
 
 /** A list of team orders shows these. */

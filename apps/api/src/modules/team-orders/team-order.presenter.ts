@@ -32,6 +32,8 @@ export interface TeamOrderFacts {
   readonly products: readonly TeamProduct[];
   readonly price: Omit<TeamPrice, 'lines'>;
   readonly next: NextTier | null;
+  /** Of the order that was made; null before. Centavos. */
+  readonly ordered: { pixDiscountCents: number; freightCents: number; totalCents: number } | null;
   readonly tiers: readonly PriceTier[];
   readonly quote: TeamQuote | null;
   readonly piecesPerPerson: number;
@@ -161,7 +163,7 @@ const presentMember = (
   updatedAt: updatedAt.toISOString(),
 });
 
-function totalsOf({ price, next }: TeamOrderFacts): TeamTotalsView {
+function totalsOf({ price, next, ordered }: TeamOrderFacts): TeamTotalsView {
   const { pieces, subtotalCents, percent, discountCents, offer } = price;
   return {
     pieces,
@@ -170,5 +172,12 @@ function totalsOf({ price, next }: TeamOrderFacts): TeamTotalsView {
     discount: toReais(discountCents),
     next,
     offer,
+    ...(ordered && {
+      ordered: {
+        pixDiscount: toReais(ordered.pixDiscountCents),
+        freight: toReais(ordered.freightCents),
+        total: toReais(ordered.totalCents),
+      },
+    }),
   };
 }

@@ -68,8 +68,21 @@ export function presentEntry(row: TeamEntryRow, now: Date): TeamOrderEntryView {
   };
 }
 
+/** What an order that was made has besides its goods, in centavos. */
+interface OrderedSums {
+  readonly pixDiscountCents: number;
+  readonly freightCents: number;
+  readonly totalCents: number;
+}
+type OrderedTeam = Omit<TeamPrice, 'lines'> & { readonly ordered: OrderedSums };
+
 /** Amounts in centavos. */
 type Goods = Pick<TeamPrice, 'subtotalCents' | 'discountCents' | 'pieces'>;
+type OrderedRow = Goods & OrderedSums & { readonly code: string | null };
+const NOTHING: OrderedRow = {
+  ...{ subtotalCents: 0, discountCents: 0, pieces: 0, code: null },
+  ...{ pixDiscountCents: 0, freightCents: 0, totalCents: 0 },
+};
 
 /** Team orders as organisers, people with the link and packers see them. */
 @Injectable()
@@ -121,6 +134,7 @@ export class TeamOrdersReader {
       price,
       // Nothing more is to be reached.
       next: ordered ? null : nextTier(price, tiers, price),
+      ordered: ordered?.ordered ?? null,
       tiers,
       quote,
       piecesPerPerson: settings['teamOrders.piecesPerPerson'],
@@ -171,17 +185,24 @@ export class TeamOrdersReader {
   }
 
   /** What the order that was made came to: prices and tiers may have changed since, its pieces as well. */
-  private async ordered(orderId: string): Promise<Omit<TeamPrice, 'lines'>> {
-    const [row] = await this.em.execute<(Goods & { code: string | null })[]>(
-      `select subtotal_cents as "subtotalCents", discount_cents - pix_discount_cents as "discountCents", 
+  private async ordered(orderId: string): Promise<OrderedTeam> {
+    const [row] = await this.em.execute<OrderedRow[]>(
+      `select subtotal_cents as "subtotalCents", discount_cents - pix_discount_cents as "discountCents",
+              pix_discount_cents as "pixDiscountCents", shipping_cents as "freightCents", total_cents as "totalCents",
               (select code from order_discount where order_id = o.id and code like 'EQUIPE %') as code,
               (select coalesce(sum(quantity), 0)::int from order_item where order_id = o.id) as pieces
          from shop_order o where id = ?`,
       [orderId],
     );
-    const { subtotalCents = 0, discountCents = 0, pieces = 0, code = null } = row ?? {};
+    const { code, pixDiscountCents, freightCents, totalCents, ...goods } = row ?? NOTHING;
+    const { subtotalCents, discountCents } = goods;
     const percent = subtotalCents > 0 ? Math.round((discountCents * 100) / subtotalCents) : 0;
-    return { subtotalCents, discountCents, pieces, percent, offer: code === null ? null : offerOf(code) };
+    return {
+      ...goods,
+      percent,
+      offer: code === null ? null : offerOf(code),
+      ordered: { pixDiscountCents, freightCents, totalCents },
+    };
   }
 
   /** Objects of its own, in the transaction of a call that has changed something: what it wrote is read. */

@@ -160,14 +160,16 @@ describe('a new coupon', () => {
     expect(value('Código')).toMatch(/^[A-Z2-9]{8}$/);
   });
 
-  it('ACOUP-15 shows beside the code that it exists already', async () => {
-    open({
-      'POST /coupons': new Refusal(409, 'Já existe um cupom com este código.', 'coupon.code-taken'),
-    });
+  it.each([
+    ['coupon.code-taken', 'Já existe um cupom com este código.'],
+    ['coupon.code-reserved', 'PIX já dá nome a outra linha dos pedidos da loja.'],
+  ])('ACOUP-15 shows beside the code why it is refused: %s', async (code, text) => {
+    open({ 'POST /coupons': new Refusal(409, text, code) });
     const dialog = await openNew();
     await put('Código', 'VERAO25');
     await press('Criar cupom');
-    await within(dialog).findByText('Já existe um cupom com este código.');
+    await within(dialog).findByText(text);
+    expect(screen.getByLabelText('Código').getAttribute('aria-invalid')).toBe('true');
     expect(toasts()).toEqual(['Erro ao criar cupom']);
   });
 

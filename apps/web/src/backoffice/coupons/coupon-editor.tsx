@@ -16,6 +16,9 @@ import { CouponTrial } from './coupon-trial.js';
 import { couponFieldLabels } from './coupon-labels.js';
 import type { CouponActions, Editing } from './use-coupon-actions.js';
 
+/** Refusals that are about the code alone: shown beside it. */
+const CODE_REFUSALS: ReadonlySet<string> = new Set(['coupon.code-taken', 'coupon.code-reserved']);
+
 /** Creates and edits a coupon (ACOUP-03); closes once it is saved. */
 export function CouponEditor({ actions }: { actions: CouponActions }) {
   const { editing } = actions;
@@ -101,7 +104,7 @@ function Form({ id, editing, actions, onDirty, onSaved }: FormProps) {
       }
       onSaved();
     } catch (error) {
-      if (isApiError(error) && error.code === 'coupon.code-taken') fields.refuse({ code: error.message });
+      if (isApiError(error) && CODE_REFUSALS.has(error.code)) fields.refuse({ code: error.message });
       else if (coupon && isApiError(error) && error.code === 'coupon.stale')
         await takeIn(coupon, failureOf(error));
       else setFailure(failureOf(error));

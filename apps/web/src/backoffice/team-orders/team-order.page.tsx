@@ -139,6 +139,15 @@ function TeamFacts({ team }: { team: Team }) {
         <Fact name={texts.discount(totals.percent, totals.offer ?? null)}>
           {formatReais(totals.discount)}
         </Fact>
+        {totals.ordered ? (
+          <>
+            {totals.ordered.pixDiscount > 0 ? (
+              <Fact name={texts.pixDiscount}>{formatReais(totals.ordered.pixDiscount)}</Fact>
+            ) : null}
+            <Fact name={texts.freight}>{formatReais(totals.ordered.freight)}</Fact>
+            <Fact name={texts.orderTotal}>{formatReais(totals.ordered.total)}</Fact>
+          </>
+        ) : null}
         <Fact name={texts.quote}>
           {quote
             ? `${formatReais(quote.total)}, ${texts.quoteUntil(formatDateTime(quote.expiresAt))}`

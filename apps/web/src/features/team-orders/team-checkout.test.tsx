@@ -73,6 +73,29 @@ const place = () => screen.findByRole('button', { name: 'Fazer pedido e pagar' }
 
 beforeEach(freshShop);
 
+it('X4 PIX comes after its order to what the order came to, with its freight and what PIX took off', async () => {
+  const totals = {
+    ...{ pieces: 10, subtotal: 1_000, percent: 10, discount: 100, next: null, offer: null },
+    ordered: { pixDiscount: 45, freight: 20, total: 875 },
+  };
+  const order: TeamOrderView = { ...ORDER, state: 'ordered', order: 'o1', totals };
+  showPage(<TeamOrder id="t1" />, {
+    responses: { [`GET ${PATH}`]: () => ({ body: { data: { teamOrder: order } } }) },
+  });
+  const box = (await screen.findByRole('heading', { name: 'Resumo' })).parentElement!;
+  const rows = [...box.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
+  ]);
+  expect(rows).toEqual([
+    ['Subtotal, 10 peças', 'R$ 1.000,00'],
+    ['Desconto da equipe (10%)', '− R$ 100,00'],
+    ['Desconto (PIX)', '− R$ 45,00'],
+    ['Frete', 'R$ 20,00'],
+    ['Total do pedido', 'R$ 875,00'],
+  ]);
+});
+
 describe('the delivery and order of a team', () => {
   it('says that nobody delivers there, and offers to ask again instead of an order', async () => {
     const { user, sent } = show({ [`GET ${PATH}/delivery`]: delivery([]) });

@@ -7,6 +7,7 @@ import { formatReais } from '@/lib/format';
 import { PixTotal } from '@/shop/cart/pix-total';
 import { staticTexts } from '@/texts/static';
 import { teamOrdersTexts, teamOrderTexts as texts } from '@/texts/team-orders';
+import { uiTexts } from '@/texts/ui';
 import { Badge } from '@/ui/badge/badge';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -89,7 +90,7 @@ function Order({ order }: { order: TeamOrderView }) {
 
 /** What is chosen so far, and how near the next tier is. */
 function Totals({ order: { state, totals, members, expected } }: { order: TeamOrderView }) {
-  const { pieces, subtotal, percent, discount, next, offer = null } = totals;
+  const { pieces, subtotal, percent, discount, next, offer = null, ordered } = totals;
   const tier =
     state === 'ordered'
       ? ''
@@ -114,9 +115,23 @@ function Totals({ order: { state, totals, members, expected } }: { order: TeamOr
       <dl className="figures mt-3 space-y-1">
         <Line term={texts.subtotal(pieces)}>{formatReais(subtotal)}</Line>
         {discount > 0 ? <Line term={texts.discount(percent, offer)}>− {formatReais(discount)}</Line> : null}
-        <Line term={texts.goods} strong>
-          {formatReais(subtotal - discount)}
-        </Line>
+        {ordered ? (
+          <>
+            {ordered.pixDiscount > 0 ? (
+              <Line term={texts.pixDiscount}>− {formatReais(ordered.pixDiscount)}</Line>
+            ) : null}
+            <Line term={texts.freight}>
+              {ordered.freight > 0 ? formatReais(ordered.freight) : uiTexts.free}
+            </Line>
+            <Line term={texts.orderTotal} strong>
+              {formatReais(ordered.total)}
+            </Line>
+          </>
+        ) : (
+          <Line term={texts.goods} strong>
+            {formatReais(subtotal - discount)}
+          </Line>
+        )}
       </dl>
       {state === 'open' ? <PixTotal sums={teamSums(totals)} /> : null}
     </section>
