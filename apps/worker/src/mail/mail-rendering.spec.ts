@@ -124,6 +124,35 @@ describe('a rendered mail', () => {
     expect(both).toContain('o que foi incluído espera por você até lá. A nova entrega também vale');
   });
 
+  it('A-26 says of an exchange whose order it is, what came back and what it costs', () => {
+    const of = (name: string) => {
+      const content = SAMPLES[`order-${name}`]!;
+      return { ...renderMail(SHOP, content), subject: content.subject };
+    };
+    const placed = of('placed, exchange');
+    expect(placed.subject).toBe('Falta pagar a diferença da troca do pedido #9A01BC57');
+    expect(placed.text).toMatch(/No lugar de 1 × Blusa & "Cia" · PP · Azul\.\s+Diferença:\s+R\$\s20,00\./);
+    expect(placed.html).toContain('href="http://loja.test/pedidos/9a01?a=1&amp;b=2"');
+    expect(of('paid, exchange').subject).toBe('Pagamento aprovado: troca #9A01BC55');
+    const shipped = of('shipped, exchange');
+    expect(shipped.subject).toBe('Sua troca #9A01BC55 está a caminho');
+    expect(shipped.text).toContain('Sem nada a pagar.');
+  });
+
+  it('A-26 says of a supplement what it is on top of, and promises no pieces where it has none', () => {
+    const of = (name: string) => {
+      const content = SAMPLES[`order-${name}`]!;
+      return `${content.subject} ${renderMail(SHOP, content).text}`;
+    };
+    expect(of('placed, supplement')).toMatch(/do complemento do pedido #9A01BC56.*reservado/s);
+    expect(of('paid, supplement')).toContain('as peças seguem juntas');
+    expect(of('delivered, supplement')).toContain('Seu complemento #9A01BC55 chegou');
+    const freight = [of('placed, freight'), of('paid, freight')].join(' ');
+    expect(freight).toContain('Falta pagar a diferença de frete do pedido #9A01BC56');
+    expect(freight).toContain('Pagamento aprovado: frete do pedido #9A01BC56');
+    expect(freight).not.toMatch(/separar suas peças|estão reservadas|reservado/);
+  });
+
   it('says that nobody answered a chargeback only where no evidence was sent', () => {
     const facts = { orderId: ORDER.id, amountCents: 1, reason: 'fraud', sendError: '' };
     const textOf = (sentFileId: string | null) =>

@@ -30,6 +30,15 @@ export interface MailItem {
   readonly images: readonly string[];
 }
 
+/** The order that a supplement is on top of, or whose pieces came back for those of an exchange. */
+export interface FirstOrder {
+  readonly kind: 'exchange' | 'supplement';
+  readonly number: string;
+  readonly url: string;
+  /** Of an exchange, what came back: '1 × Blusa Scrub · PP · Azul'. */
+  readonly oldPieces: readonly string[];
+}
+
 /** An order as its mails show it. Amounts in centavos. */
 export interface MailOrder {
   readonly id: string;
@@ -62,8 +71,8 @@ export interface MailOrder {
   readonly payableUntil: string;
   /** Its pieces took the place of others, which had been paid for: that money goes back when the order ends. */
   readonly paidByOldPieces: boolean;
-  /** The number of the order that it is on top of; null for any other. */
-  readonly onTopOf: string | null;
+  /** The order that it belongs to; null for one of its own. */
+  readonly first: FirstOrder | null;
   /** What goes back because it was cancelled, or what the bank took; null where that is not known, as when all of it went before. */
   readonly backCents: number | null;
 }
@@ -103,7 +112,7 @@ interface StoredOrder extends Pick<
 > {
   readonly tracking: string | null;
   readonly paidByOldPieces: boolean;
-  readonly firstOrderId: string | null;
+  readonly first: (Pick<FirstOrder, 'kind' | 'oldPieces'> & { readonly id: string }) | null;
   readonly refundedCents: number;
   readonly backCents: number | null;
   /** Milliseconds of Unix time. */
@@ -123,7 +132,14 @@ const STORED_ORDER = `
          o.cart_revision < 0 and exists (
            select from exchange e join exchange_line x on x.exchange_id = e.id, jsonb_array_elements(x.credits) c
             where e.order_id = o.id and (c->>'cents')::int > 0) as "paidByOldPieces",
-         case when o.cart_revision < 0 then (select e.order_id from order_edit e where e.supplement_id = o.id limit 1) end as "firstOrderId",
+         case when o.cart_revision < 0 then coalesce(
+           (select jsonb_build_object('kind', 'supplement', 'id', e.order_id, 'oldPieces', '[]'::jsonb)
+              from order_edit e where e.supplement_id = o.id limit 1),
+           (select jsonb_build_object('kind', 'exchange', 'id', e.source_order_id, 'oldPieces', coalesce((
+              select jsonb_agg(concat(x.taken, ' × ', i.name, ' · ', i.size, ' · ', i.colour) order by i.position)
+                from exchange_line x join return_line b on b.id = x.return_line_id join order_item i on i.id = b.order_item_id
+               where x.exchange_id = e.id and x.taken > 0), '[]'))
+              from exchange e where e.order_id = o.id)) end as first,
          (select coalesce(sum(r.amount_cents), 0)::int from refund r
            where r.order_id = o.id and r.state <> 'cancelled' and ${IS_ORDER_REFUND}) as "refundedCents",
          case when o.status = 'cancelled' then coalesce(
@@ -192,7 +208,11 @@ export async function readMailOrder(
     tracking: order.tracking,
     payableUntil: formatDateTime(new Date(order.holdExpiresAt)),
     paidByOldPieces: order.paidByOldPieces,
-    onTopOf: order.firstOrderId && orderNumber(order.firstOrderId),
+    first: order.first && {
+      ...{ kind: order.first.kind, oldPieces: order.first.oldPieces },
+      number: orderNumber(order.first.id),
+      url: `${shopUrl}${pages.order({ id: order.first.id })}`,
+    },
     backCents: order.backCents,
   };
 }

@@ -138,6 +138,7 @@ describe('a mail about an order', () => {
       [id],
     );
     const expired = await sent('mail.order-expired', id);
+    expect(expired.text).toContain('É a troca do pedido #');
     expect(expired.text).toContain('O que você pagou pela peça antiga volta pelo mesmo meio de pagamento');
     expect(expired.text).not.toMatch(/Nada foi cobrado|Comprar novamente/);
     await bench.sql(`update shop_order set status = 'cancelled', paid_state = 'unpaid' where id = ?`, [id]);
@@ -153,7 +154,9 @@ describe('a mail about an order', () => {
        values (gen_random_uuid(), ?, 'x', 'Clara', ?)`,
       [first.id, id],
     );
-    const { text } = await sent('mail.order-expired', id);
+    const { text, html } = await sent('mail.order-expired', id);
+    expect(text).toContain(`É o complemento do pedido ${orderNumber(first.id)}`);
+    expect(html).toContain(`/orders/${first.id}`);
     expect(text).toContain(`O pedido ${orderNumber(first.id)} segue sem ele.`);
     expect(text).not.toContain('Comprar novamente');
   });

@@ -1,6 +1,6 @@
 import { RECOVERY_QUEUES } from '@plantao/domain/recovery/rules/recovery.rules';
 import { chargebackMail } from '../../src/mail/templates/chargeback-mails.js';
-import type { MailOrder } from '../../src/mail/order-mail-data.js';
+import type { FirstOrder, MailOrder } from '../../src/mail/order-mail-data.js';
 import * as accountMails from '../../src/mail/templates/account-mails.js';
 import type { MailContent, MailShop } from '../../src/mail/templates/layout.js';
 import * as orderMails from '../../src/mail/templates/order-mails.js';
@@ -63,7 +63,18 @@ export const ORDER: MailOrder = {
   deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da confirmação do pagamento.',
   addressLines: ['Ana Prado', 'Avenida Paulista, 1578, ap 12', 'Bela Vista · São Paulo, SP', 'CEP 01310-200'],
   ...{ paymentMethod: 'PIX', tracking: 'BR123456789BR', payableUntil: '20/11/2026 às 14:32' },
-  ...{ sentItems: null, paidByOldPieces: false, onTopOf: null, backCents: 226_062, refundedCents: 0 },
+  ...{ sentItems: null, paidByOldPieces: false, first: null, backCents: 226_062, refundedCents: 0 },
+};
+
+const SUPPLEMENT: FirstOrder = {
+  kind: 'supplement',
+  number: '#9A01BC56',
+  url: 'http://loja.test/pedidos/9a01?a=1&b=2',
+  oldPieces: [],
+};
+const EXCHANGE: FirstOrder = {
+  ...SUPPLEMENT,
+  ...{ kind: 'exchange', number: '#9A01BC57', oldPieces: ['1 × Blusa & "Cia" · PP · Azul'] },
 };
 
 const GIFT: MailOrder = { ...ORDER, totalCents: 0, shippingCents: 0, items: ORDER.items.slice(0, 1) };
@@ -98,6 +109,14 @@ const REMINDER = {
 /** Mails of the shop in every variant of their text; those about returns, edits and refunds are beside this. */
 export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-placed': orderMails.orderPlaced(ORDER),
+  'order-placed, exchange': orderMails.orderPlaced({ ...ORDER, first: EXCHANGE, totalCents: 2_000 }),
+  'order-placed, supplement': orderMails.orderPlaced({ ...ORDER, first: SUPPLEMENT }),
+  'order-placed, freight': orderMails.orderPlaced({ ...ORDER, first: SUPPLEMENT, items: [] }),
+  'order-paid, exchange': orderMails.orderPaid({ ...ORDER, first: EXCHANGE, totalCents: 2_000 }),
+  'order-paid, supplement': orderMails.orderPaid({ ...ORDER, first: SUPPLEMENT }),
+  'order-paid, freight': orderMails.orderPaid({ ...ORDER, first: SUPPLEMENT, items: [] }),
+  'order-shipped, exchange': orderMails.orderShipped({ ...ORDER, first: EXCHANGE, totalCents: 0 }),
+  'order-delivered, supplement': orderMails.orderDelivered({ ...ORDER, first: SUPPLEMENT }),
   'order-placed without a discount': orderMails.orderPlaced({ ...ORDER, discounts: [] }),
   'order-paid': orderMails.orderPaid(ORDER),
   'order-paid by a coupon': orderMails.orderPaid(GIFT),
@@ -111,7 +130,7 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-shipped, less': orderMails.orderShipped({ ...ORDER, sentItems: ORDER.items.slice(0, 1) }),
   'order-expired': orderMails.orderExpired(ORDER),
   'order-expired, exchange': orderMails.orderExpired({ ...ORDER, paidByOldPieces: true }),
-  'order-expired, supplement': orderMails.orderExpired({ ...ORDER, onTopOf: '#9A01BC56' }),
+  'order-expired, supplement': orderMails.orderExpired({ ...ORDER, first: SUPPLEMENT }),
   'order-cancelled, exchange': orderMails.orderCancelled({
     ...ORDER,
     paidState: 'unpaid',

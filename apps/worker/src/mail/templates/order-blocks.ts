@@ -14,6 +14,8 @@ import {
   stacked,
   styled,
   styles,
+  link,
+  paragraph,
   subheading,
   TILE,
 } from './layout.js';
@@ -24,6 +26,7 @@ export function orderSummary(order: MailOrder): Piece[] {
   return [
     divider(),
     subheading(`Pedido ${order.number}`),
+    ...belongsTo(order),
     ...order.items.map(itemRow),
     totals(order),
     divider(),
@@ -37,9 +40,30 @@ export function parcelSummary(order: MailOrder): Piece[] {
   return [
     divider(),
     subheading(`Pedido ${order.number}`),
+    ...belongsTo(order),
     ...order.sentItems.map(itemRow),
     divider(),
     ...delivery(order),
+  ];
+}
+
+/** Of an exchange the first order, what came back and what is to be paid; of a supplement the order that it is on top of. */
+function belongsTo({ first, items, totalCents }: MailOrder): Piece[] {
+  if (!first) return [];
+  const number = link(`pedido ${first.number}`, first.url);
+  if (first.kind === 'supplement')
+    return [
+      items.length === 0
+        ? paragraph('É a diferença de frete do ', number, ': não há peças a esperar por ela.')
+        : paragraph('É o complemento do ', number, ': as peças seguem juntas.'),
+    ];
+  const back = first.oldPieces.length > 0 ? ` No lugar de ${first.oldPieces.join('; ')}.` : '';
+  return [
+    paragraph(
+      'É a troca do ',
+      number,
+      `.${back} ${totalCents === 0 ? 'Sem nada a pagar.' : `Diferença: ${formatCents(totalCents)}.`}`,
+    ),
   ];
 }
 

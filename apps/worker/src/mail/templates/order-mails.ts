@@ -1,11 +1,12 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatCents } from '@plantao/domain/shared/money';
-import type { MailOrder } from '../order-mail-data.js';
+import type { FirstOrder, MailOrder } from '../order-mail-data.js';
 import { action, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
 import type { Piece } from './markup.js';
 import { orderSummary, parcelSummary, trackingPanel } from './order-blocks.js';
 
 export function orderPlaced(order: MailOrder): MailContent {
+  if (order.first) return differenceDue(order, order.first);
   return {
     subject: `Recebemos seu pedido ${order.number}`,
     preview: `Suas peças estão reservadas até ${order.payableUntil}.`,
@@ -17,6 +18,33 @@ export function orderPlaced(order: MailOrder): MailContent {
         '. Assim que o pagamento for aprovado, começamos a separar.',
       ),
       action('Pagar o pedido', order.payUrl),
+      hint('Já pagou? A confirmação chega em seguida, em outro e-mail.'),
+      ...orderSummary(order),
+    ],
+  };
+}
+
+/** What the new pieces of an exchange cost more, or a supplement costs. */
+function differenceDue(order: MailOrder, { kind, number }: FirstOrder): MailContent {
+  const due = strong(formatCents(order.totalCents));
+  const freight = order.items.length === 0;
+  const [of, lapses] =
+    kind === 'exchange'
+      ? [`da troca do pedido ${number}`, 'A peça nova está reservada para você até lá.']
+      : freight
+        ? [`de frete do pedido ${number}`, 'Sem ela, o pedido segue com a entrega de antes.']
+        : [`do complemento do pedido ${number}`, 'O que foi incluído está reservado para você até lá.'];
+  return {
+    subject: `Falta pagar a diferença ${of}`,
+    preview: `Até ${order.payableUntil}. ${lapses}`,
+    body: [
+      heading('Falta pagar a diferença'),
+      paragraph(
+        `${order.firstName}, a diferença ${of} é de `,
+        due,
+        ` e vale até ${order.payableUntil}. ${lapses}`,
+      ),
+      action('Pagar a diferença', order.payUrl),
       hint('Já pagou? A confirmação chega em seguida, em outro e-mail.'),
       ...orderSummary(order),
     ],
@@ -43,21 +71,34 @@ function orderConfirmed(order: MailOrder): MailContent {
 
 export function orderPaid(order: MailOrder): MailContent {
   if (order.totalCents === 0) return orderConfirmed(order);
+  // A supplement without a piece of its own is the freight of the first order.
+  const freight = order.first?.kind === 'supplement' && order.items.length === 0 ? order.first : null;
   return {
-    subject: `Pagamento aprovado: pedido ${order.number}`,
-    preview: 'Agora é com a gente: vamos separar e postar suas peças.',
+    subject: `Pagamento aprovado: ${freight ? `frete do pedido ${freight.number}` : nameOf(order)}`,
+    preview: freight
+      ? `A diferença de frete do pedido ${freight.number} está paga.`
+      : 'Agora é com a gente: vamos separar e postar suas peças.',
     body: [
       heading('Pagamento aprovado'),
       paragraph(
         `Obrigado, ${order.firstName}. Recebemos `,
         strong(formatCents(order.totalCents)),
-        ` por ${order.paymentMethod}. Vamos separar suas peças e avisar quando saírem para entrega.`,
+        freight
+          ? ` por ${order.paymentMethod}. Era a diferença de frete do pedido ${freight.number}.`
+          : ` por ${order.paymentMethod}. Vamos separar suas peças e avisar quando saírem para entrega.`,
       ),
       action('Acompanhar o pedido', order.url),
       ...orderSummary(order),
     ],
   };
 }
+
+const HEADINGS = { order: 'Seu pedido', exchange: 'Sua troca', supplement: 'Seu complemento' } as const;
+const NAMES = { order: 'pedido', exchange: 'troca', supplement: 'complemento' } as const;
+/** 'pedido #9A01BC55', 'troca #…' */
+const nameOf = ({ first, number }: MailOrder): string => `${NAMES[first?.kind ?? 'order']} ${number}`;
+/** 'Seu pedido #9A01BC55', 'Sua troca #…' */
+const ownOf = ({ first, number }: MailOrder): string => `${HEADINGS[first?.kind ?? 'order']} ${number}`;
 
 export function embroideryStarted(order: MailOrder): MailContent {
   return {
@@ -79,10 +120,10 @@ export function embroideryStarted(order: MailOrder): MailContent {
 export function orderShipped(order: MailOrder): MailContent {
   const code = order.tracking;
   return {
-    subject: `Seu pedido ${order.number} está a caminho`,
+    subject: `${ownOf(order)} está a caminho`,
     preview: code ? `Código de rastreio: ${code}` : `Suas peças foram postadas. ${order.deliveryTerm}`.trim(),
     body: [
-      heading('Seu pedido está a caminho'),
+      heading(`${HEADINGS[order.first?.kind ?? 'order']} está a caminho`),
       paragraph(`${order.firstName}, suas peças foram postadas. ${order.deliveryTerm}`.trim()),
       ...(code
         ? [trackingPanel(code), action('Rastrear a entrega', trackingUrl(code))]
@@ -95,7 +136,7 @@ export function orderShipped(order: MailOrder): MailContent {
 
 export function orderDelivered(order: MailOrder): MailContent {
   return {
-    subject: `Seu pedido ${order.number} chegou`,
+    subject: `${ownOf(order)} chegou`,
     preview: 'Confira as peças. Algo não serviu? O envio de volta é grátis.',
     body: [
       heading('Entrega concluída'),
@@ -111,7 +152,7 @@ export function orderDelivered(order: MailOrder): MailContent {
 
 export function orderExpired(order: MailOrder): MailContent {
   if (order.paidByOldPieces) return exchangeExpired(order);
-  if (order.onTopOf !== null) return supplementExpired(order, order.onTopOf);
+  if (order.first?.kind === 'supplement') return supplementExpired(order, order.first.number);
   return {
     subject: `O prazo do pedido ${order.number} terminou`,
     preview: 'Suas peças voltaram ao estoque. Nada foi cobrado.',
