@@ -9,7 +9,7 @@ import { hashOf, planOf, type CutPlan, type Quality, type Versions, type ViewPla
 import { WHOLE_VIEWS, type ViewName } from './views.js';
 
 /** Raise it when `together` lays garments in another way. */
-const LAID = 1;
+const LAID = 2;
 /** Metres between the middles of two sets. */
 const APART = 0.62;
 
@@ -97,7 +97,11 @@ export async function makeOutfit(
   for (const [at, view] of plan.views.entries()) {
     const parts: Part[] = [];
     for (const { cut, view: turned, right } of shown[at]!)
-      parts.push({ passes: await readPasses(files.get(`${cut} ${turned}`)!), right });
+      parts.push({
+        passes: await readPasses(files.get(`${cut} ${turned}`)!),
+        right,
+        under: cut === outfit.lower,
+      });
     await dyedIn(studio, view, together(parts));
   }
 }

@@ -3,13 +3,13 @@ import { together } from './together.js';
 
 const [WIDTH, HEIGHT] = [80, 100];
 
-/** A sheet of cloth, lit evenly, that fills its picture between two heights (metres) and half of its width. */
-function sheet(bottom: number, top: number, light: number): Passes {
+/** A sheet of cloth, lit evenly, that fills its picture between two heights (metres) and that share of its width. */
+function sheet(bottom: number, top: number, light: number, share = 0.5): Passes {
   const frame: Passes['frame'] = { metres: 1, middle: [0, 0, 1] };
   const plane = (value: number): Float32Array =>
     Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
       const [x, z] = [(at % WIDTH) + 0.5, 1.5 - (Math.floor(at / WIDTH) + 0.5) / HEIGHT];
-      return x > WIDTH / 4 && x < (WIDTH * 3) / 4 && z > bottom && z < top ? value : 0;
+      return Math.abs(x - WIDTH / 2) < (WIDTH * share) / 2 && z > bottom && z < top ? value : 0;
     });
   return {
     ...{ width: WIDTH, height: HEIGHT, frame, direct: plane(light), indirect: plane(0), shine: plane(0) },
@@ -49,6 +49,22 @@ describe('garments in one picture', () => {
 
   it('lays both shadows on the wall', () => {
     expect(Math.min(...both.shadow!.data)).toBeCloseTo(0.81, 2);
+  });
+
+  it('shows nothing beside a garment of what is worn under it, above its hem', () => {
+    const worn = together([
+      { passes: sheet(0.55, 1.05, 1, 0.8), right: 0, under: true },
+      { passes: sheet(0.95, 1.4, 0.5), right: 0 },
+    ]);
+    const at = (across: number, height: number): number => {
+      const x = Math.round(WIDTH / 2 + (across / worn.frame.metres) * HEIGHT);
+      const y = Math.round(HEIGHT / 2 - ((height - worn.frame.middle[2]) / worn.frame.metres) * HEIGHT);
+      return worn.alpha[y * WIDTH + x]!;
+    };
+    expect([at(0.28, 1), at(0, 1), at(0.28, 0.9), at(-0.28, 0.9)]).toEqual([
+      0,
+      ...[1, 1, 1].map((cover) => expect.closeTo(cover, 2)),
+    ]);
   });
 
   it('puts sets beside each other', () => {

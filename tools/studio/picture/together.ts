@@ -1,9 +1,12 @@
 import type { Passes } from './passes.js';
+import { wornUnder } from './worn.js';
 
 /** A garment in a picture of several: moved that many metres to the right. */
 export interface Part {
   passes: Passes;
   right: number;
+  /** Worn under the part that follows it. */
+  under?: boolean;
 }
 
 /** Room around garments, as a share of their height, and of their width. */
@@ -11,7 +14,12 @@ const ROOM = { high: 1.14, wide: 1.16 };
 /** Taps across and down for each pixel: the parts are larger than they are shown. */
 const TAPS = 2;
 /** The shadow of a garment on the one behind it: how deep, how far down and to the right, how soft; metres. */
-const SHADOW = { deep: 0.5, right: 0.006, down: 0.016, soft: 0.012 };
+const SHADOW = { deep: 0.55, right: 0.005, down: 0.014, soft: 0.03 };
+/** Places of a shadow that are added up, across and down, and the weight of each: a line from the middle outward. */
+const SPREAD = [-3, -2, -1, 0, 1, 2, 3].map((step) => ({
+  step: step / 3,
+  weight: (4 - Math.abs(step)) / 16,
+}));
 
 /**
  * Garments that were rendered one by one as one picture, the first one farthest behind. Light from one on the other is
@@ -22,7 +30,8 @@ export function together(parts: readonly Part[]): Passes {
   const { width, height } = passes;
   const frame = frameOf(parts, width / height);
   const out = empty(width, height, frame);
-  for (const part of parts) lay(part, out);
+  for (const [at, part] of parts.entries())
+    lay(part.under ? { ...part, passes: wornUnder(part, parts[at + 1]!) } : part, out);
   return out;
 }
 
@@ -108,13 +117,17 @@ function lay(part: Part, out: Passes): void {
     return sum / TAPS ** 2;
   };
   const thrown = (x: number, y: number): number => {
+    const [px, pz] = placeOf(x + 0.5, y + 0.5);
     let sum = 0;
-    for (let k = 0; k < 9; k++) {
-      const [px, pz] = placeOf(x + 0.5, y + 0.5);
-      const [du, dv] = [(k % 3) - 1, Math.floor(k / 3) - 1];
-      sum += read(passes.alpha, px - SHADOW.right + du * SHADOW.soft, pz + SHADOW.down + dv * SHADOW.soft);
-    }
-    return 1 - (SHADOW.deep * Math.min(9, sum)) / 9;
+    for (const down of SPREAD)
+      for (const side of SPREAD) {
+        const [sx, sz] = [
+          px - SHADOW.right + side.step * SHADOW.soft,
+          pz + SHADOW.down + down.step * SHADOW.soft,
+        ];
+        sum += read(passes.alpha, sx, sz) * side.weight * down.weight;
+      }
+    return 1 - SHADOW.deep * Math.min(1, sum);
   };
   // Light is that of the whole pixel: where a garment ends only its own share of the pixel is told.
   const light = [passes.direct, passes.indirect].map((plane) =>
