@@ -139,7 +139,7 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     'melange-top-longa',
     CLOTHS.knit,
     melangeTop,
-    { neckWidth: 17, neckDepth: 17, armhole: 25.5 },
+    { neckWidth: 17, neckDepth: 17, armhole: 25.5, dip: 2.6 },
     {
       detail: close('front', [2, 130], 44, -14),
       macro: close('front', [4, 128.5], 13),

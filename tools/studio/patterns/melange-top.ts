@@ -67,13 +67,17 @@ export function melangeTop(measures: TopMeasures, body: Body): Pattern {
   const v = vNeck(block.neck, measures.neckDepth);
   const edge = bandEdge(v, BAND);
   const backEdge = bandEdge(block.backNeck, BAND);
-  const front = bodyPiece(block, 'front', across(v), [across(edge), hemLine(block, HEM), closed(WELT)]);
+  const front = bodyPiece(block, 'front', across(v), [
+    across(edge),
+    hemLine(block, HEM, 'front'),
+    closed(WELT),
+  ]);
   const back = bodyPiece(block, 'back', across(block.backNeck), [across(backEdge), hemLine(block, HEM)]);
   return {
     form: topForm(body, false, measures.sleeve),
     pieces: [front, back, ...sleevePieces(block, [sleeveLine(block, CUFF)])],
     seams: topSeams(),
-    hems: topHems(HEM, CUFF),
+    hems: topHems(HEM, CUFF, measures.dip !== undefined),
     overlays: [
       { piece: 'front', kind: 'rib', outline: bandOutline(v, edge), lift: 1.3 },
       { piece: 'back', kind: 'rib', outline: bandOutline(block.backNeck, backEdge), lift: 1.3 },

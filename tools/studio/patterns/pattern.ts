@@ -27,7 +27,8 @@ export type Place =
       layer?: number;
       shift?: number;
     }
-  | { on: 'sleeve'; arm: 1 | -1; half: number; radius: number }
+  /** `narrows` tells half the width of a long sleeve on its way down; without it, it is `half` all the way. */
+  | { on: 'sleeve'; arm: 1 | -1; half: number; radius: number; narrows?: Table }
   /** A collar: x runs round the neck, y up from its seam. */
   | { on: 'neck'; half: number; front: number; back: number }
   /** A gore of a cap: `turn` of the whole circle is where its middle lies, `width` the girth of all gores together. */

@@ -187,7 +187,12 @@ export function sleevePieces(block: TopBlock, lines?: Line[]): Piece[] {
       { edge: 'capBack', points: reversed(mirrored(cap)) },
     ],
     lines: lines ?? [sleeveLine(block, 2.2)],
-    place: { on: 'sleeve', arm, half: biceps / 2, radius: Math.max(6, biceps / 6.1) },
+    place: {
+      ...{ on: 'sleeve', arm, half: biceps / 2, radius: Math.max(6, biceps / 6.1) },
+      ...(sleeve > 50 && {
+        narrows: [cap.at(-1)!, [cuff / 2, sleeve]].map(([x, y]): [number, number] => [y!, x!]),
+      }),
+    },
   }));
 }
 

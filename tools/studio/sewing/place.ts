@@ -39,12 +39,13 @@ function torso(place: On<'torso'>, shoulderHeight: number): (point: Point) => Ve
   };
 }
 
-function sleeve({ arm, half, radius }: On<'sleeve'>, form: Form): (point: Point) => Vector {
+function sleeve({ arm, half: widest, radius, narrows }: On<'sleeve'>, form: Form): (point: Point) => Vector {
   const { begin, way } = form.arm(arm);
   const size = Math.hypot(way[0], way[2]);
   const up: Vector = [(-way[2] / size) * arm, 0, (way[0] / size) * arm];
-  const r = radius / 100;
   return ([x, y]) => {
+    const half = narrows ? tableAt(narrows, y) : widest;
+    const r = Math.max((radius * half) / widest, Math.min(radius, 4.8)) / 100;
     const turn = (x / half) * Math.PI * 0.985;
     const out = r * Math.cos(turn) + 0.006;
     const along = y / 100 + 0.03;
