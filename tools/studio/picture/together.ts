@@ -16,9 +16,9 @@ const TAPS = 2;
 /** The shadow of a garment on the one behind it: how deep, how far down and to the right, how soft; metres. */
 const SHADOW = { deep: 0.55, right: 0.005, down: 0.014, soft: 0.03 };
 /** Places of a shadow that are added up, across and down, and the weight of each: a line from the middle outward. */
-const SPREAD = [-3, -2, -1, 0, 1, 2, 3].map((step) => ({
-  step: step / 3,
-  weight: (4 - Math.abs(step)) / 16,
+const SPREAD = Array.from({ length: 13 }, (_, at) => ({
+  step: at / 6 - 1,
+  weight: (7 - Math.abs(at - 6)) / 49,
 }));
 
 /**
