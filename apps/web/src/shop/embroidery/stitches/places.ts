@@ -15,12 +15,48 @@ export interface Place {
 
 const CHEST_WIDEST = 100;
 const SLEEVE_WIDEST = 75;
-/** On pictures of one garment, of a set and of a kit. */
+/** On drawn pictures of one garment, of a set and of a kit. */
 const SCALE = { one: 0.0073, set: 0.0055, kit: 0.004 } as const;
 
 type Spot = readonly [x: number, y: number, turn?: number];
 /** Left chest, right chest and sleeve (none: no sleeve) as percent of the picture. */
 type Spots = readonly [left: Spot, right: Spot, sleeve: Spot | null];
+
+/** Those of the studio, each at its own scale: a garment fills its picture, a set is seen whole. */
+const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
+  'princesa-top': {
+    cm: 0.014,
+    spots: [
+      [63.8, 34.4],
+      [36.2, 34.4],
+      [82.7, 34.1, -36],
+    ],
+  },
+  'princesa-set': {
+    cm: 0.0077,
+    spots: [
+      [57.6, 18.2],
+      [42.4, 18.2],
+      [68, 18, -36],
+    ],
+  },
+  'princesa-set-pantalona': {
+    cm: 0.0073,
+    spots: [
+      [57.2, 17.6],
+      [42.8, 17.6],
+      [67, 17.4, -36],
+    ],
+  },
+  'princesa-kit': {
+    cm: 0.0068,
+    spots: [
+      [35.7, 22.2],
+      [22.3, 22.2],
+      [44.9, 22, -36],
+    ],
+  },
+};
 
 const ONE: Readonly<Record<string, Spots>> = {
   'tulipa-top': [
@@ -83,11 +119,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [62.2, 39.6],
     [37.8, 39.6],
     [78.5, 40, -5],
-  ],
-  'princesa-top': [
-    [60, 34.5],
-    [40, 34.5],
-    [78.5, 40, -18],
   ],
   'princesa-top-34': [
     [60, 34.5],
@@ -157,20 +188,10 @@ const SET: Readonly<Record<string, Spots>> = {
     [25.9, 30.5],
     [57.5, 33.5, -20],
   ],
-  'princesa-set': [
-    [42.2, 29],
-    [27, 29],
-    [55.8, 32.5, -18],
-  ],
   'princesa-set-34': [
     [42.2, 29],
     [27, 29],
     [55.8, 33, -5],
-  ],
-  'princesa-set-pantalona': [
-    [42.2, 29],
-    [27, 29],
-    [55.8, 32.5, -18],
   ],
 };
 
@@ -190,11 +211,6 @@ const KIT: Readonly<Record<string, Spots>> = {
     [49.6, 56.3],
     [70.5, 59, -20],
   ],
-  'princesa-kit': [
-    [35, 46],
-    [24, 46],
-    [45.2, 48, -18],
-  ],
 };
 
 /** Pictures of the catalogue name garment and view: `/media/tulipa-top-front-vinho-1f3a9c02.webp`. */
@@ -204,13 +220,13 @@ const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w\d+)?\.webp$/;
 export const garmentOf = (picture: string): string | null => FRONT.exec(picture)?.[1] ?? null;
 
 /** All garments whose front pictures have places. */
-export const PLACED: readonly string[] = [ONE, SET, KIT].flatMap(Object.keys);
+export const PLACED: readonly string[] = [STUDIO, ONE, SET, KIT].flatMap(Object.keys);
 
 /** Where an embroidery lies on the front picture of a garment; null where nothing is known of it. */
 export function placeOn(garment: string | null, name: PlaceName): Place | null {
   if (garment === null) return null;
-  const cm = garment in ONE ? SCALE.one : garment in SET ? SCALE.set : SCALE.kit;
-  const spots = ONE[garment] ?? SET[garment] ?? KIT[garment];
+  const drawn = garment in ONE ? SCALE.one : garment in SET ? SCALE.set : SCALE.kit;
+  const { cm = drawn, spots = ONE[garment] ?? SET[garment] ?? KIT[garment] } = STUDIO[garment] ?? {};
   const spot = spots?.[['left-chest', 'right-chest', 'sleeve'].indexOf(name)];
   if (!spot) return null;
   const [x, y, turn = 0] = spot;
