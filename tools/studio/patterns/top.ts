@@ -1,4 +1,5 @@
 import { across, curve, lengthOf, mirrored, reversed, widthAt, type Line, type Point } from './geometry.js';
+import { halfOf, roundHem } from './hem.js';
 import type { Body, Measure, Pattern, Piece, Place, Stitch, Table } from './pattern.js';
 
 /** What the size table does not tell of a top, centimetres; it grows with the chest. */
@@ -76,25 +77,6 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
       : curve([0, hem - dip], [corner[0] * 0.5, hem - dip], [corner[0], hem - dip * 0.2], corner);
   const backNeck = curve(neck, [neck[0] - 2, neck[1] - 1.8], [3, neck[1] - 2.4], [0, neck[1] - 2.4]);
   return { measures, neck, tip, armpit, hem, armhole, side, hemLine, frontHem, backNeck };
-}
-
-/** Half a hem of that width whose end is lifted. */
-function roundHem(half: number, hem: number, rise: number): Line {
-  const corner: Point = [half, hem + rise];
-  return rise === 0
-    ? [[0, hem], corner]
-    : curve([0, hem], [half * 0.5, hem], [half * 0.8, hem + rise * 0.3], corner);
-}
-
-/** How wide half a hem is whose line has that length. */
-function halfOf(wanted: number, hemOn: (half: number) => Line): number {
-  let [low, high] = [wanted / 2, wanted];
-  for (let turn = 0; turn < 40; turn++) {
-    const middle = (low + high) / 2;
-    if (lengthOf(hemOn(middle)) < wanted) low = middle;
-    else high = middle;
-  }
-  return (low + high) / 2;
 }
 
 /** Heights at which a side is sampled for placing, from its lower end up to the armpit. */
