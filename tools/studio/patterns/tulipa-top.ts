@@ -46,16 +46,10 @@ export function tulipaTop(measures: TopMeasures, body: Body): Pattern {
   );
   const back = bodyPiece(block, 'back', across(block.backNeck), [across(backEdge), hemLine(block, 1.6)]);
   const petal = petalOf(block);
-  const petals = (piece: string): { overlays: Overlay[]; stitches: Stitch[] } => ({
-    overlays: [
-      { piece, kind: 'wrap', outline: petal.outline, lift: 1.5, open: { line: petal.edge, by: 3, reach: 4 } },
-    ],
-    stitches: [{ piece, points: petal.row, lift: 1.5 }],
-  });
-  const arms = short ? [petals('sleeveR'), petals('sleeveL')] : [];
+  const arms = short ? ['sleeveR', 'sleeveL'].map((piece) => laid(petal, piece)) : [];
   return {
     form: topForm(body, true, measures.sleeve),
-    pieces: [front, back, ...sleevePieces(block, [short ? petal.edge.slice(1, -1) : sleeveLine(block, 2.2)])],
+    pieces: [front, back, ...sleevePieces(block, [short ? petal.inside : sleeveLine(block, 2.2)])],
     seams: topSeams(),
     hems: topHems(1.6, short ? 1.2 : 2.2),
     overlays: [
@@ -89,14 +83,27 @@ function outerSide(block: TopBlock): Line {
   );
 }
 
-/** The front petal of a short sleeve: it begins at the cap, crosses over the outer line and rounds into the hem. */
-function petalOf(block: TopBlock): { outline: Line; edge: Line; row: Line } {
+/** Lines of a petal on the flat sleeve: its outline, the edge that is seen, what of it lies on the cloth, its thread. */
+type Petal = Record<'outline' | 'edge' | 'inside' | 'row', Line>;
+
+/** A petal on a sleeve. */
+function laid({ outline, edge, row }: Petal, piece: string): { overlays: Overlay[]; stitches: Stitch[] } {
+  const lift = 0.7;
+  return {
+    overlays: [{ piece, kind: 'wrap', outline, lift, open: { line: edge, by: 2.6, reach: 4 } }],
+    stitches: [{ piece, points: row, lift }],
+  };
+}
+
+/** The back petal of a short sleeve: it begins in the seam of the cap, crosses over the front and ends in the hem. */
+function petalOf(block: TopBlock): Petal {
   const { cuff, sleeve } = block.measures;
   const edge: Line = [
-    ...curve([2.2, 1.2], [-1, 5], [-5.2, 9], [-6.2, sleeve - 8]),
-    ...curve([-6.2, sleeve - 8], [-6.8, sleeve - 3.5], [-4, sleeve - 0.4], [1, sleeve - 0.15]).slice(1),
+    ...curve([-1.6, -0.8], [1.4, 4], [5.4, 8], [6.4, sleeve - 8]),
+    ...curve([6.4, sleeve - 8], [7, sleeve - 4], [6, sleeve - 1.4], [2.6, sleeve + 0.6]).slice(1),
   ];
-  const cap = sleeveCap(block);
-  const outline: Line = [...edge, [cuff / 2 + 1, sleeve + 1], [cap.at(-1)![0] + 1, cap.at(-1)![1]], [8, -1]];
-  return { outline, edge, row: offset(edge, -0.6) };
+  const [x, y] = sleeveCap(block).at(-1)!;
+  const outline: Line = [...edge, [-cuff / 2 - 1, sleeve + 1], [-x - 1, y], [-8, -1]];
+  const within = (line: Line): Line => line.filter(([, down]) => down > 0.5 && down < sleeve - 0.3);
+  return { outline, edge, inside: within(edge), row: within(offset(edge, 0.6)) };
 }
