@@ -135,6 +135,10 @@ describe('X4 a set for a team', () => {
     const { blouse, trousers } = await garments();
     const kit = await aSet(shop, [blouse, trousers, blouse, trousers], 50_001);
     const team = await teamOf([kit]);
+    const [offered] = (await shop.call('GET', `/team-links/${team.token}`)).body.data.team.products;
+    expect(offered.positions.length).toBeGreaterThan(0);
+    const stitched = offered.pieces.map(({ cuts }: { cuts: string[] }) => cuts.length > 0);
+    expect(stitched).toEqual([true, false, true, false]);
     const embroidery = await stitch(shop);
     const chosen = await pick(team.token, 'Ana', [pieceOf(kit, 'M + G + M + M', { embroidery })]);
     expect(chosen.status).toBe(200);

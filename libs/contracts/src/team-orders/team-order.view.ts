@@ -1,4 +1,5 @@
 import type { TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
 import type { EmbroideryPosition } from '@plantao/domain/shared/embroidery';
 import type { AddressView } from '../accounts/user.view.js';
 import type { EmbroideryView } from '../embroidery/embroidery.view.js';
@@ -8,6 +9,8 @@ import type { PaginationView } from '../http/pagination.view.js';
 export interface TeamGarmentView {
   _id: string;
   name: string;
+  /** Says what of a set is stitched; a server of the last release leaves it out. */
+  cuts?: CutName[];
   sizes: {
     name: string;
     colors: { name: string; value: string; image: string; /** Offered pieces. */ stock: number }[];
@@ -18,7 +21,7 @@ export interface TeamGarmentView {
 export interface TeamProductView extends TeamGarmentView {
   image: string;
   price: number;
-  /** Where it may be stitched; none: nothing is offered. */
+  /** Where it may be stitched, a set on the first of its garments that is; none: nothing is offered. */
   positions?: EmbroideryPosition[];
   /** The garments of a set in their order, each in a size of its own; a set has no sizes by itself. */
   pieces?: TeamGarmentView[];

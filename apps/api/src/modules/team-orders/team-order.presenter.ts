@@ -128,16 +128,24 @@ function presentQuote(quote: TeamQuote, token: string): NonNullable<TeamOrderVie
 
 function presentProduct(product: TeamProduct, terms: EmbroideryTerms): TeamProductView {
   const { id, name, image, priceCents, pieces } = product;
-  const cuts = (pieces ?? [product]).map((garment) => garment.cuts);
+  const stitched = (pieces ?? [product])
+    .map(({ cuts }) => positionsFor(cuts, terms.positions))
+    .find((positions) => positions.length > 0);
   return {
     _id: id,
     name,
     image,
     price: toReais(priceCents),
-    ...(terms.on && { positions: [...new Set(cuts.flatMap((each) => positionsFor(each, terms.positions)))] }),
+    ...(terms.on && { positions: [...(stitched ?? [])] }),
+    cuts: [...product.cuts],
     sizes: sizesOf(product),
     ...(pieces && {
-      pieces: pieces.map((garment) => ({ _id: garment.id, name: garment.name, sizes: sizesOf(garment) })),
+      pieces: pieces.map((garment) => ({
+        _id: garment.id,
+        name: garment.name,
+        cuts: [...garment.cuts],
+        sizes: sizesOf(garment),
+      })),
     }),
   };
 }

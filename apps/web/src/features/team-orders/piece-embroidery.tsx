@@ -1,5 +1,7 @@
 import type { TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
 import EmbroideryChoice from '@/shop/embroidery/embroidery-choice';
+import { isStitchable, stitchedCount } from '@/shop/embroidery/stitchable';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { garmentsOf, sizesOf } from './garments.js';
 import type { PieceDraft, Pieces } from './use-pieces.js';
 
@@ -9,18 +11,31 @@ interface PieceEmbroideryProps {
   put: Pieces['put'];
 }
 
-/** What a person has stitched on the piece that they are choosing. A chunk of its own. */
+/** What a person has stitched on the piece that they are choosing, of a set on the garment that carries it. A chunk of its own. */
 export default function PieceEmbroidery({ product, draft, put }: PieceEmbroideryProps) {
-  // Of a set the first garment stands for the one that carries it.
-  const shown = garmentsOf(product)[0]
-    ?.sizes.find(({ name }) => name === sizesOf(product, draft.size)[0])
+  const terms = useShopSettings()?.embroidery;
+  const garments = garmentsOf(product);
+  const at = Math.max(
+    0,
+    garments.findIndex(({ cuts = [] }) => isStitchable(cuts, terms)),
+  );
+  const garment = garments[at];
+  const shown = garment?.sizes
+    .find(({ name }) => name === sizesOf(product, draft.size)[at])
     ?.colors.find(({ name }) => name === draft.color);
   return (
     <EmbroideryChoice
       // Another product or colour is another preview.
       key={`${draft.product} ${draft.color}`}
-      garment={{ positions: product.positions ?? [] }}
-      piece={{ name: product.name, picture: shown?.image || product.image, colour: shown?.value ?? '' }}
+      garment={{
+        positions: product.positions ?? [],
+        count: stitchedCount(garments.flatMap(({ cuts = [] }) => cuts)),
+      }}
+      piece={{
+        name: garment?.name ?? product.name,
+        picture: shown?.image || product.image,
+        colour: shown?.value ?? '',
+      }}
       value={draft.embroidery ?? null}
       onChange={(embroidery) => put({ embroidery })}
     />

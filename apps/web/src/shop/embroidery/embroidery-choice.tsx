@@ -36,7 +36,7 @@ export default function EmbroideryChoice({
   const ever = useSticky(open);
   if (!offer) return null;
   const { terms } = offer;
-  const piece = { ...shown, count: 'cuts' in garment ? stitchedCount(garment.cuts) : 1 };
+  const piece = { ...shown, count: 'cuts' in garment ? stitchedCount(garment.cuts) : garment.count };
   const put = (embroidery: EmbroideryView | null) => {
     onChange(embroidery);
     setOpen(false);

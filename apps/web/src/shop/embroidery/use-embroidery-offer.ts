@@ -9,8 +9,9 @@ export interface EmbroideryOffer {
   positions: readonly EmbroideryPosition[];
 }
 
-/** A garment by its cuts, or by the positions that the server has named already. */
-export type StitchedGarment = { cuts: readonly CutName[] } | { positions: readonly EmbroideryPosition[] };
+/** A garment by its cuts, or by the positions that the server has named already, on so many equal garments. */
+export type StitchedGarment =
+  { cuts: readonly CutName[] } | { positions: readonly EmbroideryPosition[]; count: number };
 
 /** What the shop stitches on a garment; null where it offers nothing. */
 export function useEmbroideryOffer(garment: StitchedGarment): EmbroideryOffer | null {
