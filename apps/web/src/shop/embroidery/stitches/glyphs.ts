@@ -46,7 +46,11 @@ export const GLYPHS: Readonly<Record<string, Glyph>> = {
   X: glyph(4.9, 'M0 0L4.9 7M0 7L4.9 0'),
   Y: glyph(5, 'M0 7L2.5 3.4M5 7L2.5 3.4M2.5 3.4L2.5 0'),
   Z: glyph(4.7, 'M0 7L4.7 7M4.7 7L0 0M0 0L4.7 0'),
-  a: glyph(3.9, 'M3.9 4.8L3.9 0M3.9 3.4Q3.3 4.8 2 4.8Q0 4.8 0 2.4Q0 0 2 0Q3.3 0 3.9 1.4'),
+  // Of two storeys: one of a bowl and a stem is read as an o where it is small.
+  a: glyph(
+    3.7,
+    'M.3 4.1Q.9 4.8 1.9 4.8Q3.7 4.8 3.7 3.1L3.7 0M3.7 2.7L1.7 2.7Q0 2.6 0 1.35Q0 0 1.5 0Q3 0 3.7 1.3',
+  ),
   b: glyph(4, `M0 0L0 7${BOWL_RIGHT}`),
   c: glyph(3.5, 'M3.5 3.9Q3 4.8 2 4.8Q0 4.8 0 2.4Q0 0 2 0Q3 0 3.5 .9'),
   d: glyph(4, `M4 0L4 7${BOWL_LEFT}`),

@@ -27,6 +27,18 @@ describe('lettering of an embroidery', () => {
     expect(long.capital).toBeLessThan(9);
   });
 
+  it('writes an a that is no o where it is small: the needle crosses its middle three times', () => {
+    const crossings = (letter: string): number => {
+      const { strokes } = letteringOf(letter, 7, 100);
+      const xs = strokes.flat().map(({ x }) => x);
+      const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+      return strokes
+        .flatMap((stroke) => stroke.slice(1).map((to, at) => [stroke[at]!.x, to.x] as const))
+        .filter(([from, to]) => from !== to && (from - middle) * (to - middle) <= 0 && to !== middle).length;
+    };
+    expect(['a', 'e', 'o'].map(crossings)).toEqual([3, 3, 2]);
+  });
+
   it('puts an accent above its letter and a cedilla below the line', () => {
     const top = (text: string) =>
       Math.min(
