@@ -108,7 +108,7 @@ const queryText = (query: Readonly<Record<string, unknown>> | undefined): string
   query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '';
 
 /** Connections count from the next one on: those of the pool are ended, and opened again by the next call. */
-async function countPages(shop: TestApp): Promise<void> {
+export async function countPages(shop: TestApp): Promise<void> {
   const [row] = await shop.sql<{ name: string }>('select current_database() as name');
   await shop.sql('create extension if not exists pg_stat_statements');
   await shop.sql(`alter database "${row?.name ?? ''}" set pg_stat_statements.track = 'top'`);
@@ -126,7 +126,8 @@ async function countPages(shop: TestApp): Promise<void> {
   await until(isBack);
 }
 
-async function pagesRead(shop: TestApp): Promise<number> {
+/** Pages that statements looked at since they are counted (`countPages`). */
+export async function pagesRead(shop: TestApp): Promise<number> {
   const [row] = await shop.sql<{ pages: number }>(
     `select coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 as pages from pg_stat_statements
       where dbid = (select oid from pg_database where datname = current_database()) and query not like '%pg_stat_statements%'`,

@@ -50,8 +50,8 @@ export async function readOrderFacts(
      select ${CART_HEAD} as cart, ${CART_LINES} as lines, ${OPEN_ORDERS} as open, ${HOLDER_FACTS} as holder, ${SOLD_PRODUCTS} as products,
             ${CUSTOMER_ACCOUNT} as account, ${OTHERS_CPF} as "othersCpf", ${COUPON} as coupon,
             ${HONOURED_QUOTE} as quote,
-            (select count(*)::int from charge c join shop_order o on o.id = c.order_id
-              where o.user_id = me.user_id and c.method = 'card' and c.created_at > now() - interval '1 day') as "cardsToday"
+            (select count(*)::int from shop_order o, lateral (select created_at from charge where order_id = o.id and method = 'card' offset 0) c
+              where o.user_id = me.user_id and c.created_at > now() - interval '1 day') as "cardsToday"
        from me`,
     [...holderValues(holder), JSON.stringify(productIds), taxId, couponCode, ...honouredValues(quote, now)],
   );

@@ -252,7 +252,8 @@ export const ORDER_COLUMNS = `
     where s.order_id = o.id and s.status is not null) as timeline,
   case when o.status = 'pending' and o.paid_state = 'unpaid' then
     (select jsonb_build_object('here', count(*) filter (where c.order_id = o.id), 'today', count(*) filter (where c.created_at > now() - interval '1 day'))
-       from charge c join shop_order other on other.id = c.order_id where other.user_id = o.user_id and c.method = 'card') end as "cardsTried"`;
+       from shop_order other, lateral (select order_id, created_at from charge where order_id = other.id and method = 'card' offset 0) c
+      where other.user_id = o.user_id) end as "cardsTried"`;
 
 /** What the back office sees besides. */
 export const ADMIN_COLUMNS = `
