@@ -1,5 +1,4 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { ExpireOrders } from '@plantao/domain/orders';
 import { ReturnDeadlines } from '@plantao/domain/returns';
 import { SHOP } from '@plantao/domain/shared/actor';
 import { RequestLabel } from '@plantao/domain/shipping';
@@ -46,12 +45,6 @@ const pay = async (id: string, as: Person) =>
     as,
     body: payBody('master', { token: await aCardToken(shop, 'APRO') }),
   });
-
-const fourEyesAbove = async (cents: number): Promise<void> => {
-  const { version } = (await shop.call('GET', '/admin/settings', { as: admin })).body.data;
-  const body = { version, 'refund.fourEyesAbove': cents / 100 };
-  expect((await shop.call('PATCH', '/admin/settings', { as: admin, body })).status).toBe(200);
-};
 
 describe('asking for other pieces instead', () => {
   it('201 holds them at once, and offers sizes and colours with stock and today’s price', async () => {
@@ -243,95 +236,6 @@ describe('an exchange after the inspection', () => {
       { size: 'G', owes: 2_000 },
       { size: 'M', owes: 0 },
     ]);
-    await sound();
-  });
-
-  it('a difference that nobody pays: the piece is offered again, and what paid for the old one goes back', async () => {
-    const made = await acts.aReceivedExchange(1, 2, PRICE + 2_000);
-    await acts.inspect(made, { restocked: 1 });
-    const { orderId } = await acts.exchangeOf(made.back.id);
-    await shop.sql('update shop_order set hold_expires_at = ? where id = ?', [
-      new Date(shop.clock.now().getTime() - 11 * 60_000),
-      orderId,
-    ]);
-    await shop.app.get(CommandBus).execute(new ExpireOrders());
-    expect(await acts.orderFacts(orderId)).toMatchObject({ status: 'cancelled' });
-    expect((await acts.exchangeOf(made.back.id)).state).toBe('owed');
-    // Nobody has to approve it.
-    expect((await acts.one(made.path)).exchange.refund).toEqual({ state: 'soon', amount: 189.9 });
-    expect(await clock()).toMatchObject({ repaid: 1 });
-    expect(await clock()).toMatchObject({ repaid: 0 });
-    const [back] = (await own(made.id, made.buyer)).body.data.returns;
-    expect(back.exchange).toMatchObject({ state: 'returned', refund: { state: 'requested', amount: 189.9 } });
-    expect(await acts.level(made.product.skuOf('G', 'Azul'))).toMatchObject({ offered: 5, held: 0 });
-    const credit = {
-      kind: 'exchange',
-      order: orderId,
-      pieces: [`1 × ${made.product.name} · M · Azul`],
-    };
-    expect((await money.orderOf(made.id)).refunds).toMatchObject([{ parts: { other: 189.9, credit } }]);
-    const { refunds } = (await shop.call('GET', `/orders/${made.id}`, { as: made.buyer })).body.data.order;
-    expect(refunds).toMatchObject([{ other: 189.9, credit }]);
-    await money.work(made.id);
-    await sound();
-  });
-
-  it('a difference that nobody pays: above the limit the money of the old piece waits for a second administrator', async () => {
-    const made = await acts.aReceivedExchange(1, 2, PRICE + 2_000);
-    await acts.inspect(made, { restocked: 1 });
-    const { orderId } = await acts.exchangeOf(made.back.id);
-    await fourEyesAbove(5_000);
-    await shop.sql('update shop_order set hold_expires_at = ? where id = ?', [
-      new Date(shop.clock.now().getTime() - 11 * 60_000),
-      orderId,
-    ]);
-    await shop.app.get(CommandBus).execute(new ExpireOrders());
-    expect(await clock()).toMatchObject({ repaid: 0 });
-    expect((await acts.exchangeOf(made.back.id)).state).toBe('owed');
-    // Nobody overlooks it, though the return itself is done.
-    const waiting = async () => {
-      const [listed, seen] = await Promise.all([
-        shop.call('GET', '/admin/returns', { as: admin, query: { status: 'inspected', limit: '100' } }),
-        shop.call('GET', '/admin/attention', { as: admin }),
-      ]);
-      const row = (listed.body.returns as { id: string; daysLeft: number }[]).find(
-        ({ id }) => id === made.back.id,
-      );
-      const items = seen.body.data.items as { kind: string; count: number }[];
-      return [row?.daysLeft, items.some(({ kind }) => kind === 'returns-owed')];
-    };
-    expect(await waiting()).toEqual([5, true]);
-    await fourEyesAbove(0);
-    expect(await clock()).toMatchObject({ repaid: 1 });
-    expect((await waiting())[0]).toBeUndefined();
-    await sound();
-  });
-
-  it('an administrator who cancels the new order above the limit needs a second one for the money of the old piece', async () => {
-    const made = await acts.aReceivedExchange(1, 1);
-    await acts.inspect(made, { restocked: 1 });
-    const { orderId } = await acts.exchangeOf(made.back.id);
-    expect((await cancel(made.id, admin)).body.code).toBe('exchange.under-way');
-    await fourEyesAbove(5_000);
-    expect((await cancel(orderId, admin)).status).toBe(200);
-    expect(await clock()).toMatchObject({ repaid: 0 });
-    expect(await acts.one(made.path)).toMatchObject({
-      exchange: { state: 'owed', refund: { state: 'waits', amount: 189.9 } },
-    });
-    expect((await acts.act(made.path, 'refund')).body.refund).toBe('waits');
-    const { refundApproval } = await money.orderOf(made.id);
-    const decided = await shop.call(
-      'PATCH',
-      `/admin/orders/${made.id}/refund-approvals/${refundApproval.id}`,
-      {
-        as: await aPerson(shop, { name: 'Rita Melo', role: 'admin' }),
-        body: { decision: 'approve' },
-      },
-    );
-    expect(decided.status).toBe(200);
-    expect(await clock()).toMatchObject({ repaid: 1 });
-    expect((await acts.exchangeOf(made.back.id)).state).toBe('returned');
-    await fourEyesAbove(0);
     await sound();
   });
 

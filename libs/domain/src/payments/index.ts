@@ -27,6 +27,7 @@ export {
 } from './entities/webhook-event.entity.js';
 export type { StartPaymentInput } from './payment-planner.service.js';
 export { PieceRefunds, type PiecesDue, type PiecesWorth } from './piece-refunds.service.js';
+export { givenBackOfSale } from './manual-refunds.service.js';
 export { PaymentsModule } from './payments.module.js';
 export { ReturnRefunds, type ReturnGiven, type ReturnOutcome } from './return-refunds.service.js';
 export {

@@ -6,7 +6,6 @@ import { Settings } from '../settings/index.js';
 import { SHOP, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockCharge, Charge } from './entities/charge.entity.js';
-import { Refund } from './entities/refund.entity.js';
 import { RefundApproval, waitingApproval } from './entities/refund-approval.entity.js';
 import { RefundPieces, type Explained } from './refund-pieces.service.js';
 import { Refunds } from './refunds.service.js';
@@ -103,13 +102,16 @@ export class ManualRefunds {
 
   /**
    * Whether so much needs a second administrator (`refund.fourEyesAboveCents`): together with what administrators gave
-   * back of the order before, so that many small refunds are no way around it.
+   * back of the sale before, so that many small refunds, of one order or of several, are no way around it.
    */
   async needsApproval(em: EntityManager, orderId: string, amountCents: number): Promise<boolean> {
     const above = await this.settings.get('refund.fourEyesAboveCents');
     if (above === 0) return false;
-    const before = await em.find(Refund, { orderId, reason: 'manual', state: { $ne: 'cancelled' } });
-    return before.reduce((sum, refund) => sum + refund.amountCents, amountCents) > above;
+    await em.flush();
+    const [before] = await em.execute<{ cents: number }[]>(`select ${givenBackOfSale('?::uuid')} as cents`, [
+      orderId,
+    ]);
+    return (before?.cents ?? 0) + amountCents > above;
   }
 
   /**
@@ -177,6 +179,20 @@ export class ManualRefunds {
     return sum;
   }
 }
+
+/**
+ * SQL: centavos that administrators gave back of an order, of what was ordered on top of it or it is on top of, and of the orders of its
+ * exchanges: all that is one sale for its customer.
+ */
+export const givenBackOfSale = (orderId: string): string => `(
+  with recursive sale (id) as (select ${orderId} union
+    select next.id from sale s cross join lateral (
+      select e.supplement_id from order_edit e where e.order_id = s.id and e.supplement_id is not null
+      union all select e.order_id from order_edit e where e.supplement_id = s.id
+      union all select x.order_id from exchange x where x.source_order_id = s.id
+      union all select x.source_order_id from exchange x where x.order_id = s.id) next (id))
+  select coalesce(sum(r.amount_cents), 0)::int from sale join refund r on r.order_id = sale.id
+   where r.reason = 'manual' and r.state <> 'cancelled')`;
 
 /**
  * Centavos of an order that pay for pieces of exchanges (ADR 41), its own or later ones of the same money, and do not belong to the customer

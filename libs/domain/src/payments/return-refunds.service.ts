@@ -15,6 +15,8 @@ export interface ReturnDue {
   readonly lines: readonly WantedPieces[];
   readonly withFreight: boolean;
   readonly why: string;
+  /** All that the return gives back, of whatever orders: what a second administrator is needed for. Its own without it. */
+  readonly totalCents?: number;
 }
 
 /** Money of an order that goes back for pieces that are not its own: it had paid for those of an exchange, or for their delivery. Centavos. */
@@ -25,6 +27,8 @@ export interface CreditDue {
   /** What of it is freight of the sale. */
   readonly freightCents?: number;
   readonly why: string;
+  /** As of `ReturnDue`. */
+  readonly totalCents?: number;
 }
 
 /** `given`: on its way; `waits`: for a second administrator; `nothing`: there is no money to give back. */
@@ -68,13 +72,14 @@ export class ReturnRefunds {
   async give(
     em: EntityManager,
     order: Order,
-    { returnId, lines, withFreight, why }: ReturnDue,
+    { returnId, lines, withFreight, why, totalCents }: ReturnDue,
     actor: Actor,
   ): Promise<ReturnGiven> {
     const goods = sumOf(await this.worthOf(em, order, lines));
     const freightCents = withFreight ? await this.freightLeft(em, order, returnId) : 0;
     const parts = { lines, freightCents, why, note: '', returnId };
-    const given = await this.pay(em, order, { amountCents: goods + freightCents, parts }, actor, 'ask');
+    const due = { amountCents: goods + freightCents, totalCents, parts };
+    const given = await this.pay(em, order, due, actor, 'ask');
     if (given.outcome === 'nothing') await this.pieces.count(em, order, lines, actor);
     return given;
   }
@@ -87,19 +92,19 @@ export class ReturnRefunds {
   giveCredit(
     em: EntityManager,
     order: Order,
-    { returnId, amountCents, freightCents = 0, why }: CreditDue,
+    { returnId, amountCents, totalCents, freightCents = 0, why }: CreditDue,
     actor: Actor,
     approval: 'ask' | 'leave' | 'none',
   ): Promise<ReturnGiven> {
     const parts = { lines: [], freightCents, why, note: '', ...(returnId !== undefined && { returnId }) };
-    return this.pay(em, order, { amountCents, parts }, actor, approval);
+    return this.pay(em, order, { amountCents, totalCents, parts }, actor, approval);
   }
 
   /** Writes down freight that is owed of a contested payment, for a person to see. @returns centavos of it */
   oweContested(
     em: EntityManager,
     order: Order,
-    { freightCents = 0, why }: Omit<CreditDue, 'amountCents'>,
+    { freightCents = 0, why }: Omit<CreditDue, 'amountCents' | 'totalCents'>,
   ): Promise<number> {
     return this.refunds.oweContested(em, order, { lines: [], freightCents, why, note: '' });
   }
@@ -143,7 +148,11 @@ export class ReturnRefunds {
   private async pay(
     em: EntityManager,
     order: Order,
-    due: { readonly amountCents: number; readonly parts: RefundParts },
+    due: {
+      readonly amountCents: number;
+      readonly totalCents: number | undefined;
+      readonly parts: RefundParts;
+    },
     actor: Actor,
     approval: 'ask' | 'leave' | 'none',
   ): Promise<ReturnGiven> {
@@ -151,8 +160,9 @@ export class ReturnRefunds {
     const left = await this.refunds.kept(em, order.id);
     const cents = Math.min(due.amountCents, left);
     if (cents <= 0) return { outcome: 'nothing', cents: 0 };
-    const { parts } = due;
-    if (approval !== 'none' && (await this.refunds.needsApproval(em, order.id, cents))) {
+    const { parts, totalCents = 0 } = due;
+    const together = Math.max(cents, totalCents);
+    if (approval !== 'none' && (await this.refunds.needsApproval(em, order.id, together))) {
       const asked = {
         orderId: order.id,
         kind: 'refund' as const,

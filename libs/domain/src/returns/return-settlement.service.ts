@@ -102,8 +102,8 @@ export class ReturnSettlement {
     await this.exchange(em, locked, taken, actor);
     const before = await this.refunds.givenCents(em, back.id);
     const given = [
-      ...(await this.own(em, locked, taken, withFreight, actor)),
-      ...(await this.others(em, locked, taken, supplements, actor)),
+      ...(await this.own(em, locked, taken, { withFreight, totalCents: totalOf(due) }, actor)),
+      ...(await this.others(em, locked, taken, { freight: supplements, totalCents: totalOf(due) }, actor)),
     ];
     const isNothing = given.every(({ outcome }) => outcome === 'nothing');
     if (given.length === 0 || (isNothing && before > 0)) throw new DomainError('return.state');
@@ -184,7 +184,7 @@ export class ReturnSettlement {
     em: EntityManager,
     { order, back }: LockedReturn,
     taken: readonly TakenLine[],
-    withFreight: boolean,
+    more: { readonly withFreight: boolean; readonly totalCents: number },
     actor: Actor,
   ): Promise<GivenOf[]> {
     if (back.counted || (await this.refunds.isGiven(em, order.id, back.id))) return [];
@@ -197,7 +197,7 @@ export class ReturnSettlement {
           const creditCents = centsOf(kept, order.id);
           return { ...piecesOf(line), ...(creditCents > 0 && { creditCents }) };
         }),
-        withFreight,
+        ...more,
         why: `Devolução ${back.protocol}`,
       },
       actor,
@@ -211,7 +211,7 @@ export class ReturnSettlement {
     em: EntityManager,
     { order, back }: LockedReturn,
     taken: readonly TakenLine[],
-    freight: readonly ExchangeCredit[],
+    { freight, totalCents }: { readonly freight: readonly ExchangeCredit[]; readonly totalCents: number },
     actor: Actor,
   ): Promise<GivenOf[]> {
     const due = taken.flatMap((line) => line.back).filter(({ orderId }) => orderId !== order.id);
@@ -221,7 +221,7 @@ export class ReturnSettlement {
       if (await this.refunds.isGiven(em, orderId, back.id)) continue;
       const freightCents = centsOf(freight, orderId);
       const credit = {
-        ...{ returnId: back.id, freightCents, amountCents: centsOf(due, orderId) + freightCents },
+        ...{ returnId: back.id, freightCents, amountCents: centsOf(due, orderId) + freightCents, totalCents },
         why: `Devolução ${back.protocol}`,
       };
       given.push({ ...(await this.refunds.giveCredit(em, source, credit, actor, 'ask')), orderId });

@@ -83,7 +83,8 @@ export const RACES: readonly Race[] = [
       const at = await arrive(world, 'size', true);
       return [() => world.inspect(at, 0, 0, true), () => world.refund([1, 0], true)];
     },
-    outcomes: TAKEN,
+    // Once it was inspected the money of the piece pays for the other one.
+    outcomes: [...TAKEN, 'ok refund.credited'],
     given: { pieces: 1 },
   },
   {

@@ -9,6 +9,7 @@ import type {
 } from '@plantao/contracts/returns/return.view';
 import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
+import { givenBackOfSale } from '@plantao/domain/payments';
 import { MAY_ARRIVE } from '@plantao/domain/returns/rules/return.rules';
 import type { Settings } from '@plantao/domain/settings';
 import { toReais } from '@plantao/domain/shared/money';
@@ -49,6 +50,8 @@ export interface ReturnRow {
         unpaidCents: number | null;
         until: string | null;
         owedCents: number;
+        /** What went back of the sale before, while it is owed. */
+        givenCents: number | null;
         /** When its order ended, while its money is owed. */
         owedSince: string | null;
         refund: RefundFacts | null;
@@ -131,6 +134,7 @@ export const RETURN_COLUMNS = `
      'unpaidCents', case when n.status = 'pending' and n.paid_state = 'unpaid' then n.total_cents end, 'until', n.hold_expires_at,
      'owedCents', (select coalesce(sum((c->>'cents')::int), 0)::int from exchange_line x, jsonb_array_elements(x.credits) c
                     where x.exchange_id = e.id),
+     'givenCents', case when e.state = 'owed' then ${givenBackOfSale('e.source_order_id')} end,
      'owedSince', case when e.state = 'owed' then n.updated_at end,
      'refund', ${refundOf('e.id')})
      from exchange e left join shop_order n on n.id = e.order_id where e.return_id = r.id) as exchange`;
@@ -237,11 +241,11 @@ function exchangeOf({ exchange, approvalOrder }: ReturnRow, light: ReturnLight):
   };
 }
 
-/** What was owed for longer, or is above the limit, waits for a person. */
+/** What was owed for longer, or is above the limit as `ManualRefunds` counts it, waits for a person. */
 const goesByItself = (
-  { owedCents, owedSince }: NonNullable<ReturnRow['exchange']>,
+  { owedCents, owedSince, givenCents }: NonNullable<ReturnRow['exchange']>,
   { now, fourEyesAboveCents: above }: ReturnLight,
 ): boolean =>
-  (above === 0 || owedCents <= above) &&
+  (above === 0 || owedCents + (givenCents ?? 0) <= above) &&
   owedSince !== null &&
   now.getTime() - new Date(owedSince).getTime() < BY_ITSELF_MS;
