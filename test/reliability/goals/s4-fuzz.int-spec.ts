@@ -22,7 +22,7 @@ let changes = 0;
 /** Requests whose own questions were answered. */
 let asked = 0;
 beforeAll(async () => {
-  shop = await openReliabilityShop();
+  shop = await openReliabilityShop({ ME_TOKEN: 'demonstracao' });
   api = await describeApi(shop);
   const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop)]);
   const order = await placed(shop, buyer, product);

@@ -219,6 +219,26 @@ describe('a batch of the shipping desk', () => {
     ]);
   });
 
+  it('503 of an unavailable carrier only where the carrier has to be asked: 404 and 409 of everything else', async () => {
+    const one = await aPaidOrder(shop);
+    const path = await aBatch(shop, packer, [one]);
+    const pay = (batch: string, total = 18.08) => post(`${batch}/steps`, { step: 'pay', total });
+    shop.sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
+    try {
+      expect((await pay(`/admin/shipping-batches/${crypto.randomUUID()}`)).body.code).toBe(
+        'shipping-batch.not-found',
+      );
+      expect((await pay(path)).body.code).toBe('shipping-batch.nothing');
+      await aLabel(shop, one, 'pending', 1_808);
+      expect((await pay(path, 18.09)).body.code).toBe('shipping-batch.total');
+      const { status, body } = await pay(path);
+      expect([status, body.code]).toEqual([503, 'label.unavailable']);
+    } finally {
+      shop.sandbox.control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
+    }
+    expect((await pay(path)).body.data.asked).toBe(1);
+  });
+
   it('answers a PDF of picking list and slips, and 404 for an unknown batch', async () => {
     const [one, freight] = [await aPaidOrder(shop), await aPaidOrder(shop)];
     const path = await aBatch(shop, packer, [one, freight]);

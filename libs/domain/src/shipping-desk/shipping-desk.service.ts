@@ -75,15 +75,17 @@ export class ShippingDesk {
    * than were seen), label.wallet-short, label.unavailable
    */
   async ask(batchId: string, { step, orderIds, totalCents }: WantedStep, actor: Actor): Promise<number> {
-    if (step === 'pay') await this.labels.requireFunds(totalCents ?? 0);
+    // The carrier is asked about its wallet by a request that can be right alone, and while nothing is locked.
+    if (step === 'pay') {
+      const em = this.em.fork();
+      if ((await em.count(ShippingBatch, { id: batchId })) === 0)
+        throw new DomainError('shipping-batch.not-found');
+      await rowsToAsk(em, batchId, { step, orderIds, totalCents });
+      await this.labels.requireFunds(totalCents ?? 0);
+    }
     return inTransaction(this.em, async (em) => {
       const batch = await lockBatch(em, batchId);
-      const wanted = orderIds && new Set(orderIds);
-      const rows = (await batchOrders(em, batchId)).filter(
-        (row) => row.step === null && takesStep(step, row.state) && (!wanted || wanted.has(row.orderId)),
-      );
-      if (rows.length === 0) throw new DomainError('shipping-batch.nothing');
-      if (step === 'pay' && costOf(rows) !== totalCents) throw new DomainError('shipping-batch.total');
+      const rows = await rowsToAsk(em, batchId, { step, orderIds, totalCents });
       await em.execute(
         `update shipping_batch_order b set step = ?, seen_cents = w.cents, asked_by_id = ?, asked_by = ?, fault = ''
            from jsonb_to_recordset(?::jsonb) as w(id uuid, cents int) where b.batch_id = ? and b.order_id = w.id`,
@@ -126,6 +128,21 @@ async function lockBatch(em: EntityManager, id: string): Promise<ShippingBatch> 
   const batch = await em.findOne(ShippingBatch, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!batch) throw new DomainError('shipping-batch.not-found');
   return batch;
+}
+
+/** @throws DomainError shipping-batch.nothing, shipping-batch.total */
+async function rowsToAsk(
+  em: EntityManager,
+  batchId: string,
+  { step, orderIds, totalCents }: WantedStep,
+): Promise<BatchOrderRow[]> {
+  const wanted = orderIds && new Set(orderIds);
+  const rows = (await batchOrders(em, batchId)).filter(
+    (row) => row.step === null && takesStep(step, row.state) && (!wanted || wanted.has(row.orderId)),
+  );
+  if (rows.length === 0) throw new DomainError('shipping-batch.nothing');
+  if (step === 'pay' && costOf(rows) !== totalCents) throw new DomainError('shipping-batch.total');
+  return rows;
 }
 
 /** What the wallet would pay, in centavos. */
