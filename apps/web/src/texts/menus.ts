@@ -9,6 +9,9 @@ export const menuTexts = {
   modelsMenu: 'Modelos: abrir o menu',
   myAccount: 'Minha conta', // 'My Account'
   myOrders: 'Meus pedidos', // 'My Orders'
+  /** Of a page that is on its way, and of one with places that are still empty. */
+  offlineOpens: 'Sem conexão. A página que você abriu aparece quando ela voltar.',
+  offlineWaits: 'Sem conexão. O que falta nesta página aparece quando ela voltar.',
   offlineSeen: 'Enquanto a conexão não volta, reveja:',
   signOut: 'Sair da Conta',
   announcements: 'Avisos da loja',

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { withFakeTimers } from '@/testing/fake-timers';
 import { useRecentStore } from '@/shop/recently-viewed/recent.store';
 import { fakeApi, renderAt } from '@/testing/render-shop';
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import SeenOffline from './seen-offline.js';
 
 const READ = { id: 'a', name: 'Blusa Scrub Tulipa' };
@@ -19,7 +19,36 @@ const network = (online: boolean) =>
 
 afterEach(() => network(true));
 
+/** A page that has not been read. */
+function Unread() {
+  const { data } = useQuery({ queryKey: ['product', 'c'], queryFn: () => Promise.resolve('here') });
+  return <p>{data ?? 'skeleton'}</p>;
+}
+
 describe('a visit without a network', () => {
+  it('shows after five seconds that an unread page waits for it, also where nothing was seen', async () => {
+    await withFakeTimers(async (_user, pass) => {
+      fakeApi({});
+      useRecentStore.setState({ ids: [] });
+      network(false);
+      onlineManager.setOnline(false);
+      renderAt(
+        '/product/c',
+        <>
+          <Unread />
+          <SeenOffline />
+        </>,
+      );
+      await pass(5_100);
+      const text = 'Sem conexão. O que falta nesta página aparece quando ela voltar.';
+      expect(screen.getByRole('complementary', { name: text }).textContent).toBe(text);
+      network(true);
+      await pass(100);
+      expect(screen.queryByRole('complementary')).toBeNull();
+      expect(screen.getByText('here')).toBeTruthy();
+    });
+  });
+
   it('is offered after five seconds what it has read, and nothing else, until the network is back', async () => {
     await withFakeTimers(async (_user, pass) => {
       fakeApi({});

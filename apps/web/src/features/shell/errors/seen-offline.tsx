@@ -1,8 +1,8 @@
 import type { ProductResponse } from '@plantao/contracts/catalogue/product.view';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { useFloatingOffset } from '@/lib/use-floating-offset';
 import { useOnline } from '@/lib/use-online';
 import { useRecentStore } from '@/shop/recently-viewed/recent.store';
@@ -12,7 +12,10 @@ import { menuTexts } from '@/texts/menus';
 const TIMEOUT = 5_000;
 const SHOWN = 4;
 
-/** Once the network has been away for a while: the products that this visit has read, which open without it. */
+/**
+ * Once the network has been away for a while: that a page or a part of it waits for it, and the products that this visit has
+ * read, which open without it.
+ */
 export default function SeenOffline() {
   const waiting = useOfflineFor(TIMEOUT);
   const cache = useQueryClient();
@@ -23,18 +26,24 @@ export default function SeenOffline() {
     const to = pages.product({ id });
     return product && to !== pathname ? [{ to, name: product.name }] : [];
   });
-  const isShown = waiting && seen.length > 0;
-  useFloatingOffset(isShown ? '5.5rem' : null);
+  const navigating = useNavigation().state === 'loading';
+  const isPartMissing = useMissingPart(cache);
+  const missing = navigating ? menuTexts.offlineOpens : isPartMissing ? menuTexts.offlineWaits : null;
+  const isShown = waiting && (missing !== null || seen.length > 0);
+  // What floats keeps away from its lines.
+  const height = (missing === null ? 0 : 3.5) + (seen.length > 0 ? 5.5 : 1);
+  useFloatingOffset(isShown ? `${height}rem` : null);
   if (!isShown) return null;
   return (
     <aside
-      aria-label={menuTexts.offlineSeen}
+      aria-label={missing ?? menuTexts.offlineSeen}
       className="fixed inset-x-0 bottom-0 z-sticky border-t border-line bg-paper px-gutter py-3 shadow-lg"
     >
       <div className="mx-auto max-w-page">
-        <p className="text-small font-semibold" role="status">
-          {menuTexts.offlineSeen}
-        </p>
+        <div className="text-small font-semibold" role="status">
+          {missing === null ? null : <p>{missing}</p>}
+          {seen.length > 0 ? <p>{menuTexts.offlineSeen}</p> : null}
+        </div>
         <ul className="no-scrollbar flex gap-2 overflow-x-auto">
           {seen.slice(0, SHOWN).map(({ to, name }) => (
             <li key={to} className="shrink-0">
@@ -49,6 +58,23 @@ export default function SeenOffline() {
         </ul>
       </div>
     </aside>
+  );
+}
+
+/** Whether something that is shown has never been read and waits for the network. */
+function useMissingPart(client: QueryClient): boolean {
+  const cache = client.getQueryCache();
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () =>
+      cache
+        .getAll()
+        .some(
+          (query) =>
+            query.state.fetchStatus === 'paused' &&
+            query.state.data === undefined &&
+            query.getObserversCount() > 0,
+        ),
   );
 }
 
