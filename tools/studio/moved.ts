@@ -14,9 +14,12 @@ const MOVED: readonly string[] = [
   'tradicional-jogger',
   'tradicional-reta',
   'tradicional-top',
+  'tulipa-kit',
   'tulipa-pantalona',
   'tulipa-reta',
+  'tulipa-set',
   'tulipa-slim',
+  'tulipa-top',
 ];
 
 export const isOfStudio = (garment: string): boolean => MOVED.includes(garment);

@@ -56,14 +56,33 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [44.9, 22, -36],
     ],
   },
+  'tulipa-top': {
+    cm: 0.0126,
+    spots: [
+      [62.7, 34.9],
+      [37.2, 34.9],
+      [80.8, 34, -40],
+    ],
+  },
+  'tulipa-set': {
+    cm: 0.0075,
+    spots: [
+      [57.6, 16.9],
+      [42.3, 16.9],
+      [68.4, 16.4, -40],
+    ],
+  },
+  'tulipa-kit': {
+    cm: 0.0064,
+    spots: [
+      [36.7, 21.9],
+      [23.6, 21.9],
+      [45.8, 21.5, -40],
+    ],
+  },
 };
 
 const ONE: Readonly<Record<string, Spots>> = {
-  'tulipa-top': [
-    [61, 36.5],
-    [39, 36.5],
-    [78, 36, -22],
-  ],
   'tulipa-top-34': [
     [61, 36.5],
     [39, 36.5],
@@ -143,11 +162,6 @@ const ONE: Readonly<Record<string, Spots>> = {
 };
 
 const SET: Readonly<Record<string, Spots>> = {
-  'tulipa-set': [
-    [42.8, 31],
-    [26.2, 31],
-    [56, 31.5, -22],
-  ],
   'tulipa-set-34': [
     [42.8, 31],
     [26.2, 31],
@@ -196,11 +210,6 @@ const SET: Readonly<Record<string, Spots>> = {
 };
 
 const KIT: Readonly<Record<string, Spots>> = {
-  'tulipa-kit': [
-    [35.6, 45.6],
-    [23.4, 45.6],
-    [45.2, 46, -22],
-  ],
   'melange-kit': [
     [35.8, 46.6],
     [23.2, 46.6],
