@@ -2,7 +2,7 @@
 // leave the list of those that come later.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { report, sourceFiles } from './checks/sources.js';
-import { compareTexts, type TextsByArea } from './checks/texts.js';
+import { compareTexts, spacedPercents, type TextsByArea } from './checks/texts.js';
 
 const EXPECTED = 'tools/fixtures/spec-texts.json';
 const LATER = 'tools/fixtures/spec-texts-later.json';
@@ -28,7 +28,7 @@ if (arrived.length > 0 && process.argv.includes('--prune')) {
     `${arrived.length} texts have come since; prune ${LATER} with --prune:\n  ${arrived.join('\n  ')}`,
   );
 }
-report(
-  'texts',
-  missing.map((text) => `not in a catalogue, ${text}`),
-);
+report('texts', [
+  ...missing.map((text) => `not in a catalogue, ${text}`),
+  ...spacedPercents(catalogues).map((line) => `a blank before %: ${line}`),
+]);

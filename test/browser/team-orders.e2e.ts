@@ -102,7 +102,7 @@ describe('a team order', () => {
     await page.getByText('5 de 5 pessoas').waitFor();
     await page.getByText('A promoção LEVE3 dá mais que o desconto de equipe e já está aplicada.').waitFor();
     // A tier of the demonstration gives more than LEVE3.
-    await page.getByText('Faltam 5 peças para 18 %').waitFor();
+    await page.getByText('Faltam 5 peças para 18%').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await fits(page);
     await page.getByRole('button', { name: 'Remover Elis' }).click();

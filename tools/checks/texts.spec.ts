@@ -1,4 +1,4 @@
-import { compareTexts } from './texts.js';
+import { compareTexts, spacedPercents } from './texts.js';
 
 const catalogue = `
   limit: { text: 'Estoque máximo para esta cor: {n}' },
@@ -36,5 +36,13 @@ describe('texts of the specification', () => {
 
   it('cannot be deferred when the specification does not have them', () => {
     expect(() => compareTexts({}, { shop: ['Outro'] }, catalogue)).toThrow('Outro');
+  });
+});
+
+describe('percentages', () => {
+  it('are written without a blank, as the specification writes them; comments may have one', () => {
+    expect(spacedPercents(catalogue)).toEqual([]);
+    const spaced = ["best: 'até 18 %',", '// of 18 %', ' * 5 % of it', '`${n} % a menos`'];
+    expect(spacedPercents(spaced.join('\n'))).toEqual([spaced[0], spaced[3]]);
   });
 });

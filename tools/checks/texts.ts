@@ -26,6 +26,13 @@ export function compareTexts(expected: TextsByArea, later: TextsByArea, catalogu
   return report;
 }
 
+/** Lines of a catalogue that write '18 %', where the specification and all others write '18%'; comments are not read. */
+export const spacedPercents = (catalogue: string): string[] =>
+  catalogue
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /[\d}]\s%/u.test(line) && !/^(\/\/|\/?\*)/.test(line));
+
 /** The text between quotes; what ends with a colon may go on. */
 function wholeString(text: string): RegExp {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/["']/g, '\\\\?$&');

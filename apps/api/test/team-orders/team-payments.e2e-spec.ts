@@ -165,7 +165,7 @@ describe('the quote of a team order', () => {
     const goods = Math.round((totals.subtotal - totals.discount) * 100);
     const total = goods + Math.round(delivery.price * 100) - Math.round(goods * 0.05);
     const paid = `R$ ${(total / 100).toFixed(2).replace('.', ',')}`;
-    expect(await read(5)).toContain(`Total no PIX, com 5 % de desconto nas peças\n${paid}`);
+    expect(await read(5)).toContain(`Total no PIX, com 5% de desconto nas peças\n${paid}`);
     expect(await read(0)).not.toContain('PIX');
   });
 });

@@ -33,7 +33,7 @@ export const teamOrdersTexts = {
   ],
   tiersTitle: 'Desconto por quantidade',
   tier: (count: number, percent: number, offer?: string) =>
-    `${percent} % a partir de ${pieces(count)}${offer ? ` (promoção ${offer})` : ''}`,
+    `${percent}% a partir de ${pieces(count)}${offer ? ` (promoção ${offer})` : ''}`,
   noCoupon: 'Vale o desconto que der mais, sem código. Cupons não somam com ele.',
   mine: 'Meus pedidos de equipe',
   none: 'Você ainda não abriu nenhum pedido de equipe.',
@@ -104,8 +104,8 @@ export const teamOrderTexts = {
   freight: 'Frete',
   orderTotal: 'Total do pedido',
   next: (missing: number, percent: number) =>
-    `${missing === 1 ? 'Falta' : 'Faltam'} ${pieces(missing)} para ${percent} %`,
-  best: (percent: number) => `Desconto máximo: ${percent} %`,
+    `${missing === 1 ? 'Falta' : 'Faltam'} ${pieces(missing)} para ${percent}%`,
+  best: (percent: number) => `Desconto máximo: ${percent}%`,
   gridTitle: 'Tamanhos e cores',
   gridOf: (product: string) => `Escolhas de ${product}`,
   gridOthers: (count: number) =>

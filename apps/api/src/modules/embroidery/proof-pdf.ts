@@ -63,7 +63,7 @@ function drawPiece(document: PDFKit.PDFDocument, piece: StitchedPiece, logo: str
     .font('Helvetica')
     .fontSize(9)
     .text(
-      'Em tamanho real quando impresso a 100 %. Confira letra por letra antes de bordar.',
+      'Em tamanho real quando impresso a 100%. Confira letra por letra antes de bordar.',
       MARGIN,
       document.y,
       {

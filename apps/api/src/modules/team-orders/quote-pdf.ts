@@ -131,7 +131,7 @@ function drawTotals(document: PDFKit.PDFDocument, quote: TeamQuote, shop: Settin
   const pix = shop['payment.pix'] ? shop['payment.pixDiscountPercent'] : 0;
   const off = pixDiscountOf(subtotal - discountCents, pix);
   if (off > 0)
-    drawRow(document, [`Total no PIX, com ${pix} % de desconto nas peças`, '', '', money(total - off)], true);
+    drawRow(document, [`Total no PIX, com ${pix}% de desconto nas peças`, '', '', money(total - off)], true);
 }
 
 /** What is missing first, then how the pieces are held and paid. */

@@ -35,7 +35,7 @@ describe('the figures of the shop', () => {
     open();
     const clientes = await card('Clientes');
     expect(textOf(clientes)).toContain('1.284');
-    expect(textOf(clientes)).toContain('+12,5 % em 30 dias');
+    expect(textOf(clientes)).toContain('+12,5% em 30 dias');
     expect(within(clientes).getByTitle('90 nos últimos 30 dias, 80 nos 30 anteriores')).toBeTruthy();
   });
 
@@ -51,7 +51,7 @@ describe('the figures of the shop', () => {
     open();
     const text = textOf(await card('Pedidos'));
     expect(text).toContain('Pedidos3.507pagos, de 3.600 feitos ao todo');
-    expect(text).toContain('−4,2 % em 30 dias');
+    expect(text).toContain('−4,2% em 30 dias');
     expect(text).toContain('R$ 812.345,60 de receita');
   });
 

@@ -158,7 +158,7 @@ interface GrowthProps {
 }
 
 const signed = (percentage: number): string =>
-  `${percentage > 0 ? '+' : percentage < 0 ? '−' : ''}${formatNumber(Math.abs(percentage))} %`;
+  `${percentage > 0 ? '+' : percentage < 0 ? '−' : ''}${formatNumber(Math.abs(percentage))}%`;
 
 /** The last 30 days against the 30 before (A-73). Where those were 0 there is no percentage, but a text. */
 function Growth({ percentage, recent, previous }: GrowthProps) {

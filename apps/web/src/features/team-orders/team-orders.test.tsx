@@ -18,7 +18,7 @@ it('X4 names what a team saves, by an announced promotion as well', async () => 
   const title = await screen.findByRole('heading', { name: 'Desconto por quantidade' });
   const tiers = [...(title.parentElement?.querySelectorAll('li') ?? [])];
   expect(tiers.map(({ textContent }) => textContent)).toEqual([
-    '15 % a partir de 3 peças (promoção LEVE3)',
-    '20 % a partir de 30 peças',
+    '15% a partir de 3 peças (promoção LEVE3)',
+    '20% a partir de 30 peças',
   ]);
 });

@@ -217,11 +217,11 @@ export const settingsFieldTexts = {
   },
   'payment.feePixHundredths': {
     label: 'Tarifa do PIX, em centésimos de %',
-    hint: 'Pelo contrato com o Mercado Pago: 99 é 0,99 %. Zero: a conciliação não confere.',
+    hint: 'Pelo contrato com o Mercado Pago: 99 é 0,99%. Zero: a conciliação não confere.',
   },
   'payment.feeCardHundredths': {
     label: 'Tarifa do cartão, em centésimos de %',
-    hint: '498 é 4,98 %. Zero: a conciliação não confere.',
+    hint: '498 é 4,98%. Zero: a conciliação não confere.',
   },
   'payment.feeBoleto': {
     label: 'Tarifa do boleto',

@@ -32,7 +32,7 @@ export const teamOrdersTexts = {
   delivery: 'Entrega',
   closes: 'Escolhas até',
   subtotal: 'Subtotal',
-  discount: (percent: number, offer: string | null) => `Desconto, ${offer ?? `${percent} %`}`,
+  discount: (percent: number, offer: string | null) => `Desconto, ${offer ?? `${percent}%`}`,
   pixDiscount: 'Desconto, PIX',
   freight: 'Frete',
   orderTotal: 'Total do pedido',

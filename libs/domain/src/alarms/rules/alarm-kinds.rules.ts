@@ -186,7 +186,7 @@ export const ALARM_DEFINITIONS = {
   'stock-held': {
     words: (figure) => ({
       title: 'Muitas peças em pedidos não pagos',
-      text: `Pedidos que aguardam pagamento seguram ${figure} % das peças à venda. Veja quem são: se não parecerem clientes, diminua os limites de reserva em Configurações e cancele os pedidos.`,
+      text: `Pedidos que aguardam pagamento seguram ${figure}% das peças à venda. Veja quem são: se não parecerem clientes, diminua os limites de reserva em Configurações e cancele os pedidos.`,
     }),
   },
   'labels-unknown': {

@@ -101,7 +101,7 @@ export const ORDER_EDIT_REFUSALS = {
   'draft-order.pieces': { kind: 'invalid', text: 'Inclua de 1 a {n} peças diferentes, até {most} de cada.' },
   'draft-order.discount': {
     kind: 'unprocessable',
-    text: 'O desconto vai de um centavo até {n} % das peças ({most}).',
+    text: 'O desconto vai de um centavo até {n}% das peças ({most}).',
   },
   'draft-order.discount-invalid': {
     kind: 'invalid',

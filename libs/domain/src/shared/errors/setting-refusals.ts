@@ -25,7 +25,7 @@ export const SETTING_REFUSALS = {
   },
   'setting.tiers': {
     kind: 'invalid',
-    text: 'Escreva peças:desconto, em ordem crescente e até 60 %, separados por vírgula: 10:5, 20:10.',
+    text: 'Escreva peças:desconto, em ordem crescente e até 60%, separados por vírgula: 10:5, 20:10.',
   },
   'setting.no-payment': { kind: 'invalid', text: 'Deixe ligada ao menos uma forma de pagamento.' },
   'setting.days-order': { kind: 'invalid', text: 'O prazo final não pode ser menor que o inicial.' },
