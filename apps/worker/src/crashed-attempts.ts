@@ -1,5 +1,6 @@
 import { UnrecoverableError, type Job } from 'bullmq';
 import { MAX_CRASHED_ATTEMPTS } from '@plantao/domain/queues';
+import { awaitedBy } from '@plantao/platform/queues';
 
 const REASON = 'its workers were lost while it ran';
 /** BullMQ's message for the same, when a job stalled too often. */
@@ -19,8 +20,8 @@ interface Counted {
 export async function refuseCrashed(job: Job): Promise<void> {
   const data = job.data as Counted | null;
   const before = data?.lostBefore ?? 0;
-  // Started, neither failed nor completed: its process died.
-  const lost = job.attemptsStarted - job.attemptsMade - 1;
+  // Started, and neither failed, nor completed, nor left to wait for a service: its process died.
+  const lost = job.attemptsStarted - job.attemptsMade - 1 - (awaitedBy(job)?.times ?? 0);
   if (lost - before < MAX_CRASHED_ATTEMPTS) return;
   await job.updateData({ ...data, lostBefore: lost });
   throw new UnrecoverableError(`${REASON} (${lost - before} times)`);

@@ -1,8 +1,11 @@
-import type { Job } from 'bullmq';
+import { DelayedError, type Job } from 'bullmq';
 import type { JobHandler } from './job-handler.js';
 import type { JobRunner } from './job-runner.js';
 import { isCrashedAttempt, refuseCrashed } from './crashed-attempts.js';
+import { awayOf, waitFor, withoutWaits, type Away } from './service-waits.js';
 import type { EventEnvelope } from '@plantao/domain/jobs';
+import type { QueueName } from '@plantao/domain/queues';
+import { awaitedBy } from '@plantao/platform/queues';
 import { observe } from '@plantao/platform/metrics';
 import { activeTracing, type Tracing } from '@plantao/platform/tracing';
 import { type Log, safeError, withoutPersonalData } from '@plantao/platform/logging';
@@ -51,12 +54,40 @@ export class JobHost {
         stop: this.stopping.signal,
         note: serialize((line) => job.log(withoutPersonalData(line))),
       })
-      .catch((error: unknown) => Promise.reject(safeError(error)));
+      .catch(async (error: unknown) => {
+        const away = awayOf(error, handler.kind);
+        if (away) await this.waitFor(away, job);
+        throw safeError(error);
+      });
     const value = (performance.now() - began) / 1_000;
     observe(metrics.seconds, { job: job.name }, value);
     metrics.jobs.inc({ job: job.name, outcome: outcome.split(':')[0] ?? outcome });
     if (eventOf(job)) log.info({ ...idsOf(job), outcome, milliseconds: Math.round(value * 1_000) }, 'job');
     return outcome;
+  }
+
+  /**
+   * Leaves the job to wait for a service outside that is away. Written down before: what is counted as a wait is never
+   * taken for a worker that died.
+   * @throws DelayedError when it waits; returns when it has waited for too long, and this attempt counts
+   */
+  private async waitFor(away: Away, job: Job): Promise<void> {
+    const { log, metrics } = this.setup;
+    const now = Date.now();
+    const wait = waitFor(away, { queue: job.queueName as QueueName, before: awaitedBy(job), now });
+    if (!wait) {
+      if (job.attemptsMade + 1 >= (job.opts.attempts ?? 1))
+        await job.updateData(withoutWaits(job.data as object));
+      return;
+    }
+    const { awaited, delayMs } = wait;
+    await job.updateData({ ...(job.data as object), awaited });
+    await job.moveToDelayed(now + delayMs, job.token);
+    const { service } = awaited;
+    metrics.jobs.inc({ job: job.name, outcome: 'waits' });
+    const since = new Date(awaited.since).toISOString();
+    log.warn({ ...idsOf(job), service, since, times: awaited.times, delayMs }, 'job waits for a service');
+    throw new DelayedError();
   }
 
   async failed(job: Job | undefined, error: Error): Promise<void> {

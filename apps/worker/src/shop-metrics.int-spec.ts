@@ -56,6 +56,13 @@ describe.each(QUEUE_BACKENDS)('the metrics of the shop, on %s', (kind) => {
       [JSON.stringify({ services: [{ name: 'mercado-pago', failures: 4 }], diskFree: 5_000 })],
     );
     await queues.addBulk('mail', [{ name: 'mail.order-paid', id: 'a-b', data: {} }]);
+    for (const [times, since] of [
+      [3, 1_800_000_000_000],
+      [9, 1_799_999_000_000],
+    ])
+      await queues
+        .get('payments')
+        .add('payments.refund', { awaited: { service: 'payments', times, since } }, { delay: 60_000 });
 
     let text = '';
     const counts = await countStatements(orm, async () => {
@@ -76,6 +83,8 @@ describe.each(QUEUE_BACKENDS)('the metrics of the shop, on %s', (kind) => {
       /^shop_service_failing_processes\{service="mercado-pago"\} 1$/m,
       /^queue_jobs\{queue="mail",state="waiting"\} 1$/m,
       /^queue_jobs\{queue="labels",state="waiting"\} 0$/m,
+      /^queue_jobs_awaiting_service\{service="payments"\} 2$/m,
+      /^queue_awaiting_service_since_timestamp_seconds\{service="payments"\} 1799999000$/m,
       /^queue_oldest_job_age_seconds\{queue="mail"\} \d+$/m,
     ])
       expect(text).toMatch(line);

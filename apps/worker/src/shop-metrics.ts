@@ -5,7 +5,13 @@ import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { auditChainState, type AuditChainState } from '@plantao/platform/audit';
 import type { Env } from '@plantao/platform/config';
 import { registerKeptGauges, type GaugeOf } from '@plantao/platform/metrics';
-import { queueStatus, type JobQueues, type QueueStatus } from '@plantao/platform/queues';
+import {
+  awaitingJobs,
+  queueStatus,
+  type AwaitingJobs,
+  type JobQueues,
+  type QueueStatus,
+} from '@plantao/platform/queues';
 import { certificateEnd } from '@plantao/providers/probes/certificate-probe';
 
 /** How long figures are kept, in milliseconds: shorter than any useful interval of monitoring. */
@@ -168,6 +174,21 @@ const QUEUES: readonly GaugeOf<readonly QueueStatus[]>[] = [
   },
 ];
 
+const AWAITING: readonly GaugeOf<readonly AwaitingJobs[]>[] = [
+  {
+    name: 'queue_jobs_awaiting_service',
+    help: 'Jobs that wait for an external service that is away, without losing attempts, by service.',
+    labels: ['service'],
+    lines: (all) => all.map(({ service, jobs }) => [{ service }, jobs]),
+  },
+  {
+    name: 'queue_awaiting_service_since_timestamp_seconds',
+    help: 'Since when the first of them waits, in seconds of Unix time, by service.',
+    labels: ['service'],
+    lines: (all) => all.map(({ service, since }) => [{ service }, since / 1_000]),
+  },
+];
+
 const CERTIFICATE: GaugeOf<Date | undefined> = {
   name: 'tls_certificate_not_after_timestamp_seconds',
   help: 'When the certificate of PUBLIC_URL ends, in seconds of Unix time.',
@@ -193,6 +214,11 @@ export function registerShopMetrics(
     keptMs: KEPT_MS,
     read: () => queueStatus(queues, QUEUE_NAMES, Date.now()),
     gauges: QUEUES,
+  });
+  registerKeptGauges(registry, 'queue_awaiting', {
+    keptMs: KEPT_MS,
+    read: () => awaitingJobs(queues, QUEUE_NAMES),
+    gauges: AWAITING,
   });
   if (new URL(env.PUBLIC_URL).protocol === 'https:')
     registerKeptGauges(registry, 'tls_certificate', {

@@ -32,6 +32,12 @@ export const QUEUE_POLICIES: Record<QueueName, QueuePolicy> = {
   housekeeping: { attempts: 4, backoff: 10_000, concurrency: 1 },
 };
 
+/**
+ * How jobs of any queue wait for a service outside that is away, in milliseconds: a refusal is an attempt, an hour without
+ * the service is not. The waits begin as between attempts, grow up to `longestMs`, and end `limitMs` after the first.
+ */
+export const SERVICE_WAITS = { longestMs: 5 * 60_000, limitMs: 24 * 60 * 60_000 };
+
 /** Locks and limits of every worker, in milliseconds (correctness 3.8). */
 export const WORKER_LIMITS = {
   lockDuration: 10_000,

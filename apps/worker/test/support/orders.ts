@@ -11,7 +11,10 @@ export interface PlacedOrder {
 }
 
 /** A pending order of two pieces with its holds, as the checkout leaves it. */
-export async function anOrder(bench: Bench, changes: Partial<OrderDraft> = {}): Promise<PlacedOrder> {
+export async function anOrder(
+  bench: Pick<Bench, 'em' | 'clock'>,
+  changes: Partial<OrderDraft> = {},
+): Promise<PlacedOrder> {
   counter += 1;
   const sku = `TST-${counter}-M-AZUL`;
   const id = crypto.randomUUID();

@@ -14,6 +14,7 @@ export { isGone, LABEL_GONE, LabelRepository } from './label-repository.service.
 export { attentionCondition } from './attention.js';
 export {
   CarrierRejected,
+  CarrierNotReady,
   CarrierUnavailable,
   ShippingLabels,
   type CarrierLabel,

@@ -1,1 +1,1 @@
-export { Mailer, type MailAttachment, type OutgoingMail } from './mailer.port.js';
+export { Mailer, MailUnavailable, type MailAttachment, type OutgoingMail } from './mailer.port.js';

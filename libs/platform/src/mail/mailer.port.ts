@@ -1,3 +1,5 @@
+import { ServiceAway } from '../breaker/index.js';
+
 /** A mail to send. `messageId` is permanent: the same id is the same mail. */
 export interface OutgoingMail {
   readonly messageId: string;
@@ -21,8 +23,15 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
+/** The mail server does not answer, or asks to be asked later: it has refused nothing. */
+export class MailUnavailable extends ServiceAway {
+  override name = 'MailUnavailable';
+  readonly service = 'mail';
+}
+
 /** Sends mail. Throws when the server did not take it, so that the job is tried again. */
 export abstract class Mailer {
+  /** @throws MailUnavailable; any other error is a refusal */
   abstract send(mail: OutgoingMail): Promise<void>;
   /** Lets go of the connections to the server. */
   abstract close(): Promise<void>;

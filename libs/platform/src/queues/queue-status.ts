@@ -1,3 +1,4 @@
+import { awaitedBy } from './awaiting-jobs.js';
 import { inTime, type JobQueues } from './job-queues.service.js';
 
 /** Jobs of a queue that wait for their turn; delayed ones wait for their time instead. */
@@ -12,7 +13,10 @@ export interface QueueStatus {
   readonly completed: number;
   /** Nobody takes jobs from it until it is resumed on the dashboard. */
   readonly paused: boolean;
-  /** Age in seconds of the oldest job that waits or runs; undefined when there is none. */
+  /**
+   * Age in seconds of the oldest job that waits or runs; undefined when there is none. What has waited for an external
+   * service is no sign of a slow queue: `awaitingJobs` tells of it.
+   */
   readonly oldestSeconds: number | undefined;
 }
 
@@ -31,7 +35,10 @@ async function statusOf(queues: JobQueues, name: string, now: number): Promise<Q
   const paused = await inTime(queue.isPaused());
   const busy = [...WAITING, 'active' as const].filter((type) => (counts[type] ?? 0) > 0);
   const oldest = await Promise.all(busy.map((type) => inTime(queue.getJobs([type], 0, 0, true))));
-  const began = oldest.flat().map(({ timestamp }) => timestamp);
+  const began = oldest
+    .flat()
+    .filter((job) => !awaitedBy(job))
+    .map(({ timestamp }) => timestamp);
   return {
     queue: name,
     waiting: WAITING.reduce((sum, type) => sum + (counts[type] ?? 0), 0),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import nodemailer from 'nodemailer';
 import { serviceHealth } from '@plantao/platform/breaker';
 import { Env } from '@plantao/platform/config';
-import { Mailer, type OutgoingMail } from '@plantao/platform/mail';
+import { Mailer, MailUnavailable, type OutgoingMail } from '@plantao/platform/mail';
 import { asDetail } from '@plantao/platform/tracing';
 import { confirmBeforeEnd } from './confirm-before-end.js';
 
@@ -53,7 +53,9 @@ export class SmtpMailer extends Mailer {
       health.worked();
     } catch (error) {
       if (isServersFault(error)) health.failed();
-      throw error;
+      throw asksForLater(error)
+        ? new MailUnavailable((error as Error).message, undefined, { cause: error })
+        : error;
     }
   }
 
@@ -97,4 +99,12 @@ export class SmtpMailer extends Mailer {
 function isServersFault(error: unknown): boolean {
   const { code, command } = error as { code?: string; command?: string };
   return code !== 'ESTREAM' && !(code === 'EENVELOPE' && command === 'RCPT TO');
+}
+
+const UNREACHABLE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
+
+/** No connection or no answer in time, or one of its temporary answers (RFC 5321 4.2.1: those that begin with 4). */
+function asksForLater(error: unknown): boolean {
+  const { code = '', responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === undefined ? UNREACHABLE.has(code) : responseCode >= 400 && responseCode < 500;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   CarrierRejected,
+  CarrierNotReady,
   CarrierUnavailable,
   CarrierWalletEmpty,
   ShippingLabels,
@@ -84,7 +85,7 @@ export class MelhorEnvioLabels extends ShippingLabels {
     const { status, message } = record(response[carrierId]);
     const text = typeof message === 'string' ? message : '';
     if (status === true || /já está gerad|already/i.test(text)) return;
-    throw new CarrierUnavailable(`the label is not generated yet: ${text}`);
+    throw new CarrierNotReady(`the label is not generated yet: ${text}`);
   }
 
   async print(carrierId: string): Promise<string> {
@@ -93,7 +94,7 @@ export class MelhorEnvioLabels extends ShippingLabels {
     } catch (error) {
       // Generation continues for a while after the request: a refusal now is not final.
       if (error instanceof CarrierRejected)
-        throw new CarrierUnavailable(`the label cannot be printed yet: ${error.message}`);
+        throw new CarrierNotReady(`the label cannot be printed yet: ${error.message}`);
       throw error;
     }
   }
@@ -102,7 +103,7 @@ export class MelhorEnvioLabels extends ShippingLabels {
     const body = { mode: 'public', orders: [...carrierIds] };
     const response = record(await this.call({ method: 'POST', path: '/shipment/print', body }));
     if (typeof response['url'] === 'string' && response['url'] !== '') return response['url'];
-    throw new CarrierUnavailable('the carrier gave no address to print');
+    throw new CarrierNotReady('the carrier gave no address to print');
   }
 
   async balance(): Promise<number> {
@@ -114,7 +115,7 @@ export class MelhorEnvioLabels extends ShippingLabels {
   async cancel(carrierId: string, reason: string): Promise<void> {
     // Paid between looking and taking it off the cart: then it is looked at again.
     const done = (await this.takeBack(carrierId, reason)) || (await this.takeBack(carrierId, reason));
-    if (!done) throw new CarrierUnavailable('the label is neither in the cart nor out of it');
+    if (!done) throw new CarrierNotReady('the label is neither in the cart nor out of it');
   }
 
   /** False when a label that was in the cart is not there any more. */

@@ -2,7 +2,7 @@ import type { ShopFigures } from '@plantao/domain/alarms';
 import type { QueueStatus } from '@plantao/platform/queues';
 import { duration, type Finding } from './finding.js';
 import { certificateFinding } from './outside.js';
-import { queueFindings } from './queue.js';
+import { awaitingFindings, queueFindings } from './queue.js';
 import { shopFindings } from './shop.js';
 
 const process = (kind: 'api' | 'worker', seenAgo: number, services: object[] = []) =>
@@ -120,6 +120,19 @@ describe('the doctor', () => {
     ['failed jobs', { failed: 2 }, ['aviso fila mail: 2 tarefas falharam de vez → queue-behind']],
   ])('finds %s', (_, changes, lines) => {
     expect(shown(queueFindings([status(changes)]))).toEqual(lines);
+  });
+
+  it('R20 says what waits for a service, and for how long', () => {
+    const awaiting = [
+      { service: 'payments', jobs: 3, since: 0 },
+      { service: 'mail', jobs: 1, since: 3_000_000 },
+    ] as const;
+    expect(shown(awaitingFindings(awaiting, 3_600_000))).toEqual([
+      expect.stringMatching(
+        /^aviso 3 tarefas aguardam o provedor de pagamentos há 60 min.* → provider-away$/,
+      ),
+      expect.stringMatching(/^aviso 1 tarefa aguarda o servidor de e-mail há 10 min.* → provider-away$/),
+    ]);
   });
 
   it.each([

@@ -4,11 +4,26 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { directUrl, type Env } from '@plantao/platform/config';
-import { inTime, JobQueues, queueBackend, queueStatus, type QueueStatus } from '@plantao/platform/queues';
+import type { AwayService } from '@plantao/platform/breaker';
+import {
+  awaitingJobs,
+  inTime,
+  JobQueues,
+  queueBackend,
+  queueStatus,
+  type AwaitingJobs,
+  type QueueStatus,
+} from '@plantao/platform/queues';
 import { duration, fault, fine, holds, messageOf, notice, type Finding } from './finding.js';
 
 /** A job that waits or runs for so many seconds is late: the longest of them may run for two minutes. */
 const QUEUE_BEHIND = 300;
+
+const AWAITED: Readonly<Record<AwayService, string>> = {
+  payments: 'o provedor de pagamentos',
+  carrier: 'a transportadora',
+  mail: 'o servidor de e-mail',
+};
 
 /** Where the jobs live, and whether what lives there survives. */
 export async function queue(env: Env): Promise<Finding[]> {
@@ -27,7 +42,12 @@ async function contents(env: Env): Promise<Finding[]> {
   const backend = queueBackend({ databaseUrl: directUrl(env), redisUrl: env.REDIS_URL, pool: 4 });
   const queues = new JobQueues(QUEUE_NAMES.map((name) => new Queue(name, { connection: backend.worker })));
   try {
-    return queueFindings(await inTime(queueStatus(queues, QUEUE_NAMES, Date.now()), 10_000));
+    const looked = Promise.all([
+      queueStatus(queues, QUEUE_NAMES, Date.now()),
+      awaitingJobs(queues, QUEUE_NAMES),
+    ]);
+    const [statuses, awaiting] = await inTime(looked, 10_000);
+    return [...queueFindings(statuses), ...awaitingFindings(awaiting, Date.now())];
   } catch (error) {
     return [fault(`as filas não responderam: ${messageOf(error)}`, 'queue-behind')];
   } finally {
@@ -52,6 +72,15 @@ export function queueFindings(statuses: readonly QueueStatus[]): Finding[] {
   ]);
   return odd.length > 0 ? odd : [fine(`${statuses.length} filas em dia`)];
 }
+
+/** What waits for a service outside that is away, and for how long, by `now` in milliseconds. */
+export const awaitingFindings = (awaiting: readonly AwaitingJobs[], now: number): Finding[] =>
+  awaiting.map(({ service, jobs, since }) =>
+    notice(
+      `${jobs === 1 ? '1 tarefa aguarda' : `${jobs} tarefas aguardam`} ${AWAITED[service]} há ${duration((now - since) / 1_000)}; nada se perde, e ${jobs === 1 ? 'ela segue sozinha' : 'elas seguem sozinhas'} quando o serviço voltar`,
+      'provider-away',
+    ),
+  );
 
 async function redis(url: string): Promise<Finding[]> {
   const client = new Redis(url, {

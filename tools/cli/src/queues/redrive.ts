@@ -39,6 +39,9 @@ async function retryFailed(queues: JobQueues, name: QueueName): Promise<number> 
       (job) => (job.finishedOn ?? 0) <= until,
     );
     for (const job of failed) {
+      // Its starts are counted anew: so are the crashes and the waits that are taken off them.
+      const { awaited, lostBefore, ...data } = job.data as Record<string, unknown>;
+      if (awaited !== undefined || lostBefore !== undefined) await inTime(job.updateData(data));
       await inTime(job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }));
       retried += 1;
     }

@@ -96,7 +96,7 @@ export const ALARM_DEFINITIONS = {
     critical: true,
     words: (figure) => ({
       title: 'Provedor de pagamento sem resposta',
-      text: `O Mercado Pago não responde há ${time(figure)}: quem compra agora pode não conseguir pagar. O que já foi pago não se perde. Veja o status do Mercado Pago; se durar, avise os clientes.`,
+      text: `O Mercado Pago não responde há ${time(figure)}: quem compra agora pode não conseguir pagar. O que já foi pago não se perde, e reembolsos aguardam o provedor e são feitos sozinhos. Veja o status do Mercado Pago; se durar, avise os clientes.`,
     }),
   },
   'carrier-silent': {

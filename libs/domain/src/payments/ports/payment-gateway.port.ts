@@ -1,3 +1,4 @@
+import { ServiceAway } from '@plantao/platform/breaker';
 import type { DeliveryAddress } from '../../orders/rules/order-snapshots.rules.js';
 
 /** A payment's state, independent of the provider. */
@@ -90,15 +91,9 @@ export function whyRefused(error: unknown, what: 'o reembolso' | 'as provas'): s
 }
 
 /** No response, 429 or a fault of theirs. The payment may or may not exist: repeat with the same key only. */
-export class GatewayUnavailable extends Error {
+export class GatewayUnavailable extends ServiceAway {
   override name = 'GatewayUnavailable';
-
-  constructor(
-    message: string,
-    readonly retryAfterMs?: number,
-  ) {
-    super(message);
-  }
+  readonly service = 'payments';
 }
 
 /** The provider kept failing and is left alone for a moment: this call never reached it. */
@@ -109,6 +104,7 @@ export class GatewayPaused extends GatewayUnavailable {
 /** Our credentials are refused: an operator must act. */
 export class GatewayAuth extends GatewayUnavailable {
   override name = 'GatewayAuth';
+  override readonly passes = false;
 }
 
 /**

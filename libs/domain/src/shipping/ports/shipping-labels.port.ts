@@ -1,3 +1,5 @@
+import { ServiceAway } from '@plantao/platform/breaker';
+
 /**
  * Sender or recipient of a parcel. `document` CPF or CNPJ without punctuation, `phone` digits, `zipCode` eight digits.
  */
@@ -72,20 +74,21 @@ export class CarrierWalletEmpty extends CarrierRejected {
 }
 
 /** No response, 429 or a fault of theirs: the job tries again. */
-export class CarrierUnavailable extends Error {
+export class CarrierUnavailable extends ServiceAway {
   override name = 'CarrierUnavailable';
+  readonly service = 'carrier';
+}
 
-  constructor(
-    message: string,
-    readonly retryAfterMs?: number,
-  ) {
-    super(message);
-  }
+/** The carrier answers, and has not done yet what it said it would: the job tries again, and a person hears of it soon. */
+export class CarrierNotReady extends CarrierUnavailable {
+  override name = 'CarrierNotReady';
+  override readonly passes = false;
 }
 
 /** Token or scope refused: an operator must act; never passed on as 401 or 403. */
 export class CarrierAuth extends CarrierUnavailable {
   override name = 'CarrierAuth';
+  override readonly passes = false;
 }
 
 /** Buys shipping labels. Every method may be repeated: paying and generating read first what became of the last try. */

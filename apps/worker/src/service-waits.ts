@@ -1,0 +1,79 @@
+import { QUEUE_POLICIES, SERVICE_WAITS, type QueueName } from '@plantao/domain/queues';
+import { failingServices, ServiceAway, type AwayService } from '@plantao/platform/breaker';
+import type { AwaitedService } from '@plantao/platform/queues';
+import type { JobHandler } from './job-handler.js';
+import { LEASE_SECONDS } from './job-runner.js';
+
+/** A failure that is no refusal: which service is away, and for how many milliseconds at least it is left alone. */
+export interface Away {
+  readonly service: AwayService;
+  readonly atLeastMs: number;
+}
+
+/** What a job that waits carries in its data, and for how long it waits now. */
+export interface ServiceWait {
+  readonly awaited: AwaitedService;
+  readonly delayMs: number;
+}
+
+/** The services as their adapters report them to `serviceHealth`. */
+const SERVICES: Readonly<Record<string, AwayService>> = {
+  'mercado-pago': 'payments',
+  'melhor-envio': 'carrier',
+  mail: 'mail',
+};
+
+/**
+ * The service that a job failed of, undefined where it failed of anything else. A step outside that was not over at its
+ * deadline counts as well while its process knows of a service that does not answer; nobody takes that step before its lease
+ * has ended.
+ */
+export function awayOf(error: unknown, kind: JobHandler['kind']): Away | undefined {
+  if (kind === 'scheduled') return undefined;
+  if (error instanceof ServiceAway)
+    return error.passes ? { service: error.service, atLeastMs: error.retryAfterMs ?? 0 } : undefined;
+  if (kind !== 'external' || (error as Error | null)?.name !== 'TimeoutError') return undefined;
+  const service = failingServices()
+    .map(({ name }) => SERVICES[name])
+    .find((name) => name !== undefined);
+  return service && { service, atLeastMs: LEASE_SECONDS * 1_000 };
+}
+
+/**
+ * How a job of `queue` waits for a service that is away (R20): as long as before a further attempt the first times, then every
+ * few minutes, without losing an attempt. Undefined when it has waited for a day: from then on its attempts count, and a
+ * person hears of it. `now` in milliseconds of Unix time; `random` from 0 to 1.
+ */
+export function waitFor(
+  away: Away,
+  {
+    queue,
+    before,
+    now,
+    random = Math.random(),
+  }: {
+    readonly queue: QueueName;
+    readonly before: AwaitedService | undefined;
+    readonly now: number;
+    readonly random?: number;
+  },
+): ServiceWait | undefined {
+  const { longestMs, limitMs } = SERVICE_WAITS;
+  const times = before?.times ?? 0;
+  // A clock that was set back does not make it wait for longer.
+  const since = Math.min(before?.since ?? now, now);
+  if (now - since >= limitMs) return undefined;
+  const doubled = QUEUE_POLICIES[queue].backoff * 2 ** Math.min(times, 20);
+  const delay = Math.min(Math.max(doubled, away.atLeastMs), longestMs);
+  const awaited = { service: away.service, since, times: times + 1 };
+  return { awaited, delayMs: Math.round(delay * (0.8 + random * 0.4)) };
+}
+
+/**
+ * The data of a job whose waits are over, for the queue of a shop that tries it again: it may wait as long again, and what it
+ * waited is no crash of a worker (`refuseCrashed`).
+ */
+export function withoutWaits(data: object): object {
+  const { awaited, lostBefore = 0, ...rest } = data as { awaited?: AwaitedService; lostBefore?: number };
+  return awaited ? { ...rest, lostBefore: lostBefore + awaited.times } : data;
+}
