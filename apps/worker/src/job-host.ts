@@ -67,7 +67,7 @@ export class JobHost {
   }
 
   /**
-   * Leaves the job to wait for a service outside that is away. Written down before: what is counted as a wait is never
+   * Leaves the job to wait for a service outside that is unavailable. Written down before: what is counted as a wait is never
    * taken for a worker that died.
    * @throws DelayedError when it waits; returns when it has waited for too long, and this attempt counts
    */

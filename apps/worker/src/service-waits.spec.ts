@@ -19,7 +19,7 @@ const AWAY = { service: 'payments', atLeastMs: 0 } as const;
 const NOW = 1_800_000_000_000;
 const HOUR = 60 * 60_000;
 
-/** The waits of a job whose service is away for good, in milliseconds, and what it carries in the end. */
+/** The waits of a job whose service is unavailable for good, in milliseconds, and what it carries in the end. */
 function waits(queue: 'payments' | 'mail', random: number): { delays: number[]; over: number } {
   const delays: number[] = [];
   let before: AwaitedService | undefined;
@@ -32,7 +32,7 @@ function waits(queue: 'payments' | 'mail', random: number): { delays: number[]; 
   }
 }
 
-describe('a job whose service outside is away', () => {
+describe('a job whose service outside is unavailable', () => {
   it.each([
     ['a provider that does not answer', new GatewayUnavailable('down'), 'payments'],
     ['a carrier that does not answer', new CarrierUnavailable('down'), 'carrier'],

@@ -4,7 +4,7 @@ import type { AwaitedService } from '@plantao/platform/queues';
 import type { JobHandler } from './job-handler.js';
 import { LEASE_SECONDS } from './job-runner.js';
 
-/** A failure that is no refusal: which service is away, and for how many milliseconds at least it is left alone. */
+/** A failure that is no refusal: which service is unavailable, and for how many milliseconds at least it is left alone. */
 export interface Away {
   readonly service: AwayService;
   readonly atLeastMs: number;
@@ -40,7 +40,7 @@ export function awayOf(error: unknown, kind: JobHandler['kind']): Away | undefin
 }
 
 /**
- * How a job of `queue` waits for a service that is away (R20): as long as before a further attempt the first times, then every
+ * How a job of `queue` waits for a service that is unavailable (R20): as long as before a further attempt the first times, then every
  * few minutes, without losing an attempt. Undefined when it has waited for a day: from then on its attempts count, and a
  * person hears of it. `now` in milliseconds of Unix time; `random` from 0 to 1.
  */

@@ -33,7 +33,7 @@ export const QUEUE_POLICIES: Record<QueueName, QueuePolicy> = {
 };
 
 /**
- * How jobs of any queue wait for a service outside that is away, in milliseconds: a refusal is an attempt, an hour without
+ * How jobs of any queue wait for a service outside that is unavailable, in milliseconds: a refusal is an attempt, an hour without
  * the service is not. The waits begin as between attempts, grow up to `longestMs`, and end `limitMs` after the first.
  */
 export const SERVICE_WAITS = { longestMs: 5 * 60_000, limitMs: 24 * 60 * 60_000 };

@@ -35,6 +35,39 @@ describe('GET /admin/orders/{id}/jobs', () => {
   });
 });
 
+describe('jobs of an order while a service is unavailable', () => {
+  it('200 R20 say since when they wait for the payment provider, and those of others do not', async () => {
+    const id = await aPaidOrder(shop);
+    await shop.sql(`update outbox_message set state = 'acked' where aggregate_id = ?`, [id]);
+    const [refund] = await shop.sql<{ id: string }>(
+      `insert into outbox_message (id, type, payload, aggregate_id, state, deliveries)
+       values (gen_random_uuid(), 'refund.requested', '{}', ?, 'published', 1) returning id`,
+      [id],
+    );
+    const since = '2026-11-28T14:05:00.000Z';
+    await shop.sql(
+      `insert into heartbeat (id, kind, host, version, facts) values (gen_random_uuid(), 'worker', 'um', '1', ?::jsonb)`,
+      [
+        JSON.stringify({
+          services: [{ name: 'mercado-pago', failures: 9, failingSince: since }],
+          diskFree: null,
+        }),
+      ],
+    );
+    const { body } = await shop.call('GET', `/admin/orders/${id}/jobs`, { as: admin });
+    const events = body.data.events as {
+      id: string;
+      jobs: { state: string; awaitsSince: string | null }[];
+    }[];
+    const find = (wanted: boolean) => events.filter((one) => (one.id === refund?.id) === wanted);
+    expect(find(true).flatMap(({ jobs }) => jobs)).toMatchObject([{ state: 'waiting', awaitsSince: since }]);
+    expect(new Set(find(false).flatMap(({ jobs }) => jobs.map(({ awaitsSince }) => awaitsSince)))).toEqual(
+      new Set([null]),
+    );
+    await shop.sql('delete from heartbeat');
+  });
+});
+
 describe('the page of a deleted order', () => {
   it('200 A-22 stays available to its customer, and is not listed', async () => {
     const { id, buyer } = await anOrder(shop, await aProduct(shop));

@@ -42,6 +42,8 @@ export interface OrderJobView {
   /** 'mail.order-paid' */
   name: string;
   state: 'done' | 'waiting' | 'failed';
+  /** Since when the external service that it needs does not answer (ISO 8601): it waits for it. Null where it does. */
+  awaitsSince: string | null;
   /** Its page on the queue dashboard, below the dashboard's address; null when the queue no longer keeps it. */
   path: string | null;
 }

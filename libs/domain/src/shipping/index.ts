@@ -14,7 +14,6 @@ export { isGone, LABEL_GONE, LabelRepository } from './label-repository.service.
 export { attentionCondition } from './attention.js';
 export {
   CarrierRejected,
-  CarrierNotReady,
   CarrierUnavailable,
   ShippingLabels,
   type CarrierLabel,

@@ -25,7 +25,7 @@ export interface AwaitingJobs {
 export const awaitedBy = (job: { readonly data: unknown } | undefined): AwaitedService | undefined =>
   (job?.data as { readonly awaited?: AwaitedService } | null | undefined)?.awaited;
 
-/** How many jobs of these queues wait for services that are away, by service: one call a queue. */
+/** How many jobs of these queues wait for services that do not answer, by service: one call a queue. */
 export async function awaitingJobs(queues: JobQueues, names: readonly string[]): Promise<AwaitingJobs[]> {
   const delayed = await Promise.all(
     names.map((name) => inTime(queues.get(name).getJobs(['delayed'], 0, LOOKED_AT - 1))),

@@ -73,7 +73,7 @@ export function queueFindings(statuses: readonly QueueStatus[]): Finding[] {
   return odd.length > 0 ? odd : [fine(`${statuses.length} filas em dia`)];
 }
 
-/** What waits for a service outside that is away, and for how long, by `now` in milliseconds. */
+/** What waits for a service outside that is unavailable, and for how long, by `now` in milliseconds. */
 export const awaitingFindings = (awaiting: readonly AwaitingJobs[], now: number): Finding[] =>
   awaiting.map(({ service, jobs, since }) =>
     notice(

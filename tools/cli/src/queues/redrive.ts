@@ -39,7 +39,7 @@ async function retryFailed(queues: JobQueues, name: QueueName): Promise<number> 
       (job) => (job.finishedOn ?? 0) <= until,
     );
     for (const job of failed) {
-      // Its starts are counted anew: so are the crashes and the waits that are taken off them.
+      // Its starts are counted again: so are the crashes and the waits that are taken off them.
       const { awaited, lostBefore, ...data } = job.data as Record<string, unknown>;
       if (awaited !== undefined || lostBefore !== undefined) await inTime(job.updateData(data));
       await inTime(job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }));

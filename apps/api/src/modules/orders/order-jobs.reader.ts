@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrderEventView, OrderJobView } from '@plantao/contracts/orders/orders-bulk.view';
 import { consumersOf } from '@plantao/domain/consumers';
-import { KEEP, queueOf } from '@plantao/domain/queues';
+import { KEEP, queueOf, type QueueName } from '@plantao/domain/queues';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { iso } from './order.presenter.js';
@@ -17,6 +17,18 @@ interface EventRow {
   lastError: string | null;
   done: string[] | null;
 }
+
+/** Which service the jobs of a queue need, as processes report it (`serviceHealth`). */
+const SERVICE_OF: Partial<Record<QueueName, string>> = {
+  payments: 'mercado-pago',
+  labels: 'melhor-envio',
+  mail: 'mail',
+};
+/** A process not seen for this many seconds says nothing any more. */
+const ALIVE_SECONDS = 20;
+
+/** Since when services do not answer the workers, by name; ISO 8601. */
+type Away = Readonly<Record<string, string>>;
 
 /** What the events of an order set off, from the outbox: the queue itself is not asked. */
 @Injectable()
@@ -36,22 +48,37 @@ export class OrderJobsReader {
       [orderId],
     );
     if (rows.length === 0) throw new DomainError('order.not-found');
-    return rows.flatMap((row) => (row.id === null ? [] : [this.present(row, row.id)]));
+    const away = rows.some(({ state }) => state === 'published') ? await this.away() : {};
+    return rows.flatMap((row) => (row.id === null ? [] : [this.present(row, row.id, away)]));
   }
 
-  private present(row: EventRow, id: string): OrderEventView {
-    const jobs = (consumersOf(row.type) ?? []).map((name) => this.jobOf(row, id, name));
+  private async away(): Promise<Away> {
+    const [row] = await this.em.execute<{ away: Away | null }[]>(
+      `select jsonb_object_agg(name, since) as away from (
+         select service->>'name' as name, min(service->>'failingSince') as since
+           from heartbeat, jsonb_array_elements(facts->'services') service
+          where kind = 'worker' and stopped_at is null and seen_at > now() - ? * interval '1 second'
+            and service->>'failingSince' is not null group by 1) failing`,
+      [ALIVE_SECONDS],
+    );
+    return row?.away ?? {};
+  }
+
+  private present(row: EventRow, id: string, away: Away): OrderEventView {
+    const jobs = (consumersOf(row.type) ?? []).map((name) => this.jobOf(row, id, name, away));
     return { id, type: row.type, at: iso(row.at), state: row.state, jobs };
   }
 
-  private jobOf(row: EventRow, id: string, name: string): OrderJobView {
+  private jobOf(row: EventRow, id: string, name: string, away: Away): OrderJobView {
     const done = row.done?.includes(name) ?? false;
     const failed = !done && row.state === 'dead';
     const age = this.clock.now().getTime() - new Date(row.at).getTime();
     const retained = age < (done ? KEEP.removeOnComplete.age : KEEP.removeOnFail.age) * 1_000;
+    const waits = !done && !failed && row.state === 'published';
     return {
       name,
       state: done ? 'done' : failed ? 'failed' : 'waiting',
+      awaitsSince: (waits && away[SERVICE_OF[queueOf(name)] ?? '']) || null,
       path:
         retained && row.deliveries > 0
           ? `/queue/${queueOf(name)}/${id}-${name}-${String(row.deliveries)}`

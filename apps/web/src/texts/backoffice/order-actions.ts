@@ -247,5 +247,7 @@ export const orderJobsTexts = {
   none: 'Nenhuma tarefa recente.',
   open: (name: string) => `Abrir ${name} nas filas`,
   states: { done: 'Feita', waiting: 'Na fila', failed: 'Falhou' },
+  awaits: (since: string) =>
+    `Aguarda o provedor, sem resposta desde ${since}. É feita sozinha quando ele voltar.`,
   noJobs: 'sem tarefas',
 } as const;

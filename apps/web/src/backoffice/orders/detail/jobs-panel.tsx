@@ -107,7 +107,7 @@ function Event({ event, onOpen }: { event: OrderEventView; onOpen: ((path: strin
 }
 
 function Job({
-  job: { name, state, path },
+  job: { name, state, awaitsSince, path },
   onOpen,
 }: {
   job: OrderJobView;
@@ -118,6 +118,9 @@ function Job({
     <li className="flex min-h-9 items-center justify-between gap-2">
       <span className="min-w-0 text-caption" title={name}>
         {words}
+        {awaitsSince ? (
+          <span className="figures block text-ink-2">{texts.awaits(formatDateTime(awaitsSince))}</span>
+        ) : null}
       </span>
       <span className="flex items-center gap-1">
         <Badge tone={TONES[state]}>{texts.states[state]}</Badge>

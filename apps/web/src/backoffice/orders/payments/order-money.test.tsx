@@ -329,7 +329,7 @@ describe('‘consultar agora’', () => {
 });
 
 describe('the jobs of an order', () => {
-  it('WORK-12 shows the jobs of its events and opens one on the queue dashboard', async () => {
+  it('WORK-12 R20 shows the jobs of its events, says what waits for a provider, and opens one on the queue dashboard', async () => {
     const tab = { location: { replace: jest.fn() }, close: jest.fn(), opener: {} };
     const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     await openOrder(
@@ -347,6 +347,18 @@ describe('the jobs of an order', () => {
                   { name: 'mail.shop-order', state: 'failed', path: '/queue/mail/e1-mail.shop-order-12' },
                 ],
               },
+              {
+                id: 'e2',
+                type: 'refund.requested',
+                at: '2026-11-18T17:00:00.000Z',
+                state: 'published',
+                jobs: [
+                  {
+                    ...{ name: 'payments.refund', state: 'waiting', path: null },
+                    awaitsSince: '2026-11-18T17:05:00.000Z',
+                  },
+                ],
+              },
             ],
           },
         },
@@ -358,6 +370,7 @@ describe('the jobs of an order', () => {
     await waitFor(() =>
       expect(textOf(jobs)).toContain('Pagamento aprovado18/11/2026 às 12:08E-mail à loja: pedido pagoFalhou'),
     );
+    expect(textOf(jobs)).toContain('Aguarda o provedor, sem resposta desde 18/11/2026 às 14:05.');
     await userEvent.click(
       within(jobs).getByRole('button', { name: 'Abrir E-mail à loja: pedido pago nas filas' }),
     );
