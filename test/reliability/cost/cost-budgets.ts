@@ -104,7 +104,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   deleteOrder: { ms: 40, pages: 2500, kB: 8 },
   buyAgain: { ms: 30, pages: 1000, kB: 2 },
   payOrder: { ms: 200, pages: 3200, kB: 2 },
-  processPayment: { ms: 40, pages: 600, kB: 2 },
+  processPayment: { ms: 60, pages: 1600, kB: 2 },
   paymentStatus: { ms: 10, pages: 100, kB: 2 },
   checkPayment: { ms: 30, pages: 600, kB: 2 },
   listTeamOrders: { ms: 10, pages: 300, kB: 2 },

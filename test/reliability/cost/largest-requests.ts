@@ -11,6 +11,7 @@ import {
   payBody,
   type ShopWithSandbox,
 } from '../../../apps/api/test/orders/shopping.js';
+import { until } from '../../infra/until.js';
 import { mailedCode } from '../../../apps/api/test/support/codes.js';
 import { ADDRESS, aPerson, PASSWORD, type Person } from '../../../apps/api/test/support/people.js';
 import { sendLargestEmbroidery } from './embroidery-requests.js';
@@ -137,7 +138,16 @@ async function withOrders(shop: ShopWithSandbox, as: Person, goods: readonly Tes
       key: crypto.randomUUID(),
     });
     if (response.status !== 201) throw new Error(`no order: ${response.text}`);
-    return response.body.data.order._id as string;
+    const orderId = response.body.data.order._id as string;
+    // Its payment page is opened beside the response: what that costs is no part of the next call.
+    await until(async () => {
+      const [row] = await shop.sql<{ page: string | null }>(
+        'select preference_id as page from shop_order where id = ?',
+        [orderId],
+      );
+      return row?.page;
+    });
+    return orderId;
   };
   const unpaid = await place();
   await shop.call('DELETE', `/orders/${unpaid}`, { as });
@@ -153,10 +163,12 @@ async function withOrders(shop: ShopWithSandbox, as: Person, goods: readonly Tes
   await notify(shop, String(pix.body.id));
   const card = await place();
   const token = await aCardToken(shop, 'APRO');
-  await shop.call('POST', '/process_payment', {
+  const paid = await shop.call('POST', '/process_payment', {
     ...{ as, key: crypto.randomUUID() },
-    body: { orderId: card, ...payBody('visa', { token, installments: 1, payer: { email: as.email } }) },
+    body: { orderId: card, ...payBody('master', { token, installments: 1, payer: { email: as.email } }) },
   });
+  // A refused card moves no pieces: that is not the largest of these calls.
+  if (paid.body.status !== 'approved') throw new Error(`the card was not charged: ${paid.text}`);
 }
 
 const signedBy = (text: string): string => createHmac('sha256', 'sandbox-secret').update(text).digest('hex');
