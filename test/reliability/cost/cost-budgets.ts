@@ -201,6 +201,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   applyDifference: { ms: 40, pages: 1000, kB: 2 },
   giveBackDifference: { ms: 40, pages: 1000, kB: 2 },
   explainDifference: { ms: 30, pages: 600, kB: 2 },
+  declineDifferenceRefund: { ms: 30, pages: 600, kB: 2 },
   reopenDifference: { ms: 30, pages: 600, kB: 2 },
   listReturns: { ms: 15, pages: 600, kB: 16 },
   getReturn: { ms: 10, pages: 100, kB: 8 },

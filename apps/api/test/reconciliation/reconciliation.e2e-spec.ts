@@ -282,6 +282,13 @@ describe('what is done about a difference', () => {
     const theirs = await seeded({ kind: 'unknown-payment', paymentId: own, orderId });
     expect((await act(theirs, 'refund')).body.code).toBe('difference.has-order');
     expect(shop.sandbox.control.payment(own).status).toBe('approved');
+    // What was not tried is not said to be refused by the provider.
+    const counter = aForeignPayment(shop, 'venda-no-balcao');
+    const notOurs = await seeded({ kind: 'unknown-payment', paymentId: counter });
+    expect((await act(notOurs, 'refund')).body.code).toBe('difference.not-of-shop');
+    expect(shop.sandbox.control.payment(counter).status).toBe('approved');
+    const gone = await seeded({ kind: 'unknown-payment', paymentId: '7398' });
+    expect((await act(gone, 'refund')).body.code).toBe('difference.payment-unknown');
   });
 
   it('above the limit of four eyes gives it back on the word of a second person, and not of the first one again', async () => {
@@ -295,7 +302,7 @@ describe('what is done about a difference', () => {
     const asked = await act(id, 'refund');
     expect([asked.status, asked.body.difference]).toMatchObject([
       200,
-      { state: 'open', refundAsker: finance.name },
+      { state: 'open', refundAsked: { id: finance.id, name: finance.name } },
     ]);
     const again = await act(id, 'refund');
     expect([again.status, again.body.code]).toEqual([403, 'refund-approval.own']);
@@ -307,7 +314,15 @@ describe('what is done about a difference', () => {
       [id],
     );
     const later = await shop.call('POST', path, { as: admin });
-    expect(later.body.difference).toMatchObject({ state: 'open', refundAsker: admin.name });
+    expect(later.body.difference).toMatchObject({ state: 'open', refundAsked: { id: admin.id } });
+    // Who asked withdraws it, and a second person refuses it: nothing is given back.
+    const decline = (as: Person) => shop.call('DELETE', path, { as });
+    expect((await decline(admin)).body.difference.refundAsked).toBeNull();
+    expect((await decline(admin)).body.code).toBe('difference.not-asked');
+    await shop.call('POST', path, { as: admin });
+    expect((await decline(finance)).body.difference.refundAsked).toBeNull();
+    expect(shop.sandbox.control.payment(foreign).status).toBe('approved');
+    await shop.call('POST', path, { as: admin });
     expect((await act(id, 'refund')).body.difference.state).toBe('closed');
     expect(shop.sandbox.control.payment(foreign).status).toBe('refunded');
     const actions = await shop.sql<{ action: string }>(
@@ -315,15 +330,14 @@ describe('what is done about a difference', () => {
       [id],
     );
     expect(actions.map(({ action }) => action.replace('reconciliation.refund-', ''))).toEqual([
-      'ask',
-      'ask',
+      ...['ask', 'ask', 'withdraw', 'ask', 'refuse', 'ask'],
       'approve',
     ]);
     const mails = await shop.sql(
       `select 1 from outbox_message where type = 'reconciliation.refund-asked' and payload->>'differenceId' = ?`,
       [id],
     );
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(4);
     const small = aForeignPayment(shop, crypto.randomUUID(), 100);
     expect(
       (await act(await seeded({ kind: 'unknown-payment', paymentId: small }), 'refund')).body.difference

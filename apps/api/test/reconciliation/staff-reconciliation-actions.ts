@@ -9,6 +9,14 @@ const unknown = ({ shop }: Fixture) => {
   const paymentId = aForeignPayment(shop, crypto.randomUUID());
   return aDifference(shop, { kind: 'unknown-payment', paymentId });
 };
+const asked = async (fixture: Fixture) => {
+  const id = await unknown(fixture);
+  await fixture.shop.sql(
+    `update payment_difference set refund_asked_by = gen_random_uuid(), refund_asker = 'Rita', refund_asked_at = now() where id = ?`,
+    [id],
+  );
+  return id;
+};
 const explained = async (fixture: Fixture) => {
   const id = await open(fixture);
   await send('PUT', `${PATH}/${id}/explanation`, { note: 'Combinado' })(fixture);
@@ -39,6 +47,7 @@ export const RECONCILIATION_ACTIONS: Readonly<Record<string, StaffAction>> = {
     send('POST', `${PATH}/${id}/application`),
   ),
   'POST /admin/reconciliation/:id/refund': about(unknown, (id) => send('POST', `${PATH}/${id}/refund`)),
+  'DELETE /admin/reconciliation/:id/refund': about(asked, (id) => send('DELETE', `${PATH}/${id}/refund`)),
   'PUT /admin/reconciliation/:id/explanation': about(open, (id) =>
     send('PUT', `${PATH}/${id}/explanation`, { note: 'Combinado' }),
   ),

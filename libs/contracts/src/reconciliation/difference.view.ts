@@ -22,8 +22,8 @@ export interface DifferenceView {
   reopened: number;
   note: string;
   explainedBy: string | null;
-  /** Who asked for the money to go back, and waits for a second person; null for nobody. */
-  refundAsker: string | null;
+  /** Who asked for the money to go back, and waits for a second person until `until`; null for nobody. */
+  refundAsked: { id: string; name: string; until: string } | null;
   closedBy: 'agreed' | 'applied' | null;
   endedAt: string | null;
 }

@@ -31,6 +31,12 @@ export const reconciliationRoutes = {
     '/admin/reconciliation/:id/refund',
     'refunds:change',
   ),
+  /** Refuses, or withdraws, what somebody asked to be given back. */
+  declineDifferenceRefund: route<undefined, DifferenceResponse>(
+    'DELETE',
+    '/admin/reconciliation/:id/refund',
+    'refunds:change',
+  ),
   explainDifference: route<ExplainDifferenceDto, DifferenceResponse>(
     'PUT',
     '/admin/reconciliation/:id/explanation',

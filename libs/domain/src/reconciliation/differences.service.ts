@@ -55,18 +55,18 @@ export class Differences {
   /**
    * 'Estornar': gives back a payment that is of no order here, at the provider. Money of an order goes back on the page
    * of the order. Above the limit of four eyes the first one only asks for it, and another one does it.
-   * @throws DomainError difference.not-found, difference.state, difference.has-order, payment.check-failed,
-   * refund-approval.own, difference.not-refunded when the provider refuses
+   * @throws DomainError difference.not-found, difference.state, difference.has-order, difference.not-of-shop,
+   * difference.payment-unknown, payment.check-failed, refund-approval.own, difference.not-refunded when the provider refuses
    */
   async giveBack(id: string, actor: Actor): Promise<void> {
     const difference = await this.one(id);
     if (difference.kind !== 'unknown-payment') throw new DomainError('difference.kind');
     const payment = await this.read(difference.paymentId);
-    if (!payment) throw new DomainError('difference.not-refunded');
+    if (!payment) throw new DomainError('difference.payment-unknown');
     const em = this.em.fork();
     const reference = UUID.test(payment.reference) ? payment.reference : null;
-    if (!reference || (await em.count(Order, { id: reference })) > 0)
-      throw new DomainError(reference ? 'difference.has-order' : 'difference.not-refunded');
+    if (!reference) throw new DomainError('difference.not-of-shop');
+    if ((await em.count(Order, { id: reference })) > 0) throw new DomainError('difference.has-order');
     if (await this.waits(difference, payment.amountCents - payment.refundedCents, actor)) return;
     const orphan = await this.commands.execute(new ReturnOrphanPayment(payment, actor));
     const closed = orphan === 'refunded' || orphan === 'cancelled';
@@ -89,6 +89,20 @@ export class Differences {
       asked = !asker;
     });
     return asked;
+  }
+
+  /**
+   * Ends what somebody asked for: another person refuses it, who asked withdraws it. Nothing is given back.
+   * @throws DomainError difference.not-found, difference.state, difference.not-asked when nobody asks any more
+   */
+  async declineRefund(id: string, actor: Actor): Promise<void> {
+    const entry = { actor, action: 'reconciliation.refund-refuse', after: {} };
+    await this.change(id, ['open', 'explained'], entry, (one) => {
+      const asker = one.asker(this.clock.now());
+      if (!asker) throw new DomainError('difference.not-asked');
+      if (asker === actor.id) entry.action = 'reconciliation.refund-withdraw';
+      one.declineRefund();
+    });
   }
 
   /**

@@ -35,7 +35,9 @@ type ComparisonRow = Omit<ComparisonView, 'state' | 'createdAt' | 'finishedAt' |
 
 const COLUMNS = `d.id, d.kind, d.state, d.payment_id as "paymentId", o.id as "order", o.address, d.expected_cents as "expectedCents",
   d.found_cents as "foundCents", d.detail, d.paid_at as "paidAt", d.opened_at as "openedAt", d.reopened, d.note,
-  d.explained_by as "explainedBy", case when d.refund_asked_at > now() - interval '${APPROVAL_HOURS} hours' then d.refund_asker end as "refundAsker", d.closed_by as "closedBy", d.ended_at as "endedAt"`;
+  d.explained_by as "explainedBy", case when d.refund_asked_at > now() - interval '${APPROVAL_HOURS} hours' then
+    jsonb_build_object('id', d.refund_asked_by, 'name', d.refund_asker, 'until', d.refund_asked_at + interval '${APPROVAL_HOURS} hours') end as "refundAsked",
+  d.closed_by as "closedBy", d.ended_at as "endedAt"`;
 const WITH_ORDER = `left join shop_order o on o.id = d.order_id`;
 const COMPARISON = `select id, state, asked_by as "askedBy", created_at as "createdAt", finished_at as "finishedAt", from_at as "from",
   until_at as "until", payments, opened, closed, error from settlement_report`;
@@ -102,11 +104,12 @@ export class DifferencesReader {
 
 /** `whole`: whether its note is shown as it was written; otherwise without the address of its order. */
 function presented(
-  { expectedCents, foundCents, paidAt, openedAt, endedAt, address, ...row }: Row,
+  { expectedCents, foundCents, paidAt, openedAt, endedAt, address, refundAsked, ...row }: Row,
   whole: boolean,
 ): DifferenceView {
   return {
     ...row,
+    refundAsked: refundAsked && { ...refundAsked, until: iso(refundAsked.until) },
     note: address ? writtenText(row.note, address, whole) : row.note,
     expected: toReais(expectedCents),
     found: toReais(foundCents),

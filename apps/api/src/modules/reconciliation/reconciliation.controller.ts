@@ -66,6 +66,17 @@ export class ReconciliationController {
     return this.reader.one(id, seesPersonalData(caller));
   }
 
+  /** 'Recusar', or 'Desistir' of one's own. */
+  @Delete(':id/refund')
+  async declineRefund(
+    @Param('id', DifferenceId) id: string,
+    @CurrentUser() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<DifferenceResponse> {
+    await this.differences.declineRefund(id, actor);
+    return this.reader.one(id, seesPersonalData(caller));
+  }
+
   @Put(':id/explanation')
   async explain(
     @Param('id', DifferenceId) id: string,

@@ -9,6 +9,8 @@ import { useMay } from '@/backoffice/shared/access/use-may';
 import { actionFailure } from '@/backoffice/shared/forms/action-failure';
 import { TextDialog } from '@/backoffice/shared/forms/text-dialog';
 import { call } from '@/lib/api/client';
+import { useSessionStore } from '@/lib/api/session.store';
+import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
 import { outcomeTexts } from '@/texts/backoffice/payment-outcomes';
 import { reconciliationTexts as texts } from '@/texts/backoffice/reconciliation';
@@ -19,9 +21,11 @@ import { toast } from '@/ui/toast/toast';
 
 /** What may be done about a difference now: import or apply, give back, explain. */
 export function DifferenceActions({ difference }: { difference: DifferenceView }) {
-  const { id, kind, state, order, found, refundAsker } = difference;
+  const { id, kind, state, order, found, refundAsked } = difference;
   const mayChange = useMay(routes.explainDifference);
   const queries = useQueryClient();
+  const ownId = useSessionStore(({ user }) => user?.id);
+  const isOwn = refundAsked !== null && refundAsked.id === ownId;
   const [explaining, setExplaining] = useState(false);
   const again = () => void queries.invalidateQueries({ queryKey: ['admin', 'reconciliation'] });
   const applying = useMutation({
@@ -40,6 +44,12 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
     onError: (error) => void toast.error(actionFailure(error, texts.refundAction)),
     onSettled: again,
   });
+  const declining = useMutation({
+    mutationFn: () => call(routes.declineDifferenceRefund, { params: { id } }),
+    onSuccess: () => void toast.success(texts.refundDeclined),
+    onError: (error) => void toast.error(actionFailure(error, texts.refundDeclineAction)),
+    onSettled: again,
+  });
   const reopening = useMutation({
     mutationFn: () => call(routes.reopenDifference, { params: { id } }),
     onSuccess: () => void toast.success(texts.reopenDone),
@@ -50,7 +60,7 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
   const giveBack = async () => {
     const confirmed = await confirmAction({
       title: texts.refundAsk(formatReais(found)),
-      text: refundAsker ? texts.refundSecond(refundAsker) : texts.refundText,
+      text: refundAsked ? texts.refundSecond(refundAsked.name) : texts.refundText,
       type: 'warning',
       act: texts.refund,
     });
@@ -63,9 +73,19 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
           {kind === 'unknown-payment' ? texts.import : texts.apply}
         </Button>
       ) : null}
-      {kind === 'unknown-payment' && !order ? (
+      {kind === 'unknown-payment' && !order && !isOwn ? (
         <Button size="sm" variant="secondary" loading={refunding.isPending} onClick={() => void giveBack()}>
-          {refundAsker ? texts.refundApprove : texts.refund}
+          {refundAsked ? texts.refundApprove : texts.refund}
+        </Button>
+      ) : null}
+      {refundAsked ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={declining.isPending}
+          onClick={() => declining.mutate()}
+        >
+          {isOwn ? texts.refundWithdraw : texts.refundRefuse}
         </Button>
       ) : null}
       {order && (kind === 'duplicate-payment' || kind === 'cancelled-unrefunded') ? (
@@ -82,8 +102,12 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
           {texts.reopen}
         </Button>
       )}
-      {refundAsker ? (
-        <p className="basis-full text-caption text-ink-2">{texts.refundWaits(refundAsker)}</p>
+      {refundAsked ? (
+        <p className="basis-full text-caption text-ink-2">
+          {isOwn
+            ? texts.refundWaitsOwn(formatDateTime(refundAsked.until))
+            : texts.refundWaits(refundAsked.name, formatDateTime(refundAsked.until))}
+        </p>
       ) : null}
       {explaining ? (
         <TextDialog

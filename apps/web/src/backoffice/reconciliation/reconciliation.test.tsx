@@ -4,6 +4,7 @@ import type { OrderPaymentsResponse, ReadingView } from '@plantao/contracts/paym
 import type { DifferencesResponse, DifferenceView } from '@plantao/contracts/reconciliation/difference.view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSessionStore } from '@/lib/api/session.store';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
 import { ORDER_ID } from '@/backoffice/shared/testing/order-responses';
 import { frameResponses } from '@/backoffice/shared/testing/people-responses';
@@ -31,7 +32,7 @@ const difference = (change: Partial<DifferenceView> = {}): DifferenceView => ({
   reopened: 0,
   note: '',
   explainedBy: null,
-  refundAsker: null,
+  refundAsked: null,
   closedBy: null,
   endedAt: null,
   ...change,
@@ -97,6 +98,28 @@ describe('the differences with the provider’s report', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Estornar' }));
     await waitFor(() => expect(toasts()).toContain('É de um pedido'));
     expect(callsOf(calls, `POST /admin/reconciliation/${ID}/refund`)).toHaveLength(1);
+  });
+
+  it('offers to approve or refuse what a colleague asked to give back, and to withdraw what one asked oneself', async () => {
+    const user = userEvent.setup();
+    const until = '2026-12-01T15:00:00.000Z';
+    const calls = await open(
+      listed([
+        difference({ refundAsked: { id: 'somebody', name: 'Rita', until } }),
+        difference({
+          id: 'own',
+          refundAsked: { id: useSessionStore.getState().user?.id ?? '', name: 'Eu', until },
+        }),
+      ]),
+      { [`DELETE /admin/reconciliation/${ID}/refund`]: { difference: difference() } },
+    );
+    await screen.findByText(/Rita pediu o estorno: outra pessoa precisa aprovar até 01\/12\/2026/u);
+    expect(screen.getAllByRole('button', { name: 'Aprovar estorno' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Desistir do estorno' })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Estornar' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Recusar estorno' }));
+    await waitFor(() => expect(toasts()).toContain('Pedido de estorno encerrado: nada foi devolvido'));
+    expect(callsOf(calls, `DELETE /admin/reconciliation/${ID}/refund`)).toHaveLength(1);
   });
 
   it('explains with at least three letters', async () => {

@@ -28,6 +28,8 @@ export const nounActions = {
   'reconciliation.apply': 'aplicou uma diferença d',
   'reconciliation.refund-ask': 'pediu o estorno d',
   'reconciliation.refund-approve': 'aprovou o estorno d',
+  'reconciliation.refund-refuse': 'recusou o estorno d',
+  'reconciliation.refund-withdraw': 'desistiu do estorno d',
   'reconciliation.explain': 'explicou uma diferença d',
   'reconciliation.reopen': 'reabriu uma diferença d',
   'status-change.ask': 'pediu, para todos os pedidos de uma lista,',

@@ -68,5 +68,10 @@ export class PaymentDifference extends PaymentDifferenceSchema.class {
     Object.assign(this, { refundAskedBy: id, refundAsker: name.slice(0, 120), refundAskedAt: at });
     recordEvent(this, 'reconciliation.refund-asked', { differenceId: this.id });
   }
+
+  /** Nobody waits for a second person any more. */
+  declineRefund(): void {
+    Object.assign(this, { refundAskedBy: null, refundAsker: null, refundAskedAt: null });
+  }
 }
 PaymentDifferenceSchema.setClass(PaymentDifference);

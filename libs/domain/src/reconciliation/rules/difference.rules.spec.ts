@@ -49,6 +49,11 @@ describe('what differs about a payment (ADR 43)', () => {
     ['the same', {}, undefined],
     ['paid there, unknown here', { known: null }, ['unknown-payment', 0, 10_000]],
     ['paid there, cancelled here', { known: { state: 'cancelled' } }, ['unknown-payment', 0, 10_000]],
+    [
+      'paid there and given back in part, unknown here',
+      { known: null, reported: { refundedCents: 4_000 } },
+      ['unknown-payment', 0, 6_000],
+    ],
     ['paid there a moment ago', { known: null, more: { recent: true } }, undefined],
     ['paid there and given back there', { known: null, reported: { refundedCents: 10_000 } }, undefined],
     ['of an order that is gone, given back', { known: null, more: { orphanRefunded: true } }, undefined],

@@ -126,7 +126,7 @@ export function differencesOf(payment: ComparedPayment): FoundDifference[] {
   const keptCents = reported.amountCents - reported.refundedCents - reported.chargebackCents;
   if (!known || !BROUGHT_MONEY.includes(known.state)) {
     if (reported.payments === 0 || recent || orphanRefunded || keptCents <= 0) return [];
-    return [found('unknown-payment', 0, reported.amountCents)];
+    return [found('unknown-payment', 0, keptCents)];
   }
   if (reported.payments === 0 && known.expected) return [found('missing-payment', known.amountCents, 0)];
   return [

@@ -15,6 +15,18 @@ export const RECONCILIATION_REFUSALS = {
     kind: 'conflict',
     text: 'O Mercado Pago não devolveu este pagamento. Veja o motivo no painel dele.',
   },
+  'difference.not-of-shop': {
+    kind: 'conflict',
+    text: 'Este pagamento não traz o número de um pedido desta loja, por isso ela não o devolve. Devolva no painel do Mercado Pago, se for o caso, ou explique a diferença.',
+  },
+  'difference.payment-unknown': {
+    kind: 'conflict',
+    text: 'O Mercado Pago não encontra este pagamento, por isso nada foi devolvido. Confira o número no painel dele.',
+  },
+  'difference.not-asked': {
+    kind: 'conflict',
+    text: 'Ninguém espera mais pela aprovação deste estorno. Confira a situação da diferença.',
+  },
   'settlement.unavailable': {
     kind: 'unavailable',
     text: 'ele não respondeu, ou não aceitou o pedido do relatório. A loja tenta de novo sozinha.',
