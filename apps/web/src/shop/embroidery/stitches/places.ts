@@ -80,6 +80,30 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [45.8, 21.5, -40],
     ],
   },
+  'tradicional-top': {
+    cm: 0.0119,
+    spots: [
+      [63.1, 32.1],
+      [37.1, 32.1],
+      [81.8, 34.3, -38],
+    ],
+  },
+  'tradicional-set': {
+    cm: 0.0077,
+    spots: [
+      [58.4, 16.7],
+      [41.7, 16.7],
+      [70.5, 18.1, -38],
+    ],
+  },
+  'tradicional-kit': {
+    cm: 0.0044,
+    spots: [
+      [28.5, 30.7],
+      [18.9, 30.7],
+      [35.4, 31.5, -38],
+    ],
+  },
 };
 
 const ONE: Readonly<Record<string, Spots>> = {
@@ -119,11 +143,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [78.5, 40, -5],
   ],
   'melange-colete': [[61, 36], [39, 36], null],
-  'tradicional-top': [
-    [63, 31.5],
-    [37, 31.5],
-    [82.5, 37, -36],
-  ],
   'tradicional-top-longa': [
     [61.5, 33.5],
     [38.5, 33.5],
@@ -187,11 +206,6 @@ const SET: Readonly<Record<string, Spots>> = {
     [25.9, 30.6],
     [55.8, 33, -5],
   ],
-  'tradicional-set': [
-    [43.1, 30.5],
-    [25.9, 30.5],
-    [57.5, 33.5, -20],
-  ],
   'tradicional-set-longa': [
     [43.1, 30.5],
     [25.9, 30.5],
@@ -214,11 +228,6 @@ const KIT: Readonly<Record<string, Spots>> = {
     [35.8, 46.6],
     [23.2, 46.6],
     [46, 48, -20],
-  ],
-  'tradicional-kit': [
-    [61.4, 56.3],
-    [49.6, 56.3],
-    [70.5, 59, -20],
   ],
 };
 
