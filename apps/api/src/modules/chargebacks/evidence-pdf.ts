@@ -8,6 +8,7 @@ import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { maskPhone } from '@plantao/domain/shared/brazil/phone';
 import { formatCents } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
+import { newPdf } from '../../http/pdf.js';
 import type { EvidenceFacts } from './evidence.reader.js';
 
 /** A4 in points. */
@@ -34,22 +35,14 @@ export async function evidencePdf(
   shop: SettingValues,
   now: Date,
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    size: 'A4',
+  const { document, bytes } = await newPdf({
     margin: MARGIN,
-    lang: 'pt-BR',
     info: { Title: `Contestação ${facts.number}`, Author: shop['shop.name'], CreationDate: now },
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve) => document.on('end', resolve));
   drawHead(document, facts, shop, now);
   for (const [title, rows] of sectionsOf(facts, shop)) drawSection(document, title, rows);
   for (const picture of pictures) drawPicture(document, picture);
-  document.end();
-  await finished;
-  return Buffer.concat(chunks);
+  return bytes();
 }
 
 function drawHead(document: PDFKit.PDFDocument, facts: EvidenceFacts, shop: SettingValues, now: Date): void {

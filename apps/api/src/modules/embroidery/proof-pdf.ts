@@ -1,6 +1,7 @@
 import { POSITION_NAMES } from '@plantao/domain/shared/embroidery';
 import { writtenDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { shortId } from '@plantao/domain/shared/order-number';
+import { newPdf } from '../../http/pdf.js';
 import type { StitchedPiece } from './admin-embroidery.reader.js';
 
 const MARGIN = 48;
@@ -18,26 +19,18 @@ export async function proofPdf(
   logos: ReadonlyMap<string, Buffer>,
   shop: string,
 ): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    size: 'A4',
+  const { document, bytes } = await newPdf({
     margin: MARGIN,
-    lang: 'pt-BR',
     autoFirstPage: false,
     info: { Title: 'Provas de bordado', Author: shop },
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve) => document.on('end', resolve));
   // As an address, a logo is once in the file, on however many pages: pdfkit knows no buffer again.
   const pictures = new Map(
     [...logos].map(([file, logo]) => [file, `data:image/png;base64,${logo.toString('base64')}`]),
   );
   for (const piece of pieces)
     drawPiece(document, piece, piece.logoFile === null ? undefined : pictures.get(piece.logoFile));
-  document.end();
-  await finished;
-  return Buffer.concat(chunks);
+  return bytes();
 }
 
 function drawPiece(document: PDFKit.PDFDocument, piece: StitchedPiece, logo: string | undefined): void {

@@ -5,6 +5,7 @@ import { orderNumber } from '@plantao/domain/shared/order-number';
 import { parcelWords } from '@plantao/domain/shared/packed-size';
 import { orderBars } from '@plantao/domain/shipping-desk/rules/order-bars.rules';
 import type { PackedBags, PackedPiece } from '@plantao/domain/team-orders/rules/packed-bags.rules';
+import { newPdf } from '../../http/pdf.js';
 import type { PrintedSheets, SlipSheet } from './picking.reader.js';
 
 const MARGIN = 42;
@@ -20,17 +21,11 @@ type Column = readonly [title: string, x: number, width: number];
 
 /** The picking list and a page for each order, in the order of picking, as one PDF in A4. */
 export async function slipsPdf({ lines, slips }: PrintedSheets): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    size: 'A4',
+  const { document, bytes } = await newPdf({
     margin: MARGIN,
-    lang: 'pt-BR',
     autoFirstPage: false,
     info: { Title: 'Separação e conteúdo dos pacotes' },
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve) => document.on('end', resolve));
   if (lines && lines.length > 0) drawPicking(document, lines);
   for (const slip of slips) {
     drawSlip(document, slip, orderBars(slip.id));
@@ -38,9 +33,7 @@ export async function slipsPdf({ lines, slips }: PrintedSheets): Promise<Buffer>
     await setImmediate();
   }
   if (slips.length === 0 && !lines?.length) drawNothing(document);
-  document.end();
-  await finished;
-  return Buffer.concat(chunks);
+  return bytes();
 }
 
 const PICK_COLUMNS: readonly Column[] = [

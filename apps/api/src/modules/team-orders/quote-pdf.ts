@@ -11,6 +11,7 @@ import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { SharedQuote, TeamOrder, TeamQuote } from '@plantao/domain/team-orders';
 import { teamDiscountCode } from '@plantao/domain/team-orders/rules/team-tier.rules';
+import { newPdf } from '../../http/pdf.js';
 import { quotedTotal } from './team-order.presenter.js';
 
 /** A4 in points. */
@@ -31,16 +32,10 @@ const COLUMNS = [
  */
 export async function quotePdf(shared: SharedQuote, shop: SettingValues): Promise<Buffer> {
   const { order, quote } = shared;
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    size: 'A4',
+  const { document, bytes } = await newPdf({
     margin: MARGIN,
-    lang: 'pt-BR',
     info: { Title: `Orçamento: ${order.name}`, Author: shop['shop.name'] },
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve) => document.on('end', resolve));
   drawHead(document, order, quote, shop);
   drawRow(document, ['Peça', 'Quantidade', 'Preço', 'Total'], true);
   for (const { set, lines } of bySet(quote.lines, ({ productId }) => productId)) {
@@ -60,9 +55,7 @@ export async function quotePdf(shared: SharedQuote, shop: SettingValues): Promis
   }
   drawTotals(document, quote, shop);
   drawNotes(document, shared);
-  document.end();
-  await finished;
-  return Buffer.concat(chunks);
+  return bytes();
 }
 
 function drawHead(

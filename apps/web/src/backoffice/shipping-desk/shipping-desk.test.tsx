@@ -245,11 +245,15 @@ describe('the camera of a browser that reads no barcodes itself', () => {
     await press('Desligar a câmera');
   });
 
-  it('says that it was not allowed', async () => {
-    getUserMedia.mockRejectedValue(new Error('NotAllowedError'));
+  it.each([
+    ['NotAllowedError', /Sem acesso à câmera/],
+    ['NotFoundError', /não tem câmera/],
+    ['NotReadableError', /em uso por outro programa/],
+  ])('says why it does not: %s', async (name, said) => {
+    getUserMedia.mockRejectedValue(new DOMException('', name));
     await open([row()], {}, {}, '?aba=scan');
     await press('Usar a câmera');
-    expect(await screen.findByText(/Sem acesso à câmera/)).toBeTruthy();
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 });
 

@@ -45,11 +45,20 @@ async function lookOf(): Promise<Look> {
   };
 }
 
+type CameraProblem = 'denied' | 'none' | 'busy' | 'reader';
+/** By the name of what `getUserMedia` is refused with. */
+const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
 /** Reads barcodes by the camera. `onCode` gets each code once. `problem`: why it does not. */
 export function useCameraScan(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
-  const [problem, setProblem] = useState<'denied' | 'reader' | null>(null);
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
   const report = useRef(onCode);
   report.current = onCode;
   useEffect(() => {
@@ -94,8 +103,8 @@ export function useCameraScan(onCode: (code: string) => void) {
     try {
       const wanted = { facingMode: 'environment', width: { ideal: WIDTH } };
       setStream(await navigator.mediaDevices.getUserMedia({ video: wanted }));
-    } catch {
-      setProblem('denied');
+    } catch (error) {
+      setProblem(PROBLEMS[(error as Error).name] ?? 'denied');
     }
   };
   const supported = 'mediaDevices' in navigator;

@@ -119,6 +119,8 @@ export const deskTexts = {
   cameraNone: 'Este navegador não lê códigos pela câmera. Use um leitor de mão ou digite o código.',
   cameraProblems: {
     denied: 'Sem acesso à câmera. Permita a câmera para este site e recarregue a página.',
+    none: 'Este aparelho não tem câmera. Use um leitor de mão ou digite o código.',
+    busy: 'A câmera está em uso por outro programa. Feche-o e tente de novo.',
     reader: 'O leitor de códigos não carregou. Confira a internet e tente de novo.',
   },
   cameraView: 'Imagem da câmera',
