@@ -20,6 +20,7 @@ const MOVED: readonly string[] = [
   'tulipa-pantalona',
   'tulipa-reta',
   'tulipa-set',
+  'tulipa-set-slim',
   'tulipa-slim',
   'tulipa-top',
 ];

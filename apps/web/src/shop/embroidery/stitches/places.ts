@@ -104,6 +104,14 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [35.4, 31.5, -38],
     ],
   },
+  'tulipa-set-slim': {
+    cm: 0.0078,
+    spots: [
+      [57.9, 17.4],
+      [42, 17.4],
+      [69.2, 16.8, -40],
+    ],
+  },
 };
 
 const ONE: Readonly<Record<string, Spots>> = {
@@ -185,11 +193,6 @@ const SET: Readonly<Record<string, Spots>> = {
     [42.8, 31],
     [26.2, 31],
     [55.6, 33.7, -6],
-  ],
-  'tulipa-set-slim': [
-    [42.8, 31],
-    [26.2, 31],
-    [56, 31.5, -22],
   ],
   'melange-set': [
     [43.1, 30.6],
