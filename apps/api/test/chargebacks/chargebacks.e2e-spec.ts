@@ -56,6 +56,25 @@ describe('GET /admin/chargebacks', () => {
       (await shop.call('GET', `/admin/chargebacks?${query}`, { as: admin })).body.chargebacks.map(
         ({ id }: { id: string }) => id,
       );
+    // The dashboard counts what the page lists, also while an answer is on its way.
+    const counted = async () => {
+      const { items } = (await shop.call('GET', '/admin/attention', { as: admin })).body.data;
+      const list = (await shop.call('GET', '/admin/chargebacks?status=open', { as: admin })).body;
+      const known = items.find(({ kind }: { kind: string }) => kind === 'chargeback');
+      return [known?.count, list.total, list.atStake.open.count];
+    };
+    const sending = (state: string) =>
+      shop.sql('update chargeback set state = ? where id = ?', [state, soon.chargebackId]);
+    expect(await counted()).toEqual([2, 2, 2]);
+    await sending('sending');
+    expect(await counted()).toEqual([2, 2, 2]);
+    await sending('open');
+    const [sold] = await shop.sql<{ cents: number }>(
+      `select coalesce(sum(o.total_cents - (select coalesce(sum(r.amount_cents), 0) from refund r
+                where r.order_id = o.id and r.state <> 'cancelled')), 0)::int as cents from shop_order o
+        where o.status not in ('pending', 'cancelled') and o.paid_state not in ('disputed', 'charged_back')`,
+    );
+    expect(await revenue()).toBeCloseTo((sold?.cents ?? -1) / 100, 2);
     expect(await found('status=lost')).toEqual([decided.chargebackId]);
     expect(await found(`search=${soon.atBank.id}`)).toEqual([soon.chargebackId]);
     expect(await found(`search=%23${later.id.slice(0, 8)}`)).toEqual([later.chargebackId]);

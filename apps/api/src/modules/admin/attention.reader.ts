@@ -6,6 +6,7 @@ import {
   type AttentionKind,
 } from '@plantao/contracts/admin/dashboard.view';
 import { ALARMS } from '@plantao/domain/alarms/rules/alarm.rules';
+import { isInView } from '@plantao/domain/chargebacks/rules/chargeback.rules';
 import { INSPECTED, MONEY_OWED } from '@plantao/domain/returns';
 import { AT_THE_DESK_SQL } from '@plantao/domain/returns/rules/send-back.rules';
 import { attentionCondition } from '@plantao/domain/shipping';
@@ -49,7 +50,7 @@ export class AttentionReader {
               ${countUpTo(`(select distinct order_id from stock_hold where state = 'returning') h`, MAX_COUNTED - 1)} as "parcels-returning",
               ${countUpTo(runningLow('l.offered = 0'), MAX_COUNTED - 1)} as "stock-zero",
               ${countUpTo(runningLow(`l.offered between 1 and ${LOW_STOCK}`), MAX_COUNTED - 1)} as "stock-low",
-              ${countUpTo(`chargeback where state = 'open'`, MAX_COUNTED - 1)} as "chargeback",
+              ${countUpTo(`chargeback where ${isInView('open')}`, MAX_COUNTED - 1)} as "chargeback",
               ${countUpTo('contact_message where answered_at is null', MAX_COUNTED - 1)} as "messages-open"`,
       [now, now, ...waits.flatMap(({ values }) => values), now],
     );

@@ -9,7 +9,11 @@ import type {
   ChargebackStepView,
   ChargebackView,
 } from '@plantao/contracts/chargebacks/chargeback.view';
-import { CHARGEBACK_VIEWS, reasonInWords } from '@plantao/domain/chargebacks/rules/chargeback.rules';
+import {
+  CHARGEBACK_VIEWS,
+  isInView,
+  reasonInWords,
+} from '@plantao/domain/chargebacks/rules/chargeback.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders';
 import { isHeldByDispute } from '@plantao/domain/orders/rules/order-status.rules';
 import { daysLeft } from '@plantao/domain/shared/days-left';
@@ -47,8 +51,9 @@ const COLUMNS = `
   c.id, c.provider_id as number, c.order_id as "order", o.customer->>'name' as customer, c.amount_cents as "amountCents",
   c.reason, c.state, c.deadline, c.created_at as "createdAt", c.decided_at as "decidedAt"`;
 
+const OPEN = isInView('open', 'c.');
 /** Those to be answered by their deadline, then the others, the newest first. */
-const URGENT = `(c.state not in ('open', 'sending')), case when c.state in ('open', 'sending') then c.deadline end nulls last,
+const URGENT = `(not ${OPEN}), case when ${OPEN} then c.deadline end nulls last,
   c.created_at desc, c.id desc`;
 
 const ONE = `
@@ -64,8 +69,8 @@ const ONE = `
 
 /** What is undecided, by whether somebody still has to answer. */
 const AT_STAKE = `
-  select c.state in ('open', 'sending') as open, count(*)::int as count, sum(c.amount_cents)::float8 as cents from chargeback c
-   where c.state in ('open', 'sending', 'evidence_sent', 'accepted', 'expired') group by 1`;
+  select ${OPEN} as open, count(*)::int as count, sum(c.amount_cents)::float8 as cents from chargeback c
+   where ${OPEN} or ${isInView('waiting', 'c.')} group by 1`;
 
 /** Chargebacks in the back office. */
 @Injectable()

@@ -62,6 +62,10 @@ export const CHARGEBACK_VIEWS = {
 } as const satisfies Record<string, readonly ChargebackState[]>;
 export type ChargebackView = keyof typeof CHARGEBACK_VIEWS;
 
+/** SQL: the state of the chargeback `c` is one of a view's; every count of them is made by it. */
+export const isInView = (view: ChargebackView, c = ''): string =>
+  `${c}state in (${CHARGEBACK_VIEWS[view].map((state) => `'${state}'`).join(', ')})`;
+
 /** What the provider has of our documents. */
 export const DOCUMENT_STATUSES = ['none', 'received', 'valid', 'invalid', 'missed', 'unneeded'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
