@@ -122,6 +122,19 @@ describe('a batch of the shipping desk', () => {
     expect((await get(path)).body.data.batch.counts).toMatchObject({ stopped: 1, 'to-request': 1 });
   });
 
+  it('201 takes of a filter what is in no other open batch, where that is wanted', async () => {
+    const [one, two] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    await aBatch(shop, packer, [one]);
+    const { body } = await post('/admin/shipping-batches', { filter: {}, unbatched: true });
+    const rows = (await get(`/admin/shipping-batches/${body.data.batch.id}`, { limit: '100' })).body.data
+      .rows;
+    const ids = (rows as { id: string }[]).map(({ id }) => id);
+    expect([ids.includes(one), ids.includes(two)]).toEqual([false, true]);
+    const none = await post('/admin/shipping-batches', { filter: {}, unbatched: true });
+    expect(none.body.code).toBe('shipping-batch.empty');
+    expect((await post('/admin/shipping-batches', { filter: {}, unbatched: 'x' })).status).toBe(400);
+  });
+
   it('goes through request, payment, print and posting; what failed says why and is tried again', async () => {
     const [one, two] = [await aPaidOrder(shop), await aPaidOrder(shop)];
     const path = await aBatch(shop, packer, [one, two]);

@@ -4,6 +4,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsOptional,
   IsUUID,
@@ -39,6 +40,11 @@ export class OpenBatchDto {
   @ValidateNested(INVALID)
   @Type(() => OrdersFilterDto)
   filter?: OrdersFilterDto;
+
+  /** With a filter: whether orders that are in a batch which the desk offers to go on with are left out. */
+  @IsOptional()
+  @IsBoolean(INVALID)
+  unbatched?: boolean;
 }
 
 /** What of the orders of a batch is shown. */

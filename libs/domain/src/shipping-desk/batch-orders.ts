@@ -40,3 +40,12 @@ export async function batchOrders(em: EntityManager, batchId: string): Promise<B
   );
   return rows.map((row) => ({ ...row, state: deskState(row) }));
 }
+
+/** Batches that the desk offers to go on with. */
+const NEWEST = 10;
+
+/** SQL: the batches that the desk offers to go on with. */
+export const NEWEST_BATCHES = `select * from shipping_batch order by created_at desc, id desc limit ${NEWEST}`;
+
+/** SQL: the ids of the orders in those. */
+export const IN_NEWEST_BATCHES = `select i.order_id from (${NEWEST_BATCHES}) b join shipping_batch_order i on i.batch_id = b.id`;

@@ -1,4 +1,4 @@
-export { batchOrders, type BatchOrderRow } from './batch-orders.js';
+export { IN_NEWEST_BATCHES, NEWEST_BATCHES, batchOrders, type BatchOrderRow } from './batch-orders.js';
 export { BatchSteps } from './batch-steps.service.js';
 export { BatchOrder, ShippingBatch } from './entities/shipping-batch.entity.js';
 export { shippingDeskPersonalData } from './personal-data.js';

@@ -15,14 +15,17 @@ import { MONEY_LETS_SHIP } from '@plantao/domain/orders/rules/order-status.rules
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
-import { batchOrders, costOf, type BatchOrderRow } from '@plantao/domain/shipping-desk';
+import {
+  IN_NEWEST_BATCHES,
+  NEWEST_BATCHES,
+  batchOrders,
+  costOf,
+  type BatchOrderRow,
+} from '@plantao/domain/shipping-desk';
 import { countStates } from '@plantao/domain/shipping-desk/rules/desk-state.rules';
 import { countUpTo, paginationOf } from '../../http/listed-rows.js';
 import { SLIPS_A_PART } from './picking.reader.js';
 
-/** Batches that the desk offers to go on with. */
-const NEWEST = 10;
-const NEWEST_BATCHES = `select * from shipping_batch order by created_at desc, id desc limit ${NEWEST}`;
 /** Orders with pieces whose money lets them be posted, and that nobody has posted. */
 const TO_SEND = `status in ('confirmed', 'processing') and ${MONEY_LETS_SHIP} and ${keepsPieces('shop_order')}`;
 
@@ -61,8 +64,7 @@ export class ShippingDeskReader {
     );
     const [count] = await this.em.execute<{ waiting: number; batched: number }[]>(
       `select ${countUpTo(`shop_order where ${TO_SEND}`)} as waiting,
-              (select count(*)::int from shop_order where ${TO_SEND} and id in (
-                 select i.order_id from (${NEWEST_BATCHES}) b join shipping_batch_order i on i.batch_id = b.id)) as batched`,
+              (select count(*)::int from shop_order where ${TO_SEND} and id in (${IN_NEWEST_BATCHES})) as batched`,
     );
     return {
       data: {

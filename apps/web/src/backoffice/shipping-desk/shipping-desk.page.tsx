@@ -39,7 +39,8 @@ export default function ShippingDeskPage() {
           </div>
         ) : error ? (
           <ErrorState
-            title={errorText(error, texts.failed)}
+            title={texts.failed}
+            text={errorText(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -58,7 +59,10 @@ function Waiting({ count, batched }: { count: number; batched: number }) {
   const mayOpen = useMay(routes.openBatch);
   const navigate = useNavigate();
   const opening = useMutation({
-    mutationFn: () => callIdempotent('batch', routes.openBatch, { body: { filter: {} as never } }),
+    mutationFn: (unbatched: boolean) =>
+      callIdempotent('batch', routes.openBatch, {
+        body: { filter: {} as never, ...(unbatched && { unbatched }) },
+      }),
     onSuccess: ({ data: { batch } }) => {
       if (batch.more) toast.success(texts.takeMore(MAX_BATCH_ORDERS));
       void navigate(adminPages.shippingBatch({ id: batch.id }));
@@ -74,9 +78,16 @@ function Waiting({ count, batched }: { count: number; batched: number }) {
       </p>
       {mayOpen && count > 0 ? (
         <div className="flex flex-wrap gap-2">
-          <Button loading={opening.isPending} onClick={() => opening.mutate()}>
-            {texts.takeAll}
-          </Button>
+          {count > batched ? (
+            <Button loading={opening.isPending} onClick={() => opening.mutate(batched > 0)}>
+              {batched > 0 ? texts.takeOthers(count - batched) : texts.takeAll}
+            </Button>
+          ) : null}
+          {batched > 0 ? (
+            <Button variant="secondary" disabled={opening.isPending} onClick={() => opening.mutate(false)}>
+              {texts.takeBatched(batched)}
+            </Button>
+          ) : null}
           <LinkButton to={adminPages.orders({ view: 'confirmed' })} variant="secondary">
             {texts.takeSome}
           </LinkButton>

@@ -278,6 +278,27 @@ it('offers all that waits and the batches to go on with', async () => {
   expect(callsOf(calls, 'POST /admin/shipping-batches')[0]?.body).toEqual({ filter: {} });
 });
 
+it('leaves out what is in another open batch, unless somebody wants it', async () => {
+  const calls = fakeBackend({
+    ...frameResponses,
+    'GET /admin/shipping-batches': { data: { batches: [], waiting: 12, batched: 3 } },
+    'POST /admin/shipping-batches': { data: { batch: { id: ID, orders: 9, more: false } } },
+    [`GET ${PATH}`]: answer([row()]),
+  });
+  const { unmount } = renderBackoffice('/admin/shipping-desk');
+  expect(await screen.findByText(/3 deles já estão em lotes abertos/)).toBeTruthy();
+  await press('Enviar os outros 9 juntos');
+  expect(await screen.findByRole('heading', { name: /^Lote de/ })).toBeTruthy();
+  unmount();
+  renderBackoffice('/admin/shipping-desk');
+  await press('Incluir os 3 que já estão num lote');
+  await screen.findByRole('heading', { name: /^Lote de/ });
+  expect(callsOf(calls, 'POST /admin/shipping-batches').map(({ body }) => body)).toEqual([
+    { filter: {}, unbatched: true },
+    { filter: {} },
+  ]);
+});
+
 it('shows to who may only look what waits and what failed, without a step to ask for', async () => {
   signIn('reader');
   fakeBackend({

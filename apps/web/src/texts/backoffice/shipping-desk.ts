@@ -9,7 +9,12 @@ export const deskTexts = {
       ? 'Nenhum pedido pago espera para ser enviado.'
       : `${plural(count, 'pedido pago espera para ser enviado', 'pedidos pagos esperam para ser enviados')}.`,
   batched: (count: number) =>
-    `${plural(count, 'deles já está em um lote', 'deles já estão em um lote')}: continue por ele antes de abrir outro.`,
+    count === 1
+      ? '1 deles já está em um lote aberto: continue por ele.'
+      : `${count} deles já estão em lotes abertos: continue por eles.`,
+  takeOthers: (count: number) => (count === 1 ? 'Enviar o outro' : `Enviar os outros ${count} juntos`),
+  takeBatched: (count: number) =>
+    count === 1 ? 'Incluir o que já está num lote' : `Incluir os ${count} que já estão num lote`,
   takeAll: 'Enviar todos juntos',
   takeSome: 'Escolher na lista de pedidos',
   takeMore: (max: number) =>
