@@ -24,6 +24,8 @@ beforeAll(async () => {
   await testShop.database.query(
     `update order_embroidery set state = 'done', done_at = now() where state in ('queued', 'printed', 'stitching')`,
   );
+  // What is in an open batch would be left out of the next one.
+  await testShop.database.query('delete from shipping_batch_order');
   const { count } = await testShop.one<{ count: number }>(
     `select count(*)::int as count from shop_order where status = 'confirmed' and paid_state = 'paid'`,
   );
