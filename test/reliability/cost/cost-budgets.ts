@@ -21,7 +21,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   askSignInCode: { ms: 15, pages: 600, kB: 2 },
   signInByCode: { ms: 40, pages: 600, kB: 8 },
   confirmEmail: { ms: 30, pages: 600, kB: 2 },
-  listProducts: { ms: 40, pages: 2500, kB: 640 },
+  listProducts: { ms: 40, pages: 2500, kB: 680 },
   listFacets: { ms: 120, pages: 5000, kB: 16 },
   getProduct: { ms: 10, pages: 100, kB: 10 },
   askForStock: { ms: 30, pages: 1000, kB: 2 },
