@@ -42,6 +42,7 @@ describe('"Personalize com seu nome" on the product page (X5)', () => {
     await user.type(dialog.getByLabelText('Nome'), 'Dra. Ana Prado');
     await user.click(dialog.getByRole('button', { name: 'Usar este bordado' }));
     await screen.findByText(`Bordado: ${anEmbroidery().words}`);
+    expect(screen.getByText(/^em .+, mais R\$\s19,90, já no preço$/)).toBeTruthy();
     await user.click(within(screen.getByRole('group', { name: 'Cor' })).getAllByRole('radio')[0]!);
     await user.click(screen.getByRole('button', { name: 'Adicionar ao carrinho' }));
     await waitFor(() =>

@@ -9,10 +9,11 @@ export const embroideryTexts = {
   offerText: (from: number, days: number) =>
     [`Bordado por ${formatReais(from)}`, days > 0 ? `com ${extraDays(days)}` : ''].filter(Boolean).join(', '),
   open: 'Personalizar',
-  chosenPrice: (price: number, count = 1) =>
+  /** `piece`: the garment that carries it, of a set one of several. */
+  chosenPrice: (price: number, piece: string, count = 1) =>
     count > 1
       ? `em ${count} peças, mais ${formatReais(price)} em cada uma, já no preço`
-      : `mais ${formatReais(price)} por peça, já no preço`,
+      : `em ${piece}, mais ${formatReais(price)}, já no preço`,
   change: 'Mudar o bordado',
   drop: 'Tirar o bordado',
   dropped: 'Bordado retirado',

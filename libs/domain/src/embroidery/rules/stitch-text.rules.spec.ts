@@ -53,6 +53,11 @@ describe('what a machine stitches', () => {
     expect(stitchedSecondLine(written)).toEqual({ fault: 'council' }),
   );
 
+  it.each(['COREN-SP 123456 😀', 'CRM-SP 12345 €', 'COREN-SP 123456 \u00ad'])(
+    'X5 refuses %s for its signs, not for its number',
+    (written) => expect(stitchedSecondLine(written)).toEqual({ fault: 'text' }),
+  );
+
   it('X5 leaves what it has written as it is, whatever was sent', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (sent) => {

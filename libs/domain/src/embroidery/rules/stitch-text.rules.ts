@@ -51,7 +51,9 @@ export function stitchedSecondLine(
 ): { readonly text: string } | { readonly fault: 'text' | 'long' | 'council' } {
   const written = stitchedText(text);
   const line = COUNCIL.test(written) ? councilLine(written) : written;
-  if (line === undefined) return { fault: 'council' };
+  // A colon and a degree sign are read between the parts, and not stitched.
+  if (line === undefined)
+    return { fault: STITCHABLE.test(written.replace(/[:°]/g, '')) ? 'council' : 'text' };
   const fault = textFault(line, STITCH.secondLineMax);
   return fault ? { fault } : { text: line };
 }

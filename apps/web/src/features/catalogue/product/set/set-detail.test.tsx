@@ -97,6 +97,8 @@ describe('the page of a set', () => {
     await user.type(dialog.getByLabelText('Nome'), 'Dra. Ana Prado');
     await user.click(dialog.getByRole('button', { name: 'Usar este bordado' }));
     await screen.findByText(`Bordado: ${anEmbroidery().words}`);
+    // Of two garments one carries it.
+    expect(plain()).toMatch(/em Blusa.*, mais R\$ 19,90, já no preço/);
     await user.click(await add());
     await waitFor(() =>
       expect(useCartStore.getState().lines).toEqual([
