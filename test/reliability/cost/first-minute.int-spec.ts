@@ -21,8 +21,11 @@ const SIZE = { products: 40, users: 150, orders: 1_000 };
 const OTHERS = 3_000;
 /** How often each step is done before and after: connections of the pool plan for themselves. */
 const TIMES = 6;
-/** Indexes grow by a level, and rows of the same moment share pages with others. */
-const MAX_MORE_PAGES = 120;
+/**
+ * Indexes grow by a level, rows of the same moment share pages with others, and the people of this file wait at one address. Reading all
+ * that wait is 500 pages and more.
+ */
+const MAX_MORE_PAGES = 300;
 
 const shop = setupShop();
 
@@ -39,7 +42,7 @@ it('R23 reads no more for a cart, an order and a PIX while thousands of others w
   await othersWait(before.orderId);
   const after = await pagesOfSteps(product);
   const grown = STEPS.filter((step) => after.pages[step] > before.pages[step] + MAX_MORE_PAGES);
-  expect({ before: before.pages, after: after.pages, grown }).toMatchObject({ grown: [] });
+  expect(grown.map((step) => `${step}: ${before.pages[step]}, then ${after.pages[step]}`)).toEqual([]);
 });
 
 const STEPS = ['cart', 'order', 'payment', 'page', 'list'] as const;
