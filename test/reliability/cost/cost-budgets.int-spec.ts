@@ -10,7 +10,7 @@ import {
   ALL_STAFF_QUESTIONS,
   eachOf,
 } from '../../../apps/api/test/http/all-staff-actions.js';
-import { vacuum } from '../../../apps/api/test/support/read-pages.js';
+import { stopVacuuming, vacuum } from '../../../apps/api/test/support/read-pages.js';
 import { anAdmin, PASSWORD, signIn, type Person } from '../../../apps/api/test/support/people.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { seedBulk } from '../../../tools/cli/src/seed/bulk.js';
@@ -58,12 +58,7 @@ beforeAll(async () => {
   await vacuum(shop, ['warehouse_product', 'stock_level', 'product', 'shop_order', 'order_item', 'charge']);
   await shop.sql('analyze');
   // Nor how a statement is planned, on when tables that grow meanwhile are analyzed again.
-  await shop.sql(
-    `do $$ declare t regclass; begin
-       for t in select oid from pg_class where relkind = 'r' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)' loop
-         execute format('alter table %s set (autovacuum_enabled = false)', t);
-       end loop; end $$`,
-  );
+  await stopVacuuming(shop);
   admin = await anAdmin(shop);
   const coupon = {
     code: 'CUSTO10',

@@ -3,15 +3,9 @@ import { StockLedger } from '@plantao/domain/warehouse';
 import { seedCatalogue } from '../../../tools/cli/src/seed/catalogue.js';
 import { readPictures } from '../../../tools/cli/src/seed/pictures.js';
 import { seedBulk } from '../../../tools/cli/src/seed/bulk.js';
-import {
-  aPhone,
-  fillCart,
-  orderBody,
-  payBody,
-  setupShop,
-  type ShopWithSandbox,
-} from '../../../apps/api/test/orders/shopping.js';
+import { aPhone, fillCart, orderBody, payBody, setupShop } from '../../../apps/api/test/orders/shopping.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
+import { stopVacuuming } from '../../../apps/api/test/support/read-pages.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { countPages, pagesRead } from './cost-meter.js';
 
@@ -36,7 +30,7 @@ it('R23 reads no more for a cart, an order and a PIX while thousands of others w
   });
   const product = await aProduct(shop, { stock: { M: { Azul: 500 } } });
   await shop.sql('analyze');
-  await stopAnalyzing(shop);
+  await stopVacuuming(shop);
   await countPages(shop);
   const before = await pagesOfSteps(product);
   await othersWait(before.orderId);
@@ -105,13 +99,4 @@ async function othersWait(orderId: string): Promise<void> {
     await copy(table, `'id', gen_random_uuid(), 'order_id', ${order}`, 't.order_id = ?');
   const charge = `'id', gen_random_uuid(), 'order_id', ${order}, 'idem_key', gen_random_uuid(), 'provider_id', 'other-' || n`;
   await copy('charge', charge, 't.order_id = ?');
-}
-
-async function stopAnalyzing(of: ShopWithSandbox): Promise<void> {
-  await of.sql(
-    `do $$ declare t regclass; begin
-       for t in select oid from pg_class where relkind = 'r' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)' loop
-         execute format('alter table %s set (autovacuum_enabled = false)', t);
-       end loop; end $$`,
-  );
 }

@@ -69,3 +69,12 @@ export const vacuum = async (shop: TestApp, tables: readonly string[]): Promise<
     );
     return hidden.length === 0;
   }));
+
+/** Keeps tables from being vacuumed and analyzed by themselves: neither plans nor pages depend on when that was. */
+export const stopVacuuming = async (shop: TestApp): Promise<void> =>
+  void (await shop.sql(
+    `do $$ declare t regclass; begin
+       for t in select oid from pg_class where relkind = 'r' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)' loop
+         execute format('alter table %s set (autovacuum_enabled = false)', t);
+       end loop; end $$`,
+  ));

@@ -186,14 +186,19 @@ describe('the coupon of the first purchase', () => {
   });
 });
 
+/** Types the CEP, then LEVE3, and has it applied. */
+async function redeem({ user }: Pick<ReturnType<typeof show>, 'user'>): Promise<void> {
+  await user.type(await cep(), '60175047');
+  await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'LEVE3');
+  await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+  await screen.findByText('Cupom LEVE3 aplicado');
+}
+
 describe('a change of the cart', () => {
   it('CART-16 takes freight and coupon away, and one tap brings both back', async () => {
     withPieces(4);
     const { user } = show();
-    await user.type(await cep(), '60175047');
-    await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'LEVE3');
-    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
-    await screen.findByText('Cupom LEVE3 aplicado');
+    await redeem({ user });
     await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
     expect(await cep()).toHaveProperty('value', '');
     expect(useCheckoutStore.getState()).toMatchObject({ coupon: null, option: null });
@@ -206,10 +211,7 @@ describe('a change of the cart', () => {
   it('CART-16 offers one coupon by one button, before the CEP is typed and after', async () => {
     withPieces(4);
     const { user } = show();
-    await user.type(await cep(), '60175047');
-    await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'LEVE3');
-    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
-    await screen.findByText('Cupom LEVE3 aplicado');
+    await redeem({ user });
     await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
     const offered = () => screen.getAllByRole('button', { name: /LEVE3/ }).map((one) => one.textContent);
     await waitFor(() => expect(offered()).toEqual(['Usar 60175-047 e LEVE3 de novo']));
@@ -222,10 +224,7 @@ describe('a change of the cart', () => {
   it('CART-16 COUP-06 says why a coupon does not come back', async () => {
     withPieces(3);
     const { user } = show();
-    await user.type(await cep(), '60175047');
-    await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'LEVE3');
-    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
-    await screen.findByText('Cupom LEVE3 aplicado');
+    await redeem({ user });
     await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
     await user.click(screen.getByRole('button', { name: 'Usar 60175-047 e LEVE3 de novo' }));
     expect(await screen.findByText('Falta 1 peça para usar este cupom.')).toBeTruthy();
