@@ -2,7 +2,7 @@ import { DelayedError, type Job } from 'bullmq';
 import type { JobHandler } from './job-handler.js';
 import type { JobRunner } from './job-runner.js';
 import { isCrashedAttempt, refuseCrashed } from './crashed-attempts.js';
-import { awayOf, waitFor, withoutWaits, type Away } from './service-waits.js';
+import { unavailabilityOf, waitFor, withoutWaits, type Unavailability } from './service-waits.js';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import type { QueueName } from '@plantao/domain/queues';
 import { awaitedBy } from '@plantao/platform/queues';
@@ -55,8 +55,8 @@ export class JobHost {
         note: serialize((line) => job.log(withoutPersonalData(line))),
       })
       .catch(async (error: unknown) => {
-        const away = awayOf(error, handler.kind);
-        if (away) await this.waitFor(away, job);
+        const unavailability = unavailabilityOf(error, handler.kind);
+        if (unavailability) await this.waitFor(unavailability, job);
         throw safeError(error);
       });
     const value = (performance.now() - began) / 1_000;
@@ -71,10 +71,10 @@ export class JobHost {
    * taken for a worker that died.
    * @throws DelayedError when it waits; returns when it has waited for too long, and this attempt counts
    */
-  private async waitFor(away: Away, job: Job): Promise<void> {
+  private async waitFor(unavailability: Unavailability, job: Job): Promise<void> {
     const { log, metrics } = this.setup;
     const now = Date.now();
-    const wait = waitFor(away, { queue: job.queueName as QueueName, before: awaitedBy(job), now });
+    const wait = waitFor(unavailability, { queue: job.queueName as QueueName, before: awaitedBy(job), now });
     if (!wait) {
       if (job.attemptsMade + 1 >= (job.opts.attempts ?? 1))
         await job.updateData(withoutWaits(job.data as object));

@@ -13,7 +13,7 @@ import { serviceHealth } from '@plantao/platform/breaker';
 import { MailUnavailable } from '@plantao/platform/mail';
 import type { AwaitedService } from '@plantao/platform/queues';
 import { refuseCrashed } from './crashed-attempts.js';
-import { awayOf, waitFor, withoutWaits } from './service-waits.js';
+import { unavailabilityOf, waitFor, withoutWaits } from './service-waits.js';
 
 const AWAY = { service: 'payments', atLeastMs: 0 } as const;
 const NOW = 1_800_000_000_000;
@@ -43,17 +43,17 @@ describe('a job whose service outside is unavailable', () => {
     ['never a label that is not made', new CarrierNotReady('not yet'), undefined],
     ['never a fault of our own', new Error('anything'), undefined],
   ])('R20 waits for %s', (_name, error, service) => {
-    expect(awayOf(error, 'external')?.service).toBe(service);
-    expect(awayOf(error, 'local')?.service).toBe(service);
-    expect(awayOf(error, 'scheduled')).toBeUndefined();
+    expect(unavailabilityOf(error, 'external')?.service).toBe(service);
+    expect(unavailabilityOf(error, 'local')?.service).toBe(service);
+    expect(unavailabilityOf(error, 'scheduled')).toBeUndefined();
   });
 
   it('R20 waits after a deadline only while a service is known not to answer, for as long as the step is claimed', () => {
     const late = new DOMException('late', 'TimeoutError');
-    expect(awayOf(late, 'external')).toBeUndefined();
+    expect(unavailabilityOf(late, 'external')).toBeUndefined();
     serviceHealth('melhor-envio').failed();
-    expect(awayOf(late, 'external')).toEqual({ service: 'carrier', atLeastMs: 30_000 });
-    expect(awayOf(late, 'local')).toBeUndefined();
+    expect(unavailabilityOf(late, 'external')).toEqual({ service: 'carrier', atLeastMs: 30_000 });
+    expect(unavailabilityOf(late, 'local')).toBeUndefined();
     serviceHealth('melhor-envio').worked();
   });
 

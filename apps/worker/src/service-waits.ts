@@ -1,12 +1,12 @@
 import { QUEUE_POLICIES, SERVICE_WAITS, type QueueName } from '@plantao/domain/queues';
-import { failingServices, ServiceAway, type AwayService } from '@plantao/platform/breaker';
+import { failingServices, ServiceUnavailable, type ExternalService } from '@plantao/platform/breaker';
 import type { AwaitedService } from '@plantao/platform/queues';
 import type { JobHandler } from './job-handler.js';
 import { LEASE_SECONDS } from './job-runner.js';
 
 /** A failure that is no refusal: which service is unavailable, and for how many milliseconds at least it is left alone. */
-export interface Away {
-  readonly service: AwayService;
+export interface Unavailability {
+  readonly service: ExternalService;
   readonly atLeastMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface ServiceWait {
 }
 
 /** The services as their adapters report them to `serviceHealth`. */
-const SERVICES: Readonly<Record<string, AwayService>> = {
+const SERVICES: Readonly<Record<string, ExternalService>> = {
   'mercado-pago': 'payments',
   'melhor-envio': 'carrier',
   mail: 'mail',
@@ -28,9 +28,9 @@ const SERVICES: Readonly<Record<string, AwayService>> = {
  * deadline counts as well while its process knows of a service that does not answer; nobody takes that step before its lease
  * has ended.
  */
-export function awayOf(error: unknown, kind: JobHandler['kind']): Away | undefined {
+export function unavailabilityOf(error: unknown, kind: JobHandler['kind']): Unavailability | undefined {
   if (kind === 'scheduled') return undefined;
-  if (error instanceof ServiceAway)
+  if (error instanceof ServiceUnavailable)
     return error.passes ? { service: error.service, atLeastMs: error.retryAfterMs ?? 0 } : undefined;
   if (kind !== 'external' || (error as Error | null)?.name !== 'TimeoutError') return undefined;
   const service = failingServices()
@@ -45,7 +45,7 @@ export function awayOf(error: unknown, kind: JobHandler['kind']): Away | undefin
  * person hears of it. `now` in milliseconds of Unix time; `random` from 0 to 1.
  */
 export function waitFor(
-  away: Away,
+  unavailability: Unavailability,
   {
     queue,
     before,
@@ -64,8 +64,8 @@ export function waitFor(
   const since = Math.min(before?.since ?? now, now);
   if (now - since >= limitMs) return undefined;
   const doubled = QUEUE_POLICIES[queue].backoff * 2 ** Math.min(times, 20);
-  const delay = Math.min(Math.max(doubled, away.atLeastMs), longestMs);
-  const awaited = { service: away.service, since, times: times + 1 };
+  const delay = Math.min(Math.max(doubled, unavailability.atLeastMs), longestMs);
+  const awaited = { service: unavailability.service, since, times: times + 1 };
   return { awaited, delayMs: Math.round(delay * (0.8 + random * 0.4)) };
 }
 

@@ -6,5 +6,5 @@ export {
   type CircuitState,
 } from './circuit-breaker.js';
 export { registerCircuitMetrics } from './circuit-metrics.js';
-export { ServiceAway, type AwayService } from './service-away.js';
+export { ServiceUnavailable, type ExternalService } from './service-unavailable.js';
 export { failingServices, serviceHealth, type ServiceHealthFigures } from './service-health.js';

@@ -1,4 +1,4 @@
-import { ServiceAway } from '../breaker/index.js';
+import { ServiceUnavailable } from '../breaker/index.js';
 
 /** A mail to send. `messageId` is permanent: the same id is the same mail. */
 export interface OutgoingMail {
@@ -24,7 +24,7 @@ export interface MailAttachment {
 }
 
 /** The mail server does not answer, or asks to be asked later: it has refused nothing. */
-export class MailUnavailable extends ServiceAway {
+export class MailUnavailable extends ServiceUnavailable {
   override name = 'MailUnavailable';
   readonly service = 'mail';
 }

@@ -1,4 +1,4 @@
-import type { AwayService } from '../breaker/index.js';
+import type { ExternalService } from '../breaker/index.js';
 import { inTime, type JobQueues } from './job-queues.service.js';
 
 /** Of each queue no more delayed jobs than these are looked at. */
@@ -6,7 +6,7 @@ const LOOKED_AT = 500;
 
 /** What a job that waits for a service outside carries in its data, as `awaited`. */
 export interface AwaitedService {
-  readonly service: AwayService;
+  readonly service: ExternalService;
   /** When it failed of it first, in milliseconds of Unix time. */
   readonly since: number;
   /** How often it has waited. */
@@ -15,7 +15,7 @@ export interface AwaitedService {
 
 /** Jobs that wait for one service outside. */
 export interface AwaitingJobs {
-  readonly service: AwayService;
+  readonly service: ExternalService;
   readonly jobs: number;
   /** Since when the first of them waits, in milliseconds of Unix time. */
   readonly since: number;

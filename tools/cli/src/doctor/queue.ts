@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { directUrl, type Env } from '@plantao/platform/config';
-import type { AwayService } from '@plantao/platform/breaker';
+import type { ExternalService } from '@plantao/platform/breaker';
 import {
   awaitingJobs,
   inTime,
@@ -19,7 +19,7 @@ import { duration, fault, fine, holds, messageOf, notice, type Finding } from '.
 /** A job that waits or runs for so many seconds is late: the longest of them may run for two minutes. */
 const QUEUE_BEHIND = 300;
 
-const AWAITED: Readonly<Record<AwayService, string>> = {
+const AWAITED: Readonly<Record<ExternalService, string>> = {
   payments: 'o provedor de pagamentos',
   carrier: 'a transportadora',
   mail: 'o servidor de e-mail',

@@ -28,7 +28,7 @@ const SERVICE_OF: Partial<Record<QueueName, string>> = {
 const ALIVE_SECONDS = 20;
 
 /** Since when services do not answer the workers, by name; ISO 8601. */
-type Away = Readonly<Record<string, string>>;
+type FailingSince = Readonly<Record<string, string>>;
 
 /** What the events of an order set off, from the outbox: the queue itself is not asked. */
 @Injectable()
@@ -48,28 +48,28 @@ export class OrderJobsReader {
       [orderId],
     );
     if (rows.length === 0) throw new DomainError('order.not-found');
-    const away = rows.some(({ state }) => state === 'published') ? await this.away() : {};
-    return rows.flatMap((row) => (row.id === null ? [] : [this.present(row, row.id, away)]));
+    const failingSince = rows.some(({ state }) => state === 'published') ? await this.failingSince() : {};
+    return rows.flatMap((row) => (row.id === null ? [] : [this.present(row, row.id, failingSince)]));
   }
 
-  private async away(): Promise<Away> {
-    const [row] = await this.em.execute<{ away: Away | null }[]>(
-      `select jsonb_object_agg(name, since) as away from (
+  private async failingSince(): Promise<FailingSince> {
+    const [row] = await this.em.execute<{ failingSince: FailingSince | null }[]>(
+      `select jsonb_object_agg(name, since) as "failingSince" from (
          select service->>'name' as name, min(service->>'failingSince') as since
            from heartbeat, jsonb_array_elements(facts->'services') service
           where kind = 'worker' and stopped_at is null and seen_at > now() - ? * interval '1 second'
             and service->>'failingSince' is not null group by 1) failing`,
       [ALIVE_SECONDS],
     );
-    return row?.away ?? {};
+    return row?.failingSince ?? {};
   }
 
-  private present(row: EventRow, id: string, away: Away): OrderEventView {
-    const jobs = (consumersOf(row.type) ?? []).map((name) => this.jobOf(row, id, name, away));
+  private present(row: EventRow, id: string, failingSince: FailingSince): OrderEventView {
+    const jobs = (consumersOf(row.type) ?? []).map((name) => this.jobOf(row, id, name, failingSince));
     return { id, type: row.type, at: iso(row.at), state: row.state, jobs };
   }
 
-  private jobOf(row: EventRow, id: string, name: string, away: Away): OrderJobView {
+  private jobOf(row: EventRow, id: string, name: string, failingSince: FailingSince): OrderJobView {
     const done = row.done?.includes(name) ?? false;
     const failed = !done && row.state === 'dead';
     const age = this.clock.now().getTime() - new Date(row.at).getTime();
@@ -78,7 +78,7 @@ export class OrderJobsReader {
     return {
       name,
       state: done ? 'done' : failed ? 'failed' : 'waiting',
-      awaitsSince: (waits && away[SERVICE_OF[queueOf(name)] ?? '']) || null,
+      awaitsSince: (waits && failingSince[SERVICE_OF[queueOf(name)] ?? '']) || null,
       path:
         retained && row.deliveries > 0
           ? `/queue/${queueOf(name)}/${id}-${name}-${String(row.deliveries)}`

@@ -1,4 +1,4 @@
-import { ServiceAway } from '@plantao/platform/breaker';
+import { ServiceUnavailable } from '@plantao/platform/breaker';
 import type { DeliveryAddress } from '../../orders/rules/order-snapshots.rules.js';
 
 /** A payment's state, independent of the provider. */
@@ -91,7 +91,7 @@ export function whyRefused(error: unknown, what: 'o reembolso' | 'as provas'): s
 }
 
 /** No response, 429 or a fault of theirs. The payment may or may not exist: repeat with the same key only. */
-export class GatewayUnavailable extends ServiceAway {
+export class GatewayUnavailable extends ServiceUnavailable {
   override name = 'GatewayUnavailable';
   readonly service = 'payments';
 }

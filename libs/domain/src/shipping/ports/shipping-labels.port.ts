@@ -1,4 +1,4 @@
-import { ServiceAway } from '@plantao/platform/breaker';
+import { ServiceUnavailable } from '@plantao/platform/breaker';
 
 /**
  * Sender or recipient of a parcel. `document` CPF or CNPJ without punctuation, `phone` digits, `zipCode` eight digits.
@@ -74,7 +74,7 @@ export class CarrierWalletEmpty extends CarrierRejected {
 }
 
 /** No response, 429 or a fault of theirs: the job tries again. */
-export class CarrierUnavailable extends ServiceAway {
+export class CarrierUnavailable extends ServiceUnavailable {
   override name = 'CarrierUnavailable';
   readonly service = 'carrier';
 }
