@@ -17,7 +17,7 @@ export const COUPON_ADMIN_REFUSALS = {
   'coupon.code-taken': { kind: 'conflict', text: 'Já existe um cupom com este código.' },
   'coupon.code-reserved': {
     kind: 'conflict',
-    text: '{code} já dá nome a outra linha dos pedidos da loja, como PIX e TROCA. Escolha outro código.',
+    text: '{code} já dá nome a outra linha dos pedidos da loja. Escolha outro código.',
   },
   'coupon.type': { kind: 'invalid', text: 'Escolha porcentagem ou valor fixo.' },
   'coupon.value': {
