@@ -144,10 +144,11 @@ describe('a disaster', () => {
           await inTurn(1, first),
         ];
         for (const order of paid) await pay(order, true);
-        const [{ now }] = (await first.sql<{ now: Date }>('select clock_timestamp() as now')) as [
-          { now: Date },
-        ];
-        const moment = new Date(now);
+        // A moment has whole milliseconds and a commit microseconds: the next millisecond is after the last commit.
+        const [{ after }] = (await first.sql<{ after: Date }>(
+          `select clock_timestamp() + interval '1 millisecond' as after`,
+        )) as [{ after: Date }];
+        const moment = new Date(after);
         await new Promise((resolve) => setTimeout(resolve, 50));
 
         // After it: all of this is lost.
