@@ -1,6 +1,6 @@
 import { RequestContext } from '@mikro-orm/postgresql';
 import { until } from '../../../../test/infra/until.js';
-import { intentOf } from '../../src/http/idempotency/idempotency-secrets.js';
+import { intentOf, type HeldIntent } from '../../src/http/idempotency/idempotency-secrets.js';
 import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
 import { createApp, setupApp } from '../support/app.js';
 import { aProduct } from '../support/test-products.js';
@@ -233,15 +233,20 @@ describe('calls to external services', () => {
     const intent = intentOf({ caller: 'eva', method: 'POST', route: '/x', key: key(), content: {} });
     const alone = <T>(work: () => Promise<T>) => RequestContext.create(small.em(), work);
     try {
-      expect(await alone(() => store.start(intent))).toBe('new');
+      const held = (await alone(() => store.start(intent))) as HeldIntent;
+      expect(held.resumed).toBe(false);
       const both = [small.em(), small.em()];
       await Promise.all(both.map((em) => em.begin()));
       // Gives up its place in the pool after two seconds, and does not throw.
-      await alone(() => store.release(intent));
+      await alone(() => store.release(held));
       await Promise.all(both.map((em) => em.rollback()));
       // Within less than the 15 s after which it would be free anyhow.
-      const start = () => alone(() => store.start(intent)).catch((error: { code: string }) => error.code);
-      await until(async () => (await start()) === 'new', { milliseconds: 10_000, instead: start });
+      const start = () =>
+        alone(() => store.start(intent)).then(
+          (again) => (again as HeldIntent).resumed,
+          (error: { code: string }) => error.code,
+        );
+      await until(async () => (await start()) === false, { milliseconds: 10_000, instead: start });
     } finally {
       await small.close();
     }

@@ -6,6 +6,7 @@ import { OrderLimiter } from '../../src/http/limits/order-limiter.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 import type { TestResponse } from '../support/call.js';
+import { until } from '../../../../test/infra/until.js';
 import { expectStockHolds, fillCart, orderBody, setupShop, stockOf } from './shopping.js';
 
 const CONNECTIONS = 4;
@@ -20,8 +21,8 @@ interface OrderRequest {
   readonly orders: () => Promise<number>;
 }
 
-async function anInput(): Promise<OrderRequest> {
-  const product = await aProduct(shop);
+async function anInput(stock = 10): Promise<OrderRequest> {
+  const product = await aProduct(shop, { stock: { M: { Azul: stock } } });
   const buyer = await aPerson(shop);
   await fillCart(shop, buyer, product, 2);
   const body = await orderBody(shop, product, { quantity: 2 });
@@ -137,6 +138,8 @@ describe('the key of an order that was refused without a database connection', (
 
 /** What locks the cart that a press finds. */
 const LOCK = 'do update set updated_at = cart.updated_at where false';
+/** What reads cart and facts under that lock. */
+const FACTS = 'as "othersCpf"';
 
 /**
  * A checkout that only looks at the cart: as many presses as said have read it before one of them goes on, which the
@@ -152,7 +155,7 @@ async function withoutTheLock<T>(presses: number, work: () => Promise<T>): Promi
     const text = typeof sql === 'string' ? sql : '';
     if (text.includes(LOCK)) return guarded.call(this, text.replace(LOCK, 'do nothing'), ...rest);
     const rows: unknown = await guarded.call(this, ...given);
-    if (!text.includes('from cart_line l')) return rows;
+    if (!text.includes(FACTS)) return rows;
     looked += 1;
     if (looked >= presses) go();
     await allLooked;
@@ -216,5 +219,107 @@ describe('one click in each of two tabs', () => {
       expect(responses.map(({ status }) => status)).toEqual([201, 201]);
       made = await input.orders();
     }
+  });
+});
+
+/** Holds the first call that comes to `place`, until it is let go on. */
+interface HeldCall {
+  readonly come: Promise<void>;
+  readonly letGo: () => void;
+  readonly restore: () => void;
+}
+
+/** The first call waits in the queue for new orders, before its transaction. */
+function heldBeforeItsTransaction(): HeldCall {
+  const line = shop.app.get(OrderLimiter);
+  const run = line.run.bind(line);
+  const come = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  line.run = async <T>(work: () => Promise<T>): Promise<T> => {
+    line.run = run;
+    come.resolve();
+    await go.promise;
+    return run(work);
+  };
+  return { come: come.promise, letGo: go.resolve, restore: () => (line.run = run) };
+}
+
+/** The first call waits in its transaction, with the lock of the cart. */
+function heldInItsTransaction(): HeldCall {
+  const guarded = EntityManager.prototype.execute;
+  const come = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  let held = false;
+  EntityManager.prototype.execute = async function (
+    this: EntityManager,
+    ...given: Parameters<typeof guarded>
+  ) {
+    const rows: unknown = await guarded.call(this, ...given);
+    if (!held && typeof given[0] === 'string' && given[0].includes(FACTS)) {
+      held = true;
+      come.resolve();
+      await go.promise;
+    }
+    return rows;
+  } as typeof guarded;
+  return {
+    come: come.promise,
+    letGo: go.resolve,
+    restore: () => (EntityManager.prototype.execute = guarded),
+  };
+}
+
+/** A call is slow; the clock says that its process is gone, and the same call again takes its key over. */
+async function takenOver(
+  { press }: OrderRequest,
+  { come, letGo, restore }: HeldCall,
+  takes: (taker: Promise<TestResponse>) => Promise<unknown>,
+): Promise<{ slow: TestResponse; taker: TestResponse; again: TestResponse }> {
+  const key = crypto.randomUUID();
+  try {
+    const first = press(key);
+    await come;
+    shop.clock.advance(15_100);
+    const second = press(key);
+    await takes(second);
+    letGo();
+    const [slow, taker] = await Promise.all([first, second]);
+    return { slow, taker, again: await press(key) };
+  } finally {
+    letGo();
+    restore();
+  }
+}
+
+describe('a call that was so slow that the same call again has taken its key over', () => {
+  it('201 SEC-08 answers as that one did, though the pieces are gone when its turn comes', async () => {
+    const input = await anInput(2);
+    const { slow, taker, again } = await takenOver(input, heldBeforeItsTransaction(), (second) => second);
+    expect([taker.status, taker.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    for (const later of [slow, again]) {
+      expect([later.status, later.headers['idempotency-replayed']]).toEqual([201, 'true']);
+      expect(later.body).toEqual(taker.body);
+    }
+    expect(await input.orders()).toBe(1);
+    await expectStockHolds(shop);
+  });
+
+  it('409, then 201 SEC-08 makes no order beside it when its transaction ends first', async () => {
+    const input = await anInput();
+    const started = async (): Promise<void> => {
+      const now = new Date(shop.clock.now().getTime() - 5_000);
+      await until(async () => {
+        const rows = await shop.sql('select 1 from idempotency_key where created_at > ?', [now]);
+        return rows.length > 0;
+      });
+    };
+    const { slow, taker, again } = await takenOver(input, heldInItsTransaction(), started);
+    expect([slow.status, slow.body.code, slow.headers['retry-after']]).toEqual([
+      ...[409, 'idempotency.running', '1'],
+    ]);
+    expect([taker.status, taker.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect(again.body).toEqual(taker.body);
+    expect(await input.orders()).toBe(1);
+    await expectStockHolds(shop);
   });
 });

@@ -34,7 +34,11 @@ describe('a key that is looked up with the session of its caller', () => {
 
   it('would have an effect for each if every key were new (the count detects it)', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
-    jest.spyOn(shop.app.get(IdempotencyStore), 'start').mockResolvedValue('new');
+    const store = shop.app.get(IdempotencyStore);
+    const held = { heldSince: shop.clock.now(), resumed: false };
+    jest.spyOn(store, 'start').mockImplementation((intent) => Promise.resolve({ ...intent, ...held }));
+    jest.spyOn(store, 'finish').mockResolvedValue();
+    jest.spyOn(store, 'finishWith').mockResolvedValue();
     const key = crypto.randomUUID();
     const responses = await Promise.all(Array.from({ length: COPIES }, () => pay(buyer, id, key)));
     expect(responses.filter(({ headers }) => !headers['idempotency-replayed']).length).toBeGreaterThan(1);

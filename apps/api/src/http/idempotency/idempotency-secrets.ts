@@ -9,10 +9,18 @@ export interface Intent {
   readonly found?: FoundKey;
 }
 
+/** An intent whose key is written as started by this call, until it is answered or another call has taken it over. */
+export interface HeldIntent extends Intent {
+  /** What its row says as long as it is this call's. */
+  readonly heldSince: Date;
+  /** Another call had it before, whose process seems to be gone. */
+  readonly resumed: boolean;
+}
+
 /** An idempotency key as one statement has found it. */
 export interface FoundKey {
-  /** Nobody had it before: it is written as started. */
-  readonly isNew: boolean;
+  /** Since when it is written as started by this call; null when somebody had it before. */
+  readonly heldSince: Date | null;
   /** Null also for one that another call has written meanwhile. */
   readonly row: KeyRow | null;
 }

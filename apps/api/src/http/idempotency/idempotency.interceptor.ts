@@ -7,7 +7,7 @@ import { Env } from '@plantao/platform/config';
 import { isUndone, readAgain, withRetry } from '@plantao/platform/database';
 import type { ShopReply, ShopRequest } from '../sessions/caller.js';
 import { HTTP_STATUS } from '../errors/http-status.js';
-import type { Intent } from './idempotency-secrets.js';
+import type { HeldIntent, Intent } from './idempotency-secrets.js';
 import { givenKey, intentFrom } from './keyed-call.js';
 import { IdempotencyStore, type StoredResponse } from './idempotency.store.js';
 import { EXTERNAL_CALL } from './external-call.decorator.js';
@@ -114,24 +114,42 @@ export class IdempotencyInterceptor implements NestInterceptor {
     run: () => Promise<unknown>,
   ): Promise<unknown> {
     const intent = request.intent ?? intentFrom(request);
-    const before = await this.store.start(intent);
-    if (typeof before === 'object') return replayed(before, reply);
-    request.resumed = before === 'resumed';
+    const held = await this.store.start(intent);
+    if ('status' in held) return replayed(held, reply);
+    try {
+      return await this.whileHeld(held, request, reply, run);
+    } catch (error) {
+      if (!this.store.isTakenOver(error)) throw error;
+      return replayed(await this.store.answerOf(intent), reply);
+    }
+  }
+
+  private async whileHeld(
+    held: HeldIntent,
+    request: ShopRequest,
+    reply: ShopReply,
+    run: () => Promise<unknown>,
+  ): Promise<unknown> {
+    request.resumed = held.resumed;
     let stored: unknown = NOTHING;
     request.storeResponse = async (em, body) => {
-      await this.store.finishWith(em, intent, { status: reply.statusCode, body });
+      await this.store.finishWith(em, held, { status: reply.statusCode, body });
       stored = body;
     };
     try {
       const body = await run();
       // The handler returns what it stored when the transaction of it was committed.
-      if (body !== stored) await this.store.finish(intent, { status: reply.statusCode, body });
+      if (body !== stored) await this.store.finish(held, { status: reply.statusCode, body });
       return body;
     } catch (error) {
-      const stored = storedError(error);
-      if (!stored) await this.store.release(intent);
+      const refusal = storedError(error);
+      if (!refusal) await this.store.release(held);
       // What is written twice is written once; a refusal that cannot be stored frees its key.
-      else await readAgain(() => this.store.finish(intent, stored)).catch(() => this.store.release(intent));
+      else
+        await readAgain(() => this.store.finish(held, refusal)).catch(async (failure: unknown) => {
+          if (this.store.isTakenOver(failure)) throw failure;
+          await this.store.release(held);
+        });
       throw error;
     }
   }

@@ -6,7 +6,14 @@ import { Clock } from '@plantao/platform/clock';
 import { executeWithNext, violatedConstraint } from '@plantao/platform/database';
 import type { TakenRow } from '../limits/rate-limiter.service.js';
 import type { AllowedCallers } from '../sessions/caller.js';
-import { seal, unseal, type FoundKey, type Intent, type KeyRow } from './idempotency-secrets.js';
+import {
+  seal,
+  unseal,
+  type FoundKey,
+  type HeldIntent,
+  type Intent,
+  type KeyRow,
+} from './idempotency-secrets.js';
 
 export interface StoredResponse {
   readonly status: number;
@@ -35,9 +42,12 @@ export interface UnclaimedKey {
 const TAKEN = `,
               (select jsonb_build_object('refused', refused, 'wait', wait) from allowed) as taken`;
 
+/** Only what the call still holds: 'lost' is no state, so that the table refuses it with all that its transaction did. */
 const FINISH = `
-  insert into idempotency_key (scope, fingerprint, state, status, body, created_at) values (?, ?, 'done', ?, ?::jsonb, ?)
-  on conflict (scope) do update set state = 'done', status = excluded.status, body = excluded.body`;
+  insert into idempotency_key as k (scope, fingerprint, state, status, body, created_at)
+  values (?, ?, 'done', ?, ?::jsonb, ?)
+  on conflict (scope) do update set status = excluded.status, body = excluded.body,
+    state = case when k.state = 'started' and k.created_at = excluded.created_at then 'done' else 'lost' end`;
 
 /** A started call that is older than this has lost its process (correctness 3.4). */
 const RESUME_AFTER = 15_000;
@@ -82,6 +92,11 @@ export class IdempotencyStore {
     );
   }
 
+  /** Whether something failed since the call was slow and another one has taken its key over: that one's answer counts. */
+  isTakenOver(error: unknown): boolean {
+    return violatedConstraint(error) === 'idempotency_key_state_check';
+  }
+
   /** Whether a transaction failed since the intent was answered before: the same call again is answered by that. */
   isGiven(error: unknown): boolean {
     return violatedConstraint(error) === 'idempotency_key_pkey';
@@ -99,6 +114,7 @@ export class IdempotencyStore {
     { rest, fingerprint }: UnclaimedKey,
     limit?: LimitPart,
   ): Promise<{ session: Session | undefined; found: FoundKey; taken: TakenRow | undefined }> {
+    const now = this.clock.now();
     const [row] = await this.em.execute<
       (Session & { isNew: boolean; known: KeyRow | null; taken: TakenRow | null })[]
     >(
@@ -116,45 +132,68 @@ export class IdempotencyStore {
               (select jsonb_build_object('fingerprint', k.fingerprint, 'state', k.state, 'status', k.status, 'body', k.body)
                  from idempotency_key k join counted c on c.scope = k.scope) as known${limit ? TAKEN : ''}
          from session s`,
-      [...session.values, ...(limit?.values ?? []), ...allowed.values, rest, fingerprint, this.clock.now()],
+      [...session.values, ...(limit?.values ?? []), ...allowed.values, rest, fingerprint, now],
     );
-    const found = { isNew: row?.isNew === true, row: row?.known ?? null };
+    const found = { heldSince: row?.isNew === true ? now : null, row: row?.known ?? null };
     return { session: row, found, taken: row?.taken ?? undefined };
   }
 
   /**
    * Writes that the call has begun, or takes over one whose process is gone; `intent.found` is not looked up again.
-   * @returns the response when the call was answered before; else whether the call is new or taken over
+   * @returns the response when the call was answered before; else the intent, new or taken over
    * @throws DomainError idempotency.other-body, idempotency.running
    */
-  async start(intent: Intent): Promise<StoredResponse | 'new' | 'resumed'> {
-    const now = this.clock.now();
-    if (intent.found?.isNew ?? (await this.insert(intent, now))) return 'new';
-    const row = intent.found?.row ?? (await this.read(intent));
+  async start(intent: Intent): Promise<StoredResponse | HeldIntent> {
+    const { found } = intent;
+    if (found?.heldSince) return { ...intent, heldSince: found.heldSince, resumed: false };
+    const heldSince = this.clock.now();
+    if (!found && (await this.insert(intent, heldSince))) return { ...intent, heldSince, resumed: false };
+    const row = found?.row ?? (await this.read(intent));
     if (row?.state === 'done') return this.responseOf(intent, row);
     this.refuseOther(intent, row);
     const resumed = await this.em.execute<unknown[]>(
       `update idempotency_key set created_at = ? where scope = ? and state = 'started' and created_at <= ? returning scope`,
-      [now, intent.scope, new Date(now.getTime() - RESUME_AFTER)],
+      [heldSince, intent.scope, new Date(heldSince.getTime() - RESUME_AFTER)],
     );
     if (resumed.length === 0) throw new DomainError('idempotency.running');
-    return 'resumed';
-  }
-
-  async finish(intent: Intent, response: StoredResponse): Promise<void> {
-    await this.em.execute(FINISH, this.finished(intent, response));
-  }
-
-  /** The same with the next statement of the transaction of `em`, or with its commit: the result and its response are one. */
-  async finishWith(em: EntityManager, intent: Intent, response: StoredResponse): Promise<void> {
-    await executeWithNext(em, FINISH, this.finished(intent, response));
+    return { ...intent, heldSince, resumed: true };
   }
 
   /**
-   * Forgets a started call whose refusal is not worth keeping. Never throws: what refused the call (no connection, say)
-   * may refuse this as well, and then it is tried again beside the response until the key is free.
+   * What another call has answered that took this one's key over.
+   * @throws DomainError idempotency.running while it has not
    */
-  async release(intent: Intent): Promise<void> {
+  async answerOf(intent: Intent): Promise<StoredResponse> {
+    const row = await this.read(intent);
+    if (!row) throw new DomainError('idempotency.running');
+    return this.responseOf(intent, row);
+  }
+
+  /** Fails when the call has lost its key (`isTakenOver`), and writes nothing then. */
+  async finish(intent: HeldIntent, response: StoredResponse): Promise<void> {
+    await this.em.execute(FINISH, this.finished(intent, response));
+  }
+
+  /**
+   * The same with the next statement of the transaction of `em`, or with its commit: the result and its response are one,
+   * and a call that has lost its key has no result.
+   */
+  async finishWith(em: EntityManager, intent: HeldIntent, response: StoredResponse): Promise<void> {
+    await executeWithNext(em, FINISH, this.finished(intent, response));
+  }
+
+  /** Forgets a key that was written as started when the session of its caller was looked up: the call was refused before it began. */
+  async releaseFound(intent: Intent | undefined): Promise<void> {
+    const heldSince = intent?.found?.heldSince;
+    if (intent && heldSince) await this.release({ ...intent, heldSince, resumed: false });
+  }
+
+  /**
+   * Forgets a started call whose refusal is not worth keeping, unless another one has taken its key over. Never throws:
+   * what refused the call (no connection, say) may refuse this as well, and then it is tried again beside the response
+   * until the key is free.
+   */
+  async release(intent: HeldIntent): Promise<void> {
     if (await this.forget(intent)) return;
     void (async () => {
       for (const pause of RELEASE_PAUSES) {
@@ -165,12 +204,15 @@ export class IdempotencyStore {
     })();
   }
 
-  private async forget({ scope }: Intent): Promise<boolean> {
+  private async forget({ scope, heldSince }: HeldIntent): Promise<boolean> {
     try {
       // Not the request's own connection: its transaction may be what failed.
       await this.em
         .fork()
-        .execute(`delete from idempotency_key where scope = ? and state = 'started'`, [scope]);
+        .execute(`delete from idempotency_key where scope = ? and state = 'started' and created_at = ?`, [
+          scope,
+          heldSince,
+        ]);
       return true;
     } catch {
       return false;
@@ -194,9 +236,9 @@ export class IdempotencyStore {
     return row;
   }
 
-  private finished(intent: Intent, { status, body }: StoredResponse): unknown[] {
+  private finished(intent: HeldIntent, { status, body }: StoredResponse): unknown[] {
     const sealed = JSON.stringify(seal(intent, body));
-    return [intent.scope, intent.fingerprint, status, sealed, this.clock.now()];
+    return [intent.scope, intent.fingerprint, status, sealed, intent.heldSince];
   }
 
   private responseOf(intent: Intent, row: KeyRow): StoredResponse {

@@ -26,7 +26,7 @@ export class LimitGuard implements CanActivate {
       await this.count(context, request);
       return true;
     } catch (error) {
-      if (request.intent?.found?.isNew) await this.keys.release(request.intent);
+      await this.keys.releaseFound(request.intent);
       throw error;
     }
   }

@@ -84,7 +84,7 @@ export class Callers {
     }
     request.intent = { ...intentFrom(request, caller.userId), found };
     await this.requireBrowser(caller, request).catch(async (error: unknown) => {
-      if (found.isNew && request.intent) await this.keys.release(request.intent);
+      await this.keys.releaseFound(request.intent);
       throw error;
     });
     return caller;

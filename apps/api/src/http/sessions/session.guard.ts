@@ -50,7 +50,7 @@ export class SessionGuard implements CanActivate {
     try {
       await this.judge(request.caller, context, request);
     } catch (error) {
-      if (request.intent?.found?.isNew) await this.keys.release(request.intent);
+      await this.keys.releaseFound(request.intent);
       throw error;
     }
     return true;
