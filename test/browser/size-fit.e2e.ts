@@ -35,6 +35,26 @@ function counted(page: Page) {
   };
 }
 
+/** Names of the cards on which the own size lies on a badge or on the heart. */
+const covered = (page: Page): Promise<string[]> =>
+  page.locator('[data-card]').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const leaves = [...card.querySelectorAll('span, button')];
+      const size = leaves.find((one) => /^Seus? tamanhos?/.test(one.textContent ?? ''));
+      const box = size?.getBoundingClientRect();
+      const others = leaves.filter(
+        (one) => one.tagName === 'BUTTON' || /^Conjunto$|OFF$|^SEM/.test(one.textContent ?? ''),
+      );
+      const hit = others.some((other) => {
+        const at = other.getBoundingClientRect();
+        return (
+          box && at.left < box.right && box.left < at.right && at.top < box.bottom && box.top < at.bottom
+        );
+      });
+      return hit ? [card.textContent ?? ''] : [];
+    }),
+  );
+
 it('FIT-03 FIT-05 finds the right size without a tape in five taps, and every card knows it afterwards', async () => {
   const { page } = guest;
   await open(page, 'blusa tulipa');
@@ -55,7 +75,21 @@ it('FIT-03 FIT-05 finds the right size without a tape in five taps, and every ca
     .getByText(/^Seu tamanho é /)
     .nth(3)
     .waitFor();
+  for (const width of [390, 320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/shop?tipo=conjuntos');
+    await page
+      .getByText(/^Seus? tamanhos?/)
+      .nth(8)
+      .waitFor();
+    expect(await covered(page)).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
   await page.goto('/pages');
+  await page
+    .getByText(/^Seu tamanho é \w+$/)
+    .nth(3)
+    .waitFor();
   await page.getByRole('button', { name: 'Qual é o meu tamanho?' }).click();
   await page
     .getByText(/^Blusa \S+ e Calça \S+$/)

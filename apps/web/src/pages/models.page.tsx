@@ -6,6 +6,7 @@ import { useModelPictures } from '@/features/catalogue/use-model-pictures';
 import { lazyComponent } from '@/lib/lazy-component';
 import { PageMeta } from '@/lib/page-meta';
 import { useSticky } from '@/lib/use-sticky';
+import { useMeasuresStore } from '@/shop/fit/measures.store';
 import { listingTexts } from '@/texts/catalogue/catalogue';
 import { models, modelsTexts } from '@/texts/catalogue/models';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
@@ -15,11 +16,14 @@ import { Picture } from '@/ui/picture/picture';
 
 const SizeFinder = lazyComponent(() => import('@/features/catalogue/fit/size-finder'));
 
-/** The index of the four models (SHELL-06, A-50). */
+const ModelSize = lazyComponent(() => import('@/features/catalogue/fit/model-size'));
+
+/** The index of the four models (SHELL-06, A-50), each with the size of a person who keeps measures (FIT-05). */
 export default function ModelsPage() {
   const picture = useModelPictures();
   const [finder, setFinder] = useState(false);
   const everFinder = useSticky(finder);
+  const measured = useMeasuresStore(({ measures }) => measures !== null);
   return (
     <div className="page pb-16">
       <PageMeta
@@ -68,6 +72,11 @@ export default function ModelsPage() {
                 </Link>
               </h2>
               <p className="font-semibold">{line}</p>
+              {measured ? (
+                <Suspense fallback={null}>
+                  <ModelSize model={slug} />
+                </Suspense>
+              ) : null}
               <p className="text-small text-ink-2 max-sm:hidden">{text}</p>
               <dl className="text-small">
                 {[

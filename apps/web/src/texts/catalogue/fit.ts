@@ -110,6 +110,7 @@ export const fitTexts = {
   keepGuest: 'Guardar minhas medidas neste navegador, para ver o meu tamanho em todas as peças',
   keepAccount: 'Guardar minhas medidas na minha conta, para ver o meu tamanho em todas as peças',
   keepHint: 'Você pode apagar quando quiser, aqui ou em Minha conta.',
+  keepHintGuest: 'Você pode apagar quando quiser, aqui mesmo.',
   kept: 'Medidas guardadas',
   keepFailed: 'Não foi possível guardar as medidas',
   erase: 'Apagar minhas medidas',

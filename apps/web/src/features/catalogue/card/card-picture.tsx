@@ -2,6 +2,7 @@ import type { ProductCardView } from '@plantao/contracts/catalogue/product.view'
 import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
 import { soldSizes } from '@plantao/domain/catalogue/rules/sold-sizes.rules';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useSticky } from '@/lib/use-sticky';
 import { cardTexts } from '@/texts/catalogue/cards';
 import { Badge } from '@/ui/badge/badge';
@@ -16,10 +17,13 @@ interface CardPictureProps {
   active: boolean;
   sizes: string;
   priority: boolean;
+  /** What else lies on the picture, at its foot beside the badges, or above them where there is no room. */
+  children?: ReactNode;
 }
 
 /** The picture of a card with its badge; sold out greys it and wins over the sale (LIST-28, LIST-29). */
-export function CardPicture({ product, preview, colour, active, sizes, priority }: CardPictureProps) {
+export function CardPicture(props: CardPictureProps) {
+  const { product, preview, colour, active, sizes, priority, children } = props;
   const badge = badgeOf({ ...product, sizes: soldSizes(product) });
   const soldOut = badge?.kind === 'sold-out';
   // The other pictures of a product are in its first colour.
@@ -47,21 +51,22 @@ export function CardPicture({ product, preview, colour, active, sizes, priority 
           )}
         />
       ) : null}
-      {product.set ? (
-        <div className="absolute left-2 top-2 sm:bottom-2 sm:top-auto">
-          <Badge tone="paper">{cardTexts.set}</Badge>
-        </div>
-      ) : null}
-      <div className="absolute bottom-2 left-2 sm:bottom-auto sm:top-2">
+      <div className="pointer-events-none absolute inset-2 flex flex-wrap-reverse content-start items-start gap-1">
+        {product.set ? (
+          <Badge tone="paper" className="max-sm:absolute! max-sm:left-0 max-sm:top-0">
+            {cardTexts.set}
+          </Badge>
+        ) : null}
         {soldOut ? (
-          <Badge tone="ink" stitched>
+          <Badge tone="ink" stitched className="sm:absolute! sm:left-0 sm:top-0">
             {cardTexts.soldOut}
           </Badge>
         ) : badge?.kind === 'sale' ? (
-          <Badge tone="coral" stitched>
+          <Badge tone="coral" stitched className="sm:absolute! sm:left-0 sm:top-0">
             {cardTexts.off(badge.percent)}
           </Badge>
         ) : null}
+        {children}
       </div>
     </div>
   );

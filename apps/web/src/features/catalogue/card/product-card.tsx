@@ -62,12 +62,13 @@ export function ProductCard(props: ProductCardProps) {
           active={active}
           sizes={inRow ? '10rem' : sizes}
           priority={priority}
-        />
-        {measured ? (
-          <Suspense fallback={null}>
-            <YourSize product={product} />
-          </Suspense>
-        ) : null}
+        >
+          {measured ? (
+            <Suspense fallback={null}>
+              <YourSize product={product} />
+            </Suspense>
+          ) : null}
+        </CardPicture>
       </div>
       <CardText
         product={product}

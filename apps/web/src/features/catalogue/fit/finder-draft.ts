@@ -38,11 +38,15 @@ export const firstDraft = (kept: KeptMeasures | null, shape: BodyShape): FinderD
     : {},
 });
 
-/** A number as people type it, '1,65' of a height in metres; undefined for nothing and for what is none. */
+/**
+ * A number as people type it, with its unit or without, '1,65' of a height in metres; undefined for nothing and for what is
+ * none.
+ */
 export function numberIn(input: BodyInput, text = ''): number | undefined {
-  const trimmed = text.trim().replace(',', '.');
-  if (!/^\d+(\.\d+)?$/.test(trimmed)) return undefined;
-  const value = Number(trimmed);
+  const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(cm|m|kg)?$/i.exec(text.trim()) ?? [];
+  if (number === undefined || (unit !== '' && (unit.toLowerCase() === 'kg') !== (input === 'weightKg')))
+    return undefined;
+  const value = Number(number.replace(',', '.'));
   return input === 'heightCm' && value < 3 ? Math.round(value * 1000) / 10 : Math.round(value * 10) / 10;
 }
 

@@ -107,7 +107,7 @@ function Centimetres({ finder, input, label, hint, autoFocus }: CentimetresProps
         inputMode="decimal"
         autoComplete="off"
         autoFocus={autoFocus}
-        maxLength={6}
+        maxLength={8}
         value={finder.draft.values[input] ?? ''}
         onBlur={() => setLeft(true)}
         onChange={(event) => finder.type(input, event.target.value)}

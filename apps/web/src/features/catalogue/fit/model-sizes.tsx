@@ -1,20 +1,37 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import type { KeptMeasures } from '@plantao/domain/accounts/rules/body-measures.rules';
-import { ESTIMATE_ERROR_CM } from '@plantao/domain/catalogue/rules/body-estimate.rules';
-import { CUT_MODELS, type CutModel, type CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { ESTIMATE_ERROR_CM, hemAboveFloor } from '@plantao/domain/catalogue/rules/body-estimate.rules';
+import {
+  CUT_MODELS,
+  cutOf,
+  measuresOf,
+  type CutName,
+  type GarmentSize,
+} from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { missingPoints, type SizeAdvice } from '@plantao/domain/catalogue/rules/size-fit.rules';
+import type { ReactNode } from 'react';
 import { adviceFor } from '@/shop/fit/size-advice';
 import { fitTexts as texts } from '@/texts/catalogue/fit';
-import { pieceName } from '@/texts/catalogue/cuts';
+import { pieceName, pieceTexts } from '@/texts/catalogue/cuts';
 import { sizeRule } from '@/texts/catalogue/size-rule';
 import { Between } from './between.js';
+import { MODEL_CUTS } from './model-cuts.js';
 
-/** A top and trousers of each model: all of a model leave the same room. */
-const MODEL_CUTS: Readonly<Record<CutModel, readonly CutName[]>> = {
-  tulipa: ['tulipa-top', 'tulipa-reta'],
-  melange: ['melange-top', 'melange-jogger'],
-  tradicional: ['tradicional-top', 'tradicional-reta'],
-  princesa: ['princesa-top', 'princesa-slim'],
-};
+const KINDS = ['top', 'trousers'] as const;
+
+/** Where trousers of a size end on somebody of this height; nothing where that is not known. */
+function hemOf(cut: CutName, size: GarmentSize | null, height: number | undefined): string | null {
+  const { inseam } = measuresOf(cut, size ?? 'GG');
+  return height === undefined || inseam === undefined ? null : texts.hem(hemAboveFloor(height, inseam));
+}
+
+/** What a size was found by, where a measure that decides it as well is not known. */
+function missingOf(cut: CutName, advice: SizeAdvice): ReactNode {
+  const missing = missingPoints(cut, advice);
+  if (missing.length === 0) return null;
+  const known = advice.fit.map(({ point }) => point);
+  return <strong className="font-semibold text-amber">{texts.missing(known, missing)}</strong>;
+}
 
 /** The size of somebody in each model. */
 export function ModelSizes({ measures, settings }: { measures: KeptMeasures; settings: PublicSettingsView }) {
@@ -22,6 +39,8 @@ export function ModelSizes({ measures, settings }: { measures: KeptMeasures; set
     const advice = adviceFor({ cuts: [...MODEL_CUTS[model]] }, measures, settings);
     return advice ? [{ model, advice }] : [];
   });
+  const judged = lines.flatMap(({ advice }) => advice.pieces.map(({ cut }) => cutOf(cut).kind));
+  const unknown = KINDS.filter((kind) => !judged.includes(kind)).map((kind) => pieceTexts[kind]);
   return (
     <div className="space-y-3">
       <dl className="divide-y divide-line">
@@ -34,13 +53,15 @@ export function ModelSizes({ measures, settings }: { measures: KeptMeasures; set
             {advice.pieces.map(({ cut, advice: one }) => (
               <dd key={cut} className="w-full text-small text-ink-2">
                 {pieceName(cut)}:{' '}
-                {one.fit.map(({ point, slack }) => texts.slack(cut, point, slack)).join('; ')}.
+                {one.fit.map(({ point, slack }) => texts.slack(cut, point, slack)).join('; ')}.{' '}
+                {hemOf(cut, one.size, measures.height)} {missingOf(cut, one)}
                 <Between cut={cut} advice={one} settings={settings.fit} />
               </dd>
             ))}
           </div>
         ))}
       </dl>
+      {unknown.length > 0 ? <p className="text-small text-ink-2">{texts.unknown(unknown)}</p> : null}
       <p className="text-small text-ink-2">
         {sizeRule} {measures.source === 'estimate' ? texts.estimate(ESTIMATE_ERROR_CM) : null}
       </p>

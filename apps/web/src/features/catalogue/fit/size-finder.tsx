@@ -145,7 +145,7 @@ function Keeping({ finder }: { finder: Finder }) {
         checked={finder.keep}
         onChange={(event) => finder.setKeep(event.target.checked)}
       />
-      <p className="text-small text-ink-2">{texts.keepHint}</p>
+      <p className="text-small text-ink-2">{finder.signedIn ? texts.keepHint : texts.keepHintGuest}</p>
       {finder.kept ? (
         <Button variant="ghost" size="sm" onClick={() => void finder.erase()}>
           {texts.erase}

@@ -14,7 +14,7 @@ import { useShopSettings } from '@/shop/settings/use-shop-settings';
 export type Sized = Pick<ProductCardView, 'cuts' | 'fits' | 'sizes'>;
 
 interface OwnSize {
-  /** Of a set the sizes of all of its garments: 'M + G'. */
+  /** Of a set the sizes of its garments: 'M + G'; once where all are the same, and of a kit those of one of its sets. */
   size: string;
   /** What it was found by, where a measure that decides as well is not kept; empty where nothing is missing. */
   onlyBy: FitPoint[];
@@ -35,9 +35,18 @@ export function useYourSize(product: Sized & Pick<ProductCardView, 'pieces'>): O
   if (found.length < (product.pieces ?? [product]).length) return null;
   const known = found.flatMap(({ advice }) => advice.pieces.flatMap((piece) => piece.advice.fit));
   return {
-    size: joinSizes(found.map(({ size }) => size)),
+    size: joinSizes(unrepeated(found.map(({ size }) => size))),
     onlyBy: found.some(isPartial) ? FIT_POINTS.filter((one) => known.some(({ point }) => point === one)) : [],
   };
+}
+
+/** What a list repeats, once: M of M and M, M and G of M, G, M, G. */
+function unrepeated(sizes: readonly string[]): readonly string[] {
+  const once = sizes.findIndex(
+    (_, count) =>
+      count > 0 && sizes.length % count === 0 && sizes.every((size, at) => size === sizes[at % count]),
+  );
+  return once > 0 ? sizes.slice(0, once) : sizes;
 }
 
 /** Whether a measure that decides a size is not known, of one of the pieces that are sold under it. */
