@@ -299,7 +299,7 @@ describe('a paid order changed by staff', () => {
     });
     expect((await pay({ id: supplement, buyer })).status).toBeLessThan(300);
     expect(await orderOf(supplement)).toMatchObject({
-      status: 'confirmed',
+      status: 'delivered',
       items: [],
       total: preview.difference,
     });

@@ -45,6 +45,8 @@ export const orderTexts = {
   numberCopied: 'Número copiado',
   placed: (date: string) => `Feito em ${date}`,
   status: 'Status',
+  /** In place of 'Entregue': nothing arrives with it. */
+  freightDone: 'Concluído',
   payment: 'Pagamento',
   instalments: (count: number) => `em ${count}x`,
   tracking: 'Código de rastreio',

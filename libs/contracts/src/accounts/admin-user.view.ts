@@ -21,6 +21,7 @@ export interface AdminUserOrderView {
   _id: string;
   shortId: string;
   status: OrderStatusView;
+  pieces: number;
   total: number;
   createdAt: string;
 }

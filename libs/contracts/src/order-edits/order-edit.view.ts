@@ -83,6 +83,8 @@ export interface OrderEditPreviewView {
 export interface SupplementView {
   id: string;
   status: OrderStatusView;
+  /** Of the order itself: none where it is of freight alone. */
+  pieces: number;
   paid: boolean;
   total: number;
   payableUntil: string;

@@ -18,15 +18,7 @@ export { OrderMail } from './entities/order-mail.entity.js';
 export { OrderNote } from './entities/order-note.entity.js';
 export { ChangedOrder, StatusChange } from './entities/status-change.entity.js';
 export { correctTotals, foldTotals } from './kept-totals.js';
-export {
-  HELD_BY_SOURCE,
-  isHeld,
-  lockOrder,
-  Order,
-  OrderDiscount,
-  OrderItem,
-  OrderStep,
-} from './entities/order.entity.js';
+export { lockOrder, Order, OrderDiscount, OrderItem, OrderStep } from './entities/order.entity.js';
 export { BOUGHT, CONFIRMED, customerHistory, type CustomerHistory } from './customer-history.js';
 export { lockOrders } from './lock-orders.js';
 export { searchTextOf, newOrder, type OrderDraft, type OrderLine } from './new-order.js';
@@ -51,6 +43,8 @@ export {
   purgeDeliveriesBefore,
   saleOf,
   HAS_UNPAID_SUPPLEMENT,
+  HELD_BY_SOURCE,
+  isHeld,
   type Delivery,
   type Sale,
 } from './supplements.js';

@@ -5,6 +5,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { lockOrder, Order } from './entities/order.entity.js';
 import type { OrderEffects } from './ports/order-effects.port.js';
 import { deliveryName } from './rules/delivery-name.rules.js';
+import { isHeldByDispute } from './rules/order-status.rules.js';
 import type { DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
 
 /** Where and how an order goes. */
@@ -109,9 +110,13 @@ export async function unpaidSupplements(em: EntityManager, orderId: string): Pro
   return waiting.map(({ id }) => id);
 }
 
-/** What is on top of an order and not posted. */
+/** SQL: whether the order `s` was for freight alone and is done: paid, and with nothing to be posted (`Order.freightAlone`). */
+const IS_DONE_FREIGHT = `s.subtotal_cents = 0 and s.status in ('shipped', 'delivered')`;
+
+/** What is on top of an order that was not posted, and not posted itself. */
 const SUPPLEMENTS = `select s.id from order_edit e join shop_order s on s.id = e.supplement_id
-  where e.order_id = ? and s.status in ('pending', 'confirmed', 'processing') order by s.created_at desc, s.id`;
+  where e.order_id = ? and (s.status in ('pending', 'confirmed', 'processing') or ${IS_DONE_FREIGHT})
+  order by s.created_at desc, s.id`;
 
 /**
  * Locks what is on top of an order, before the order: one that is being paid or cancelled just now is not waited for, since that one
@@ -230,7 +235,8 @@ export const HAS_UNPAID_SUPPLEMENT = `exists (select from order_edit e join shop
 
 /**
  * What was ordered on top of an order ("complemento", ADR 45) leaves with it: while it waits for its payment the order waits as well, and
- * the order is cancelled after it. The caller holds the order's row.
+ * the order is cancelled after it. Of freight alone nothing is posted: it is cancelled first until its order was. The caller holds the order's
+ * row.
  * @throws DomainError order-edit.supplement-waits, order-edit.supplement-open (to be paid, or to be posted)
  */
 export async function expectNoSupplements(
@@ -239,9 +245,23 @@ export async function expectNoSupplements(
   state: 'waits' | 'open',
 ): Promise<void> {
   const found = await em.execute(
-    `select 1 from order_edit e join shop_order s on s.id = e.supplement_id
-      where e.order_id = ? and (s.status = 'pending' or ? and s.status in ('confirmed', 'processing')) limit 1`,
+    `select 1 from order_edit e join shop_order s on s.id = e.supplement_id join shop_order o on o.id = e.order_id
+      where e.order_id = ? and (s.status = 'pending' or ? and (s.status in ('confirmed', 'processing')
+        or ${IS_DONE_FREIGHT} and o.status in ('pending', 'confirmed', 'processing'))) limit 1`,
     [orderId, state === 'open'],
   );
   if (found.length > 0) throw new DomainError(`order-edit.supplement-${state}`);
+}
+
+/** SQL: whether the order `o` came of an exchange, and what pays for its pieces is contested and was not let go (ADR 41, 42). */
+export const HELD_BY_SOURCE = `(o.cart_revision < 0 and exists (
+  select from exchange e join exchange_line x on x.exchange_id = e.id, jsonb_array_elements(x.credits) c
+    join shop_order s on s.id = (c->>'orderId')::uuid
+   where e.order_id = o.id and s.paid_state in ('disputed', 'charged_back') and not s.ships_contested))`;
+
+/** Whether nothing of it is bought or posted: its payment, or what pays for an exchange, is contested. */
+export async function isHeld(em: EntityManager, order: Order): Promise<boolean> {
+  if (isHeldByDispute(order) || order.cartRevision > 0) return isHeldByDispute(order);
+  const sql = `select from shop_order o where o.id = ? and ${HELD_BY_SOURCE}`;
+  return (await em.execute<object[]>(sql, [order.id])).length > 0;
 }

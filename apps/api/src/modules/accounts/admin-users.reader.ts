@@ -32,6 +32,7 @@ interface Row extends UserRecord {
 interface OrderRow {
   id: string;
   status: AdminUserOrderView['status'];
+  pieces: number;
   totalCents: number;
   createdAt: Date | string;
 }
@@ -104,7 +105,8 @@ export class AdminUsersReader {
     );
     if (!row) throw new DomainError('account.not-found');
     const orders = await this.em.execute<OrderRow[]>(
-      `select id, status, total_cents as "totalCents", created_at as "createdAt" from shop_order
+      `select id, status, (select coalesce(sum(quantity), 0)::int from order_item where order_id = shop_order.id) as pieces,
+              total_cents as "totalCents", created_at as "createdAt" from shop_order
         where user_id = ? and deleted_at is null order by created_at desc, id desc limit ${RECENT}`,
       [id],
     );
@@ -186,11 +188,12 @@ function present(row: Row): AdminUserView {
   return { ...user, orders: row.orders, hasPassword: row.hasPassword, version: row.version };
 }
 
-function presentOrder({ id, status, totalCents, createdAt }: OrderRow): AdminUserOrderView {
+function presentOrder({ id, status, pieces, totalCents, createdAt }: OrderRow): AdminUserOrderView {
   return {
     _id: id,
     shortId: shortId(id),
     status,
+    pieces,
     total: toReais(totalCents),
     createdAt: new Date(createdAt).toISOString(),
   };

@@ -82,7 +82,7 @@ const FACTS = `
     ${list(`'protocol', x.protocol, 'state', x.state, 'createdAt', x.at`, 'select *, created_at as at from order_return where order_id = o.id')} as returns,
     (select jsonb_build_object('createdAt', u.created_at, 'emailVerifiedAt', u.email_verified_at, 'deliveredBefore',
        (select count(*) from shop_order p where p.user_id = o.user_id and p.created_at < o.created_at and p.status = 'delivered'
-          and p.paid_state = 'paid')) from app_user u where u.id = o.user_id) as account,
+          and p.paid_state = 'paid' and p.subtotal_cents > 0)) from app_user u where u.id = o.user_id) as account,
     (select jsonb_agg(jsonb_build_object('ip', s.ip, 'userAgent', s.user_agent, 'createdAt', s.created_at))->0 from session s
       where s.user_id = o.user_id and s.created_at <= o.created_at and coalesce(s.revoked_at, s.expires_at) >= o.created_at
         and not exists (select from exchange e where e.order_id = o.id)

@@ -17,7 +17,7 @@ import { editableView, garmentOf } from './order-edit.presenter.js';
 /** More changes of one order than anybody reads. */
 const MAX_EDITS = 50;
 
-interface SupplementRow extends Pick<SupplementView, 'id' | 'status' | 'paid'> {
+interface SupplementRow extends Pick<SupplementView, 'id' | 'status' | 'paid' | 'pieces'> {
   readonly totalCents: number;
   readonly payableUntil: Date;
 }
@@ -66,7 +66,8 @@ export class OrderEditsReader {
       ids.length === 0
         ? []
         : await em.execute<SupplementRow[]>(
-            `select id, status, paid_state <> 'unpaid' as paid, total_cents as "totalCents", hold_expires_at as "payableUntil"
+            `select id, status, paid_state <> 'unpaid' as paid,
+                    (select coalesce(sum(quantity), 0)::int from order_item where order_id = shop_order.id) as pieces, total_cents as "totalCents", hold_expires_at as "payableUntil"
                from shop_order where id in (select asked.id::uuid from jsonb_array_elements_text(?::jsonb) as asked (id))
               order by created_at desc`,
             [JSON.stringify(ids)],

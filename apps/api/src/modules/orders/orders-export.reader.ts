@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
 import { redactEmail, redactTaxId } from '@plantao/domain/accounts/rules/redaction.rules';
-import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
+import { statusLabel } from '@plantao/domain/orders/rules/order-steps.rules';
 import { deliveryName } from '@plantao/domain/orders/rules/delivery-name.rules';
 import { formatSheetDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
@@ -90,7 +90,7 @@ function cellsOf(row: ExportRow, sees: boolean): CsvCell[] {
   return [
     row.id,
     formatSheetDateTime(new Date(row.createdAt)),
-    STATUS_LABELS[row.status],
+    statusLabel(row.status, items.length),
     row.name,
     sees ? row.email : redactEmail(row.email),
     sees ? row.taxId : redactTaxId(row.taxId),

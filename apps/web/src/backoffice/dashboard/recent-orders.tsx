@@ -76,7 +76,7 @@ function Row({ order }: { order: AdminOrderRowView }) {
           <OrderThumbs items={order.items} shown={2} />
         </span>
         <span className="justify-self-end sm:order-3 sm:col-span-2 sm:justify-self-start">
-          <AdminStatusBadge status={order.status} />
+          <AdminStatusBadge status={order.status} pieces={order.pieces} />
         </span>
         <span className="min-w-0 sm:order-2 sm:col-span-3">
           <span className="block truncate font-semibold" title={order.user.name}>

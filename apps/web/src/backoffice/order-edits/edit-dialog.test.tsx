@@ -88,6 +88,7 @@ const edited: OrderEditsView = {
     {
       id: 's1',
       status: 'pending',
+      pieces: 1,
       paid: false,
       total: 100,
       payableUntil: '2026-11-22T12:00:00.000Z',

@@ -72,7 +72,7 @@ function Edits({ order, edits, supplements, supplementOf }: OrderEditsView & { o
             to={adminPages.order({ id: supplementOf })}
             className="font-semibold text-petrol hover:underline"
           >
-            {texts.supplementOf(shortId(supplementOf))}
+            {(order.items.length > 0 ? texts.supplementOf : texts.freightOf)(shortId(supplementOf))}
           </Link>
         </p>
       ) : null}
@@ -108,7 +108,7 @@ interface SupplementProps {
 
 /** An order of what is on top: paid or to be paid, with its link. */
 function Supplement({
-  supplement: { id, status, paid, total, payableUntil, payUrl },
+  supplement: { id, status, pieces, paid, total, payableUntil, payUrl },
   order,
 }: SupplementProps) {
   const amount = formatReais(total);
@@ -123,7 +123,7 @@ function Supplement({
         {waits
           ? texts.toPay(amount, formatDateTime(payableUntil))
           : paid
-            ? texts.paid(amount)
+            ? (pieces > 0 ? texts.paid : texts.freightPaid)(amount)
             : texts.over(amount)}
       </p>
       {waits ? (

@@ -120,14 +120,14 @@ function UserOrders({ orders }: { orders: readonly AdminUserOrderView[] }) {
   if (orders.length === 0) return <p className="text-ink-2">{texts.noOrders}</p>;
   return (
     <ul className="divide-y divide-line rounded-tile border border-line">
-      {orders.map(({ _id, shortId, status, total, createdAt }) => (
+      {orders.map(({ _id, shortId, status, pieces, total, createdAt }) => (
         <li key={_id}>
           <Link
             to={adminPages.order({ id: _id })}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 hover:bg-mist"
           >
             <span className="font-mono font-semibold">{texts.order(shortId)}</span>
-            <AdminStatusBadge status={status} />
+            <AdminStatusBadge status={status} pieces={pieces} />
             <span className="figures ml-auto text-right">
               <span className="block font-semibold">{formatReais(total)}</span>
               <span className="block text-caption text-ink-3">{formatDate(createdAt)}</span>

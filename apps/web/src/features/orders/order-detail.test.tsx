@@ -152,6 +152,13 @@ describe('an order', () => {
     expect(screen.getByRole('region', { name: 'Pedido' }).textContent).not.toMatch(/entrega|rastreio/i);
   });
 
+  it('R4 what paid the freight of another order is done, and did not arrive', async () => {
+    open({ status: 'delivered', items: [], follows: { kind: 'supplement', order: order._id, credit: 0 } });
+    await loaded();
+    expect(screen.getAllByText('Concluído')).toHaveLength(2);
+    expect(screen.queryByText('Entregue')).toBeNull();
+  });
+
   it('ORD-20 A-26 an exchange leads to the first order, and says what comes back when it is cancelled', async () => {
     const follows = { kind: 'exchange' as const, order: order._id, credit: 76.41 };
     open({ status: 'cancelled', cancelReason: 'customer', follows });

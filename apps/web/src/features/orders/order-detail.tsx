@@ -21,7 +21,7 @@ import { StatusBadge } from '@/ui/status-badge/status-badge';
 import { BuyAgainButton } from './buy-again-button.js';
 import { OrderAddress, OrderBox, OrderEdits, OrderRefunds, OrderSummary } from './order-facts.js';
 import { OrderItems } from './order-items.js';
-import { progressOf, cancelledAt } from './order-progress.js';
+import { progressOf, cancelledAt, statusOf } from './order-progress.js';
 import { endText, HeldBanner, OrderOrigin } from './order-relatives.js';
 import { OrderTracker } from './order-tracker.js';
 import { PayBanner } from './pay-banner.js';
@@ -93,7 +93,7 @@ function Order({ order, onChanged, returns }: OrderProps) {
           </p>
           <OrderOrigin order={order} />
         </div>
-        <StatusBadge status={order.status} size="md" />
+        <StatusBadge status={order.status} label={statusOf(order)} size="md" />
       </header>
       {order.status === 'pending' ? <PayBanner order={order} onEnd={onChanged} /> : null}
       {order.status === 'cancelled' ? <CancelledNotice order={order} /> : <HeldBanner order={order} />}

@@ -9,9 +9,8 @@ import { placeLine, streetLine } from '@/shop/address/address-draft';
 import { formatDateTime } from '@/lib/date-format';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { orderTexts } from '@/texts/orders';
-import { orderStatusTexts } from '@/texts/ui';
 import { CopyButton } from '@/ui/copy-button/copy-button';
-import { trackingUrl } from './order-progress.js';
+import { statusOf, trackingUrl } from './order-progress.js';
 
 function Box({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -58,7 +57,7 @@ export function OrderBox({ order }: { order: OrderView }) {
             />
           </span>
         </Fact>
-        <Fact term={orderTexts.status}>{orderStatusTexts[order.status]}</Fact>
+        <Fact term={orderTexts.status}>{statusOf(order)}</Fact>
         <Fact term={orderTexts.payment}>
           {methodOf(order.payment)}
           {order.payment.refusal ? (

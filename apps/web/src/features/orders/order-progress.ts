@@ -1,4 +1,6 @@
 import type { OrderStatusView, OrderView } from '@plantao/contracts/orders/order.view';
+import { orderTexts } from '@/texts/orders';
+import { orderStatusTexts } from '@/texts/ui';
 
 export const PROGRESS = ['pending', 'processing', 'shipped', 'delivered'] as const;
 export type ProgressName = (typeof PROGRESS)[number];
@@ -43,6 +45,10 @@ export function progressOf({
     };
   });
 }
+
+/** What its status is called: nothing arrives with an order of freight alone, which is done once it is paid (ADR 45). */
+export const statusOf = ({ status, items }: Pick<OrderView, 'status' | 'items'>): string =>
+  status === 'delivered' && items.length === 0 ? orderTexts.freightDone : orderStatusTexts[status];
 
 /** ISO moment of the cancellation, or null. */
 export const cancelledAt = ({ timeline }: Pick<OrderView, 'timeline'>): string | null =>

@@ -9,6 +9,7 @@ import { boughtLines } from '@/shop/orders/bought-lines';
 import { LinePicture } from '@/shop/orders/line-picture';
 import { ordersTexts } from '@/texts/orders';
 import { StatusBadge } from '@/ui/status-badge/status-badge';
+import { statusOf } from './order-progress.js';
 
 const SHOWN = 4;
 
@@ -34,7 +35,7 @@ export function OrderRow({ order }: { order: OrderView }) {
             {pieces > 0 ? ordersTexts.pieces(pieces) : ordersTexts.freightOnly}
           </p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} label={statusOf(order)} />
       </div>
       <ul className="mt-4 flex gap-2">
         {lines.slice(0, SHOWN).map((line) => (

@@ -14,7 +14,7 @@ export default function OrderPage() {
       <PageMeta page={pages.order} title={orderTexts.title} />
       <OrderDetail
         returns={(order) =>
-          order.status === 'delivered' ? (
+          order.status === 'delivered' && order.items.length > 0 ? (
             <Suspense fallback={<ReservedSpace className="min-h-64" />}>
               <OrderReturns order={order} />
             </Suspense>

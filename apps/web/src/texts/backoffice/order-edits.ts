@@ -69,11 +69,13 @@ export const orderEditTexts = {
   supplementTitle: (number: string) => `Complemento #${number}`,
   toPay: (amount: string, until: string) => `${amount}, a pagar até ${until}`,
   paid: (amount: string) => `${amount}, pago. Segue junto com este pedido.`,
+  freightPaid: (amount: string) => `${amount} de diferença de frete, pago.`,
   over: (amount: string) => `${amount}, não foi pago.`,
   copyLink: 'Copiar link de pagamento',
   whatsapp: 'Enviar',
   whatsappText: (name: string, amount: string, url: string) =>
     `Oi, ${name}! Falta pagar ${amount} do que incluímos no seu pedido: ${url}`,
   supplementOf: (number: string) => `Complementa o pedido #${number}: poste os dois juntos.`,
+  freightOf: (number: string) => `Diferença de frete do pedido #${number}: nada a postar.`,
   none: 'Nada foi alterado pela loja.',
 };

@@ -6,10 +6,10 @@ import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Actor } from '../../shared/actor.js';
 import { STILL_TO_STITCH } from '../../shared/embroidery.js';
 import { audited } from '../order-audit.js';
-import { isHeld, lockOrder, type Order } from '../entities/order.entity.js';
+import { lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { arrives } from './follow-carrier.command.js';
-import { expectNoSupplements, lockParent, applyPaidDelivery } from '../supplements.js';
+import { expectNoSupplements, isHeld, lockParent, applyPaidDelivery } from '../supplements.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
 import type { StepBy } from '../rules/order-status.rules.js';
@@ -94,6 +94,10 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     tracking: string,
   ): Promise<void> {
     if (step.effects.includes('pay')) await this.payByHand(em, order, by);
+    if (order.freightAlone) {
+      // Paid, it is done, whatever was chosen; nothing of it leaves or arrives.
+      return order.moveTo(step.effects.includes('pay') ? 'delivered' : step.to, by);
+    }
     if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
     const shippedNotified = step.to !== 'shipped' || (await order.shippedMailSent(em, tracking));
     const isArrival = step.effects.includes('deliver') && (await arrives(em, order, by.at));

@@ -11,7 +11,6 @@ import {
   type CancelReason,
   type StepBy,
   type StepKind,
-  isHeldByDispute,
   isPaid,
   nextStep,
   type OrderTrigger,
@@ -99,6 +98,11 @@ export class Order extends OrderSchema.class {
     return isPaid(this);
   }
 
+  /** Whether nothing was bought but a dearer delivery of another order (ADR 45): no piece is packed, posted or received. */
+  get freightAlone(): boolean {
+    return this.subtotalCents === 0;
+  }
+
   /** Whether a payment may begin: pending, unpaid, and its pieces still held. */
   payableAt(now: Date): boolean {
     return this.status === 'pending' && !this.paid && now < this.holdExpiresAt;
@@ -113,10 +117,11 @@ export class Order extends OrderSchema.class {
     this.steps.add(OrderStep.of(this, kind, by, status));
   }
 
-  /** O2, O6: the money is kept. */
+  /** O2, O6: the money is kept. Of freight alone nothing is left to be done. */
   markPaid(chargeId: string, method: string, to: OrderStatus, by: StepBy, byHand = false): void {
-    Object.assign(this, { status: to, paidState: 'paid', paidAt: by.at, paymentMethod: method });
-    this.addStep('paid', by, to === 'confirmed' ? to : null);
+    const status = this.freightAlone ? 'delivered' : to;
+    Object.assign(this, { status, paidState: 'paid', paidAt: by.at, paymentMethod: method });
+    this.addStep('paid', by, byHand ? null : status);
     recordEvent(this, byHand ? 'order.paid-manually' : 'order.paid', { orderId: this.id, chargeId });
   }
 
@@ -161,9 +166,9 @@ export class Order extends OrderSchema.class {
     const from = this.status;
     this.status = to;
     if (tracking) this.tracking = tracking;
-    if (to === 'shipped') this.shippedAt ??= by.at;
-    if (to === 'delivered') this.deliveredAt ??= by.at;
-    this.addStep(to === 'shipped' || to === 'delivered' ? to : 'status', by, to);
+    if (to === 'shipped' && !this.freightAlone) this.shippedAt ??= by.at;
+    if (to === 'delivered' && !this.freightAlone) this.deliveredAt ??= by.at;
+    this.addStep(!this.freightAlone && (to === 'shipped' || to === 'delivered') ? to : 'status', by, to);
     recordEvent(this, 'order.status-changed', { orderId: this.id, from, to });
   }
 
@@ -189,19 +194,6 @@ export async function lockOrder(em: EntityManager, id: string, userId?: string):
   const order = await em.findOne(Order, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!order) throw new DomainError('order.not-found');
   return order;
-}
-
-/** SQL: whether the order `o` came of an exchange, and what pays for its pieces is contested and was not let go (ADR 41, 42). */
-export const HELD_BY_SOURCE = `(o.cart_revision < 0 and exists (
-  select from exchange e join exchange_line x on x.exchange_id = e.id, jsonb_array_elements(x.credits) c
-    join shop_order s on s.id = (c->>'orderId')::uuid
-   where e.order_id = o.id and s.paid_state in ('disputed', 'charged_back') and not s.ships_contested))`;
-
-/** Whether nothing of it is bought or posted: its payment, or what pays for an exchange, is contested. */
-export async function isHeld(em: EntityManager, order: Order): Promise<boolean> {
-  if (isHeldByDispute(order) || order.cartRevision > 0) return isHeldByDispute(order);
-  const sql = `select from shop_order o where o.id = ? and ${HELD_BY_SOURCE}`;
-  return (await em.execute<object[]>(sql, [order.id])).length > 0;
 }
 
 const OrderItemSchema = defineEntity({

@@ -1,5 +1,5 @@
 import { STEP_KINDS, type StepKind } from './order-status.rules.js';
-import { earlierOf, historyOf, type StepFact } from './order-steps.rules.js';
+import { earlierOf, historyOf, statusLabel, type StepFact } from './order-steps.rules.js';
 import type { OrderStatus } from './order-status.rules.js';
 
 let counter = 0;
@@ -7,8 +7,8 @@ const fact = (kind: StepKind, status: OrderStatus | null = null): StepFact => {
   counter += 1;
   return { id: `s${counter}`, kind, status, actor: 'Clara', detail: '', at: new Date(counter) };
 };
-const shown = (status: OrderStatus, facts: StepFact[]) =>
-  historyOf(status, facts).map((step) => [step.label, step.icon, step.status]);
+const shown = (status: OrderStatus, facts: StepFact[], pieces = 1) =>
+  historyOf(status, facts, pieces).map((step) => [step.label, step.icon, step.status]);
 
 describe('history of an order', () => {
   it('AORD-19 shows what happened, the last change as current, and the milestones ahead', () => {
@@ -21,6 +21,19 @@ describe('history of an order', () => {
       ['Postado', 'Truck', 'other'],
       ['Recebido', 'CheckCircle', 'other'],
     ]);
+  });
+
+  it('AORD-19 ends the history of freight alone with its payment', () => {
+    expect(shown('pending', [fact('placed', 'pending')], 0)).toEqual([
+      ['Pedido realizado', 'Clock', 'current'],
+      ['Concluído', 'CheckCircle', 'other'],
+    ]);
+    expect(shown('delivered', [fact('placed', 'pending'), fact('paid', 'delivered')], 0)).toEqual([
+      ['Pedido realizado', 'Clock', 'completed'],
+      ['Pagamento aprovado', 'CheckCircle', 'current'],
+    ]);
+    expect([statusLabel('delivered', 0), statusLabel('delivered', 1)]).toEqual(['Concluído', 'Recebido']);
+    expect(statusLabel('cancelled', 0)).toBe('Cancelado');
   });
 
   it('AORD-17 shows only ‘Pedido Cancelado’ after cancelling', () => {
@@ -39,11 +52,11 @@ describe('history of an order', () => {
       fact('cancelled', 'cancelled'),
       fact('refunded'),
     ];
-    expect(earlierOf('cancelled', facts).map(({ label, status }) => [label, status])).toEqual([
+    expect(earlierOf('cancelled', facts, 1).map(({ label, status }) => [label, status])).toEqual([
       ['Pedido realizado', 'completed'],
       ['Pagamento aprovado', 'completed'],
     ]);
-    expect(earlierOf('confirmed', facts.slice(0, 2))).toEqual([]);
+    expect(earlierOf('confirmed', facts.slice(0, 2), 1)).toEqual([]);
   });
 
   it('A-26 shows payment steps', () => {
@@ -69,7 +82,7 @@ describe('history of an order', () => {
   it('has a label and an icon for every kind of step', () => {
     const icons = new Set(['Clock', 'Package', 'Truck', 'CheckCircle']);
     for (const kind of STEP_KINDS) {
-      const [step] = historyOf('pending', [fact(kind, kind === 'status' ? 'pending' : null)]);
+      const [step] = historyOf('pending', [fact(kind, kind === 'status' ? 'pending' : null)], 1);
       expect([step?.label !== '', icons.has(step?.icon ?? '')]).toEqual([true, true]);
     }
   });

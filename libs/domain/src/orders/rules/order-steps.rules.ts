@@ -23,6 +23,8 @@ export interface HistoryStep {
   readonly detail: string;
 }
 
+const DONE_LABEL = 'Concluído';
+
 /** AORD-04 */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'Pendente',
@@ -32,6 +34,10 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   delivered: 'Recebido',
   cancelled: 'Cancelado',
 };
+
+/** The same of one order: one without a piece, of freight alone (ADR 45), was never received. */
+export const statusLabel = (status: OrderStatus, pieces: number): string =>
+  status === 'delivered' && pieces === 0 ? DONE_LABEL : STATUS_LABELS[status];
 
 /** AORD-17 */
 export const CANCELLED_LABEL = 'Pedido Cancelado';
@@ -88,24 +94,27 @@ const AFTER_THE_END: ReadonlySet<StepKind> = new Set([
 /**
  * The history of an order, oldest first, then the milestones ahead. After cancelling only 'Pedido Cancelado' is left
  * (AORD-17), followed by what became of the money (A-26) and of the pieces that had left.
+ * @param pieces of the order; without any it is done once it is paid
  */
-export function historyOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
-  return status === 'cancelled' ? cancelledHistory(facts) : [...activeHistory(facts), ...ahead(status)];
+export function historyOf(status: OrderStatus, facts: readonly StepFact[], pieces: number): HistoryStep[] {
+  return status === 'cancelled'
+    ? cancelledHistory(facts)
+    : [...activeHistory(facts, pieces), ...ahead(status, pieces)];
 }
 
 /**
  * What happened to a cancelled order before it ended, oldest first; nothing for any other, whose history has it all.
  */
-export function earlierOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
+export function earlierOf(status: OrderStatus, facts: readonly StepFact[], pieces: number): HistoryStep[] {
   if (status !== 'cancelled') return [];
   return facts
     .filter(({ kind }) => kind !== 'cancelled' && kind !== 'expired' && !AFTER_THE_END.has(kind))
-    .map((fact) => shown(fact, 'completed'));
+    .map((fact) => shown(fact, 'completed', pieces));
 }
 
-function activeHistory(facts: readonly StepFact[]): HistoryStep[] {
+function activeHistory(facts: readonly StepFact[], pieces: number): HistoryStep[] {
   const current = facts.map((fact) => fact.status !== null).lastIndexOf(true);
-  return facts.map((fact, index) => shown(fact, index === current ? 'current' : 'completed'));
+  return facts.map((fact, index) => shown(fact, index === current ? 'current' : 'completed', pieces));
 }
 
 function cancelledHistory(facts: readonly StepFact[]): HistoryStep[] {
@@ -127,11 +136,12 @@ function cancelledHistory(facts: readonly StepFact[]): HistoryStep[] {
   ];
 }
 
-function ahead(status: OrderStatus): HistoryStep[] {
+function ahead(status: OrderStatus, pieces: number): HistoryStep[] {
   const reached = MILESTONES.indexOf(status as (typeof MILESTONES)[number]);
-  return MILESTONES.slice(reached + 1).map((milestone) => ({
+  const milestones = MILESTONES.slice(reached + 1);
+  return (pieces > 0 ? milestones : milestones.slice(-1)).map((milestone) => ({
     id: `ahead-${milestone}`,
-    label: STATUS_LABELS[milestone],
+    label: statusLabel(milestone, pieces),
     icon: STATUS_ICONS[milestone],
     status: 'other',
     at: null,
@@ -140,10 +150,10 @@ function ahead(status: OrderStatus): HistoryStep[] {
   }));
 }
 
-function shown(fact: StepFact, status: HistoryStep['status']): HistoryStep {
+function shown(fact: StepFact, status: HistoryStep['status'], pieces = 1): HistoryStep {
   const [label, icon] =
     fact.kind === 'status' && fact.status
-      ? ([STATUS_LABELS[fact.status], STATUS_ICONS[fact.status]] as const)
+      ? ([statusLabel(fact.status, pieces), STATUS_ICONS[fact.status]] as const)
       : LOOKS[fact.kind as Exclude<StepKind, 'status'>];
   return { id: fact.id, label, icon, status, at: fact.at, actor: fact.actor, detail: fact.detail };
 }

@@ -32,11 +32,14 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
   const mayRegister = useMay('refunds:change');
   // Every other status of an unpaid order registers its payment by hand.
   const isUnpaid = order.status === 'pending' && order.paidState === 'unpaid';
-  const mayMove = useMay(routes.changeOrderStatus) && (mayRegister || !isUnpaid);
+  const mayMove =
+    useMay(routes.changeOrderStatus) && (mayRegister || !isUnpaid) && (isUnpaid || order.items.length > 0);
   const mayCancel = useMay(routes.cancelOrder);
   const mayLabel = useMay(routes.generateLabel);
   const slipReady = useSlipReady(order);
   const cancelled = order.status === 'cancelled';
+  const pieces = order.items.length;
+  const badge = <AdminStatusBadge status={order.status} pieces={pieces} size="md" />;
   return (
     <PageHeader
       back={{ to: place.back, label: texts.back }}
@@ -46,8 +49,8 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
       actions={
         mayMove || mayCancel || mayLabel ? (
           <>
-            {mayMove ? <StatusMenu order={order} /> : <AdminStatusBadge status={order.status} size="md" />}
-            {cancelled || !mayLabel ? null : (
+            {mayMove ? <StatusMenu order={order} /> : badge}
+            {cancelled || !mayLabel || pieces === 0 ? null : (
               <PayLabelButton order={order} actions={actions} busy={paying} className="min-h-11 lg:min-h-9" />
             )}
             <Menu
@@ -94,7 +97,7 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
           </>
         ) : (
           <>
-            <AdminStatusBadge status={order.status} size="md" />
+            {badge}
             <IconButton
               label={texts.print}
               variant="outline"

@@ -66,13 +66,15 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
           <TimelinePanel order={order} />
         </div>
         <div className="space-y-4 lg:col-span-5 xl:col-span-4">
-          <LabelPanel
-            order={order}
-            actions={actions}
-            paying={follow.paying}
-            followFault={follow.failed}
-            onRetry={follow.retry}
-          />
+          {order.items.length > 0 ? (
+            <LabelPanel
+              order={order}
+              actions={actions}
+              paying={follow.paying}
+              followFault={follow.failed}
+              onRetry={follow.retry}
+            />
+          ) : null}
           <CustomerPanel order={shown} unmasking={unmasking} />
           <PaymentPanel order={order} />
           <DeliveryPanel order={shown} />

@@ -49,9 +49,9 @@ export const ORDER_CELLS: Record<OrderColumn, (order: AdminOrderRowView) => Reac
       </span>
     </TableCell>
   ),
-  status: ({ status }) => (
+  status: ({ status, pieces }) => (
     <TableCell key="status">
-      <AdminStatusBadge status={status} />
+      <AdminStatusBadge status={status} pieces={pieces} />
     </TableCell>
   ),
   payment: (order) => (

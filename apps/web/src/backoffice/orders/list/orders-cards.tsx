@@ -37,7 +37,7 @@ export function OrdersCards({ orders, busy, selection, linkState }: OrdersCardsP
                 <span className="sr-only">{texts.open(order.shortId)}</span>
                 <span aria-hidden="true">#{order.shortId}</span>
               </span>
-              <AdminStatusBadge status={order.status} />
+              <AdminStatusBadge status={order.status} pieces={order.pieces} />
             </span>
             <span className="mt-2 block truncate font-semibold">{order.user.name}</span>
             <span className="block truncate text-ink-3">{order.user.email}</span>

@@ -40,6 +40,23 @@ describe('the status menu', () => {
     expect(toasts()).toEqual(['Status atualizado com sucesso!']);
   });
 
+  it('R4 has nothing to post of freight alone: once paid it is done, before that it is paid by hand', async () => {
+    const supplementOf = '0a0a0a0a-0000-4000-8000-00000000abcd';
+    const paid = await openOrder(
+      { order: adminOrder({ status: 'delivered', items: [] }) },
+      { [`GET /admin/orders/${ORDER_ID}/edits`]: { data: { edits: [], supplements: [], supplementOf } } },
+    );
+    expect(await screen.findByText('Diferença de frete do pedido #0000ABCD: nada a postar.')).toBeTruthy();
+    expect(screen.getByText('Concluído')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Etiqueta de envio' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pagar etiqueta' })).toBeNull();
+    paid.unmount();
+    await openOrder({ order: adminOrder({ status: 'pending', paidState: 'unpaid', items: [] }) });
+    await userEvent.click(screen.getByRole('button', { name: /^Status:/ }));
+    expect((await screen.findAllByRole('menuitemcheckbox')).map(textOf)).toEqual(['Pendente', 'Concluído']);
+  });
+
   it('AORD-10 has nothing to open for a cancelled order', async () => {
     await openOrder({ order: cancelledOrder() });
     expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull();

@@ -1,5 +1,5 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
-import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
+import { statusLabel } from '@plantao/domain/orders/rules/order-steps.rules';
 import { nextStep, ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { isLive, type ChargeState } from '@plantao/domain/payments/rules/charge-status.rules';
 import { message } from '@plantao/domain/shared/errors/message';
@@ -41,12 +41,15 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
     if (status === 'shipped') setTracking(true);
     else change({ status });
   };
-  const closed = CHOICES.some((status) => isClosed(order, status));
+  const pieces = order.items.length;
+  // Of freight alone nothing is posted: it is paid, and done.
+  const choices = CHOICES.filter((status) => pieces > 0 || status === 'pending' || status === 'delivered');
+  const closed = choices.some((status) => isClosed(order, status));
   const why = closed ? texts.statusClosed[order.paidState] || (order.onHold && message(order.onHold)) : '';
   if (order.status === 'cancelled') {
     return (
       <span title={texts.statusLocked} className="inline-flex min-h-11 items-center lg:min-h-9">
-        <AdminStatusBadge status={order.status} size="md" />
+        <AdminStatusBadge status={order.status} pieces={pieces} size="md" />
         <span className="sr-only">{texts.statusLocked}</span>
       </span>
     );
@@ -60,17 +63,17 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
             variant="secondary"
             size="sm"
             loading={changing}
-            aria-label={texts.statusNow(STATUS_LABELS[order.status])}
+            aria-label={texts.statusNow(statusLabel(order.status, pieces))}
             className="min-h-11 pl-1 lg:min-h-9"
           >
-            <AdminStatusBadge status={order.status} />
+            <AdminStatusBadge status={order.status} pieces={pieces} />
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
         }
         items={[
           { kind: 'label', label: texts.changeStatus },
-          ...CHOICES.map((status) => ({
-            label: STATUS_LABELS[status],
+          ...choices.map((status) => ({
+            label: statusLabel(status, pieces),
             checked: status === order.status,
             disabled: isClosed(order, status),
             onSelect: afterMenuClose(() => void choose(status)),
@@ -87,14 +90,14 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
  * Asks before an unpaid order moves forward, because that records a manual payment (O6). True to continue.
  */
 async function confirmUnpaid(
-  order: Pick<AdminOrderView, 'paidState' | 'total' | 'charges'>,
+  order: Pick<AdminOrderView, 'paidState' | 'total' | 'charges' | 'items'>,
   to: OrderStatus,
 ): Promise<boolean> {
   if (order.paidState !== 'unpaid' || to === 'pending') return true;
   const open = order.charges.some(({ state }) => isLive(state as ChargeState));
   return confirmAction({
     title: texts.unpaidTitle,
-    text: texts.unpaidText(formatReais(order.total), STATUS_LABELS[to], open),
+    text: texts.unpaidText(formatReais(order.total), statusLabel(to, order.items.length), open),
     type: 'warning',
     act: to === 'shipped' ? texts.unpaidNext : texts.unpaidConfirm,
   });

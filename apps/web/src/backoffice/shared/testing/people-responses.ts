@@ -46,6 +46,7 @@ export const userResponse = (user: AdminUserView): AdminUserResponse => ({
         _id: 'order-1',
         shortId: 'ABC00001',
         status: 'delivered',
+        pieces: 2,
         total: 171.8,
         createdAt: '2026-11-19T15:00:00.000Z',
       },

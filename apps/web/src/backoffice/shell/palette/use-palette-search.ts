@@ -1,5 +1,5 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
+import { statusLabel } from '@plantao/domain/orders/rules/order-steps.rules';
 import { TEXT_LIMITS, TIMINGS } from '@plantao/domain/shared/constants';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { useQuery, queryOptions } from '@tanstack/react-query';
@@ -34,10 +34,10 @@ export function usePaletteSearch(term: string): PaletteSearch {
   const groups: PaletteGroup[] = [
     {
       title: texts.orders,
-      items: (orders.data ?? []).map(({ id, shortId, user, status, total }) => ({
+      items: (orders.data ?? []).map(({ id, shortId, user, status, pieces, total }) => ({
         key: `order-${id}`,
         label: `#${shortId} · ${user.name}`,
-        detail: `${STATUS_LABELS[status]} · ${formatReais(total)}`,
+        detail: `${statusLabel(status, pieces)} · ${formatReais(total)}`,
         icon: ShoppingBag,
         to: adminPages.order({ id }),
       })),
