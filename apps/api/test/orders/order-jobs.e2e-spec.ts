@@ -35,6 +35,19 @@ describe('GET /admin/orders/{id}/jobs', () => {
   });
 });
 
+const AWAY_SINCE = '2026-11-28T14:05:00.000Z';
+/** A worker that the payment provider has not answered since then. */
+const providerIsAway = () =>
+  shop.sql(
+    `insert into heartbeat (id, kind, host, version, facts) values (gen_random_uuid(), 'worker', 'um', '1', ?::jsonb)`,
+    [
+      JSON.stringify({
+        services: [{ name: 'mercado-pago', failures: 9, failingSince: AWAY_SINCE }],
+        diskFree: null,
+      }),
+    ],
+  );
+
 describe('jobs of an order while a service is unavailable', () => {
   it('200 R20 say since when they wait for the payment provider, and those of others do not', async () => {
     const id = await aPaidOrder(shop);
@@ -44,26 +57,45 @@ describe('jobs of an order while a service is unavailable', () => {
        values (gen_random_uuid(), 'refund.requested', '{}', ?, 'published', 1) returning id`,
       [id],
     );
-    const since = '2026-11-28T14:05:00.000Z';
-    await shop.sql(
-      `insert into heartbeat (id, kind, host, version, facts) values (gen_random_uuid(), 'worker', 'um', '1', ?::jsonb)`,
-      [
-        JSON.stringify({
-          services: [{ name: 'mercado-pago', failures: 9, failingSince: since }],
-          diskFree: null,
-        }),
-      ],
-    );
+    await providerIsAway();
     const { body } = await shop.call('GET', `/admin/orders/${id}/jobs`, { as: admin });
     const events = body.data.events as {
       id: string;
       jobs: { state: string; awaitsSince: string | null }[];
     }[];
     const find = (wanted: boolean) => events.filter((one) => (one.id === refund?.id) === wanted);
-    expect(find(true).flatMap(({ jobs }) => jobs)).toMatchObject([{ state: 'waiting', awaitsSince: since }]);
+    expect(find(true).flatMap(({ jobs }) => jobs)).toMatchObject([
+      { state: 'waiting', awaitsSince: AWAY_SINCE },
+    ]);
     expect(new Set(find(false).flatMap(({ jobs }) => jobs.map(({ awaitsSince }) => awaitsSince)))).toEqual(
       new Set([null]),
     );
+    await shop.sql('delete from heartbeat');
+  });
+
+  it('200 R20 A-26 a refund that is asked for says since when it waits for the provider, one that is done does not', async () => {
+    const id = await aPaidOrder(shop);
+    await shop.sql(
+      `insert into refund (id, order_id, charge_id, amount_cents, partial, reason, state, idem_key)
+       select gen_random_uuid(), order_id, id, 100, true, 'manual', wanted, 'waits:' || wanted
+         from charge, unnest(array['requested', 'done']) wanted where order_id = ?`,
+      [id],
+    );
+    const waits = async () => {
+      const order = (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data
+        .order;
+      const { steps } = (await shop.call('GET', `/admin/orders/${id}/payments`, { as: admin })).body;
+      const since = (list: { type?: string; state: string; awaitsSince?: string | null }[]) =>
+        Object.fromEntries(list.map(({ state, awaitsSince }) => [state, awaitsSince ?? null]));
+      return [since(order.refunds), since(steps.filter(({ type }: { type: string }) => type === 'refund'))];
+    };
+    const answered = { requested: null, done: null };
+    expect(await waits()).toEqual([answered, answered]);
+    await providerIsAway();
+    const away = { requested: AWAY_SINCE, done: null };
+    expect(await waits()).toEqual([away, away]);
+    await shop.sql(`update heartbeat set seen_at = now() - interval '1 minute'`);
+    expect(await waits()).toEqual([answered, answered]);
     await shop.sql('delete from heartbeat');
   });
 });

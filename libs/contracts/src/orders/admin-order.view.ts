@@ -40,6 +40,8 @@ export interface RefundView {
   reimbursed: boolean;
   createdAt: string;
   doneAt: string | null;
+  /** Since when the provider does not answer, of one that is asked for: it is asked again by itself. ISO 8601; absent while it answers. */
+  awaitsSince?: string;
   /** Absent where nobody chose pieces or freight. `why` is for the back office alone. */
   parts?: RefundPartsView & { why: string };
 }

@@ -52,6 +52,8 @@ export interface RefundStepView extends Moment {
   amount: number;
   state: 'requested' | 'done' | 'failed' | 'cancelled';
   doneAt: string | null;
+  /** Since when the provider does not answer, of one that is asked for. ISO 8601. */
+  awaitsSince: string | null;
   error: string;
   why: string;
   providerRefundId: string | null;

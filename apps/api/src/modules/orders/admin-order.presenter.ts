@@ -102,6 +102,7 @@ function presentRefund(row: AdminOrderRow, refund: RefundRow): RefundView {
     reimbursed: refund.reimbursed,
     createdAt: iso(refund.createdAt),
     doneAt: refund.doneAt && iso(refund.doneAt),
+    ...(refund.awaitsSince && { awaitsSince: refund.awaitsSince }),
     ...(parts && parts.goodsCents !== null && { parts: { ...presentParts(row, parts), why: parts.why } }),
   };
 }

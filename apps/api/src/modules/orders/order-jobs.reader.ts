@@ -5,6 +5,7 @@ import { consumersOf } from '@plantao/domain/consumers';
 import { KEEP, queueOf, type QueueName } from '@plantao/domain/queues';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
+import { FAILING_SERVICES } from '../../http/service-outages.js';
 import { iso } from './order.presenter.js';
 
 interface EventRow {
@@ -24,9 +25,6 @@ const SERVICE_OF: Partial<Record<QueueName, string>> = {
   labels: 'melhor-envio',
   mail: 'mail',
 };
-/** A process not seen for this many seconds says nothing any more. */
-const ALIVE_SECONDS = 20;
-
 /** Since when services do not answer the workers, by name; ISO 8601. */
 type FailingSince = Readonly<Record<string, string>>;
 
@@ -55,11 +53,7 @@ export class OrderJobsReader {
   private async failingSince(): Promise<FailingSince> {
     const [row] = await this.em.execute<{ failingSince: FailingSince | null }[]>(
       `select jsonb_object_agg(name, since) as "failingSince" from (
-         select service->>'name' as name, min(service->>'failingSince') as since
-           from heartbeat, jsonb_array_elements(facts->'services') service
-          where kind = 'worker' and stopped_at is null and seen_at > now() - ? * interval '1 second'
-            and service->>'failingSince' is not null group by 1) failing`,
-      [ALIVE_SECONDS],
+         select service->>'name' as name, min(service->>'failingSince') as since from ${FAILING_SERVICES} group by 1) services`,
     );
     return row?.failingSince ?? {};
   }

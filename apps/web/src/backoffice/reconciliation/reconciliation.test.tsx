@@ -240,6 +240,25 @@ describe('the payments of an order', () => {
     await waitFor(() => expect(toasts()).toContain('Mudou: Aguardando pagamento → Aprovada'));
   });
 
+  it('R20 says that a refund waits for a provider that does not answer, and asks it about no order without an attempt', async () => {
+    const refund = {
+      ...{ type: 'refund', id: 'f1', at: '2026-11-26T12:05:00.000Z', amount: 50, state: 'requested' },
+      ...{
+        doneAt: null,
+        awaitsSince: '2026-11-26T12:06:00.000Z',
+        error: '',
+        why: '',
+        providerRefundId: null,
+      },
+    } as const;
+    fakeBackend({ ...frameResponses, [`GET ${PATH}`]: { ...steps, steps: [refund] } });
+    renderBackoffice(PATH);
+    const list = await screen.findByRole('list', { name: 'Linha do tempo dos pagamentos' });
+    expect(textOf(list)).toContain('Devolução de R$ 50,00 · aguarda o provedor');
+    expect(textOf(list)).toContain('O provedor não responde desde 26/11/2026 às 09:06.');
+    expect(screen.queryByRole('button', { name: 'Consultar agora' })).toBeNull();
+  });
+
   it('applies a payment again that a reading alone knows, by its latest reading', async () => {
     const user = userEvent.setup();
     const heard = (id: string, paymentId: string) =>

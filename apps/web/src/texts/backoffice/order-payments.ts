@@ -51,6 +51,9 @@ export const orderPaymentsTexts = {
     failed: 'falhou',
     cancelled: 'não é mais devida',
   },
+  refundAwaits: 'aguarda o provedor',
+  refundAwaitsText: (since: string) =>
+    `O provedor não responde desde ${since}. A devolução é pedida sozinha quando ele voltar.`,
   refundDone: (at: string) => `concluída em ${at}`,
   refundId: (id: string) => `Nº da devolução no provedor: ${id}`,
   difference: (kind: string) => `Conciliação: ${kind}`,

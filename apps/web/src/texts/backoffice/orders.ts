@@ -236,6 +236,7 @@ export const paymentTexts = {
   steps: 'Ver todos os passos dos pagamentos',
   refunded: (amount: string) => `${amount} devolvidos`,
   expires: (moment: string) => `Vence em ${moment}`,
+  refundAwaits: (amount: string) => `O reembolso de ${amount} aguarda o provedor.`,
   refundRequested: (amount: string) => `Reembolso de ${amount} solicitado ao provedor.`,
   refundDone: (amount: string) => `${amount} reembolsados.`,
   refundFailed: (amount: string) => `O reembolso de ${amount} falhou.`,

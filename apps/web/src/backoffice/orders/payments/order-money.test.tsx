@@ -61,6 +61,18 @@ describe('refunding', () => {
     expect(textOf(list)).toContain('− R$ 50,00Solicitado');
   });
 
+  it('R20 A-26 says that a refund waits for a provider that does not answer, and is asked for again by itself', async () => {
+    const awaitsSince = '2026-11-19T12:01:00.000Z';
+    const waits: RefundView = { ...failed, state: 'requested', partial: true, error: null, awaitsSince };
+    const refund = { state: 'requested' as const, amount: 400.61 };
+    await openOrder({ order: adminOrder({ refund, refunds: [waits] }) });
+    const list = textOf(payment().getByRole('list', { name: 'Reembolsos' }));
+    expect(list).toContain('− R$ 400,61Aguarda o provedor');
+    expect(list).toContain('O provedor não responde desde 19/11/2026 às 09:01.');
+    expect(textOf(panel('Pagamento'))).toContain('O reembolso de R$ 400,61 aguarda o provedor.');
+    expect(textOf(panel('Pagamento'))).not.toContain('Solicitado');
+  });
+
   it('keeps the dialog and shows the server’s message when it changed meanwhile', async () => {
     await openOrder(
       { order: adminOrder() },

@@ -46,7 +46,7 @@ export default function OrderPaymentsPage() {
         back={{ to: adminPages.order({ id }), label: texts.back }}
         title={title}
         detail={data ? detailOf(data) : undefined}
-        actions={data ? <Actions id={id} /> : null}
+        actions={data ? <Actions id={id} data={data} /> : null}
       />
       <div className="p-4 lg:p-6">
         {data ? (
@@ -82,7 +82,8 @@ function useKeep(id: string) {
   };
 }
 
-function Actions({ id }: { id: string }) {
+function Actions({ id, data }: { id: string; data: OrderPaymentsResponse }) {
+  const asksProvider = data.more || data.steps.some(({ type }) => type === 'attempt');
   const mayChange = useMay(routes.checkOrderPayments);
   const queries = useQueryClient();
   const keep = useKeep(id);
@@ -100,15 +101,17 @@ function Actions({ id }: { id: string }) {
   if (!mayChange) return null;
   return (
     <>
-      <Button
-        size="sm"
-        variant="secondary"
-        loading={checking.isPending}
-        onClick={() => checking.mutate()}
-        icon={<RefreshCw aria-hidden="true" className="size-4" />}
-      >
-        {texts.check}
-      </Button>
+      {asksProvider ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={checking.isPending}
+          onClick={() => checking.mutate()}
+          icon={<RefreshCw aria-hidden="true" className="size-4" />}
+        >
+          {texts.check}
+        </Button>
+      ) : null}
       {order && order.refundable > 0 && !order.refundApproval ? (
         <Button
           size="sm"

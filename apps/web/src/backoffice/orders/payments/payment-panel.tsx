@@ -137,7 +137,7 @@ interface RefundNoteProps {
  * What became of the newest refund, with its own reason where there is one: not every failed one is to be given back.
  */
 function RefundNote({ refund, refunds }: RefundNoteProps) {
-  const reason = refunds.findLast(({ state }) => state === refund.state)?.error;
+  const { error: reason, awaitsSince } = refunds.findLast(({ state }) => state === refund.state) ?? {};
   const amount = formatReais(refund.amount);
   switch (refund.state) {
     case 'failed':
@@ -147,7 +147,15 @@ function RefundNote({ refund, refunds }: RefundNoteProps) {
         <Note tone="amber" title={texts.refundCancelled(amount)} text={reason ?? texts.refundCancelledText} />
       );
     case 'requested':
-      return <Note tone="amber" title={texts.refundRequested(amount)} />;
+      return awaitsSince ? (
+        <Note
+          tone="amber"
+          title={texts.refundAwaits(amount)}
+          text={refundTexts.awaitsText(formatDateTime(awaitsSince))}
+        />
+      ) : (
+        <Note tone="amber" title={texts.refundRequested(amount)} />
+      );
     case 'done':
       return <Note tone="ok" title={texts.refundDone(amount)} />;
   }

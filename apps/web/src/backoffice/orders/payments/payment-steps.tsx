@@ -190,14 +190,16 @@ function Reading({ step, ...reapply }: { step: ReadingView } & Reapply) {
   );
 }
 
-function Refund({ step: { amount, state, doneAt, error, why, providerRefundId } }: { step: RefundStepView }) {
-  const done =
-    state === 'done' && doneAt ? texts.refundDone(formatDateTime(doneAt)) : texts.refundStates[state];
+function Refund({ step }: { step: RefundStepView }) {
+  const { amount, state, doneAt, awaitsSince, error, why, providerRefundId } = step;
+  const plain = awaitsSince ? texts.refundAwaits : texts.refundStates[state];
+  const done = state === 'done' && doneAt ? texts.refundDone(formatDateTime(doneAt)) : plain;
   return (
     <>
       <p className="figures font-semibold">
         {texts.refund(formatReais(amount))} · {done}
       </p>
+      {awaitsSince ? <Small>{texts.refundAwaitsText(formatDateTime(awaitsSince))}</Small> : null}
       {error ? <Small {...(state === 'failed' && { tone: 'err' })}>{error}</Small> : null}
       {why ? <Small>{why}</Small> : null}
       {providerRefundId ? <Small>{texts.refundId(providerRefundId)}</Small> : null}

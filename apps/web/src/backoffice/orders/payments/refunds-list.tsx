@@ -41,12 +41,19 @@ function Refund({ refund, order, actions }: RefundProps) {
     <>
       <div className="flex items-center justify-between gap-3">
         <span className="figures font-semibold">− {formatReais(refund.amount)}</span>
-        <Badge tone={TONES[refund.state]}>{texts.states[refund.state]}</Badge>
+        <Badge tone={TONES[refund.state]}>
+          {refund.awaitsSince ? texts.awaits : texts.states[refund.state]}
+        </Badge>
       </div>
       <p className="figures mt-1 text-caption text-ink-3">
         {formatDateTime(refund.doneAt ?? refund.createdAt)}
       </p>
       {refund.parts ? <Parts parts={refund.parts} /> : null}
+      {refund.awaitsSince ? (
+        <p className="figures mt-1 text-caption text-ink-2">
+          {texts.awaitsText(formatDateTime(refund.awaitsSince))}
+        </p>
+      ) : null}
       {refund.error ? (
         <p className={clsx('mt-1 text-caption', failed ? 'text-err' : 'text-ink-2')}>{refund.error}</p>
       ) : null}
