@@ -185,6 +185,16 @@ describe('the history checker', () => {
     expect(linearize(stockModel(500), [...many, left(200, 201, 499)], 1_000).kind).toBe('unfinished');
   });
 
+  it('ends with many orders that expired at a moment that nobody knows, right or wrong', () => {
+    const sold = Array.from({ length: 60 }, (_, call) => take(10 * call, 10 * call + 5, 1, 'done'));
+    const expired = sold.map(({ invoked }) => give(invoked, 1_000, 1));
+    const lost = Array.from({ length: 12 }, (_, call) => take(10 * call, Infinity, 1));
+    const seen = (pieces: number) => left(990, 991, pieces);
+    const history = [...sold, ...expired, ...lost];
+    expect(judge(stockModel(60), [...history, seen(40)])).toBe(true);
+    expect(judge(stockModel(60), [...history, seen(61)])).toBe(false);
+  });
+
   it('accepts what a real counter did, and rejects it when one read of it is changed (200 histories)', () => {
     const random = seededRandom(20_261_126);
     for (let round = 0; round < 200; round += 1) {

@@ -51,16 +51,19 @@ export function linearize<State, Input, Output>(
 ): Judgement<Input, Output> {
   const calls = history.toSorted((one, other) => one.invoked - other.invoked);
   const certain = calls.reduce((bits, call, at) => (isCertain(call) ? bits | bit(at) : bits), 0n);
+  const before = firstOfEqual(calls);
   const visited = new Set<string>();
   const open: Configuration<State>[] = [{ done: 0n, state: model.initial, count: 0 }];
   let furthest = open[0] as Configuration<State>;
   for (let next = open.pop(); next; next = open.pop()) {
     if ((next.done & certain) === certain) return { kind: 'linearizable' };
     if (next.count > furthest.count) furthest = next;
-    for (const at of candidates(calls, next.done).toReversed()) {
+    const taken = next.done;
+    for (const at of candidates(calls, taken).toReversed()) {
+      if (before[at]?.some((other) => (taken & bit(other)) === 0n)) continue;
       const { input, output } = calls[at] as Operation<Input, Output>;
       for (const state of model.step(next.state, input, output)) {
-        const done = next.done | bit(at);
+        const done = taken | bit(at);
         const key = `${done.toString(36)} ${model.keyOf(state)}`;
         if (visited.has(key)) continue;
         visited.add(key);
@@ -76,6 +79,22 @@ export function linearize<State, Input, Output>(
 const bit = (at: number): bigint => 1n << BigInt(at);
 const isCertain = ({ output, answered }: Operation<unknown, unknown>): boolean =>
   output !== undefined && answered !== Infinity;
+
+/**
+ * Of each call the equal ones that need not come after it: begun and ended no later. An order in which they do stays one
+ * when the two change places, so only the others are tried: many orders that expire at an unknown moment are one search.
+ */
+function firstOfEqual(calls: readonly Operation<unknown, unknown>[]): readonly (readonly number[])[] {
+  const kinds = calls.map(({ input, output }) => JSON.stringify([input, output ?? null]));
+  return calls.map(({ answered }, at) =>
+    [...kinds.keys()].filter(
+      (other) =>
+        other < at &&
+        kinds[other] === kinds[at] &&
+        (calls[other] as Operation<unknown, unknown>).answered <= answered,
+    ),
+  );
+}
 
 /** The calls that may be next: those invoked before any other that is left was answered. */
 function candidates(calls: readonly Operation<unknown, unknown>[], done: bigint): number[] {
