@@ -23,6 +23,7 @@ import { toast } from '@/ui/toast/toast';
 export function DifferenceActions({ difference }: { difference: DifferenceView }) {
   const { id, kind, state, order, found, refundAsked } = difference;
   const mayChange = useMay(routes.explainDifference);
+  const maySeeFees = useMay('settings:read');
   const queries = useQueryClient();
   const ownId = useSessionStore(({ user }) => user?.id);
   const isOwn = refundAsked !== null && refundAsked.id === ownId;
@@ -91,6 +92,11 @@ export function DifferenceActions({ difference }: { difference: DifferenceView }
       {order && (kind === 'duplicate-payment' || kind === 'cancelled-unrefunded') ? (
         <LinkButton size="sm" variant="secondary" to={adminPages.order({ id: order })}>
           {texts.openOrder}
+        </LinkButton>
+      ) : null}
+      {kind === 'fee-differs' && maySeeFees ? (
+        <LinkButton size="sm" variant="secondary" to={`${adminPages.settings()}#pagamento`}>
+          {texts.openFees}
         </LinkButton>
       ) : null}
       {state === 'open' ? (

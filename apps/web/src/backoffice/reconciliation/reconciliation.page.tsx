@@ -182,7 +182,7 @@ const DifferenceCard = ({ entry }: { entry: DifferenceView }) => (
   </div>
 );
 
-/** What differs, in a word and in a sentence, and what somebody or a later report says of it. */
+/** What differs, in a word and in a sentence, what is done about it, and what somebody or a later report says of it. */
 function What({ entry }: { entry: DifferenceView }) {
   const { kind, state, expected, found, detail, reopened, explainedBy, note, closedBy } = entry;
   const tone =
@@ -196,6 +196,7 @@ function What({ entry }: { entry: DifferenceView }) {
       <p className="figures mt-1">
         {texts.sentences[kind]({ expected: formatReais(expected), found: formatReais(found), detail })}
       </p>
+      {state === 'open' ? <p className="mt-1 text-caption text-ink-2">{texts.advice[kind]}</p> : null}
       {state === 'explained' ? (
         <p className="mt-1 break-words text-caption text-ink-2">
           {texts.explainedBy(explainedBy ?? '', note)}

@@ -122,6 +122,24 @@ describe('the differences with the provider’s report', () => {
     expect(callsOf(calls, `DELETE /admin/reconciliation/${ID}/refund`)).toHaveLength(1);
   });
 
+  it('says what is done about each kind that is open, and leads to the fees of the contract', async () => {
+    const of = (kind: DifferenceView['kind'], change: Partial<DifferenceView> = {}) =>
+      difference({ id: kind, kind, ...change });
+    await open(
+      listed([
+        of('fee-differs'),
+        of('wrong-account'),
+        of('missing-payment', { state: 'explained', note: 'ok' }),
+      ]),
+    );
+    expect(await screen.findByText(/^Se o contrato mudou, corrija a tarifa nas configurações/u)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver a tarifa do contrato' }).getAttribute('href')).toBe(
+      '/admin/settings#pagamento',
+    );
+    expect(screen.getByText(/^A loja não mexe neste dinheiro/u)).toBeTruthy();
+    expect(screen.queryByText(/^Consulte e aplique\. Se continuar, confira no painel/u)).toBeNull();
+  });
+
   it('explains with at least three letters', async () => {
     const user = userEvent.setup();
     const calls = await open(listed([difference({ kind: 'fee-differs', expected: 2, found: 3 })]), {

@@ -32,6 +32,25 @@ const sentences: Readonly<Record<DifferenceKind, (amounts: Amounts) => string>> 
     `O pedido está cancelado e ${found} do cliente ainda estão com a loja.`,
 };
 
+/** What somebody does about each of them, and when it is right to explain it. */
+const advice: Readonly<Record<DifferenceKind, string>> = {
+  'unknown-payment': 'Importe para pôr o pagamento no pedido dele. Se não é de nenhum, estorne a quem pagou.',
+  'missing-payment':
+    'Consulte e aplique. Se continuar, confira no painel do Mercado Pago antes de enviar o pedido: o dinheiro pode não ter entrado.',
+  'amount-differs':
+    'Consulte e aplique. Se continuar, acerte a diferença com o cliente ou com o Mercado Pago, e explique aqui.',
+  'fee-differs':
+    'Se o contrato mudou, corrija a tarifa nas configurações: a próxima conferência encerra a diferença. Se não, peça o valor ao Mercado Pago pelo número do pagamento, e explique aqui.',
+  'refund-unknown': 'Consulte e aplique: a devolução passa a constar no pedido.',
+  'refund-missing':
+    'Consulte e aplique. Se continuar, confira no painel do Mercado Pago se o cliente recebeu antes de explicar.',
+  'chargeback-unknown': 'Consulte e aplique: ela aparece em Contestações, com o prazo para responder.',
+  'duplicate-payment': 'Devolva um dos pagamentos na página do pedido.',
+  'wrong-account':
+    'A loja não mexe neste dinheiro. Veja no painel do Mercado Pago de quem é a conta e devolva por lá a quem pagou; depois, explique aqui. Se for a da loja, confira as credenciais.',
+  'cancelled-unrefunded': 'Devolva o valor na página do pedido.',
+};
+
 export const reconciliationTexts = {
   count: (total: string, one: boolean) => `${total} ${one ? 'diferença' : 'diferenças'}`,
   caption: 'Diferenças com o relatório do Mercado Pago',
@@ -52,6 +71,7 @@ export const reconciliationTexts = {
   } satisfies Record<DifferenceKind, string>,
   allKinds: 'Todos os tipos',
   sentences,
+  advice,
   search: 'Buscar diferenças',
   searchPlaceholder: 'Nº do pagamento ou pedido',
   columns: {
@@ -106,6 +126,7 @@ export const reconciliationTexts = {
   refundDeclined: 'Pedido de estorno encerrado: nada foi devolvido',
   refunded: 'Pagamento devolvido',
   openOrder: 'Resolver no pedido',
+  openFees: 'Ver a tarifa do contrato',
   note: 'Explicar',
   noteTitle: 'Explicar a diferença',
   noteText: 'Ela sai da lista em aberto e volta se os valores mudarem.',
