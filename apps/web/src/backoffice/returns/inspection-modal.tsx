@@ -90,6 +90,23 @@ interface LineFieldsProps<Fate extends string> {
   onChange: (more: { [Key in Fate]?: number } & { reason?: string }) => void;
 }
 
+/** The counts that change with one of them: a piece that goes another way than before leaves that way, so that no more go than came. */
+function moved<Fate extends string>(
+  { line, fates, found }: Pick<LineFieldsProps<Fate>, 'line' | 'fates' | 'found'>,
+  raised: Fate,
+  count: number,
+): { [Key in Fate]?: number } {
+  const change: { [Key in Fate]?: number } = {};
+  change[raised] = count;
+  let left = line.quantity - count;
+  for (const [fate] of [...fates].reverse())
+    if (fate !== raised) {
+      change[fate] = Math.min(found[fate], Math.max(0, left));
+      left -= found[fate];
+    }
+  return change;
+}
+
 /** A line of an inspection: how many of its pieces go which way, and why. */
 export function LineFields<Fate extends string>({
   line,
@@ -119,7 +136,7 @@ export function LineFields<Fate extends string>({
                 max={line.quantity}
                 value={found[fate]}
                 label={texts.of(line.name, label)}
-                onChange={(count) => onChange({ [fate]: count } as { [Key in Fate]?: number })}
+                onChange={(count) => onChange(moved({ line, fates, found }, fate, count))}
               />
             </div>
           ))}

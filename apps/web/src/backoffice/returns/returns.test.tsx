@@ -213,6 +213,29 @@ describe('the page of a return', () => {
     expect(toasts()).toContain('Conferida: outra pessoa da administração precisa aprovar o valor');
   });
 
+  it('takes a piece that is refused from those that were to be sold again', async () => {
+    const calls = await open(back({ state: 'received' }), { [PREVIEW]: previewOf() });
+    await press('Conferir peças');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Conferir peças' }));
+    const more = (name: string) =>
+      userEvent.click(
+        within(dialog.getByRole('group', { name: `${name}: Scrub Tulipa` })).getByRole('button', {
+          name: 'Aumentar quantidade',
+        }),
+      );
+    await more('Recusar');
+    await more('Dar baixa');
+    await more('Recusar');
+    await userEvent.type(dialog.getByLabelText(/Por que não foi aceita/), 'Peça lavada');
+    await userEvent.click(dialog.getByRole('button', { name: ASK }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await waitFor(() =>
+      expect(callsOf(calls, PREVIEW).at(-1)?.body).toEqual({
+        lines: [{ line: 'l1', restocked: 0, writtenOff: 0, refused: 2, reason: 'Peça lavada' }],
+      }),
+    );
+  });
+
   it('writes a stitched piece off, which nobody else wants', async () => {
     const route = `POST /admin/returns/${ID}/inspection`;
     const lines = back().lines.map((line) => ({ ...line, embroidered: true }));
