@@ -7,6 +7,7 @@ import { callIdempotent } from '@/lib/api/idempotent-call';
 import { useFields } from '@/lib/forms/use-fields';
 import { addressBody, addressFaults, draftOf, EMPTY_ADDRESS } from '@/shop/address/address-draft';
 import { AddressFormFields } from '@/shop/address/address-form-fields';
+import { addressSummary } from '@/shop/address/address-summary';
 import { useMe } from '@/shop/session/use-me';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { teamOrdersTexts as texts } from '@/texts/team-orders';
@@ -22,7 +23,9 @@ import { ProductChoice, type OfferedProduct } from './product-choice.js';
 import { NO_TEAM, teamBody, teamFaults } from './team-draft.js';
 import { showTeamOrder } from './team-queries.js';
 
-const FIELDS = ['name', 'taxId', 'expected', 'closesOn'] as const;
+/** In the order in which they stand. */
+const FIELDS = ['name', 'closesOn', 'expected', 'taxId'] as const;
+const ADDRESS = 'equipe';
 
 /** The form of a new team order, when it is known who is signed in: the default address stands there already. */
 export function NewTeamOrder() {
@@ -48,6 +51,7 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
       faults[name] ? [{ id: `team-${name}`, label: texts[name], text: faults[name] }] : [],
     ),
     ...(noProduct ? [{ id: 'team-products', label: texts.products, text: noProduct }] : []),
+    ...addressSummary(delivery, ADDRESS),
   ];
   const open = async () => {
     setSending(true);
@@ -119,7 +123,7 @@ function TeamForm({ address }: { address: typeof EMPTY_ADDRESS }) {
         <ProductChoice chosen={chosen} onChange={setChosen} error={noProduct} />
         <fieldset>
           <legend className="mb-3 text-h3">{texts.address}</legend>
-          <AddressFormFields form={delivery} prefix="equipe" />
+          <AddressFormFields form={delivery} prefix={ADDRESS} />
         </fieldset>
         {failure ? <ErrorState inline title={failure} /> : null}
         <Button type="submit" size="lg" loading={sending}>

@@ -181,6 +181,29 @@ describe('the delivery and order of a team', () => {
     expect(screen.queryByText('Pedido grande.')).toBeNull();
   });
 
+  it('takes back what was short once those people are out of the team', async () => {
+    const [ana] = ORDER.members;
+    const both = { ...ORDER, members: [ana!, { ...ana!, _id: 'm2', name: 'João' }] };
+    let shown = both;
+    const short = { status: 'fail', code: 'order.sold-out', message: 'Faltam peças (João).', requestId: 'r' };
+    const { user } = showPage(<TeamOrder id="t1" />, {
+      responses: {
+        [`GET ${PATH}`]: () => ({ body: { data: { teamOrder: shown } } }),
+        [`GET ${PATH}/delivery`]: delivery([{ ...OPTION, ...range }]),
+        [`POST ${PATH}/order`]: () => ({ status: 409, body: short }),
+      },
+    });
+    const order = await place();
+    await waitFor(() => expect(order.hasAttribute('disabled')).toBe(false));
+    await user.click(order);
+    expect(await screen.findByText('Faltam peças (João).')).toBeTruthy();
+    await act(() => queryClient.refetchQueries({ queryKey: ['team-order', 't1'], exact: true }));
+    expect(screen.getByText('Faltam peças (João).')).toBeTruthy();
+    shown = ORDER;
+    await act(() => queryClient.refetchQueries({ queryKey: ['team-order', 't1'], exact: true }));
+    await waitFor(() => expect(screen.queryByText('Faltam peças (João).')).toBeNull());
+  });
+
   it('goes on at the sum after the choices have ended, and at the quote once there is one', async () => {
     let shown: TeamOrderView = { ...ORDER, state: 'open' };
     const becomes = (next: Partial<TeamOrderView>) => () => {

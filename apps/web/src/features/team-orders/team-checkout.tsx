@@ -44,8 +44,8 @@ const shipTypeOf = ({ quoteId }: Delivery, { id, name, price }: Delivery['option
 
 /** Delivery, quote and order of a team that has chosen. A quote that binds has its delivery already. */
 export function TeamCheckout({ order }: { order: TeamOrderView }) {
-  const { _id: id, quote, address, members } = order;
-  const version = members.map(({ updatedAt }) => updatedAt).join();
+  const { _id: id, quote, address } = order;
+  const version = versionOf(order);
   const { data, error, refetch, isFetching } = useQuery(teamDeliveryQuery(id, quote ? null : version));
   const [picked, setPicked] = useState<string | null>(null);
   const option = data?.options.find((each) => each.id === picked) ?? data?.options[0];
@@ -169,11 +169,20 @@ function Placing({ order, shipType }: PlacingProps) {
   );
 }
 
-/** Makes the order, and goes on to its payment. `limited`: the limits of single shoppers refused it. */
-function usePlacing({ _id: id }: TeamOrderView) {
+/** What the members have chosen, as a word that changes with it. */
+const versionOf = ({ members }: TeamOrderView): string =>
+  members.map(({ _id: id, updatedAt }) => `${id} ${updatedAt}`).join();
+
+/**
+ * Makes the order, and goes on to its payment. A refusal is about what was chosen then: it goes once that changes. `limited`: the limits
+ * of single shoppers refused it.
+ */
+function usePlacing(order: TeamOrderView) {
+  const { _id: id } = order;
+  const version = versionOf(order);
   const navigate = useNavigate();
   const [placing, setPlacing] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; limited: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ text: string; limited: boolean; version: string } | null>(null);
   const place = async (body: PlaceTeamOrderDto) => {
     if (placing) return;
     setPlacing(true);
@@ -187,13 +196,13 @@ function usePlacing({ _id: id }: TeamOrderView) {
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
       const limited = isApiError(error) && (error.code?.startsWith('order.hold-') ?? false);
-      setFailure({ text: errorText(error), limited });
+      setFailure({ text: errorText(error), limited, version });
       void queryClient.invalidateQueries({ queryKey: teamOrderQuery(id).queryKey });
     } finally {
       setPlacing(false);
     }
   };
-  return { placing, failure, place };
+  return { placing, failure: failure?.version === version ? failure : null, place };
 }
 
 /** The shop lifts the limits of single shoppers for this order: to be asked for, asked for, or done. */

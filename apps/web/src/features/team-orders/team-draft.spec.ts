@@ -9,8 +9,8 @@ describe('the form of a team order', () => {
     expect(Object.keys(teamFaults(NO_TEAM))).toEqual(['name', 'closesOn']);
     expect(teamFaults(GOOD)).toEqual({});
     expect(Object.keys(teamFaults({ ...GOOD, taxId: '529.982.247-25', expected: '0' }))).toEqual([
-      'taxId',
       'expected',
+      'taxId',
     ]);
   });
 

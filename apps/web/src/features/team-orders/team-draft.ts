@@ -33,9 +33,9 @@ export function teamFaults(
   // In the order of the fields: the first one gets the focus.
   return {
     ...(nameFault && { name: nameFault }),
-    ...(isForeign && { taxId: problems.taxId }),
-    ...(expectedFault && { expected: expectedFault }),
     ...(!isDeadline(closesOn) && { closesOn: problems.closesOn }),
+    ...(expectedFault && { expected: expectedFault }),
+    ...(isForeign && { taxId: problems.taxId }),
   };
 }
 

@@ -163,6 +163,10 @@ describe('the shared link of a team', () => {
     expect(screen.getByText('Escreva seu nome ou suas iniciais.')).toBeTruthy();
     expect(screen.getByText('Escolha uma peça, a cor e o tamanho.')).toBeTruthy();
     expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Azul' }));
+    expect(screen.getByText('Escolha uma peça, a cor e o tamanho.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    expect(screen.queryByText('Escolha uma peça, a cor e o tamanho.')).toBeNull();
   });
 
   it('shows the own choice again, changes it, and takes it away', async () => {

@@ -159,7 +159,7 @@ function ChoiceForm({ token, team, choice, onSaved }: ChoiceFormProps) {
         />
       </Field>
       <PiecePicker products={team.products} pieces={pieces} max={team.piecesPerPerson} prefix="team" />
-      {faults.pieces ? (
+      {faults.pieces && pieces.all().length === 0 ? (
         <p role="alert" className="text-small text-err">
           {faults.pieces}
         </p>

@@ -1,13 +1,18 @@
 import { plural } from '@/lib/format';
 import { cardTexts } from './cards.js';
 
+const inSet = (garments: number): string => (garments > 2 ? 'No kit' : 'No conjunto');
+
 /** Sets of garments, each in its own size. */
 export const setTexts = {
   badge: cardTexts.set,
   /** Of more garments than a blouse and trousers it says how many: they count as that many for offers and limits. */
   badgeOf: (garments: number) => (garments > 2 ? plural(garments, 'peça', 'peças') : cardTexts.set),
   singly: (price: string) => `Peças separadas: ${price}.`,
-  saving: (price: string) => `No conjunto você economiza ${price}.`,
+  saving: (price: string, garments: number) => `${inSet(garments)} você economiza ${price}.`,
+  /** Beside what is saved by a reduced price: one saving is enough. */
+  dearer: (singly: string, more: string, garments: number) =>
+    `Peças separadas: ${singly}, ${more} a mais que ${inSet(garments).toLowerCase()}.`,
   sizeOf: (garment: string) => `Tamanho: ${garment}`,
   chooseSizeOf: (garment: string) => `Escolha o tamanho: ${garment}.`,
   chooseSizes: 'Escolher tamanhos',

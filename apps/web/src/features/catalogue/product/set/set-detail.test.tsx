@@ -164,6 +164,20 @@ describe('the page of a set', () => {
     expect(plain()).toContain('Peças separadas: R$ 279,80. No conjunto você economiza R$ 19,90.');
   });
 
+  it('names one saving where the price is reduced, and calls a kit a kit', async () => {
+    const pieces = [BLOUSE, TROUSERS, BLOUSE, TROUSERS];
+    const kit = { ...SET, price: 489.9, pieces };
+    const { unmount } = show('', kit);
+    await screen.findByText(/Peças separadas/);
+    expect(plain()).toContain('Peças separadas: R$ 559,60. No kit você economiza R$ 69,70.');
+    unmount();
+    freshShop();
+    show('', { ...kit, old_price: 519.8, sale: true });
+    await screen.findByText(/Peças separadas/);
+    expect(plain()).toContain('Peças separadas: R$ 559,60, R$ 69,70 a mais que no kit.');
+    expect(plain().match(/você economiza/gi)).toHaveLength(1);
+  });
+
   it('promises no saving where there is none', async () => {
     show('', { ...SET, price: 299.9 });
     await screen.findByText(/Peças separadas/);
