@@ -221,9 +221,32 @@ describe('a change of the cart', () => {
     await waitFor(() => expect(offered()).toEqual(['Usar LEVE3']));
   });
 
-  it('CART-16 COUP-06 says why a coupon does not come back', async () => {
+  it('CART-16 COUP-06 does not offer back what it would refuse, and says so; with the piece it is offered again', async () => {
     withPieces(3);
-    const { user } = show();
+    const { user, sent } = show();
+    await redeem({ user });
+    const asked = () => sent.filter(({ path }) => path === '/coupons/validate').length;
+    const before = asked();
+    await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
+    const box = await screen.findByText(
+      'O carrinho mudou, e o cupom LEVE3 não vale nele. Recalcule o frete.',
+    );
+    expect(screen.getByText('Falta 1 peça para 15% OFF com o cupom LEVE3')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /LEVE3/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Recalcular frete para 60175-047' }));
+    expect(await screen.findByRole('radio', { name: /Standard/ })).toHaveProperty('checked', true);
+    expect(screen.queryByRole('button', { name: /LEVE3/ })).toBeNull();
+    expect([box.isConnected, asked() - before]).toEqual([false, 0]);
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    await user.click(await screen.findByRole('button', { name: 'Usar 60175-047 e LEVE3 de novo' }));
+    expect(await screen.findByText('Cupom LEVE3 aplicado')).toBeTruthy();
+  });
+
+  it('CART-16 COUP-06 says why a coupon does not come back of which nothing is announced', async () => {
+    withPieces(3);
+    const { user } = show(
+      withSettings({ promotions: { coupons: [], firstPurchase: null, princesaPercent: 0 } }),
+    );
     await redeem({ user });
     await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
     await user.click(screen.getByRole('button', { name: 'Usar 60175-047 e LEVE3 de novo' }));

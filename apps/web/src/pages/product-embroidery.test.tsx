@@ -1,18 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { freshShop, showPage } from '../../../../test/browser/fixtures/render-page.js';
-import { productId, settings } from '../../../../test/browser/fixtures/storefront.js';
+import { productId, products, settings } from '../../../../test/browser/fixtures/storefront.js';
 import { anEmbroidery, EMBROIDERY_ID, embroideryTerms } from '@/testing/embroidery-responses';
+import { formatReais } from '@/lib/format';
 import { useCartStore } from '@/shop/cart/cart.store';
 import ProductPage from './product.page.js';
 
 /** A blouse of Tulipa. */
 const BLOUSE = 4;
-const show = (terms = embroideryTerms(), query = '') =>
+const show = (terms = embroideryTerms(), query = '', pixDiscountPercent = 0) =>
   showPage(<ProductPage />, {
     path: '/product/:id',
     at: `/product/${productId(BLOUSE)}${query}`,
     responses: {
-      'GET /settings/public': () => ({ body: { data: { ...settings, embroidery: terms } } }),
+      'GET /settings/public': () => ({
+        body: {
+          data: { ...settings, embroidery: terms, payment: { ...settings.payment, pixDiscountPercent } },
+        },
+      }),
       'POST /embroideries': () => ({ body: { data: { embroidery: anEmbroidery() } } }),
       'POST /embroideries/find': () => ({ body: { data: { embroideries: [anEmbroidery()] } } }),
     },
@@ -29,6 +34,19 @@ describe('"Personalize com seu nome" on the product page (X5)', () => {
     );
   });
 
+  it('says what the piece costs with it, by PIX as well: the price above is that of the plain one', async () => {
+    const { user } = show(embroideryTerms(), '?tam=M', 5);
+    await user.click(await screen.findByRole('button', { name: 'Personalizar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seu bordado' }));
+    await user.type(dialog.getByLabelText('Nome'), 'Dra. Ana Prado');
+    await user.click(dialog.getByRole('button', { name: 'Usar este bordado' }));
+    const chosen = await screen.findByRole('region', { name: 'Personalize com seu nome' });
+    const price = products[BLOUSE]!.price + anEmbroidery().price;
+    expect(chosen.textContent).toContain(
+      `Com o bordado: ${formatReais(price)}, ou ${formatReais(price * 0.95)} no PIX`,
+    );
+  });
+
   it('is not there while the shop does not stitch, or not this model', async () => {
     show({ ...embroideryTerms(), on: false });
     await screen.findByRole('button', { name: 'Adicionar ao carrinho' });
@@ -42,7 +60,7 @@ describe('"Personalize com seu nome" on the product page (X5)', () => {
     await user.type(dialog.getByLabelText('Nome'), 'Dra. Ana Prado');
     await user.click(dialog.getByRole('button', { name: 'Usar este bordado' }));
     await screen.findByText(`Bordado: ${anEmbroidery().words}`);
-    expect(screen.getByText(/^em .+, mais R\$\s19,90, já no preço$/)).toBeTruthy();
+    expect(screen.getByText(/^em .+, mais R\$\s19,90$/)).toBeTruthy();
     await user.click(within(screen.getByRole('group', { name: 'Cor' })).getAllByRole('radio')[0]!);
     await user.click(screen.getByRole('button', { name: 'Adicionar ao carrinho' }));
     await waitFor(() =>

@@ -54,6 +54,8 @@ export const freightTexts = {
   calculateFor: (cep: string) => `Calcular frete para ${cep}`,
   bringBack: (cep: string, code: string) => `Usar ${cep} e ${code} de novo`,
   changed: 'O carrinho mudou. Recalcule o frete.',
+  /** The cart lacks something for the coupon that it carried. */
+  changedWithout: (code: string) => `O carrinho mudou, e o cupom ${code} não vale nele. Recalcule o frete.`,
   recalculateNote: 'O carrinho mudou. Recalcule o frete e aplique o cupom de novo.',
   computing: 'Calculando frete...',
   options: 'Opções de entrega',

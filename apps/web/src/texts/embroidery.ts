@@ -12,8 +12,12 @@ export const embroideryTexts = {
   /** `piece`: the garment that carries it, of a set one of several. */
   chosenPrice: (price: number, piece: string, count = 1) =>
     count > 1
-      ? `em ${count} peças, mais ${formatReais(price)} em cada uma, já no preço`
-      : `em ${piece}, mais ${formatReais(price)}, já no preço`,
+      ? `em ${count} peças, mais ${formatReais(price)} em cada uma`
+      : `em ${piece}, mais ${formatReais(price)}`,
+  inPrice: ', já no preço',
+  /** What one costs with it, where the price shown is that of a plain one; amounts in words. */
+  withIt: (price: string, byPix: string | null) =>
+    `Com o bordado: ${price}${byPix === null ? '' : `, ou ${byPix} no PIX`}`,
   change: 'Mudar o bordado',
   drop: 'Tirar o bordado',
   dropped: 'Bordado retirado',

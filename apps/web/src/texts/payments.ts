@@ -110,6 +110,7 @@ export const resultTexts = {
     calendarFile: 'entrega.ics',
     calendarTitle: (number: string) => `Entrega do pedido ${number}`,
     next: 'O que acontece agora',
+    stitched: 'Bordamos sua peça. Até lá, você pode mudar o bordado na página do pedido.',
     steps: [
       'Separamos e conferimos cada peça.',
       'Emitimos a nota fiscal e postamos o pacote.',

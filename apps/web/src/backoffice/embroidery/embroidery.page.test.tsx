@@ -153,6 +153,16 @@ describe('the queue of embroidery (X5)', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar Bia' })).toHaveProperty('checked', true);
   });
 
+  it('counts what is ready in the number that it has', async () => {
+    open(
+      { [LIST]: queue([piece({ state: 'stitching' })]), [MOVE]: results('done') },
+      '/admin/embroidery?situacao=stitching',
+    );
+    await select();
+    await press('Marcar como prontas');
+    await waitFor(() => expect(toasts()).toEqual(['1 peça pronta']));
+  });
+
   it('sends pieces back with a reason only', async () => {
     const { calls } = open(
       { [LIST]: queue([piece({ state: 'stitching' })]), [MOVE]: results('done') },

@@ -22,22 +22,34 @@ export function useCartPromotions(
   return settings && cartPromotions(settings, sums, { coupon, freightCents, firstPurchase });
 }
 
+/**
+ * The code that a change of the cart took away and that one tap brings back; '' for none, and where the rules say that this cart
+ * lacks something for it: it would be refused.
+ */
+export function useCouponBack(promotions: Promotions | undefined): string {
+  const code = useCheckoutStore(({ suggestedCoupon }) => suggestedCoupon);
+  const result = promotions?.results.find((judged) => judged.code === code);
+  return result?.state === 'near' ? '' : code;
+}
+
 interface CartAdviceProps {
   promotions: Promotions;
   redeeming: ReturnType<typeof useCoupon>;
+  /** What the freight brings back with its CEP, by a button of its own; '' for none. */
+  couponBack: string;
   /** Redeems a code, as soon as the freight is known. */
   onUse: (code: string) => void;
 }
 
 /** The choice of coupon that costs less. Below the lines: it comes and goes with them, and moves none. */
-export function CartAdvice({ promotions, redeeming, onUse }: CartAdviceProps) {
-  const { coupon, cep, suggestedCep, suggestedCoupon } = useCheckoutStore();
+export function CartAdvice({ promotions, redeeming, couponBack, onUse }: CartAdviceProps) {
+  const { coupon, cep, suggestedCep } = useCheckoutStore();
   return (
     <Advice
       promotions={promotions}
       carried={coupon?.code ?? null}
       wantsCep={cep === ''}
-      broughtBack={cep === '' && suggestedCep !== '' ? suggestedCoupon : ''}
+      broughtBack={cep === '' && suggestedCep !== '' ? couponBack : ''}
       busy={redeeming.validating}
       onUse={onUse}
       onTakeOff={redeeming.remove}

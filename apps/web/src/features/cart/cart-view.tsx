@@ -20,7 +20,7 @@ import { cartSums, type CartSums } from '@/shop/cart/cart-sums';
 import { checkoutLabels, checkoutStep, type CheckoutStep } from './checkout-step.js';
 import { CouponField } from '@/shop/cart/coupon-field';
 import { EmptyCart } from './empty-cart.js';
-import { CartAdvice, useCartPromotions } from './cart-promotions.js';
+import { CartAdvice, useCartPromotions, useCouponBack } from './cart-promotions.js';
 import { FreightBlock } from './freight-block.js';
 import { OrderSummary } from './order-summary.js';
 import { withSharedStock } from './shared-stock.js';
@@ -109,6 +109,7 @@ function FilledCart({ cart, waiting }: CartBodyProps) {
   useTrackOnce(incomplete ? '' : 'cart', 'view_cart', () => cartAnalytics(cart.lines, sums, coupon?.code));
   const button = { step, blocked: short || gone || incomplete };
   const promotions = useCartPromotions(sums, freight.options);
+  const couponBack = useCouponBack(promotions);
   return (
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">
       <div className="space-y-6 lg:col-span-8">
@@ -129,12 +130,24 @@ function FilledCart({ cart, waiting }: CartBodyProps) {
             {promotions ? (
               <>
                 <PromotionProgress promotions={promotions} />
-                <CartAdvice promotions={promotions} redeeming={redeeming} onUse={want} />
+                <CartAdvice
+                  promotions={promotions}
+                  redeeming={redeeming}
+                  couponBack={couponBack}
+                  onUse={want}
+                />
               </>
             ) : null}
             <FreightBlock
               freight={freight}
-              coupon={<CouponField state={redeeming} effect={effect} proposed={promotions?.proposal?.code} />}
+              coupon={
+                <CouponField
+                  state={{ ...redeeming, suggestedCoupon: couponBack }}
+                  effect={effect}
+                  proposed={promotions?.proposal?.code}
+                />
+              }
+              broughtBack={couponBack}
               onCoupon={want}
             />
           </>

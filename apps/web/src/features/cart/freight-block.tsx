@@ -16,12 +16,14 @@ interface FreightBlockProps {
   freight: Freight;
   /** Shown with the options, once the CEP is complete (SHIP-04). */
   coupon: ReactNode;
+  /** The code that comes back with the CEP, by the same tap; '' for none. */
+  broughtBack: string;
   /** Redeems a code as soon as the freight is known. */
   onCoupon: (code: string) => void;
 }
 
 /** 'Cálculo do Frete': the CEP, the ways of delivery and the coupon (CART-08). */
-export function FreightBlock({ freight, coupon, onCoupon }: FreightBlockProps) {
+export function FreightBlock({ freight, coupon, broughtBack, onCoupon }: FreightBlockProps) {
   const { cep, suggestedCep, suggestedCoupon, estimatedCep, option, setCep, choose } = useCheckoutStore();
   const { options, computing, error } = freight;
   const names = taggedNames(options);
@@ -53,7 +55,7 @@ export function FreightBlock({ freight, coupon, onCoupon }: FreightBlockProps) {
     if (next !== '') track('change_cep', { region: next.slice(0, 2) });
   };
   const bringBack = () => {
-    if (suggestedCoupon !== '') onCoupon(suggestedCoupon);
+    if (broughtBack !== '') onCoupon(broughtBack);
     take(suggestedCep);
   };
   return (
@@ -67,11 +69,17 @@ export function FreightBlock({ freight, coupon, onCoupon }: FreightBlockProps) {
       </h2>
       {cep === '' && suggestedCep !== '' ? (
         <div className="space-y-3 rounded-control bg-amber-soft p-3 text-small text-amber" role="status">
-          <p>{suggestedCoupon === '' ? freightTexts.changed : freightTexts.recalculateNote}</p>
+          <p>
+            {broughtBack !== ''
+              ? freightTexts.recalculateNote
+              : suggestedCoupon === ''
+                ? freightTexts.changed
+                : freightTexts.changedWithout(suggestedCoupon)}
+          </p>
           <Button variant="secondary" size="sm" onClick={bringBack}>
-            {suggestedCoupon === ''
+            {broughtBack === ''
               ? freightTexts.recalculate(suggestedCep)
-              : freightTexts.bringBack(suggestedCep, suggestedCoupon)}
+              : freightTexts.bringBack(suggestedCep, broughtBack)}
           </Button>
         </div>
       ) : null}

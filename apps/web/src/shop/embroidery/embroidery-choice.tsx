@@ -1,9 +1,12 @@
 import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
+import { fromReais } from '@plantao/domain/shared/money';
 import { clsx } from 'clsx';
 import { Pencil, Spool, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { formatCentavos } from '@/lib/format';
 import { lazyComponent } from '@/lib/lazy-component';
 import { useSticky } from '@/lib/use-sticky';
+import { usePixDiscount } from '@/shop/settings/use-shop-settings';
 import { embroideryTexts as texts } from '@/texts/embroidery';
 import { stitchedTexts } from '@/texts/stitched';
 import { Button } from '@/ui/button/button';
@@ -21,6 +24,8 @@ interface EmbroideryChoiceProps {
   onChange: (embroidery: EmbroideryView | null) => void;
   /** What it is called, while nothing is chosen. */
   title?: string;
+  /** In reais, what one costs with what was chosen, where the price beside it is that of a plain one. */
+  total?: number;
 }
 
 /** 'Personalize com seu nome', where the shop stitches this garment: the way to the preview, then what was chosen. */
@@ -30,6 +35,7 @@ export default function EmbroideryChoice({
   value,
   onChange,
   title = texts.offer,
+  total,
 }: EmbroideryChoiceProps) {
   const offer = useEmbroideryOffer(garment);
   const [open, setOpen] = useState(false);
@@ -48,9 +54,11 @@ export default function EmbroideryChoice({
         <p className="break-words font-semibold">{value ? stitchedTexts.words(value.words) : title}</p>
         <p className="figures text-small text-ink-2">
           {value
-            ? texts.chosenPrice(value.price, piece.name, piece.count)
+            ? texts.chosenPrice(value.price, piece.name, piece.count) +
+              (total === undefined ? texts.inPrice : '')
             : texts.offerText(Math.min(terms.namePrice, terms.logoPrice), terms.extraDays)}
         </p>
+        {value && total !== undefined ? <Total cents={fromReais(total)} /> : null}
       </div>
       {value ? (
         <>
@@ -90,5 +98,14 @@ export default function EmbroideryChoice({
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+function Total({ cents }: { cents: number }) {
+  const discount = usePixDiscount(cents);
+  return (
+    <p className="figures text-small font-semibold">
+      {texts.withIt(formatCentavos(cents), discount && formatCentavos(cents - discount.cents))}
+    </p>
   );
 }

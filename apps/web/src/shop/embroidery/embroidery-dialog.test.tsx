@@ -169,7 +169,7 @@ describe('the dialog of an embroidery (X5)', () => {
     expect(callsTo(requests, LOGO)).toEqual([]);
   });
 
-  it('shows a refusal of the server at its field, and any other failure above the button', async () => {
+  it('shows a refusal of the server at its field, and any other failure at the button, which is seen without scrolling', async () => {
     let answer: unknown = refuse(422, 'embroidery.council', 'Escreva o estado do conselho.');
     const { user, saved } = open({ [CREATE]: () => answer });
     const shown = await dialog();
@@ -178,7 +178,9 @@ describe('the dialog of an embroidery (X5)', () => {
     expect(await shown.findByText('Escreva o estado do conselho.')).toBeTruthy();
     answer = SILENCE;
     await user.click(shown.getByRole('button', { name: 'Usar este bordado' }));
-    expect(await shown.findByText(/conex|respond|internet/i)).toBeTruthy();
+    const failure = await shown.findByText(/conex|respond|internet/i);
+    const button = shown.getByRole('button', { name: 'Usar este bordado' });
+    expect(failure.closest('[role="alert"]')?.parentElement).toBe(button.parentElement);
     expect(shown.getByLabelText('Nome')).toHaveProperty('value', 'Ana');
     expect(saved).toEqual([]);
   });

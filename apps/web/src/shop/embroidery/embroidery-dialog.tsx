@@ -95,6 +95,10 @@ export default function EmbroideryDialog(props: EmbroideryDialogProps) {
           <Button size="lg" loading={saving} onClick={trySave}>
             {saving ? texts.saving : submit}
           </Button>
+          {/* By the button, above it on a phone: the fields scroll, and what stands below them is not seen. */}
+          {failure ? (
+            <ErrorState inline title={failure} className="sm:order-first sm:mr-auto sm:flex-1" />
+          ) : null}
         </>
       }
     >
@@ -120,7 +124,6 @@ export default function EmbroideryDialog(props: EmbroideryDialogProps) {
             <Cost values={form.values} offer={offer} count={piece.count ?? 1} />
           )}
           <Law />
-          {failure ? <ErrorState inline title={failure} /> : null}
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </div>
       </form>

@@ -10,7 +10,7 @@ export const authTexts = {
   description: 'Entre na sua conta ou crie uma para acompanhar seus pedidos.',
   intro: {
     login: 'Use o e-mail e a senha da sua conta.',
-    code: 'Enviamos um código de seis números para o seu e-mail. Se você ainda não tem conta, ela é criada na hora, sem senha.',
+    code: 'Com um código de seis números que chega por e-mail. Se você ainda não tem conta, ela é criada na hora, sem senha.',
     register: 'Leva menos de um minuto. O endereço você informa na hora da compra.',
     forgot: 'Digite o e-mail da sua conta. Enviaremos um link para criar uma senha nova.',
   },
@@ -53,7 +53,7 @@ export const authTexts = {
 /** In without a password: a code by mail. */
 export const codeTexts = {
   introCheckout:
-    'Falta pouco! Enviamos um código de seis números para o seu e-mail. Se você ainda não tem conta, ela é criada na hora, sem senha.',
+    'Falta pouco! Entre com um código de seis números que chega por e-mail. Se você ainda não tem conta, ela é criada na hora, sem senha.',
   instead: 'Receber código por e-mail',
   ask: 'Receber código',
   sent: 'Enviamos um código para',

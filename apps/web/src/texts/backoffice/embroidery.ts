@@ -50,7 +50,7 @@ export const embroideryQueueTexts = {
   startText: 'A partir daqui o cliente não muda nem cancela mais, e recebe um e-mail.',
   startDone: (count: number) => `${pieces(count)} no bordado`,
   finish: 'Marcar como prontas',
-  finishDone: (count: number) => `${pieces(count)} prontas`,
+  finishDone: (count: number) => plural(count, 'peça pronta', 'peças prontas'),
   requeue: 'Voltar para a fila',
   requeueTitle: (count: number) => `Voltar ${pieces(count)} para a fila`,
   requeueText: 'O motivo fica guardado e aparece na fila.',

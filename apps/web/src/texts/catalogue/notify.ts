@@ -1,6 +1,8 @@
 /** A word when a piece is back. Comments keep the specification's English where one was translated. */
 export const notifyTexts = {
   lead: 'Seu tamanho ou cor está em falta?',
+  /** Of a set, for one garment: 'Blusa'. */
+  leadOf: (garment: string) => `${garment}: seu tamanho ou cor está em falta?`,
   leadSoldOut: 'Esta peça esgotou.',
   notify: 'Avise-me quando voltar', // 'Be Notified'
   size: 'Tamanho',

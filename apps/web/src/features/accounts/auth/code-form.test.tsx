@@ -62,6 +62,8 @@ describe('in without a password', () => {
     expect(field.getAttribute('inputmode')).toBe('numeric');
     expect(document.activeElement).toBe(field);
     expect(screen.getByText('ana@plantao.test')).toBeTruthy();
+    // That it was sent is said once, where it went: the line above names the way in, not the mail.
+    expect(document.body.textContent?.match(/Enviamos/g)).toHaveLength(1);
     await userEvent.click(field);
     await userEvent.paste('012 345');
     await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));

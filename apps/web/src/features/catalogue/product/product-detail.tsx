@@ -53,6 +53,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
   const { ref: buttonRef, above: passed } = useInView({ margin: ROOT_MARGIN_BELOW });
 
   const { add, adding, added, close } = useAddToCart(product, choice, focusIn(picker), stitched);
+  const price = product.price + (stitched?.price ?? 0);
   const soldOut = badgeOf(product)?.kind === 'sold-out';
   const own = useOwnProduct(product.id);
   const incomplete = soldOut || hasSoldOut(product, choice.size);
@@ -89,6 +90,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
                   shown={choice.shown}
                   value={stitched}
                   onChange={setStitched}
+                  total={price}
                 />
                 <BuyBox
                   product={product}
@@ -129,7 +131,7 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
         {passed && !soldOut ? (
           <StickyBuyBar
             product={product}
-            price={product.price + (stitched?.price ?? 0)}
+            price={price}
             choice={choice}
             adding={adding}
             onAdd={add}

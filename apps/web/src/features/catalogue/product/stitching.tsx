@@ -15,13 +15,15 @@ interface StitchingProps {
   shown: ProductChoice['shown'];
   value: EmbroideryView | null;
   onChange: (embroidery: EmbroideryView | null) => void;
+  /** In reais, what the product costs with it. */
+  total: number;
 }
 
 /**
  * What is stitched on it, where the shop does that: of a set on the first of its garments that it stitches, of a kit on all like it.
  * Its room is there before that is known.
  */
-export function Stitching({ garments, shown, value, onChange }: StitchingProps) {
+export function Stitching({ garments, shown, value, onChange, total }: StitchingProps) {
   const settings = useShopSettings();
   const garment = garments.find(({ cuts }) => isStitchable(cuts, settings?.embroidery));
   if (!garment)
@@ -39,6 +41,7 @@ export function Stitching({ garments, shown, value, onChange }: StitchingProps) 
         }}
         value={value}
         onChange={onChange}
+        total={total}
       />
     </Suspense>
   );

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useSessionStore } from '@/lib/api/session.store';
 import { resultRoutes } from '@/routes/checkout.routes';
 import { arrivalText } from '@/shop/delivery/arrival';
+import { anEmbroidery } from '@/testing/embroidery-responses';
 import { ana, anOrder, signIn } from '@/testing/buyer-responses';
 import { fakeServer, refuse } from '@/testing/fake-server';
 import { settingsResponse } from '@/testing/shop-responses';
@@ -138,6 +139,24 @@ describe('the pages after a payment', () => {
       ])
         expect(within(receipt).getByText(text)).toBeTruthy();
       expect(receipt.textContent).toContain(ana.addresses[0]!.street);
+    });
+
+    it.each([
+      ['X5 says first that the piece is embroidered, and may be changed until then', true],
+      ['X5 says nothing of embroidery where none is bought', false],
+    ])('%s', async (_, stitched) => {
+      signIn();
+      const embroidery = { ...anEmbroidery(), state: 'queued' as const, editable: true };
+      const items = paid.items.map((item) => ({ ...item, ...(stitched && { embroidery }) }));
+      fakeServer({
+        'GET /settings/public': settingsResponse,
+        'GET /orders/:id': { data: { order: { ...paid, items } } },
+      });
+      open(`/checkout/success/${ID}`);
+      await screen.findByRole('region', { name: 'Seu pedido' });
+      const steps = within(screen.getByRole('region', { name: 'O que acontece agora' }));
+      const first = steps.getAllByRole('listitem')[0]?.textContent;
+      expect(first?.includes('mudar o bordado na página do pedido')).toBe(stitched);
     });
 
     it('RES-01 ORD-16 adds up pieces, coupon, PIX and delivery to what was paid, as the order does', async () => {

@@ -35,14 +35,16 @@ interface Result {
 
 const { success, pending, failure, unknown } = resultTexts;
 
-function NextSteps() {
+/** `stitched`: with an embroidery, which may still be changed. */
+function NextSteps({ stitched }: { stitched: boolean }) {
+  const steps = stitched ? [success.stitched, ...success.steps] : success.steps;
   return (
     <section aria-labelledby="next-steps" className="w-full rounded-tile bg-mist p-4 text-left md:p-6">
       <h2 id="next-steps" className="text-h3">
         {success.next}
       </h2>
       <ol className="mt-4 space-y-4">
-        {success.steps.map((step, place) => (
+        {steps.map((step, place) => (
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden="true"
@@ -58,12 +60,12 @@ function NextSteps() {
   );
 }
 
-const successResult = ({ free }: ResultState): Result => ({
+const successResult = ({ free }: ResultState, order: OrderView | undefined): Result => ({
   title: success.title,
   text: free ? success.freeText : success.text,
   icon: CircleCheck,
   look: 'bg-ok-soft text-ok',
-  body: <NextSteps />,
+  body: <NextSteps stitched={order?.items.some(({ embroidery }) => embroidery) ?? false} />,
   actions: (
     <LinkButton to={pages.orders()} size="lg">
       {success.action}
@@ -153,7 +155,7 @@ const unknownResult = (): Result => ({
 });
 
 function resultOf(status: string, id: string, state: ResultState, order: OrderView | undefined): Result {
-  if (status === 'success') return successResult(state);
+  if (status === 'success') return successResult(state, order);
   if (status === 'pending') return pendingResult(id, state, order);
   const refusal = order?.payment.refusal;
   if (status === 'failure') return failureResult(id, refusal ? { reason: refusal } : state);

@@ -16,19 +16,22 @@ interface NotifyMeProps {
   soldOut: boolean;
   /** What the page was asked for: filled in where it is missing. */
   wanted: Choice;
+  /** Its short name in a set, where another garment has an alert of its own: 'Blusa'. */
+  garment?: string;
 }
 
 /**
  * For variants out of stock: one link (PROD-22), which opens the request for an e-mail in place (PROD-23); opened in
  * another tab it leads to the contact page.
  */
-export default function NotifyMe({ product, soldOut, wanted }: NotifyMeProps) {
+export default function NotifyMe({ product, soldOut, wanted, garment }: NotifyMeProps) {
   const [open, setOpen] = useState(soldOut);
   const form = useId();
+  const lead = garment === undefined ? notifyTexts.lead : notifyTexts.leadOf(garment);
   return (
     <div className="rounded-tile bg-mist p-4 text-small">
       <p className="flex flex-wrap items-center gap-x-2">
-        <span>{soldOut ? notifyTexts.leadSoldOut : notifyTexts.lead}</span>
+        <span>{soldOut ? notifyTexts.leadSoldOut : lead}</span>
         <Link
           to={pages.contact()}
           aria-expanded={open}

@@ -98,7 +98,7 @@ describe('the page of a set', () => {
     await user.click(dialog.getByRole('button', { name: 'Usar este bordado' }));
     await screen.findByText(`Bordado: ${anEmbroidery().words}`);
     // Of two garments one carries it.
-    expect(plain()).toMatch(/em Blusa.*, mais R\$ 19,90, já no preço/);
+    expect(plain()).toMatch(/em Blusa.*, mais R\$ 19,90Com o bordado: R\$ 279,80/);
     await user.click(await add());
     await waitFor(() =>
       expect(useCartStore.getState().lines).toEqual([
@@ -122,6 +122,7 @@ describe('the page of a set', () => {
     expect((await size('Calça', 'M')).disabled).toBe(true);
     expect(await screen.findByText(/Sem estoque em Vinho: Calça M\./)).toBeTruthy();
     const alert = within(await screen.findByRole('group', { name: 'Aviso de estoque: Calça' }));
+    expect(await alert.findByText('Calça: seu tamanho ou cor está em falta?')).toBeTruthy();
     await user.click(await alert.findByRole('link', { name: 'Avise-me quando voltar' }));
     await user.type(await alert.findByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.test');
     await user.click(alert.getByRole('button', { name: 'Quero ser avisado' }));

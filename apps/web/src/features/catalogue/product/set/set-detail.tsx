@@ -46,10 +46,11 @@ interface SetDetailProps {
   related: ReactNode;
 }
 
-/** What is stitched on it: at first what was chosen on the garment from which it was opened. */
-function useCarried() {
+/** What is stitched on it, and what one costs with it: at first what was chosen on the garment from which it was opened. */
+function useCarried(product: ProductView) {
   const { state } = useLocation() as { state: Pick<CompleteSetProps, 'stitched'> | null };
-  return useState(state?.stitched ?? null);
+  const [value, onChange] = useState(state?.stitched ?? null);
+  return { value, onChange, total: priceWith(product, value) };
 }
 
 /** The sizes of the garments in words: 'Blusa M · Calça G'. */
@@ -75,7 +76,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
   const choice = useSetChoice(product);
   const own = useOwnProduct(product.id);
   const [dialog, setDialog] = useState<{ which: SizeDialog; place: number }>({ which: null, place: 0 });
-  const [stitched, setStitched] = useCarried();
+  const stitching = useCarried(product);
   const [options, setOptions] = useState(false);
   const [section, setSection] = useState('description');
   const picker = useRef<HTMLDivElement>(null);
@@ -85,7 +86,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
 
   const { pieces, sizes, colour } = choice;
   const showMissing = () => focusGarment(picker.current, Math.max(0, sizes.indexOf(null)));
-  const { add, adding, added, close } = useAddToCart(product, choice, showMissing, stitched);
+  const { add, adding, added, close } = useAddToCart(product, choice, showMissing, stitching.value);
   const sold = isSetAvailable(pieces);
   const judged = pieces[dialog.place];
   const open = (which: SizeDialog) => (place: number) => setDialog({ which, place });
@@ -119,7 +120,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
             </div>
             {sold ? (
               <>
-                <Stitching garments={pieces} shown={choice.shown} value={stitched} onChange={setStitched} />
+                <Stitching garments={pieces} shown={choice.shown} {...stitching} />
                 <BuyBox
                   product={product}
                   choice={choice}
@@ -133,7 +134,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
               <div className="flex">{favourite}</div>
             )}
             <OwnHolds garments={different(pieces)} own={own} />
-            {shipping(choice.quantity, stitched)}
+            {shipping(choice.quantity, stitching.value)}
             <SidePanel name={product.name} />
             <ProductFacts product={product} />
           </div>
@@ -150,7 +151,7 @@ export default function SetDetail({ product, favourite, shipping, related }: Set
       {passed && sold ? (
         <StickyBuyBar
           product={product}
-          price={priceWith(product, stitched)}
+          price={stitching.total}
           choice={choice.size === null ? choice : { ...choice, size: inWords(pieces, sizes) }}
           adding={adding}
           onAdd={add}

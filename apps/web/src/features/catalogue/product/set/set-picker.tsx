@@ -132,6 +132,7 @@ function GarmentSize({ piece, place, choice, alerts, onMeasures, onFinder }: Gar
               key={colour}
               product={{ id: piece.productId, sizes: piece.sizes }}
               soldOut={false}
+              garment={name}
               wanted={{ size: missing.length === 1 ? (missing[0] ?? null) : null, colour }}
             />
           </Suspense>
