@@ -106,6 +106,15 @@ describe('R4 a supplement of freight alone', () => {
     },
   );
 
+  it('stays done whatever status is chosen for it among others', async () => {
+    const { buyer, supplement } = await dearer();
+    await pay(supplement, buyer);
+    for (const to of ['processing', 'shipped', 'pending'] as const)
+      await bus.execute(new ChangeOrderStatus(supplement, to, to === 'shipped' ? 'BR1' : undefined, RITA));
+    expect(await money.orderOf(supplement)).toMatchObject({ status: 'delivered', paidState: 'paid' });
+    await expectSound(shop);
+  });
+
   it('is cancelled before its order, until that was posted, and takes its delivery back', async () => {
     const { id, buyer, supplement } = await dearer();
     await pay(supplement, buyer);

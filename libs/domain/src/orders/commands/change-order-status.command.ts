@@ -55,7 +55,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
 
   async execute({
     orderId,
-    to,
+    to: chosen,
     tracking,
     actor,
     known: { seen, unstitched, mayRegister = true },
@@ -63,6 +63,8 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     const code = tracking?.trim() ?? '';
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
+      // Freight alone is done once it is paid: it has no other status (ADR 45).
+      const to = order.freightAlone && order.paid ? 'delivered' : chosen;
       const before = { status: order.status, tracking: order.tracking };
       if (seen && ![seen, to, 'cancelled'].includes(order.status))
         throw new DomainError('status-change.moved');
@@ -80,7 +82,11 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       em.persist(
         audited(actor, 'order.status', orderId, {
           before,
-          after: { status: to, tracking: order.tracking, step: step?.row ?? (corrected ? 'tracking' : null) },
+          after: {
+            status: order.status,
+            tracking: order.tracking,
+            step: step?.row ?? (corrected ? 'tracking' : null),
+          },
         }),
       );
     });
@@ -94,10 +100,8 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     tracking: string,
   ): Promise<void> {
     if (step.effects.includes('pay')) await this.payByHand(em, order, by);
-    if (order.freightAlone) {
-      // Paid, it is done, whatever was chosen; nothing of it leaves or arrives.
-      return order.moveTo(step.effects.includes('pay') ? 'delivered' : step.to, by);
-    }
+    // Paid, it is done, whatever was chosen; nothing of it leaves or arrives.
+    if (order.freightAlone) return order.moveTo('delivered', by);
     if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
     const shippedNotified = step.to !== 'shipped' || (await order.shippedMailSent(em, tracking));
     const isArrival = step.effects.includes('deliver') && (await arrives(em, order, by.at));
