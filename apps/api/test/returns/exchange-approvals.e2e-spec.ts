@@ -174,6 +174,8 @@ describe('the limit of four eyes', () => {
       'waits',
     );
     expect(await shop.sql('select 1 from refund where return_id = ?', [back.id])).toEqual([]);
+    const waiting = (await acts.one(path)).approvalOrders as string[];
+    expect(waiting.toSorted()).toEqual([orderId, made.id].toSorted());
     const other = await aPerson(shop, { name: 'Rita Melo', role: 'admin' });
     for (const id of [orderId, made.id]) {
       const { refundApproval } = await money.orderOf(id);

@@ -311,9 +311,9 @@ describe('a return from the question to the money', () => {
       });
     };
     expect((await acts.act(made.path, 'refund')).body.code).toBe('return.state');
-    expect((await acts.one(made.path)).approvalOrder).toBe(made.id);
+    expect((await acts.one(made.path)).approvalOrders).toEqual([made.id]);
     await decide({ decision: 'refuse', reason: 'Confira de novo' });
-    expect((await acts.one(made.path)).approvalOrder).toBeUndefined();
+    expect((await acts.one(made.path)).approvalOrders).toBeUndefined();
     expect((await acts.act(made.path, 'refund')).body.refund).toBe('waits');
     expect((await decide({ decision: 'approve' })).status).toBe(200);
     await money.work(made.id);

@@ -140,8 +140,8 @@ export interface AdminReturnView extends ReturnView, ReturnDeadlineView {
   mayArrive: boolean;
   /** Reais that were given back on the page of its order since it was asked for, while its own money is not. */
   givenByHand: number;
-  /** The order on whose page a second administrator decides about its money; absent while none has to. */
-  approvalOrder?: string;
+  /** The orders on whose pages a second administrator decides about what each paid of its money; absent while none has to. */
+  approvalOrders?: string[];
   /** Reais of the reverse label, and why the carrier did not sell it. */
   labelPrice: number | null;
   labelError: string;

@@ -40,7 +40,7 @@ export interface ReturnRow {
   lines: ReturnLineRow[];
   refund: RefundFacts | null;
   byHandCents: number | null;
-  approvalOrder: string | null;
+  approvalOrders: string[] | null;
   sendBack: SendBackView | null;
   mayArrive: boolean;
   exchange:
@@ -128,8 +128,8 @@ export const RETURN_COLUMNS = `
      and f.return_id is null and f.reason = 'manual' and f.state <> 'cancelled' and f.amount_cents > f.freight_cents and f.created_at >= r.created_at) end as "byHandCents",
   ${MAY_ARRIVE} as "mayArrive",
   (select jsonb_build_object('state', s.state, 'tracking', s.tracking) from send_back s where s.return_id = r.id) as "sendBack",
-  (select a.order_id from refund_approval a where a.state = 'waiting'
-     and a.parts->>'returnId' in (select r.id::text union all select e.id::text from exchange e where e.return_id = r.id) limit 1) as "approvalOrder",
+  (select jsonb_agg(a.order_id order by a.requested_at, a.order_id) from refund_approval a where a.state = 'waiting'
+     and a.parts->>'returnId' in (select r.id::text union all select e.id::text from exchange e where e.return_id = r.id)) as "approvalOrders",
   (select jsonb_build_object('state', e.state, 'orderId', e.order_id, 'status', n.status,
      'unpaidCents', case when n.status = 'pending' and n.paid_state = 'unpaid' then n.total_cents end, 'until', n.hold_expires_at,
      'owedCents', (select coalesce(sum((c->>'cents')::int), 0)::int from exchange_line x, jsonb_array_elements(x.credits) c
@@ -196,7 +196,7 @@ export const presentAdminReturn = (row: AdminReturnRow, light: ReturnLight, whol
   photos: row.photos,
   mayArrive: row.mayArrive,
   givenByHand: row.refund ? 0 : toReais(row.byHandCents ?? 0),
-  ...(row.approvalOrder && { approvalOrder: row.approvalOrder }),
+  ...(row.approvalOrders && { approvalOrders: row.approvalOrders }),
   labelPrice: row.labelCents === null ? null : toReais(row.labelCents),
   labelError: writtenText(row.labelError, row.address, whole),
   ...presentDeadline(row, light.now),
@@ -223,7 +223,7 @@ function moneyOf({ state, dueCents, refund }: ReturnRow): ReturnView['refund'] {
   return state === 'inspected' ? { state: 'waits', amount: toReais(dueCents) } : null;
 }
 
-function exchangeOf({ exchange, approvalOrder }: ReturnRow, light: ReturnLight): ExchangeView | null {
+function exchangeOf({ exchange, approvalOrders }: ReturnRow, light: ReturnLight): ExchangeView | null {
   if (!exchange) return null;
   const { state, orderId, status, unpaidCents, until, owedCents, refund } = exchange;
   const pay = unpaidCents === null ? null : { amount: toReais(unpaidCents), until: iso(until) ?? '' };
@@ -234,7 +234,7 @@ function exchangeOf({ exchange, approvalOrder }: ReturnRow, light: ReturnLight):
       ? { state: refund.state, amount: toReais(refund.amountCents) }
       : state === 'owed'
         ? {
-            state: !approvalOrder && goesByItself(exchange, light) ? 'soon' : 'waits',
+            state: !approvalOrders && goesByItself(exchange, light) ? 'soon' : 'waits',
             amount: toReais(owedCents),
           }
         : null,

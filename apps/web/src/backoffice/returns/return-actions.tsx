@@ -146,8 +146,8 @@ function tellOutcome({ refund, data }: InspectedReturnResponse): void {
 }
 
 /** Money that waits for somebody who may give it back; what a second person has to decide is on the page of the order. */
-const isOwed = ({ state, refund, exchange, approvalOrder }: AdminReturnView): boolean =>
-  !approvalOrder && ((state === 'inspected' && refund?.state === 'waits') || exchange?.state === 'owed');
+const isOwed = ({ state, refund, exchange, approvalOrders }: AdminReturnView): boolean =>
+  !approvalOrders && ((state === 'inspected' && refund?.state === 'waits') || exchange?.state === 'owed');
 
 interface ReturnDialogsProps {
   back: AdminReturnView;

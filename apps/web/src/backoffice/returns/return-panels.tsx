@@ -2,6 +2,7 @@ import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { AdminReturnView, ExchangeView } from '@plantao/contracts/returns/return.view';
 import { AT_THE_DESK } from '@plantao/domain/returns/rules/send-back.rules';
 import { shortId } from '@plantao/domain/shared/order-number';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { Panel } from '@/backoffice/shared/layout/panel';
@@ -17,7 +18,7 @@ export function ReturnPanels({ back }: { back: AdminReturnView }) {
     <>
       {back.refund ? (
         <p className="rounded-control bg-amber-soft px-3 py-2 text-amber">
-          <Money refund={back.refund} approvalOrder={back.approvalOrder} />
+          <Money refund={back.refund} approvalOrders={back.approvalOrders} />
         </p>
       ) : null}
       {back.givenByHand > 0 ? (
@@ -25,7 +26,7 @@ export function ReturnPanels({ back }: { back: AdminReturnView }) {
           {texts.givenByHand(formatReais(back.givenByHand))}
         </p>
       ) : null}
-      {back.exchange ? <ExchangePanel exchange={back.exchange} approvalOrder={back.approvalOrder} /> : null}
+      {back.exchange ? <ExchangePanel exchange={back.exchange} approvalOrders={back.approvalOrders} /> : null}
       {back.sendBack ? <SendBackPanel sendBack={back.sendBack} protocol={back.protocol} /> : null}
       <ReturnHistory history={back.history} />
       <ReturnFacts back={back} />
@@ -36,29 +37,34 @@ export function ReturnPanels({ back }: { back: AdminReturnView }) {
 
 interface MoneyProps {
   refund: NonNullable<AdminReturnView['refund'] | ExchangeView['refund']>;
-  approvalOrder: AdminReturnView['approvalOrder'];
+  approvalOrders: AdminReturnView['approvalOrders'];
 }
 
 /** What becomes of the money, and where a second person decides about it. */
-function Money({ refund: { state, amount }, approvalOrder }: MoneyProps) {
-  if (state !== 'waits' || !approvalOrder) return texts.money[state](formatReais(amount));
+function Money({ refund: { state, amount }, approvalOrders = [] }: MoneyProps) {
+  if (state !== 'waits' || approvalOrders.length === 0) return texts.money[state](formatReais(amount));
   return (
     <>
-      {texts.approvalWaits(formatReais(amount))}{' '}
-      <Link to={adminPages.order({ id: approvalOrder })} className="target text-petrol underline">
-        {texts.seeOrder(shortId(approvalOrder))}
-      </Link>
+      {texts.approvalWaits(formatReais(amount), approvalOrders.length)}
+      {approvalOrders.map((id) => (
+        <Fragment key={id}>
+          {' '}
+          <Link to={adminPages.order({ id })} className="target text-petrol underline">
+            {texts.seeOrder(shortId(id))}
+          </Link>
+        </Fragment>
+      ))}
     </>
   );
 }
 
 interface ExchangePanelProps {
   exchange: ExchangeView;
-  approvalOrder: AdminReturnView['approvalOrder'];
+  approvalOrders: AdminReturnView['approvalOrders'];
 }
 
 /** The pieces that are wanted instead: held, in an order of their own, or what they were paid with goes back. */
-function ExchangePanel({ exchange: { state, order, refund }, approvalOrder }: ExchangePanelProps) {
+function ExchangePanel({ exchange: { state, order, refund }, approvalOrders }: ExchangePanelProps) {
   return (
     <Panel title={texts.exchange}>
       <p>{texts.exchangeStates[state]}</p>
@@ -69,7 +75,7 @@ function ExchangePanel({ exchange: { state, order, refund }, approvalOrder }: Ex
       ) : null}
       {refund ? (
         <p className="mt-2 font-semibold">
-          <Money refund={refund} approvalOrder={approvalOrder} />
+          <Money refund={refund} approvalOrders={approvalOrders} />
         </p>
       ) : null}
       {order ? (

@@ -334,9 +334,15 @@ describe('the page of a return', () => {
     expect(callsOf(calls, PREVIEW)).toHaveLength(2);
   });
 
-  it('leaves money that a second person decides about to the page of the order', async () => {
-    await open(back({ state: 'inspected', refund: { state: 'waits', amount: 95 }, approvalOrder: ORDER_ID }));
+  it('leaves money that a second person decides about to the page of each order that paid it', async () => {
+    const paid = [ORDER_ID, '0a0a0a0a-0000-4000-8000-00000000abcd'];
+    await open(back({ state: 'inspected', refund: { state: 'waits', amount: 95 }, approvalOrders: paid }));
     expect(screen.getByText(/R\$\s95,00 a devolver: espera a aprovação de outra pessoa/)).toBeTruthy();
+    for (const id of paid)
+      expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
+        `/admin/orders/${id}`,
+      );
+    expect(screen.getByRole('link', { name: 'Ver o pedido #0000ABCD' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Devolver o valor' })).toBeNull();
   });
 

@@ -119,8 +119,8 @@ export const returnsTexts = {
     returned: 'O pedido da troca terminou: o valor das peças antigas volta ao cliente.',
   },
   exchangePay: (amount: string, until: string) => `O cliente paga a diferença de ${amount} até ${until}.`,
-  approvalWaits: (amount: string) =>
-    `${amount} a devolver: espera a aprovação de outra pessoa, na página do pedido.`,
+  approvalWaits: (amount: string, orders: number) =>
+    `${amount} a devolver: espera a aprovação de outra pessoa, na página ${orders === 1 ? 'do pedido' : 'de cada pedido que pagou'}.`,
   refundOwed: 'Devolver o valor da troca',
   refundAgain: 'Devolver o valor',
   givenByHand: (amount: string) =>
