@@ -208,6 +208,25 @@ describe('POST /admin/orders/{id}/refunds by line', () => {
     await sound();
   });
 
+  it('has nothing left to send once all its pieces went back before it was posted', async () => {
+    const { id, order, items } = await aPaidOrder();
+    const held: unknown[] = [];
+    for (const [at, pieces] of [
+      [0, 3],
+      [1, 1],
+    ] as const) {
+      const body = {
+        amount: reais(paidFor(order, at, pieces)),
+        refundable: (await acts.orderOf(id)).refundable,
+        lines: [line(items[at], pieces)],
+        reason: 'Desistiu',
+      };
+      expect((await refund(id, body)).status).toBe(200);
+      held.push((await acts.orderOf(id)).onHold);
+    }
+    expect(held).toEqual([undefined, 'order.nothing-left']);
+  });
+
   it('409 for pieces that are back already or not of the order, for more freight than is left; 400 without a reason', async () => {
     const { id, order, items } = await aPaidOrder();
     const other = await aPaidOrder();

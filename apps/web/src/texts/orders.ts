@@ -80,6 +80,7 @@ export const orderTexts = {
   notAuthorised: 'Não autorizado',
   payLeft: 'Tempo para pagar:',
   payUntil: (moment: string) => `Pague até ${moment}.`,
+  nothingLeft: 'Todas as peças deste pedido foram devolvidas antes do envio: nada mais será enviado.',
   heldTitle: (amount: string) => `Falta pagar ${amount} para este pedido seguir`,
   heldText: 'A loja alterou o pedido, e a alteração só vale depois do pagamento. Até lá, ele não é postado.',
   heldPay: 'Pagar a diferença',

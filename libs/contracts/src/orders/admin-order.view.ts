@@ -84,8 +84,11 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';
   /** Somebody said that it is posted although its payment is contested; absent otherwise. */
   shipsContested?: boolean;
-  /** Why it is neither labelled nor posted now: contested (also what pays for an exchange), or its supplement waits; absent otherwise. */
-  onHold?: 'order.contested' | 'order-edit.supplement-waits';
+  /**
+   * Why it is neither labelled nor posted now: contested (also what pays for an exchange), its supplement waits, or all its pieces
+   * went back before it was posted; absent otherwise.
+   */
+  onHold?: 'order.contested' | 'order-edit.supplement-waits' | 'order.nothing-left';
   /** The draft of staff that it was made of, and why it has a discount; absent where it was none, or that is not kept any more. */
   draft?: { id: string; author: string; reason: string };
   version: number;

@@ -3,6 +3,7 @@ import {
   HELD_BY_SOURCE,
   PACKED_LINES,
   HAS_UNPAID_SUPPLEMENT,
+  keepsPieces,
   type CancelReason,
   type CustomerSnapshot,
   type DeliveryAddress,
@@ -213,7 +214,9 @@ export const EMBROIDERY_OPEN = `${STILL_TO_STITCH} as "embroideryOpen", o.ships_
 
 /** Why `shop_order o` is neither labelled nor posted now. */
 export const ON_HOLD = `case when o.paid_state in ('disputed', 'charged_back') and not o.ships_contested or ${HELD_BY_SOURCE}
-  then 'order.contested' when ${HAS_UNPAID_SUPPLEMENT} then 'order-edit.supplement-waits' end as "onHold"`;
+  then 'order.contested' when ${HAS_UNPAID_SUPPLEMENT} then 'order-edit.supplement-waits'
+  when o.status in ('confirmed', 'processing') and not ${keepsPieces('o')} and exists (select from order_item i where i.order_id = o.id)
+  then 'order.nothing-left' end as "onHold"`;
 
 /** The columns of OrderRow from `shop_order o`. The charge shown is the one that counts. */
 export const ORDER_COLUMNS = `

@@ -88,7 +88,7 @@ describe('requesting a label', () => {
     },
   );
 
-  it.each(['order.contested', 'order-edit.supplement-waits'] as const)(
+  it.each(['order.contested', 'order-edit.supplement-waits', 'order.nothing-left'] as const)(
     'asks for none, pays none and posts nothing while the order is on hold: %s',
     async (onHold) => {
       const { calls } = await openOrder({ order: adminOrder({ onHold, label: noLabel }) });

@@ -49,6 +49,15 @@ describe('an order', () => {
     ]);
   });
 
+  it('A-26 says that nothing is posted any more of which all pieces were given back, instead of the steps ahead', async () => {
+    const items = order.items.map((item) => ({ ...item, refunded: item.quantity }));
+    open({ status: 'confirmed', items });
+    await loaded();
+    expect(screen.getByText(/^Todas as peças deste pedido foram devolvidas antes do envio/u)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Andamento do pedido' })).toBeNull();
+    expect(screen.queryByText('Previsão de entrega')).toBeNull();
+  });
+
   it('ORD-10 has no tracker once it is cancelled, but date and reason', async () => {
     open({
       status: 'cancelled',

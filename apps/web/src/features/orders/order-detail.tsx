@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { nothingLeft } from '@/shop/orders/nothing-left';
 import { orderQuery } from '@/shop/orders/order-query';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
@@ -97,7 +98,11 @@ function Order({ order, onChanged, returns }: OrderProps) {
       </header>
       {order.status === 'pending' ? <PayBanner order={order} onEnd={onChanged} /> : null}
       {order.status === 'cancelled' ? <CancelledNotice order={order} /> : <HeldBanner order={order} />}
-      {progress && order.items.length > 0 ? <OrderTracker steps={progress} /> : null}
+      {nothingLeft(order) ? (
+        <p className="rounded-tile bg-petrol-soft p-4 font-semibold md:px-6">{orderTexts.nothingLeft}</p>
+      ) : progress && order.items.length > 0 ? (
+        <OrderTracker steps={progress} />
+      ) : null}
       <div className="grid grid-cols-1 gap-6 max-lg:in-turn lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1">
           <OrderBox order={order} />

@@ -52,6 +52,14 @@ describe('when an order is expected', () => {
     },
   );
 
+  it('says nothing of an order all of whose pieces were given back before it was posted', () => {
+    const back = (pieces: number) =>
+      anOrder().items.map((item) => ({ ...item, refunded: item.quantity - pieces }));
+    expect(expectedDelivery(anOrder({ status: 'confirmed', timeline, items: back(0) }))).toBeNull();
+    expect(expectedDelivery(anOrder({ status: 'shipped', timeline, items: back(0) }))).not.toBeNull();
+    expect(expectedDelivery(anOrder({ status: 'confirmed', timeline, items: back(1) }))).not.toBeNull();
+  });
+
   it.each(['delivered', 'cancelled'] as const)('says nothing of an order that is %s', (status) =>
     expect(expectedDelivery(anOrder({ status, timeline }))).toBeNull(),
   );

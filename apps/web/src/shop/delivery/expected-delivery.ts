@@ -2,6 +2,7 @@ import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { deliveryDays, type DeliveryDays } from '@plantao/domain/shared/brazil/business-days';
 import { expectedTexts as texts } from '@/texts/delivery';
+import { nothingLeft } from '@/shop/orders/nothing-left';
 import { arrivalText, daysText, dayText } from './arrival.js';
 
 /** The status from which on an order counts as paid: the carrier's days begin. */
@@ -17,11 +18,11 @@ interface ExpectedDelivery {
 
 /**
  * When an order is expected, from its payment on; one that waits for it as if it were paid today. Days that are over are not promised
- * again. Null once it is delivered or cancelled, while it is held, and without pieces. `today` is a day of São Paulo, ISO.
+ * again. Null once it is delivered or cancelled, while it is held, and without pieces that are still to come. `today` is a day of São Paulo, ISO.
  */
 export function expectedDelivery(order: OrderView, today = brazilDay(new Date())): ExpectedDelivery | null {
   // One without pieces pays what the delivery of another costs more; one that waits for such a payment is not posted.
-  if (order.items.length === 0 || order.unpaidSupplements) return null;
+  if (order.items.length === 0 || order.unpaidSupplements || nothingLeft(order)) return null;
   const range = order.shipping.ship_type.delivery_range;
   if (order.status === 'pending')
     return { term: texts.termIfPaid, text: arrivalText(range, today), days: deliveryDays(today, range) };

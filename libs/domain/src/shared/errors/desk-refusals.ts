@@ -1,5 +1,9 @@
 /** Refusals of the shipping desk, and of a status for all orders of a list; the catalogue takes them in. */
 export const DESK_REFUSALS = {
+  'order.nothing-left': {
+    kind: 'conflict',
+    text: 'Todas as peças foram devolvidas antes do envio: não há o que enviar. Cancele o pedido para encerrá-lo.',
+  },
   'status-change.not-found': { kind: 'not-found', text: 'Mudança de status não encontrada' },
   'status-change.empty': { kind: 'conflict', text: 'Nenhum pedido combina com estes filtros.' },
   'status-change.too-many': {
