@@ -62,8 +62,6 @@ export interface Garment {
   label?: [number, number];
   /** The middle of the close-up. */
   focus: [number, number];
-  /** Only what lies within this shape is kept (a folded garment). */
-  clip?: string;
   seed: number;
 }
 

@@ -27,6 +27,9 @@ export interface Cut {
   views: Views;
 }
 
+/** From that length on, in centimetres, a top reaches so far below the hip that the hip decides its width. */
+const LONG = 85;
+
 type TopPattern = (measures: TopMeasures, body: Body) => Pattern;
 
 /** The form wears the garment as its size asks: the smallest body of the size, so that the ease shows. */
@@ -43,9 +46,12 @@ function top(
   near: Pick<Views, 'detail' | 'macro'>,
 ): Cut {
   const pattern = (size: GarmentSize): Pattern => {
-    const { chest, waist, hem, length, shoulder, sleeve = 0, biceps = 0, cuff = 0 } = measuresOf(name, size);
+    const { chest, waist, hem, length, shoulder, ...more } = measuresOf(name, size);
+    const { sleeve = 0, biceps = 0, cuff = 0 } = more;
     if (!chest || !waist || !hem || !length || !shoulder) throw new Error(`${name} has no measures of a top`);
-    return make({ chest, waist, hem, length, shoulder, sleeve, biceps, cuff, ...style }, bodyOf(size));
+    const hip = length > LONG && more.hip ? { hip: more.hip } : {};
+    const row = { chest, waist, ...hip, hem, length, shoulder, sleeve, biceps, cuff };
+    return make({ ...row, ...style }, bodyOf(size));
   };
   return { cloth, pattern, views: wholeViews(near) };
 }

@@ -8,6 +8,7 @@ import { make, standing, type Studio } from './make.js';
 import { coloursOf, makeOutfit, OUTFITS, planOfOutfit } from './outfit.js';
 import { LOOK, MASTER, outdated, planOf, type CutPlan } from './plan.js';
 import { prove } from './prove.js';
+import { makeScenes, scenesLeft } from './showcase.js';
 import { denoiserWeights } from './weights.js';
 
 const { values, positionals } = parseArgs({
@@ -23,7 +24,10 @@ const { values, positionals } = parseArgs({
 });
 
 const among = (list: string, name: string): boolean => list === '' || list.split(',').includes(name);
-const names = positionals.length > 0 ? positionals : [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS)];
+/** Banners, tiles and the picture that links show, after the garments that hang in them. */
+const SHOWCASE = 'showcase';
+const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS), SHOWCASE];
+const names = positionals.length > 0 ? positionals : known;
 const folder = (place: string): string => fileURLToPath(new URL(place, import.meta.url));
 const masters = folder('../garments/masters');
 const studio: Studio = {
@@ -38,6 +42,7 @@ if (values.manifest) await writeManifest(new URL('../garments/masters/', import.
 else for (const name of names) await doCut(name);
 
 async function doCut(name: string): Promise<void> {
+  if (name === SHOWCASE) return doScenes();
   const colours = coloursOf(name, (slug) => among(values.colour, slug));
   const outfit = OUTFITS[name];
   const cut = Object.entries(STUDIO_CUTS).find(([known]) => known === name)?.[1];
@@ -49,10 +54,13 @@ async function doCut(name: string): Promise<void> {
     const left = await leftOf(whole);
     if (values.prove) await proveCut(whole.hash, name, cut);
     else if (!values.list) await make(studio, left, cut, Number(values.side));
-  } else {
-    const known = [...Object.keys(STUDIO_CUTS), ...Object.keys(OUTFITS)].join(', ');
-    throw new Error(`The studio has no cut ${name}; it has ${known}`);
-  }
+  } else throw new Error(`The studio has no cut ${name}; it has ${known.join(', ')}`);
+}
+
+async function doScenes(): Promise<void> {
+  const left = await scenesLeft(masters, MASTER, LOOK);
+  console.log(`${SHOWCASE}: ${left.length} pictures to make`);
+  if (!values.list) await makeScenes(studio, left, LOOK);
 }
 
 /** What is missing or outdated of the views that are asked for. */

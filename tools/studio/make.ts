@@ -131,10 +131,15 @@ export async function dyedIn(studio: Studio, view: ViewPlan, passes: Passes): Pr
     // The weave takes most of the bytes, and hides what a lower quality loses.
     const quality = view.view === 'macro' ? 76 : 92;
     const bytes = await picture.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
-    await replace(path.join(studio.masters, file), bytes);
-    const made = { ...(await standing(studio.masters)), [file]: { hash, content: contentOf(bytes) } };
-    const sorted = Object.fromEntries(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)));
-    await replace(path.join(studio.masters, LEDGER), `${JSON.stringify(sorted, null, 2)}\n`);
-    studio.report(`${file}: ${Math.round(bytes.length / 1024)} kB`);
+    await kept(studio, file, hash, bytes);
   }
+}
+
+/** Writes a picture below the masters and into their ledger. */
+export async function kept(studio: Studio, file: string, hash: string, bytes: Buffer): Promise<void> {
+  await replace(path.join(studio.masters, file), bytes);
+  const made = { ...(await standing(studio.masters)), [file]: { hash, content: contentOf(bytes) } };
+  const sorted = Object.fromEntries(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)));
+  await replace(path.join(studio.masters, LEDGER), `${JSON.stringify(sorted, null, 2)}\n`);
+  studio.report(`${file}: ${Math.round(bytes.length / 1024)} kB`);
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { colourOf } from '../garments/catalogue/colours.js';
 import { GARMENTS } from '../garments/catalogue/garments.js';
 import { manifest } from '../garments/catalogue/manifest.js';
 import { STUDIO_CUTS } from './cuts.js';
 import { contentOf, standing } from './make.js';
 import { movedGarments } from './moved.js';
 import { OUTFITS } from './outfit.js';
+import { SCENES } from './scenes.js';
 import { VIEW_NAMES, WHOLE_VIEWS } from './views.js';
 
 const MASTERS = path.resolve(import.meta.dirname, '../garments/masters');
@@ -34,6 +36,26 @@ describe('pictures of the studio', () => {
           if (width !== 960 || height !== 1200) faults.push(`${file} has ${width} × ${height} pixels`);
         }
     expect(faults).toEqual([]);
+  });
+
+  it('has banners, tiles and the picture that links show in their sizes, as they were made', async () => {
+    const made = await standing(MASTERS);
+    for (const [file, { width, height }] of Object.entries(SCENES)) {
+      const bytes = readFileSync(path.join(MASTERS, file));
+      const size = await sharp(bytes).metadata();
+      expect([file, contentOf(bytes), size.width, size.height]).toEqual([
+        file,
+        made[file]?.content,
+        width,
+        height,
+      ]);
+    }
+  });
+
+  it('hangs in scenes only garments that the studio makes, in colours of the catalogue', () => {
+    const hung = Object.values(SCENES).flatMap((scene) => scene.hung);
+    expect(hung.flatMap(({ worn }) => worn).filter((cut) => !movedGarments().includes(cut))).toEqual([]);
+    expect(() => hung.map(({ colour }) => colourOf(colour))).not.toThrow();
   });
 
   it('says in the committed manifest what it says here', () => {

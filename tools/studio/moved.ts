@@ -1,7 +1,10 @@
 /** Garments whose pictures come from the studio, in all views and colours; all others keep the drawn ones. */
 const MOVED: readonly string[] = [
   'melange-jogger',
+  'melange-jogger-cargo',
+  'melange-kit',
   'melange-reta',
+  'melange-set',
   'melange-top',
   'princesa-jogger',
   'princesa-kit',
@@ -15,6 +18,7 @@ const MOVED: readonly string[] = [
   'tradicional-kit',
   'tradicional-reta',
   'tradicional-set',
+  'tradicional-set-jogger',
   'tradicional-top',
   'tulipa-kit',
   'tulipa-pantalona',

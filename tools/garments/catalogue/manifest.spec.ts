@@ -1,4 +1,5 @@
 import { isOfStudio } from '../../studio/moved.js';
+import { SCENES } from '../../studio/scenes.js';
 import { allJobs } from '../jobs.js';
 import { COLOURS } from './colours.js';
 import { GARMENTS, MODELS } from './garments.js';
@@ -24,7 +25,7 @@ describe('plan of the product pictures', () => {
     }
   });
 
-  it('has a job for every picture that the manifest promises and the studio does not make', () => {
+  it('has a job or a scene for every picture that the manifest promises and the studio does not make', () => {
     const files = allJobs().flatMap((job) => job.files.map(({ file }) => file));
     const { garments, hero, tiles, og } = manifest();
     const promised = Object.entries(garments)
@@ -35,7 +36,7 @@ describe('plan of the product pictures', () => {
         ),
       );
     promised.push(...hero.flatMap(({ wide, tall }) => [wide, tall]), ...Object.values(tiles), og);
-    expect([...files].sort()).toEqual(promised.sort());
+    expect([...files, ...Object.keys(SCENES)].sort()).toEqual(promised.sort());
   });
 
   it('measures grow with the size', () => {

@@ -25,8 +25,7 @@ export interface Manifest {
 function viewsOf(name: string, plan: GarmentPlan): Record<string, string[]> {
   if (isOfStudio(name))
     return Object.fromEntries((plan.parts ? WHOLE_VIEWS : VIEW_NAMES).map((view) => [view, plan.colours]));
-  const views = plan.kind === 'kit' ? ['front', 'stack'] : ['front', 'back', 'detail'];
-  return Object.fromEntries(views.map((view) => [view, plan.colours]));
+  return Object.fromEntries(['front', 'back', 'detail'].map((view) => [view, plan.colours]));
 }
 
 /** What stands in the masters folder, for whoever chooses pictures for products. Paths are relative to it. */

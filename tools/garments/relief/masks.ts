@@ -3,7 +3,6 @@ import type { Frame } from '../core/placement.js';
 import { blurUnits, raster } from '../core/raster.js';
 import { lens } from '../folds.js';
 import type { Garment } from '../garment.js';
-import { fill } from '../svg.js';
 
 /** Every drawing of a garment as a field; names follow Garment. */
 export interface Masks {
@@ -34,9 +33,8 @@ export function union(fields: Field[], like: Field): Field {
   return result;
 }
 
-function keepWithin(fields: Field[], clip: Field): void {
-  for (const { data } of fields)
-    for (let at = 0; at < data.length; at++) data[at] = data[at]! * clip.data[at]!;
+function keepWithin({ data }: Field, clip: Field): void {
+  for (let at = 0; at < data.length; at++) data[at] = data[at]! * clip.data[at]!;
 }
 
 function keepWithout(field: Field, cover: Field): void {
@@ -50,8 +48,7 @@ export async function masksOf(garment: Garment, frame: Frame): Promise<Masks> {
   const overlays = await Promise.all(garment.overlays.map(({ shape }) => draw(shape)));
   const inside = await draw(garment.inside);
   const cloth = union(panels, inside);
-  garment.overlays.forEach(({ within }, at) => within && keepWithin([overlays[at]!], cloth));
-  if (garment.clip) keepWithin([...panels, ...overlays, inside], await draw(fill(garment.clip)));
+  garment.overlays.forEach(({ within }, at) => within && keepWithin(overlays[at]!, cloth));
   const front = union([...panels, ...overlays], inside);
   const thick = garment.folds.map((fold) => lens(fold)).join('');
   const thin = garment.folds.map((fold) => lens(fold, 0.45)).join('');

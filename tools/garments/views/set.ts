@@ -5,7 +5,7 @@ import type { Piece, Scene } from '../scene/scene.js';
 import { CANVAS } from './single.js';
 
 /** Top over trousers, about a third of the trousers covered; both at the size they have on a body. */
-export function setPieces(parts: [string, string], side: Side, x: number, y: number, size: number): Piece[] {
+function setPieces(parts: [string, string], side: Side, x: number, y: number, size: number): Piece[] {
   const upper = drawing(parts[0], side);
   const lower = drawing(parts[1], side);
   return [

@@ -16,6 +16,8 @@ export interface TopStyle {
 export interface TopMeasures extends TopStyle {
   chest: number;
   waist: number;
+  /** Of a garment that reaches below the hip. */
+  hip?: number;
   hem: number;
   /** From the neck point of the shoulder to the hem. */
   length: number;
@@ -28,6 +30,7 @@ export interface TopMeasures extends TopStyle {
 /** Height of the neck point on the form, and of the waist. */
 export const NECK_POINT = 145.2;
 export const WAIST = 104;
+const HIP = 84;
 const SHOULDER_DROP = 4.4;
 /** Length of the arms of the form that a short sleeve needs, and what a longer sleeve adds. */
 const SHORT_ARM = 34;
@@ -67,7 +70,7 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
   const corner = hemOn(rise === 0 ? measures.hem / 4 : halfOf(measures.hem / 4, hemOn)).at(-1)!;
   const side = [
     ...curve(armpit, [armpit[0] - 0.2, armpit[1] - 4], [waist, WAIST + 6], [waist, WAIST]),
-    ...curve([waist, WAIST], [waist, WAIST - 8], [corner[0], corner[1] + 8], corner).slice(1),
+    ...belowWaist(waist, corner, measures.hip).slice(1),
   ];
   const hemLine = hemOn(corner[0]);
   const { dip = 0 } = measures;
@@ -77,6 +80,16 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
       : curve([0, hem - dip], [corner[0] * 0.5, hem - dip], [corner[0], hem - dip * 0.2], corner);
   const backNeck = curve(neck, [neck[0] - 2, neck[1] - 1.8], [3, neck[1] - 2.4], [0, neck[1] - 2.4]);
   return { measures, neck, tip, armpit, hem, armhole, side, hemLine, frontHem, backNeck };
+}
+
+/** The side from the waist to the corner of the hem; a garment that reaches far below the hip goes through its girth. */
+function belowWaist(waist: number, corner: Point, hip?: number): Line {
+  const from: Point = [waist, WAIST];
+  if (hip === undefined) return curve(from, [waist, WAIST - 8], [corner[0], corner[1] + 8], corner);
+  const middle: Point = [hip / 4, HIP];
+  const lean = (corner[0] - middle[0]) / (middle[1] - corner[1]);
+  const above = curve(from, [waist + 0.8, WAIST - 6], [middle[0] - lean * 9, HIP + 9], middle);
+  return [...above, corner];
 }
 
 /** Heights at which a side is sampled for placing, from its lower end up to the armpit. */

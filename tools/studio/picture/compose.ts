@@ -15,7 +15,7 @@ export function onWall(passes: Passes, wanted: Dye): Sharp {
   const { dye, exposure } = fitted(passes, wanted);
   const cloth = dyed(passes, dye, exposure);
   const [above, below] = WALL.map(hexToLinear);
-  const shadow = shadowOf(passes);
+  const shadow = shadeAt(passes);
   const bytes = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -31,7 +31,8 @@ export function onWall(passes: Passes, wanted: Dye): Sharp {
   return sharp(bytes, { raw: { width, height, channels: 3 } });
 }
 
-function shadowOf({ width, height, shadow }: Passes): (x: number, y: number) => number {
+/** How much of its light a point of the wall keeps, 0 to 1, under the shadow of the garment. */
+export function shadeAt({ width, height, shadow }: Passes): (x: number, y: number) => number {
   if (!shadow) return () => 1;
   const soft = blurred(shadow.data, shadow.width, shadow.height);
   const sx = (shadow.width - 1) / (width - 1);

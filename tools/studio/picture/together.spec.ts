@@ -51,6 +51,20 @@ describe('garments in one picture', () => {
     expect(Math.min(...both.shadow!.data)).toBeCloseTo(0.81, 2);
   });
 
+  it('ends a shadow on the wall softly before the frame of its garment cuts it off', () => {
+    const cloth = sheet(0.6, 1.4, 1);
+    const apart = together([
+      { passes: { ...cloth, frame: { metres: 1, middle: [0, 0, 0.2] } }, right: 0 },
+      { passes: cloth, right: 0 },
+    ]);
+    const { width, height, data } = apart.shadow!;
+    const steps = Array.from({ length: height - 1 }, (_, y) => {
+      const at = y * width + width / 2;
+      return Math.abs(data[at + width]! - data[at]!);
+    });
+    expect(Math.max(...steps)).toBeLessThan(0.05);
+  });
+
   it('shows what is worn under a garment only below its hem, there no wider than it, and lower as it is', () => {
     const worn = together([
       { passes: sheet(0.5, 1.05, 1, 0.8), right: 0, under: true },

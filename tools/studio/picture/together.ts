@@ -1,4 +1,5 @@
 import type { Passes } from './passes.js';
+import { ease } from '../sewing/vector.js';
 import { wornUnder } from './worn.js';
 
 /** A garment in a picture of several: moved that many metres to the right. */
@@ -15,6 +16,8 @@ const ROOM = { high: 1.14, wide: 1.16 };
 const TAPS = 2;
 /** The shadow of a garment on the one behind it: how deep, how far down and to the right, how soft; metres. */
 const SHADOW = { deep: 0.55, right: 0.005, down: 0.014, soft: 0.03 };
+/** How much of the frame's width and height a shadow on the wall takes to end before the frame cuts it off. */
+const FADE = { wide: 0.24, high: 0.2 };
 /** Places of a shadow that are added up, across and down, and the weight of each: a line from the middle outward. */
 const SPREAD = Array.from({ length: 13 }, (_, at) => ({
   step: at / 6 - 1,
@@ -156,13 +159,17 @@ function lay(part: Part, out: Passes): void {
   onWallToo(part, out);
 }
 
-/** The shadow of a part on the wall, where those before it have not taken the light. */
+/** The shadow of a part on the wall, where those before it have not taken the light; it ends softly within its frame. */
 function onWallToo({ passes, right }: Part, out: Passes): void {
   if (!passes.shadow || !out.shadow) return;
   const { width, height, data } = passes.shadow;
   const read = reader({ passes: { ...passes, width, height }, right });
   const size = out.frame.metres / out.shadow.height;
-  const taken = data.map((light) => 1 - light);
+  const fadeAt = (x: number, y: number): number =>
+    ease(0, FADE.wide * width, Math.min(x, width - x)) * ease(0, FADE.high * height, Math.min(y, height - y));
+  const taken = data.map(
+    (light, at) => (1 - light) * fadeAt((at % width) + 0.5, Math.floor(at / width) + 0.5),
+  );
   for (let y = 0; y < out.shadow.height; y++)
     for (let x = 0; x < out.shadow.width; x++) {
       const at = y * out.shadow.width + x;

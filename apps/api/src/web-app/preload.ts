@@ -12,8 +12,8 @@ const WIDE = '(min-width: 48rem)';
 
 /** The picture of the slide that the home page begins with. */
 export const HERO: readonly Preload[] = [
-  { image: '/media/hero-hero-2-wide-c07ace45.webp', sizes: '100vw', media: WIDE },
-  { image: '/media/hero-hero-2-tall-be59c825.webp', sizes: '100vw', media: `not all and ${WIDE}` },
+  { image: '/media/hero-hero-2-wide-ad02cc09.webp', sizes: '100vw', media: WIDE },
+  { image: '/media/hero-hero-2-tall-7067d2f8.webp', sizes: '100vw', media: `not all and ${WIDE}` },
 ];
 
 /** The sizes of the first picture of a product's gallery. */

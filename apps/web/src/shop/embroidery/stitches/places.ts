@@ -15,8 +15,8 @@ export interface Place {
 
 const CHEST_WIDEST = 100;
 const SLEEVE_WIDEST = 75;
-/** On drawn pictures of one garment, of a set and of a kit. */
-const SCALE = { one: 0.0073, set: 0.0055, kit: 0.004 } as const;
+/** On drawn pictures of one garment and of a set. */
+const SCALE = { one: 0.0073, set: 0.0055 } as const;
 
 type Spot = readonly [x: number, y: number, turn?: number];
 /** Left chest, right chest and sleeve (none: no sleeve) as percent of the picture. */
@@ -112,6 +112,38 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [69.2, 16.8, -40],
     ],
   },
+  'tradicional-set-jogger': {
+    cm: 0.0079,
+    spots: [
+      [58.7, 17],
+      [41.4, 17],
+      [71.2, 18.5, -38],
+    ],
+  },
+  'melange-top': {
+    cm: 0.0136,
+    spots: [
+      [64.6, 30.6],
+      [35.2, 30.6],
+      [82.9, 34.8, -32],
+    ],
+  },
+  'melange-set': {
+    cm: 0.0079,
+    spots: [
+      [58.4, 16.7],
+      [41.5, 16.7],
+      [69, 19.1, -32],
+    ],
+  },
+  'melange-kit': {
+    cm: 0.0067,
+    spots: [
+      [36.4, 21.6],
+      [22, 21.6],
+      [45.4, 23.7, -32],
+    ],
+  },
 };
 
 const ONE: Readonly<Record<string, Spots>> = {
@@ -134,11 +166,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [60, 30.5],
     [40, 30.5],
     [75, 29, -15],
-  ],
-  'melange-top': [
-    [61.5, 37],
-    [38.5, 37],
-    [79.5, 39.5, -20],
   ],
   'melange-top-longa': [
     [61, 37],
@@ -194,11 +221,6 @@ const SET: Readonly<Record<string, Spots>> = {
     [26.2, 31],
     [55.6, 33.7, -6],
   ],
-  'melange-set': [
-    [43.1, 30.6],
-    [25.9, 30.6],
-    [57, 33, -20],
-  ],
   'melange-set-cargo': [
     [43.1, 30.6],
     [25.9, 30.6],
@@ -214,23 +236,10 @@ const SET: Readonly<Record<string, Spots>> = {
     [25.9, 30.5],
     [55.8, 33, -5],
   ],
-  'tradicional-set-jogger': [
-    [43.1, 30.5],
-    [25.9, 30.5],
-    [57.5, 33.5, -20],
-  ],
   'princesa-set-34': [
     [42.2, 29],
     [27, 29],
     [55.8, 33, -5],
-  ],
-};
-
-const KIT: Readonly<Record<string, Spots>> = {
-  'melange-kit': [
-    [35.8, 46.6],
-    [23.2, 46.6],
-    [46, 48, -20],
   ],
 };
 
@@ -241,13 +250,13 @@ const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w\d+)?\.webp$/;
 export const garmentOf = (picture: string): string | null => FRONT.exec(picture)?.[1] ?? null;
 
 /** All garments whose front pictures have places. */
-export const PLACED: readonly string[] = [STUDIO, ONE, SET, KIT].flatMap(Object.keys);
+export const PLACED: readonly string[] = [STUDIO, ONE, SET].flatMap(Object.keys);
 
 /** Where an embroidery lies on the front picture of a garment; null where nothing is known of it. */
 export function placeOn(garment: string | null, name: PlaceName): Place | null {
   if (garment === null) return null;
-  const drawn = garment in ONE ? SCALE.one : garment in SET ? SCALE.set : SCALE.kit;
-  const { cm = drawn, spots = ONE[garment] ?? SET[garment] ?? KIT[garment] } = STUDIO[garment] ?? {};
+  const drawn = garment in ONE ? SCALE.one : SCALE.set;
+  const { cm = drawn, spots = ONE[garment] ?? SET[garment] } = STUDIO[garment] ?? {};
   const spot = spots?.[['left-chest', 'right-chest', 'sleeve'].indexOf(name)];
   if (!spot) return null;
   const [x, y, turn = 0] = spot;

@@ -1,0 +1,104 @@
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import type { CutName } from '@plantao/domain/catalogue/rules/garment-cuts.rules';
+import { colourOf } from '../garments/catalogue/colours.js';
+import { linearToByte } from '../garments/core/colour.js';
+import { drawGround } from '../garments/scene/ground.js';
+import { STUDIO_CUTS } from './cuts.js';
+import { kept, passesMade, standing, type Studio } from './make.js';
+import { cutOut, shadowOf } from './picture/cut-out.js';
+import { dyeOf } from './picture/dye.js';
+import { readPasses, type Passes } from './picture/passes.js';
+import { together } from './picture/together.js';
+import { hashOf, planOf, type CutPlan, type Quality, type Versions } from './plan.js';
+import { SCENES, type Hung, type Scene } from './scenes.js';
+
+/** Raise it when scenes are laid in another way. */
+const SHOWN = 1;
+
+/** A scene that is missing or outdated. */
+interface Wanted {
+  /** Below the masters. */
+  file: string;
+  scene: Scene;
+  hash: string;
+}
+
+/** The front view of a cut: that is what scenes show. */
+function frontOf(cut: CutName, quality: Quality, versions: Versions): CutPlan {
+  const plan = planOf(cut, STUDIO_CUTS[cut]!, [], quality, versions);
+  return { ...plan, views: plan.views.filter(({ view }) => view === 'front') };
+}
+
+/** The scenes that do not stand as they would be made; a scene becomes outdated with its garments. */
+export async function scenesLeft(masters: string, quality: Quality, versions: Versions): Promise<Wanted[]> {
+  const made = await standing(masters);
+  return Object.entries(SCENES)
+    .map(([file, scene]): Wanted => {
+      const cuts = scene.hung.flatMap(({ worn }) => worn);
+      const views = cuts.map((cut) => frontOf(cut, quality, versions).views[0]!.hash);
+      const colours = scene.hung.map(({ colour }) => colourOf(colour));
+      return { file, scene, hash: hashOf(SHOWN, scene, views, colours, versions.picture) };
+    })
+    .filter(({ file, hash }) => made[file]?.hash !== hash);
+}
+
+/** Makes scenes of the passes of their garments; those are rendered where they are missing. */
+export async function makeScenes(studio: Studio, wanted: Wanted[], versions: Versions): Promise<void> {
+  for (const { file, scene, hash } of wanted) {
+    const layers: OverlayOptions[] = [];
+    for (const hung of scene.hung) layers.push(...(await layersOf(hung, scene, studio, versions)));
+    const picture = groundOf(scene).composite(layers);
+    const encoded = file.endsWith('.jpg')
+      ? picture.jpeg({ quality: 86, mozjpeg: true })
+      : picture.webp({ quality: 86, effort: 5, smartSubsample: true });
+    await kept(studio, file, hash, await encoded.toBuffer());
+  }
+}
+
+function groundOf({ ground, width, height }: Scene): Sharp {
+  const { data } = drawGround(ground, width, height);
+  return sharp(Buffer.from(data.map(linearToByte)), { raw: { width, height, channels: 3 } });
+}
+
+/** What hangs at a place of the scene, behind it the shadow that it throws. */
+async function layersOf(
+  { worn, colour, x }: Hung,
+  scene: Scene,
+  studio: Studio,
+  versions: Versions,
+): Promise<OverlayOptions[]> {
+  const parts = [];
+  for (const [at, cut] of worn.entries()) {
+    const [file] = await passesMade(studio, frontOf(cut, studio.quality, versions), STUDIO_CUTS[cut]!, 1);
+    parts.push({ passes: await readPasses(file!), right: 0, under: at < worn.length - 1 });
+  }
+  const passes = together(parts);
+  const { hex, hex2 } = colourOf(colour);
+  const layers = [await shadowOf(passes), await cutOut(passes, dyeOf(hex, hex2))];
+  return Promise.all(layers.map((layer) => placed(layer, passes, x, scene)));
+}
+
+/** A layer at the scale and place of the scene; what lies outside of it is cut off. */
+async function placed(
+  layer: Buffer,
+  { frame, width, height }: Passes,
+  x: number,
+  scene: Scene,
+): Promise<OverlayOptions> {
+  const high = Math.round(frame.metres * scene.scale);
+  const wide = Math.round((high * width) / height);
+  const left = Math.round(x + frame.middle[0] * scene.scale - wide / 2);
+  const top = Math.round(scene.floor - frame.middle[2] * scene.scale - high / 2);
+  const [fromLeft, fromTop] = [Math.max(0, -left), Math.max(0, -top)];
+  const input = await sharp(layer)
+    .resize(wide, high)
+    .extract({
+      left: fromLeft,
+      top: fromTop,
+      width: Math.min(wide, scene.width - left) - fromLeft,
+      height: Math.min(high, scene.height - top) - fromTop,
+    })
+    .png()
+    .toBuffer();
+  return { input, left: Math.max(0, left), top: Math.max(0, top) };
+}
