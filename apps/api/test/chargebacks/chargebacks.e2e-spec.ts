@@ -130,6 +130,22 @@ describe('the answer to a chargeback', () => {
     expect(await trail(id)).toContain('read');
   });
 
+  it('says what of the payment its buyer has back already, on its page and in the evidence', async () => {
+    const { id, path } = await acts.aContested();
+    const read = async () => (await shop.call('GET', path, { as: admin })).body.data.chargeback.payment;
+    const evidence = async () => pdfText((await acts.file(`${path}/evidence`, admin)).content);
+    expect((await read()).refunded).toBe(0);
+    expect(await evidence()).not.toContain('Já devolvido');
+    await shop.sql(
+      `insert into refund (id, order_id, charge_id, amount_cents, partial, reason, state, idem_key)
+       select gen_random_uuid(), order_id, id, cents, true, 'manual', case cents when 500 then 'failed' else 'done' end, 'back:' || cents
+         from charge, unnest(array[1000, 234, 500]) cents where order_id = ?`,
+      [id],
+    );
+    expect((await read()).refunded).toBe(12.34);
+    expect((await evidence()).replaceAll('\u00a0', ' ')).toMatch(/Já devolvido ao comprador\s+R\$ 12,34/);
+  });
+
   it('names no device that may be another one: two sign-ins at that moment, or an order that the shop made', async () => {
     const { id, path, buyer } = await acts.aContested();
     const device = `203.0.113.8`;

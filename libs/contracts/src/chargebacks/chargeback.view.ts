@@ -80,6 +80,8 @@ export interface ChargebackView extends ChargebackRowView {
     installments: number;
     /** Reais. */
     amount: number;
+    /** What of it the buyer has back already, in reais. A process of the release before does not say it. */
+    refunded?: number;
     approvedAt: string | null;
     authorisation: string;
     cardHolder: string;

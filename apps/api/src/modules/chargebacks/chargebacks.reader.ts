@@ -41,7 +41,10 @@ interface Row
   paidState: 'paid' | 'disputed' | 'charged_back';
   shipsContested: boolean;
   address: DeliveryAddress;
-  payment: Omit<ChargebackView['payment'], 'amount'> & { amountCents: number };
+  payment: Omit<ChargebackView['payment'], 'amount' | 'refunded'> & {
+    amountCents: number;
+    refundedCents: number;
+  };
   steps: ChargebackStepView[] | null;
   files: (ChargebackFileView & { kind: 'picture' | 'bundle' })[] | null;
   sentFileId: string | null;
@@ -56,11 +59,14 @@ const OPEN = isInView('open', 'c.');
 const URGENT = `(not ${OPEN}), case when ${OPEN} then c.deadline end nulls last,
   c.created_at desc, c.id desc`;
 
+/** What of charge `g` its buyer has back, in centavos. */
+const GIVEN_BACK = `(select coalesce(sum(r.amount_cents), 0) from refund r where r.charge_id = g.id and r.state = 'done')`;
+
 const ONE = `
   select ${COLUMNS}, c.coverable, c.send_error as "sendError", c.documents = 'unneeded' as unneeded, c.accept_reason as "acceptReason", c.answered_at as "answeredAt",
     c.sent_file_id as "sentFileId", o.status as "orderStatus", o.paid_state as "paidState", o.ships_contested as "shipsContested", o.address,
     jsonb_build_object('number', g.provider_id, 'details', g.details, 'installments', g.installments, 'amountCents', g.amount_cents,
-      'approvedAt', g.approved_at, 'authorisation', c.authorisation, 'cardHolder', c.card_holder, 'threeDs', c.three_ds) as payment,
+      'refundedCents', ${GIVEN_BACK}, 'approvedAt', g.approved_at, 'authorisation', c.authorisation, 'cardHolder', c.card_holder, 'threeDs', c.three_ds) as payment,
     (select jsonb_agg(jsonb_build_object('kind', s.kind, 'actor', s.actor, 'detail', s.detail, 'at', s.at) order by s.at desc, s.id)
        from chargeback_step s where s.chargeback_id = c.id) as steps,
     (select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'bytes', f.bytes, 'actor', f.actor,
@@ -125,7 +131,7 @@ export class ChargebacksReader {
     const [row] = await this.em.execute<Row[]>(ONE, [id]);
     if (!row) throw new DomainError('chargeback.not-found');
     const { payment, files, paidState, shipsContested } = row;
-    const { amountCents, ...card } = payment;
+    const { amountCents, refundedCents, ...card } = payment;
     const written = (text: string) => writtenText(text, row.address, whole);
     const left = row.orderStatus === 'shipped' || row.orderStatus === 'delivered';
     const waits = !left && row.orderStatus !== 'cancelled';
@@ -141,7 +147,12 @@ export class ChargebacksReader {
       unneeded: row.unneeded,
       acceptReason: written(row.acceptReason),
       answeredAt: iso(row.answeredAt),
-      payment: { ...card, amount: toReais(amountCents), approvedAt: iso(card.approvedAt) },
+      payment: {
+        ...card,
+        amount: toReais(amountCents),
+        refunded: toReais(refundedCents),
+        approvedAt: iso(card.approvedAt),
+      },
       orderStatus: row.orderStatus,
       posting:
         waits && isHeldByDispute({ paidState, shipsContested })

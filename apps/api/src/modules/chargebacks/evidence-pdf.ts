@@ -114,12 +114,17 @@ function customerRows({ order: { customer, address } }: EvidenceFacts): Fact[] {
   ];
 }
 
-function paymentRows({ payment, attempts }: EvidenceFacts): Fact[] {
+function paymentRows({ payment, attempts, refunds }: EvidenceFacts): Fact[] {
   const { number, details, installments, approvedAt, authorisation, cardHolder, threeDs } = payment;
+  const backCents = refunds.reduce(
+    (sum, { state, amountCents }) => sum + (state === 'done' ? amountCents : 0),
+    0,
+  );
   const more: (Fact | false)[] = [
     ['Meio', `${details}${installments > 1 ? `, ${installments} parcelas` : ''}`],
     number !== null && ['Pagamento no provedor', number],
     approvedAt !== null && ['Aprovado em', at(approvedAt)],
+    backCents > 0 && ['Já devolvido ao comprador', formatCents(backCents)],
     authorisation !== '' && ['Autorização do emissor', authorisation],
     cardHolder !== '' && ['Titular do cartão', cardHolder],
     threeDs && ['Autenticação', 'Portador autenticado pelo emissor (3-D Secure)'],

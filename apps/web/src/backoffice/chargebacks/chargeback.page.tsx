@@ -120,7 +120,17 @@ function DisputePanel({ chargeback }: { chargeback: ChargebackView }) {
 }
 
 function PaymentPanel({ chargeback: { payment } }: { chargeback: ChargebackView }) {
-  const { number, details, installments, amount, approvedAt, authorisation, cardHolder, threeDs } = payment;
+  const {
+    number,
+    details,
+    installments,
+    amount,
+    refunded = 0,
+    approvedAt,
+    authorisation,
+    cardHolder,
+    threeDs,
+  } = payment;
   return (
     <Panel title={texts.payment}>
       <Facts>
@@ -133,6 +143,11 @@ function PaymentPanel({ chargeback: { payment } }: { chargeback: ChargebackView 
         <Fact name={texts.paid}>
           <span className="figures">{formatReais(amount)}</span>
         </Fact>
+        {refunded > 0 ? (
+          <Fact name={texts.refunded}>
+            <span className="figures">{formatReais(refunded)}</span>
+          </Fact>
+        ) : null}
         {approvedAt ? <Fact name={texts.approved}>{formatDateTime(approvedAt)}</Fact> : null}
         {number ? (
           <Fact name={texts.paymentNumber}>

@@ -96,6 +96,13 @@ it('sends the evidence by one click and a question, and shows that it is on its 
   expect(screen.queryByRole('button', { name: 'Aceitar a contestação' })).toBeNull();
 });
 
+it('says what of the contested payment its buyer has back already', async () => {
+  const given = chargeback();
+  await open({ ...given, payment: { ...given.payment, refunded: 19.8 } });
+  expect(screen.getByText('Já devolvido ao comprador')).toBeTruthy();
+  expect(screen.getByText(/R\$\s19,80/u)).toBeTruthy();
+});
+
 it('sends nothing where the provider asks for no evidence', async () => {
   await open(chargeback({ unneeded: true, sendError: 'o provedor não pede provas desta contestação' }));
   expect(await screen.findByRole('button', { name: 'Aceitar a contestação' })).toBeTruthy();

@@ -65,6 +65,7 @@ export const chargebacksTexts = {
   method: 'Meio',
   instalments: (count: number) => plural(count, 'parcela', 'parcelas'),
   paid: 'Valor pago',
+  refunded: 'Já devolvido ao comprador',
   approved: 'Aprovado em',
   authorisation: 'Autorização do emissor',
   holder: 'Titular do cartão',
