@@ -74,6 +74,13 @@ describe('a rendered mail', () => {
     expect(textOf('waits')).not.toContain('Vamos devolver');
   });
 
+  it('A-26 says of pieces that were not taken what became of those held for the exchange', () => {
+    const textOf = (name: string) => renderMail(SHOP, SAMPLES[name]!).text;
+    expect(textOf('return, inspected')).toContain('reservado para trocar o que não foi aceito voltou à loja');
+    const money = RETURN.lines.map((line) => ({ ...line, instead: null, differenceCents: null }));
+    expect(renderMail(SHOP, returnInspected({ ...RETURN, lines: money })).text).not.toContain('reservado');
+  });
+
   it.each(['refund-done, by line', 'order-edited, with freight on top'])(
     'A-26 %s marks the pieces that were given back, and what went back of the total',
     (name) => {

@@ -168,6 +168,9 @@ export function returnInspected(mail: MailReturn): MailContent {
             ),
           ]
         : []),
+      ...(refused.some(({ instead }) => instead)
+        ? [paragraph('O que estava reservado para trocar o que não foi aceito voltou à loja.')]
+        : []),
       ...(mail.dueCents > 0 ? [due(mail)] : []),
       ...exchanged(mail),
     ],
