@@ -82,6 +82,8 @@ describe('the link of a reminder', () => {
         }),
       },
     );
+    expect(await screen.findByText('Total no PIX')).toBeTruthy();
+    expect(screen.getByText(/^Por cartão ou boleto, o total é R\$\s200,00\./u)).toBeTruthy();
     expect(
       (await screen.findByRole('link', { name: 'Entrar e escolher outra forma' })).getAttribute('href'),
     ).toBe(`/checkout-recovery/${order}`);

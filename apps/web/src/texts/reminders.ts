@@ -29,6 +29,8 @@ export const reminderTexts = {
   number: (number: string) => `Pedido ${number}`,
   reserved: (at: string) => `Peças reservadas até ${at}`,
   total: 'Total',
+  totalByPix: 'Total no PIX',
+  otherWayTotal: (amount: string) => `Por cartão ou boleto, o total é ${amount}.`,
   byPix: 'Pagar com PIX',
   noPix: 'Este pedido não pode mais ser pago por PIX.',
   otherWay: 'Cartão ou boleto',

@@ -27,6 +27,7 @@ interface LinkedPaymentProps {
 export function LinkedPayment({ token, opened: { order, lines, total, pix, until } }: LinkedPaymentProps) {
   const [paying, setPaying] = useState(false);
   const account = pages.checkoutRecovery({ id: order });
+  const reduced = pix !== null && pix.total < total;
   return (
     <div className="space-y-6">
       <header className="space-y-2">
@@ -34,7 +35,7 @@ export function LinkedPayment({ token, opened: { order, lines, total, pix, until
         <p className="text-ink-2">{texts.number(orderNumber(order))}</p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-tile bg-mist px-4 py-3">
           <p className="flex items-baseline gap-3">
-            <span className="text-ink-2">{texts.total}</span>
+            <span className="text-ink-2">{reduced ? texts.totalByPix : texts.total}</span>
             <span className="figures text-h2 font-bold">{formatReais(pix?.total ?? total)}</span>
           </p>
           <p className="text-small text-ink-2">{texts.reserved(formatDateTime(until))}</p>
@@ -69,7 +70,10 @@ export function LinkedPayment({ token, opened: { order, lines, total, pix, until
           )}
           <section aria-label={texts.otherWay} className="space-y-2 border-t border-line pt-4">
             <h2 className="text-h3 font-semibold">{texts.otherWay}</h2>
-            <p className="text-ink-2">{texts.otherWayText}</p>
+            <p className="text-ink-2">
+              {reduced ? `${texts.otherWayTotal(formatReais(total))} ` : ''}
+              {texts.otherWayText}
+            </p>
             <LinkButton to={account} variant="secondary">
               {texts.signIn}
             </LinkButton>
