@@ -101,10 +101,7 @@ function Items({ queue, row: { id, items, pieces } }: RowProps) {
           {item}
         </p>
       ))}
-      <p className="text-caption text-ink-3">
-        {texts.pieces(pieces)}
-        {more > 0 ? `, ${texts.more(more)}` : ''}
-      </p>
+      <p className="text-caption text-ink-3">{more > 0 ? texts.more(more, pieces) : texts.pieces(pieces)}</p>
       {queue !== 'cart' && opensOrders ? (
         <Link
           to={adminPages.order({ id })}

@@ -58,7 +58,7 @@ it('shows who left what, how much, since when, and what was sent', async () => {
   const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell').map(textOf);
   expect(cells.slice(0, 5)).toEqual([
     'Bia Limabia@exemplo.test(85) 98888-7777',
-    '2 × Scrub Tulipa, M, Azul1 × Jaleco Princesa, G, Branco4 peças, e mais 1',
+    '2 × Scrub Tulipa, M, Azul1 × Jaleco Princesa, G, Brancoe mais 1 item, 4 peças ao todo',
     'R$ 759,60',
     'desde 26/11/2026 às 09:00',
     'EnviadaE-mail, Regra26/11/2026 às 10:00',

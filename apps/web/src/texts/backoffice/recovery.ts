@@ -35,7 +35,8 @@ export const recoveryTexts = {
   since: (at: string) => `desde ${at}`,
   until: (at: string) => `vence ${at}`,
   pieces: (count: number) => plural(count, 'peça', 'peças'),
-  more: (count: number) => `e mais ${count}`,
+  more: (count: number, pieces: number) =>
+    `e mais ${plural(count, 'item', 'itens')}, ${plural(pieces, 'peça', 'peças')} ao todo`,
   seeOrder: (number: string) => `Ver o pedido ${number}`,
   mail: 'E-mail',
   whatsapp: 'WhatsApp',

@@ -153,7 +153,7 @@ export const returnsTexts = {
   writeOff: 'Dar baixa',
   refusePieces: 'Recusar',
   of: (name: string, what: string) => `${what}: ${name}`,
-  total: (count: number) => plural(count, 'peça devolvida', 'peças devolvidas'),
+  total: (count: number) => plural(count, 'peça', 'peças'),
   whyRefused: 'Por que não foi aceita?',
   addUp: 'A soma deve ser a quantidade devolvida.',
   whyMissing: 'Diga ao cliente, de 3 a 300 letras, por que não foi aceita.',
