@@ -5,6 +5,7 @@ const MOVED: readonly string[] = [
   'melange-kit',
   'melange-reta',
   'melange-set',
+  'melange-set-cargo',
   'melange-top',
   'princesa-jogger',
   'princesa-kit',
@@ -19,14 +20,18 @@ const MOVED: readonly string[] = [
   'tradicional-reta',
   'tradicional-set',
   'tradicional-set-jogger',
+  'tradicional-set-longa',
   'tradicional-top',
+  'tradicional-top-longa',
   'tulipa-kit',
   'tulipa-pantalona',
   'tulipa-reta',
   'tulipa-set',
+  'tulipa-set-34',
   'tulipa-set-slim',
   'tulipa-slim',
   'tulipa-top',
+  'tulipa-top-34',
 ];
 
 export const isOfStudio = (garment: string): boolean => MOVED.includes(garment);

@@ -28,7 +28,7 @@ export interface Pictures {
 }
 
 /** Views beside the front, in the order of the gallery. */
-const FURTHER_VIEWS = ['back', 'quarter', 'side', 'detail', 'macro', 'stack'] as const;
+const FURTHER_VIEWS = ['back', 'quarter', 'side', 'detail', 'macro'] as const;
 type FurtherView = (typeof FURTHER_VIEWS)[number];
 
 /** Where the pictures lie, from the root of the project. */

@@ -144,14 +144,49 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [45.4, 23.7, -32],
     ],
   },
+  'tulipa-set-34': {
+    cm: 0.0075,
+    spots: [
+      [57.9, 16.8],
+      [42.7, 16.8],
+      [68.2, 19.2, -28],
+    ],
+  },
+  'tulipa-top-34': {
+    cm: 0.011,
+    spots: [
+      [61.4, 36.9],
+      [39.2, 36.9],
+      [76.4, 40.3, -28],
+    ],
+  },
+  'melange-set-cargo': {
+    cm: 0.0079,
+    spots: [
+      [58.4, 16.7],
+      [41.5, 16.7],
+      [69, 19.1, -32],
+    ],
+  },
+  'tradicional-set-longa': {
+    cm: 0.0077,
+    spots: [
+      [58.3, 16.5],
+      [41.5, 16.5],
+      [68.4, 19.5, -20],
+    ],
+  },
+  'tradicional-top-longa': {
+    cm: 0.0106,
+    spots: [
+      [61.4, 33.9],
+      [38.3, 33.9],
+      [75.3, 38, -20],
+    ],
+  },
 };
 
 const ONE: Readonly<Record<string, Spots>> = {
-  'tulipa-top-34': [
-    [61, 36.5],
-    [39, 36.5],
-    [78.5, 40, -6],
-  ],
   'tulipa-jaleco-curto': [
     [62.2, 40.6],
     [37.8, 40.6],
@@ -178,11 +213,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [78.5, 40, -5],
   ],
   'melange-colete': [[61, 36], [39, 36], null],
-  'tradicional-top-longa': [
-    [61.5, 33.5],
-    [38.5, 33.5],
-    [78.5, 40, -5],
-  ],
   'tradicional-jaleco': [
     [62.2, 33.2],
     [37.8, 33.2],
@@ -216,24 +246,9 @@ const ONE: Readonly<Record<string, Spots>> = {
 };
 
 const SET: Readonly<Record<string, Spots>> = {
-  'tulipa-set-34': [
-    [42.8, 31],
-    [26.2, 31],
-    [55.6, 33.7, -6],
-  ],
-  'melange-set-cargo': [
-    [43.1, 30.6],
-    [25.9, 30.6],
-    [57, 33, -20],
-  ],
   'melange-set-longa': [
     [43.1, 30.6],
     [25.9, 30.6],
-    [55.8, 33, -5],
-  ],
-  'tradicional-set-longa': [
-    [43.1, 30.5],
-    [25.9, 30.5],
     [55.8, 33, -5],
   ],
   'princesa-set-34': [
