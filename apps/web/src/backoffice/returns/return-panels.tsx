@@ -162,7 +162,8 @@ function ReturnFacts({ back }: { back: AdminReturnView }) {
 
 /** The reverse label: what the customer posts it by, and why there is none. */
 function LabelPanel({ back: { state, label, labelPrice, labelError } }: { back: AdminReturnView }) {
-  if (state === 'requested' || (state === 'refused' && !label)) return null;
+  // Nobody needs one any more for what has arrived, or is not to come.
+  if (!label && state !== 'authorised') return null;
   return (
     <Panel title={texts.label}>
       {labelError ? (

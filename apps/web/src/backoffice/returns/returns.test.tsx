@@ -166,6 +166,14 @@ describe('the page of a return', () => {
     expect(textOf(panel('Etiqueta reversa'))).toContain('Em preparo');
   });
 
+  it.each(['received', 'inspected', 'refunded', 'cancelled'] as const)(
+    'promises no label of a return that is %s without one',
+    async (state) => {
+      await open(back({ state, label: null, labelError: 'Saldo insuficiente' }));
+      expect(screen.queryByText('Etiqueta reversa')).toBeNull();
+    },
+  );
+
   it('is inspected piece by piece: the sum must be what came, and what is refused needs a reason', async () => {
     const route = `POST /admin/returns/${ID}/inspection`;
     const calls = await open(back({ state: 'received' }), {
