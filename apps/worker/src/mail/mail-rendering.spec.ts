@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MALICIOUS, ORDER, SAMPLES as OTHERS, SHOP } from '../../test/support/mail-samples.js';
+import { MALICIOUS, ORDER, REMINDER, SAMPLES as OTHERS, SHOP } from '../../test/support/mail-samples.js';
 import { REFUND_SAMPLES } from '../../test/support/refund-mail-samples.js';
 import { RETURN, RETURN_SAMPLES } from '../../test/support/return-mail-samples.js';
 import { renderMail } from './mail-sender.service.js';
 import { contactMessage, shopOrder } from './templates/shop-mails.js';
 import { chargebackMail } from './templates/chargeback-mails.js';
+import { recoveryMail } from './templates/recovery-mails.js';
 import { returnInspected, returnLabel } from './templates/return-mails.js';
 import { boleto } from './templates/payment-mails.js';
 import { orderCancelled, orderDelivered } from './templates/order-mails.js';
@@ -79,6 +80,12 @@ describe('a rendered mail', () => {
     expect(textOf('return, inspected')).toContain('reservado para trocar o que não foi aceito voltou à loja');
     const money = RETURN.lines.map((line) => ({ ...line, instead: null, differenceCents: null }));
     expect(renderMail(SHOP, returnInspected({ ...RETURN, lines: money })).text).not.toContain('reservado');
+  });
+
+  it('lets nothing follow the address that ends reminders: a mail of text would take it along', () => {
+    const unsubscribeUrl = 'https://plantao.example/lembrete/sair/a.0.b';
+    const { text } = renderMail(SHOP, recoveryMail('cart', { ...REMINDER, unsubscribeUrl }));
+    expect(text).toMatch(/sair\/a\.0\.b\n/u);
   });
 
   it.each(['refund-done, by line', 'order-edited, with freight on top'])(

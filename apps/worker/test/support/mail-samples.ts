@@ -97,7 +97,7 @@ const TEAM: teamMails.TeamMail = {
 };
 const CHEAPER = { ...TEAM, discount: { name: 'Desconto da equipe (18%)', amountCents: 12_345 } };
 const TEAM_LINK = 'http://loja.test/equipe/a?b=1&c="2"';
-const REMINDER = {
+export const REMINDER = {
   ...{ firstName: MALICIOUS, orderNumber: '#9A01BC55', totalCents: 226_062, until: '20/11/2026 às 14:32' },
   items: Array.from({ length: 5 }, () => ORDER.items).flat(),
   ...{

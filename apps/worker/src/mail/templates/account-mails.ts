@@ -191,7 +191,6 @@ export function leadCoupon(lead: {
       hint(
         'Você recebeu este e-mail porque este endereço pediu o cupom na nossa loja. Não quer receber novidades? ',
         link('Parar de receber', lead.unsubscribeUrl),
-        '.',
       ),
     ],
   };

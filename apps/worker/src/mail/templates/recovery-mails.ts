@@ -85,12 +85,12 @@ export function recoveryMail(queue: RecoveryQueue, reminder: MailReminder): Mail
       hint(words.note),
       divider(),
       ...items.slice(0, SHOWN).map(itemRow),
-      ...(more > 0 ? [paragraph(strong(more === 1 ? 'E mais 1 peça.' : `E mais ${more} peças.`))] : []),
+      ...(more > 0 ? [paragraph(strong(more === 1 ? 'E mais 1 item.' : `E mais ${more} itens.`))] : []),
       divider(),
       hint(
         'O link vale por 7 dias e é só seu: quem o tiver vê estas peças. Não quer mais lembretes por e-mail? ',
+        // Nothing follows it: in a mail of text a full stop would be taken for a part of its address.
         link('Parar de receber', unsubscribeUrl),
-        '.',
       ),
     ],
   };
