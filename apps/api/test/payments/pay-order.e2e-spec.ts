@@ -104,7 +104,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
       payableUntil: null,
       payment: {
         method: 'Cartão de crédito',
-        details: 'Cartão master final 6351',
+        details: 'Cartão Mastercard final 6351',
         installments: 3,
         paymentId: response.body.id,
       },
@@ -122,7 +122,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     const { payment } = (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order;
     expect(payment).toMatchObject({
       method: 'Cartão de crédito',
-      details: 'Cartão master final 6351',
+      details: 'Cartão Mastercard final 6351',
       installments: 1,
       paymentId: response.body.id,
     });

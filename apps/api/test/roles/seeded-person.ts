@@ -130,7 +130,7 @@ export async function seedPerson(shop: ShopWithSandbox): Promise<Garden> {
   );
   const [chargeback] = await shop.sql<{ id: string }>(
     `with paid as (insert into charge (id, order_id, provider_id, method, amount_cents, state, attempt, idem_key, details, version)
-       values (gen_random_uuid(), ?, '71234', 'card', 5000, 'approved', 9, ?, 'Cartão master final 6351', 1) returning id, order_id)
+       values (gen_random_uuid(), ?, '71234', 'card', 5000, 'approved', 9, ?, 'Cartão Mastercard final 6351', 1) returning id, order_id)
      insert into chargeback (id, order_id, charge_id, provider_id, amount_cents, currency, next_check_at, send_error)
        select gen_random_uuid(), order_id, id, '81234', 5000, 'BRL', now(), ? from paid returning id`,
     [order, crypto.randomUUID(), WRITTEN],

@@ -106,7 +106,11 @@ describe('payments at Mercado Pago', () => {
       ['rejected', 'cc_rejected_insufficient_amount'],
       ['in_process', 'pending_contingency'],
     ]);
-    expect(ends[0]).toMatchObject({ method: 'card', details: 'Cartão master final 6351', installments: 3 });
+    expect(ends[0]).toMatchObject({
+      method: 'card',
+      details: 'Cartão Mastercard final 6351',
+      installments: 3,
+    });
   });
 
   it('a boleto comes back with its page and line', async () => {

@@ -101,8 +101,18 @@ function detailsOf(method: GatewayPayment['method'], response: ProviderPayment):
   if (method === 'pix') return 'PIX';
   if (method === 'boleto') return 'Boleto';
   const last = text(record(response['card'])['last_four_digits']);
-  return `Cartão ${text(response['payment_method_id'])}${last === '' ? '' : ` final ${last}`}`.trim();
+  const brand = text(response['payment_method_id']);
+  return `Cartão ${BRANDS[brand] ?? brand}${last === '' ? '' : ` final ${last}`}`.trim();
 }
+
+/** Brands as people know them, by what the provider calls them. */
+const BRANDS: Readonly<Record<string, string>> = {
+  master: 'Mastercard',
+  visa: 'Visa',
+  elo: 'Elo',
+  amex: 'American Express',
+  hipercard: 'Hipercard',
+};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const wholeNumber = (value: unknown): number | undefined =>

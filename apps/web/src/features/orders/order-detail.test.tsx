@@ -266,7 +266,7 @@ describe('an order', () => {
 
   it('ORD-13 ORD-17 says of a card that was refused that it was, and why', async () => {
     const refusal = 'O cartão não tem limite suficiente.';
-    open({ payment: { ...order.payment, details: 'Cartão master final 6351', refusal } });
+    open({ payment: { ...order.payment, details: 'Cartão Mastercard final 6351', refusal } });
     await loaded();
     const banner = screen.getByRole('region', { name: 'Este pedido aguarda pagamento' });
     expect(banner.textContent).toContain(`${refusal} Nada foi cobrado.`);

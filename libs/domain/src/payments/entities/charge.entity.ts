@@ -65,7 +65,7 @@ const ChargeSchema = defineEntity({
     /** The provider has paid the amount of a lost dispute back to the shop: the buyer may have it from the bank. */
     reimbursed: p.boolean().default(false),
     installments: p.integer().default(1),
-    /** What the screens show: 'PIX', 'Cartão master final 6351'. Never a card number. */
+    /** What the screens show: 'PIX', 'Cartão Mastercard final 6351'. Never a card number. */
     details: p.string().length(120).default(''),
     pixCode: p.text().nullable(),
     pixQrBase64: p.text().nullable(),

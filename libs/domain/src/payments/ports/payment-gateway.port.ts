@@ -15,7 +15,7 @@ export interface GatewayPayment {
   readonly refundedCents: number;
   readonly currency: string;
   readonly method: 'pix' | 'card' | 'boleto';
-  /** 'PIX', 'Boleto', 'Cartão master final 6351': fit to show, never a card number. */
+  /** 'PIX', 'Boleto', 'Cartão Mastercard final 6351': fit to show, never a card number. */
   readonly details: string;
   readonly installments: number;
   /** Our order's id, as we sent it. */
