@@ -133,7 +133,7 @@ describe('the differences with the provider’s report', () => {
       ]),
     );
     expect(await screen.findByText(/^Se o contrato mudou, corrija a tarifa nas configurações/u)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ver a tarifa do contrato' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Ver as tarifas' }).getAttribute('href')).toBe(
       '/admin/settings#pagamento',
     );
     expect(screen.getByText(/^A loja não mexe neste dinheiro/u)).toBeTruthy();

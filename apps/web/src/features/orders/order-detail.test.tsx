@@ -56,6 +56,7 @@ describe('an order', () => {
     expect(screen.getByText(/^Todas as peças deste pedido foram devolvidas antes do envio/u)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Andamento do pedido' })).toBeNull();
     expect(screen.queryByText('Previsão de entrega')).toBeNull();
+    expect(screen.queryByText('Código de rastreio')).toBeNull();
   });
 
   it('ORD-10 has no tracker once it is cancelled, but date and reason', async () => {

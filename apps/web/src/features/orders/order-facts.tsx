@@ -5,6 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount, OrderAmounts } from '@/shop/orders/order-amounts';
 import { expectedDelivery } from '@/shop/delivery/expected-delivery';
+import { nothingLeft } from '@/shop/orders/nothing-left';
 import { placeLine, streetLine } from '@/shop/address/address-draft';
 import { formatDateTime } from '@/lib/date-format';
 import { formatCentavos, formatReais } from '@/lib/format';
@@ -71,7 +72,7 @@ export function OrderBox({ order }: { order: OrderView }) {
           ) : null}
         </Fact>
         {expected ? <Fact term={expected.term}>{expected.text}</Fact> : null}
-        {order.items.length === 0 ? null : (
+        {order.items.length === 0 || nothingLeft(order) ? null : (
           <Fact term={orderTexts.tracking}>
             {tracking ? (
               <>

@@ -179,7 +179,7 @@ export const refundTexts = {
   states: { requested: 'Solicitado', done: 'Devolvido', failed: 'Falhou', cancelled: 'Não é mais devido' },
   awaits: 'Aguarda o provedor',
   awaitsText: (since: string) =>
-    `O provedor não responde desde ${since}. O pedido é refeito sozinho quando ele voltar.`,
+    `O provedor não responde desde ${since}. O reembolso é pedido de novo sozinho quando ele voltar.`,
   again: 'Tentar de novo',
   outside: 'Registrar reembolso por fora',
   outsideTitle: 'Valor devolvido por fora?',

@@ -53,7 +53,7 @@ export const orderPaymentsTexts = {
   },
   refundAwaits: 'aguarda o provedor',
   refundAwaitsText: (since: string) =>
-    `O provedor não responde desde ${since}. A devolução é pedida sozinha quando ele voltar.`,
+    `O provedor não responde desde ${since}. A devolução é pedida de novo sozinha quando ele voltar.`,
   refundDone: (at: string) => `concluída em ${at}`,
   refundId: (id: string) => `Nº da devolução no provedor: ${id}`,
   difference: (kind: string) => `Conciliação: ${kind}`,

@@ -126,7 +126,7 @@ export const reconciliationTexts = {
   refundDeclined: 'Pedido de estorno encerrado: nada foi devolvido',
   refunded: 'Pagamento devolvido',
   openOrder: 'Resolver no pedido',
-  openFees: 'Ver a tarifa do contrato',
+  openFees: 'Ver as tarifas',
   note: 'Explicar',
   noteTitle: 'Explicar a diferença',
   noteText: 'Ela sai da lista em aberto e volta se os valores mudarem.',
