@@ -14,14 +14,24 @@ import { ensureOffer } from './orders.js';
 import { ANA, ANA_ADDRESSES } from './people.js';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How far the clocks of São Paulo are behind UTC. */
+const BEHIND = 3 * HOUR;
 const ZERO = '00000000-0000-0000-0000-000000000000';
 
 /** Customers who agreed to reminders and left a cart: how many hours ago, and how many pieces. */
 const IDLE = [
-  { key: 'fernanda', name: 'Fernanda Alves', phone: '11955501001', hours: 7, pieces: 2 },
+  { key: 'fernanda', name: 'Fernanda Alves', phone: '11955501001', hours: 31, pieces: 2 },
   { key: 'gustavo', name: 'Gustavo Pires', phone: '21955501002', hours: 26, pieces: 1 },
-  { key: 'helena', name: 'Helena Matos', phone: '85955501003', hours: 70, pieces: 3 },
+  { key: 'helena', name: 'Helena Matos', phone: '85955501003', hours: 94, pieces: 3 },
 ] as const;
+
+/** The last moment before another at which it was this hour in São Paulo: people are written to by day. Milliseconds of Unix time. */
+function lastAt(hour: number, before: number): number {
+  const local = before - BEHIND;
+  const at = Math.floor(local / DAY) * DAY + hour * HOUR;
+  return (at < local ? at : at - DAY) + BEHIND;
+}
 
 /** Idle carts, an order that expired unpaid, and reminders of which one brought an order. */
 export async function seedRecovery(em: EntityManager, ledger: StockLedger): Promise<void> {
@@ -59,7 +69,7 @@ export async function seedRecovery(em: EntityManager, ledger: StockLedger): Prom
     of: helena.key,
     lines: linesOf(products, helena.key, helena.pieces),
     channel: 'mail',
-    at: now - 46 * HOUR,
+    at: lastAt(14, now - 46 * HOUR),
     opened: true,
   });
   // Ana came back by a link and bought what is being packed now.
@@ -67,10 +77,13 @@ export async function seedRecovery(em: EntityManager, ledger: StockLedger): Prom
     of: 'ana',
     lines: linesOf(products, 'ana', 2),
     channel: 'whatsapp',
-    at: now - 5 * 24 * HOUR,
+    at: lastAt(15, now - 5 * DAY),
     opened: true,
   });
-  remind(em, { of: fernanda.key, lines: [], channel: 'mail', at: now - 6 * HOUR, stopped: 'quiet-hours' });
+  remind(em, {
+    ...{ of: fernanda.key, lines: [], channel: 'mail', stopped: 'quiet-hours' },
+    at: lastAt(22, now - HOUR),
+  });
   await em.flush();
 }
 
