@@ -168,7 +168,7 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     { neckWidth: 15, neckDepth: 9.5, armhole: 24 },
     {
       detail: close('front', [2, 132], 40, -14),
-      macro: close('front', [3, 128], 13),
+      macro: close('front', [9.5, 122], 13),
     },
   ),
   'tulipa-vestido': top(
@@ -188,7 +188,7 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     { neckWidth: 15, neckDepth: 9.5, armhole: 24 },
     {
       detail: close('front', [2, 132], 40, -14),
-      macro: close('front', [3, 128], 13),
+      macro: close('front', [9.5, 122], 13),
     },
   ),
   'princesa-jaleco': top(

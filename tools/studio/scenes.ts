@@ -42,7 +42,7 @@ const hang = (...sets: readonly (readonly [Set, number])[]): Hung[] =>
 /** Banners: wide ones keep the left two fifths free for text, tall ones the lowest fifth. */
 const wide = (hung: Hung[]): Scene => ({
   ...{ width: 1440, height: 600, ground: WIDE, hung },
-  ...{ scale: 500, floor: 780 },
+  ...{ scale: 470, floor: 736 },
 });
 const tall = (hung: Hung[]): Scene => ({
   ...{ width: 780, height: 900, ground: TALL, hung },
@@ -58,12 +58,12 @@ const tile = (cut: CutName, colour: string, floor: number): Scene => ({
 /** The scenes by their file below the masters. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   'hero/hero-1-wide.webp': wide(
-    hang([dyed(PRINCESA, 'rosa-cha'), 765], [dyed(PRINCESA, 'azul-marinho'), 1265], [PRINCESA, 1015]),
+    hang([dyed(PRINCESA, 'rosa-cha'), 800], [dyed(PRINCESA, 'azul-marinho'), 1270], [PRINCESA, 1035]),
   ),
   'hero/hero-1-tall.webp': tall(
     hang([dyed(PRINCESA, 'rosa-cha'), 160], [dyed(PRINCESA, 'azul-marinho'), 620], [PRINCESA, 390]),
   ),
-  'hero/hero-2-wide.webp': wide(hang([MELANGE, 765], [TULIPA, 1265], [TRADICIONAL, 1015])),
+  'hero/hero-2-wide.webp': wide(hang([MELANGE, 800], [TULIPA, 1270], [TRADICIONAL, 1035])),
   'hero/hero-2-tall.webp': tall(hang([MELANGE, 160], [TULIPA, 620], [TRADICIONAL, 390])),
   'tiles/tulipa.webp': tile('tulipa-top', 'lavanda', 2030),
   'tiles/melange.webp': tile('melange-top', 'verde-mescla', 2030),

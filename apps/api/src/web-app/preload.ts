@@ -12,7 +12,7 @@ const WIDE = '(min-width: 48rem)';
 
 /** The picture of the slide that the home page begins with. */
 export const HERO: readonly Preload[] = [
-  { image: '/media/hero-hero-2-wide-ad02cc09.webp', sizes: '100vw', media: WIDE },
+  { image: '/media/hero-hero-2-wide-c0c746a6.webp', sizes: '100vw', media: WIDE },
   { image: '/media/hero-hero-2-tall-7067d2f8.webp', sizes: '100vw', media: `not all and ${WIDE}` },
 ];
 

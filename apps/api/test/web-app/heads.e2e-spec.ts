@@ -263,7 +263,7 @@ describe('server-rendered head of a page', () => {
     expect((await page(`/product/${testProduct.id}?tam=P&cor=Azul`)).preloads).toEqual([]);
     const home = (await page('/')).preloads;
     expect(home[0]).toContain(
-      `${sources('hero-hero-2-wide-ad02cc09')} imagesizes="100vw" media="(min-width: 48rem)"`,
+      `${sources('hero-hero-2-wide-c0c746a6')} imagesizes="100vw" media="(min-width: 48rem)"`,
     );
     expect(home[1]).toContain(
       `${sources('hero-hero-2-tall-7067d2f8')} imagesizes="100vw" media="not all and (min-width: 48rem)"`,

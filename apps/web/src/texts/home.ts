@@ -43,7 +43,7 @@ export const heroSlides = (instalments: number, princesaPercent = 0): readonly H
   {
     id: 'princesa',
     image: '/media/hero-hero-1-tall-0905d3af.webp',
-    wideImage: '/media/hero-hero-1-wide-7c8f8d03.webp',
+    wideImage: '/media/hero-hero-1-wide-2451a1ee.webp',
     title:
       princesaPercent > 0 ? `Princesa com até ${princesaPercent}% de desconto` : 'Conheça o modelo Princesa',
     subtitle: `Recortes que desenham o corpo, gola padre e zíper.${instalments > 1 ? ` Em até ${instalments}x sem juros.` : ''}`,
@@ -54,7 +54,7 @@ export const heroSlides = (instalments: number, princesaPercent = 0): readonly H
   {
     id: 'plantao',
     image: '/media/hero-hero-2-tall-7067d2f8.webp',
-    wideImage: '/media/hero-hero-2-wide-ad02cc09.webp',
+    wideImage: '/media/hero-hero-2-wide-c0c746a6.webp',
     title: 'Feito para doze horas de plantão',
     subtitle: 'Tecido que não amassa, bolsos onde a mão procura e 22 cores do PP ao GG.',
     action: 'Conhecer a loja',

@@ -184,6 +184,30 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [75.3, 38, -20],
     ],
   },
+  'melange-top-longa': {
+    cm: 0.0107,
+    spots: [
+      [61.5, 33.6],
+      [38.4, 33.6],
+      [75, 38, -20],
+    ],
+  },
+  'princesa-set-34': {
+    cm: 0.0077,
+    spots: [
+      [57.6, 18.2],
+      [42.5, 18.2],
+      [67.6, 20.5, -30],
+    ],
+  },
+  'princesa-top-34': {
+    cm: 0.0113,
+    spots: [
+      [61.2, 37.3],
+      [39, 37.3],
+      [75.8, 40.8, -30],
+    ],
+  },
 };
 
 const ONE: Readonly<Record<string, Spots>> = {
@@ -202,11 +226,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [40, 30.5],
     [75, 29, -15],
   ],
-  'melange-top-longa': [
-    [61, 37],
-    [39, 37],
-    [78.5, 40, -5],
-  ],
   'melange-jaqueta': [
     [62, 36],
     [38, 36],
@@ -221,11 +240,6 @@ const ONE: Readonly<Record<string, Spots>> = {
   'tradicional-jaleco-curto': [
     [62.2, 39.6],
     [37.8, 39.6],
-    [78.5, 40, -5],
-  ],
-  'princesa-top-34': [
-    [60, 34.5],
-    [40, 34.5],
     [78.5, 40, -5],
   ],
   'princesa-jaleco': [
@@ -249,11 +263,6 @@ const SET: Readonly<Record<string, Spots>> = {
   'melange-set-longa': [
     [43.1, 30.6],
     [25.9, 30.6],
-    [55.8, 33, -5],
-  ],
-  'princesa-set-34': [
-    [42.2, 29],
-    [27, 29],
     [55.8, 33, -5],
   ],
 };
