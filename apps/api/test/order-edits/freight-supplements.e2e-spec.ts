@@ -106,6 +106,16 @@ describe('R4 a supplement of freight alone', () => {
     },
   );
 
+  it('names no parcel: its number is not said to be posted', async () => {
+    const { buyer, supplement } = await dearer();
+    const scan = async () =>
+      (await shop.call('POST', '/admin/scanned-parcels', { as: admin, body: { code: supplement.slice(-8) } }))
+        .body.code;
+    expect(await scan()).toBe('scan.freight');
+    await pay(supplement, buyer);
+    expect(await scan()).toBe('scan.freight');
+  });
+
   it('stays done whatever status is chosen for it among others', async () => {
     const { buyer, supplement } = await dearer();
     await pay(supplement, buyer);

@@ -32,7 +32,7 @@ export class ScannedParcels {
   /**
    * Posts the order that a code names; resolves to its id. Under the order's lock: of two hands that scan the same parcel
    * one posts it, and the other learns who did.
-   * @throws DomainError as `find`, scan.repeated, scan.cancelled, scan.unpaid-label,
+   * @throws DomainError as `find`, scan.freight, scan.repeated, scan.cancelled, scan.unpaid-label,
    * scan.old-label, order-edit.supplement-waits, and what ChangeOrderStatus refuses
    */
   async post(code: string, actor: Actor): Promise<string> {
@@ -40,6 +40,7 @@ export class ScannedParcels {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, id);
       const number = orderNumber(id);
+      if (order.freightAlone) throw new DomainError('scan.freight', { order: number });
       if (order.status === 'shipped' || order.status === 'delivered') {
         const last = await lastStep(em, id);
         throw new DomainError('scan.repeated', {

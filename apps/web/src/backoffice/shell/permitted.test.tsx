@@ -34,7 +34,7 @@ describe('what a role opens', () => {
     signIn('operator');
     renderBackoffice('/admin/users');
     await screen.findByRole('heading', { level: 1, name: 'O seu papel não abre esta página' });
-    expect(screen.getByText(/Usuários não faz parte do que você pode ver/)).toBeTruthy();
+    expect(screen.getByText(/^A página “Usuários” não faz parte do que você pode ver/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir para Painel' })).toBeTruthy();
     expect(calls.some(({ route }) => route.includes('users'))).toBe(false);
   });

@@ -27,7 +27,7 @@ export const backofficeTexts = {
   roleFailed: 'Não foi possível ler o que o seu papel permite',
   refusedTitle: 'O seu papel não abre esta página',
   refused: (page: string) =>
-    `${page} não faz parte do que você pode ver. Se precisar, peça a quem administra a loja.`,
+    `A página “${page}” não faz parte do que você pode ver. Se precisar, peça a quem administra a loja.`,
   toSection: (label: string) => `Ir para ${label}`,
 } as const;
 

@@ -55,6 +55,10 @@ export const DESK_REFUSALS = {
     kind: 'conflict',
     text: 'O pedido {order} já foi postado: {at}, por {by}. Nada mudou.',
   },
+  'scan.freight': {
+    kind: 'conflict',
+    text: 'O pedido {order} é só a diferença de frete de outro: não há pacote a postar por ele.',
+  },
   'scan.cancelled': {
     kind: 'conflict',
     text: 'O pedido {order} foi cancelado: tire o pacote da pilha e não o poste.',
