@@ -335,6 +335,12 @@ describe('a paid order changed by staff', () => {
     const { id, item } = await paid(2);
     const applied = await acts.apply(id, { lines: [lineRequest(item, 1)] });
     expect(applied.body.data).toMatchObject({ waits: true, refund: 100, edits: { edits: [{ refund: 0 }] } });
+    // Nobody reads that a piece left which is still there.
+    const [{ changes }] = applied.body.data.edits.edits;
+    expect(changes).toEqual([expect.stringMatching(/^Retirado: 1 × .*, quando o reembolso for aprovado$/)]);
+    expect(
+      (await orderOf(id)).steps.find((step: { label: string }) => step.label === 'Pedido alterado').detail,
+    ).toBe(changes[0]);
     expect(await orderOf(id)).toMatchObject({
       items: [{ quantity: 2 }],
       refundApproval: { amount: 100, pieces: 1 },

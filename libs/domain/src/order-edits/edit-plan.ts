@@ -143,12 +143,18 @@ const unsold = (product: string, { size, colour }: { readonly size: string; read
 const variantOf = ({ size, colour }: { readonly size: string; readonly colour: string }): string =>
   `${size} ${colour}`;
 
+const REMOVED = 'Retirado: ';
+
+/** The words of an edit of which a second administrator decides: until then the pieces that leave are still there. */
+export const untilApproved = (words: readonly string[]): string[] =>
+  words.map((word) => (word.startsWith(REMOVED) ? `${word}, quando o reembolso for aprovado` : word));
+
 function wordsOf({ swaps, removed, raised, added }: Omit<GoodsPlan, 'words'>): string[] {
   return [
     ...swaps.map(
       ({ item, quantity, to }) => `${quantity} × ${item.name}: ${variantOf(item)} → ${variantOf(to)}`,
     ),
-    ...removed.map(({ item, quantity }) => `Retirado: ${quantity} × ${item.name} ${variantOf(item)}`),
+    ...removed.map(({ item, quantity }) => `${REMOVED}${quantity} × ${item.name} ${variantOf(item)}`),
     ...raised.map(({ item, quantity }) => `Incluído: ${quantity} × ${item.name} ${variantOf(item)}`),
     ...added.map((line) => `Incluído: ${line.quantity} × ${line.name} ${variantOf(line)}`),
   ];

@@ -8,6 +8,7 @@ import { Settings } from '../settings/index.js';
 import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { readEditFacts, type EditFacts } from './edit-facts.js';
+import { untilApproved } from './edit-plan.js';
 import { planEdit, quoteWanted, type EditPlan, type WantedEdit } from './edit-price.js';
 import { EditRefunds } from './edit-refunds.service.js';
 import { EditWriter } from './edit-writer.service.js';
@@ -143,9 +144,9 @@ export class OrderEdits {
     const { address, shipType } = order;
     const deliveryBefore = plan.deliveryWaits ? { address, shipType } : null;
     const { refundCents, waits, supplement } = await this.writer.write(em, facts, plan, reason, actor);
-    order.addStep('edited', { name: actor.name, at: now, detail: plan.words.join('; ') });
+    const changes = waits ? untilApproved(plan.words) : [...plan.words];
+    order.addStep('edited', { name: actor.name, at: now, detail: changes.join('; ') });
     const supplementId = supplement?.id ?? null;
-    const changes = [...plan.words];
     // What a second administrator may refuse is not promised to anybody.
     const given = waits ? 0 : refundCents;
     em.persist([

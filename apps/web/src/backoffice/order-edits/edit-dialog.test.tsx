@@ -144,6 +144,20 @@ it('shows before and after first, then sends what was seen', async () => {
   expect(shown).toMatch(/R\$\s100,00, a pagar até/);
 });
 
+it('says that pieces stay until somebody else approves the refund', async () => {
+  const { dialog } = await open({
+    [`GET ${BASE}/edit`]: { data: { edit: editable() } },
+    [`POST ${BASE}/edit/preview`]: { data: { preview: { ...preview(), refund: 100, waits: true } } },
+    [`POST ${BASE}/edit`]: { data: { refund: 100, waits: true, supplement: null, edits: edited } },
+  });
+  await userEvent.selectOptions(await dialog.findByLabelText('Trocar tamanho ou cor de Blusa Tulipa'), 'G');
+  await userEvent.type(dialog.getByLabelText(/Motivo/), 'Pediu');
+  await userEvent.click(dialog.getByRole('button', { name: 'Ver antes e depois' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Confirmar alteração' }));
+  await waitFor(() => expect(toasts().join()).toContain('O reembolso espera a aprovação de outra pessoa'));
+  expect(toasts().join()).not.toContain('Pedido alterado');
+});
+
 it('S17 does not offer a change that gives money back to who may not give it', async () => {
   signIn('support');
   const { calls, dialog } = await open({

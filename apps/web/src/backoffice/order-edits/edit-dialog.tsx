@@ -75,7 +75,10 @@ function useEditing(order: AdminOrderView, edit: EditableOrderView, onClose: () 
         body: { ...draft.body, seen: edit.seen, difference, refund, reason: draft.reason.trim() },
       }),
     onSuccess: async (response) => {
-      toast.success(texts.done, { description: texts.doneText });
+      const { waits } = response.data;
+      toast.success(waits ? texts.asked : texts.done, {
+        description: waits ? texts.askedText : texts.doneText,
+      });
       queries.setQueryData(orderEditsQuery(order.id).queryKey, { data: response.data.edits });
       await queries.invalidateQueries({ queryKey: adminOrderQuery(order.id).queryKey, exact: true });
       onClose();

@@ -62,6 +62,8 @@ export const orderEditTexts = {
   },
   done: 'Pedido alterado',
   doneText: 'O cliente recebe um e-mail.',
+  asked: 'O reembolso espera a aprovação de outra pessoa',
+  askedText: 'Peças retiradas saem do pedido só com ela.',
   action: 'alterar o pedido',
   stale: 'O pedido mudou enquanto isso. Aqui está como ele ficou: refaça a sua alteração.',
   by: (actor: string, at: string) => `${actor}, ${at}`,
