@@ -11,6 +11,7 @@ import { embroideryWords, type Embroidery } from '@plantao/domain/shared/embroid
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { orderNumber } from '@plantao/domain/shared/order-number';
+import { fullPriceOf, type FullPrice } from '@plantao/domain/shared/order-price';
 import { mailPicture, pictureUrl } from '@plantao/platform/storage';
 
 export interface MailItem {
@@ -59,6 +60,7 @@ export interface MailOrder {
   readonly discounts: readonly { readonly code: string; readonly amountCents: number }[];
   readonly shippingCents: number;
   readonly totalCents: number;
+  readonly full: FullPrice;
   /** Of its own money, what went back or is on its way, in centavos. */
   readonly refundedCents: number;
   readonly deliveryName: string;
@@ -103,6 +105,8 @@ interface StoredOrder extends Pick<
   | 'paidState'
   | 'cancelReason'
   | 'subtotalCents'
+  | 'discountCents'
+  | 'pixDiscountCents'
   | 'shippingCents'
   | 'totalCents'
   | 'customer'
@@ -126,7 +130,7 @@ interface StoredOrder extends Pick<
 const STORED_ORDER = `
   select o.id, o.status, o.paid_state as "paidState", o.cancel_reason as "cancelReason",
          o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
-         o.customer, o.address, o.ship_type as "shipType", o.payment_method as "paymentMethod", o.tracking,
+         o.discount_cents as "discountCents", o.pix_discount_cents as "pixDiscountCents", o.customer, o.address, o.ship_type as "shipType", o.payment_method as "paymentMethod", o.tracking,
          (extract(epoch from o.hold_expires_at) * 1000)::float8 as "holdExpiresAt",
          (extract(epoch from o.paid_at) * 1000)::float8 as "paidAt",
          o.cart_revision < 0 and exists (
@@ -200,6 +204,7 @@ export async function readMailOrder(
     discounts: order.discounts,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
+    full: fullPriceOf(order),
     refundedCents: order.refundedCents,
     deliveryName: deliveryName(order.shipType),
     deliveryTerm: termOf(order, today),

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Charge, OrphanPayment, PaymentGateway, Refund } from '@plantao/domain/payments';
+import { discountBy } from '@plantao/domain/payments/rules/payment-amounts.rules';
 import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import type { EventOf } from '@plantao/domain/consumers';
+import { Settings } from '@plantao/domain/settings';
 import type { MailAttachment } from '@plantao/platform/mail';
 import { idOf, external, type JobContext, type ExternalHandler } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
@@ -49,11 +51,12 @@ export class OrderMailProcessor {
   constructor(
     private readonly sender: MailSender,
     private readonly gateway: PaymentGateway,
+    private readonly settings: Settings,
   ) {}
 
   // An order paid within seconds needs no reminder to pay.
-  readonly placed = this.about('order-placed', (order) =>
-    order.status === 'pending' ? orderPlaced(order) : undefined,
+  readonly placed = this.about('order-placed', async (order) =>
+    order.status === 'pending' ? orderPlaced(order, await this.savedByPix(order)) : undefined,
   );
   readonly paid = this.about('order-paid', orderPaid);
   readonly embroideryStarted = this.about('embroidery-started', (order) =>
@@ -136,13 +139,19 @@ export class OrderMailProcessor {
 
   private about(
     kind: string,
-    write: (order: MailOrder) => MailContent | undefined,
+    write: (order: MailOrder) => MailContent | undefined | Promise<MailContent | undefined>,
   ): ExternalHandler<EventOf<AboutOrderJob>> {
     return external<AboutOrderJob>(async (event, context) => {
       const order = await this.order(event, context);
-      const content = write(order);
+      const content = await write(order);
       if (content) await this.sender.send({ event, kind, to: order.to, content });
     });
+  }
+
+  /** Centavos that paying by PIX takes off it; 0 where nothing is said of that. */
+  private async savedByPix({ full }: MailOrder): Promise<number> {
+    if (!(await this.settings.get('payment.pix'))) return 0;
+    return discountBy('pix', full, await this.settings.get('payment.pixDiscountPercent'));
   }
 
   private order(event: OrderEvent, { em }: JobContext): Promise<MailOrder> {

@@ -115,3 +115,22 @@ describe('mails to the shop', () => {
     expect(await reported()).toBe(2);
   });
 });
+
+describe('the mail of an order that was placed', () => {
+  const placed = async () => {
+    const order = await anOrder(bench);
+    await bench.run('mail.order-placed', { orderId: order.id });
+    const mail = bench.sandbox.control.mails().find(({ text }) => text.includes(order.id));
+    return mail?.text.replaceAll('\u00a0', ' ');
+  };
+
+  it('names what it costs by PIX, as cart and payment do, and nothing where PIX takes nothing off', async () => {
+    await save({ 'payment.pixDiscountPercent': 5 });
+    // R$ 360,72 with a delivery of R$ 18,90, which is not reduced.
+    expect(await placed()).toContain('Com PIX você paga R$ 343,63 e economiza R$ 17,09.');
+    await save({ 'payment.pix': false });
+    expect(await placed()).not.toContain('PIX');
+    await save({ 'payment.pix': true, 'payment.pixDiscountPercent': 0 });
+    expect(await placed()).not.toContain('PIX');
+  });
+});

@@ -63,6 +63,7 @@ export const ORDER: MailOrder = {
   deliveryTerm: 'Chega entre 4 e 5 dias úteis depois da confirmação do pagamento.',
   addressLines: ['Ana Prado', 'Avenida Paulista, 1578, ap 12', 'Bela Vista · São Paulo, SP', 'CEP 01310-200'],
   ...{ paymentMethod: 'PIX', tracking: 'BR123456789BR', payableUntil: '20/11/2026 às 14:32' },
+  full: { fullCents: 226_062, goodsCents: 224_172 },
   ...{ sentItems: null, paidByOldPieces: false, first: null, backCents: 226_062, refundedCents: 0 },
 };
 
@@ -117,6 +118,7 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-paid, freight': orderMails.orderPaid({ ...ORDER, first: SUPPLEMENT, items: [] }),
   'order-shipped, exchange': orderMails.orderShipped({ ...ORDER, first: EXCHANGE, totalCents: 0 }),
   'order-delivered, supplement': orderMails.orderDelivered({ ...ORDER, first: SUPPLEMENT }),
+  'order-placed, less by PIX': orderMails.orderPlaced(ORDER, 11_209),
   'order-placed without a discount': orderMails.orderPlaced({ ...ORDER, discounts: [] }),
   'order-paid': orderMails.orderPaid(ORDER),
   'order-paid by a coupon': orderMails.orderPaid(GIFT),

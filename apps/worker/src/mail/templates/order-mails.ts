@@ -5,8 +5,12 @@ import { action, heading, hint, link, paragraph, strong, type MailContent } from
 import type { Piece } from './markup.js';
 import { orderSummary, parcelSummary, trackingPanel } from './order-blocks.js';
 
-export function orderPlaced(order: MailOrder): MailContent {
+/** `savedByPix`: centavos that paying by PIX takes off the whole price. */
+export function orderPlaced(order: MailOrder, savedByPix = 0): MailContent {
   if (order.first) return differenceDue(order, order.first);
+  const { totalCents } = order;
+  // Of an order that is being paid by PIX its total says it.
+  const byPix = totalCents === order.full.fullCents && savedByPix > 0 ? totalCents - savedByPix : null;
   return {
     subject: `Recebemos seu pedido ${order.number}`,
     preview: `Suas peças estão reservadas até ${order.payableUntil}.`,
@@ -17,6 +21,15 @@ export function orderPlaced(order: MailOrder): MailContent {
         strong(order.payableUntil),
         '. Assim que o pagamento for aprovado, começamos a separar.',
       ),
+      ...(byPix === null
+        ? []
+        : [
+            paragraph(
+              'Com PIX você paga ',
+              strong(formatCents(byPix)),
+              ` e economiza ${formatCents(savedByPix)}.`,
+            ),
+          ]),
       action('Pagar o pedido', order.payUrl),
       hint('Já pagou? A confirmação chega em seguida, em outro e-mail.'),
       ...orderSummary(order),
