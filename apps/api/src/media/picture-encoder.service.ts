@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Sharp } from 'sharp';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { formatsInWords } from '@plantao/domain/shared/picture-formats';
@@ -20,6 +21,8 @@ export interface EncodedPicture {
   readonly content: Buffer;
   readonly width: number;
   readonly height: number;
+  /** Nothing of it is seen: all of it is transparent. */
+  readonly blank: boolean;
 }
 
 /**
@@ -69,10 +72,18 @@ async function encode(
       .webp({ quality: QUALITY, effort: 4 })
       .timeout({ seconds: TIMEOUT })
       .toBuffer({ resolveWithObject: true });
-    return { content: data, width: info.width, height: info.height };
+    const blank = info.channels === 4 && (await isTransparent(sharp(data)));
+    return { content: data, width: info.width, height: info.height, blank };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     const tooLarge = error instanceof Error && /pixel limit/i.test(error.message);
     throw tooLarge ? new DomainError('upload.pixels') : wrongType(accepted);
   }
 }
+
+/** Of 255, the opacity below which nobody sees anything. */
+const SEEN = 16;
+const isTransparent = async (picture: Sharp): Promise<boolean> => {
+  const { channels } = await picture.stats();
+  return (channels.at(-1)?.max ?? SEEN) < SEEN;
+};

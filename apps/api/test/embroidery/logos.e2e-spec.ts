@@ -12,6 +12,10 @@ const picture = (width = 900, height = 600) =>
     .withExif({ IFD0: { Artist: 'Segredo' } })
     .png()
     .toBuffer();
+const drawn = (svg: string) =>
+  sharp(Buffer.from(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')))
+    .png()
+    .toBuffer();
 /** Each call comes from another address, as from another person. */
 let hosts = 0;
 const send = (content: Buffer, ip?: string) =>
@@ -51,6 +55,20 @@ describe('a logo', () => {
     expect([status < 500, body.code]).toEqual([true, code]);
   });
 
+  it.each([
+    ['too few pixels', picture(90, 60), 'upload.logo-small'],
+    ['a mere line', picture(800, 10), 'upload.logo-small'],
+    ['nothing that is seen', drawn('<svg width="400" height="300"/>'), 'upload.logo-blank'],
+  ])('X5 is refused where nothing can be stitched of it: %s', async (_, content, code) => {
+    const { status, body } = await send(await content);
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  it('X5 is taken with a transparent ground', async () => {
+    const disc = drawn('<svg width="400" height="300"><circle cx="200" cy="150" r="90" fill="#C33"/></svg>');
+    expect((await send(await disc)).status).toBe(201);
+  });
+
   it('X5 is taken by nobody while nothing is stitched', async () => {
     await setStitching(shop, { on: false });
     expect((await send(await picture(10, 10))).body.code).toBe('embroidery.off');
@@ -67,7 +85,7 @@ describe('a logo', () => {
   });
 
   it('X5 is bounded for unknown clients: thirty an hour from one address', async () => {
-    const small = await picture(10, 10);
+    const small = await picture(120, 80);
     const statuses: number[] = [];
     shop.limiter.enabled = true;
     try {

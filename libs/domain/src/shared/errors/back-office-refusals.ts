@@ -6,6 +6,14 @@ export const BACK_OFFICE_REFUSALS = {
     kind: 'invalid',
     text: 'A imagem tem pontos demais. O limite é de 24 megapixels.',
   },
+  'upload.logo-small': {
+    kind: 'invalid',
+    text: 'Este logo é pequeno ou estreito demais para bordar. Envie um com pelo menos {long} × {short} pixels.',
+  },
+  'upload.logo-blank': {
+    kind: 'invalid',
+    text: 'Este logo está vazio: tudo nele é transparente. Confira o arquivo.',
+  },
   'upload.missing': { kind: 'invalid', text: 'Escolha uma imagem para enviar.' },
   'upload.form': { kind: 'invalid', text: 'Envie a imagem em um formulário multipart/form-data.' },
   'script.unread': { kind: 'conflict', text: 'O script de pagamento ainda não foi lido. Tente mais tarde.' },

@@ -37,15 +37,45 @@ export function paintSewing(
   context.rotate(frame.turn);
   context.scale(frame.scale, frame.scale);
   context.lineCap = 'round';
-  paintShadow(context, sewing);
-  if (sewing.logo && logo) paintLogo(context, sewing.logo, logo, frame);
+  const { logo: area } = sewing;
+  const mark = area && logo ? layerOf(logo, area, frame.scale) : null;
+  paintShadow(context, sewing, mark && shadowOf(mark));
+  if (area && mark) {
+    paintRows(mark, area, frame.scale);
+    context.drawImage(mark.canvas, area.x, area.y, area.width, area.height);
+  }
   const paint = stitchPainter(context, { colour: thread, width: sewing.thread, frame, cloth });
   for (const [at, stitch] of sewing.stitches.entries()) paint(stitch, at);
   context.restore();
 }
 
-/** The embroidery stands off the cloth by the thickness of its thread, and presses the cloth down around it. */
-function paintShadow(context: CanvasRenderingContext2D, { stitches, logo, thread }: Sewing): void {
+/** The logo alone, at the size at which it is shown, to be painted on where it is not transparent; null where nothing is drawn. */
+function layerOf(logo: CanvasImageSource, area: Area, scale: number): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.ceil(area.width * scale), Math.ceil(area.height * scale)];
+  const context = canvas.getContext('2d');
+  context?.drawImage(logo, 0, 0, canvas.width, canvas.height);
+  if (context) context.globalCompositeOperation = 'source-atop';
+  return context;
+}
+
+/** The same outline in black, as a layer of its own. */
+function shadowOf({ canvas }: CanvasRenderingContext2D): HTMLCanvasElement | null {
+  const { width, height } = canvas;
+  const context = layerOf(canvas, { x: 0, y: 0, width, height }, 1);
+  context?.fillRect(0, 0, width, height);
+  return context?.canvas ?? null;
+}
+
+/**
+ * The embroidery stands off the cloth by the thickness of its thread, and presses the cloth down around it. `mark`: the outline
+ * of the logo in black.
+ */
+function paintShadow(
+  context: CanvasRenderingContext2D,
+  { stitches, logo, thread }: Sewing,
+  mark: HTMLCanvasElement | null,
+): void {
   for (const [offset, wide, strength] of [
     [0.55, 1.5, 0.07],
     [0.4, 0.8, 0.13],
@@ -59,14 +89,16 @@ function paintShadow(context: CanvasRenderingContext2D, { stitches, logo, thread
     context.lineWidth = thread + wide;
     context.strokeStyle = `rgb(0 0 0 / ${strength})`;
     context.stroke();
-    if (!logo) continue;
-    context.fillStyle = `rgb(0 0 0 / ${strength * 0.8})`;
-    context.fillRect(
+    if (!logo || !mark) continue;
+    context.globalAlpha = strength * 0.8;
+    context.drawImage(
+      mark,
       logo.x + offset - wide / 3,
       logo.y + offset - wide / 3,
       logo.width + wide / 1.5,
       logo.height + wide / 1.5,
     );
+    context.globalAlpha = 1;
   }
 }
 
@@ -101,28 +133,20 @@ function stitchPainter(context: CanvasRenderingContext2D, { colour, width, frame
   };
 }
 
-/** The picture in rows of thread: the gaps between the rows are dark, their backs light. */
-function paintLogo(
-  context: CanvasRenderingContext2D,
-  area: Area,
-  logo: CanvasImageSource,
-  frame: Frame,
-): void {
-  context.drawImage(logo, area.x, area.y, area.width, area.height);
-  if (frame.scale * ROW < 1.2) return;
+/** Rows of thread on the logo's layer: the gaps between them are dark, their backs light. */
+function paintRows(context: CanvasRenderingContext2D, { width, height }: Area, scale: number): void {
+  if (scale * ROW < 1.2) return;
   context.save();
-  context.beginPath();
-  context.rect(area.x, area.y, area.width, area.height);
-  context.clip();
-  for (let row = 0; row * ROW < area.height + area.width; row++) {
-    const start = area.y + row * ROW;
+  context.scale(scale, scale);
+  for (let row = 0; row * ROW < height + width; row++) {
+    const start = row * ROW;
     for (const [offset, colour] of [
       [0, 'rgb(0 0 0 / 0.16)'],
       [ROW / 2, 'rgb(255 255 255 / 0.14)'],
     ] as const) {
       context.beginPath();
-      context.moveTo(area.x, start + offset);
-      context.lineTo(area.x + area.width, start + offset - area.width * 0.12);
+      context.moveTo(0, start + offset);
+      context.lineTo(width, start + offset - width * 0.12);
       context.lineWidth = ROW * 0.45;
       context.strokeStyle = colour;
       context.stroke();

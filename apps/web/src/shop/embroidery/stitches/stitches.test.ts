@@ -1,5 +1,6 @@
 import { clothOf, FLAT } from './cloth.js';
 import { canStitch, letteringOf } from './lettering.js';
+import { paintSewing } from './paint.js';
 import { satinOf } from './satin.js';
 import { sew } from './sewing.js';
 import { lightOn, PARTS, rgbOf, threadColour } from './thread.js';
@@ -157,5 +158,43 @@ describe('light on a thread', () => {
     expect(threadColour(rgbOf('#000000'), shiny, 1)[0]).toBeGreaterThan(50);
     expect(threadColour(rgbOf('#FFFFFF'), { light: 0.9, shine: 0 }, 0.6)[0]).toBeLessThan(150);
     expect(rgbOf('no colour')).toEqual([128, 128, 128]);
+  });
+});
+
+describe('the picture of a logo', () => {
+  /** Notes what is called on it, by name. */
+  function aContext(canvas: HTMLCanvasElement) {
+    const calls: string[] = [];
+    const state: Record<PropertyKey, unknown> = { canvas, calls };
+    const context = new Proxy(state, {
+      get: (known, name) => (name in known ? known[name] : () => void calls.push(String(name))),
+    });
+    return context as unknown as CanvasRenderingContext2D & { calls: string[] };
+  }
+
+  it('has its shadow and its rows of thread where it is not transparent, and nowhere around', () => {
+    const layers: ReturnType<typeof aContext>[] = [];
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+      this: HTMLCanvasElement,
+    ) {
+      layers.push(aContext(this));
+      return layers.at(-1) as never;
+    });
+    const cloth = aContext(document.createElement('canvas'));
+    const frame = { width: 400, height: 300, x: 200, y: 150, turn: 0, scale: 4 };
+    const logo = document.createElement('canvas');
+    paintSewing(cloth, sew({ name: '', secondLine: '', logo: 1.5 }, 100, 4), rgbOf('#FFFFFF'), frame, {
+      logo,
+    });
+    // Three shadows and the logo; a rectangle would be seen around it.
+    expect(cloth.calls.filter((name) => name === 'drawImage')).toHaveLength(4);
+    expect(cloth.calls).not.toContain('fillRect');
+    expect(layers.map(({ calls, globalCompositeOperation }) => [calls[0], globalCompositeOperation])).toEqual(
+      [
+        ['drawImage', 'source-atop'],
+        ['drawImage', 'source-atop'],
+      ],
+    );
+    jest.restoreAllMocks();
   });
 });
