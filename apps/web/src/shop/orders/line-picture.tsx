@@ -22,6 +22,9 @@ export function LinePicture({ line: { image, garments }, alt, sizes, className }
           alt={place === 0 ? alt : ''}
           sizes={sizes}
           ratio="auto"
+          // All of the garment: cut to a strip, a blouse had no sleeves.
+          fit="contain"
+          imgClassName="scale-125"
           className="min-w-0 flex-1"
         />
       ))}
