@@ -167,6 +167,13 @@ describe('a rendered mail', () => {
     expect(freight).not.toMatch(/separar suas peças|estão reservadas|reservado/);
   });
 
+  it('X5 says with the payment that an embroidery may still be changed, and only of an embroidery', () => {
+    const textOf = (name: string) => renderMail(SHOP, SAMPLES[name]!).text;
+    const until = 'Até o bordado começar, você pode mudá-lo na página do pedido.';
+    expect(textOf('order-paid, embroidered')).toContain(until);
+    expect(textOf('order-paid')).not.toContain(until);
+  });
+
   it('says that nobody answered a chargeback only where no evidence was sent', () => {
     const facts = { orderId: ORDER.id, amountCents: 1, reason: 'fraud', sendError: '' };
     const textOf = (sentFileId: string | null) =>

@@ -121,6 +121,10 @@ export const SAMPLES: Readonly<Record<string, MailContent>> = {
   'order-placed, less by PIX': orderMails.orderPlaced(ORDER, 11_209),
   'order-placed without a discount': orderMails.orderPlaced({ ...ORDER, discounts: [] }),
   'order-paid': orderMails.orderPaid(ORDER),
+  'order-paid, embroidered': orderMails.orderPaid({
+    ...ORDER,
+    items: ORDER.items.map((item) => ({ ...item, embroidery: `${MALICIOUS} · linha branca · manga` })),
+  }),
   'order-paid by a coupon': orderMails.orderPaid(GIFT),
   'embroidery-started': orderMails.embroideryStarted({
     ...ORDER,

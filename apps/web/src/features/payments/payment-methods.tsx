@@ -192,6 +192,7 @@ export function PaymentMethods({ order, user, settings: shop, onFinish }: Paymen
           {settings.boleto ? (
             <BoletoLine
               open={method === 'boleto'}
+              price={cheaper ? formatReais(priceBy(order, 'boleto')) : null}
               onOpen={() => choose(method === 'boleto' ? null : 'boleto')}
             >
               {widget('boleto')}
@@ -203,8 +204,16 @@ export function PaymentMethods({ order, user, settings: shop, onFinish }: Paymen
   );
 }
 
+interface BoletoLineProps {
+  open: boolean;
+  /** Said where the methods differ in what they cost. */
+  price: string | null;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
 /** A line of its own for who wants a boleto: opens the widget on it. */
-function BoletoLine({ open, onOpen, children }: { open: boolean; onOpen: () => void; children: ReactNode }) {
+function BoletoLine({ open, price, onOpen, children }: BoletoLineProps) {
   return (
     <div
       className={clsx(
@@ -223,6 +232,7 @@ function BoletoLine({ open, onOpen, children }: { open: boolean; onOpen: () => v
           <span className="font-semibold">{paymentTexts.boleto}</span>
           <span className="block text-small text-ink-2">{paymentTexts.boletoText}</span>
         </span>
+        {price === null ? null : <span className="figures shrink-0 font-semibold">{price}</span>}
         <ChevronDown
           aria-hidden="true"
           className={clsx('size-5 shrink-0 transition-transform', open && 'rotate-180')}

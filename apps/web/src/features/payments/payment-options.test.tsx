@@ -94,6 +94,8 @@ describe('the options of the payment screen', () => {
     open(anOrder({ payment: paymentOf(209.9, 200.4) }));
     expect(await screen.findByText('ou R$ 200,40 no PIX')).toBeTruthy();
     const option = await screen.findByRole('radio', { name: /PIX.*você economiza R\$\s9,50.*R\$\s200,40/ });
+    // Not only of two of three: whoever looks for a boleto reads what it costs.
+    expect(screen.getByRole('button', { name: /^Boleto.*R\$\s209,90$/ })).toBeTruthy();
     const total = () => screen.getByText('Total a pagar').parentElement?.textContent?.replace(/\s/g, ' ');
     expect(total()).toContain('R$ 209,90');
     await userEvent.click(option);
@@ -108,5 +110,6 @@ describe('the options of the payment screen', () => {
     open();
     await screen.findByRole('radio', { name: /PIX ?Aprovado na hora$/ });
     expect(screen.queryByText(/no PIX|economiza/)).toBeNull();
+    expect(screen.getByRole('button', { name: /^Boleto/ }).textContent).not.toContain('R$');
   });
 });

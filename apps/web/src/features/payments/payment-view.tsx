@@ -118,7 +118,7 @@ function OrderPayment({
           {paymentTexts.orderNumber(orderNumber(order._id))}
         </p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-tile bg-mist px-4 py-3">
-          <p className="flex items-baseline gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-ink-2">{paymentTexts.total}</span>
             <span className="figures text-h2 font-bold" aria-live="polite">
               {formatReais(chosen === 'pix' ? byPix : full)}

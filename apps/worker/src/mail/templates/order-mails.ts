@@ -101,6 +101,9 @@ export function orderPaid(order: MailOrder): MailContent {
           : ` por ${order.paymentMethod}. Vamos separar suas peças e avisar quando saírem para entrega.`,
       ),
       action('Acompanhar o pedido', order.url),
+      ...(order.items.some(({ embroidery }) => embroidery)
+        ? [hint('Até o bordado começar, você pode mudá-lo na página do pedido.')]
+        : []),
       ...orderSummary(order),
     ],
   };
