@@ -12,6 +12,7 @@ export const couponTexts = {
   remove: 'Remover',
   removeOf: (code: string) => `Remover o cupom ${code}`,
   applied: (code: string) => `Cupom ${code} aplicado`,
+  missing: 'Digite o código do cupom.',
   invalid: 'Cupom inválido ou não aplicável.',
   percentage: (value: string) => `${value}% de desconto`,
   fixed: (value: string) => `${value} de desconto`,

@@ -20,4 +20,14 @@ describe('redeeming a coupon', () => {
     await act(() => done ?? Promise.resolve(false));
     expect(useCheckoutStore.getState().coupon?.code).toBe('LEVE3');
   });
+
+  it('COUP-01 says that no code was typed, asks nobody and keeps the coupon', async () => {
+    const { fetch, sent } = fakeFetch({});
+    globalThis.fetch = fetch;
+    useCheckoutStore.getState().setCoupon(coupon);
+    const { result } = renderHook(() => useCoupon({ subtotalCents: 10_000, pieces: 1 }));
+    expect(await act(() => result.current.redeem('  '))).toBe(false);
+    expect(result.current.problem).toBe('Digite o código do cupom.');
+    expect([sent, useCheckoutStore.getState().coupon]).toEqual([[], coupon]);
+  });
 });

@@ -31,7 +31,11 @@ export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {
 
   const redeem = async (typed: string): Promise<boolean> => {
     const code = typed.trim().toUpperCase();
-    if (code === '' || validating) return false;
+    if (validating) return false;
+    if (code === '') {
+      setProblem(couponTexts.missing);
+      return false;
+    }
     setCoupon(null);
     setProblem(null);
     setValidating(true);
