@@ -14,7 +14,6 @@ export const embroideryTexts = {
     count > 1
       ? `em ${count} peças, mais ${formatReais(price)} em cada uma`
       : `em ${piece}, mais ${formatReais(price)}`,
-  inPrice: ', já no preço',
   /** What one costs with it, where the price shown is that of a plain one; amounts in words. */
   withIt: (price: string, byPix: string | null) =>
     `Com o bordado: ${price}${byPix === null ? '' : `, ou ${byPix} no PIX`}`,

@@ -1,8 +1,9 @@
+import type { EmbroideryView } from '@plantao/contracts/embroidery/embroidery.view';
 import type { TeamProductView } from '@plantao/contracts/team-orders/team-order.view';
 import { screen } from '@testing-library/react';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { settings } from '../../../../../test/browser/fixtures/storefront.js';
-import { embroideryTerms } from '@/testing/embroidery-responses';
+import { anEmbroidery, embroideryTerms } from '@/testing/embroidery-responses';
 import PieceEmbroidery from './piece-embroidery.js';
 
 const garment = (name: string, cut: 'tulipa-slim' | 'tulipa-top') => ({
@@ -28,12 +29,12 @@ const setOf = (...pieces: (typeof BLOUSE)[]): TeamProductView => ({
 
 beforeEach(freshShop);
 
-const open = async (product: TeamProductView) => {
+const show = (product: TeamProductView, embroidery: EmbroideryView | null = null) => {
   const size = (product.pieces ?? []).map(() => 'M').join(' + ');
-  const { user } = showPage(
+  return showPage(
     <PieceEmbroidery
       product={product}
-      draft={{ product: 's1', size, color: 'Vinho', embroidery: null }}
+      draft={{ product: 's1', size, color: 'Vinho', embroidery }}
       put={() => undefined}
     />,
     {
@@ -42,6 +43,9 @@ const open = async (product: TeamProductView) => {
       },
     },
   );
+};
+const open = async (product: TeamProductView) => {
+  const { user } = show(product);
   await user.click(await screen.findByRole('button', { name: 'Personalizar' }));
   return screen.findByRole('dialog', { name: 'Seu bordado' });
 };
@@ -56,5 +60,11 @@ describe('what a person of a team has stitched on a set', () => {
   it('X5 costs as much as the garments that carry it', async () => {
     const dialog = await open(setOf(BLOUSE, TROUSERS, BLOUSE, TROUSERS));
     expect(dialog.textContent.replaceAll('\u00a0', ' ')).toContain('39,80');
+  });
+
+  it('X5 is said to cost more than the price of the piece, which does not contain it', async () => {
+    show(setOf(BLOUSE, TROUSERS), anEmbroidery());
+    const price = await screen.findByText(/^em Blusa Tulipa Pétala, mais R\$\s19,90$/);
+    expect(price).toBeTruthy();
   });
 });

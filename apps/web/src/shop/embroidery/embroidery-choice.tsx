@@ -54,8 +54,7 @@ export default function EmbroideryChoice({
         <p className="break-words font-semibold">{value ? stitchedTexts.words(value.words) : title}</p>
         <p className="figures text-small text-ink-2">
           {value
-            ? texts.chosenPrice(value.price, piece.name, piece.count) +
-              (total === undefined ? texts.inPrice : '')
+            ? texts.chosenPrice(value.price, piece.name, piece.count)
             : texts.offerText(Math.min(terms.namePrice, terms.logoPrice), terms.extraDays)}
         </p>
         {value && total !== undefined ? <Total cents={fromReais(total)} /> : null}
