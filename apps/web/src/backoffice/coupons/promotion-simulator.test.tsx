@@ -1,9 +1,10 @@
 import './coupons.page.js';
 import type { PromotionSimulationResponse } from '@plantao/contracts/checkout/admin-coupon.view';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCoupon, couponsResponse, couponSideResponses } from '@/backoffice/shared/testing/coupon-responses';
 import { callsOf, fakeBackend } from '@/backoffice/shared/testing/fake-backend';
+import { settingsResponse } from '@/testing/shop-responses';
 import { forgetAll, renderBackoffice, signIn, textOf } from '@/backoffice/shared/testing/render-backoffice';
 
 const rule = (more: object) => ({
@@ -62,6 +63,20 @@ describe('the simulator of promotions', () => {
       expect(textOf(dialog)).toContain(part);
     for (const state of ['Vale', 'Falta pouco', 'Não acrescenta', 'Recusado'])
       expect(screen.getAllByText(state)[0]).toBeTruthy();
+  });
+
+  it('says what is paid by PIX where that takes something off, and else nothing of it', async () => {
+    const { dialog } = await open();
+    await screen.findByText('LEVE3');
+    expect(textOf(dialog)).not.toContain('PIX');
+    cleanup();
+    forgetAll();
+    const { payment, ...settings } = settingsResponse.data;
+    const { dialog: withPix } = await open('admin', {
+      'GET /settings/public': { data: { ...settings, payment: { ...payment, pixDiscountPercent: 5 } } },
+    });
+    await screen.findByText('LEVE3');
+    await waitFor(() => expect(textOf(withPix)).toContain('Com PIX: R$ 242,25, mais R$ 12,75 de desconto.'));
   });
 
   it('asks again for another cart, and nothing for one that is none', async () => {

@@ -1,13 +1,15 @@
 import type { PromotionSimulationResponse } from '@plantao/contracts/checkout/admin-coupon.view';
 import type { SimulatePromotionsDto } from '@plantao/contracts/checkout/simulate-promotions.dto';
+import { fromReais } from '@plantao/domain/shared/money';
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { isIsoDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { DayInput } from '@/backoffice/shared/forms/day-input';
-import { formatReais } from '@/lib/format';
+import { formatCentavos, formatReais } from '@/lib/format';
 import { useDebounce } from '@/lib/use-debounce';
+import { usePixDiscount } from '@/shop/settings/use-shop-settings';
 import { simulatorTexts as texts } from '@/texts/backoffice/coupons';
 import { Badge, type BadgeProps } from '@/ui/badge/badge';
 import { Checkbox } from '@/ui/checkbox/checkbox';
@@ -118,6 +120,7 @@ export default function PromotionSimulator({ open, onClose }: { open: boolean; o
 /** `stale`: of the cart before; the one that is typed is still being judged. */
 function Outcome({ simulation, stale }: { simulation: Simulation; stale: boolean }) {
   const { price, proposal, rules, freeFrom } = simulation;
+  const pix = usePixDiscount(fromReais(price.total));
   const [subtotal, discount, total] = [price.subtotal, price.discount, price.total].map(formatReais);
   return (
     <div aria-busy={stale} className={clsx('space-y-4', stale && staleStyles)}>
@@ -127,6 +130,9 @@ function Outcome({ simulation, stale }: { simulation: Simulation; stale: boolean
             ? texts.pays(subtotal ?? '', discount ?? '', total ?? '')
             : texts.paysFull(total ?? '')}
         </p>
+        {pix ? (
+          <p>{texts.byPix(formatCentavos(fromReais(price.total) - pix.cents), formatCentavos(pix.cents))}</p>
+        ) : null}
         <p>{texts.delivery[price.freeDelivery ?? 'none']}</p>
         <p className="text-ink-2">{proposal ? proposed(proposal) : texts.best}</p>
       </div>

@@ -94,7 +94,7 @@ describe('the options of the payment screen', () => {
     open(anOrder({ payment: paymentOf(209.9, 200.4) }));
     expect(await screen.findByText('ou R$ 200,40 no PIX')).toBeTruthy();
     const option = await screen.findByRole('radio', { name: /PIX.*você economiza R\$\s9,50.*R\$\s200,40/ });
-    // Not only of two of three: whoever looks for a boleto reads what it costs.
+    // Not only of two of three: the line of the boleto says what it costs as well.
     expect(screen.getByRole('button', { name: /^Boleto.*R\$\s209,90$/ })).toBeTruthy();
     const total = () => screen.getByText('Total a pagar').parentElement?.textContent?.replace(/\s/g, ' ');
     expect(total()).toContain('R$ 209,90');

@@ -175,6 +175,7 @@ export const simulatorTexts = {
   failed: 'A simulação não respondeu.',
   pays: (subtotal: string, discount: string, total: string) =>
     `De ${subtotal}, menos ${discount} de desconto: o cliente paga ${total} pelos produtos.`,
+  byPix: (total: string, saved: string) => `Com PIX: ${total}, mais ${saved} de desconto.`,
   paysFull: (total: string) => `Sem desconto: o cliente paga ${total} pelos produtos.`,
   delivery: {
     amount: 'A entrega mais barata é grátis pelo valor da compra.',
