@@ -7,7 +7,7 @@ import { plural } from '@/lib/format';
 
 /** Carts and unpaid orders that may be brought back. */
 export const recoveryTexts = {
-  count: (total: string, one: boolean) => `${total} ${one ? 'na fila' : 'nesta fila'}`,
+  count: (total: string) => `${total} nesta fila`,
   countMessages: (total: string, one: boolean) => `${total} ${one ? 'mensagem' : 'mensagens'}`,
   views: {
     cart: 'Carrinhos parados',
