@@ -1,3 +1,5 @@
+import { ANSWER_DAYS } from '@plantao/domain/returns/rules/return.rules';
+
 /** Returns of an order, as its customer sees them; the states and reasons also in the back office. */
 export const returnReasonTexts = {
   size: 'Tamanho',
@@ -61,7 +63,7 @@ export const returnTexts = {
     cancelled: 'Cancelada',
   },
   next: {
-    requested: 'Respondemos por e-mail. Não poste nada ainda.',
+    requested: `Respondemos por e-mail em até ${ANSWER_DAYS} dias. Não poste nada ainda.`,
     authorised: (until: string) => `Poste as peças até ${until}, sem custo.`,
     labelSoon: 'A etiqueta chega por e-mail e aparece aqui.',
     posted: 'As peças estão a caminho.',

@@ -109,6 +109,7 @@ describe('a rendered mail', () => {
 
   it('A-26 the protocol of a return says what goes back, that nothing is due, or nothing where no exchange is wanted', () => {
     const textOf = (name: string) => renderMail(SHOP, SAMPLES[`return, requested, ${name}`]!).text;
+    expect(textOf('for less')).toContain('Respondemos em até 5 dias. Não poste nada ainda');
     expect(textOf('for less')).toMatch(/Diferença que devolvemos depois da conferência: R\$\s10,00\./);
     expect(textOf('for the same')).toContain('Troca sem diferença de preço.');
     expect(textOf('for the money')).toContain('(motivo: arrependimento)');

@@ -69,6 +69,7 @@ describe('the returns of an order', () => {
     expect(toastTexts()).toContain('Devolução pedida. Protocolo 20261126-4F9A01BC');
     expect(section().textContent).toContain('Protocolo 20261126-4F9A01BC');
     expect(section().textContent).toContain('Em análise');
+    expect(section().textContent).toContain('Respondemos por e-mail em até 5 dias.');
   });
 
   it('keeps the form when the shop refuses', async () => {

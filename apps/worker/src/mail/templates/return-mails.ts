@@ -1,3 +1,4 @@
+import { ANSWER_DAYS } from '@plantao/domain/returns/rules/return.rules';
 import { formatCents } from '@plantao/domain/shared/money';
 import { action, heading, hint, link, panel, paragraph, strong, type MailContent } from './layout.js';
 import type { Piece } from './markup.js';
@@ -8,7 +9,7 @@ const protocolOf = ({ protocol }: MailReturn): Piece => panel('Protocolo da devo
 export function returnRequested(mail: MailReturn): MailContent {
   return {
     subject: `Recebemos seu pedido de devolução · protocolo ${mail.protocol}`,
-    preview: `Pedido ${mail.orderNumber}. Respondemos em breve.`,
+    preview: `Pedido ${mail.orderNumber}. Respondemos em até ${ANSWER_DAYS} dias.`,
     body: [
       heading('Recebemos seu pedido de devolução'),
       paragraph(`${mail.firstName}, este é o protocolo da devolução do pedido ${mail.orderNumber}:`),
@@ -17,7 +18,9 @@ export function returnRequested(mail: MailReturn): MailContent {
       ...(mail.comment === '' ? [] : [paragraph(`“${mail.comment}”`)]),
       ...(isExchange(mail) ? [paragraph('As peças da troca já estão reservadas para você.')] : []),
       ...terms(mail),
-      paragraph('Não poste nada ainda: quando a devolução for autorizada, mandamos como postar, sem custo.'),
+      paragraph(
+        `Respondemos em até ${ANSWER_DAYS} dias. Não poste nada ainda: quando a devolução for autorizada, mandamos como postar, sem custo.`,
+      ),
       action('Acompanhar a devolução', mail.url),
     ],
   };
