@@ -185,7 +185,11 @@ export const teamLinkTexts = {
   colour: 'Cor',
   chooseColour: 'Escolha a cor',
   chooseSize: 'Escolha o tamanho',
-  few: (stock: number) => (stock === 0 ? 'Sem estoque agora' : `${stock} em estoque`),
+  /** `out`: what of a set is missing, 'Calça P'. */
+  few: (stock: number, out: readonly string[] = []) =>
+    stock > 0
+      ? `${stock} em estoque`
+      : `Sem estoque agora${out.length > 0 ? `: ${out.join(', ').replace(/, (?!.*, )/, ' e ')}` : ''}`,
   another: 'Adicionar outra peça',
   yours: 'Suas peças',
   drop: (what: string) => `Tirar ${what}`,

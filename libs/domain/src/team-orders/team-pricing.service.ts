@@ -9,7 +9,7 @@ import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { parsePriceTiers, type PriceTier } from '../shared/price-tiers.js';
 import type { TeamMember, TeamOrder, TeamQuote } from './entities/team-order.entity.js';
 import { piecesOf, summedPieces } from './rules/team-grid.rules.js';
-import { teamDiscount, type TeamDiscount } from './rules/team-tier.rules.js';
+import { nextTier, teamDiscount, type NextTier, type TeamDiscount } from './rules/team-tier.rules.js';
 import { readTeamProducts, teamLines, type TeamProduct } from './team-products.js';
 
 /** What a team's pieces cost before delivery, in centavos. */
@@ -17,6 +17,8 @@ export interface TeamPrice extends TeamDiscount {
   readonly lines: readonly OrderLine[];
   readonly pieces: number;
   readonly subtotalCents: number;
+  /** What more pieces would bring, by what the catalogue and the shop offer now; not known of a quote, which binds as it is. */
+  readonly next?: NextTier | null;
 }
 
 /** Prices a team order: by the catalogue and the tiers of now, or by its quote while that binds. */
@@ -61,7 +63,9 @@ export class TeamPricing {
     const lines = teamLines(products, summedPieces(members), await this.stitching(em, members));
     const offers = await readAnnouncedCoupons(em, brazilDay(now));
     const goods = pricedLines(lines);
-    return { ...goods, ...teamDiscount(goods, await this.tiers(em), offers) };
+    const tiers = await this.tiers(em);
+    const discount = teamDiscount(goods, tiers, offers);
+    return { ...goods, ...discount, next: nextTier(goods, tiers, offers, discount) };
   }
 }
 

@@ -27,8 +27,8 @@ import {
   type TeamProduct,
 } from '@plantao/domain/team-orders';
 import type { TeamPiece } from '@plantao/domain/team-orders/rules/team-grid.rules';
-import { nextTier } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { teamStateOf, type TeamState } from '@plantao/domain/team-orders/rules/team-state.rules';
+import { nextTier } from '@plantao/domain/team-orders/rules/team-tier.rules';
 import { Clock } from '@plantao/platform/clock';
 import { presentLink, presentPacked, presentPiece, presentTeamOrder } from './team-order.presenter.js';
 
@@ -132,8 +132,8 @@ export class TeamOrdersReader {
       members,
       products,
       price,
-      // Nothing more is to be reached.
-      next: ordered ? null : nextTier(price, tiers, price),
+      // Where a quote binds, by the tiers alone: coupons are not read again.
+      next: price.next === undefined ? nextTier(price, tiers, [], price) : price.next,
       ordered: ordered?.ordered ?? null,
       tiers,
       quote,
@@ -201,6 +201,8 @@ export class TeamOrdersReader {
       ...goods,
       percent,
       offer: code === null ? null : offerOf(code),
+      // Nothing more is to be reached.
+      next: null,
       ordered: { pixDiscountCents, freightCents, totalCents },
     };
   }

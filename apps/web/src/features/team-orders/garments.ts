@@ -67,6 +67,16 @@ export function stockOf(product: TeamProductView, size: string, colour: string):
   return Math.min(...setsOfEach(stocked, sizes, colour));
 }
 
+/** Of a set the garments that are out of stock in these sizes and this colour: 'Calça P'. */
+export function outOfStock(product: TeamProductView, size: string, colour: string): string[] {
+  const names = namesOf(product);
+  const sizes = sizesOf(product, size);
+  return (product.pieces ?? []).flatMap((garment, place) => {
+    const stock = stockOf({ ...product, ...garment, pieces: undefined }, sizes[place] ?? '', colour);
+    return stock === 0 ? [`${names[place]} ${sizes[place]}`] : [];
+  });
+}
+
 /** Of a set what its garments are called beside each other; one empty name for a product by itself. */
 export const namesOf = ({ pieces }: TeamProductView): string[] =>
   pieces ? shortNames(pieces.map(({ name }) => name)) : [''];

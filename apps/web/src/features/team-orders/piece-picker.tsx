@@ -17,7 +17,17 @@ import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { SizeButton } from '@/ui/size-button/size-button';
 import { Swatch } from '@/ui/swatch/swatch';
-import { coloursOf, comesIn, garmentsOf, namesOf, sizesOf, stockOf, withSize, wordsOf } from './garments.js';
+import {
+  coloursOf,
+  comesIn,
+  garmentsOf,
+  namesOf,
+  outOfStock,
+  sizesOf,
+  stockOf,
+  withSize,
+  wordsOf,
+} from './garments.js';
 import { SizeHelpSlot } from './size-help-slot.js';
 import { isWhole, type PieceDraft, type Pieces } from './use-pieces.js';
 
@@ -159,7 +169,9 @@ function VariantChoice({ product, draft, put, prefix }: VariantChoiceProps) {
         />
       ))}
       <p role="status" className="text-small text-ink-2 empty:hidden">
-        {stock !== undefined && stock <= 5 ? texts.few(stock) : ''}
+        {stock !== undefined && stock <= 5
+          ? texts.few(stock, outOfStock(product, draft.size, draft.color))
+          : ''}
       </p>
     </>
   );

@@ -141,6 +141,18 @@ describe('the shared link of a team', () => {
       });
     });
 
+    it('X4 says which garment of it is out of stock', async () => {
+      const [m, g] = trousers.sizes;
+      const gone = { ...m, colors: m!.colors.map((colour) => ({ ...colour, stock: 0 })) };
+      const { user } = show(null, set([blouse, { ...trousers, sizes: [gone, g] }]));
+      await user.click(await screen.findByRole('radio', { name: 'Azul' }));
+      await user.click(radio('Tamanho: Blusa', 'M'));
+      await user.click(radio('Tamanho: Calça', 'M'));
+      expect(screen.getByText('Sem estoque agora: Calça M')).toBeTruthy();
+      await user.click(radio('Tamanho: Calça', 'G'));
+      expect(screen.getByText('5 em estoque')).toBeTruthy();
+    });
+
     it('X4 counts it as its garments, and of a kit shares the stock of a garment that comes again', async () => {
       const { user } = show(null, { ...set([blouse, trousers, blouse, trousers]), piecesPerPerson: 5 });
       await user.click(await screen.findByRole('radio', { name: 'Azul' }));

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { OFFER_CODE_MAX } from '../../orders/rules/discount-name.rules.js';
 import { splitDiscount, subtotalOf } from '../../orders/rules/order-total.rules.js';
 import { idleTiers, parsePriceTiers, writtenPriceTiers, type PriceTier } from '../../shared/price-tiers.js';
 import { packedBags, type PackedLine } from './packed-bags.rules.js';
@@ -45,7 +46,7 @@ describe('the tiers of a team order', () => {
   ])('%i pieces reach %i %', (pieces, percent, next) => {
     const cart = { pieces, subtotalCents: pieces * 10_000 };
     const reached = teamDiscount(cart, TIERS, []);
-    expect([reached, nextTier(cart, TIERS, reached)]).toEqual([
+    expect([reached, nextTier(cart, TIERS, [], reached)]).toEqual([
       { percent, offer: null, discountCents: pieces * 100 * percent },
       next,
     ]);
@@ -83,7 +84,7 @@ describe('the tiers of a team order', () => {
           teamDiscount({ pieces: count, subtotalCents: subtotal }, given, []).percent;
         const reached = teamDiscount({ pieces, subtotalCents: subtotal }, given, []);
         const { percent, discountCents: discount } = reached;
-        const next = nextTier({ pieces, subtotalCents: subtotal }, given, reached);
+        const next = nextTier({ pieces, subtotalCents: subtotal }, given, [], reached);
         expect(discount).toBeGreaterThanOrEqual(0);
         expect(discount).toBeLessThanOrEqual(subtotal);
         // One rounding of the sum, half up.
@@ -108,10 +109,28 @@ describe('X4 the discount of a team and the offers that anybody has', () => {
   it('is the better of both, and what is still to be reached gives more than that', () => {
     const best = teamDiscount(cart, TIERS, [offer({})]);
     expect(best).toEqual({ discountCents: 18_000, percent: 15, offer: 'LEVE3' });
-    expect(nextTier(cart, TIERS, best)).toBeNull();
+    expect(nextTier(cart, TIERS, [offer({})], best)).toBeNull();
     const higher = [...TIERS, { pieces: 80, percent: 20 }];
-    expect(nextTier(cart, higher, best)).toEqual({ missing: 68, percent: 20 });
+    expect(nextTier(cart, higher, [offer({})], best)).toEqual({ missing: 68, percent: 20 });
     expect(teamDiscount(cart, TIERS, [offer({ discountValue: 500 })])).toMatchObject({ offer: null });
+  });
+
+  it('names an offer as the next step where it comes before a tier, also to a team that has chosen nothing', () => {
+    const next = (pieces: number, ...offers: CouponRule[]) => {
+      const goods = { pieces, subtotalCents: pieces * 10_000 };
+      return nextTier(goods, TIERS, offers, teamDiscount(goods, TIERS, offers));
+    };
+    expect(next(0, offer({}))).toEqual({ missing: 3, percent: 15 });
+    expect(next(2, offer({}))).toEqual({ missing: 1, percent: 15 });
+    expect(next(2, offer({ minItems: 10 }))).toEqual({ missing: 8, percent: 15 });
+    expect(next(2, offer({ minItems: 12, discountValue: 400 }))).toEqual({ missing: 8, percent: 5 });
+    // What a team does not get is no step: an amount, a cap, the first purchase, a code too long to be kept.
+    for (const change of [
+      { maxDiscountCents: 3_000 },
+      { firstPurchase: true },
+      { code: 'L'.repeat(OFFER_CODE_MAX + 1) },
+    ])
+      expect(next(2, offer(change))).toEqual({ missing: 8, percent: 5 });
   });
 
   it('names no percent where an offer is an amount, or capped', () => {

@@ -54,17 +54,20 @@ function byOffer(offer: CouponRule, cart: CouponCart): TeamDiscount {
   return { discountCents, percent: isWhole ? percent : 0, offer: offer.code };
 }
 
-/** The next tier that takes more off these goods than comes off already; null when none does. */
+/** The next tier, or announced coupon, that takes more off these goods than comes off already; null when none does. */
 export function nextTier(
   cart: CouponCart,
   tiers: readonly PriceTier[],
+  offers: readonly CouponRule[],
   { discountCents }: Pick<TeamDiscount, 'discountCents'>,
 ): NextTier | null {
-  const next = tiers.find(
-    ({ pieces, percent }) =>
-      pieces > cart.pieces &&
-      (cart.subtotalCents === 0 || tierDiscount(cart.subtotalCents, percent) > discountCents),
-  );
+  const next = [...tiers, ...percentOffers(offers)]
+    .sort((one, other) => one.pieces - other.pieces || other.percent - one.percent)
+    .find(
+      ({ pieces, percent }) =>
+        pieces > cart.pieces &&
+        (cart.subtotalCents === 0 || tierDiscount(cart.subtotalCents, percent) > discountCents),
+    );
   return next ? { missing: next.pieces - cart.pieces, percent: next.percent } : null;
 }
 
@@ -76,8 +79,9 @@ export const teamDiscountCode = ({ percent, offer }: Pick<TeamDiscount, 'percent
 export const percentOffers = (offers: readonly CouponRule[]): (PriceTier & { readonly offer: string })[] =>
   offers
     .filter(
-      ({ firstPurchase, discountType, discountValue, maxDiscountCents, minPurchaseCents }) =>
+      ({ code, firstPurchase, discountType, discountValue, maxDiscountCents, minPurchaseCents }) =>
         !firstPurchase &&
+        code.length <= OFFER_CODE_MAX &&
         discountType === 'percentage' &&
         discountValue > 0 &&
         (maxDiscountCents ?? null) === null &&
