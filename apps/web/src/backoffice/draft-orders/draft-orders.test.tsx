@@ -343,5 +343,6 @@ describe('a new draft', () => {
     signIn('support');
     await begin();
     expect(screen.queryByLabelText(/Tipo de desconto/)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Recado e validade' })).toBeTruthy();
   });
 });

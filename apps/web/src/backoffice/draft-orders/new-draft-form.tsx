@@ -107,7 +107,7 @@ function NewDraft({ seed, terms }: { seed: DraftSeed; terms: DraftTermsView }) {
           <Panel title={texts.address}>
             <AddressFormFields form={form.address} prefix="rascunho" />
           </Panel>
-          <Panel title={texts.conditions}>
+          <Panel title={mayDiscount ? texts.conditions : texts.conditionsWithoutDiscount}>
             <DraftConditions form={form} terms={terms} mayDiscount={mayDiscount} />
           </Panel>
           <Panel title={texts.result}>

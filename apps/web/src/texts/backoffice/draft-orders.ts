@@ -133,6 +133,7 @@ export const draftOrdersTexts = {
   discountHint: (percent: number) => `Até ${percent}% das peças.`,
   reasonHint: 'Só a loja vê.',
   conditions: 'Desconto, recado e validade',
+  conditionsWithoutDiscount: 'Recado e validade',
   noteHint: 'O cliente lê no link e no e-mail.',
   hours: 'Validade em horas',
   preview: 'Ver quanto fica',

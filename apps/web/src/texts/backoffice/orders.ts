@@ -44,6 +44,8 @@ export const ordersTexts = {
   },
   open: (shortId: string) => `Ver pedido #${shortId}`,
   pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
+  /** In place of its pictures: it pays what the delivery of another order costs more. */
+  freightOnly: 'Só frete',
   loading: 'Carregando pedidos…',
   failed: 'Não foi possível carregar os pedidos',
   empty: 'Nenhum pedido ainda',

@@ -10,6 +10,7 @@ interface OrderThumbsProps {
 
 /** The first garments of an order side by side, and how many more there are; their names and pieces to be read out. */
 export function OrderThumbs({ items, shown = 3 }: OrderThumbsProps) {
+  if (items.length === 0) return <span className="text-caption text-ink-3">{ordersTexts.freightOnly}</span>;
   const more = items.length - shown;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const names = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');

@@ -87,6 +87,15 @@ describe('the orders list', () => {
     expect(view.getAttribute('href')).toBe('/admin/orders/order-1');
   });
 
+  it('R4 names an order of freight alone, which has no picture and never arrives', async () => {
+    fakeBackend({ [LIST]: ordersResponse([orderRow(1, { status: 'delivered', items: [], pieces: 0 })]) });
+    renderBackoffice('/admin/orders');
+    await screen.findByText('#ABC00001');
+    const text = textOf(within(await table()).getAllByRole('row')[1]!);
+    expect(text).toContain('Só frete');
+    expect(text).toContain('Concluído');
+  });
+
   it('AORD-03 searches once, 300 ms after the last letter, and stores the query in the URL', async () => {
     const calls = fakeBackend({ [LIST]: ordersResponse(rows(1)) });
     const { router } = renderBackoffice('/admin/orders');
