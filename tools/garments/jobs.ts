@@ -1,9 +1,7 @@
 import { isOfStudio } from '../studio/moved.js';
-import { GARMENTS, type GarmentPlan } from './catalogue/garments.js';
 import { manifest } from './catalogue/manifest.js';
 import { drawing } from './models/index.js';
 import type { Scene } from './scene/scene.js';
-import { set, setDetail } from './views/set.js';
 import { detail, whole } from './views/single.js';
 
 /** One scene and the files to write: each in a colour, or in the colours that its pieces fix. */
@@ -13,9 +11,7 @@ export interface Job {
   files: { colour: string; file: string }[];
 }
 
-function sceneOf(name: string, plan: GarmentPlan, view: string): Scene {
-  const { parts } = plan;
-  if (parts) return view === 'detail' ? setDetail(parts) : set(parts, view === 'back' ? 'back' : 'front');
+function sceneOf(name: string, view: string): Scene {
   if (view === 'detail') return detail(drawing(name, 'front'));
   return whole(drawing(name, view === 'back' ? 'back' : 'front'));
 }
@@ -30,7 +26,7 @@ export function allJobs(): Job[] {
       const colours = views[view];
       if (!colours || isOfStudio(name)) return [];
       const files = colours.map((colour) => ({ colour, file: `${name}/${view}-${colour}.webp` }));
-      return [{ name: `${name} ${view}`, scene: sceneOf(name, GARMENTS[name]!, view), files }];
+      return [{ name: `${name} ${view}`, scene: sceneOf(name, view), files }];
     }),
   );
 }

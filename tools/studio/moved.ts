@@ -6,6 +6,7 @@ const MOVED: readonly string[] = [
   'melange-reta',
   'melange-set',
   'melange-set-cargo',
+  'melange-set-longa',
   'melange-top',
   'melange-top-longa',
   'princesa-jogger',

@@ -3,9 +3,19 @@ import type { Garment, Side } from '../garment.js';
 import { both, fill, line, stitch } from '../svg.js';
 import { sewn } from './base.js';
 import { backNeckline, boundBackNeck, facing, insideBack, mandarinBack, mandarinFront } from './neck.js';
-import { zip } from './princesa-top.js';
 import { sleeveCut, type Point } from './sleeve.js';
 import { sleeveStitches, topFolds, topPanels, topSeams, type TopCut } from './top.js';
+
+/** Concealed zip from the collar to the hem: groove, two rows of stitching, a small pull. */
+function zip(from: number, to: number): Pick<Garment, 'seams' | 'stitches' | 'metal'> {
+  return {
+    seams: line(`M600 ${from} L 600 ${to}`, 3.4),
+    stitches: stitch(`M584 ${from + 26} L 584 ${to}`, 1.5) + stitch(`M616 ${from + 26} L 616 ${to}`, 1.5),
+    metal:
+      `<rect x="595" y="${from + 2}" width="10" height="18" rx="3" fill="#fff"/>` +
+      `<rect x="597" y="${from + 20}" width="6" height="24" rx="3" fill="#fff"/>`,
+  };
+}
 
 const NECK: Point = [498, 150];
 const SHOULDER: Point = [362, 212];

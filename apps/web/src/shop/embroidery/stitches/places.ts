@@ -15,8 +15,8 @@ export interface Place {
 
 const CHEST_WIDEST = 100;
 const SLEEVE_WIDEST = 75;
-/** On drawn pictures of one garment and of a set. */
-const SCALE = { one: 0.0073, set: 0.0055 } as const;
+/** A centimetre on drawn pictures, which show single garments at one scale. */
+const DRAWN = 0.0073;
 
 type Spot = readonly [x: number, y: number, turn?: number];
 /** Left chest, right chest and sleeve (none: no sleeve) as percent of the picture. */
@@ -208,6 +208,14 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [75.8, 40.8, -30],
     ],
   },
+  'melange-set-longa': {
+    cm: 0.0076,
+    spots: [
+      [58.2, 15.5],
+      [41.8, 15.5],
+      [67.8, 18.6, -20],
+    ],
+  },
 };
 
 const ONE: Readonly<Record<string, Spots>> = {
@@ -259,14 +267,6 @@ const ONE: Readonly<Record<string, Spots>> = {
   ],
 };
 
-const SET: Readonly<Record<string, Spots>> = {
-  'melange-set-longa': [
-    [43.1, 30.6],
-    [25.9, 30.6],
-    [55.8, 33, -5],
-  ],
-};
-
 /** Pictures of the catalogue name garment and view: `/media/tulipa-top-front-vinho-1f3a9c02.webp`. */
 const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w\d+)?\.webp$/;
 
@@ -274,13 +274,12 @@ const FRONT = /\/([a-z\d-]+)-front-[a-z-]+-[\da-f]{8}(?:-w\d+)?\.webp$/;
 export const garmentOf = (picture: string): string | null => FRONT.exec(picture)?.[1] ?? null;
 
 /** All garments whose front pictures have places. */
-export const PLACED: readonly string[] = [STUDIO, ONE, SET].flatMap(Object.keys);
+export const PLACED: readonly string[] = [STUDIO, ONE].flatMap(Object.keys);
 
 /** Where an embroidery lies on the front picture of a garment; null where nothing is known of it. */
 export function placeOn(garment: string | null, name: PlaceName): Place | null {
   if (garment === null) return null;
-  const drawn = garment in ONE ? SCALE.one : SCALE.set;
-  const { cm = drawn, spots = ONE[garment] ?? SET[garment] } = STUDIO[garment] ?? {};
+  const { cm = DRAWN, spots = ONE[garment] } = STUDIO[garment] ?? {};
   const spot = spots?.[['left-chest', 'right-chest', 'sleeve'].indexOf(name)];
   if (!spot) return null;
   const [x, y, turn = 0] = spot;
