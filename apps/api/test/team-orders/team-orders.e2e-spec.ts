@@ -224,7 +224,7 @@ describe('the order of a team', () => {
     for (const { nurse } of [ordered, open])
       expect((await shop.call('DELETE', `/admin/users/${nurse.id}`, { as: admin })).status).toBe(200);
     const bags = await shop.call('GET', `/admin/orders/${id}/bags`, { as: admin });
-    expect(bags.body.data.team).toMatchObject({ bags: [{ name: 'Ana' }] });
+    expect(bags.body.data.team).toMatchObject({ _id: ordered.id, bags: [{ name: 'Ana' }] });
     const left = await shop.sql('select id from team_order where id in (?, ?)', [ordered.id, open.id]);
     expect(left).toEqual([{ id: ordered.id }]);
   });

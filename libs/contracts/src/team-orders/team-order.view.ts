@@ -178,6 +178,8 @@ export interface PackedPieceView {
 export interface OrderBagsResponse {
   data: {
     team: {
+      /** The team order; a server of the last release leaves it out. */
+      _id?: string;
       name: string;
       bags: { name: string; pieces: PackedPieceView[] }[];
       /** Pieces of the order that nobody chose like this; a server of the last release leaves it out. */

@@ -5,6 +5,7 @@ import type { GarmentLine, TeamBag, TeamPiece } from './rules/team-grid.rules.js
 
 interface BagsRow {
   readonly orderId: string;
+  readonly id: string;
   readonly team: string;
   readonly members: readonly TeamBag[];
   readonly lines: readonly (Omit<TeamPiece & GarmentLine, 'embroideryId'> & {
@@ -21,9 +22,9 @@ interface BagsRow {
 export async function readPackedBags(
   em: EntityManager,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, PackedBags & { readonly team: string }>> {
+): Promise<ReadonlyMap<string, PackedBags & { readonly id: string; readonly team: string }>> {
   const rows = await em.execute<BagsRow[]>(
-    `select t.order_id as "orderId", t.name as team,
+    `select t.order_id as "orderId", t.id, t.name as team,
             (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'pieces', m.pieces) order by m.created_at, m.id), '[]')
                from team_member m where m.team_order_id = t.id) as members,
             (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'size', i.size, 'colour', i.colour,
@@ -36,9 +37,10 @@ export async function readPackedBags(
     [`{${orderIds.join()}}`],
   );
   return new Map(
-    rows.map(({ orderId, team, members, lines }) => [
+    rows.map(({ orderId, id, team, members, lines }) => [
       orderId,
       {
+        id,
         team,
         ...packedBags(
           members,

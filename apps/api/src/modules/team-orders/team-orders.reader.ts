@@ -177,6 +177,7 @@ export class TeamOrdersReader {
     if (!found) return { team: null };
     return {
       team: {
+        _id: found.id,
         name: found.team,
         bags: found.bags.map(({ name, pieces }) => ({ name, pieces: pieces.map(presentPacked) })),
         others: found.others.map(presentPacked),

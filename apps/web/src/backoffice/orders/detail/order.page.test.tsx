@@ -81,6 +81,14 @@ describe('the order on the screen', () => {
     expect(textOf(garments)).toContain('Calça TulipaTamanho G · VinhoTUL-CJ-01-M');
   });
 
+  it('leads from the bags of a team to its order', async () => {
+    const team = { _id: 'equipe-1', name: 'UTI', bags: [{ name: 'Ana P.', pieces: [] }], others: [] };
+    const bags = { [`GET /admin/orders/${ORDER_ID}/bags`]: { data: { team } } };
+    await openOrder({ order: adminOrder({ team: true }) }, bags);
+    const name = await screen.findByRole('link', { name: 'UTI' });
+    expect(name.getAttribute('href')).toBe('/admin/team-orders/equipe-1');
+  });
+
   it('AORD-07 shows method, details and instalments, and sums subtotal, discounts and delivery', async () => {
     await openOrder({ order: adminOrder({ total: 1 }) });
     const paid = textOf(panel('Pagamento'));

@@ -1,5 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { useMay } from '@/backoffice/shared/access/use-may';
 import { call } from '@/lib/api/client';
@@ -31,17 +33,30 @@ export function useSlipReady({ id, team }: { id: string; team?: true | undefined
 /** On the screen of the order. */
 export function BagsPanel({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useBags(id);
+  const mayOpen = useMay(routes.getAdminTeamOrder);
   if (error)
     return (
       <ErrorState inline title={texts.bagsFailed} onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (!data) return null;
   return (
-    <Panel title={texts.bags}>
+    <Panel
+      title={texts.bags}
+      aside={mayOpen && data._id ? <TeamLink id={data._id} name={data.name} /> : null}
+    >
       <Bags bags={data.bags} others={data.others} />
     </Panel>
   );
 }
+
+const TeamLink = ({ id, name }: { id: string; name: string }) => (
+  <Link
+    to={adminPages.teamOrder({ id })}
+    className="target min-w-0 break-words rounded-badge font-semibold text-petrol hover:underline"
+  >
+    {name}
+  </Link>
+);
 
 /** On the packing slip: the pieces of the parcel once more, by person. */
 export function PrintedBags({ id }: { id: string }) {
