@@ -18,6 +18,7 @@ const MOVED: readonly string[] = [
   'princesa-slim',
   'princesa-top',
   'princesa-top-34',
+  'princesa-vestido',
   'tradicional-cargo',
   'tradicional-jogger',
   'tradicional-kit',

@@ -216,6 +216,14 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [67.8, 18.6, -20],
     ],
   },
+  'princesa-vestido': {
+    cm: 0.01,
+    spots: [
+      [59.9, 24.2],
+      [40.1, 24.2],
+      [73.5, 24, -36],
+    ],
+  },
 };
 
 const ONE: Readonly<Record<string, Spots>> = {
@@ -259,11 +267,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [60.5, 34.5],
     [39.5, 34.5],
     [78.5, 40, -5],
-  ],
-  'princesa-vestido': [
-    [60, 24],
-    [40, 24],
-    [74.5, 28, -18],
   ],
 };
 
