@@ -32,6 +32,19 @@ const priceHeights = (page: Page): Promise<number[]> =>
     }
     return [...rows.values()].map(({ size }) => size);
   });
+/** Words of the slide that one of the carousel's buttons lies over. */
+const coveredWords = (): string[] => {
+  const hero = document.querySelector('[aria-roledescription=carrossel]');
+  const boxes = [...(hero?.querySelectorAll('button') ?? [])].map((one) => one.getBoundingClientRect());
+  const words = [...(hero?.querySelectorAll('[role=group]:not([inert]) :is(h2, p, a span)') ?? [])];
+  const covered = words.filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return boxes.some(
+      (box) => box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+    );
+  });
+  return words.length === 0 ? ['no words'] : covered.map(({ textContent }) => textContent);
+};
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const badge = (page: Page) => page.getByTestId('cart-badge');
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do Pedido' });
@@ -47,6 +60,16 @@ describe('a guest', () => {
       'pt-BR',
     ]);
     await page.getByText('R$ 129,90').first().waitFor();
+  });
+
+  it('HOME-03 reads the words of a slide whole, whatever its buttons are over', async () => {
+    const { page } = guest;
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Destaques' }).waitFor();
+    for (const width of [390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await page.evaluate(coveredWords)]).toEqual([width, []]);
+    }
   });
 
   it('LIST-02 LIST-07 sees two, three or four columns with aligned prices, and on a phone the options on demand', async () => {

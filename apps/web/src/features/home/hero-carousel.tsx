@@ -43,36 +43,33 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
           />
         ))}
       </div>
-      <HeroArrow side="left" onClick={rotation.previous} />
-      <HeroArrow side="right" onClick={rotation.next} />
-      <div className="absolute bottom-6 right-gutter flex items-center rounded-full bg-paper/92 pl-1 md:right-1/2 md:translate-x-1/2">
-        <RotationControls
-          rotation={rotation}
-          ids={ordered.map(({ id }) => id)}
-          className="w-9"
-          dotStyles={(current) =>
-            clsx(
-              'block h-2 rounded-full transition-transform',
-              current ? 'w-6 bg-petrol' : 'w-2 bg-line-strong',
-            )
-          }
-        />
+      <div className="absolute bottom-6 right-gutter flex items-center gap-2 md:right-1/2 md:translate-x-1/2">
+        <HeroArrow side="left" onClick={rotation.previous} />
+        <div className="flex items-center rounded-full bg-paper/92 pl-1">
+          <RotationControls
+            rotation={rotation}
+            ids={ordered.map(({ id }) => id)}
+            className="w-9"
+            dotStyles={(current) =>
+              clsx(
+                'block h-2 rounded-full transition-transform',
+                current ? 'w-6 bg-petrol' : 'w-2 bg-line-strong',
+              )
+            }
+          />
+        </div>
+        <HeroArrow side="right" onClick={rotation.next} />
       </div>
     </section>
   );
 }
 
+/** Beside the dots: at the sides it would lie on the words of the slide. */
 function HeroArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
   return (
-    <div
-      className={clsx(
-        'absolute top-1/2 hidden -translate-y-1/2 md:block',
-        side === 'left' ? 'left-4' : 'right-4',
-      )}
-    >
+    <div className="hidden md:block">
       <IconButton
         variant="paper"
-        size="lg"
         round
         label={side === 'left' ? uiTexts.previousSlide : uiTexts.nextSlide}
         onClick={onClick}
