@@ -99,6 +99,7 @@ describe('X4 a set for a team', () => {
     expect(await stockOf(shop, trousers.skuOf('G', 'Azul'))).toMatchObject({ offered: 8, held: 1 });
     const packed = await shop.call('GET', `/admin/orders/${id}/bags`, { as: await anAdmin(shop) });
     expect(packed.body.data.team).toEqual({
+      _id: team.id,
       name: 'UTI do Hospital Santa Clara',
       bags: [
         {
