@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeOrderStatus } from '@plantao/domain/orders';
 import { SHOP } from '@plantao/domain/shared/actor';
-import { ShippingLabels } from '@plantao/domain/shipping';
+import { LABEL_GONE, LabelRepository, ShippingLabel, ShippingLabels } from '@plantao/domain/shipping';
 import { BatchSteps } from '@plantao/domain/shipping-desk';
 import { orderCode } from '@plantao/domain/shipping-desk/rules/order-code.rules';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -133,6 +133,18 @@ describe('a batch of the shipping desk', () => {
     const none = await post('/admin/shipping-batches', { filter: {}, unbatched: true });
     expect(none.body.code).toBe('shipping-batch.empty');
     expect((await post('/admin/shipping-batches', { filter: {}, unbatched: 'x' })).status).toBe(400);
+  });
+
+  it('says of an order whose label the carrier has ended that it is to be requested again, and why', async () => {
+    const id = await aPaidOrder(shop);
+    const path = await aBatch(shop, packer, [id]);
+    await aLabel(shop, id, 'pending', 1_808);
+    const em = shop.em();
+    const label = await em.findOneOrFail(ShippingLabel, { orderId: id });
+    await shop.app.get(LabelRepository, { strict: false }).markGone(em, label);
+    const { rows, batch } = (await get(path)).body.data;
+    expect(rows).toMatchObject([{ id, state: 'to-request', fault: LABEL_GONE }]);
+    expect(batch).toMatchObject({ faults: 1 });
   });
 
   it('goes through request, payment, print and posting; what failed says why and is tried again', async () => {

@@ -46,6 +46,7 @@ export class LabelRepository {
     return this.change(em, label, (own, order, now) => {
       if (!own.markCancelled()) return false;
       own.carrierStatus = 'canceled';
+      own.error = LABEL_GONE;
       order.addStep('label-failed', {
         name: CARRIER.name,
         at: now,
