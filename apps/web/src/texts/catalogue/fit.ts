@@ -96,7 +96,7 @@ export const fitTexts = {
       .filter(Boolean)
       .join(' '),
   noLesson: (reviews: number, least: number) =>
-    `${reviews === 0 ? 'Ninguém disse ainda como esta peça veste' : `Só ${plural(reviews, 'avaliação diz', 'avaliações dizem')} como esta peça veste`}: a partir de ${least} avaliações, o tamanho aprende com elas.`,
+    `${reviews === 0 ? 'Nenhuma avaliação diz ainda como esta peça veste' : `Só ${plural(reviews, 'avaliação diz', 'avaliações dizem')} como esta peça veste`}: a partir de ${least} avaliações ou trocas, o tamanho aprende com elas.`,
   how: 'Como calculamos',
   howText: (model: string, ease: number) =>
     `Comparamos você com as medidas da peça. O seu tamanho é o menor que deixa a folga do ${model}, ${cm(ease)}, em todos os pontos que você informou. Nunca indicamos uma peça menor que o corpo.`,

@@ -86,7 +86,7 @@ function lessonText({ fits = [0, 0, 0], exchanged = [0, 0] }: Fitted, lesson: nu
   const reviews = voices - exchanged[0] - exchanged[1];
   return [
     voices < least
-      ? texts.noLesson(voices, least)
+      ? texts.noLesson(reviews, least)
       : texts.lesson(lesson, reviews, exchanged[0] + exchanged[1]),
     texts.exchanged(exchanged),
   ]

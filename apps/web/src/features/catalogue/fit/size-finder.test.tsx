@@ -165,6 +165,21 @@ describe('the size finder', () => {
     ).toBeTruthy();
   });
 
+  it('FIT-06 counts an exchange for its size among no reviews where there are too few', async () => {
+    const product = { ...products[SET]!, fits: [1, 0, 0], exchanged: [1, 0] };
+    const page = show(SET, {
+      [`GET /products/${productId(SET)}`]: () => ({ body: { data: { product } } }),
+    });
+    const dialog = await open(page);
+    await page.user.click(dialog.getByRole('radio', { name: 'Medidas com fita' }));
+    await fill(page.user, dialog, { 'Busto, em cm': '89', 'Cintura, em cm': '68', 'Quadril, em cm': '92' });
+    expect(
+      dialog.getByText(
+        /^Nenhuma avaliação diz ainda como esta peça veste: .+ 1 cliente trocou ou devolveu porque ficou pequena\.$/,
+      ),
+    ).toBeTruthy();
+  });
+
   it('FIT-06 says that few reviews teach nothing, and that a size is sold out', async () => {
     const page = show();
     const dialog = await open(page);
@@ -173,7 +188,7 @@ describe('the size finder', () => {
     expect(dialog.getByText('Seu tamanho é GG')).toBeTruthy();
     expect(dialog.getByText('O tamanho GG está sem estoque nesta peça.')).toBeTruthy();
     expect(
-      dialog.getByText(/Ninguém disse ainda como esta peça veste: a partir de 5 avaliações/),
+      dialog.getByText(/Nenhuma avaliação diz ainda como esta peça veste: a partir de 5 avaliações/),
     ).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Pronto' })).toBeTruthy();
   });
