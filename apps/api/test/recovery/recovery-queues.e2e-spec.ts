@@ -149,6 +149,18 @@ describe('the queues of reminders', () => {
       [pix.id],
     );
     await shop.sql(`update shop_order set user_id = ? where id = ?`, [cart.person.id, pix.id]);
+    // What an exchange made without a difference is no purchase, nor is one whose money went back.
+    const changed = (set: string) => shop.sql(`update shop_order set ${set} where id = ?`, [pix.id]);
+    const [{ total }] = (await shop.sql('select total_cents as total from shop_order where id = ?', [
+      pix.id,
+    ])) as [{ total: number }];
+    await changed('discount_cents = discount_cents + total_cents, total_cents = 0');
+    expect(await rowOf('cart', cart.id)).toBeDefined();
+    await changed(
+      `discount_cents = discount_cents - ${total}, total_cents = ${total}, paid_state = 'refunded'`,
+    );
+    expect(await rowOf('cart', cart.id)).toBeDefined();
+    await changed(`paid_state = 'paid'`);
     expect(await rowOf('cart', cart.id)).toBeUndefined();
     expect(await rowOf('pix', pix.id)).toBeUndefined();
     expect((await write('cart', cart.id, 'mail')).body.code).toBe('recovery.bought');

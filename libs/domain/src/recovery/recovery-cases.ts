@@ -126,7 +126,12 @@ const consentBy = (channel: RecoveryChannel, lead: string, isTheirs = 'true'): s
 const MAIL = consentBy('mail', 'consent');
 const WHATSAPP = consentBy('whatsapp', 'whatsapp_consent', 'l.whatsapp = u.phone');
 const LEADS = `{${LEAD_REMINDERS.map((version) => `"${version}"`).join(',')}}`;
-const PAID_SINCE = `exists (select from shop_order b where b.user_id = f.user_id and b.paid_at > f.since and b.status <> 'cancelled')`;
+
+/** SQL: whether a paid order brought money: not one that an exchange made without a difference, that ended, or whose money went back. */
+export const isPurchase = (order: string): string =>
+  `${order}.total_cents > 0 and ${order}.status <> 'cancelled' and ${order}.paid_state not in ('refunded', 'charged_back')`;
+
+const PAID_SINCE = `exists (select from shop_order b where b.user_id = f.user_id and b.paid_at > f.since and ${isPurchase('b')})`;
 
 /** The queue with its people; of one that needs consent, those alone who may be written to. */
 function found(queue: RecoveryQueue, question: CaseQuestion): Sql {

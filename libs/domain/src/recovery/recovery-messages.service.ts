@@ -9,7 +9,7 @@ import { Settings } from '../settings/index.js';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { RecoveryMessage } from './entities/recovery-message.entity.js';
-import { readCases, type RecoveryCase } from './recovery-cases.js';
+import { isPurchase, readCases, type RecoveryCase } from './recovery-cases.js';
 import {
   LINK_LIFE_MS,
   MAX_MESSAGES,
@@ -220,7 +220,7 @@ async function endOf(
   { userId, createdAt }: RecoveryMessage,
 ): Promise<StopReason | 'gone'> {
   const [row] = await em.execute<{ bought: boolean }[]>(
-    `select exists (select from shop_order where user_id = ? and paid_at >= ? and status <> 'cancelled') as bought`,
+    `select exists (select from shop_order o where o.user_id = ? and o.paid_at >= ? and ${isPurchase('o')}) as bought`,
     [userId, createdAt],
   );
   return row?.bought ? 'bought' : 'gone';

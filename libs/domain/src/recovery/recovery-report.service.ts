@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@plantao/platform/clock';
 import type { RecoveryMessage } from './entities/recovery-message.entity.js';
+import { isPurchase } from './recovery-cases.js';
 import { REVENUE_MS, type RecoveryQueue } from './rules/recovery.rules.js';
 
 /** What messages of a queue brought. Amounts in centavos. */
@@ -40,8 +41,7 @@ const clickedBefore = (message: string): string => `${message}.first_opened_at <
  */
 const BROUGHT = `lateral (
   select count(*)::int as orders, coalesce(sum(o.total_cents - totals.refunded(o.id)), 0)::float8 as cents from shop_order o
-   where o.user_id = m.user_id and ${clickedBefore('m')} and o.total_cents > 0
-     and o.status <> 'cancelled' and o.paid_state not in ('refunded', 'charged_back')
+   where o.user_id = m.user_id and ${clickedBefore('m')} and ${isPurchase('o')}
      and not exists (
        select from recovery_message n where n.user_id = m.user_id and ${clickedBefore('n')}
           and (n.first_opened_at, n.id) > (m.first_opened_at, m.id))) brought`;
