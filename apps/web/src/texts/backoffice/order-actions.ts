@@ -1,3 +1,5 @@
+import { plural } from '@/lib/format';
+
 /** Filters of the orders list. */
 export const orderFilterTexts = {
   title: 'Filtros dos pedidos',
@@ -94,6 +96,8 @@ export const toDeskTexts = {
     'Etiquetas, pagamento, impressão e postagem de todos se fazem no lote, na Expedição. Romaneios valem para os pedidos marcados.',
   more: (max: number) =>
     `O lote levou os ${max} pedidos mais antigos. Quando ele terminar, abra outro com os demais.`,
+  leftOut: (taken: number, left: number) =>
+    `O lote levou ${plural(taken, 'pedido', 'pedidos')}. ${left === 1 ? '1 ficou de fora: não foi pago, está contestado ou cancelado, já foi postado ou não tem o que enviar.' : `${left} ficaram de fora: não foram pagos, estão contestados ou cancelados, já foram postados ou não têm o que enviar.`}`,
   failed: 'Não foi possível abrir o lote.',
 } as const;
 
@@ -216,7 +220,7 @@ export const approvalTexts = {
   },
   approve: 'Aprovar',
   refuse: 'Recusar',
-  withdraw: 'Desistir do pedido',
+  withdraw: 'Retirar a solicitação',
   back: 'Voltar',
   reason: 'Por quê?',
   confirmTitle: (amount: string) => `Aprovar o reembolso de ${amount}?`,

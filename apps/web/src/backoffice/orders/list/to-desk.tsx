@@ -52,7 +52,7 @@ export function SelectAll({
 }
 
 /** Takes the checked orders, or all that the filter finds, to the shipping desk. */
-export function ToDesk({ selection, list: { filter }, everything }: ToDeskProps) {
+export function ToDesk({ selection, list: { filter, total }, everything }: ToDeskProps) {
   const mayShip = useMay(routes.openBatch);
   const navigate = useNavigate();
   const opening = useMutation({
@@ -61,7 +61,9 @@ export function ToDesk({ selection, list: { filter }, everything }: ToDeskProps)
         body: everything ? { filter: filter as never } : { ids: [...selection.ids] },
       }),
     onSuccess: ({ data: { batch } }) => {
+      const leftOut = (everything ? total : selection.count) - batch.orders;
       if (batch.more) toast.success(texts.more(MAX_BATCH_ORDERS));
+      else if (leftOut > 0) toast.info(texts.leftOut(batch.orders, leftOut));
       void navigate(adminPages.shippingBatch({ id: batch.id }));
     },
     onError: (error) => void toast.error(texts.failed, { description: errorText(error) }),

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsOf, fakeBackend, type Call } from '@/backoffice/shared/testing/fake-backend';
 import { orderRow, ordersResponse } from '@/backoffice/shared/testing/order-responses';
-import { forgetAll, renderBackoffice, signIn } from '@/backoffice/shared/testing/render-backoffice';
+import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/shared/testing/render-backoffice';
 
 const LIST = 'GET /admin/get-all-admin-orders';
 const rows = (count: number) => Array.from({ length: count }, (_, place) => orderRow(place));
@@ -40,7 +40,7 @@ it('shows 25, 50 or 100 rows a page, and selects all of the filter for the shipp
   const id = '0d0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee';
   const calls = fakeBackend({
     [LIST]: ordersResponse(rows(3), 57),
-    'POST /admin/shipping-batches': { data: { batch: { id, orders: 57, more: false } } },
+    'POST /admin/shipping-batches': { data: { batch: { id, orders: 56, more: false } } },
   });
   const { router } = renderBackoffice('/admin/orders?uf=SP');
   await screen.findByText('1–10 de 57');
@@ -69,4 +69,7 @@ it('shows 25, 50 or 100 rows a page, and selects all of the filter for the shipp
   await userEvent.click(screen.getByRole('button', { name: 'Levar à Expedição' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/shipping-desk/${id}`));
   expect(callsOf(calls, 'POST /admin/shipping-batches')[0]?.body).toEqual({ filter: { uf: 'SP' } });
+  expect(toasts().join()).toMatch(
+    /^O lote levou 56 pedidos\. 1 ficou de fora: não foi pago, está contestado/,
+  );
 });

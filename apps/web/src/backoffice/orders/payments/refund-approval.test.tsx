@@ -51,6 +51,16 @@ it('A-26 what was paid by hand is given back by hand once it is approved', async
   expect(textOf(question)).toContain('devolva o valor ao cliente e registre a devolução nesta página.');
 });
 
+it('approving a cancelling says what becomes of pieces that have left since it was asked for', async () => {
+  await openOrder({
+    order: adminOrder({ status: 'shipped', refundApproval: { ...approval, kind: 'cancel' } }),
+  });
+  const away = 'já saíram: ficam como devolução esperada';
+  expect(textOf(block())).toContain(away);
+  await userEvent.click(button('Aprovar') as HTMLElement);
+  expect(textOf(await screen.findByRole('alertdialog'))).toContain(away);
+});
+
 it('a refusal asks why', async () => {
   const { calls } = await openOrder(
     { order: adminOrder({ refundApproval: { ...approval, kind: 'cancel' } }) },
@@ -69,7 +79,7 @@ it('a refusal asks why', async () => {
 it('the one who asked can only take it back, and an operator sees it without buttons', async () => {
   const requesterId = useSessionStore.getState().user?.id ?? '';
   await openOrder({ order: adminOrder({ refundApproval: { ...approval, requesterId } }) });
-  expect([button('Aprovar'), button('Desistir do pedido')]).toEqual([null, expect.anything()]);
+  expect([button('Aprovar'), button('Retirar a solicitação')]).toEqual([null, expect.anything()]);
   expect(textOf(block())).toContain('Você pediu: outra pessoa da administração decide.');
 });
 

@@ -17,6 +17,7 @@ import { TextInput } from '@/ui/text-input/text-input';
 import { confirmAction } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import { actionFailure } from '../../shared/forms/action-failure.js';
+import { piecesAway } from '../status/cancel-effects.js';
 import type { PaymentActions } from './use-payment-actions.js';
 
 const MIN_REASON = 3;
@@ -51,11 +52,14 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
   if (!approval) return null;
   const isOwn = approval.requesterId === ownId;
   const amount = formatReais(approval.amount);
+  const away = approval.kind === 'cancel' ? piecesAway(order) : undefined;
   const isByHand = approval.kind === 'refund' && isPaidByHand(order);
   const approve = async () => {
     const confirmed = await confirmAction({
       title: texts.confirmTitle(amount),
-      text: isByHand ? texts.confirmByHand : texts.confirmText[approval.kind](approval.requester),
+      text: [isByHand ? texts.confirmByHand : texts.confirmText[approval.kind](approval.requester), away]
+        .filter(Boolean)
+        .join(' '),
       type: 'warning',
       act: texts.confirm,
     });
@@ -79,6 +83,7 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
           {texts.asked(approval.requester, formatDateTime(approval.requestedAt))}{' '}
           {texts.until(formatDateTime(approval.expiresAt))} {mayChange && isOwn ? texts.own : ''}
           {approval.stale ? <strong className="block">{texts.stale[approval.stale]}</strong> : null}
+          {away ? <strong className="block">{away}</strong> : null}
           {approval.why === undefined ? null : (
             <span className="block">{texts.why(approval.pieces ?? 0, approval.why)}</span>
           )}

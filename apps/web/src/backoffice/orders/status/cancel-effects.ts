@@ -17,6 +17,18 @@ const receivedCentavos = (charges: Cancellable['charges'], manual: boolean): num
       .reduce((sum, charge) => sum + fromReais(charge.amount) - fromReais(charge.refunded), 0),
   );
 
+const isAway = ({ status }: Pick<Cancellable, 'status'>): boolean =>
+  status === 'shipped' || status === 'delivered';
+
+const piecesKept = (items: Cancellable['items']) =>
+  items.map((item) => ({ ...item, pieces: item.quantity - (item.refunded ?? 0) }));
+
+/** Of pieces that have left: what becomes of them when their order is cancelled; undefined when none has. */
+export function piecesAway(order: Pick<Cancellable, 'status' | 'items'>): string | undefined {
+  const pieces = piecesKept(order.items).reduce((sum, item) => sum + item.pieces, 0);
+  return isAway(order) && pieces > 0 ? texts.stockAway(pieces) : undefined;
+}
+
 /** What cancelling an order will do, each as a sentence: money, stock, coupon, label, customer (AORD-16, A-26). */
 export function cancelEffects({
   status,
@@ -28,16 +40,16 @@ export function cancelEffects({
 }: Cancellable): string[] {
   const back = receivedCentavos(charges, false);
   const byHand = receivedCentavos(charges, true);
-  const kept = items.map((item) => ({ ...item, pieces: item.quantity - (item.refunded ?? 0) }));
+  const kept = piecesKept(items);
   const pieces = kept.reduce((sum, item) => sum + item.pieces, 0);
   const stitched = kept.reduce((sum, item) => sum + (item.embroidery?.started ? item.pieces : 0), 0);
-  const alreadyShipped = status === 'shipped' || status === 'delivered';
+  const alreadyShipped = isAway({ status });
   const lines = [
     back > 0 && texts.refund(formatReais(back)),
     byHand > 0 && texts.refundByHand(formatReais(byHand)),
     back === 0 && byHand === 0 && (paidState === 'unpaid' ? texts.nothingPaid : texts.nothingLeft),
     charges.some((charge) => isLive(charge.state as ChargeState)) && texts.openCharge,
-    alreadyShipped && pieces > 0 && texts.stockAway(pieces),
+    piecesAway({ status, items }),
     !alreadyShipped && pieces > stitched && texts.stock(pieces - stitched),
     !alreadyShipped && stitched > 0 && texts.stitched(stitched),
     ...discounts.filter(({ code }) => isCouponCode(code)).map(({ code }) => texts.coupon(code)),
@@ -45,5 +57,5 @@ export function cancelEffects({
       texts.label,
     texts.customer,
   ];
-  return lines.filter((line) => line !== false);
+  return lines.filter((line) => typeof line === 'string');
 }
