@@ -164,11 +164,12 @@ describe('the list of drafts', () => {
 });
 
 describe('a new draft', () => {
+  const PLAIN = draft({ totals: { ...draft().totals, discount: 0, total: 224.9 }, discountReason: '' });
   const begin = async (responses: Record<string, unknown> = {}) => {
     const calls = fakeBackend({
       ...frameResponses,
       ...TERMS,
-      [`GET ${ONE}`]: answerOf(draft()),
+      [`GET ${ONE}`]: answerOf(PLAIN),
       'GET /products/p1': { data: { product: PRODUCT } },
       'POST /admin/draft-orders/preview': { data: { preview: preview() } },
       ...responses,
@@ -193,6 +194,22 @@ describe('a new draft', () => {
       note: 'Separei o seu tamanho.',
     });
     expect(await screen.findByRole('heading', { name: 'Rascunho de Lívia Tavares' })).toBeTruthy();
+  });
+
+  it('takes over the discount of another one, and says so to who may give none', async () => {
+    const calls = await begin({ [`GET ${ONE}`]: answerOf(draft()) });
+    await press('Ver quanto fica');
+    await waitFor(() => expect(callsOf(calls, 'POST /admin/draft-orders/preview')).toHaveLength(1));
+    expect(callsOf(calls, 'POST /admin/draft-orders/preview')[0]?.body).toMatchObject({
+      discount: { amount: 20, reason: 'Cliente antiga' },
+    });
+    forgetAll();
+    signIn('support');
+    const others = await begin({ [`GET ${ONE}`]: answerOf(draft()) });
+    expect(screen.getByText(/^O desconto de R\$\s20,00 não foi copiado/)).toBeTruthy();
+    await press('Ver quanto fica');
+    await waitFor(() => expect(callsOf(others, 'POST /admin/draft-orders/preview')).toHaveLength(1));
+    expect(callsOf(others, 'POST /admin/draft-orders/preview')[0]?.body).not.toHaveProperty('discount');
   });
 
   it('another discount is another question, and one without a reason is none', async () => {

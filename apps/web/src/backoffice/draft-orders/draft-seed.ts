@@ -32,6 +32,8 @@ export interface DraftSeed {
   readonly address: AddressFields;
   readonly pieces: readonly DraftChoice[];
   readonly note: string;
+  /** What it takes off, in reais, and why; null for nothing. */
+  readonly discount: { readonly amount: number; readonly reason: string } | null;
   /** Something that was stitched on a piece is known no more: the piece is there without it. */
   readonly stitchedLeft: boolean;
 }
@@ -41,6 +43,7 @@ const NOTHING: DraftSeed = {
   address: EMPTY_ADDRESS,
   pieces: [],
   note: '',
+  discount: null,
   stitchedLeft: false,
 };
 
@@ -87,7 +90,7 @@ type Line = DraftOrderView['lines'][number] & {
 };
 
 async function seedOf(
-  { customer, address, lines, note }: DraftOrderView,
+  { customer, address, lines, note, totals, discountReason }: DraftOrderView,
   signal: AbortSignal,
 ): Promise<DraftSeed> {
   const { name, email, phone } = customer;
@@ -110,6 +113,7 @@ async function seedOf(
     ...{ customer: { name, email, phone: maskPhone(phone) }, note },
     address: { ...address, zipCode: formatCep(address.zipCode) },
     pieces: pieces.flat(),
+    discount: totals.discount > 0 ? { amount: totals.discount, reason: discountReason } : null,
     stitchedLeft: known.length < ids.length,
   };
 }

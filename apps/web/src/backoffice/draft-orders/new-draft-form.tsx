@@ -9,6 +9,7 @@ import { actionFailure } from '@/backoffice/shared/forms/action-failure';
 import { useLeaveGuard } from '@/backoffice/shared/forms/use-leave-guard';
 import { Panel } from '@/backoffice/shared/layout/panel';
 import { errorText } from '@/lib/api/api-error';
+import { formatReais } from '@/lib/format';
 import { AddressFormFields } from '@/shop/address/address-form-fields';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
 import { Button } from '@/ui/button/button';
@@ -58,7 +59,7 @@ function NewDraft({ seed, terms }: { seed: DraftSeed; terms: DraftTermsView }) {
   const seesPeople = useMay(routes.listUsers);
   const mayDiscount = usePermissions().has('draft-orders:discount');
   const show = useShownDraft();
-  const form = useDraftForm(seed, terms);
+  const form = useDraftForm(seed, terms, mayDiscount);
   const { asking, sending, preview, whole, faults } = form;
   const guard = useLeaveGuard(form.pieces.length > 0 && !sending.isSuccess);
   const busy = asking.isPending || sending.isPending;
@@ -94,6 +95,11 @@ function NewDraft({ seed, terms }: { seed: DraftSeed; terms: DraftTermsView }) {
             <DraftCustomerFields form={form} searches={seesPeople} />
           </Panel>
           <Panel title={texts.goods}>
+            {seed.discount && !mayDiscount ? (
+              <p className="mb-2 text-small text-amber">
+                {texts.discountLeft(formatReais(seed.discount.amount))}
+              </p>
+            ) : null}
             {seed.stitchedLeft ? <p className="mb-2 text-small text-amber">{texts.stitchedLeft}</p> : null}
             <DraftPieces form={form} />
             {faults.pieces ? (

@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
+import { formatReais } from '@/lib/format';
 import { useFields, type Faults } from '@/lib/forms/use-fields';
 import { addressBody, addressFaults } from '@/shop/address/address-draft';
 import { draftOrdersTexts as texts } from '@/texts/backoffice/draft-orders';
@@ -60,15 +61,14 @@ function moreFaults(
 }
 
 /** What somebody writes down, what it comes to, and the sending of it. What was seen holds for what was asked alone. */
-export function useDraftForm(seed: DraftSeed, terms: DraftTermsView) {
+export function useDraftForm(seed: DraftSeed, terms: DraftTermsView, mayDiscount: boolean) {
   const customer = useFields<DraftCustomer>(seed.customer, customerFaults);
   const address = useFields(seed.address, addressFaults);
   const [pieces, setPieces] = useState(seed.pieces);
+  const copied = mayDiscount ? seed.discount : null;
   const [discount, setDiscount] = useState<DiscountChoice>({
-    kind: 'none',
-    percent: 10,
-    amount: '',
-    reason: '',
+    ...{ kind: copied ? 'amount' : 'none', percent: 10 },
+    ...{ amount: copied ? formatReais(copied.amount) : '', reason: copied?.reason ?? '' },
   });
   const [note, setNote] = useState(seed.note);
   const [hours, setHours] = useState(terms.hours);

@@ -96,6 +96,7 @@ export const draftOrdersTexts = {
     'Monte o pedido, veja quanto fica e crie o link de pagamento. O cliente entra com o e-mail dele para pagar.',
   formLoading: 'Carregando o pedido…',
   formFailed: 'Não foi possível carregar o que copiar',
+  discountLeft: (amount: string) => `O desconto de ${amount} não foi copiado: o seu papel não dá descontos.`,
   stitchedLeft: 'Um bordado não foi copiado: inclua de novo.',
   addPiece: 'Incluir um produto',
   dropPiece: (name: string) => `Tirar ${name}`,
