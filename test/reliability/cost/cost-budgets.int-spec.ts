@@ -82,7 +82,7 @@ afterAll(() => shop.close());
 const names = Object.keys(routes) as RouteName[];
 const routeOf = (name: RouteName): Route => (routes as Record<string, Route>)[name] as Route;
 
-/** Questions without which a call is refused. */
+/** Questions without which a call is refused, and where its dearest is known: all products are walked for a category without any. */
 const START: Readonly<Record<string, Asked>> = {
   '/coupons/validate': { code: 'CUSTO10', totalAmount: '500', itemCount: '5' },
   '/coupons/trial': {
@@ -103,6 +103,7 @@ const START: Readonly<Record<string, Asked>> = {
     ...{ active: 'true', cartTotal: '500', cartPieces: '5', newCustomer: 'true' },
   },
   '/coupons/simulation': { cartTotal: '500', cartPieces: '5', newCustomer: 'true', freight: '20' },
+  '/admin/products': { sort: 'updated', category: '00000001-c266-185b-6269-b901a4e4789c' },
   '/shipping': { cepTo: '01310100', amount: '5', subtotal: '500' },
 };
 
