@@ -97,9 +97,17 @@ describe('four eyes for refunds above refund.fourEyesAbove', () => {
     const { id, total, approval } = await waiting();
     for (const body of [{ decision: 'refuse' }, { decision: 'refuse', reason: 'x' }, { decision: 'talvez' }])
       expect((await decide(id, approval, body)).status).toBe(400);
-    expect((await decide(id, approval, { decision: 'refuse', reason: 'Já foi devolvido' })).status).toBe(200);
+    const refused = await decide(id, approval, { decision: 'refuse', reason: 'Já foi devolvido' });
+    expect([refused.status, refused.body.data.order.endedApproval]).toEqual([
+      200,
+      {
+        ...{ kind: 'refund', amount: 120, state: 'refused', reason: 'Já foi devolvido' },
+        ...{ requester: admin.name, decider: other.name, endedAt: expect.any(String) },
+      },
+    ]);
     expect(await events(id)).toEqual(['refund.approval-asked', 'refund.approval-refused']);
     expect((await acts.refund(id, 120, total)).status).toBe(200);
+    expect(await acts.orderOf(id)).not.toHaveProperty('endedApproval');
     const second = (await approvalOf(id)).id;
     const back = await decide(id, second, { decision: 'refuse', reason: 'Engano meu' }, admin);
     expect([back.status, await refundsOf(id)]).toEqual([200, []]);

@@ -65,6 +65,20 @@ export interface RefundApprovalView {
   stale?: 'contested' | 'changed';
 }
 
+/** The last refund that waited for a second administrator, and ended without money. */
+export interface EndedApprovalView {
+  kind: 'refund' | 'cancel';
+  /** Reais. */
+  amount: number;
+  state: 'refused' | 'expired';
+  requester: string;
+  /** Who refused it; null where nobody decided in time. */
+  decider: string | null;
+  endedAt: string;
+  /** Why it was refused; empty where nobody decided. */
+  reason: string;
+}
+
 /** An order as the back office sees it. */
 export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'items' | 'refunds'> {
   /** The SKU, for packing. */
@@ -79,6 +93,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'i
   refunds: RefundView[];
   /** Null when nothing waits. */
   refundApproval: RefundApprovalView | null;
+  /** Absent where the last one was approved or waits, and where there was none. */
+  endedApproval?: EndedApprovalView;
   /** Reais that are kept and can still be given back. */
   refundable: number;
   paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';

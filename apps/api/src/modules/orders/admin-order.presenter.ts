@@ -2,6 +2,7 @@ import type {
   AdminOrderView,
   ChargeView,
   OrderStepView,
+  EndedApprovalView,
   RefundApprovalView,
   RefundView,
 } from '@plantao/contracts/orders/admin-order.view';
@@ -12,7 +13,13 @@ import { toReais } from '@plantao/domain/shared/money';
 import { packedPieces, parcelSize, type PackedSize } from '@plantao/domain/shared/packed-size';
 import { presentOrderReturns } from '../returns/order-returns.js';
 import { presentLabel } from '../shipping/label.presenter.js';
-import type { AdminOrderRow, ChargeRow, RefundApprovalRow, RefundRow } from './order-rows.js';
+import type {
+  AdminOrderRow,
+  ChargeRow,
+  RefundApprovalRow,
+  EndedApprovalRow,
+  RefundRow,
+} from './order-rows.js';
 import { presentParts } from './refund-parts.presenter.js';
 import { iso, presentDiscounts, teamOf, presentOrder, type OrderLight } from './order.presenter.js';
 
@@ -40,6 +47,7 @@ export function presentAdminOrder(
     charges: (row.charges ?? []).map(presentCharge),
     refunds: (row.refunds ?? []).map((refund) => presentRefund(row, refund)),
     refundApproval: row.refundApproval && presentApproval(row, row.refundApproval),
+    ...(row.endedApproval && { endedApproval: presentEnded(row.endedApproval) }),
     refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
     ...(row.shipsContested && { shipsContested: true }),
@@ -71,6 +79,12 @@ function parcelIn({ packed }: AdminOrderRow, usual: PackedSize): Pick<AdminOrder
   const pieces = packedPieces(packed ?? [], 0, usual);
   return pieces.length > 0 ? { parcel: parcelSize(pieces) } : {};
 }
+
+const presentEnded = ({ amountCents, endedAt, ...ended }: EndedApprovalRow): EndedApprovalView => ({
+  ...ended,
+  amount: toReais(amountCents),
+  endedAt: iso(endedAt),
+});
 
 function presentApproval(
   row: AdminOrderRow,

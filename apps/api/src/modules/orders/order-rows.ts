@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import type { AdminOrderView, EndedApprovalView } from '@plantao/contracts/orders/admin-order.view';
 import {
   HELD_BY_SOURCE,
   PACKED_LINES,
@@ -160,12 +160,15 @@ export interface RefundApprovalRow {
   parts: RefundParts | null;
 }
 
+export type EndedApprovalRow = Omit<EndedApprovalView, 'amount'> & { amountCents: number };
+
 export interface AdminOrderRow extends OrderRow, OrderReturnsRow {
   steps: StepRow[] | null;
   label: LabelRow | null;
   charges: ChargeRow[] | null;
   refunds: RefundRow[] | null;
   refundApproval: RefundApprovalRow | null;
+  endedApproval: EndedApprovalRow | null;
   ordersOfUser: number;
   /** The pieces that are not given back, with what their lines say of their size. */
   packed: OwnPackedPieces[] | null;
@@ -285,4 +288,8 @@ export const ADMIN_COLUMNS = `
      from refund r left join charge c on c.id = r.charge_id where r.order_id = o.id) as refunds,
   (select jsonb_build_object('id', a.id, 'kind', a.kind, 'amountCents', a.amount_cents, 'seenCents', a.seen_cents, 'requester', a.requester, 'requesterId', a.requested_by,
      'requestedAt', a.requested_at, 'expiresAt', a.expires_at, 'parts', a.parts) from refund_approval a where a.order_id = o.id and a.state = 'waiting') as "refundApproval",
+  (select jsonb_build_object('kind', a.kind, 'amountCents', a.amount_cents, 'state', a.state, 'requester', a.requester, 'decider', a.decider,
+     'endedAt', a.decided_at, 'reason', a.reason)
+     from (select * from refund_approval where order_id = o.id order by requested_at desc limit 1) a
+    where a.state in ('refused', 'expired')) as "endedApproval",
   (select count(*)::int from shop_order other where other.user_id = o.user_id) as "ordersOfUser"`;

@@ -34,10 +34,13 @@ export function presentParts(
  * are read, and hidden, for themselves.
  */
 export function withoutWrittenAddress<Row extends OrderRow>(
-  row: Row & Partial<Pick<AdminOrderRow, 'steps' | 'refundApproval' | 'draft' | 'label' | 'refunds'>>,
+  row: Row &
+    Partial<
+      Pick<AdminOrderRow, 'steps' | 'refundApproval' | 'endedApproval' | 'draft' | 'label' | 'refunds'>
+    >,
 ): Row {
   const hide = (text: string): string => withoutAddress(text, row.address);
-  const { refundParts, steps, refundApproval, draft, label, refunds } = row;
+  const { refundParts, steps, refundApproval, endedApproval, draft, label, refunds } = row;
   const parts = refundApproval?.parts;
   return {
     ...row,
@@ -47,6 +50,7 @@ export function withoutWrittenAddress<Row extends OrderRow>(
     ...(refunds && { refunds: refunds.map((one) => ({ ...one, error: hide(one.error) })) }),
     ...(draft && { draft: { ...draft, reason: hide(draft.reason) } }),
     ...(steps && { steps: steps.map((step) => ({ ...step, detail: hide(step.detail) })) }),
+    ...(endedApproval && { endedApproval: { ...endedApproval, reason: hide(endedApproval.reason) } }),
     ...(parts && { refundApproval: { ...refundApproval, parts: { ...parts, why: hide(parts.why) } } }),
   };
 }

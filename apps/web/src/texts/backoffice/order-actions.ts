@@ -218,6 +218,14 @@ export const approvalTexts = {
     changed:
       'O pagamento mudou desde o pedido: este valor não pode mais ser aprovado. Recuse e peça de novo.',
   },
+  ended: {
+    refund: (amount: string) => `O reembolso de ${amount} não foi feito.`,
+    cancel: (amount: string) => `O cancelamento, que devolveria ${amount}, não foi feito.`,
+  },
+  askedBy: (who: string) => `Pedido por ${who}.`,
+  refusedBy: (who: string, at: string, reason: string) => `${who} recusou em ${at}: “${reason}”`,
+  withdrawnBy: (at: string, reason: string) => `Retirado em ${at}: “${reason}”`,
+  expired: (at: string) => `Ninguém decidiu até ${at}.`,
   approve: 'Aprovar',
   refuse: 'Recusar',
   withdraw: 'Retirar a solicitação',

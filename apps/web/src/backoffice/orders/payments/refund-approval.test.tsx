@@ -83,6 +83,30 @@ it('the one who asked can only take it back, and an operator sees it without but
   expect(textOf(block())).toContain('Você pediu: outra pessoa da administração decide.');
 });
 
+it.each([
+  [
+    { state: 'refused', decider: 'Clara Lima', reason: 'Já foi devolvido' },
+    'Clara Lima recusou em 26/11/2026 às 09:00: “Já foi devolvido”',
+  ],
+  [
+    { state: 'refused', decider: 'Rita Melo', reason: 'Engano meu' },
+    'Retirado em 26/11/2026 às 09:00: “Engano meu”',
+  ],
+  [{ state: 'expired', decider: null, reason: '' }, 'Ninguém decidiu até 26/11/2026 às 09:00.'],
+] as const)('what ended without money says how, and may be asked for again: %o', async (how, text) => {
+  const ended = {
+    kind: 'refund',
+    amount: 350,
+    requester: 'Rita Melo',
+    endedAt: '2026-11-26T12:00:00.000Z',
+    ...how,
+  } as const;
+  await openOrder({ order: adminOrder({ endedApproval: ended }) });
+  const shown = textOf(panel('Pagamento'));
+  expect(shown).toContain(`O reembolso de R$ 350,00 não foi feito. Pedido por Rita Melo. ${text}`);
+  expect(within(panel('Pagamento')).getByRole('button', { name: 'Reembolsar' })).toBeTruthy();
+});
+
 it('an operator sees it without buttons', async () => {
   signIn('operator');
   await openOrder({ order: adminOrder({ refundApproval: approval }) });

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import type { AdminOrderView, EndedApprovalView } from '@plantao/contracts/orders/admin-order.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useMutation } from '@tanstack/react-query';
@@ -49,7 +49,7 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
     },
     onError: (error) => void toast.error(actionFailure(error, texts.action)),
   });
-  if (!approval) return null;
+  if (!approval) return order.endedApproval ? <EndedApproval ended={order.endedApproval} /> : null;
   const isOwn = approval.requesterId === ownId;
   const amount = formatReais(approval.amount);
   const away = approval.kind === 'cancel' ? piecesAway(order) : undefined;
@@ -120,5 +120,21 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** Why the last one came to nothing: it may be asked for again. */
+function EndedApproval({ ended }: { ended: EndedApprovalView }) {
+  const { kind, state, requester, decider, reason } = ended;
+  const at = formatDateTime(ended.endedAt);
+  const refusal =
+    decider === null || decider === requester
+      ? texts.withdrawnBy(at, reason)
+      : texts.refusedBy(decider, at, reason);
+  return (
+    <p className="mb-2 text-small text-ink-2">
+      <strong className="font-semibold">{texts.ended[kind](formatReais(ended.amount))}</strong>{' '}
+      {texts.askedBy(requester)} {state === 'expired' ? texts.expired(at) : refusal}
+    </p>
   );
 }
