@@ -16,6 +16,17 @@ interface LineEmbroideryEditorProps {
   onClose: () => void;
 }
 
+/** Frames in which the cart shows its line and the dialog lets go of the focus, at most. */
+const MAX_FRAMES = 60;
+
+function focusOn(id: string, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id);
+    element?.focus();
+    if (document.activeElement !== element && frames > 0) focusOn(id, frames - 1);
+  });
+}
+
 /** What is stitched on a line of the cart: on all of its pieces, or on some of a line that has nothing stitched yet. */
 export default function LineEmbroideryEditor({ line, onClose }: LineEmbroideryEditorProps) {
   const { data: product, isError } = useQuery(productQuery(line.productId));
@@ -40,7 +51,7 @@ export default function LineEmbroideryEditor({ line, onClose }: LineEmbroideryEd
     toast.success(texts.saved);
     onClose();
     const key = lineKey({ ...line, embroidery });
-    requestAnimationFrame(() => document.getElementById(`line-${key}`)?.focus());
+    focusOn(`line-${key}`);
   };
   return (
     <EmbroideryDialog
