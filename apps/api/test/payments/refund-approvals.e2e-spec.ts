@@ -110,7 +110,9 @@ describe('four eyes for refunds above refund.fourEyesAbove', () => {
     expect(await acts.orderOf(id)).not.toHaveProperty('endedApproval');
     const second = (await approvalOf(id)).id;
     const back = await decide(id, second, { decision: 'refuse', reason: 'Engano meu' }, admin);
-    expect([back.status, await refundsOf(id)]).toEqual([200, []]);
+    expect([back.status, back.body.data.order.endedApproval.state, await refundsOf(id)]).toEqual([
+      ...[200, 'withdrawn', []],
+    ]);
   });
 
   it('403 an operator decides nothing, 409 while one waits no other is asked for', async () => {

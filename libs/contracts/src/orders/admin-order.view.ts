@@ -70,12 +70,13 @@ export interface EndedApprovalView {
   kind: 'refund' | 'cancel';
   /** Reais. */
   amount: number;
-  state: 'refused' | 'expired';
+  /** `withdrawn`: by the account that asked. */
+  state: 'refused' | 'withdrawn' | 'expired';
   requester: string;
-  /** Who refused it; null where nobody decided in time. */
+  /** Who ended it; null where nobody decided in time. */
   decider: string | null;
   endedAt: string;
-  /** Why it was refused; empty where nobody decided. */
+  /** Why it was refused or withdrawn; empty where nobody decided. */
   reason: string;
 }
 

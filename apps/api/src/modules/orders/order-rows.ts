@@ -288,7 +288,7 @@ export const ADMIN_COLUMNS = `
      from refund r left join charge c on c.id = r.charge_id where r.order_id = o.id) as refunds,
   (select jsonb_build_object('id', a.id, 'kind', a.kind, 'amountCents', a.amount_cents, 'seenCents', a.seen_cents, 'requester', a.requester, 'requesterId', a.requested_by,
      'requestedAt', a.requested_at, 'expiresAt', a.expires_at, 'parts', a.parts) from refund_approval a where a.order_id = o.id and a.state = 'waiting') as "refundApproval",
-  (select jsonb_build_object('kind', a.kind, 'amountCents', a.amount_cents, 'state', a.state, 'requester', a.requester, 'decider', a.decider,
+  (select jsonb_build_object('kind', a.kind, 'amountCents', a.amount_cents, 'state', case when a.decided_by = a.requested_by then 'withdrawn' else a.state end, 'requester', a.requester, 'decider', a.decider,
      'endedAt', a.decided_at, 'reason', a.reason)
      from (select * from refund_approval where order_id = o.id order by requested_at desc limit 1) a
     where a.state in ('refused', 'expired')) as "endedApproval",

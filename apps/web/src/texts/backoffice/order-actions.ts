@@ -224,7 +224,7 @@ export const approvalTexts = {
   },
   askedBy: (who: string) => `Pedido por ${who}.`,
   refusedBy: (who: string, at: string, reason: string) => `${who} recusou em ${at}: “${reason}”`,
-  withdrawnBy: (at: string, reason: string) => `Retirado em ${at}: “${reason}”`,
+  withdrawn: (at: string, reason: string) => `Retirado em ${at}: “${reason}”`,
   expired: (at: string) => `Ninguém decidiu até ${at}.`,
   approve: 'Aprovar',
   refuse: 'Recusar',

@@ -89,7 +89,7 @@ it.each([
     'Clara Lima recusou em 26/11/2026 às 09:00: “Já foi devolvido”',
   ],
   [
-    { state: 'refused', decider: 'Rita Melo', reason: 'Engano meu' },
+    { state: 'withdrawn', decider: 'Rita Melo', reason: 'Engano meu' },
     'Retirado em 26/11/2026 às 09:00: “Engano meu”',
   ],
   [{ state: 'expired', decider: null, reason: '' }, 'Ninguém decidiu até 26/11/2026 às 09:00.'],

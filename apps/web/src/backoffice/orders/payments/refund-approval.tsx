@@ -127,14 +127,15 @@ export function RefundApproval({ order, keep }: RefundApprovalProps) {
 function EndedApproval({ ended }: { ended: EndedApprovalView }) {
   const { kind, state, requester, decider, reason } = ended;
   const at = formatDateTime(ended.endedAt);
-  const refusal =
-    decider === null || decider === requester
-      ? texts.withdrawnBy(at, reason)
-      : texts.refusedBy(decider, at, reason);
+  const how = {
+    refused: texts.refusedBy(decider ?? '', at, reason),
+    withdrawn: texts.withdrawn(at, reason),
+    expired: texts.expired(at),
+  };
   return (
     <p className="mb-2 text-small text-ink-2">
       <strong className="font-semibold">{texts.ended[kind](formatReais(ended.amount))}</strong>{' '}
-      {texts.askedBy(requester)} {state === 'expired' ? texts.expired(at) : refusal}
+      {texts.askedBy(requester)} {how[state]}
     </p>
   );
 }
