@@ -7,5 +7,5 @@ export const FAILING_SERVICES = `(select reported as service from heartbeat, jso
     and reported->>'failingSince' is not null) failing`;
 
 /** SQL: since when the payment provider does not answer the workers, ISO 8601; null while it does. */
-export const PROVIDER_AWAY_SINCE = `(select min(service->>'failingSince') from ${FAILING_SERVICES}
+export const PROVIDER_FAILING_SINCE = `(select min(service->>'failingSince') from ${FAILING_SERVICES}
   where service->>'name' = 'mercado-pago')`;

@@ -20,7 +20,7 @@ import type { OwnPackedPieces } from '@plantao/domain/shared/packed-size';
 import type { RefundParts } from '@plantao/domain/payments/rules/refund-parts.rules';
 import { INSPECTED_PIECES } from '@plantao/domain/returns';
 import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
-import { PROVIDER_AWAY_SINCE } from '../../http/service-outages.js';
+import { PROVIDER_FAILING_SINCE } from '../../http/service-outages.js';
 import type { LabelRow } from '../shipping/label.presenter.js';
 import { ORDER_RETURNS, type OrderReturnsRow } from '../returns/order-returns.js';
 
@@ -284,7 +284,7 @@ export const ADMIN_COLUMNS = `
      from charge c where c.order_id = o.id) as charges,
   (select jsonb_agg(jsonb_build_object('id', r.id, 'chargeId', r.charge_id, 'amountCents', r.amount_cents, 'state', r.state,
      'partial', r.partial, 'cancelReason', r.cancel_reason, 'error', r.error, 'reimbursed', coalesce(c.reimbursed, false), 'createdAt', r.created_at, 'doneAt', r.done_at,
-     'awaitsSince', case when r.state = 'requested' then ${PROVIDER_AWAY_SINCE} end) order by r.created_at)
+     'awaitsSince', case when r.state = 'requested' then ${PROVIDER_FAILING_SINCE} end) order by r.created_at)
      from refund r left join charge c on c.id = r.charge_id where r.order_id = o.id) as refunds,
   (select jsonb_build_object('id', a.id, 'kind', a.kind, 'amountCents', a.amount_cents, 'seenCents', a.seen_cents, 'requester', a.requester, 'requesterId', a.requested_by,
      'requestedAt', a.requested_at, 'expiresAt', a.expires_at, 'parts', a.parts) from refund_approval a where a.order_id = o.id and a.state = 'waiting') as "refundApproval",

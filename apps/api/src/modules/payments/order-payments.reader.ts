@@ -12,7 +12,7 @@ import { writtenText } from '@plantao/domain/accounts/rules/redaction.rules';
 import type { DeliveryAddress } from '@plantao/domain/orders/rules/order-snapshots.rules';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
-import { PROVIDER_AWAY_SINCE } from '../../http/service-outages.js';
+import { PROVIDER_FAILING_SINCE } from '../../http/service-outages.js';
 
 /** Steps of each type that are read, and of all that are shown. */
 const MAX_STEPS = 200;
@@ -73,7 +73,7 @@ const STEPS = `
         order by w.received_at desc limit ${MAX_STEPS}) w) as waiting,
     (select coalesce(json_agg(f), '[]') from (
        select id, created_at as at, amount_cents as amount, state, done_at as "doneAt", error, why,
-              case when state = 'requested' then ${PROVIDER_AWAY_SINCE} end as "awaitsSince",
+              case when state = 'requested' then ${PROVIDER_FAILING_SINCE} end as "awaitsSince",
               provider_refund_id as "providerRefundId"
          from refund where order_id = ? order by created_at desc limit ${MAX_STEPS}) f) as refunds,
     (select coalesce(json_agg(d), '[]') from (
