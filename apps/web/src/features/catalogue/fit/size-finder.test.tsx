@@ -150,14 +150,20 @@ describe('the size finder', () => {
     ).toBeTruthy();
   });
 
-  it('FIT-06 learns from customers who exchanged it for its size as from reviews, and says how many', async () => {
-    const product = { ...products[SET]!, fits: [8, 2, 0], exchanged: [3, 0] };
+  /** The advice for a product of which customers said so: too small, right, too large; exchanged for larger, for smaller. */
+  const measured = async (fits: number[], exchanged: number[]) => {
+    const product = { ...products[SET]!, fits, exchanged };
     const page = show(SET, {
       [`GET /products/${productId(SET)}`]: () => ({ body: { data: { product } } }),
     });
     const dialog = await open(page);
     await page.user.click(dialog.getByRole('radio', { name: 'Medidas com fita' }));
     await fill(page.user, dialog, { 'Busto, em cm': '89', 'Cintura, em cm': '68', 'Quadril, em cm': '92' });
+    return dialog;
+  };
+
+  it('FIT-06 learns from customers who exchanged it for its size as from reviews, and says how many', async () => {
+    const dialog = await measured([8, 2, 0], [3, 0]);
     expect(
       dialog.getByText(
         /Aprendemos com 7 avaliações e 3 trocas ou devoluções: .+ 3 clientes trocaram ou devolveram porque ficou pequena\./,
@@ -166,13 +172,7 @@ describe('the size finder', () => {
   });
 
   it('FIT-06 counts an exchange for its size among no reviews where there are too few', async () => {
-    const product = { ...products[SET]!, fits: [1, 0, 0], exchanged: [1, 0] };
-    const page = show(SET, {
-      [`GET /products/${productId(SET)}`]: () => ({ body: { data: { product } } }),
-    });
-    const dialog = await open(page);
-    await page.user.click(dialog.getByRole('radio', { name: 'Medidas com fita' }));
-    await fill(page.user, dialog, { 'Busto, em cm': '89', 'Cintura, em cm': '68', 'Quadril, em cm': '92' });
+    const dialog = await measured([1, 0, 0], [1, 0]);
     expect(
       dialog.getByText(
         /^Nenhuma avaliação diz ainda como esta peça veste: .+ 1 cliente trocou ou devolveu porque ficou pequena\.$/,
