@@ -200,7 +200,7 @@ function ItemRow({
 }: ItemRowProps) {
   return (
     <div className="flex gap-4">
-      <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 rounded-badge" />
+      <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-badge" />
       <div className="min-w-0 flex-1">
         <Link
           to={adminPages.products({ opened: productId })}
