@@ -32,6 +32,7 @@ if (!Number.isInteger(count) || count < 1 || !(Number(values.seconds) > 0) || !B
 }
 await ensureInstalled();
 await useTestNode();
+await (await import('./testing/machine.mjs')).ensureRedis();
 await (await import('./build.mjs')).buildIfNeeded();
 
 const began = performance.now();
