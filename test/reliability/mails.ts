@@ -13,16 +13,18 @@ export async function repeatedMails(sql: Sql, sandbox: Sandbox): Promise<Violati
     `select id, type, payload->>'orderId' as "order" from outbox_message`,
   );
   const byId = new Map(events.map((event) => [event.id, event]));
-  const seen = new Map<string, string>();
+  const seen = new Map<string, string[]>();
   const repeated: Violation[] = [];
-  for (const { messageId, to, subject } of sandbox.control.mails()) {
+  const mails = sandbox.control.mails().toSorted((one, other) => one.date.localeCompare(other.date));
+  for (const { messageId, to, subject, date } of mails) {
     const [, eventId = '', kind = ''] = OURS.exec(messageId) ?? [];
     const event = byId.get(eventId);
     if (!event) continue;
     const once = event.order && event.type.startsWith('order.') ? `${event.order} ${event.type}` : eventId;
     const about = `${once} ${kind} ${to.join()}`;
-    if (seen.has(about)) repeated.push({ invariant: 'I10', row: { about, subject } });
-    seen.set(about, subject);
+    const sent = [...(seen.get(about) ?? []), `${date} ${messageId}`];
+    if (sent.length > 1) repeated.push({ invariant: 'I10', row: { about, subject, sent } });
+    seen.set(about, sent);
   }
   return repeated;
 }
