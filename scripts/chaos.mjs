@@ -52,6 +52,7 @@ function jest() {
     stdio: 'inherit',
     env: {
       ...process.env,
+      RELIABILITY_SIZE: 'full',
       CHAOS_SEEDS: seeds,
       CHAOS_SECONDS: values.seconds,
       CHAOS_BACKENDS: BACKENDS[values.backend],

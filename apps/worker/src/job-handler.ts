@@ -13,6 +13,8 @@ export interface JobContext {
 
 /** An event whose handler has an effect outside the database. */
 export interface ExternalEvent extends Pick<EventEnvelope, 'eventId' | 'delivery'> {
+  /** How many times the step was begun, with this one: from the second on, an earlier attempt may have acted. */
+  readonly attempt: number;
   /**
    * The commit point: whether this attempt may still act. Asked as late as the other side allows (a mail: before
    * its closing dot); when it resolves to true, no other worker takes the step while this process runs.

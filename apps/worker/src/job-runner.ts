@@ -133,7 +133,7 @@ export class JobRunner {
     };
     let acted = false;
     try {
-      await handler.run({ ...event, commit } as never, context);
+      await handler.run({ ...event, attempt, commit } as never, context);
       acted = true;
       return { text: 'done', acknowledged: await this.settleSurely(em, consumer, event) };
     } catch (error) {

@@ -49,6 +49,8 @@ export class History {
   readonly keys = new Map<string, Operation<KeyInput, KeyOutput>[]>();
   /** Answers that no client may get. */
   readonly odd: string[] = [];
+  /** Mails that were sent again because their worker was killed before it had noted them. */
+  mailsSentAgain = 0;
 
   static add<Key, Value>(to: Map<Key, Value[]>, key: Key, value: Value): void {
     const known = to.get(key);

@@ -1,6 +1,7 @@
 import { consumersOf } from '@plantao/domain/consumers';
+import { slowness } from '../../infra/slowness.mjs';
 import { ledgerDifferences, unconsumed, violations } from '../invariants.js';
-import { repeatedMails } from '../mails.js';
+import { repeatedMails, type RepeatedMail } from '../mails.js';
 import { KEY_MODEL } from './checker/key-model.js';
 import { linearize, type Model, type Operation } from './checker/linearizability.js';
 import { ORDER_MODEL } from './checker/order-model.js';
@@ -9,6 +10,12 @@ import type { Fleet } from './fleet.js';
 import { History } from './history.js';
 import { remoteSandbox, type ProviderPayment } from './remote-sandbox.js';
 import type { Traffic } from './traffic.js';
+
+/**
+ * A mail server cannot be asked what it has taken: a mail that it takes this long before its worker is killed may not be
+ * noted any more, and is sent again with the same Message-ID (RFC 1047); milliseconds.
+ */
+const IN_FLIGHT_MS = 2_000;
 
 /** Why a run failed, each with what shows it. */
 export interface Finding {
@@ -57,6 +64,17 @@ function judged<State, Input, Output>(
   });
 }
 
+/** Whether the kill of a worker is why a mail was sent again. */
+export function isSentAgainByKill({ row: { sent } }: RepeatedMail, faults: History['faults']): boolean {
+  const [first] = sent;
+  if (!first || sent.some(({ messageId }) => messageId !== first.messageId)) return false;
+  const taken = Date.parse(first.date);
+  return faults.some(({ name, began }) => {
+    const killed = performance.timeOrigin + began;
+    return name === 'worker killed' && taken <= killed && killed - taken < IN_FLIGHT_MS * slowness();
+  });
+}
+
 /** Everything that is wrong with a run once nothing waits any more; empty when it is sound. */
 export async function judge(fleet: Fleet, history: History, traffic: Traffic): Promise<Finding[]> {
   const ended = performance.now();
@@ -66,11 +84,14 @@ export async function judge(fleet: Fleet, history: History, traffic: Traffic): P
   const offered = new Map(traffic.variants().map((variant) => [variant.sku, variant.offered]));
   const { sql } = fleet;
   const sandbox = await remoteSandbox(fleet);
+  const mails = await repeatedMails(sql, sandbox);
+  const again = mails.filter((mail) => isSentAgainByKill(mail, history.faults));
+  history.mailsSentAgain = again.length;
   const broken = [
     ...(await violations(sql, { settled: true })),
     ...(await unconsumed(sql, consumersOf)),
     ...(await ledgerDifferences(sql, sandbox)),
-    ...(await repeatedMails(sql, sandbox)),
+    ...mails.filter((mail) => !again.includes(mail)),
   ];
   return [
     ...history.odd.map((detail) => ({ what: 'an answer that no client may get', detail })),

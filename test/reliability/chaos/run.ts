@@ -26,6 +26,7 @@ export interface ChaosResult {
   readonly faults: readonly { readonly name: string; readonly victims: string; readonly lasted: number }[];
   readonly orders: number;
   readonly keys: number;
+  readonly mailsSentAgain: number;
   /** Calls answered well within two seconds: percent and number. */
   readonly outside: Share & { readonly percent: number };
   readonly within: Share & { readonly percent: number };
@@ -93,6 +94,7 @@ export async function runChaos(fleet: Fleet, run: ChaosRun): Promise<ChaosResult
     })),
     orders: traffic.placed.length,
     keys: history.keys.size,
+    mailsSentAgain: history.mailsSentAgain,
     outside: { ...outside, percent: percent(outside) },
     within: { ...within, percent: percent(within) },
     longestGap: Math.round(longest?.milliseconds ?? 0),

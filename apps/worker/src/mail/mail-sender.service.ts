@@ -67,36 +67,48 @@ export class MailSender {
   }
 
   async send({ event, kind, to, replyTo, content, attachments, unsubscribeUrl }: MailToSend): Promise<void> {
+    const messageId = `${event.eventId}.${kind}`;
+    if (event.attempt > 1 && (await this.isNoted(messageId))) return;
     const shop = await this.shop();
     const mail = renderMail(shop, content);
     await this.mailer.send({
       ...mail,
       to,
       replyTo: replyTo ?? shop.email,
-      messageId: `${event.eventId}.${kind}`,
+      messageId,
       isStillMine: event.commit,
       ...(attachments && { attachments }),
       ...(unsubscribeUrl && { unsubscribeUrl }),
     });
     // Mails to the shop itself are none that its customer got.
-    if (to !== shop.email) await this.note(event, kind, mail.subject);
+    if (to !== shop.email) await this.note(event, messageId, mail.subject);
+  }
+
+  /** Whether an attempt whose worker was killed afterwards has sent it. */
+  private async isNoted(messageId: string): Promise<boolean> {
+    const rows = await this.em
+      .fork()
+      .execute<object[]>('select from order_mail where id = ?', [noteId(messageId)]);
+    return rows.length > 0;
   }
 
   /** The mail is out: that it cannot be noted must not send it again. */
-  private async note(event: MailToSend['event'], kind: string, subject: string): Promise<void> {
+  private async note(event: MailToSend['event'], messageId: string, subject: string): Promise<void> {
     const orderId = (event.payload as { orderId?: unknown } | undefined)?.orderId;
     if (typeof orderId !== 'string') return;
     await this.em
       .fork()
       .execute(
         'insert into order_mail (id, order_id, subject) values (?, ?, ?) on conflict (id) do nothing',
-        [`${event.eventId}.${kind}`.slice(0, 120), orderId, subject.slice(0, 300)],
+        [noteId(messageId), orderId, subject.slice(0, 300)],
       )
       .catch((error: unknown) =>
-        this.log.warn({ orderId, kind, reason: (error as Error).message }, 'mail not noted'),
+        this.log.warn({ orderId, messageId, reason: (error as Error).message }, 'mail not noted'),
       );
   }
 }
+
+const noteId = (messageId: string): string => messageId.slice(0, 120);
 
 /** The mail as mail programs want it: HTML with its styles inside, and plain text. */
 export function renderMail(

@@ -38,6 +38,28 @@ describe('a mail about an order', () => {
     ]);
   });
 
+  it('I10 is not sent again where its worker was killed after it had noted it', async () => {
+    const { id } = await anOrder(bench);
+    const eventId = crypto.randomUUID();
+    const mails = () =>
+      bench.sandbox.control.mails().filter(({ messageId }) => messageId.includes(eventId)).length;
+    await bench.run('mail.order-placed', { orderId: id }, eventId);
+    // As the kill left it: begun, not settled, its lease over.
+    await bench.sql('delete from inbox_entry where event_id = ?', [eventId]);
+    await bench.sql(`update effect set state = 'started', started_at = 'epoch' where event_id = ?`, [
+      eventId,
+    ]);
+    expect(await bench.run('mail.order-placed', { orderId: id }, eventId)).toBe('done');
+    expect(mails()).toBe(1);
+    await bench.sql('delete from inbox_entry where event_id = ?', [eventId]);
+    await bench.sql(`update effect set state = 'started', started_at = 'epoch' where event_id = ?`, [
+      eventId,
+    ]);
+    await bench.sql('delete from order_mail where order_id = ?', [id]);
+    await bench.run('mail.order-placed', { orderId: id }, eventId);
+    expect(mails()).toBe(2);
+  });
+
   it('shows the order as it is stored', async () => {
     const { id, totalCents } = await anOrder(bench);
     const order = await readMailOrder(bench.em(), id, { shopUrl: 'http://loja.test' });
