@@ -165,3 +165,17 @@ describe('F1: lost connections', () => {
     expect(await registry.metrics()).toContain(`db_pool_connections{pool="shop",state="idle"} ${POOL}`);
   });
 });
+
+describe('connections that a rush has opened', () => {
+  const MINUTE = 60_000;
+  afterEach(() => void jest.useRealTimers());
+
+  it('are there for the next one, with what they have prepared, and closed when none comes for five minutes', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+    await Promise.all(Array.from({ length: POOL }, () => em().execute('select pg_sleep(0.1)')));
+    jest.advanceTimersByTime(4 * MINUTE);
+    expect(pool.totalCount).toBe(POOL);
+    jest.advanceTimersByTime(MINUTE);
+    expect(pool.totalCount).toBe(0);
+  });
+});

@@ -4,7 +4,7 @@ import { preparesStatements } from '../config/index.js';
 import { OutboxSubscriber } from '../outbox/outbox.subscriber.js';
 import { WaitingStatements } from './flush-together.js';
 import { ShopDriver } from './releasing-driver.js';
-import { SESSION_OPTIONS } from './session-settings.js';
+import { KEPT_IDLE_MS, SESSION_OPTIONS } from './session-settings.js';
 
 export interface OrmSetup {
   readonly databaseUrl: string;
@@ -31,11 +31,13 @@ export function ormOptions(setup: OrmSetup): Options {
     subscribers: [new OutboxSubscriber(), new WaitingStatements()],
     forceUtcTimezone: true,
     allowGlobalContext: false,
-    pool: { min: 0, max: setup.pool },
+    pool: { min: 0, max: setup.pool, idleTimeoutMillis: KEPT_IDLE_MS },
     driverOptions: {
       ...(!pooled && { options: SESSION_OPTIONS }),
       application_name: 'plantao',
       keepAlive: true,
+      // What has forgotten to close its pool need not wait for idle connections.
+      allowExitOnIdle: true,
       preparing: preparesStatements(pooled),
       connectionTimeoutMillis: setup.acquireMilliseconds ?? ACQUIRE_MS,
     },

@@ -18,6 +18,7 @@ import { StatementNames } from './prepared-statements.js';
 import { IdleConnections } from './silence.js';
 import { Replica, type ReplicaConnection } from './replica.js';
 import { replicaScope } from './replica-scope.js';
+import { KEPT_IDLE_MS } from './session-settings.js';
 
 type Acquire = Parameters<PostgresDriver['acquireConnection']>[0];
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1];
@@ -267,7 +268,7 @@ export class ShopDriver extends PostgreSqlDriver {
   openReplica({ url, pool, wait }: ReplicaOptions): Replica {
     const options = {
       clientUrl: url,
-      pool: { min: 0, max: pool },
+      pool: { min: 0, max: pool, idleTimeoutMillis: KEPT_IDLE_MS },
       driverOptions: this.config.get('driverOptions'),
     };
     return new Replica({

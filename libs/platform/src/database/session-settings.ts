@@ -2,6 +2,12 @@ import type pg from 'pg';
 import { withClient } from './with-client.js';
 
 /**
+ * How long a pool keeps a connection that nobody uses, in milliseconds. A new one plans each statement again, 5 ms and more for
+ * what an order is judged by: after ten seconds, as `pg` has it, the next rush would begin with nothing prepared.
+ */
+export const KEPT_IDLE_MS = 5 * 60_000;
+
+/**
  * Limits of every session (correctness 3.2): a statement never hangs a request, a lock never hangs a sale; in
  * milliseconds. A search tolerates one typo in a word of seven letters.
  */

@@ -1,6 +1,7 @@
 import { createRedisBackend, runMigrations, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import pg from 'pg';
+import { KEPT_IDLE_MS } from '../database/session-settings.js';
 import { MAX_SILENCE_MS } from '../database/silence.js';
 import { createSharedBackend, shareConnection } from './postgres-backend.js';
 import { PreparingPool } from './preparing-pool.js';
@@ -88,6 +89,7 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
     connectionString: databaseUrl,
     max,
     keepAlive: true,
+    idleTimeoutMillis: KEPT_IDLE_MS,
     connectionTimeoutMillis: ACQUIRE_MS,
     query_timeout: MAX_SILENCE_MS,
     options: QUEUE_SESSION,
