@@ -32,14 +32,15 @@ export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): 
   const block = topBlock(measures);
   const v = vNeck(block.neck, measures.neckDepth);
   const backEdge = bandEdge(block.backNeck, COLLAR);
+  const low = block.frontHem[0]![1];
   const middle: Line = [
     [0, block.neck[1] - measures.neckDepth - 0.4],
-    [0, block.hem + 0.4],
+    [0, low + 0.4],
   ];
-  const front = closing('buttons', middle, block.hem);
+  const front = closing('buttons', middle, low);
   const turned = [1, -1].map((way) => lapel(block, v, way));
   const pockets = pocketsOf(block);
-  const lines = [...front.lines, hemLine(block, HEM), ...turned.flatMap((one) => one.lines)];
+  const lines = [...front.lines, hemLine(block, HEM, 'front'), ...turned.flatMap((one) => one.lines)];
   return {
     form: topForm(body, fitted, measures.sleeve),
     pieces: [
@@ -48,7 +49,7 @@ export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): 
       ...sleevePieces(block),
     ],
     seams: topSeams(),
-    hems: topHems(HEM, HEM),
+    hems: topHems(HEM, HEM, measures.dip !== undefined),
     overlays: [
       ...front.overlays,
       { piece: 'back', kind: 'band', outline: bandOutline(block.backNeck, backEdge), lift: 2 },

@@ -24,35 +24,36 @@ const RIB = 6;
 /** A knit jacket with a zip, a stand-up collar and rib below; without sleeves it is a waistcoat. */
 export function jacket(measures: TopMeasures, body: Body, sleeves: boolean): Pattern {
   const block = topBlock(measures);
-  const { neck, hem } = block;
+  const { neck } = block;
   const low: Point = [0, neck[1] - measures.neckDepth];
   const half = curve(neck, [neck[0] - 0.6, neck[1] - 5], [4.5, low[1]], low);
   const zip: Line = [
     [0, low[1] - 0.4],
-    [0, hem + 0.4],
+    [0, block.frontHem[0]![1] + 0.4],
   ];
-  const closed = closing('zip', zip, hem);
+  const closed = closing('zip', zip, block.frontHem[0]![1]);
   const welts = [1, -1].map((way) => welt(block, way));
-  const rib = [hemLine(block, RIB)];
+  const rib = (side: 'front' | 'back'): Line => hemLine(block, RIB, side);
   const front = opened(
-    bodyPiece(block, 'front', half, [...rib, ...closed.lines, ...welts.map(({ line }) => line)]),
+    bodyPiece(block, 'front', half, [rib('front'), ...closed.lines, ...welts.map(({ line }) => line)]),
     half,
   );
   const back = bodyPiece(
     block,
     'back',
     [...mirrored(block.backNeck), ...reversed(block.backNeck).slice(1)],
-    rib,
+    [rib('back')],
   );
+  const dipped = measures.dip !== undefined;
   const arms = sleeves ? sleevePieces(block, [sleeveLine(block, RIB)]) : [];
   return {
     form: topForm(body, false, sleeves ? measures.sleeve : 0),
     pieces: [front, back, collar(block, half), ...arms],
     seams: [...topSeams().slice(0, 4), ...(sleeves ? armSeams('front', 'back') : []), ...collarSeams()],
-    hems: sleeves ? topHems(RIB, RIB) : [...topHems(RIB, RIB).slice(0, 2), ...armholes()],
+    hems: sleeves ? topHems(RIB, RIB, dipped) : [...topHems(RIB, RIB, dipped).slice(0, 2), ...armholes()],
     overlays: [
       ...closed.overlays,
-      ...['front', 'back'].map((piece) => ribAt(piece, block)),
+      ...(['front', 'back'] as const).map((piece) => ribAt(piece, block)),
       ...(sleeves ? ['sleeveR', 'sleeveL'].map((piece) => cuff(piece, block)) : []),
       ...welts.map(({ overlay }) => overlay),
     ],
@@ -74,19 +75,14 @@ function opened(piece: Piece, half: Line): Piece {
 const armholes = (): Pattern['hems'] =>
   ['front', 'back'].flatMap((piece) => ['armholeR', 'armholeL'].map((edge) => ({ piece, edge, width: 1 })));
 
-function ribAt(piece: string, block: TopBlock): Overlay {
-  const line = hemLine(block, RIB);
+function ribAt(piece: 'front' | 'back', block: TopBlock): Overlay {
+  const line = hemLine(block, RIB, piece);
   const reach = block.measures.hem / 4 + 3;
+  const low = Math.min(...line.map(([, y]) => y)) - RIB;
   return {
     piece,
     kind: 'rib',
-    outline: [
-      [-reach, line[0]![1]],
-      ...line,
-      [reach, line.at(-1)![1]],
-      [reach, block.hem - 3],
-      [-reach, block.hem - 3],
-    ],
+    outline: [[-reach, line[0]![1]], ...line, [reach, line.at(-1)![1]], [reach, low - 3], [-reach, low - 3]],
     lift: 1.2,
   };
 }
@@ -109,7 +105,7 @@ function cuff(piece: string, { measures: { cuff: girth, sleeve } }: TopBlock): O
 /** A welt pocket that leans outward, below the waist. */
 function welt(block: TopBlock, way: number): { line: Line; overlay: Overlay; stitches: Stitch[] } {
   const low = block.hem + RIB + 4;
-  const far = widthAt(block.side, low) - 5;
+  const far = widthAt(block.side, low) - 8;
   const corner = (x: number, y: number): Point => [way * x, y];
   const line: Line = [
     corner(far - 5, low + 14),

@@ -11,15 +11,18 @@ import { armSeams, sleevePieces, topBlock, topForm, WAIST, type TopMeasures } fr
 interface Fitted {
   by: ClosedBy;
   pockets?: boolean;
+  /** Centimetres that the chest is cut wider, where long sleeves draw it in as it hangs. */
+  room?: number;
 }
 
 /** The fitted garment: princess seams from shoulder to hem, a stand-up collar, a zip or buttons. */
 export function princesaTop(
   measures: TopMeasures,
   body: Body,
-  { by, pockets = false }: Fitted = { by: 'zip' },
+  { by, pockets = false, room = 0 }: Fitted = { by: 'zip' },
 ): Pattern {
-  const block = topBlock({ ...measures, waist: measures.waist + 4 * DART });
+  const chest = measures.chest + room;
+  const block = topBlock({ ...measures, chest, waist: measures.waist + 4 * DART });
   const cut = princess(block);
   const frontNeck = curve(
     block.neck,

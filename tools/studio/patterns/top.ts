@@ -10,6 +10,8 @@ export interface TopStyle {
   armhole: number;
   /** How much lower the front is cut in the middle of its hem: the chest takes that up, so that it hangs level. */
   dip?: number;
+  /** How many times as long as it is cut it hangs, where its weight draws it down. */
+  drawn?: number;
 }
 
 /** Centimetres of a finished top, girths all round: its row of the size table and its style. */
@@ -57,7 +59,7 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
   const neck: Point = [measures.neckWidth / 2, NECK_POINT];
   const tip: Point = [measures.shoulder / 2, NECK_POINT - SHOULDER_DROP];
   const armpit: Point = [measures.chest / 4, NECK_POINT - measures.armhole];
-  const hem = NECK_POINT - measures.length;
+  const hem = NECK_POINT - measures.length / (measures.drawn ?? 1);
   const deep = tip[1] - armpit[1];
   const armhole = curve(
     tip,

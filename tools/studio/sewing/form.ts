@@ -12,7 +12,7 @@ export class Form {
   private readonly field = new Float32Array(CELLS[0] * CELLS[1] * CELLS[2]);
 
   constructor(private readonly girths: Pattern['form']) {
-    const away = girths['head'] ? headOf(girths['head']) : bodyOf(girths);
+    const away = girths['head'] ? headOf(girths) : bodyOf(girths);
     for (let k = 0, at = 0; k < CELLS[2]; k++)
       for (let j = 0; j < CELLS[1]; j++)
         for (let i = 0; i < CELLS[0]; i++, at++) {
@@ -66,14 +66,15 @@ function bodyOf(girths: Pattern['form']): Distance {
   return (p) => limbs.reduce((away, limb) => melted(away, limbDistance(limb, p)), torso(rows, p));
 }
 
-/** A head of that girth (centimetres): an egg whose brow lies at a metre. */
-function headOf(girth: number): Distance {
-  const radius = girth / 100 / 2 / Math.PI;
-  const [a, b, c] = [radius * 0.9, radius * 1.1, radius * 1.28];
+/** A head with its hair: a column that widens under a dome. Girths and heights in centimetres. */
+function headOf(girths: Pattern['form']): Distance {
+  const radiusOf = (name: string): number => value(girths, name) / 100 / 2 / Math.PI;
+  const [brow, crown] = [radiusOf('head'), radiusOf('crown')];
+  const [from, high] = [value(girths, 'crownFrom') / 100, value(girths, 'crownHigh') / 100];
   return ([x, y, z]) => {
-    const up = z - 1.02;
-    const part = Math.hypot(x / a, y / b, up / (up > 0 ? c : c * 3));
-    return (part - 1) * Math.min(a, b);
+    const radius = brow + (crown - brow) * ease(from - 0.01, from + 0.025, z);
+    const up = Math.max(0, z - from) / high;
+    return (Math.hypot(x / (radius * 0.95), y / (radius * 1.05), up) - 1) * radius * 0.9;
   };
 }
 

@@ -106,7 +106,7 @@ function head({ turn, width, brow }: On<'head'>): (point: Point) => Vector {
     const round = radius * Math.max(0.02, Math.cos(bent));
     const angle = 2 * Math.PI * turn + (x / 100 / Math.max(round, 0.012)) * Math.min(1, round / radius + 0.1);
     const height = Math.min(y, brow + 3) / 100 + radius * Math.sin(bent);
-    return [round * Math.sin(angle), -round * Math.cos(angle) * 1.12, height];
+    return [round * Math.sin(angle), -round * Math.cos(angle) * 1.08, height];
   };
 }
 

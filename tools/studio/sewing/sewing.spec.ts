@@ -10,7 +10,7 @@ import { simulate } from './simulate.js';
 
 const CUTS = Object.entries(STUDIO_CUTS);
 /** Sewn here: one of each way to be sewn. What all others measured when they were made is in masters.spec.ts. */
-const SEWN = ['tradicional-top', 'princesa-top', 'tradicional-reta'];
+const SEWN = ['tradicional-top', 'princesa-top', 'tradicional-reta', 'melange-colete', 'melange-gorro'];
 /** Coarser than the pictures: a cut takes two or three seconds, and its girths differ by some millimetres. */
 const STEP = 1.6;
 
@@ -93,6 +93,18 @@ it.each(['melange-jogger', 'tradicional-jogger', 'princesa-jogger'] as const)(
     expect(Math.abs(cuff - expected)).toBeLessThan(0.5);
   },
 );
+
+it('closes the crown of a cap as a dome that stands highest where its gores meet', () => {
+  const { cloth, pattern } = STUDIO_CUTS['tradicional-gorro']!;
+  const cap = pattern('M');
+  const form = new Form(cap.form);
+  const garment = laidOut(cap, STEP, form);
+  simulate(garment, cloth, form);
+  const height = (point: number): number => garment.at[point * 3 + 2]!;
+  const crown = garment.flat.reduce((best, [, y], at) => (y > garment.flat[best]![1] ? at : best), 0);
+  const highest = Math.max(...garment.flat.map((_, at) => height(at)));
+  expect(highest - height(crown)).toBeLessThan(0.002);
+});
 
 describe.each(CUTS.filter(([name]) => SEWN.includes(name)))('%s', (_name, cut) => {
   it('hangs with the girths of its size table, level and even', () => {
