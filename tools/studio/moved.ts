@@ -37,6 +37,7 @@ const MOVED: readonly string[] = [
   'tulipa-slim',
   'tulipa-top',
   'tulipa-top-34',
+  'tulipa-vestido',
 ];
 
 export const isOfStudio = (garment: string): boolean => MOVED.includes(garment);

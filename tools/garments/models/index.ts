@@ -1,7 +1,6 @@
 import type { Garment, Side } from '../garment.js';
 import { cap } from './cap.js';
 import { coat, type CoatOptions } from './coat.js';
-import { princesaDress, tulipaDress } from './dress.js';
 import { jacket } from './jacket.js';
 
 type Draw = (side: Side) => Garment;
@@ -32,7 +31,6 @@ const DRAWINGS: Record<string, Draw> = {
     fabric: 'twill',
     seed: 137,
   }),
-  'tulipa-vestido': tulipaDress,
   'melange-jaqueta': (side) => jacket(side, true),
   'melange-colete': (side) => jacket(side, false),
   'melange-gorro': (side) => cap(side, 'knit'),
@@ -55,7 +53,6 @@ const DRAWINGS: Record<string, Draw> = {
   'tradicional-gorro': (side) => cap(side, 'canvas'),
   'princesa-jaleco': coats({ ...padre, length: 'longo', sleeve: 'longa', fabric: 'stretch', seed: 121 }),
   'princesa-jaleco-curto': coats({ ...padre, length: 'curto', sleeve: '34', fabric: 'stretch', seed: 127 }),
-  'princesa-vestido': princesaDress,
 };
 
 /** The drawing of a garment. @throws Error when there is none of that name */

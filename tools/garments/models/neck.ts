@@ -1,5 +1,4 @@
-import type { Garment } from '../garment.js';
-import { both, fill, line, stitch } from '../svg.js';
+import { both, fill, stitch } from '../svg.js';
 
 /** The inside of the back between two neck points at height y, down to the point of a V at `deep`. */
 export function insideBack(half: number, y: number, deep: number): string {
@@ -9,24 +8,6 @@ export function insideBack(half: number, y: number, deep: number): string {
     `M${left - 6} ${y + 2} C ${left + 46} ${y - 22} ${right - 46} ${y - 22} ${right + 6} ${y + 2} ` +
       `L ${right - 10} ${y + 110} L 604 ${deep + 4} L 596 ${deep + 4} L ${left + 10} ${y + 110} Z`,
   );
-}
-
-/** The facing sewn to the inside of the back neck. */
-export const facing = (half: number, y: number): string =>
-  line(
-    `M${600 - half} ${y + 40} C ${620 - half} ${y + 62} ${580 + half} ${y + 62} ${600 + half} ${y + 40}`,
-    2,
-  );
-
-/** The back of a collarless neck: a narrow bound edge. */
-export function boundBackNeck(half: number, y: number): Pick<Garment, 'overlays' | 'stitches'> {
-  const left = 600 - half;
-  const curve = `C ${left + 40} ${y + 24} 560 ${y + 32} 602 ${y + 32}`;
-  const band = `M${left} ${y} ${curve} L 602 ${y + 58} C 552 ${y + 58} ${left + 20} ${y + 46} ${left - 24} ${y + 12} Z`;
-  return {
-    overlays: [{ shape: both(fill(band)), rise: 4, soften: 2 }],
-    stitches: both(stitch(`M602 ${y + 64} C 548 ${y + 64} ${left + 12} ${y + 52} ${left - 30} ${y + 16}`)),
-  };
 }
 
 /** Where the back neck runs on the body: from the neck point to the middle. */

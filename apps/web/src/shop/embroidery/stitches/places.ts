@@ -216,6 +216,14 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [67.8, 18.6, -20],
     ],
   },
+  'tulipa-vestido': {
+    cm: 0.0099,
+    spots: [
+      [59.9, 22],
+      [40, 22],
+      [74.1, 21.3, -40],
+    ],
+  },
   'princesa-vestido': {
     cm: 0.01,
     spots: [
@@ -236,11 +244,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [62.2, 33.3],
     [37.8, 33.3],
     [78.5, 33, -5],
-  ],
-  'tulipa-vestido': [
-    [60, 30.5],
-    [40, 30.5],
-    [75, 29, -15],
   ],
   'melange-jaqueta': [
     [62, 36],
