@@ -1,21 +1,33 @@
 import pg from 'pg';
-import { hasOwnSession, isLostConnection } from '@plantao/platform/database';
+import { hasOwnSession, isLostConnection, NOTICE_LOST_HOST } from '@plantao/platform/database';
 
 /** Neither a connection nor a response of one statement takes longer; in milliseconds. */
 const TIMEOUT_MS = 10_000;
+/**
+ * PostgreSQL ends the session of a process that it has not heard of for so long, in milliseconds: longer than a process may
+ * sleep (a pause of a minute). Otherwise a connection that died without a word would hold its locks for hours.
+ */
+const SESSION_MS = 120_000;
+/** How often PostgreSQL hears of us within that time. */
+const SIGNS_OF_LIFE = 4;
 
 /**
  * One runner of a periodic job in the whole shop, and one owner of a step that is past its commit point: advisory
- * locks on a connection of their own, which PostgreSQL frees when the process dies (correctness 3.9). A lost connection
- * is closed, and the next job opens another.
+ * locks on a connection of their own, which PostgreSQL frees when the process dies (correctness 3.9), when its host does not
+ * answer for a minute, or two minutes after its last sign of life. A lost connection is closed, and the next job opens
+ * another.
  */
 export class JobLocks {
   private client: Promise<pg.Client> | undefined;
   private readonly mine = new Set<string>();
   private readonly held = new Map<string, Promise<pg.Client>>();
   private turn: Promise<unknown> = Promise.resolve();
+  private alive: NodeJS.Timeout | undefined;
 
-  constructor(private readonly databaseUrl: string) {}
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly sessionMs = SESSION_MS,
+  ) {}
 
   /** Runs `work` unless this process is running `job` already. Resolves to whether it ran. */
   async once(job: string, work: () => Promise<unknown>): Promise<boolean> {
@@ -118,10 +130,19 @@ export class JobLocks {
       application_name: 'plantao-locks',
     });
     const connection = client.connect().then(async () => {
-      if (await hasOwnSession(client)) return client;
-      await client.end();
-      throw new Error('DATABASE_URL is a pooler: its locks would be lost. Set DATABASE_DIRECT_URL');
+      if (!(await hasOwnSession(client))) {
+        await client.end();
+        throw new Error('DATABASE_URL is a pooler: its locks would be lost. Set DATABASE_DIRECT_URL');
+      }
+      await client.query(`set idle_session_timeout = ${this.sessionMs}; ${NOTICE_LOST_HOST}`);
+      return client;
     });
+    clearInterval(this.alive);
+    this.alive = setInterval(
+      () => void this.ask(connection, 'select $1', 'alive').catch(() => undefined),
+      this.sessionMs / SIGNS_OF_LIFE,
+    );
+    this.alive.unref();
     const forget = (): void => void this.drop(connection);
     client.on('error', forget);
     client.on('end', forget);
@@ -130,7 +151,9 @@ export class JobLocks {
   }
 
   private async drop(connection: Promise<pg.Client>): Promise<void> {
-    if (this.client === connection) this.client = undefined;
+    if (this.client !== connection) return;
+    this.client = undefined;
+    clearInterval(this.alive);
     await connection.then((client) => client.end()).catch(() => undefined);
   }
 }

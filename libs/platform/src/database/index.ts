@@ -6,7 +6,14 @@ export {
   isUndone,
 } from './database-unavailable.js';
 export { flushTogether, writeWithFlush, type StatementPart } from './flush-together.js';
-export { destroyClient, endClient, hasOwnSession, listen, type Listener } from './listener.js';
+export {
+  destroyClient,
+  endClient,
+  hasOwnSession,
+  listen,
+  NOTICE_LOST_HOST,
+  type Listener,
+} from './listener.js';
 export { ormOptions, type OrmSetup } from './orm-options.js';
 export { ownWrites } from './own-writes.js';
 export { poolFigures, registerPoolMetrics, type PoolFigures } from './pool-metrics.js';

@@ -47,6 +47,13 @@ export function destroyClient(client: pg.Client | pg.PoolClient): void {
 }
 
 /**
+ * Sent on a connection whose session holds locks: PostgreSQL ends it, and frees them, a minute after its host has gone. By
+ * default it takes two hours. A host answers for a process that sleeps.
+ */
+export const NOTICE_LOST_HOST =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
+
+/**
  * Whether a connection has a session of its own. A pooler gives its clients other process numbers than PostgreSQL; what it
  * lends for a transaction may hear notifications and keep locks for as long as nobody else asks.
  */

@@ -1,0 +1,49 @@
+import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
+import { ChaosProxy } from '../../../test/infra/chaos-proxy.js';
+import { until } from '../../../test/infra/until.js';
+import { JobLocks } from './job-locks.js';
+
+const SESSION_MS = 1_000;
+
+let database: TestDatabase;
+let proxy: ChaosProxy;
+let mine: JobLocks;
+let others: JobLocks;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await ChaosProxy.listen(Number(new URL(database.url).port));
+  const through = new URL(database.url);
+  through.port = String(proxy.port);
+  mine = new JobLocks(through.href, SESSION_MS);
+  others = new JobLocks(database.url);
+});
+afterAll(async () => {
+  await Promise.all([mine.close(), others.close()]);
+  await proxy.close();
+});
+
+describe('a lock of a process', () => {
+  it('is held for as long as the process gives a sign of life', async () => {
+    expect(await mine.hold('effect:one')).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 3 * SESSION_MS));
+    expect(await others.hold('effect:one')).toBe(false);
+    await mine.letGo('effect:one');
+    expect(await others.hold('effect:one')).toBe(true);
+  });
+
+  it('G1 is free again, and its periodic job runs elsewhere, once its connection has died without a word', async () => {
+    expect(await mine.hold('effect:two')).toBe(true);
+    const stands = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    void mine.only('stock.test', () => {
+      begun.resolve();
+      return stands.promise;
+    });
+    await begun.promise;
+    proxy.kill();
+    expect(await others.hold('effect:two')).toBe(false);
+    await until(() => others.hold('effect:two'));
+    await until(() => others.only('stock.test', () => Promise.resolve()));
+    stands.resolve();
+  }, 30_000);
+});
