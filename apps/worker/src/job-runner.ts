@@ -23,6 +23,15 @@ export const LEASE_SECONDS = 30;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 500;
 
+/** Another attempt at a step has not ended, or its process was killed at it and its lease has not ended. */
+export class StepTaken extends Error {
+  override name = 'StepTaken';
+
+  constructor() {
+    super('another job is taking this step, or was killed at it');
+  }
+}
+
 /** Error kinds that mean that the state has changed meanwhile: nothing is left to do. */
 const MOVED_ON = new Set(['conflict', 'not-found']);
 /** Error kinds that a retry cannot resolve. */
@@ -120,7 +129,7 @@ export class JobRunner {
     const { em, signal } = context;
     const claim = await this.effects.claim(em, event.eventId, consumer, LEASE_SECONDS);
     if (claim === 'settled') return DONE_BEFORE;
-    if (claim === 'busy') throw new Error('another job is taking this step, or was killed at it');
+    if (claim === 'busy') throw new StepTaken();
     if (claim === 'done') {
       return { text: 'done before', acknowledged: await this.settle(em, consumer, event) };
     }

@@ -54,6 +54,13 @@ async function jobOf(name: 'payments.refund' | 'mail.order-cancelled'): Promise<
   return jobs.find((job) => job?.name === name);
 }
 
+/** The job once it has waited so often. */
+const waited = (name: Parameters<typeof jobOf>[0], times: number): Promise<Job> =>
+  until(async () => {
+    const job = await jobOf(name);
+    return (awaitedBy(job)?.times ?? 0) >= times ? job : undefined;
+  });
+
 /** An order that was paid by PIX; resolves to its id, its customer's address, and the payment's number. */
 async function aPaidOrder(): Promise<{ id: string; email: string; paymentId: string }> {
   const commands = worker.get(CommandBus, { strict: false });
@@ -94,8 +101,7 @@ describe.each(QUEUE_BACKENDS)('an hour without a service outside, on %s', (backe
     const before = Date.now();
     await worker.get(CommandBus, { strict: false }).execute(new CancelOrder(order.id, 'admin', SHOP));
     for (const name of ['payments.refund', 'mail.order-cancelled'] as const) {
-      await until(async () => (awaitedBy(await jobOf(name))?.times ?? 0) >= WAITS);
-      expect((await jobOf(name))?.attemptsMade).toBe(0);
+      expect((await waited(name, WAITS)).attemptsMade).toBe(0);
     }
     expect(await deadEvents()).toBe(0);
     // A job that tries at this moment does not wait.
@@ -119,6 +125,24 @@ describe.each(QUEUE_BACKENDS)('an hour without a service outside, on %s', (backe
     const subjects = sandbox.control.mails(order.email).map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
     expect(await awaitingJobs(queues, QUEUE_NAMES)).toEqual([]);
+    expect(await deadEvents()).toBe(0);
+  });
+
+  it('R20 waits without losing an attempt for as long as another attempt has its step', async () => {
+    const order = await aPaidOrder();
+    sandbox.control.setFault({ service: 'smtp', kind: '429', rate: 1 });
+    await worker.get(CommandBus, { strict: false }).execute(new CancelOrder(order.id, 'admin', SHOP));
+    // As a process that was stopped at it, whose lease goes on.
+    const step = `update effect set state = 'started', started_at = now() + ?::interval where step = 'mail.order-cancelled'`;
+    const first = await until(async () => {
+      await sql(step, ['1 hour']);
+      const awaited = awaitedBy(await jobOf('mail.order-cancelled'));
+      return awaited?.service === 'other-attempt' ? awaited : undefined;
+    });
+    sandbox.control.setFault({ service: 'smtp', kind: 'none', rate: 0 });
+    expect((await waited('mail.order-cancelled', first.times + WAITS)).attemptsMade).toBe(0);
+    await sql(step, ['-1 hour']);
+    await until(async () => (await unfinished()).length === 0);
     expect(await deadEvents()).toBe(0);
   });
 

@@ -10,9 +10,11 @@ import {
   CarrierUnavailable,
 } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { serviceHealth } from '@plantao/platform/breaker';
+import { DatabaseUnavailable } from '@plantao/platform/database';
 import { MailUnavailable } from '@plantao/platform/mail';
 import type { AwaitedService } from '@plantao/platform/queues';
 import { refuseCrashed } from './crashed-attempts.js';
+import { StepTaken } from './job-runner.js';
 import { unavailabilityOf, waitFor, withoutWaits } from './service-waits.js';
 
 const AWAY = { service: 'payments', atLeastMs: 0 } as const;
@@ -37,6 +39,8 @@ describe('a job whose service outside is unavailable', () => {
     ['a provider that does not answer', new GatewayUnavailable('down'), 'payments'],
     ['a carrier that does not answer', new CarrierUnavailable('down'), 'carrier'],
     ['a mail server that asks for later', new MailUnavailable('down'), 'mail'],
+    ['our own database', new DatabaseUnavailable(new Error('ECONNREFUSED')), 'database'],
+    ['a step that another attempt has', new StepTaken(), 'other-attempt'],
     ['never a refusal', new GatewayRejected('no'), undefined],
     ['never a token that was revoked', new GatewayAuth('401'), undefined],
     ['never a refusal of the carrier', new CarrierRejected('no'), undefined],
@@ -69,6 +73,12 @@ describe('a job whose service outside is unavailable', () => {
       }
     },
   );
+
+  it('R20 looks at a step of another attempt again within its lease, however often it has', () => {
+    const taken = unavailabilityOf(new StepTaken(), 'external');
+    const before = { service: 'other-attempt', since: NOW - HOUR, times: 20 } as const;
+    expect(waitFor(taken!, { queue: 'mail', before, now: NOW, random: 0.5 })?.delayMs).toBe(30_000);
+  });
 
   it('R20 leaves it alone for as long as it asks, within the longest wait, and is not misled by a clock that was set back', () => {
     const facts = { queue: 'payments', before: undefined, now: NOW, random: 0.5 } as const;

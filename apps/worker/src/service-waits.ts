@@ -1,13 +1,15 @@
 import { QUEUE_POLICIES, SERVICE_WAITS, type QueueName } from '@plantao/domain/queues';
 import { failingServices, ServiceUnavailable, type ExternalService } from '@plantao/platform/breaker';
-import type { AwaitedService } from '@plantao/platform/queues';
+import { isDatabaseUnavailable } from '@plantao/platform/database';
+import type { Awaitable, AwaitedService } from '@plantao/platform/queues';
 import type { JobHandler } from './job-handler.js';
-import { LEASE_SECONDS } from './job-runner.js';
+import { LEASE_SECONDS, StepTaken } from './job-runner.js';
 
-/** A failure that is no refusal: which service is unavailable, and for how many milliseconds at least it is left alone. */
+/** A failure that is no refusal: what is waited for, and how many milliseconds each time, at least and at most. */
 export interface Unavailability {
-  readonly service: ExternalService;
+  readonly service: Awaitable;
   readonly atLeastMs: number;
+  readonly atMostMs?: number;
 }
 
 /** What a job that waits carries in its data, and for how long it waits now. */
@@ -24,7 +26,8 @@ const SERVICES: Readonly<Record<string, ExternalService>> = {
 };
 
 /**
- * The service that a job failed of, undefined where it failed of anything else. A step outside that was not over at its
+ * What a job failed of that passes by itself, undefined where it failed of anything else. A step that another attempt has is
+ * free at the end of its lease. A step outside that was not over at its
  * deadline counts as well while its process knows of a service that does not answer; nobody takes that step before its lease
  * has ended.
  */
@@ -32,6 +35,9 @@ export function unavailabilityOf(error: unknown, kind: JobHandler['kind']): Unav
   if (kind === 'scheduled') return undefined;
   if (error instanceof ServiceUnavailable)
     return error.passes ? { service: error.service, atLeastMs: error.retryAfterMs ?? 0 } : undefined;
+  if (error instanceof StepTaken)
+    return { service: 'other-attempt', atLeastMs: 0, atMostMs: LEASE_SECONDS * 1_000 };
+  if (isDatabaseUnavailable(error)) return { service: 'database', atLeastMs: 0 };
   if (kind !== 'external' || (error as Error | null)?.name !== 'TimeoutError') return undefined;
   const service = failingServices()
     .map(({ name }) => SERVICES[name])
@@ -40,7 +46,7 @@ export function unavailabilityOf(error: unknown, kind: JobHandler['kind']): Unav
 }
 
 /**
- * How a job of `queue` waits for a service that is unavailable (R20): as long as before a further attempt the first times, then every
+ * How a job of `queue` waits for what passes by itself (R20): as long as before a further attempt the first times, then every
  * few minutes, without losing an attempt. Undefined when it has waited for a day: from then on its attempts count, and a
  * person hears of it. `now` in milliseconds of Unix time; `random` from 0 to 1.
  */
@@ -64,7 +70,8 @@ export function waitFor(
   const since = Math.min(before?.since ?? now, now);
   if (now - since >= limitMs) return undefined;
   const doubled = QUEUE_POLICIES[queue].backoff * 2 ** Math.min(times, 20);
-  const delay = Math.min(Math.max(doubled, unavailability.atLeastMs), longestMs);
+  const { atLeastMs, atMostMs = longestMs } = unavailability;
+  const delay = Math.min(Math.max(doubled, atLeastMs), atMostMs, longestMs);
   const awaited = { service: unavailability.service, since, times: times + 1 };
   return { awaited, delayMs: Math.round(delay * (0.8 + random * 0.4)) };
 }

@@ -121,7 +121,9 @@ it(`R20 a day in ${r20.rounds} s of wall clock: invariants hold in each quiet mi
       warm.clear();
     }
     await traffic.stop();
-    expect(await settle(fleet)).toEqual([]);
+    const open = await settle(fleet);
+    const givenUp = fleet.members.flatMap(({ process: { tail } }) => tail.match(/.*job given up.*/g) ?? []);
+    expect({ open, givenUp }).toEqual({ open: [], givenUp: [] });
     expect(await passing()).toBe(401);
     if (r20.full) expect(await overdue(since)).toEqual([]);
     expect(fleet.members.flatMap(({ process: each }) => each.crashes)).toEqual([]);

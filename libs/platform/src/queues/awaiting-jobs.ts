@@ -4,18 +4,21 @@ import { inTime, type JobQueues } from './job-queues.service.js';
 /** Of each queue no more delayed jobs than these are looked at. */
 const LOOKED_AT = 500;
 
-/** What a job that waits for a service outside carries in its data, as `awaited`. */
+/** What a job may wait for: a service outside, our own database, or an attempt at its step that has not ended. */
+export type Awaitable = ExternalService | 'database' | 'other-attempt';
+
+/** What a job that waits carries in its data, as `awaited`. */
 export interface AwaitedService {
-  readonly service: ExternalService;
+  readonly service: Awaitable;
   /** When it failed of it first, in milliseconds of Unix time. */
   readonly since: number;
   /** How often it has waited. */
   readonly times: number;
 }
 
-/** Jobs that wait for one service outside. */
+/** Jobs that wait for the same. */
 export interface AwaitingJobs {
-  readonly service: ExternalService;
+  readonly service: Awaitable;
   readonly jobs: number;
   /** Since when the first of them waits, in milliseconds of Unix time. */
   readonly since: number;
@@ -25,7 +28,7 @@ export interface AwaitingJobs {
 export const awaitedBy = (job: { readonly data: unknown } | undefined): AwaitedService | undefined =>
   (job?.data as { readonly awaited?: AwaitedService } | null | undefined)?.awaited;
 
-/** How many jobs of these queues wait for services that do not answer, by service: one call a queue. */
+/** How many jobs of these queues wait, by what they wait for: one call a queue. */
 export async function awaitingJobs(queues: JobQueues, names: readonly string[]): Promise<AwaitingJobs[]> {
   const delayed = await Promise.all(
     names.map((name) => inTime(queues.get(name).getJobs(['delayed'], 0, LOOKED_AT - 1))),

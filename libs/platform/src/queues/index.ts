@@ -1,4 +1,10 @@
-export { awaitedBy, awaitingJobs, type AwaitedService, type AwaitingJobs } from './awaiting-jobs.js';
+export {
+  awaitedBy,
+  awaitingJobs,
+  type Awaitable,
+  type AwaitedService,
+  type AwaitingJobs,
+} from './awaiting-jobs.js';
 export { queueBackend, type QueueBackend, type QueueBackendSetup } from './backend.js';
 export { inTime, JobQueues, type NewJob } from './job-queues.service.js';
 export { QueuesModule, type QueuesSetup } from './queues.module.js';

@@ -4,13 +4,13 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { directUrl, type Env } from '@plantao/platform/config';
-import type { ExternalService } from '@plantao/platform/breaker';
 import {
   awaitingJobs,
   inTime,
   JobQueues,
   queueBackend,
   queueStatus,
+  type Awaitable,
   type AwaitingJobs,
   type QueueStatus,
 } from '@plantao/platform/queues';
@@ -19,10 +19,12 @@ import { duration, fault, fine, holds, messageOf, notice, type Finding } from '.
 /** A job that waits or runs for so many seconds is late: the longest of them may run for two minutes. */
 const QUEUE_BEHIND = 300;
 
-const AWAITED: Readonly<Record<ExternalService, string>> = {
+const AWAITED: Readonly<Record<Awaitable, string>> = {
   payments: 'o provedor de pagamentos',
   carrier: 'a transportadora',
   mail: 'o servidor de e-mail',
+  database: 'o banco de dados',
+  'other-attempt': 'o fim de outra tentativa',
 };
 
 /** Where the jobs live, and whether what lives there survives. */
@@ -73,11 +75,11 @@ export function queueFindings(statuses: readonly QueueStatus[]): Finding[] {
   return odd.length > 0 ? odd : [fine(`${statuses.length} filas em dia`)];
 }
 
-/** What waits for a service outside that is unavailable, and for how long, by `now` in milliseconds. */
+/** What waits, and for how long, by `now` in milliseconds. */
 export const awaitingFindings = (awaiting: readonly AwaitingJobs[], now: number): Finding[] =>
   awaiting.map(({ service, jobs, since }) =>
     notice(
-      `${jobs === 1 ? '1 tarefa aguarda' : `${jobs} tarefas aguardam`} ${AWAITED[service]} há ${duration((now - since) / 1_000)}; nada se perde, e ${jobs === 1 ? 'ela segue sozinha' : 'elas seguem sozinhas'} quando o serviço voltar`,
+      `${jobs === 1 ? '1 tarefa aguarda' : `${jobs} tarefas aguardam`} ${AWAITED[service]} há ${duration((now - since) / 1_000)}; nada se perde, e ${jobs === 1 ? 'ela segue sozinha' : 'elas seguem sozinhas'} quando isso passar`,
       'provider-away',
     ),
   );
