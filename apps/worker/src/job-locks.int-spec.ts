@@ -34,12 +34,12 @@ describe('a lock of a process', () => {
   it('G1 is free again, and its periodic job runs elsewhere, once its connection has died without a word', async () => {
     expect(await mine.hold('effect:two')).toBe(true);
     const stands = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const runs = Promise.withResolvers<void>();
     void mine.only('stock.test', () => {
-      begun.resolve();
+      runs.resolve();
       return stands.promise;
     });
-    await begun.promise;
+    await runs.promise;
     proxy.kill();
     expect(await others.hold('effect:two')).toBe(false);
     await until(() => others.hold('effect:two'));
