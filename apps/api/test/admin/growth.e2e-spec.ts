@@ -170,6 +170,7 @@ async function addOthers(first: number, last: number): Promise<void> {
 
 const WAREHOUSE = '00000000-0000-4000-8000-00000000aaaa';
 const CATEGORY = '00000000-0000-4000-8000-00000000eeee';
+const EMPTY = '00000000-0000-4000-8000-00000000ffff';
 const COUPON = '00000000-0000-4000-8000-00000000cccc';
 const orders = (query: string) => `/admin/get-all-admin-orders?limit=10&${query}`;
 const READS: readonly [name: string, path: string, customers?: true][] = [
@@ -198,6 +199,7 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page of products', '/admin/products?page=18'],
   ['products with stock', '/admin/products?stock=in'],
   ['products by name', '/admin/products?sort=name-asc'],
+  ['the products of an empty category by change', `/admin/products?sort=updated&category=${EMPTY}`],
   ['the newest users', '/admin/get-all-admin-users?page=1'],
   ['a deep page of users', '/admin/get-all-admin-users?page=190'],
   ['staff', '/admin/get-all-admin-users?role=admin'],
@@ -220,7 +222,9 @@ const pagesOfAll = async (): Promise<Record<string, number>> => {
 
 beforeAll(async () => {
   await shop.sql(`insert into warehouse (id, name, location) values ('${WAREHOUSE}', 'Central', '')`);
-  await shop.sql(`insert into category (id, name, slug) values ('${CATEGORY}', 'Jalecos', 'jalecos')`);
+  await shop.sql(
+    `insert into category (id, name, slug) values ('${CATEGORY}', 'Jalecos', 'jalecos'), ('${EMPTY}', 'Toucas', 'toucas')`,
+  );
   await shop.sql(
     `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit) values ('${COUPON}', 'MIL', 'percentage', 500, '2020-01-01', '2040-01-01', 1000000)`,
   );
@@ -315,6 +319,12 @@ const PRODUCTS_NEWEST = 'search.product_index order by created_at desc, product_
 it.each([
   ['/admin/products?limit=10', 'product_id', PRODUCTS_NEWEST],
   ['/admin/products?limit=10&stock=in', 'product_id', PRODUCTS_NEWEST],
+  ['/admin/products?limit=10&sort=updated&stock=in', 'id', 'product order by updated_at desc, id desc'],
+  [
+    `/admin/products?limit=10&sort=updated&category=${CATEGORY}`,
+    'id',
+    `product where category_id = '${CATEGORY}' order by updated_at desc, id desc`,
+  ],
   ['/admin/get-all-admin-users?limit=10', 'id', 'app_user order by created_at desc, id desc'],
   ['/admin/get-all-admin-users?limit=10&sortOrder=asc', 'id', 'app_user order by created_at, id'],
   [

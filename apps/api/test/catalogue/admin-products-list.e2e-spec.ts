@@ -131,6 +131,11 @@ describe('GET /admin/products', () => {
     expect(await names({ category, sale: 'no', status: 'active' })).toEqual(['Abelha no fim']);
     expect(await names({ category, search: 'abelha' })).toEqual(['Abelha no fim']);
     expect(await names({ category, search: 'xyzzy' })).toEqual([]);
+    expect(await names({ category, sort: 'updated' })).toEqual([
+      'Macaco vazio',
+      'Abelha no fim',
+      'Zebra cheia',
+    ]);
     const page = await list({ category, page: 2, limit: 2, sort: 'updated' });
     expect([page.pagination, page.data.products.length]).toEqual([{ total: 3, page: 2, totalPages: 2 }, 1]);
   });
