@@ -82,7 +82,7 @@ afterAll(() => shop.close());
 const names = Object.keys(routes) as RouteName[];
 const routeOf = (name: RouteName): Route => (routes as Record<string, Route>)[name] as Route;
 
-/** Questions without which a call is refused, and where its dearest is known: all products are walked for a category without any. */
+/** Questions without which a call is refused, and one that a plan of the wrong kind walks all products for: a category without any. */
 const START: Readonly<Record<string, Asked>> = {
   '/coupons/validate': { code: 'CUSTO10', totalAmount: '500', itemCount: '5' },
   '/coupons/trial': {

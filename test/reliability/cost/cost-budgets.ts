@@ -146,7 +146,7 @@ export const COST_BUDGETS: Readonly<Record<RouteName, CostBudget>> = {
   listUploads: { ms: 10, pages: 100, kB: 2 },
   listAdminCategories: { ms: 10, pages: 4000, kB: 2 },
   getAdminCategory: { ms: 10, pages: 1000, kB: 2 },
-  listAdminProducts: { ms: 10, pages: 4000, kB: 640 },
+  listAdminProducts: { ms: 10, pages: 2500, kB: 640 },
   getAdminProduct: { ms: 10, pages: 100, kB: 32 },
   exportProducts: { ms: 800, pages: 15000, kB: 2500 },
   listCoupons: { ms: 10, pages: 100, kB: 2 },

@@ -199,6 +199,7 @@ const READS: readonly [name: string, path: string, customers?: true][] = [
   ['a deep page of products', '/admin/products?page=18'],
   ['products with stock', '/admin/products?stock=in'],
   ['products by name', '/admin/products?sort=name-asc'],
+  ['the products of an empty category by name', `/admin/products?sort=name-desc&category=${EMPTY}`],
   ['the products of an empty category by change', `/admin/products?sort=updated&category=${EMPTY}`],
   ['the newest users', '/admin/get-all-admin-users?page=1'],
   ['a deep page of users', '/admin/get-all-admin-users?page=190'],

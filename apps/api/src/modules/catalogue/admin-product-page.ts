@@ -104,38 +104,35 @@ function orderedPage(query: ListAdminProductsDto, where: Sql): Source {
     return { page, total };
   }
   const window = windowOf(query, days ? Infinity : undefined);
-  if (sort === 'updated' && where.text !== adminConditions({}).text)
-    return { page: pageByChange(where, window), total };
-  const source = sort === 'updated' ? WITH_PRODUCTS : PRODUCT_INDEX;
-  return {
-    page: {
-      text: `page as (select id, row_number() over () as position from (
-        select s.product_id as id from ${source} where ${where.text} order by ${ORDERS[sort]} limit ? offset ?) cut)`,
-      values: [...where.values, ...window],
-    },
-    total,
-  };
+  // By date the index of a category is in that order.
+  if (sort !== 'newest' && where.text !== adminConditions({}).text)
+    return { page: filteredPage(sort, where, window), total };
+  const text = `page as (select id, row_number() over () as position from (
+        select s.product_id as id from ${sourceOf(sort)} where ${where.text} order by ${ORDERS[sort]} limit ? offset ?) cut)`;
+  return { page: { text, values: [...where.values, ...window] }, total };
 }
 
-/** So many products of a list are sorted by their last change; more are found sooner by walking all in that order. */
-const SORTED_BY_CHANGE = 500;
+const sourceOf = (sort: AdminProductSort): string => (sort === 'updated' ? WITH_PRODUCTS : PRODUCT_INDEX);
+
+/** So many products of a list are sorted; more are found sooner by walking all in their order. */
+const SORTED = 500;
 
 /**
- * Filtered products by their last change, which stands beside the columns of the filters: no index has both, and all products would
- * be walked for the few that a rare filter leaves. `limit 1` has each looked up by its key.
+ * Filtered products by name, price or last change: no index has a filter and such an order, and all products would be walked for
+ * the few that a rare filter leaves. `limit 1` has each looked up by its key.
  */
-function pageByChange(where: Sql, window: readonly number[]): Sql {
-  const few = `(select count(*) from matched) <= ${SORTED_BY_CHANGE}`;
+function filteredPage(sort: AdminProductSort, where: Sql, window: readonly number[]): Sql {
+  const few = `(select count(*) from matched) <= ${SORTED}`;
+  const product = `, lateral (select id, updated_at from product where id = s.product_id and deleted_at is null limit 1) p`;
   return {
     text: `matched as materialized (
-        select s.product_id from ${PRODUCT_INDEX} where ${where.text} limit ${SORTED_BY_CHANGE + 1}),
+        select s.product_id, s.name, s.price_cents from ${PRODUCT_INDEX} where ${where.text} limit ${SORTED + 1}),
       page as (select id, row_number() over () as position from (
-        (select p.id from matched s, lateral (
-           select id, updated_at from product where id = s.product_id and deleted_at is null limit 1) p
-          where ${few} order by ${ORDERS.updated} limit ? offset ?)
+        (select s.product_id as id from matched s${sort === 'updated' ? product : ''}
+          where ${few} order by ${ORDERS[sort]} limit ? offset ?)
         union all
-        (select p.id from ${WITH_PRODUCTS} where ${where.text} and not ${few}
-          order by ${ORDERS.updated} limit ? offset ?)) cut)`,
+        (select s.product_id from ${sourceOf(sort)} where ${where.text} and not ${few}
+          order by ${ORDERS[sort]} limit ? offset ?)) cut)`,
     values: [...where.values, ...window, ...where.values, ...window],
   };
 }
