@@ -29,6 +29,9 @@ const STOCK = {
           select l.warehouse_product_id from stock_level l where l.offered between 1 and ${LOW_STOCK} and not l.retired))`,
 } as const;
 
+/** The conditions of a list without any filter. */
+const NO_FILTER = '(true)';
+
 /** The conditions of the list on `search.product_index s`. */
 export function adminConditions(query: FilterAdminProductsDto, expansions?: readonly TermExpansion[]): Sql {
   const parts: Sql[] = [{ text: 'true', values: [] }];
@@ -105,7 +108,7 @@ function orderedPage(query: ListAdminProductsDto, where: Sql): Source {
   }
   const window = windowOf(query, days ? Infinity : undefined);
   // By date the index of a category is in that order.
-  if (sort !== 'newest' && where.text !== adminConditions({}).text)
+  if (sort !== 'newest' && where.text !== NO_FILTER)
     return { page: filteredPage(sort, where, window), total };
   const text = `page as (select id, row_number() over () as position from (
         select s.product_id as id from ${sourceOf(sort)} where ${where.text} order by ${ORDERS[sort]} limit ? offset ?) cut)`;
