@@ -1,5 +1,6 @@
 /** Garments whose pictures come from the studio, in all views and colours; all others keep the drawn ones. */
 const MOVED: readonly string[] = [
+  'melange-colete',
   'melange-jogger',
   'melange-jogger-cargo',
   'melange-kit',

@@ -31,8 +31,7 @@ const DRAWINGS: Record<string, Draw> = {
     fabric: 'twill',
     seed: 137,
   }),
-  'melange-jaqueta': (side) => jacket(side, true),
-  'melange-colete': (side) => jacket(side, false),
+  'melange-jaqueta': jacket,
   'melange-gorro': (side) => cap(side, 'knit'),
   'tradicional-jaleco': coats({
     ...lapel,

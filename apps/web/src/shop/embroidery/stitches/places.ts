@@ -216,6 +216,10 @@ const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [67.8, 18.6, -20],
     ],
   },
+  'melange-colete': {
+    cm: 0.015,
+    spots: [[66, 31], [34, 31], null],
+  },
   'tulipa-vestido': {
     cm: 0.0099,
     spots: [
@@ -250,7 +254,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [38, 36],
     [78.5, 40, -5],
   ],
-  'melange-colete': [[61, 36], [39, 36], null],
   'tradicional-jaleco': [
     [62.2, 33.2],
     [37.8, 33.2],
