@@ -86,7 +86,10 @@ export class JobHost {
     const { service } = awaited;
     metrics.jobs.inc({ job: job.name, outcome: 'waits' });
     const since = new Date(awaited.since).toISOString();
-    log.warn({ ...idsOf(job), service, since, times: awaited.times, delayMs }, 'job waits for a service');
+    log.warn(
+      { ...idsOf(job), service, since, times: awaited.times, delayMs },
+      'job waits without losing an attempt',
+    );
     throw new DelayedError();
   }
 

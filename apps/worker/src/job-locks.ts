@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hasOwnSession, isLostConnection, NOTICE_LOST_HOST } from '@plantao/platform/database';
+import { hasOwnSession, isLostConnection, TCP_KEEPALIVE } from '@plantao/platform/database';
 
 /** Neither a connection nor a response of one statement takes longer; in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -8,13 +8,13 @@ const TIMEOUT_MS = 10_000;
  * sleep (a pause of a minute). Otherwise a connection that died without a word would hold its locks for hours.
  */
 const SESSION_MS = 120_000;
-/** How often PostgreSQL hears of us within that time. */
-const SIGNS_OF_LIFE = 4;
+/** How many heartbeats PostgreSQL gets within that time. */
+const HEARTBEATS = 4;
 
 /**
  * One runner of a periodic job in the whole shop, and one owner of a step that is past its commit point: advisory
  * locks on a connection of their own, which PostgreSQL frees when the process dies (correctness 3.9), when its host does not
- * answer for a minute, or two minutes after its last sign of life. A lost connection is closed, and the next job opens
+ * answer for a minute, or two minutes after its last heartbeat. A lost connection is closed, and the next job opens
  * another.
  */
 export class JobLocks {
@@ -22,7 +22,7 @@ export class JobLocks {
   private readonly mine = new Set<string>();
   private readonly held = new Map<string, Promise<pg.Client>>();
   private turn: Promise<unknown> = Promise.resolve();
-  private alive: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly databaseUrl: string,
@@ -134,15 +134,15 @@ export class JobLocks {
         await client.end();
         throw new Error('DATABASE_URL is a pooler: its locks would be lost. Set DATABASE_DIRECT_URL');
       }
-      await client.query(`set idle_session_timeout = ${this.sessionMs}; ${NOTICE_LOST_HOST}`);
+      await client.query(`set idle_session_timeout = ${this.sessionMs}; ${TCP_KEEPALIVE}`);
       return client;
     });
-    clearInterval(this.alive);
-    this.alive = setInterval(
-      () => void this.ask(connection, 'select $1', 'alive').catch(() => undefined),
-      this.sessionMs / SIGNS_OF_LIFE,
+    clearInterval(this.heartbeat);
+    this.heartbeat = setInterval(
+      () => void this.ask(connection, 'select $1', 'heartbeat').catch(() => undefined),
+      this.sessionMs / HEARTBEATS,
     );
-    this.alive.unref();
+    this.heartbeat.unref();
     const forget = (): void => void this.drop(connection);
     client.on('error', forget);
     client.on('end', forget);
@@ -153,7 +153,7 @@ export class JobLocks {
   private async drop(connection: Promise<pg.Client>): Promise<void> {
     if (this.client !== connection) return;
     this.client = undefined;
-    clearInterval(this.alive);
+    clearInterval(this.heartbeat);
     await connection.then((client) => client.end()).catch(() => undefined);
   }
 }

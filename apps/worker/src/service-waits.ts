@@ -1,13 +1,13 @@
 import { QUEUE_POLICIES, SERVICE_WAITS, type QueueName } from '@plantao/domain/queues';
 import { failingServices, ServiceUnavailable, type ExternalService } from '@plantao/platform/breaker';
 import { isDatabaseUnavailable } from '@plantao/platform/database';
-import type { Awaitable, AwaitedService } from '@plantao/platform/queues';
+import type { WaitReason, AwaitedService } from '@plantao/platform/queues';
 import type { JobHandler } from './job-handler.js';
 import { LEASE_SECONDS, StepTaken } from './job-runner.js';
 
 /** A failure that is no refusal: what is waited for, and how many milliseconds each time, at least and at most. */
 export interface Unavailability {
-  readonly service: Awaitable;
+  readonly service: WaitReason;
   readonly atLeastMs: number;
   readonly atMostMs?: number;
 }

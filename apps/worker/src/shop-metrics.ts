@@ -177,7 +177,7 @@ const QUEUES: readonly GaugeOf<readonly QueueStatus[]>[] = [
 const AWAITING: readonly GaugeOf<readonly AwaitingJobs[]>[] = [
   {
     name: 'queue_jobs_awaiting_service',
-    help: 'Jobs that wait for an external service that is unavailable, without losing attempts, by service.',
+    help: 'Jobs that wait without losing attempts: for an external service or the database, or for another attempt at their step.',
     labels: ['service'],
     lines: (all) => all.map(({ service, jobs }) => [{ service }, jobs]),
   },

@@ -6,14 +6,7 @@ export {
   isUndone,
 } from './database-unavailable.js';
 export { flushTogether, writeWithFlush, type StatementPart } from './flush-together.js';
-export {
-  destroyClient,
-  endClient,
-  hasOwnSession,
-  listen,
-  NOTICE_LOST_HOST,
-  type Listener,
-} from './listener.js';
+export { destroyClient, endClient, hasOwnSession, listen, TCP_KEEPALIVE, type Listener } from './listener.js';
 export { ormOptions, type OrmSetup } from './orm-options.js';
 export { ownWrites } from './own-writes.js';
 export { poolFigures, registerPoolMetrics, type PoolFigures } from './pool-metrics.js';

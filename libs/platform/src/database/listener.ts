@@ -50,7 +50,7 @@ export function destroyClient(client: pg.Client | pg.PoolClient): void {
  * Sent on a connection whose session holds locks: PostgreSQL ends it, and frees them, a minute after its host has gone. By
  * default it takes two hours. A host answers for a process that sleeps.
  */
-export const NOTICE_LOST_HOST =
+export const TCP_KEEPALIVE =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { NOTICE_LOST_HOST, hasOwnSession } from './listener.js';
+import { TCP_KEEPALIVE, hasOwnSession } from './listener.js';
 import { sqlState } from './retry.js';
 
 /**
@@ -43,7 +43,7 @@ export async function runMigrations(
   try {
     if (!(await hasOwnSession(client)))
       throw new Error('DATABASE_URL is a pooler: migrations need DATABASE_DIRECT_URL');
-    await client.query(NOTICE_LOST_HOST);
+    await client.query(TCP_KEEPALIVE);
     // Asked again and again: a session that waits for it would hold up an index build of the one that has it.
     while (!(await lock(client))) {
       onWait('another process');

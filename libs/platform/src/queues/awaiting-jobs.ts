@@ -5,11 +5,11 @@ import { inTime, type JobQueues } from './job-queues.service.js';
 const LOOKED_AT = 500;
 
 /** What a job may wait for: a service outside, our own database, or an attempt at its step that has not ended. */
-export type Awaitable = ExternalService | 'database' | 'other-attempt';
+export type WaitReason = ExternalService | 'database' | 'other-attempt';
 
 /** What a job that waits carries in its data, as `awaited`. */
 export interface AwaitedService {
-  readonly service: Awaitable;
+  readonly service: WaitReason;
   /** When it failed of it first, in milliseconds of Unix time. */
   readonly since: number;
   /** How often it has waited. */
@@ -18,7 +18,7 @@ export interface AwaitedService {
 
 /** Jobs that wait for the same. */
 export interface AwaitingJobs {
-  readonly service: Awaitable;
+  readonly service: WaitReason;
   readonly jobs: number;
   /** Since when the first of them waits, in milliseconds of Unix time. */
   readonly since: number;

@@ -1,7 +1,7 @@
 export {
   awaitedBy,
   awaitingJobs,
-  type Awaitable,
+  type WaitReason,
   type AwaitedService,
   type AwaitingJobs,
 } from './awaiting-jobs.js';

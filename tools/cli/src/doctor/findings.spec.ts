@@ -126,12 +126,14 @@ describe('the doctor', () => {
     const awaiting = [
       { service: 'payments', jobs: 3, since: 0 },
       { service: 'mail', jobs: 1, since: 3_000_000 },
+      { service: 'other-attempt', jobs: 1, since: 3_540_000 },
     ] as const;
     expect(shown(awaitingFindings(awaiting, 3_600_000))).toEqual([
       expect.stringMatching(
         /^aviso 3 tarefas aguardam o provedor de pagamentos há 60 min.* → provider-away$/,
       ),
       expect.stringMatching(/^aviso 1 tarefa aguarda o servidor de e-mail há 10 min.* → provider-away$/),
+      expect.stringMatching(/^aviso 1 tarefa aguarda o fim de outra tentativa há .* → queue-behind$/),
     ]);
   });
 

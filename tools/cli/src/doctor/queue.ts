@@ -10,7 +10,7 @@ import {
   JobQueues,
   queueBackend,
   queueStatus,
-  type Awaitable,
+  type WaitReason,
   type AwaitingJobs,
   type QueueStatus,
 } from '@plantao/platform/queues';
@@ -19,13 +19,14 @@ import { duration, fault, fine, holds, messageOf, notice, type Finding } from '.
 /** A job that waits or runs for so many seconds is late: the longest of them may run for two minutes. */
 const QUEUE_BEHIND = 300;
 
-const AWAITED: Readonly<Record<Awaitable, string>> = {
-  payments: 'o provedor de pagamentos',
-  carrier: 'a transportadora',
-  mail: 'o servidor de e-mail',
-  database: 'o banco de dados',
-  'other-attempt': 'o fim de outra tentativa',
-};
+/** What is waited for, and the section of the runbook about it. */
+const AWAITED = {
+  payments: ['o provedor de pagamentos', 'provider-away'],
+  carrier: ['a transportadora', 'provider-away'],
+  mail: ['o servidor de e-mail', 'provider-away'],
+  database: ['o banco de dados', 'queue-behind'],
+  'other-attempt': ['o fim de outra tentativa', 'queue-behind'],
+} as const satisfies Readonly<Record<WaitReason, readonly [what: string, section: string]>>;
 
 /** Where the jobs live, and whether what lives there survives. */
 export async function queue(env: Env): Promise<Finding[]> {
@@ -77,12 +78,13 @@ export function queueFindings(statuses: readonly QueueStatus[]): Finding[] {
 
 /** What waits, and for how long, by `now` in milliseconds. */
 export const awaitingFindings = (awaiting: readonly AwaitingJobs[], now: number): Finding[] =>
-  awaiting.map(({ service, jobs, since }) =>
-    notice(
-      `${jobs === 1 ? '1 tarefa aguarda' : `${jobs} tarefas aguardam`} ${AWAITED[service]} há ${duration((now - since) / 1_000)}; nada se perde, e ${jobs === 1 ? 'ela segue sozinha' : 'elas seguem sozinhas'} quando isso passar`,
-      'provider-away',
-    ),
-  );
+  awaiting.map(({ service, jobs, since }) => {
+    const [what, section] = AWAITED[service];
+    return notice(
+      `${jobs === 1 ? '1 tarefa aguarda' : `${jobs} tarefas aguardam`} ${what} há ${duration((now - since) / 1_000)}; nada se perde, e ${jobs === 1 ? 'ela segue sozinha' : 'elas seguem sozinhas'} quando isso passar`,
+      section,
+    );
+  });
 
 async function redis(url: string): Promise<Finding[]> {
   const client = new Redis(url, {
