@@ -95,8 +95,10 @@ it(`R23 a crowd, ${SLOW} slow readers, ${SLOW} slow writers, endless bodies and 
     // Refused for their size, or before it since the shop is overloaded; a client that is still sending may find its
     // connection closed before it reads why (0).
     const refusals = [400, 413, 429, 503];
-    expect(endless.filter((status) => ![...refusals, 0].includes(status))).toEqual([]);
-    expect(keys.filter((status) => !refusals.includes(status))).toEqual([]);
+    const isRefused = (status: number): boolean => refusals.includes(status);
+    for (const statuses of [endless, keys])
+      expect(statuses.filter((status) => status !== 0 && !isRefused(status))).toEqual([]);
+    expect(keys.some(isRefused)).toBe(true);
     expect(peak).toBeLessThanOrEqual(MAX_MEMORY);
     // What an idle machine answers in time takes longer beside the process that overloads it.
     expect(liveMax).toBeLessThanOrEqual(r23.limit(MAX_LIVE_MS) * (r23.full ? 1 : 10));
