@@ -90,16 +90,17 @@ async function slowDown(page: Page): Promise<() => number> {
   let turn = Promise.resolve();
   const open = new Set<Request>();
   let last = Date.now();
-  const hold = (address: RegExp, wait: (url: string) => Promise<void>) =>
-    page.route(address, async (route) => {
-      open.add(route.request());
-      await wait(route.request().url());
-      await route.continue().catch(() => undefined);
-    });
   const note = (request: Request) => {
     open.delete(request);
     last = Date.now();
   };
+  const hold = (address: RegExp, wait: (url: string) => Promise<void>) =>
+    page.route(address, async (route) => {
+      open.add(route.request());
+      await wait(route.request().url());
+      // One that the page has given up may have failed before it was held back.
+      await route.continue().catch(() => note(route.request()));
+    });
   page.on('request', note);
   page.on('requestfinished', note);
   page.on('requestfailed', note);
