@@ -65,11 +65,16 @@
   addEventListener('online', () => !rendered() && notice.classList.contains('boot') && location.reload());
   // Dispatched by apps/web/src/lib/lazy-component.ts while the code of a part or a page loads. A failed page shows its
   // own error.
+  const slow = new Set();
   const waitFor = ({ type, detail }) => {
-    const timer = setTimeout(show, NOTICE_MS, 'slow');
+    const timer = setTimeout(() => {
+      slow.add(timer);
+      show('slow');
+    }, NOTICE_MS);
     const done = (lost) => () => {
       clearTimeout(timer);
-      hide('slow');
+      // The notice stays while another part is still awaited.
+      if (slow.delete(timer) && slow.size === 0) hide('slow');
       if (lost) show('part');
     };
     detail.then(done(false), done(type === 'part-requested'));

@@ -58,7 +58,8 @@ export async function newVisitor(
     ...(reducedMotion && { reducedMotion }),
     ...(forcedColors && { forcedColors }),
   });
-  if (SLOWDOWN > 1) context.on('page', (each) => void slowDown(each));
+  // A tab may be closed while it is being slowed down.
+  if (SLOWDOWN > 1) context.on('page', (each) => void slowDown(each).catch(() => undefined));
   if (uninterrupted) await context.addCookies([{ name: 'modalShown', value: '1', url: baseURL }]);
   const page = await context.newPage();
   page.setDefaultTimeout(STEP_TIMEOUT_MS);

@@ -115,10 +115,14 @@ describe('plain jobs on PostgreSQL', () => {
   it('are joined by delayed ones when these are due', async () => {
     const done: string[] = [];
     worker((job) => Promise.resolve(done.push(job.id ?? '')));
-    await queue.add('stock.check', {}, { jobId: 'late', delay: 300 });
+    await queue.add('stock.check', {}, { jobId: 'tomorrow', delay: 86_400_000 });
     await add('now');
+    await until(() => done.length === 1);
+    await queue.add('stock.check', {}, { jobId: 'late', delay: 300 });
     await until(() => done.length === 2);
     expect(done).toEqual(['now', 'late']);
+    const late = await queue.getJob('late');
+    expect((late?.processedOn ?? 0) - (late?.timestamp ?? 0)).toBeGreaterThanOrEqual(300);
   });
 
   it('are removed when they have been kept for long enough (correctness 3.8)', async () => {
