@@ -1,4 +1,5 @@
 // Free and taken TCP ports of this machine.
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 /** Resolves to whether something already listens on `port` of `host`. */
@@ -19,6 +20,31 @@ export function freePort(preferred = 0) {
       const { port } = probe.address();
       probe.close(() => resolve(port));
     });
+  });
+}
+
+/** Below the ports that Linux gives to outgoing connections: none of those takes one before its owner listens. */
+const TEST_PORTS = [20_000, 32_000];
+const claims = [];
+
+/**
+ * Resolves to a port of 127.0.0.1 that nobody listens on, and that no other test is given while this process runs: test
+ * processes choose theirs at the same time, seconds before they listen, and give them up for a moment at each restart.
+ * The claim is a socket in Linux's abstract namespace, which ends with its process; elsewhere there is none.
+ */
+export async function claimPort([first, end] = TEST_PORTS) {
+  for (;;) {
+    const port = randomInt(first, end);
+    if ((await claim(port)) && !(await isTaken(port, '127.0.0.1'))) return port;
+  }
+}
+
+function claim(port) {
+  if (process.platform !== 'linux') return true;
+  return new Promise((resolve) => {
+    const server = net.createServer().unref();
+    server.once('error', () => resolve(false));
+    server.listen(`\0plantao-test-port-${port}`, () => resolve(claims.push(server) > 0));
   });
 }
 

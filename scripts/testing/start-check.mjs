@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../lib/ports.mjs';
+import { claimPort } from '../lib/ports.mjs';
 import { slowness } from '../../test/infra/slowness.mjs';
 import { ROOT } from '../lib/root.mjs';
 
@@ -33,7 +33,7 @@ export async function checkStart() {
 }
 
 async function anEnvironment(folder) {
-  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const ports = await Promise.all([claimPort(), claimPort(), claimPort(), claimPort()]);
   const [PORT, WORKER_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String);
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
   return { ...rest, DATA_DIR: folder, PORT, WORKER_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT };

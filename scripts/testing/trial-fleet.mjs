@@ -3,7 +3,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../lib/ports.mjs';
+import { claimPort } from '../lib/ports.mjs';
 import { run } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 
@@ -72,15 +72,15 @@ export class TrialFleet {
    */
   async init(profiles = []) {
     await this.shop('init', '--trial', DOMAIN);
-    this.port = await freePort();
-    this.sandboxPort = await freePort();
-    this.prometheusPort = await freePort();
+    this.port = await claimPort();
+    this.sandboxPort = await claimPort();
+    this.prometheusPort = await claimPort();
     this.set({
       PROJECT: this.project,
       SHOP_IMAGE: IMAGE,
       DEMO_IMAGE,
       HTTPS_PORT: this.port,
-      HTTP_PORT: await freePort(),
+      HTTP_PORT: await claimPort(),
       SANDBOX_PORT: this.sandboxPort,
       PROMETHEUS_PORT: this.prometheusPort,
       COMPOSE_PROFILES: profiles.join(','),

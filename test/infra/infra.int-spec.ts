@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { createTestDatabase } from './database.js';
+import { freePort } from './free-port.js';
 import { startRedis } from './redis.js';
 
 async function query<T>(url: string, sql: string): Promise<T[]> {
@@ -26,6 +29,23 @@ describe('test infrastructure', () => {
       await expect(query(other.url, 'select * from only_here')).rejects.toThrow('only_here');
     } finally {
       await Promise.all([one.drop(), other.drop()]);
+    }
+  });
+
+  it('gives a port to one process only, also while nobody listens on it', async () => {
+    const range = [32_100, 32_104] as const;
+    const source = `const { claimPort } = await import('./scripts/lib/ports.mjs');
+      const ports = [await claimPort([${range.join()}]), await claimPort([${range.join()}])];
+      process.send(ports, () => process.once('message', () => process.exit()));`;
+    const other = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const theirs = (await once(other, 'message'))[0] as number[];
+    try {
+      const ours = [await freePort(range), await freePort(range)];
+      expect([...theirs, ...ours].toSorted()).toEqual([32_100, 32_101, 32_102, 32_103]);
+    } finally {
+      other.send('end');
     }
   });
 
