@@ -6,6 +6,11 @@ const LOOK_EVERY_MS = 60_000;
 const LOOK_FOR_MS = 15 * 60_000;
 /** A worker that was seen within so many seconds may have acknowledged events of this one's time. */
 const OVERLAP_SECONDS = 5 * 60;
+/**
+ * The statement may reach a busy database so many seconds late. What happened as long before the start of this worker may be
+ * delivered too, rather than anything of its time be missed.
+ */
+const LATE_SECONDS = 10;
 
 export interface MissedEventsSetup {
   readonly orm: MikroORM;
@@ -48,7 +53,12 @@ export class MissedEvents {
          and exists (select from unnest(known.names) name where not exists (
            select from inbox_entry i where i.event_id = m.id and i.consumer = name))
        returning m.id, m.type`,
-      [JSON.stringify(types.map(([type, names]) => ({ type, names }))), seconds, OVERLAP_SECONDS, seconds],
+      [
+        JSON.stringify(types.map(([type, names]) => ({ type, names }))),
+        seconds,
+        OVERLAP_SECONDS,
+        seconds + LATE_SECONDS,
+      ],
     );
     if (rows.length === 0) return 0;
     log.warn(
