@@ -1,3 +1,4 @@
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { codeOf } from '../support/codes.js';
 import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, PASSWORD, signIn, type Person } from '../support/people.js';
@@ -81,12 +82,15 @@ describe('an authenticator app', () => {
   it('a code of two steps ago, or of another account, is none', async () => {
     const [admin, other] = [await enrolled(), await enrolled()];
     const ticket = await ticketOf(admin);
+    // The code of two steps ahead would be that of the next one.
+    const goOn = stopClock(shop);
     for (const code of [
       codeOf(shop, admin.secret, -2),
       codeOf(shop, admin.secret, 2),
       codeOf(shop, other.secret),
     ])
       expect((await second({ ticket, code })).body.code).toBe('code.invalid');
+    goOn();
   });
 
   it('401 a ticket counts once, for five minutes, and is not guessed', async () => {
@@ -108,6 +112,7 @@ describe('an authenticator app', () => {
   it('S5 wrong codes count as failed sign-ins of the account', async () => {
     const admin = await enrolled();
     shop.limiter.enabled = true;
+    const goOn = stopClock(shop);
     try {
       const ticket = await ticketOf(admin);
       const statuses: number[] = [];
@@ -120,6 +125,7 @@ describe('an authenticator app', () => {
       // The password is refused as well: it is one account.
       expect((await login(admin)).status).toBe(429);
     } finally {
+      goOn();
       shop.limiter.reset();
       shop.limiter.enabled = false;
     }

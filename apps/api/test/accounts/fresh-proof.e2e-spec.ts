@@ -1,4 +1,5 @@
 import { Settings } from '@plantao/domain/settings';
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { setupApp } from '../support/app.js';
 import { codeOf, mailedCode } from '../support/codes.js';
 import { FRESH_PROOF, type FreshProofRule } from '../../src/http/sessions/fresh-proof.decorator.js';
@@ -229,6 +230,7 @@ describe('a fresh proof', () => {
 
   it('S5 wrong ones count as failed sign-ins', async () => {
     shop.limiter.enabled = true;
+    const goOn = stopClock(shop);
     try {
       const statuses: number[] = [];
       for (let guess = 0; guess < 8; guess += 1)
@@ -236,6 +238,7 @@ describe('a fresh proof', () => {
       expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
       expect(statuses.at(-1)).toBe(429);
     } finally {
+      goOn();
       shop.limiter.reset();
       shop.limiter.enabled = false;
     }

@@ -1,3 +1,4 @@
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { setupApp } from '../support/app.js';
 import { PASSWORD, aPerson } from '../support/people.js';
 
@@ -55,6 +56,7 @@ describe('POST /auth/login', () => {
     const guess = () =>
       shop.call('POST', '/auth/login', { body: { email: ana.email, password: 'chute-errado' } });
     shop.limiter.enabled = true;
+    const goOn = stopClock(shop);
     try {
       for (let failure = 0; failure < 5; failure += 1) expect((await guess()).status).toBe(401);
       const held = await guess();
@@ -74,6 +76,7 @@ describe('POST /auth/login', () => {
       });
       expect(right.status).toBe(200);
     } finally {
+      goOn();
       shop.limiter.enabled = false;
       shop.limiter.reset();
     }

@@ -1,4 +1,5 @@
 import { PasswordResetsService } from '@plantao/domain/accounts';
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, signIn, type Person } from '../support/people.js';
 
@@ -96,6 +97,12 @@ describe('S7 the end of a session', () => {
 });
 
 describe('S7 the time of a session', () => {
+  let goOn: () => void;
+  beforeEach(() => {
+    goOn = stopClock(shop);
+  });
+  afterEach(() => goOn());
+
   it('S7 is exactly one day, regardless of the client’s clock', async () => {
     const ana = await aPerson(shop);
     const look = (date: string) => shop.call('GET', `/users/${ana.id}`, { as: ana, headers: { date } });

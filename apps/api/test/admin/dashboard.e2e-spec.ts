@@ -1,4 +1,5 @@
 import { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
@@ -13,6 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+/** Today does not become yesterday while the test runs; the clock goes with the shop. */
+const stayToday = (): void => void stopClock(shop);
 const dashboard = async () => (await shop.call('GET', '/admin/get-dashboard', { as: admin })).body.data;
 
 const aCoupon = (used: number, more: { active?: boolean; deleted?: boolean; end?: string } = {}) =>
@@ -67,6 +70,7 @@ describe('GET /admin/get-dashboard', () => {
   });
 
   it('API-44 subtracts refunds from the revenue, here and in the days of the chart', async () => {
+    stayToday();
     const order = await someOrder(shop, { totalCents: 20_000 });
     await someOrder(shop, { totalCents: 10_000 });
     await aRefund(order, 4_050);
@@ -79,6 +83,7 @@ describe('GET /admin/get-dashboard', () => {
   });
 
   it('a disputed payment counts as neither sale nor revenue until the bank decides for the shop', async () => {
+    stayToday();
     const kept = await someOrder(shop, { totalCents: 20_000 });
     const fought = await someOrder(shop, { totalCents: 10_000 });
     const seen = async () => {
@@ -144,6 +149,8 @@ describe('GET /admin/get-dashboard', () => {
 });
 
 describe('GET /admin/sales', () => {
+  beforeEach(stayToday);
+
   it('returns 30 days in São Paulo, including days without orders, today last', async () => {
     await someOrder(shop, { totalCents: 10_050 });
     await someOrder(shop, { status: 'pending', totalCents: 99_999 });
@@ -165,7 +172,7 @@ describe('GET /admin/sales', () => {
   it('puts an order of 22 h in São Paulo on that day, though it is the next one in Greenwich', async () => {
     const id = await someOrder(shop);
     await shop.sql(
-      `update shop_order set created_at = (date_trunc('day', now() at time zone 'America/Sao_Paulo') - interval '2 hours') at time zone 'America/Sao_Paulo' where id = ?`,
+      `update shop_order set created_at = (date_trunc('day', created_at at time zone 'America/Sao_Paulo') - interval '2 hours') at time zone 'America/Sao_Paulo' where id = ?`,
       [id],
     );
     const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;

@@ -1,3 +1,4 @@
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { aCpf, fillCart, orderBody, setupShop } from '../orders/shopping.js';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, aPerson, signIn, type Person } from '../support/people.js';
@@ -318,12 +319,14 @@ describe('GET /coupons', () => {
       const { body } = await shop.call('GET', '/coupons', { as, query: { search: code } });
       return body.data.coupons[0].state;
     };
+    const goOn = stopClock(shop);
     try {
       expect(await stateAt('2030-06-10T02:59:59Z')).toBe('scheduled');
       expect(await stateAt('2030-06-10T03:00:01Z')).toBe('active');
       expect(await stateAt('2030-06-11T02:59:59Z')).toBe('active');
       expect(await stateAt('2030-06-11T03:00:01Z')).toBe('expired');
     } finally {
+      goOn();
       shop.clock.advance(Date.now() - shop.clock.now().getTime());
     }
   });

@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ExpireOrder } from '@plantao/domain/orders';
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 import { aCardToken, anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
@@ -121,6 +122,7 @@ describe('A-20 one deadline: changing the payment method loses nothing', () => {
 
   it('a code in its last seconds is shown when no other can follow it', async () => {
     const order = await waiting();
+    const goOn = stopClock(shop);
     await order.later(40);
     await order.pay('pix');
     await order.later(79.5);
@@ -134,6 +136,7 @@ describe('A-20 one deadline: changing the payment method loses nothing', () => {
     await order.later(1);
     expect(methods(await order.seen())).toEqual(['card']);
     expect((await order.pay('pix')).code).toBe('payment.too-late');
+    goOn();
   });
 
   it('two methods chosen concurrently leave one live charge, in ten rounds', async () => {

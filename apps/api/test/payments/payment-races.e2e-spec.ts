@@ -9,6 +9,7 @@ import {
   SweepPayments,
 } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin } from '../support/people.js';
 import {
@@ -85,12 +86,14 @@ describe('an approval that is reported many times (correctness 3.6)', () => {
   });
 
   it('WORK-02 approves by polling alone, with every browser closed', async () => {
+    const goOn = stopClock(shop);
     const { id, paymentId } = await aPix();
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
     expect(await bus.execute(new PollCharges())).toBe(0);
     shop.clock.advance(30_000);
     expect(await bus.execute(new PollCharges())).toBe(1);
     expect((await statusOf(id))?.status).toBe('confirmed');
+    goOn();
   });
 
   it('changes nothing after the status has advanced (P23)', async () => {

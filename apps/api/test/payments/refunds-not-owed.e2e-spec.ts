@@ -1,5 +1,6 @@
 import { GatewayRejected, PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import type { PaymentStatus } from '../../../sandbox/src/mercado-pago/payment-status.js';
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 import { anOrder, payBody, setupShop } from '../orders/shopping.js';
@@ -355,6 +356,8 @@ describe('F18: a refund marked as not owed after the provider reimbursed the sho
       const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
       return [orders.totalRevenue, orders.sold.total, days.at(-1).revenue];
     };
+    // The last day is the same one at the end.
+    const goOn = stopClock(shop);
     const before = await revenue();
     const { id, refundId } = await aReimbursedRefund();
     await acts.resolve(id, refundId, 'not-owed');
@@ -366,6 +369,7 @@ describe('F18: a refund marked as not owed after the provider reimbursed the sho
     expect(await revenue()).toEqual([rest(total, -left), sold + 1, rest(today, -left)]);
     const csv = await shop.call('GET', '/admin/orders/export', { as: admin });
     expect([csv.status, (await acts.orderOf(id)).status]).toEqual([200, 'confirmed']);
+    goOn();
   });
 });
 
