@@ -1,5 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Settings } from '@plantao/domain/settings';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
+import { until } from '../../../../test/infra/until.js';
 import { createApp, setupApp } from '../support/app.js';
 import { aProduct, offer } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
@@ -164,6 +166,7 @@ describe('POST /cart', () => {
       const body = { productId: product.id, quantity: 1, ...variant };
       const add = () =>
         shop.call('POST', '/cart', { as: ana, body, headers: { 'x-idempotency-key': crypto.randomUUID() } });
+      await shop.app.get(Settings).all();
       const { result, ...counts } = await countStatements(shop.app.get(MikroORM), async () => [
         await add(),
         await add(),
@@ -173,9 +176,11 @@ describe('POST /cart', () => {
       expect(result[1]?.body.data.cart).toMatchObject({ count: 2 });
       return counts;
     };
-    let counts = await twoAdds();
-    // The settings are read once a second: adds that take longer have that reading among theirs and are counted again.
-    for (let again = 0; again < 2 && counts.roundTrips > 8; again += 1) counts = await twoAdds();
+    // The settings are read once a second: adds that have that reading among theirs are counted again.
+    const counts = await until(async () => {
+      const counted = await twoAdds();
+      return counted.sent.some((text) => /from "?setting\b/.test(text)) ? undefined : counted;
+    });
     expect({ ...counts, ok: counts.roundTrips <= 8 && counts.statements <= 12 }).toMatchObject({ ok: true });
   });
 

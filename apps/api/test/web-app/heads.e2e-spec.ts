@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { shareFile, type Category } from '@plantao/domain/catalogue';
 import { ALL_PAGES } from '@plantao/contracts/pages/match-page';
 import { countStatements } from '../../../../test/infra/statement-counter.js';
+import { until } from '../../../../test/infra/until.js';
+import { ResponseCache } from '../../src/http/response-cache/response-cache.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aCategory, aProduct, aSet, offer, type TestProduct } from '../support/test-products.js';
 
@@ -273,14 +274,19 @@ describe('server-rendered head of a page', () => {
   it('takes at most two statements, and none while a page is fresh', async () => {
     const other = await aProduct(shop);
     const ask = () => page(`/product/${other.id}`);
+    // Every change so far is known, and by the clock of the cache it never becomes old.
+    const caughtUp = () => until(() => shop.app.get(ResponseCache).catchUp());
+    const now = performance.now();
+    const still = jest.spyOn(performance, 'now').mockImplementation(() => now);
     // A new product changes the settings of every page, which name the cheapest piece; another text changes its own.
-    await sleep(300);
+    await caughtUp();
     await ask();
     await shop.sql(`update product set description = 'Outro texto' where id = ?`, [other.id]);
-    await sleep(300);
+    await caughtUp();
     const count = (work: () => Promise<unknown>) => countStatements(shop.app.get(MikroORM), work);
     expect([1, 2]).toContain((await count(() => Promise.all([ask(), ask(), ask()]))).statements);
     expect((await count(ask)).statements).toBe(0);
+    still.mockRestore();
   });
 });
 
