@@ -62,7 +62,7 @@ it.each(QUEUE_BACKENDS)(
     // Another database of the same server: what is sent there is not counted.
     const clock = new pg.Client({ connectionString: new URL('postgres', database.url).href });
     try {
-      await until(() => isIdle(app));
+      await until(() => isIdle(app), { milliseconds: 90_000 });
       await clock.connect();
       const begin = await seconds(clock);
       sent.clear();

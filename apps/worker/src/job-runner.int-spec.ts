@@ -238,14 +238,21 @@ describe('a periodic job', () => {
 
   it('F1: with a lost lock connection runs again on another one, and leaves none behind', async () => {
     const [first] = runners();
-    const end = (): Promise<{ ended: number }[]> =>
-      (orm.em.fork() as EntityManager).execute<{ ended: number }[]>(
-        `select count(pg_terminate_backend(pid, 1000))::int as ended from pg_stat_activity
+    const sessions = async (counted: string): Promise<number> => {
+      const [row] = await (orm.em.fork() as EntityManager).execute<{ n: number }[]>(
+        `select count(${counted})::int as n from pg_stat_activity
          where application_name = 'plantao-locks' and datname = current_database()`,
       );
+      return row?.n ?? 0;
+    };
+    const end = async (): Promise<number> => {
+      const found = await sessions('pg_terminate_backend(pid)');
+      await until(async () => (await sessions('*')) === 0);
+      return found;
+    };
     const ended: number[] = [];
     for (let loss = 0; loss < 5; loss += 1) {
-      const handler = scheduled(async () => void ended.push((await end())[0]?.ended ?? 0));
+      const handler = scheduled(async () => void ended.push(await end()));
       expect(await tick(handler, first!)).toBe('done');
       await sleep(20);
     }

@@ -10,6 +10,7 @@ import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { Heartbeats } from '@plantao/platform/heartbeat';
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { until } from '../../../../test/infra/until.js';
 import { openBench, type Bench } from '../../test/support/bench.js';
 
@@ -26,7 +27,6 @@ let bench: Bench;
 let receiver: Server;
 let received: Received[] = [];
 let status = 200;
-let hangs = false;
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     let raw = '';
@@ -38,7 +38,7 @@ beforeAll(async () => {
           body: JSON.parse(raw) as Received['body'],
           headers: request.headers as Record<string, string>,
         });
-      if (!hangs) response.writeHead(status).end();
+      response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -57,7 +57,6 @@ beforeEach(async () => {
     await bench.sql(`delete from ${table}`);
   received = [];
   status = 200;
-  hangs = false;
 });
 
 const watch = () => bench.tick('housekeeping.watch');
@@ -180,6 +179,7 @@ describe('alarm channels', () => {
           services: [{ name, failures, failingSince: at(since), failedAt: at(1) }],
           diskFree: null,
         });
+      const goOn = stopClock(bench);
       for (const [failures, since, expected] of [
         [2, 60, []],
         [3, 5, []],
@@ -190,6 +190,7 @@ describe('alarm channels', () => {
         await watch();
         expect([failures, since, messages()]).toEqual([failures, since, expected]);
       }
+      goOn();
     },
   );
 
@@ -257,15 +258,17 @@ describe('the alarm monitor of a process', () => {
   const quietly = { kind: 'worker', onOpened: () => undefined, onFault: () => undefined } as const;
 
   it('continues its heartbeat while the receiver of the messages hangs', async () => {
-    hangs = true;
     for (const kind of ['order-drift', 'coupon-drift', 'stock-drift'] as const) await observe(kind, 1);
-    const { monitor, heartbeats } = anAlarmMonitor();
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const { monitor, heartbeats } = anAlarmMonitor(
+      new AlarmNotices(bench.em(), { isSet: true, send: () => (asked.resolve(), answer.promise) }),
+    );
     monitor.start({ ...quietly, everyMs: 100 });
-    await until(() => received.length > 0);
+    await asked.promise;
     const beats = new Set<string>();
     await until(async () => beats.add((await lastBeat(heartbeats)) ?? '').size > 3);
-    // The first message still hangs: no beat waited until it was given up.
-    expect(await bench.sql(`select failure from alarm_notice where failure <> ''`)).toEqual([]);
+    answer.resolve();
     await monitor.beforeApplicationShutdown();
   });
 

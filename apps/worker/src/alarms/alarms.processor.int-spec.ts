@@ -3,6 +3,7 @@ import { Env } from '@plantao/platform/config';
 import { StartPayment } from '@plantao/domain/payments';
 import { duringTests } from '../../../../test/infra/during-tests.js';
 import { plannedForValues } from '../../../../test/infra/statement-counter.js';
+import { stopClock } from '../../../../test/infra/stop-clock.js';
 import { openBench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
@@ -166,6 +167,8 @@ describe('the alarm job', () => {
         await bench.tick('payments.poll');
       }
     };
+    // Within the ten seconds for which failures are none yet, however long the polls take.
+    const goOn = stopClock(bench);
     bench.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
     await poll(8);
     await watch();
@@ -178,6 +181,7 @@ describe('the alarm job', () => {
     await poll(1);
     await watch();
     expect(await ongoing()).not.toContain('payment-silent');
+    goOn();
   });
 
   it('F3 S21 raises an alarm while unpaid orders hold more than a fifth of the stock', async () => {

@@ -47,7 +47,8 @@ describe('S15 the audit log of a shop with a bucket', () => {
     );
     const heads = stored.get(AuditHeads);
     expect(await heads.all()).toEqual([{ position: 1, hash: seal?.hash }]);
-    await heads.keep({ position: 2, hash: 'f'.repeat(64) }, new Date());
+    const [verified] = await stored.sql<{ at: string }>('select at from audit.verification');
+    await heads.keep({ position: 2, hash: 'f'.repeat(64) }, new Date(verified?.at ?? ''));
     expect(await heads.all()).toEqual([{ position: 1, hash: seal?.hash }]);
   });
 

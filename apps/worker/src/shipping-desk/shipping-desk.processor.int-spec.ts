@@ -64,7 +64,7 @@ it('R13 two people who press every step at once, on two batches of the same orde
     `select fault from shipping_batch_order where step is not null or fault <> ''`,
   );
   expect(left).toEqual([]);
-}, 60_000);
+});
 
 it('goes on where it stood when the worker was lost, and leaves what a later hand has asked for', async () => {
   const ids = await paidOrders(3);

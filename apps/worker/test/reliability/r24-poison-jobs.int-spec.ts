@@ -9,7 +9,7 @@ const EVERY_MS = 500;
 const CRASHES = { short: 2, full: 24 };
 const r24 = figures('R24', { short: 1, full: 1 });
 /** Other jobs wait no longer for their turn; milliseconds. */
-const DELAYED_MS = r24.limit(5_000);
+const DELAYED_MS = 5_000;
 /**
  * The relay looks after the poison's job at twice the age of its last look, at most ten minutes later: a busy machine that
  * crashes too slowly for one look waits for the next one, at twenty minutes; milliseconds.
@@ -26,6 +26,7 @@ describe('R24 a job that takes all the memory of its worker', () => {
   afterAll(() => shop.close());
 
   it('ends worker after worker, delays the others by less than five seconds, and is set aside for a person', async () => {
+    const limit = r24.limit(DELAYED_MS);
     await r24.measure(seedOf(), async () => {
       await Promise.all(shop.workers.map((worker) => worker.supervise()));
       const [poison = ''] = await shop.happen(1, { poison: true });
@@ -44,7 +45,8 @@ describe('R24 a job that takes all the memory of its worker', () => {
       const { acked } = await shop.until((tally) => tally.acked >= happened, 300);
       expect(acked).toBe(happened);
       const { undisturbed, resumed } = await shop.delays();
-      expect(undisturbed).toBeLessThan(DELAYED_MS);
+      // The machine may have become slower since the beginning.
+      expect(undisturbed).toBeLessThan(Math.max(limit, r24.limit(DELAYED_MS)));
       r24.note({ crashes: crashes(), happened, undisturbedMs: undisturbed, resumedMs: resumed });
       if (!r24.full) return;
       expect(crashes()).toBeLessThanOrEqual(CRASHES.full);
