@@ -118,7 +118,8 @@ describe('peak traffic', () => {
     for (const { status } of responses) counted.set(status, (counted.get(status) ?? 0) + 1);
     expect([...counted]).toEqual([[201, BUYERS]]);
     expect(await refusals()).toBe(before);
-    expect(again).toBeLessThanOrEqual(SLOWNESS <= 2 ? 0 : BUYERS / 10);
+    // The machine may have become slower since the beginning.
+    expect(again).toBeLessThanOrEqual(Math.max(SLOWNESS, slowness()) <= 2 ? 0 : BUYERS / 10);
   });
 });
 

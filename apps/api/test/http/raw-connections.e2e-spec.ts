@@ -39,7 +39,8 @@ function say(bytes: string, keepsOpen = false): Promise<Reported & { millisecond
       if (keepsOpen && text.includes('}')) reported();
     });
     socket.on('close', reported);
-    socket.on('error', reject);
+    // A server that closes before it has read everything resets the connection, after its response.
+    socket.on('error', (error) => (text.includes('\r\n\r\n') ? reported() : reject(error)));
   });
 }
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`;
@@ -90,7 +91,8 @@ describe('F12 malformed connections', () => {
       'request.slow',
       message('request.slow'),
     ]);
-    expect(reported.milliseconds).toBeLessThan(10_000);
+    // Less than the 30 s that it has otherwise.
+    expect(reported.milliseconds).toBeLessThan(25_000);
   });
 });
 

@@ -1,5 +1,4 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { PlaceOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { StockLedger } from '@plantao/domain/warehouse';
@@ -107,7 +106,7 @@ describe('five last units and fifty concurrent buyers', () => {
     const { product } = await aRound();
     const ledger = shop.app.get(StockLedger);
     const guarded = ledger.hold.bind(ledger);
-    ledger.hold = naiveHold;
+    ledger.hold = naiveHold(UNITS + 1);
     try {
       const changes = await Promise.all(buyers.slice(0, 12).map((person) => inputOf(product, person)));
       const outcomes = await Promise.all(changes.map((input) => place(input)));
@@ -118,25 +117,27 @@ describe('five last units and fifty concurrent buyers', () => {
   });
 });
 
-/** What a shop without a conditional statement does. */
-async function naiveHold(
-  em: EntityManager,
-  orderId: string,
-  lines: readonly { sku: string; quantity: number }[],
-): Promise<void> {
-  for (const { sku, quantity } of lines) {
-    const [level] = await em.execute<{ offered: number; held: number }[]>(
-      'select offered, held from stock_level where sku = ?',
-      [sku],
-    );
-    if (!level || level.offered < quantity) throw new DomainError('order.sold-out', {}, { orderId });
-    await em.execute('select pg_sleep(0.02)');
-    await em.execute('update stock_level set offered = ?, held = ? where sku = ?', [
-      level.offered - quantity,
-      level.held + quantity,
-      sku,
-    ]);
-  }
+/** What a shop without a conditional statement does; so many have read what is left before one of them takes it. */
+function naiveHold(readers: number): StockLedger['hold'] {
+  let read = 0;
+  const allRead = Promise.withResolvers<void>();
+  return async (em, orderId, lines) => {
+    for (const { sku, quantity } of lines) {
+      const [level] = await em.execute<{ offered: number; held: number }[]>(
+        'select offered, held from stock_level where sku = ?',
+        [sku],
+      );
+      if (!level || level.offered < quantity) throw new DomainError('order.sold-out', {}, { orderId });
+      read += 1;
+      if (read >= readers) allRead.resolve();
+      await allRead.promise;
+      await em.execute('update stock_level set offered = ?, held = ? where sku = ?', [
+        level.offered - quantity,
+        level.held + quantity,
+        sku,
+      ]);
+    }
+  };
 }
 
 /** 'placed' or why not; again when no connection came in time, of which the HTTP limiter would have kept some free. */

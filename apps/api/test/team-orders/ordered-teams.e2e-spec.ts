@@ -75,10 +75,11 @@ describe('a team order that was ordered', () => {
 it('is open for longer when its organiser moves the deadline', async () => {
   const { id, nurse: as } = await aTeam(shop, [await aProduct(shop)]);
   const move = (closesOn: string) => shop.call('PATCH', `/team-orders/${id}`, { as, body: { closesOn } });
-  const { body } = await move(dayAfter(9));
+  const day = dayAfter(9);
+  const { body } = await move(day);
   expect(body.data.teamOrder).toMatchObject({
     state: 'open',
-    closesAt: new Date(`${dayAfter(9)}T23:59:59-03:00`).toISOString(),
+    closesAt: new Date(`${day}T23:59:59-03:00`).toISOString(),
   });
   expect((await move(dayAfter(90))).body.code).toBe('team.day');
 });

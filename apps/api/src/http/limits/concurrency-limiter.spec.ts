@@ -2,7 +2,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { registry } from '../metrics.js';
 
 const aLimiter = (more: Partial<ConstructorParameters<typeof ConcurrencyLimiter>[0]> = {}) =>
-  new ConcurrencyLimiter({ name: 'test', concurrency: 2, maxWaiting: 3, maxWaitMs: 1_000, ...more });
+  new ConcurrencyLimiter({ name: 'test', concurrency: 2, maxWaiting: 3, maxWaitMs: 60_000, ...more });
 
 /** A task that runs until it is asked to end. */
 function aTask() {
