@@ -1,6 +1,7 @@
 import { MikroORM, type AnyEntity, type EntityClass, type EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { ormOptions } from '@plantao/platform/database';
+import { withLongWaits } from './long-waits.js';
 
 export interface OwnerConnection {
   /** Rows of a query. */
@@ -25,7 +26,7 @@ export async function openOwner(
   entities: readonly EntityClass<AnyEntity>[] = [AuditEntry],
 ): Promise<OwnerConnection> {
   const orm = await MikroORM.init(
-    ormOptions({ databaseUrl, entities, pool: 10, migrationsPath: 'libs/domain/migrations' }),
+    withLongWaits(ormOptions({ databaseUrl, entities, pool: 10, migrationsPath: 'libs/domain/migrations' })),
   );
   return {
     sql: <T>(query: string, values: unknown[] = []) =>

@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { sqlState } from '@plantao/platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { withLongWaits } from '../../../../test/infra/long-waits.js';
 import { until } from '../../../../test/infra/until.js';
 import { CODE_POINTS } from '../../../../test/infra/template.mjs';
 import { lockLevels } from './stock-corrections.js';
@@ -50,7 +51,7 @@ describe.each([
 ])('the counters of a database whose collation is %s (correctness 3.9)', (_name, collation) => {
   beforeAll(async () => {
     database = await createTestDatabase({ collation });
-    orm = await MikroORM.init(shopOrmOptions(database.url, 8));
+    orm = await MikroORM.init(withLongWaits(shopOrmOptions(database.url, 8)));
   });
   afterAll(async () => {
     await orm.close(true);
@@ -70,10 +71,7 @@ describe.each([
     const other = orm.em.fork() as EntityManager;
     await other.begin();
     await other.execute('select 1 from stock_level where sku = ? for update', [first]);
-    const waiting = inTransaction(async (em) => {
-      await em.execute('set local lock_timeout = 0');
-      await LOCKERS[locker]?.([last, first])(em);
-    });
+    const waiting = inTransaction(async (em) => void (await LOCKERS[locker]?.([last, first])(em)));
     try {
       const look = orm.em.fork();
       const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { withRetry } from '@plantao/platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { withLongWaits } from '../../../../test/infra/long-waits.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger, type Correction } from './index.js';
 
@@ -12,7 +13,7 @@ const actor = 'teste';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await MikroORM.init(shopOrmOptions(database.url, 20));
+  orm = await MikroORM.init(withLongWaits(shopOrmOptions(database.url, 20)));
 });
 afterAll(async () => {
   await orm.close(true);

@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { withLongWaits } from '../../../../test/infra/long-waits.js';
 import { run } from './stock-counters.js';
 import { ShortStock, StockLedger } from './index.js';
 
@@ -12,7 +13,7 @@ const soon = (): Date => new Date(Date.now() + 60_000);
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await MikroORM.init(shopOrmOptions(database.url, 20));
+  orm = await MikroORM.init(withLongWaits(shopOrmOptions(database.url, 20)));
 });
 afterAll(async () => {
   await orm.close(true);
@@ -47,13 +48,14 @@ async function take(orderId: string, sku: string, quantity: number): Promise<boo
   }
 }
 
-async function naiveTake(sku: string): Promise<boolean> {
+/** `read` is called once it knows how many there are. */
+async function naiveTake(sku: string, read: () => Promise<void>): Promise<boolean> {
   return inTransaction(async (em) => {
     const [row] = await run<{ offered: number }>(em, 'select offered from stock_level where sku = :sku', {
       sku,
     });
     if (!row || row.offered < 1) return false;
-    await run(em, 'select pg_sleep(0.005)', {});
+    await read();
     await run(
       em,
       'update stock_level set offered = :offered, held = held + 1, adjusted = adjusted + (:offered - offered) + 1 where sku = :sku',
@@ -88,7 +90,17 @@ describe('the stock ledger (correctness 3.5)', () => {
 
   it('would oversell with read-then-write: the test above measures the guard', async () => {
     const sku = await openSku(5, 100);
-    const taken = await Promise.all(Array.from({ length: 50 }, () => naiveTake(sku).catch(() => false)));
+    // Ten have read before anybody writes.
+    const ten = Promise.withResolvers<void>();
+    let readers = 0;
+    const read = (): Promise<void> => {
+      readers += 1;
+      if (readers === 10) ten.resolve();
+      return ten.promise;
+    };
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, () => naiveTake(sku, read).catch(() => false)),
+    );
     expect(taken.filter(Boolean).length).toBeGreaterThan(5);
     await orm.em.fork().execute('delete from stock_movement where sku = ?', [sku]);
   });

@@ -1,6 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { openOwner, type OwnerConnection } from '../../../../test/infra/owner.js';
+import { withLongWaits } from '../../../../test/infra/long-waits.js';
 import { until } from '../../../../test/infra/until.js';
 import { ormOptions } from '../database/index.js';
 import {
@@ -22,14 +23,13 @@ let owner: OwnerConnection;
 beforeEach(async () => {
   database = await createTestDatabase();
   owner = await openOwner(database.url);
-  orm = await MikroORM.init(
-    ormOptions({
-      databaseUrl: database.applicationUrl,
-      entities: [AuditEntry],
-      pool: 8,
-      migrationsPath: 'libs/domain/migrations',
-    }),
-  );
+  const options = {
+    databaseUrl: database.applicationUrl,
+    entities: [AuditEntry],
+    pool: 8,
+    migrationsPath: 'libs/domain/migrations',
+  };
+  orm = await MikroORM.init(withLongWaits(ormOptions(options)));
 });
 afterEach(async () => {
   await orm.close();
