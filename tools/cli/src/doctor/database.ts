@@ -4,7 +4,7 @@ import { isPooled, type Env } from '@plantao/platform/config';
 import { fault, fine, holds, messageOf, notice, type Finding } from './finding.js';
 import { clock } from './machine.js';
 
-/** What a statement may be off by: the way there and back, and a pause of a busy machine. */
+/** What a clock may be off by, besides what cannot be known: half of the way there and back. */
 const CLOCK_TOLERANCE_MS = 2_000;
 
 interface Facts {
@@ -36,7 +36,8 @@ export async function database(env: Env): Promise<Finding[]> {
         (select pg_size_pretty(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)) from pg_replication_slots
           where slot_name = 'plantao_backup' and not active) as unused`);
     if (!facts) return [fault('PostgreSQL não respondeu')];
-    const ahead = (began + Date.now()) / 2 - Number(facts.now);
+    const halfTheWay = (Date.now() - began) / 2;
+    const ahead = began + halfTheWay - Number(facts.now);
     const executed = await orm.migrator.getExecuted().catch(() => []);
     const pending = await orm.migrator.getPending();
     return [
@@ -54,7 +55,7 @@ export async function database(env: Env): Promise<Finding[]> {
               `o slot plantao_backup retém ${facts.unused} de log que ninguém recebe: inicie backup --follow, ou apague o slot`,
             ),
           ]),
-      clock('o PostgreSQL', ahead, CLOCK_TOLERANCE_MS),
+      clock('o PostgreSQL', ahead, CLOCK_TOLERANCE_MS + halfTheWay),
     ];
   } catch (error) {
     return [fault(`PostgreSQL não respondeu: ${messageOf(error)}`, 'api-down')];
