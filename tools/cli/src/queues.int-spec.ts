@@ -140,7 +140,7 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
     expect(await stateOf(lost)).toEqual(['new', 0]);
     expect(await stateOf(other)).toEqual(['dead', 12]);
     const { out } = await run('status');
-    expect(out).toMatch(/^eventos: \d+ a caminho, o mais antigo há \d+ s; 1 dados por perdidos$/m);
+    expect(out).toMatch(/^eventos: \d+ a caminho, o mais antigo há \d+ (s|min); 1 dados por perdidos$/m);
   });
 
   it('does nothing twice', async () => {

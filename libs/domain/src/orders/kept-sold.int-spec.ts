@@ -165,4 +165,4 @@ it('are, like uses of coupons, tags of products and what warehouses have, what a
   expect(await drift()).toEqual([]);
   for (const subject of ['coupon-use', 'warehouse-product', 'warehouse-tag', 'product-tag'])
     expect(await rowsOf(`select 1 from totals.daily where subject = '${subject}' limit 1`)).toHaveLength(1);
-}, 120_000);
+});

@@ -132,7 +132,7 @@ it('are what a recomputation finds after any changes of many transactions at onc
   expect(await rowsOf(daily)).toEqual(
     await rowsOf('select * from totals.recompute() order by subject, day, status, paid_state'),
   );
-}, 120_000);
+});
 
 it('counts products as they are sold out, offered again and deleted', async () => {
   const counts = () =>

@@ -68,13 +68,14 @@ describe('settings', () => {
 });
 
 describe('settings of a process that is notified of changes', () => {
+  const stopClockAt = (moment: number) => void jest.spyOn(Date, 'now').mockReturnValue(moment);
+  beforeEach(() => stopClockAt(Date.now()));
   afterEach(() => jest.restoreAllMocks());
   const seen = (subject: Settings) => subject.get('shop.name');
-  /** A change of another process, and the time that has passed since. */
+  /** A change of another process, and the time that has passed since; the change itself takes none. */
   const changed = async (name: string, milliseconds: number): Promise<void> => {
     await settings().change({ 'shop.name': name }, null);
-    const now = Date.now() + milliseconds;
-    jest.spyOn(Date, 'now').mockReturnValue(now);
+    stopClockAt(Date.now() + milliseconds);
   };
 
   it('are kept until it forgets them, while no change can be unknown', async () => {

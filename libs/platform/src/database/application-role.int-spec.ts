@@ -91,5 +91,5 @@ describe('S15 the role of the processes', () => {
     } finally {
       await empty.drop();
     }
-  }, 120_000);
+  });
 });

@@ -39,7 +39,7 @@ function endConnections(): void {
     import pg from 'pg';
     const client = new pg.Client({ connectionString: ${JSON.stringify(database.url)} });
     await client.connect();
-    await client.query("select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = 'plantao' and datname = current_database()");
+    await client.query("select pg_terminate_backend(pid, 60000) from pg_stat_activity where application_name = 'plantao' and datname = current_database()");
     await client.end();`;
   execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env['PATH'] },
@@ -149,7 +149,7 @@ describe('F1: lost connections', () => {
     const end = Promise.withResolvers<void>();
     const held = Array.from({ length: POOL }, () =>
       em().transactional(async (own) => {
-        await own.execute('select 1');
+        await own.execute('set local idle_in_transaction_session_timeout = 0');
         await end.promise;
       }),
     );

@@ -11,9 +11,6 @@ import { startS3Server, type S3Server } from '../../../../test/infra/s3-server.j
 import { shopProcess } from '../../../../test/infra/shop-process.mjs';
 import { moveFiles, type MoveOptions } from './move-files.js';
 
-/** Each test of the command starts a process from its sources; milliseconds. */
-jest.setTimeout(120_000);
-
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const FILES = 40;
 const server: S3Server = duringTests(startS3Server);
