@@ -8,6 +8,8 @@ import { S3_BUCKET, S3_CREDENTIALS, startS3Server } from '../../../../test/infra
 import { DiskFileStore } from './disk.adapter.js';
 import { S3FileStore } from './s3.adapter.js';
 
+/** Milliseconds: fifty calls at once connect late on a busy machine. */
+const TIMEOUTS = { connect: 60_000, call: 60_000 };
 const server = duringTests(startS3Server);
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -22,6 +24,7 @@ const inBucket = (prefix: string): FileStore =>
   new S3FileStore(
     { bucket: S3_BUCKET, endpoint: server.url, region: undefined, credentials: S3_CREDENTIALS, prefix },
     new Clock(),
+    TIMEOUTS,
   );
 
 async function namesOf(files: FileStore, prefix?: string): Promise<string[]> {
