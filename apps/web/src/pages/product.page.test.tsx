@@ -214,7 +214,8 @@ describe('the product page', () => {
 
   it('reserves space for recently viewed products while they load, and omits deleted ones', async () => {
     useRecentStore.setState({ ids: [GONE, productId(SOLD_OUT), productId(ONE_COLOUR)] });
-    const wait = 1_000;
+    let answer = (): void => undefined;
+    const wait = new Promise<void>((resolve) => (answer = resolve));
     let asked = 0;
     const gone = () => ({
       status: 404,
@@ -227,15 +228,13 @@ describe('the product page', () => {
     const seen = within(await screen.findByRole('region', { name: 'Vistos recentemente' }));
     expect(seen.getAllByRole('listitem', { hidden: true })).toHaveLength(3);
     expect(seen.queryByRole('article')).toBeNull();
+    answer();
     await waitFor(() => expect(seen.getAllByRole('article')).toHaveLength(2));
     expect(seen.getAllByRole('listitem')).toHaveLength(2);
     expect(useRecentStore.getState().ids).not.toContain(GONE);
     // Back in the tab it is read again: the others stay.
-    await act(async () => {
-      window.dispatchEvent(new Event('visibilitychange'));
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    });
-    expect(asked).toBe(2);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(asked).toBe(2));
     expect(seen.getAllByRole('article')).toHaveLength(2);
   });
 

@@ -30,7 +30,7 @@ describe('the session', () => {
   });
 
   it('AUTH-27 clears token, expiry and user from the browser', () => {
-    useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: Date.now() + 1000 });
+    useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: Date.now() + 60_000 });
     useSessionStore.getState().clear();
     expect(JSON.parse(localStorage.getItem('plantao.session') ?? '{}')).toMatchObject({
       state: { user: null, token: null, tokenExpiration: null, isAuthenticated: false },
@@ -39,7 +39,7 @@ describe('the session', () => {
   });
 
   it('sets a cookie for the server while signed in, and removes it', () => {
-    useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: Date.now() + 1000 });
+    useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: Date.now() + 60_000 });
     expect(document.cookie).toContain('plantao.in=1');
     useSessionStore.getState().clear();
     expect(document.cookie).not.toContain('plantao.in');
@@ -48,7 +48,7 @@ describe('the session', () => {
   it.each(['admin', 'operator'] as const)('says by the cookie that the back office may open: %s', (role) => {
     useSessionStore
       .getState()
-      .setSession({ user: { ...user, role }, token: 't', tokenExpiration: Date.now() + 1000 });
+      .setSession({ user: { ...user, role }, token: 't', tokenExpiration: Date.now() + 60_000 });
     expect(document.cookie).toContain('plantao.in=staff');
   });
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { fakeFetch } from '../../../../../test/browser/fixtures/fake-fetch.js';
 import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
 import { registerAnalytics } from '@/shop/analytics/analytics';
@@ -126,10 +127,10 @@ describe('changing the cart', () => {
     const sent = serve({ 'DELETE /cart/p1': () => cart(0), 'POST /cart': () => cart(2) });
     signIn();
     removeLine(line);
-    await new Promise((resolve) => setTimeout(resolve));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ method: 'DELETE', path: '/cart/p1?selectedSize=M&selectedColor=Vinho' });
     toasts()[0]?.action?.onPress();
-    await new Promise((resolve) => setTimeout(resolve));
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toMatchObject({ method: 'POST', path: '/cart', body: line });
   });
 

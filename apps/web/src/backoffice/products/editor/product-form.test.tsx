@@ -30,6 +30,7 @@ import {
   serve,
   type,
 } from '@/backoffice/shared/testing/product-form';
+import { withFakeTimers } from '@/testing/fake-timers';
 import { saveFailure, saveProduct } from './save-product.js';
 import { subjectOf } from './product-draft.js';
 
@@ -53,13 +54,15 @@ describe('adding a product', () => {
     await chooseWarehouse('Ateliê Fortaleza');
     const queries = () => callsOf(calls, 'GET /admin/warehouse-products/w1').map(({ query }) => query);
     await waitFor(() => expect(queries()).toEqual([{ page: '1', limit: '100' }]));
-    await userEvent.type(screen.getByRole('combobox', { name: 'Produto do armazém' }), 'prin');
-    await waitFor(() =>
-      expect(queries()).toEqual([
-        { page: '1', limit: '100' },
-        { page: '1', limit: '100', search: 'prin' },
-      ]),
-    );
+    await withFakeTimers(async (user) => {
+      await user.type(screen.getByRole('combobox', { name: 'Produto do armazém' }), 'prin');
+      await waitFor(() =>
+        expect(queries()).toEqual([
+          { page: '1', limit: '100' },
+          { page: '1', limit: '100', search: 'prin' },
+        ]),
+      );
+    });
     await chooseWarehouse('CD São Paulo');
     await waitFor(() => expect(callsOf(calls, 'GET /admin/warehouse-products/w2')).toHaveLength(1));
   });

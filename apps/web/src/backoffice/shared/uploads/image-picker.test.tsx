@@ -127,7 +127,9 @@ describe('the image picker', () => {
     response = uploadsPage([]);
     await userEvent.type(within(dialog).getByRole('searchbox', { name: 'Buscar imagens' }), 'zzz');
     expect(await within(dialog).findByText('Nenhuma imagem encontrada')).toBeTruthy();
-    expect(callsOf(calls, 'GET /uploads').at(-1)?.query).toMatchObject({ search: 'zzz' });
+    await waitFor(() =>
+      expect(callsOf(calls, 'GET /uploads').at(-1)?.query).toMatchObject({ search: 'zzz' }),
+    );
     response = new Refusal(500, 'Algo deu errado', 'request.broken');
     await userEvent.type(within(dialog).getByRole('searchbox', { name: 'Buscar imagens' }), 'y');
     expect(await within(dialog).findByText('Não foi possível carregar as imagens')).toBeTruthy();
