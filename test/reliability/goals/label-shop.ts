@@ -1,4 +1,5 @@
 import { forgetAudit } from '../../infra/audit.js';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { type Actor, ChangeOrderStatus } from '@plantao/domain/orders';
 import { RequestLabel, RequestLabelPayment, ShippingLabels } from '@plantao/domain/shipping';
 import { consumersOf } from '@plantao/domain/consumers';
@@ -6,6 +7,7 @@ import type { EventJob } from '@plantao/domain/jobs';
 import type { SandboxOptions } from '../../../apps/sandbox/src/config.js';
 import { openBench, type Bench } from '../../../apps/worker/test/support/bench.js';
 import { anOrder } from '../../../apps/worker/test/support/orders.js';
+import { waitPatiently } from '../../infra/patient-sessions.js';
 import { violations } from '../invariants.js';
 
 /** The administrator who works with labels. */
@@ -52,6 +54,7 @@ export async function openLabelShop(
   outside: Partial<SandboxOptions> = {},
 ): Promise<LabelShop> {
   const bench = await openBench(environment, outside);
+  await waitPatiently(bench.get(MikroORM));
   const carrier = bench.get(ShippingLabels);
   const { control } = bench.sandbox;
   const { generate } = carrier;

@@ -1,4 +1,5 @@
 import { forgetAudit } from '../../infra/audit.js';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   fillCart,
@@ -10,6 +11,7 @@ import {
 } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, type Person } from '../../../apps/api/test/support/people.js';
+import { waitPatiently } from '../../infra/patient-sessions.js';
 import { deliverPayments, twice } from '../deliver.js';
 import { ledgerDifferences, violations } from '../invariants.js';
 
@@ -35,6 +37,8 @@ export async function openReliabilityShop(
   options: Parameters<typeof createShop>[1] = {},
 ): Promise<ReliabilityShop> {
   const shop = await createShop({ LOG_LEVEL: 'silent', ...env }, options);
+  // With DATABASE_POOL a test asks for the shop's own limits.
+  if (env['DATABASE_POOL'] === undefined) await waitPatiently(shop.app.get<MikroORM>(MikroORM));
   const { sql } = shop;
   const bus = shop.app.get(CommandBus);
   return {

@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { CancelOrder, ChangeOrderStatus, ExpireOrders } from '@plantao/domain/orders';
 import { IssueRefund, RequestRefund } from '@plantao/domain/payments';
@@ -9,6 +10,7 @@ import { createShop } from '../../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../../apps/api/test/support/test-products.js';
 import { driftedOrders } from '../../../../apps/worker/src/stock/order-lines.js';
 import { forgetAudit } from '../../../infra/audit.js';
+import { waitPatiently } from '../../../infra/patient-sessions.js';
 import { violations } from '../../invariants.js';
 import type { Way } from './commands.js';
 import { CRASH } from './exchanges-sql.js';
@@ -21,6 +23,7 @@ import { LATE_DAYS, SALE_PRICES, type Reason, type Variant } from './reference-s
 export class ExchangesWorld extends SendBacksWorld {
   static async open(): Promise<ExchangesWorld> {
     const shop = await createShop({ LOG_LEVEL: 'silent' });
+    await waitPatiently(shop.app.get<MikroORM>(MikroORM));
     await shop.sql(CRASH);
     const products = [];
     for (const priceCents of SALE_PRICES)
