@@ -112,12 +112,19 @@ export async function countPages(shop: TestApp): Promise<void> {
   const [row] = await shop.sql<{ name: string }>('select current_database() as name');
   await shop.sql('create extension if not exists pg_stat_statements');
   await shop.sql(`alter database "${row?.name ?? ''}" set pg_stat_statements.track = 'top'`);
-  await shop
-    .sql(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' order by pid = pg_backend_pid()`,
-    )
-    .catch(() => undefined);
+  const ended = await shop.sql<{ pid: number }>(
+    `select pid, pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  // None may be lent to the next call while it ends.
+  const pids = [0, ...ended.map(({ pid }) => pid)];
+  const areGone = () =>
+    shop.sql('select from pg_stat_activity where pid in (?)', [pids]).then(
+      (rows) => rows.length === 0,
+      () => false,
+    );
+  await until(areGone);
+  await shop.sql('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
   const isBack = () =>
     shop.sql('select 1').then(
       () => true,

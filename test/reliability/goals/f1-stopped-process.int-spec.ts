@@ -114,7 +114,9 @@ it(`F1 an API process that is suspended for longer than its transaction timeout 
     const recovered: number[] = [];
     for (let round = 0; round < f1.rounds; round += 1) {
       let goesOn = true;
+      const before = statuses['200'] ?? 0;
       const shopping = Promise.all(people.map((as) => shops(as, () => goesOn, statuses)));
+      await until('serving', () => Promise.resolve((statuses['200'] ?? 0) > before), LOST_MS);
       await sleep(1_000);
       api.kill('SIGSTOP');
       await sleep(STOPPED_MS);
@@ -122,6 +124,7 @@ it(`F1 an API process that is suspended for longer than its transaction timeout 
       recovered.push(await until('ready', isReady, RECOVERED_MS));
       const served = statuses['200'] ?? 0;
       await sleep(2_000);
+      await until('serving again', () => Promise.resolve((statuses['200'] ?? 0) > served), LOST_MS);
       goesOn = false;
       const held = await shopping;
       // Carts are changed before the process stops and again after it goes on.

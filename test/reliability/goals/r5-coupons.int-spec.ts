@@ -97,9 +97,14 @@ it('R5 a first-purchase coupon serves one tax id once, from however many account
 it('R5 would serve more with read-then-write uses (the invariants detect it)', async () => {
   const coupons = shop.app.get(CouponsService);
   const guarded = coupons.hold.bind(coupons);
+  // Two have read before anybody writes.
+  let readers = 0;
+  const both = Promise.withResolvers<void>();
   coupons.hold = async (em, coupon, orderId, person) => {
     const [row] = await em.execute<{ used: number }[]>('select used from coupon where id = ?', [coupon.id]);
-    await em.execute('select pg_sleep(0.05)');
+    readers += 1;
+    if (readers > 1) both.resolve();
+    await both.promise;
     await em.execute('update coupon set used = ? where id = ?', [(row?.used ?? 0) + 1, coupon.id]);
     await em.execute(
       `insert into coupon_use (id, coupon_id, order_id, person_key, state) values (gen_random_uuid(), ?, ?, ?, 'held')`,
