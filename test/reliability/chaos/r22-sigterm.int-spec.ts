@@ -62,7 +62,7 @@ it(`R22 a process that is asked to end under load fails no request and leaves no
           await sleep(WORK_MS);
           const running = fleet.of(kind);
           const victim = running[round % running.length]?.process;
-          endings.push((await victim?.end('SIGTERM', 2 * MAX_ENDING_MS)) ?? Infinity);
+          endings.push((await victim?.end('SIGTERM', 6 * MAX_ENDING_MS)) ?? Infinity);
           await victim?.start();
         }
       await traffic.stop();

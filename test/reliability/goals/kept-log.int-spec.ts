@@ -24,9 +24,9 @@ jest.setTimeout(10 * 60_000);
 
 const LOG_SECONDS = 1;
 /** From the end of a pause to the log at the target: a mark, its arrival, a file; milliseconds. */
-const ROUND_MS = 2_000 * slowness();
-/** A commit waits for two looks of a worker at most, each of five seconds. */
-const WAITED_MS = 10_000 + 2_000 * slowness();
+const ROUND_MS = 2_000;
+/** A commit waits for two looks of a worker at most, each of five seconds; milliseconds for both. */
+const LOOKS_MS = 10_000 + 2_000 * slowness();
 
 type Following = ReturnType<typeof startTool>;
 
@@ -141,14 +141,17 @@ describe('a server that is lost with its disk', () => {
         await sleep(10);
       }
     })().catch(() => undefined);
-    await sleep(4 * LOG_SECONDS * 1_000);
+    // While everything works: a machine that is busy now is slower than it was before.
+    const mostMs = LOG_SECONDS * 1_000 + ROUND_MS * slowness();
+    // Longer than what may be lost, or nothing would be proved.
+    await sleep(mostMs + 1_000);
     server.lose(following);
     await writing;
     const [row] = await server.restored<{ n: number }>('select max(n)::int as n from committed');
     const lost = acknowledged.length - 1 - (row?.n ?? -1);
     const seconds = (Number(acknowledged.at(-1)) - Number(acknowledged[row?.n ?? 0])) / 1_000;
     console.log(`lost: ${lost} of ${acknowledged.length} commits, ${seconds} s`);
-    expect(seconds).toBeLessThan(LOG_SECONDS + ROUND_MS / 1_000);
+    expect(seconds).toBeLessThan(mostMs / 1_000);
   });
 
   it('takes no acknowledged order with it when commits wait for the follower', async () => {
@@ -230,9 +233,13 @@ describe('a follower that is gone', () => {
     const began = performance.now();
     const { id } = await anOrder(shop, await aProduct(shop));
     const waited = Math.round(performance.now() - began);
-    expect(waited).toBeLessThan(WAITED_MS);
     expect(await commitsWait()).toBe(false);
     expect(await shop.sql('select id from shop_order')).toEqual([{ id }]);
+    // What an order takes here when no commit waits.
+    const again = performance.now();
+    await anOrder(shop, await aProduct(shop));
+    const alone = Math.round(performance.now() - again);
+    expect(waited).toBeLessThan(LOOKS_MS + 3 * alone);
     expect((await behind())?.bytes).toBeGreaterThan(0);
     expect(await openAlarms()).not.toContain('backup-log-behind');
     // Nobody waits two minutes here.
@@ -241,7 +248,7 @@ describe('a follower that is gone', () => {
     );
     expect((await behind())?.seconds).toBeGreaterThan(ALARMS.logBehindSeconds);
     expect(await openAlarms()).toContain('backup-log-behind');
-    console.log(`commits waited ${waited} ms`);
+    console.log(`commits waited ${waited} ms, an order alone takes ${alone} ms`);
   });
 
   it('has commits wait again when it is back, and no longer when it is stopped in good order', async () => {
