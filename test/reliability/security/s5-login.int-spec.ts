@@ -32,9 +32,9 @@ beforeAll(async () => {
   const matches = passwords.matches.bind(passwords);
   jest.spyOn(passwords, 'matches').mockImplementation(async (stored, password) => {
     if (hasty && stored === null) return false;
-    const right = await matches(stored, password);
+    // When it begins: on a busy machine it takes longer each time.
     compared.push(shop.clock.now().getTime());
-    return right;
+    return matches(stored, password);
   });
 });
 beforeEach(() => {
