@@ -26,12 +26,15 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: server.primaryUrl(DATABASE),
     DATABASE_READ_URL: server.replicaUrl(DATABASE),
-    DATABASE_READ_WAIT: '1000',
+    // The longest: how far the replica is, a busy machine may say late.
+    DATABASE_READ_WAIT: '5000',
   };
   shop = await createApp({ env });
   admin = await anAdmin(shop);
   other = new pg.Client({ connectionString: server.primaryUrl(DATABASE) });
   await other.connect();
+  // It has replayed all migrations.
+  await untilReplicaServes();
 });
 afterAll(async () => {
   await other.end();
@@ -180,7 +183,7 @@ describe('reads from a replica', () => {
     const read = new Replica({
       primary,
       connect: () => ({ execute: behind.execute, close: () => Promise.resolve() }),
-      waitMilliseconds: 1_000,
+      waitMilliseconds: 10_000,
     });
     await read.read(() => Promise.resolve());
     expect(read.figures).toMatchObject({ state: 'other-timeline', replica: 0, primary: 1 });

@@ -18,7 +18,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const KEEP_ALIVE_MS = 1_000;
 /** How often it asks each process whether it accepts requests, and how long it waits, in milliseconds. */
 const HEALTH_EVERY_MS = 500;
-const HEALTH_TIMEOUT_MS = 1_000;
+const HEALTH_TIMEOUT_MS = 3_000;
+/** How long it tries to find a process for a request, and how often, in milliseconds. */
+const TRY_MS = 10_000;
+const TRY_EVERY_MS = 100;
 const VISITORS = 12;
 
 let database: TestDatabase;
@@ -67,9 +70,18 @@ async function startApi(): Promise<Api> {
   };
 }
 
+/** A request that came to the proxy, and until when it tries to find a process for it (`performance.now()`). */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly body: Buffer;
+  readonly latest: number;
+}
+
 /**
  * Does what the proxy of deploy/Caddyfile does: takes the processes that accept requests in turn, keeps connections for a
- * second, tries another process when one takes no connection, and answers 502 when a connection ends before the response.
+ * second, tries another process when one takes no connection and all of them again for ten seconds, and answers 502 when a
+ * connection ends before the response.
  */
 class Proxy {
   readonly upstreams = new Set<number>();
@@ -107,16 +119,25 @@ class Proxy {
   private pass(request: IncomingMessage, response: ServerResponse): void {
     const body: Buffer[] = [];
     request.on('data', (chunk: Buffer) => body.push(chunk));
-    request.on('end', () => {
-      const open = [...this.upstreams].filter((each) => !this.ending.has(each));
-      this.send(request, Buffer.concat(body), response, open);
-    });
+    const latest = performance.now() + TRY_MS;
+    request.on('end', () => this.choose({ request, response, body: Buffer.concat(body), latest }));
   }
 
-  private send(request: IncomingMessage, body: Buffer, response: ServerResponse, left: number[]): void {
+  private choose(exchange: Exchange): void {
+    this.send(
+      exchange,
+      [...this.upstreams].filter((each) => !this.ending.has(each)),
+    );
+  }
+
+  private send(exchange: Exchange, left: number[]): void {
+    const { request, response, body, latest } = exchange;
     this.turn += 1;
     const [port] = left.splice(this.turn % Math.max(left.length, 1), 1);
-    if (port === undefined) return void response.writeHead(503).end();
+    if (port === undefined) {
+      if (performance.now() > latest) return void response.writeHead(503).end();
+      return void setTimeout(() => this.choose(exchange), TRY_EVERY_MS);
+    }
     const { connection: _hop, ...headers } = request.headers;
     const { method, url: target } = request;
     const sent = http.request({
@@ -134,7 +155,7 @@ class Proxy {
       answer.on('error', () => response.destroy());
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED') this.send(request, body, response, left);
+      if (error.code === 'ECONNREFUSED') this.send(exchange, left);
       else if (!response.headersSent) response.writeHead(502).end(error.message);
       else response.destroy();
     });
