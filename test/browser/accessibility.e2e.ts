@@ -136,7 +136,7 @@ beforeAll(async () => {
   await walk(guestScreens(shown));
   await walk(customerScreens(shown), ANA);
   // More than fifty screens, each in four widths: on a busy machine that is long, and no reason to fail.
-}, 600_000);
+}, 840_000);
 
 describe('every page in every state, on phone and desktop, at 320 px and at 200 %', () => {
   it.each(GUEST)('is accessible: %s', (name) => {

@@ -173,7 +173,10 @@ describe('a browser with forced colours', () => {
     const style = (of: Locator, name: 'backgroundColor' | 'borderTopStyle') =>
       of.evaluate((element, key) => getComputedStyle(element)[key], name);
     const [chosen, other] = [sizes.first(), sizes.nth(1)].map((label) => label.locator('span'));
-    expect(await style(chosen!, 'backgroundColor')).not.toBe(await style(other!, 'backgroundColor'));
+    // Grounds change in the course of a moment.
+    const isMarked = async (one: Locator, another: Locator) =>
+      (await style(one, 'backgroundColor')) !== (await style(another, 'backgroundColor'));
+    await until(() => isMarked(chosen!, other!));
     const view = (name: string) => style(dialog.getByRole('button', { name }), 'backgroundColor');
     expect(await view('De perto')).not.toBe(await view('Na peça'));
     expect(await style(dialog, 'borderTopStyle')).toBe('solid');

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import os from 'node:os';
 import path from 'node:path';
+import { until } from '../infra/until.js';
 import { eventually, SandboxControl } from './support/sandbox.js';
 import {
   addToCart,
@@ -253,7 +254,7 @@ describe('the first sale', () => {
         .or(page.getByRole('menuitem', { name: 'Postado' }))
         .click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByLabel('Código de rastreio').inputValue()).resolves.toMatch(/\w{6,}/);
+      await until(async () => /\w{6,}/.test(await dialog.getByLabel('Código de rastreio').inputValue()));
       await dialog.getByRole('button', { name: 'Marcar como postado' }).click();
       await eventually(
         async () => ((await orderState()).status === 'shipped' ? true : undefined),

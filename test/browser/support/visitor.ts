@@ -1,7 +1,9 @@
 /// <reference lib="dom" />
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { slowness } from '../../infra/slowness.mjs';
 import { until } from '../../infra/until.js';
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -85,8 +87,21 @@ export async function typeWhereFocused(field: Locator, text: string): Promise<vo
   await field.page().keyboard.type(text, { delay: 20 });
 }
 
-/** Milliseconds that a page is given to fit a width that it was just given. */
+/** Milliseconds that a page is given to find its place, at a width that it was just given for instance. */
 const FITTED_MS = 3_000;
+/** As long on a slower machine as it takes there. */
+const patience = (milliseconds: number): number => milliseconds * Math.max(SLOWDOWN, slowness());
+
+/** What `look` finds wrong with a page that has found its place; empty as soon as nothing is. */
+export async function atRest<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]> {
+  let found = await look();
+  if (found.length === 0) return found;
+  for (const end = performance.now() + patience(FITTED_MS); found.length > 0 && performance.now() < end;) {
+    await sleep(20);
+    found = await look();
+  }
+  return found;
+}
 
 /** Those of the widths, in pixels, at which the page has to be scrolled sideways. Leaves the last width. */
 export async function tooWideAt(page: Page, widths: readonly number[], height = 900): Promise<number[]> {
@@ -95,7 +110,7 @@ export async function tooWideAt(page: Page, widths: readonly number[], height = 
     await page.setViewportSize({ width, height });
     const fits = () =>
       page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-    await until(fits, { milliseconds: FITTED_MS }).catch(() => tooWide.push(width));
+    tooWide.push(...(await atRest(async () => ((await fits()) ? [] : [width]))));
   }
   return tooWide;
 }
@@ -111,7 +126,7 @@ const SETTLED_MS = 1_500;
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const findings = await lookAt(page);
   if (findings.length === 0) return findings;
-  await page.waitForTimeout(SETTLED_MS);
+  await page.waitForTimeout(patience(SETTLED_MS));
   // A toast lies over the page, and on a phone over its buttons, until it goes by itself.
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
   return lookAt(page);
