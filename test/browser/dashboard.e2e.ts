@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { until } from '../infra/until.js';
 import { signInAsAdmin } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
@@ -37,8 +38,9 @@ describe('the dashboard of the back office', () => {
       await card(name).getByText(count.toLocaleString('pt-BR'), { exact: true }).waitFor();
     await card('Pedidos').getByText(`de ${facts.orders} feitos ao todo`).waitFor();
     const recent = page.getByRole('region', { name: 'Pedidos recentes' }).getByRole('listitem');
-    await recent.first().waitFor();
-    expect(await recent.count()).toBe(Math.min(5, facts.orders));
+    await until(async () => (await recent.count()) === Math.min(5, facts.orders), {
+      instead: () => recent.count(),
+    });
     await page.getByRole('slider').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { aPiece, setupShop } from './support/setup-shop.js';
 import { Buyer } from './support/buyer.js';
 import { estimateFreight, goToDelivery, redeem, signIn, signInAsAdmin } from './support/shopping.js';
+import { atRest } from './support/visitor.js';
 
 const stage = setupShop();
 const LONG = 'ENFERMAGEM-DE-PLANTAO-DESCONTO';
@@ -55,9 +56,9 @@ describe('a long coupon code on the narrowest phone', () => {
     await estimateFreight(page, '01310-100');
     await redeem(page, LONG);
     await page.getByRole('region', { name: 'Resumo do Pedido' }).getByText(LONG).waitFor();
-    expect(await broken(page)).toEqual([]);
+    expect(await atRest(() => broken(page))).toEqual([]);
     await goToDelivery(page);
-    expect(await broken(page)).toEqual([]);
+    expect(await atRest(() => broken(page))).toEqual([]);
     await close();
   });
 });
@@ -98,14 +99,14 @@ describe('the longest input, on the narrowest phone', () => {
   });
 
   /** Every page on its own lines, so that a failure shows which. */
-  async function look(page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> {
-    const found: Record<string, string[]> = {};
+  async function look(page: Page, addresses: readonly string[]): Promise<Record<string, readonly string[]>> {
+    const found: Record<string, readonly string[]> = {};
     for (const at of addresses) {
       await page.goto(at);
       await page.locator('#root > [inert]').waitFor({ state: 'detached' });
       await page.locator('h1').first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
-      const faults = await broken(page);
+      const faults = await atRest(() => broken(page));
       if (faults.length > 0) found[at] = faults;
     }
     return found;

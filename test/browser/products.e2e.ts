@@ -43,7 +43,7 @@ const offered = async (): Promise<number> => {
   return (await testShop.one<{ offered: number }>(sql, [garment.variant])).offered;
 };
 const middle = async (of: Locator): Promise<{ x: number; y: number }> => {
-  const box = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = await until(async () => (await of.boundingBox()) ?? undefined);
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
 };
 

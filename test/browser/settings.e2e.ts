@@ -63,9 +63,12 @@ describe('the settings', () => {
     await page.getByRole('tab', { name: 'Pagamento' }).click();
     await page.getByRole('switch', { name: /^Boleto/ }).click();
     await save(page);
-    await customer.page.reload();
-    await customer.page.getByText(/x sem juros/).waitFor();
-    expect(await customer.page.getByText(/boleto/i).count()).toBe(0);
+    const boletos = async (): Promise<number> => {
+      await customer.page.reload();
+      await customer.page.getByText(/x sem juros/).waitFor();
+      return customer.page.getByText(/boleto/i).count();
+    };
+    await until(async () => (await boletos()) === 0, { every: 250 });
     expect([admin.complaints, customer.complaints]).toEqual([[], []]);
   });
 });

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 import { setupShop } from './support/setup-shop.js';
-import type { Visitor } from './support/visitor.js';
+import { atRest, tooWideAt, type Visitor } from './support/visitor.js';
 
 const testShop = setupShop();
 const PHONE = { width: 390, height: 844 };
@@ -82,7 +82,7 @@ it('FIT-03 FIT-05 finds the right size without a tape in five taps, and every ca
       .getByText(/^Seus? tamanhos?/)
       .nth(8)
       .waitFor();
-    expect(await covered(page)).toEqual([]);
+    expect(await atRest(() => covered(page))).toEqual([]);
   }
   await page.setViewportSize(PHONE);
   await page.goto('/pages');
@@ -119,7 +119,7 @@ it('FIT-08 keeps the sizes in view while a table scrolls on a phone, at 320 pixe
     });
     expect(moved).toBeGreaterThan(0);
     expect(Math.abs((await left()) - before)).toBeLessThanOrEqual(17);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await tooWideAt(page, [width], 700)).toEqual([]);
     await page.keyboard.press('Escape');
   }
   await page.setViewportSize(PHONE);

@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { until } from '../infra/until.js';
 import { eventually } from './support/sandbox.js';
 import { addToCart, choose, estimateFreight, searchAndOpen, signIn } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
-import type { Visitor } from './support/visitor.js';
+import { atRest, type Visitor } from './support/visitor.js';
 
 const testShop = setupShop();
 /** Nobody knows them, and their browser speaks English. */
@@ -68,7 +69,7 @@ describe('a guest', () => {
     await page.getByRole('region', { name: 'Destaques' }).waitFor();
     for (const width of [390, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([width, await page.evaluate(coveredWords)]).toEqual([width, []]);
+      expect([width, await atRest(() => page.evaluate(coveredWords))]).toEqual([width, []]);
     }
   });
 
@@ -76,13 +77,15 @@ describe('a guest', () => {
     const { page } = guest;
     await page.goto('/shop');
     await card(page, 9).waitFor();
-    const seen: number[] = [];
-    for (const width of [390, 1024, 1440]) {
+    for (const [width, wanted] of [
+      [390, 2],
+      [1024, 3],
+      [1440, 4],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      seen.push(await columns(page));
-      expect([width, ...new Set(await priceHeights(page))]).toEqual([width, 1]);
+      const seen = async () => [await columns(page), ...new Set(await priceHeights(page))];
+      await until(async () => isDeepStrictEqual(await seen(), [wanted, 1]), { instead: seen });
     }
-    expect(seen).toEqual([2, 3, 4]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Opções/ }).click();
     const sheet = page.getByRole('dialog');
@@ -123,7 +126,7 @@ describe('a guest', () => {
     await card(page, 15).click();
     await page.waitForURL(/\/product\//);
     await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
-    expect(await scrolled(page)).toBe(0);
+    await until(async () => (await scrolled(page)) === 0, { instead: () => scrolled(page) });
     await page.goBack();
     await card(page, 15).waitFor();
     expect(new URL(page.url()).search).toBe('?ordenar=price-asc');

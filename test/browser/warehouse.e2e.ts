@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { mediaUrl } from '../../tools/cli/src/seed/pictures.js';
+import { until } from '../infra/until.js';
 import { signInAsAdmin } from './support/shopping.js';
 import { setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
@@ -37,8 +38,10 @@ describe('the warehouse', () => {
     await page.getByRole('button', { name: 'Adicionar' }).first().click();
     const form = page.getByRole('dialog', { name: 'Adicionar produto ao armazém' });
     await form.getByLabel('Nome', { exact: true }).fill('Jaleco de linho');
-    const sku = await form.getByLabel('SKU', { exact: true }).inputValue();
-    expect(sku).toMatch(/^JAL-DE-LIN-[0-9A-Z]{4}$/);
+    const proposed = () => form.getByLabel('SKU', { exact: true }).inputValue();
+    const sku = await until(async () => /^JAL-DE-LIN-[0-9A-Z]{4}$/.exec(await proposed())?.[0], {
+      instead: proposed,
+    });
     await form.getByRole('button', { name: 'Adicionar cor' }).click();
     const colour = form.getByRole('group', { name: 'Nova cor' });
     await colour.getByLabel('Nome da cor').fill('Verde');
