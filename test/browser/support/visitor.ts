@@ -90,13 +90,13 @@ export async function typeWhereFocused(field: Locator, text: string): Promise<vo
 /** Milliseconds that a page is given to find its place, at a width that it was just given for instance. */
 const FITTED_MS = 3_000;
 /** As long on a slower machine as it takes there. */
-const patience = (milliseconds: number): number => milliseconds * Math.max(SLOWDOWN, slowness());
+const scaled = (milliseconds: number): number => milliseconds * Math.max(SLOWDOWN, slowness());
 
 /** What `look` finds wrong with a page that has found its place; empty as soon as nothing is. */
 export async function atRest<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]> {
   let found = await look();
   if (found.length === 0) return found;
-  for (const end = performance.now() + patience(FITTED_MS); found.length > 0 && performance.now() < end;) {
+  for (const end = performance.now() + scaled(FITTED_MS); found.length > 0 && performance.now() < end;) {
     await sleep(20);
     found = await look();
   }
@@ -126,7 +126,7 @@ const SETTLED_MS = 1_500;
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   const findings = await lookAt(page);
   if (findings.length === 0) return findings;
-  await page.waitForTimeout(patience(SETTLED_MS));
+  await page.waitForTimeout(scaled(SETTLED_MS));
   // A toast lies over the page, and on a phone over its buttons, until it goes by itself.
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
   return lookAt(page);

@@ -7,7 +7,7 @@ import type { EventJob } from '@plantao/domain/jobs';
 import type { SandboxOptions } from '../../../apps/sandbox/src/config.js';
 import { openBench, type Bench } from '../../../apps/worker/test/support/bench.js';
 import { anOrder } from '../../../apps/worker/test/support/orders.js';
-import { waitPatiently } from '../../infra/patient-sessions.js';
+import { waitLongerForLocks } from '../../infra/long-waits.js';
 import { violations } from '../invariants.js';
 
 /** The administrator who works with labels. */
@@ -54,7 +54,7 @@ export async function openLabelShop(
   outside: Partial<SandboxOptions> = {},
 ): Promise<LabelShop> {
   const bench = await openBench(environment, outside);
-  await waitPatiently(bench.get(MikroORM));
+  await waitLongerForLocks(bench.get(MikroORM));
   const carrier = bench.get(ShippingLabels);
   const { control } = bench.sandbox;
   const { generate } = carrier;

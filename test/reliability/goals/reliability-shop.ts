@@ -11,7 +11,7 @@ import {
 } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, type Person } from '../../../apps/api/test/support/people.js';
-import { waitPatiently } from '../../infra/patient-sessions.js';
+import { waitLongerForLocks } from '../../infra/long-waits.js';
 import { deliverPayments, twice } from '../deliver.js';
 import { ledgerDifferences, violations } from '../invariants.js';
 
@@ -38,7 +38,7 @@ export async function openReliabilityShop(
 ): Promise<ReliabilityShop> {
   const shop = await createShop({ LOG_LEVEL: 'silent', ...env }, options);
   // With DATABASE_POOL a test asks for the shop's own limits.
-  if (env['DATABASE_POOL'] === undefined) await waitPatiently(shop.app.get<MikroORM>(MikroORM));
+  if (env['DATABASE_POOL'] === undefined) await waitLongerForLocks(shop.app.get<MikroORM>(MikroORM));
   const { sql } = shop;
   const bus = shop.app.get(CommandBus);
   return {

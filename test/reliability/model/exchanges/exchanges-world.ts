@@ -10,7 +10,7 @@ import { createShop } from '../../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../../apps/api/test/support/test-products.js';
 import { driftedOrders } from '../../../../apps/worker/src/stock/order-lines.js';
 import { forgetAudit } from '../../../infra/audit.js';
-import { waitPatiently } from '../../../infra/patient-sessions.js';
+import { waitLongerForLocks } from '../../../infra/long-waits.js';
 import { violations } from '../../invariants.js';
 import type { Way } from './commands.js';
 import { CRASH } from './exchanges-sql.js';
@@ -23,7 +23,7 @@ import { LATE_DAYS, SALE_PRICES, type Reason, type Variant } from './reference-s
 export class ExchangesWorld extends SendBacksWorld {
   static async open(): Promise<ExchangesWorld> {
     const shop = await createShop({ LOG_LEVEL: 'silent' });
-    await waitPatiently(shop.app.get<MikroORM>(MikroORM));
+    await waitLongerForLocks(shop.app.get<MikroORM>(MikroORM));
     await shop.sql(CRASH);
     const products = [];
     for (const priceCents of SALE_PRICES)
