@@ -194,7 +194,7 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
   'princesa-jaleco': top(
     'princesa-jaleco',
     CLOTHS.ponte,
-    (measures, body) => princesaTop(measures, body, { by: 'buttons', pockets: true, room: 1 }),
+    (measures, body) => princesaTop(measures, body, { by: 'buttons', pockets: true, mouth: 84, room: 1 }),
     { neckWidth: 16, neckDepth: 9.5, armhole: 25.5 },
     {
       detail: close('front', [2, 132], 40, -14),
@@ -229,7 +229,7 @@ export const STUDIO_CUTS: Partial<Record<CutName, Cut>> = {
     'tradicional-jaleco',
     CLOTHS.drill,
     (measures, body) => coat(measures, body, { fitted: false }),
-    { neckWidth: 17, neckDepth: 26, armhole: 28.5, dip: 0.9, drawn: 1.02 },
+    { neckWidth: 17, neckDepth: 26, armhole: 28.5, dip: 0.9, drawn: 1.02, waistRoom: 0.6 },
     { detail: close('front', [2, 126], 48, -14), macro: close('front', [13, 119], 11, -12) },
   ),
   'tradicional-jaleco-curto': top(

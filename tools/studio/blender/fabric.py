@@ -54,8 +54,8 @@ def come_near(share):
             node.outputs[0].default_value = share
 
 
-def cloth(kind, seams=True, dye=GREY, gathered=False):
-    """A cloth of that weave, with the groove of its seams; `dye` is linear red, green, blue. Elastic draws it in folds."""
+def cloth(kind, seams=True, dye=GREY, gathered=False, edged=False):
+    """A cloth of that weave, with the groove of its seams or edges; `dye` is linear red, green, blue. Elastic draws it in folds."""
     tree = Tree(kind)
     flat = tree.node("ShaderNodeUVMap", uv_map="flat").outputs[0]
     height, shade, yarn = weave(tree, kind, flat)
@@ -65,6 +65,10 @@ def cloth(kind, seams=True, dye=GREY, gathered=False):
         fold = tree.noise(tree.scaled(flat, 1, 0.05), 170, 1)
         height = tree.add(height, tree.times(fold, 7.0))
         shade = tree.less(shade, tree.times(tree.less(0.55, fold), 0.5))
+    if edged:
+        pressed = tree.bump_at(tree.attribute("edge"), 0.0, 0.0026)
+        height = tree.less(height, tree.times(pressed, 2.2))
+        shade = tree.less(shade, tree.times(pressed, 0.34))
     if seams:
         seam, hem = tree.attribute("seam"), tree.attribute("hem")
         pucker = tree.times(tree.bump_at(seam, 0.004, 0.009), tree.noise(tree.scaled(flat, 1, 1), 95, 1))

@@ -143,7 +143,7 @@ def garment(shape, overlays):
     for overlay in overlays:
         ob = overlay_object(surface, fine, overlay)
         if ob:
-            made.append((ob, overlay["kind"]))
+            made.append((ob, "edged" if overlay.get("edged") else overlay["kind"]))
     return made, surface
 
 

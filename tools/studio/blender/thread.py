@@ -8,6 +8,8 @@ from sewn import stand_off
 
 STITCH, GAP, RADIUS = 0.0027, 0.0009, 0.00021
 AROUND, ALONG = 6, 6
+# How far ties hang down, metres.
+TIE = 0.13
 
 
 def stitches(surface, rows, overlays):
@@ -133,9 +135,9 @@ def zipper(surface, trim):
     return [(tube("teeth", at + normal * 0.0011, normal, 0.0007), "metal"), (slider(at, normal), "metal")]
 
 
-def tube(name, at, normal, radius):
-    """A round cord along a line; its ends stay open."""
-    rings = cord_rings_of(at, normal, radius)
+def tube(name, at, normal, radius, thick=None):
+    """A cord along a line, round or that thick; its ends stay open."""
+    rings = cord_rings_of(at, normal, radius, thick)
     count, many = len(at), rings.shape[1]
     grid = np.arange(count * many).reshape(count, many)
     turned = np.roll(grid, -1, 1)
@@ -159,12 +161,33 @@ def cord(surface, trim):
     return [(tube("cord", at, normal, radius * swell[:, None, None]), "cord")]
 
 
-def cord_rings_of(at, normal, radius):
+def ties(surface, trim):
+    """Both ends of a tape, or of a cord, knotted on the cloth; they hang freely below it."""
+    wide, thick = trim["size"] / 200, min(trim["size"] / 200, 0.0008)
+    at, normal = surface.find(trim["piece"], np.array(trim["points"][:1], float) / 100)
+    out = normal[0] * (1, 1, 0) / np.linalg.norm(normal[0][:2])
+    aside = np.cross((0, 0, 1.0), out)
+    t = np.linspace(0, 1, 60)[:, None]
+    made = []
+    for way in (1, -1):
+        down = at[0] + out * (0.004 + 0.006 * np.sin(np.pi * t)) - np.array([0, 0, TIE]) * t
+        path = down + aside * way * (0.004 + (0.012 if way == 1 else 0.017) * t**0.7)
+        made.append((tube("tie", path, np.tile(out, (60, 1)), wide, thick), "cord"))
+    bpy.ops.mesh.primitive_uv_sphere_add(segments=32, ring_count=16, location=at[0] + out * 0.004)
+    knot = bpy.context.object
+    knot.name = "knot"
+    knot.scale = (max(0.007, wide * 1.3), 0.005, max(0.006, wide))
+    bpy.ops.object.shade_smooth()
+    return [*made, (knot, "cord")]
+
+
+def cord_rings_of(at, normal, radius, thick=None):
     along = np.gradient(at, axis=0)
     along /= np.linalg.norm(along, axis=1, keepdims=True) + 1e-12
     aside = np.cross(along, normal)
     angle = 2 * np.pi * np.arange(8) / 8
-    return at[:, None] + radius * (np.cos(angle)[None, :, None] * aside[:, None] + np.sin(angle)[None, :, None] * normal[:, None])
+    across, upright = np.cos(angle)[None, :, None] * aside[:, None], np.sin(angle)[None, :, None] * normal[:, None]
+    return at[:, None] + radius * across + (radius if thick is None else thick) * upright
 
 
 def slider(at, normal):

@@ -53,7 +53,7 @@ export function cap({ head, headStretched, length }: CapMeasures, band: 'rib' | 
       ...(band === 'band' ? row(across(BROW + 0.5), 1.3) : []),
       ...row(offset(side, 0.4).filter(([, y]) => y > BROW + BAND + 0.5 && y < BROW + length - 2)),
     ],
-    trims: [],
+    trims: band === 'rib' ? [...maskButtons(head), ties(0.4)] : [ties(1.2)],
     measures: [
       {
         name: 'head',
@@ -63,6 +63,23 @@ export function cap({ head, headStretched, length }: CapMeasures, band: 'rib' | 
     ],
   };
 }
+
+/** What closes the cap behind, out of the middle of its band: a tape, or a cord where it is that narrow. */
+const ties = (size: number): Pattern['trims'][number] => ({
+  piece: `gore${GORES / 2}`,
+  kind: 'ties',
+  points: [[0, BROW + 2]],
+  size,
+});
+
+/** Buttons before the ears that hold the elastic of a mask. */
+const maskButtons = (head: number): Pattern['trims'] =>
+  [1, -1].map((way) => ({
+    piece: way === 1 ? 'gore1' : `gore${GORES - 1}`,
+    kind: 'buttons',
+    points: [[(way * head) / GORES / 3, BROW + 2.4]],
+    size: 1.3,
+  }));
 
 /** The right side of a gore, from the band up to the crown: a part of a dome that the cloth covers without folds. */
 function gore(head: number, wide: number, length: number): Line {

@@ -20,6 +20,9 @@ import {
 /** Width of the collar behind, centimetres. */
 const COLLAR = 4.6;
 const HEM = 3;
+/** Heights of the mouths of the lower pockets: a hand reaches them below the waist, on a long coat at the hip. */
+const SHORT_MOUTH = 96;
+const LONG_MOUTH = 86;
 
 /** What tells the coats of the models apart. */
 interface CoatStyle {
@@ -39,7 +42,7 @@ export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): 
   ];
   const front = closing('buttons', middle, low);
   const turned = [1, -1].map((way) => lapel(block, v, way));
-  const pockets = pocketsOf(block);
+  const pockets = pocketsOf(block, fitted);
   const lines = [...front.lines, hemLine(block, HEM, 'front'), ...turned.flatMap((one) => one.lines)];
   return {
     form: topForm(body, fitted, measures.sleeve),
@@ -53,8 +56,9 @@ export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): 
     overlays: [
       ...front.overlays,
       { piece: 'back', kind: 'band', outline: bandOutline(block.backNeck, backEdge), lift: 2 },
-      ...turned.flatMap(({ overlays }) => overlays),
-      ...pockets.map(({ overlay }) => overlay),
+      ...[...turned.flatMap(({ overlays }) => overlays), ...pockets.map(({ overlay }) => overlay)].map(
+        pressed,
+      ),
     ],
     stitches: [
       ...front.stitches,
@@ -68,13 +72,17 @@ export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): 
   };
 }
 
-function pocketsOf(block: TopBlock): ReturnType<typeof patchPocket>[] {
+/** On white cloth only the pressed edge of a lapel or a pocket tells it from the cloth below. */
+const pressed = (overlay: Overlay): Overlay => ({ ...overlay, edged: true });
+
+function pocketsOf(block: TopBlock, fitted: boolean): ReturnType<typeof patchPocket>[] {
   const breast = block.neck[1] - 24;
-  const high = Math.min(96, block.hem + 36);
+  const high = Math.min(SHORT_MOUTH, Math.max(LONG_MOUTH, block.hem + 36));
+  // Clear of the side, so that the pockets are seen from the front.
+  const [inner, chest, lower] = fitted ? [5.5, 10, 14] : [6.5, 11, 15];
   return [
-    patchPocket('front', 8, 19, breast - 13, breast),
-    patchPocket('front', 6, 22, high - 19, high),
-    patchPocket('front', -22, -6, high - 19, high),
+    patchPocket('front', inner, inner + chest, breast - 13, breast),
+    ...[5, -5 - lower].map((left) => patchPocket('front', left, left + lower, high - 19, high)),
   ];
 }
 
@@ -103,7 +111,8 @@ function lapel(
     kind: 'band',
     outline: flip(outline),
     lift,
-    open: { line: flip(edge), by: 2.6, reach: 3 },
+    // The whole lapel leans: on the side of the lamp its edge throws no shadow, only its slope shows it.
+    open: { line: flip(edge), by: 7, reach: 6 },
   });
   const row = (edge: Line, lift: number): Stitch => ({
     piece: 'front',

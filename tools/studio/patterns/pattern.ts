@@ -56,6 +56,8 @@ export interface Overlay {
   outline: Line;
   /** Millimetres over the cloth below; negative lies inside. */
   lift: number;
+  /** A pressed edge, seen as a line where light throws no shadow from it. */
+  edged?: true;
   /** An edge that stands off: most in its middle, by that many millimetres, down to nothing `reach` centimetres away. */
   open?: { line: Line; by: number; reach: number };
 }

@@ -11,6 +11,8 @@ import { armSeams, sleevePieces, topBlock, topForm, WAIST, type TopMeasures } fr
 interface Fitted {
   by: ClosedBy;
   pockets?: boolean;
+  /** The least height of the mouths of its pockets: on a long coat a hand reaches them at the hip. */
+  mouth?: number;
   /** Centimetres that the chest is cut wider, where long sleeves draw it in as it hangs. */
   room?: number;
 }
@@ -19,7 +21,7 @@ interface Fitted {
 export function princesaTop(
   measures: TopMeasures,
   body: Body,
-  { by, pockets = false, room = 0 }: Fitted = { by: 'zip' },
+  { by, pockets = false, mouth = 0, room = 0 }: Fitted = { by: 'zip' },
 ): Pattern {
   const chest = measures.chest + room;
   const block = topBlock({ ...measures, chest, waist: measures.waist + 4 * DART });
@@ -34,7 +36,7 @@ export function princesaTop(
     [0, block.neck[1] - measures.neckDepth - 0.4],
     [0, block.hem + 0.4],
   ];
-  const patches = pockets ? ['frontSideR', 'frontSideL'].map((piece) => lowerPocket(cut, piece)) : [];
+  const patches = pockets ? ['frontSideR', 'frontSideL'].map((piece) => lowerPocket(cut, piece, mouth)) : [];
   const closed = closing(by, zip, block.hem);
   const front = middlePiece(cut, 'front', frontNeck, closed.lines);
   const back = middlePiece(cut, 'back', block.backNeck, []);
@@ -69,8 +71,12 @@ export function princesaTop(
 }
 
 /** A patch pocket on the side of the front, below the waist. */
-function lowerPocket({ block, outer }: Princess, piece: string): ReturnType<typeof patchPocket> {
-  const high = Math.min(WAIST - 8, block.hem + 30);
+function lowerPocket(
+  { block, outer }: Princess,
+  piece: string,
+  mouth: number,
+): ReturnType<typeof patchPocket> {
+  const high = Math.min(WAIST - 8, Math.max(mouth, block.hem + 30));
   const way = piece.endsWith('R') ? 1 : -1;
   const near = widthAt(outer, high - 8) + 0.9;
   const far = Math.min(near + 11.5, widthAt(block.side, high) - 1.5);

@@ -12,6 +12,8 @@ export interface TopStyle {
   dip?: number;
   /** How many times as long as it is cut it hangs, where its weight draws it down. */
   drawn?: number;
+  /** Centimetres that the waist is cut wider, where the same weight draws it in. */
+  waistRoom?: number;
 }
 
 /** Centimetres of a finished top, girths all round: its row of the size table and its style. */
@@ -47,15 +49,15 @@ export interface TopBlock {
   hem: number;
   armhole: Line;
   side: Line;
-  /** From the middle to the side. */
+  /** From the middle to the side: of the back, and of the front. */
   hemLine: Line;
-  /** That of the front. */
   frontHem: Line;
   backNeck: Line;
 }
 
 /** The block of a top; `rise` lifts the ends of its hem, centimetres. */
 export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
+  const { dip = 0, waistRoom = 0 } = measures;
   const neck: Point = [measures.neckWidth / 2, NECK_POINT];
   const tip: Point = [measures.shoulder / 2, NECK_POINT - SHOULDER_DROP];
   const armpit: Point = [measures.chest / 4, NECK_POINT - measures.armhole];
@@ -67,7 +69,7 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
     [armpit[0] - 5.2 - (armpit[0] - tip[0]) * 0.2, armpit[1] + 0.3],
     armpit,
   );
-  const waist = measures.waist / 4;
+  const waist = (measures.waist + waistRoom) / 4;
   const hemOn = (half: number): Line => roundHem(half, hem, rise);
   const corner = hemOn(rise === 0 ? measures.hem / 4 : halfOf(measures.hem / 4, hemOn)).at(-1)!;
   const side = [
@@ -75,7 +77,6 @@ export function topBlock(measures: TopMeasures, rise = 0): TopBlock {
     ...belowWaist(waist, corner, measures.hip).slice(1),
   ];
   const hemLine = hemOn(corner[0]);
-  const { dip = 0 } = measures;
   const frontHem: Line =
     dip === 0
       ? hemLine
