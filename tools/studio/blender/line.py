@@ -34,11 +34,18 @@ def inside(points, loop):
     return found
 
 
-def distance(points, line):
-    """How far each point is from a polyline."""
-    nearest = np.full(len(points), 9.0)
+def nearest(points, line):
+    """The nearest point of a polyline to each point, and how far it is."""
+    spots, away = np.array(points, float), np.full(len(points), 9.0)
     for p, q in zip(line[:-1], line[1:]):
         way = q - p
         t = np.clip(((points - p) @ way) / max(way @ way, 1e-15), 0, 1)
-        nearest = np.minimum(nearest, np.linalg.norm(points - p - t[:, None] * way, axis=1))
-    return nearest
+        spot = p + t[:, None] * way
+        far = np.linalg.norm(points - spot, axis=1)
+        spots[far < away], away = spot[far < away], np.minimum(away, far)
+    return spots, away
+
+
+def distance(points, line):
+    """How far each point is from a polyline."""
+    return nearest(points, line)[1]

@@ -163,7 +163,14 @@ def overlay_object(surface, fine, overlay):
     lift = np.full(len(used), overlay["lift"] / 1000)
     if overlay.get("open"):
         lift += stand_off(spot, overlay["open"])
-    at = surface.at[used] + surface.normal[used] * lift[:, None]
+    below, normal = surface.at[used].copy(), surface.normal[used].copy()
+    if overlay.get("edged"):
+        rim = on_rim(index.reshape(len(ids), -1))
+        nearest, away = lines.nearest(spot[rim], np.r_[outline, outline[:1]])
+        rim, nearest = rim[away < 0.004], nearest[away < 0.004]
+        spot[rim] = nearest
+        below[rim], normal[rim] = surface.find(overlay["piece"], nearest)
+    at = below + normal * lift[:, None]
     mesh = bpy.data.meshes.new(overlay["kind"])
     mesh.from_pydata([tuple(map(float, p)) for p in at], [], [tuple(map(int, f)) for f in index.reshape(ids.shape[0], -1)])
     layer = mesh.uv_layers.new(name="flat")
@@ -176,6 +183,13 @@ def overlay_object(surface, fine, overlay):
     bpy.context.collection.objects.link(ob)
     add_thickness(ob, min(CLOTH * 1.2, abs(overlay["lift"]) / 1000 * 0.9), -1.0 if overlay["lift"] > 0 else 0.0)
     return ob
+
+
+def on_rim(quads):
+    """The points on the edges that only one of the faces has."""
+    edges = np.sort(np.stack([quads, np.roll(quads, -1, 1)], -1).reshape(-1, 2), 1)
+    edges, used = np.unique(edges, axis=0, return_counts=True)
+    return np.unique(edges[used == 1])
 
 
 def stand_off(spot, opening):
