@@ -100,19 +100,19 @@ function lapel(
   const tip: Point = [nx + 4.4, notch + 4.2];
   const lapelEdge: Line = [[0.4, low[1] + 0.6], [nx * 0.55, low[1] + 6.5], peak, inside];
   const collarEdge: Line = [inside, tip, [nx + 4.9, ny - 1], [nx + 4.7, ny + 2.5]];
-  // The row along the collar ends at the shoulder seam; its cloth goes on over it.
+  // The row along the collar ends at the shoulder seam, where the collar lies flat; its cloth goes on over it.
   const seam: Point = [nx + 4.85, ny + (4.85 / (sx - nx)) * (sy - ny)];
   const at = (line: Line, height: number): Point => line.find(([, y]) => y <= height) ?? line.at(-1)!;
   const throat = at(inner, notch + 3.4);
   const below = inner.filter(([, y]) => y < throat[1]);
   const above = inner.filter(([, y]) => y >= throat[1]);
-  const part = (outline: Line, edge: Line, lift: number): Overlay => ({
+  const part = (outline: Line, edge: Line, lift: number, leans: number): Overlay => ({
     piece: 'front',
     kind: 'band',
     outline: flip(outline),
     lift,
     // The whole lapel leans: on the side of the lamp its edge throws no shadow, only its slope shows it.
-    open: { line: flip(edge), by: 7, reach: 6 },
+    open: { line: flip(edge), by: leans, reach: 6 },
   });
   const row = (edge: Line, lift: number): Stitch => ({
     piece: 'front',
@@ -122,8 +122,8 @@ function lapel(
   return {
     lines: [flip(lapelEdge), flip(collarEdge), flip([throat, inside])],
     overlays: [
-      part([...lapelEdge, throat, ...below], lapelEdge, 1.7),
-      part([...collarEdge, [nx, ny + 2.5], ...above, throat], collarEdge, 2.2),
+      part([...lapelEdge, throat, ...below], lapelEdge, 1.7, 7),
+      part([...collarEdge, [nx, ny + 2.5], ...above, throat], [inside, tip, seam], 2.2, 5),
     ],
     stitches: [row(lapelEdge.slice(0, 3), 1.7), row([tip, seam], 2.2)],
   };
