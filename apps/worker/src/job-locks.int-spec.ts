@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '@plantao/platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { ChaosProxy } from '../../../test/infra/chaos-proxy.js';
 import { until } from '../../../test/infra/until.js';
@@ -46,5 +47,20 @@ describe('a lock of a process', () => {
     await until(() => others.hold('effect:two'));
     await until(() => others.only('stock.test', () => Promise.resolve()));
     stands.resolve();
+  });
+
+  it('R20 is waited for, rather than tried in vain, while the database does not answer or cannot be reached', async () => {
+    const unreachable = new JobLocks('postgres://shop@127.0.0.1:1/shop');
+    await expect(unreachable.hold('effect:three')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await until(() => mine.hold('effect:three').catch(() => false));
+    await mine.letGo('effect:three');
+    proxy.stall();
+    try {
+      await expect(mine.hold('effect:four')).rejects.toBeInstanceOf(DatabaseUnavailable);
+      await expect(mine.hold('effect:four')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    } finally {
+      proxy.heal();
+    }
+    await until(() => mine.hold('effect:four').catch(() => false));
   });
 });

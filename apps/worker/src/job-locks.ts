@@ -1,8 +1,15 @@
 import pg from 'pg';
-import { hasOwnSession, isLostConnection, TCP_KEEPALIVE } from '@plantao/platform/database';
+import {
+  DatabaseUnavailable,
+  hasOwnSession,
+  isLostConnection,
+  TCP_KEEPALIVE,
+} from '@plantao/platform/database';
 
 /** Neither a connection nor a response of one statement takes longer; in milliseconds. */
 const TIMEOUT_MS = 10_000;
+/** What `pg` says of a connection and of a response that took longer; it has no codes for them. */
+const TOO_LATE = new Set(['timeout expired', 'Query read timeout']);
 /**
  * PostgreSQL ends the session of a process that it has not heard of for so long, in milliseconds: longer than a process may
  * sleep (a pause of a minute). Otherwise a connection that died without a word would hold its locks for hours.
@@ -98,7 +105,10 @@ export class JobLocks {
     if (connection) await this.drop(connection);
   }
 
-  /** The connection takes one query at a time. */
+  /**
+   * The connection takes one query at a time.
+   * @throws DatabaseUnavailable when it is lost or does not answer: a job waits for it (ADR 51)
+   */
   private async ask(
     connection: Promise<pg.Client>,
     sql: string,
@@ -109,10 +119,10 @@ export class JobLocks {
     try {
       return (await response).rows;
     } catch (error) {
+      if (!isLostConnection(error) && !TOO_LATE.has((error as Error).message)) throw error;
       // Also a statement that got no response: whether it holds the lock is known only when the session has ended.
-      if (isLostConnection(error) || (error as Error).message === 'Query read timeout')
-        void this.drop(connection);
-      throw error;
+      void this.drop(connection);
+      throw new DatabaseUnavailable(error);
     }
   }
 

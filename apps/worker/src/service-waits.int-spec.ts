@@ -48,7 +48,9 @@ const unfinished = async (): Promise<string[]> =>
 const deadEvents = async (): Promise<number> =>
   (await sql(`select from outbox_message where state = 'dead'`)).length;
 
-async function jobOf(name: 'payments.refund' | 'mail.order-cancelled'): Promise<Job | undefined> {
+async function jobOf(
+  name: 'payments.refund' | 'payments.cancel-charge' | 'mail.order-cancelled',
+): Promise<Job | undefined> {
   const queue = worker.get(JobQueues, { strict: false }).get(queueOf(name));
   const jobs = await queue.getJobs(['delayed', 'active', 'waiting']);
   return jobs.find((job) => job?.name === name);
@@ -61,8 +63,8 @@ const waited = (name: Parameters<typeof jobOf>[0], times: number): Promise<Job> 
     return (awaitedBy(job)?.times ?? 0) >= times ? job : undefined;
   });
 
-/** An order that was paid by PIX; resolves to its id, its customer's address, and the payment's number. */
-async function aPaidOrder(): Promise<{ id: string; email: string; paymentId: string }> {
+/** An order with a PIX code; resolves to its id, its customer's address, and the payment's number. */
+async function anOpenOrder(): Promise<{ id: string; email: string; paymentId: string }> {
   const commands = worker.get(CommandBus, { strict: false });
   const { id } = await anOrder({ em, clock: worker.get(Clock, { strict: false }) });
   const [row] = await sql<{ user: string; email: string }>(
@@ -73,11 +75,16 @@ async function aPaidOrder(): Promise<{ id: string; email: string; paymentId: str
   await commands.execute(
     new StartPayment({ orderId: id, userId: user, method: 'pix', taxId: '52998224725' }),
   );
-  const paymentId = String(sandbox.control.payments()[0]?.id);
-  sandbox.control.decide(paymentId, { status: 'approved' });
-  await commands.execute(new ApplyPaymentStatus(paymentId));
+  return { id, email, paymentId: String(sandbox.control.payments()[0]?.id) };
+}
+
+/** The same, paid. */
+async function aPaidOrder(): ReturnType<typeof anOpenOrder> {
+  const order = await anOpenOrder();
+  sandbox.control.decide(order.paymentId, { status: 'approved' });
+  await worker.get(CommandBus, { strict: false }).execute(new ApplyPaymentStatus(order.paymentId));
   await until(async () => (await unfinished()).length === 0);
-  return { id, email, paymentId };
+  return order;
 }
 
 describe.each(QUEUE_BACKENDS)('an hour without a service outside, on %s', (backend) => {
@@ -125,6 +132,20 @@ describe.each(QUEUE_BACKENDS)('an hour without a service outside, on %s', (backe
     const subjects = sandbox.control.mails(order.email).map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
     expect(await awaitingJobs(queues, QUEUE_NAMES)).toEqual([]);
+    expect(await deadEvents()).toBe(0);
+  });
+
+  it('R20 leaves nothing for a person: the PIX code of a cancelled order is closed, when the provider is back', async () => {
+    const order = await anOpenOrder();
+    sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
+    await worker.get(CommandBus, { strict: false }).execute(new CancelOrder(order.id, 'admin', SHOP));
+    expect((await waited('payments.cancel-charge', WAITS)).attemptsMade).toBe(0);
+    sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    const clock = worker.get(Clock, { strict: false });
+    const later = jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + 60_000));
+    await until(async () => (await unfinished()).length === 0);
+    later.mockRestore();
+    expect(sandbox.control.payments()).toMatchObject([{ status: 'cancelled' }]);
     expect(await deadEvents()).toBe(0);
   });
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { OrderCharges, type Actor, type Order, type StepBy } from '../orders/index.js';
-import { DomainError } from '../shared/errors/domain-error.js';
 import { lockLiveCharge, liveCharge, Charge } from './entities/charge.entity.js';
 import { GatewayUnavailable } from './ports/payment-gateway.port.js';
 import { ProviderPayments } from './provider-payments.service.js';
@@ -70,12 +69,8 @@ export class PaymentsOrderCharges extends OrderCharges {
       if (still) await this.provider.close(still);
       return true;
     } catch (error) {
-      if (isSilent(error)) return false;
+      if (error instanceof GatewayUnavailable) return false;
       throw error;
     }
   }
 }
-
-const isSilent = (error: unknown): boolean =>
-  error instanceof GatewayUnavailable ||
-  (error instanceof DomainError && error.code === 'payment.unavailable');

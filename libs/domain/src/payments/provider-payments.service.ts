@@ -74,7 +74,7 @@ export class ProviderPayments {
 
   /**
    * Ends an open charge so that another may begin; an approval that came first is applied instead.
-   * @throws DomainError payment.unavailable when the provider does not respond.
+   * @throws GatewayUnavailable when the provider does not respond: a job waits for it (ADR 51).
    */
   async close(charge: Charge): Promise<void> {
     try {
@@ -84,7 +84,6 @@ export class ProviderPayments {
       if (known) await this.store(charge, known);
       await this.store(charge, await this.gateway.cancel(id, `cancel:${charge.id}`));
     } catch (error) {
-      if (error instanceof GatewayUnavailable) throw new DomainError('payment.unavailable');
       if (!(error instanceof GatewayInvalid)) throw error;
       await this.refresh(charge);
     }

@@ -6,6 +6,7 @@ import { inTraceOf } from '@plantao/platform/outbox';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Charge } from '../entities/charge.entity.js';
 import { PaymentPlanner, type StartPaymentInput } from '../payment-planner.service.js';
+import { GatewayUnavailable } from '../ports/payment-gateway.port.js';
 import { ProviderPayments, type WithCharge } from '../provider-payments.service.js';
 import { paymentTerms } from '../rules/payment-window.rules.js';
 import { Settings } from '../../settings/index.js';
@@ -61,11 +62,20 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
           this.provider.create(plan.order, plan.charge, input, { resumed: plan.resumed, written }),
         );
       }
-      if (plan.kind === 'close') await this.provider.close(plan.charge);
+      if (plan.kind === 'close') await this.close(plan.charge);
       else await new Promise((resolve) => setTimeout(resolve, WAIT));
     }
     // Not idempotency.running: a conflict would be kept under the caller's key, and this one passes.
     throw new DomainError('request.unavailable');
+  }
+
+  private async close(charge: Charge): Promise<void> {
+    try {
+      await this.provider.close(charge);
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) throw new DomainError('payment.unavailable');
+      throw error;
+    }
   }
 
   /** Asks for the provider's preference again where nobody got it (CHK-32); beside the payment, which does not need it. */
