@@ -26,6 +26,7 @@ import { idsOf, type Ids } from './ids.js';
 import { sendLargestChargeback } from './chargeback-requests.js';
 import { sendFactors } from './factor-requests.js';
 import { sendLargest } from './largest-requests.js';
+import { stopClock } from '../../infra/stop-clock.js';
 
 const search = figures('cost', { short: 1, full: 4 });
 const seed = seedOf();
@@ -226,7 +227,7 @@ describe('the total that unknown clients may ask for', () => {
   it('S20 R23 an address may ask for the rest so often that it costs a third of a processor at most', async () => {
     shop.limiter.enabled = true;
     // The calls of a route fall into one minute, however long they take.
-    const still = jest.spyOn(shop.clock, 'now').mockReturnValue(shop.clock.now());
+    const goOn = stopClock(shop);
     try {
       for (const [name, perMinute] of Object.entries(NEVER_SHED) as [RouteName, number][]) {
         shop.limiter.reset();
@@ -235,7 +236,7 @@ describe('the total that unknown clients may ask for', () => {
         expect([name, calls <= perMinute]).toEqual([name, true]);
       }
     } finally {
-      still.mockRestore();
+      goOn();
       shop.limiter.enabled = false;
       shop.limiter.reset();
     }

@@ -5,6 +5,7 @@ import { duringTests } from '../../infra/during-tests.js';
 import { anOrder, createShop, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { figures, seedOf } from '../figures.js';
+import { stopClock } from '../../infra/stop-clock.js';
 
 const SECRET = 'sandbox-secret';
 const MINUTE = 60_000;
@@ -89,11 +90,11 @@ it('F5: one address gets no more than its share', async () => {
   const flood = received('90000000557', 1_000_000_000);
   shop.limiter.enabled = true;
   // All within one minute, however long they take.
-  const still = jest.spyOn(shop.clock, 'now').mockReturnValue(shop.clock.now());
+  const goOn = stopClock(shop);
   const responses: number[] = [];
   for (let n = 0; n < 3_200 && !responses.includes(429); n += 1) responses.push(await send(flood, n));
   shop.limiter.enabled = false;
-  still.mockRestore();
+  goOn();
   expect(responses.at(-1)).toBe(429);
   expect(await count('90000000557')).toBe(0);
 });

@@ -3,6 +3,7 @@ import { createApp, type TestApp } from '../../../apps/api/test/support/app.js';
 import type { AnyBody, TestResponse } from '../../../apps/api/test/support/call.js';
 import { aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import { duringTests } from '../../infra/during-tests.js';
+import { stopClock } from '../../infra/stop-clock.js';
 
 const LANES = 20;
 /** Calls beyond each limit. */
@@ -103,10 +104,9 @@ async function flood(name: LimitName, { by }: Limit, calls: number): Promise<Tes
 
 describe('S20 limits', () => {
   // The calls of a test fall into one minute, however long they take.
-  beforeEach(() => {
-    jest.spyOn(shop.clock, 'now').mockReturnValue(shop.clock.now());
-  });
-  afterEach(() => jest.restoreAllMocks());
+  let goOn: () => void;
+  beforeEach(() => (goOn = stopClock(shop)));
+  afterEach(() => goOn());
 
   it('S20 are those of correctness 3.9', () => {
     const day = 24 * 3_600_000;
