@@ -4,6 +4,7 @@ import numpy as np
 from mathutils import Vector
 from mathutils.bvhtree import BVHTree
 
+import flat as flats
 import line as lines
 
 LEVELS = 2
@@ -72,21 +73,32 @@ def weights_of(quads, points):
     return np.concatenate([(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v], 1)
 
 
-def base_mesh(shape):
-    """The sewn mesh with its flat map and its distances, subdivided."""
+def base_mesh(shape, exact):
+    """The sewn mesh with its flat map and its distances, subdivided. `exact`: what is straight on a piece stays so."""
     points, faces = np.array(shape["points"], float), np.array(shape["faces"], int)
-    mesh = bpy.data.meshes.new("garment")
-    mesh.from_pydata(calmed(points, faces).tolist(), [], faces.tolist())
     flat = np.array(shape["flat"], np.float32) / 100
     flat[:, :, 0] += np.array(shape["owner"], np.float32)[:, None] * 10
+    weights = flats.weights(faces, flat) if exact else np.ones(faces.shape)
+    mesh = bpy.data.meshes.new("garment")
+    mesh.from_pydata(calmed(points, faces, weights).tolist(), [], faces.tolist())
     mesh.uv_layers.new(name="flat").data.foreach_set("uv", flat.ravel())
     for name in ("hem", "seam"):
         values = np.array(shape[name], np.float32) / 100
         mesh.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values)
     mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
     kept = {tuple(sorted(edge)) for edge in shape["lines"]}
+    fine = divided(mesh, kept, range(len(points)))
+    if exact:
+        # Divided as the cloth is, the map follows it: points move on the cloth as they move on the piece.
+        fine.uv_layers["flat"].data.foreach_set("uv", flats.corners(divided(*flats.sheet(faces, flat, kept))).ravel())
+    fine.name = "garment"
+    return fine
+
+
+def divided(mesh, kept, sewn):
+    """The mesh subdivided; edges between the sewn points in `kept` keep their line. `sewn`: the sewn point of each point."""
     for edge in mesh.edges:
-        if tuple(sorted(edge.vertices)) in kept:
+        if tuple(sorted(int(sewn[at]) for at in edge.vertices)) in kept:
             edge.crease = 1.0
     ob = bpy.data.objects.new("garment", mesh)
     bpy.context.collection.objects.link(ob)
@@ -97,21 +109,23 @@ def base_mesh(shape):
     graph = bpy.context.evaluated_depsgraph_get()
     fine = bpy.data.meshes.new_from_object(ob.evaluated_get(graph), preserve_all_data_layers=True, depsgraph=graph)
     bpy.data.objects.remove(ob)
-    fine.name = "garment"
     return fine
 
 
-def calmed(points, faces, turns=3):
-    """Takes the roughness of single triangles out; edges of the cloth stay where they are."""
-    edges = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), 1)
-    edges, used = np.unique(edges, axis=0, return_counts=True)
+def calmed(points, faces, weights, turns=3):
+    """Takes the roughness of single triangles out; edges of the cloth stay where they are. `weights` of the sides opposite corners."""
+    sides = np.sort(np.concatenate([faces[:, [1, 2]], faces[:, [2, 0]], faces[:, [0, 1]]]), 1)
+    edges, own, used = np.unique(sides, axis=0, return_inverse=True, return_counts=True)
     rim = np.unique(edges[used == 1])
-    degree = np.maximum(np.bincount(edges.ravel(), minlength=len(points)), 1)[:, None]
+    weight = np.maximum(np.bincount(own.ravel(), weights.T.ravel()) / used, 0.02)[:, None]
+    total = np.zeros((len(points), 1))
+    for side in (0, 1):
+        np.add.at(total, edges[:, side], weight)
     for share in [0.5, -0.52] * turns:
-        total = np.zeros_like(points)
-        np.add.at(total, edges[:, 0], points[edges[:, 1]])
-        np.add.at(total, edges[:, 1], points[edges[:, 0]])
-        step = (total / degree - points) * share
+        drawn = np.zeros_like(points)
+        np.add.at(drawn, edges[:, 0], points[edges[:, 1]] * weight)
+        np.add.at(drawn, edges[:, 1], points[edges[:, 0]] * weight)
+        step = (drawn / np.maximum(total, 1e-9) - points) * share
         step[rim] = 0
         points = points + step
     return points
@@ -132,7 +146,9 @@ def add_thickness(ob, thickness, offset=-1.0, weights=None):
 
 def garment(shape, overlays):
     """All objects of a garment and its surface. The first object is the cloth itself."""
-    fine = base_mesh(shape)
+    # Garments without pressed edges stand as they were made; a higher LOOK.render (plan.ts) may make all exact.
+    exact = any(overlay.get("edged") for overlay in overlays)
+    fine = base_mesh(shape, exact)
     surface = Surface(fine, shape["names"])
     cloth = bpy.data.objects.new("cloth", fine)
     bpy.context.collection.objects.link(cloth)
@@ -141,13 +157,13 @@ def garment(shape, overlays):
     add_thickness(cloth, 0.0025, weights=np.clip(0.5 - hem / 0.002, 0, 1))
     made = [(cloth, "cloth")]
     for overlay in overlays:
-        ob = overlay_object(surface, fine, overlay)
+        ob = (cut_object if exact else overlay_object)(surface, overlay)
         if ob:
             made.append((ob, "edged" if overlay.get("edged") else overlay["kind"]))
     return made, surface
 
 
-def overlay_object(surface, fine, overlay):
+def overlay_object(surface, overlay):
     """The faces of a piece within an outline, lifted off and given a thickness of their own."""
     number = surface.names.index(overlay["piece"])
     ids = np.flatnonzero(surface.owner == number)
@@ -160,36 +176,40 @@ def overlay_object(surface, fine, overlay):
     used, index = np.unique(surface.faces[ids], return_inverse=True)
     spot = np.zeros((len(used), 2))
     spot[index.ravel()] = flat.reshape(-1, 2)
-    lift = np.full(len(used), overlay["lift"] / 1000)
+    faces = index.reshape(len(ids), -1).tolist()
+    return laid_on(overlay, spot, surface.at[used], surface.normal[used], faces, surface.uv[ids].reshape(-1, 2))
+
+
+def cut_object(surface, overlay):
+    """An overlay cut along its outline, so that its edge is a clean line."""
+    number = surface.names.index(overlay["piece"])
+    outline = np.array(overlay["outline"], float) / 100
+    spot, faces = flats.cut(surface.flat(number), outline)
+    if not faces:
+        return None
+    at, normal = surface.find(overlay["piece"], spot)
+    corners = np.array([point for face in faces for point in face])
+    ob = laid_on(overlay, spot, at, normal, faces, spot[corners] + np.array([number * 10.0, 0]))
+    edge = lines.distance(spot, np.r_[outline, outline[:1]])
+    ob.data.attributes.new("edge", "FLOAT", "POINT").data.foreach_set("value", edge.astype(np.float32))
+    return ob
+
+
+def laid_on(overlay, spot, at, normal, faces, flat):
+    """A sheet over points of the cloth. `spot`: where they lie on their piece; `flat`: the map of the corners of its faces."""
+    lift = np.full(len(spot), overlay["lift"] / 1000)
     if overlay.get("open"):
         lift += stand_off(spot, overlay["open"])
-    below, normal = surface.at[used].copy(), surface.normal[used].copy()
-    if overlay.get("edged"):
-        rim = on_rim(index.reshape(len(ids), -1))
-        nearest, away = lines.nearest(spot[rim], np.r_[outline, outline[:1]])
-        rim, nearest = rim[away < 0.004], nearest[away < 0.004]
-        spot[rim] = nearest
-        below[rim], normal[rim] = surface.find(overlay["piece"], nearest)
-    at = below + normal * lift[:, None]
     mesh = bpy.data.meshes.new(overlay["kind"])
-    mesh.from_pydata([tuple(map(float, p)) for p in at], [], [tuple(map(int, f)) for f in index.reshape(ids.shape[0], -1)])
-    layer = mesh.uv_layers.new(name="flat")
-    layer.data.foreach_set("uv", surface.uv[ids].astype(np.float32).ravel())
-    edge = lines.distance(spot, np.r_[outline, outline[:1]])
-    for name, values in (("hem", np.full(len(used), FAR)), ("seam", np.full(len(used), FAR)), ("edge", edge)):
-        mesh.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32))
-    mesh.polygons.foreach_set("use_smooth", [True] * len(ids))
+    mesh.from_pydata((at + normal * lift[:, None]).tolist(), [], faces)
+    mesh.uv_layers.new(name="flat").data.foreach_set("uv", np.asarray(flat, np.float32).ravel())
+    for name in ("hem", "seam"):
+        mesh.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", np.full(len(spot), FAR, np.float32))
+    mesh.polygons.foreach_set("use_smooth", [True] * len(faces))
     ob = bpy.data.objects.new(overlay["kind"], mesh)
     bpy.context.collection.objects.link(ob)
     add_thickness(ob, min(CLOTH * 1.2, abs(overlay["lift"]) / 1000 * 0.9), -1.0 if overlay["lift"] > 0 else 0.0)
     return ob
-
-
-def on_rim(quads):
-    """The points on the edges that only one of the faces has."""
-    edges = np.sort(np.stack([quads, np.roll(quads, -1, 1)], -1).reshape(-1, 2), 1)
-    edges, used = np.unique(edges, axis=0, return_counts=True)
-    return np.unique(edges[used == 1])
 
 
 def stand_off(spot, opening):

@@ -9,7 +9,7 @@ from sewn import stand_off
 STITCH, GAP, RADIUS = 0.0027, 0.0009, 0.00021
 AROUND, ALONG = 6, 6
 # How far ties hang down, metres.
-TIE = 0.13
+TIE = 0.09
 
 
 def stitches(surface, rows, overlays):
@@ -170,8 +170,8 @@ def ties(surface, trim):
     t = np.linspace(0, 1, 60)[:, None]
     made = []
     for way in (1, -1):
-        down = at[0] + out * (0.004 + 0.006 * np.sin(np.pi * t)) - np.array([0, 0, TIE]) * t
-        path = down + aside * way * (0.004 + (0.012 if way == 1 else 0.017) * t**0.7)
+        down = at[0] + out * (0.004 + 0.009 * np.sin(np.pi * t)) - np.array([0, 0, TIE if way == 1 else TIE * 0.86]) * t
+        path = down + aside * way * (0.004 + 0.016 * np.sin(2.1 * t) - (0.004 if way == 1 else 0.0) * t**2)
         made.append((tube("tie", path, np.tile(out, (60, 1)), wide, thick), "cord"))
     bpy.ops.mesh.primitive_uv_sphere_add(segments=32, ring_count=16, location=at[0] + out * 0.004)
     knot = bpy.context.object

@@ -1,7 +1,7 @@
-import { across, lengthOf, mirrored, offset, type Line, type Point } from './geometry.js';
+import { across, curve, lengthOf, mirrored, offset, type Line, type Point } from './geometry.js';
 import { closing } from './closing.js';
-import { bandEdge, bandOutline, neckLabel, vNeck } from './neck.js';
-import { patchPocket } from './pocket.js';
+import { bandOutline, neckLabel, vNeck } from './neck.js';
+import { patchPocket, pressed } from './pocket.js';
 import type { Body, Overlay, Pattern, Stitch } from './pattern.js';
 import {
   bodyPiece,
@@ -19,6 +19,8 @@ import {
 
 /** Width of the collar behind, centimetres. */
 const COLLAR = 4.6;
+/** How far from the neck point it crosses the shoulder seam: in front and behind at the same place. */
+const ON_SHOULDER = 4.85;
 const HEM = 3;
 /** Heights of the mouths of the lower pockets: a hand reaches them below the waist, on a long coat at the hip. */
 const SHORT_MOUTH = 96;
@@ -34,7 +36,7 @@ interface CoatStyle {
 export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): Pattern {
   const block = topBlock(measures);
   const v = vNeck(block.neck, measures.neckDepth);
-  const backEdge = bandEdge(block.backNeck, COLLAR);
+  const backEdge = collarBehind(block);
   const low = block.frontHem[0]![1];
   const middle: Line = [
     [0, block.neck[1] - measures.neckDepth - 0.4],
@@ -55,14 +57,15 @@ export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): 
     hems: topHems(HEM, HEM, measures.dip !== undefined),
     overlays: [
       ...front.overlays,
-      { piece: 'back', kind: 'band', outline: bandOutline(block.backNeck, backEdge), lift: 2 },
-      ...[...turned.flatMap(({ overlays }) => overlays), ...pockets.map(({ overlay }) => overlay)].map(
-        pressed,
-      ),
+      ...[
+        { piece: 'back', kind: 'band', outline: bandOutline(block.backNeck, backEdge), lift: 2.2 } as const,
+        ...turned.flatMap(({ overlays }) => overlays),
+        ...pockets.map(({ overlay }) => overlay),
+      ].map(pressed),
     ],
     stitches: [
       ...front.stitches,
-      { piece: 'back', points: across(offset(backEdge, -0.5)), lift: 2 },
+      { piece: 'back', points: across(offset(backEdge, -0.5)), lift: 2.2 },
       ...turned.flatMap(({ stitches }) => stitches),
       ...pockets.flatMap(({ stitches }) => stitches),
       ...hemRows(block, [HEM - 0.3], [HEM - 0.3]),
@@ -72,8 +75,18 @@ export function coat(measures: TopMeasures, body: Body, { fitted }: CoatStyle): 
   };
 }
 
-/** On white cloth only the pressed edge of a lapel or a pocket tells it from the cloth below. */
-const pressed = (overlay: Overlay): Overlay => ({ ...overlay, edged: true });
+/** Where the edge of the collar crosses the shoulder seam. */
+const onShoulder = ({ neck: [nx, ny], tip: [sx, sy] }: TopBlock): Point => [
+  nx + ON_SHOULDER,
+  ny + (ON_SHOULDER / (sx - nx)) * (sy - ny),
+];
+
+/** The edge of the collar behind (a right half), from the shoulder seam to the middle. */
+function collarBehind(block: TopBlock): Line {
+  const [x, y] = onShoulder(block);
+  const low = block.backNeck.at(-1)![1] - COLLAR;
+  return curve([x, y], [x, y - 3], [6, low], [0, low]);
+}
 
 function pocketsOf(block: TopBlock, fitted: boolean): ReturnType<typeof patchPocket>[] {
   const breast = block.neck[1] - 24;
@@ -88,10 +101,11 @@ function pocketsOf(block: TopBlock, fitted: boolean): ReturnType<typeof patchPoc
 
 /** One lapel and the collar above it, with the notch between them. `way` 1 is the right of the picture. */
 function lapel(
-  { neck: [nx, ny], tip: [sx, sy] }: TopBlock,
+  block: TopBlock,
   v: Line,
   way: number,
 ): { lines: Line[]; overlays: Overlay[]; stitches: Stitch[] } {
+  const [nx, ny] = block.neck;
   const inner = v.filter((_, at) => lengthOf(v.slice(0, at + 1)) < lengthOf(v) - 1);
   const [low, notch]: [Point, number] = [v.at(-1)!, ny - 10.5];
   const flip = (line: Line): Line => (way === 1 ? line : mirrored(line));
@@ -101,7 +115,7 @@ function lapel(
   const lapelEdge: Line = [[0.4, low[1] + 0.6], [nx * 0.55, low[1] + 6.5], peak, inside];
   const collarEdge: Line = [inside, tip, [nx + 4.9, ny - 1], [nx + 4.7, ny + 2.5]];
   // The row along the collar ends at the shoulder seam, where the collar lies flat; its cloth goes on over it.
-  const seam: Point = [nx + 4.85, ny + (4.85 / (sx - nx)) * (sy - ny)];
+  const seam = onShoulder(block);
   const at = (line: Line, height: number): Point => line.find(([, y]) => y <= height) ?? line.at(-1)!;
   const throat = at(inner, notch + 3.4);
   const below = inner.filter(([, y]) => y < throat[1]);

@@ -3,6 +3,7 @@ import { closing } from './closing.js';
 import { collar, collarSeams } from './collar.js';
 import { BAND, neckLabel } from './neck.js';
 import type { Body, Overlay, Pattern, Piece, Stitch } from './pattern.js';
+import { pressed } from './pocket.js';
 import {
   armSeams,
   bodyPiece,
@@ -55,7 +56,8 @@ export function jacket(measures: TopMeasures, body: Body, sleeves: boolean): Pat
       ...closed.overlays,
       ...(['front', 'back'] as const).map((piece) => ribAt(piece, block)),
       ...(sleeves ? ['sleeveR', 'sleeveL'].map((piece) => cuff(piece, block)) : []),
-      ...welts.map(({ overlay }) => overlay),
+      // The waistcoat was made without; its welts are pressed when it is made again.
+      ...welts.map(({ overlay }) => (sleeves ? pressed(overlay) : overlay)),
     ],
     stitches: [...closed.stitches, ...welts.flatMap(({ stitches }) => stitches)],
     trims: [{ ...neckLabel(block), points: [[0, neck[1] - 2.4 - BAND + 1.2]] }, closed.trim],

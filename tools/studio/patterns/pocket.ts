@@ -25,3 +25,6 @@ export function patchPocket(
     stitches: [row, hem].map((points) => ({ piece, points, lift: 1.3 })),
   };
 }
+
+/** On white cloth only the pressed edge of a lapel or a pocket tells it from the cloth below. */
+export const pressed = (overlay: Overlay): Overlay => ({ ...overlay, edged: true });

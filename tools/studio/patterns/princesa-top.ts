@@ -2,7 +2,7 @@ import { curve, mirrored, offset, widthAt, type Line, type Point } from './geome
 import { closing, type ClosedBy } from './closing.js';
 import { collar, collarSeams } from './collar.js';
 import { BAND, neckLabel } from './neck.js';
-import { patchPocket } from './pocket.js';
+import { patchPocket, pressed } from './pocket.js';
 import type { Body, Pattern, Stitch } from './pattern.js';
 import { DART, middlePiece, princess, princessMeasures, sidePieces, type Princess } from './princess.js';
 import { armSeams, sleevePieces, topBlock, topForm, WAIST, type TopMeasures } from './top.js';
@@ -63,7 +63,10 @@ export function princesaTop(
       })),
       ...['sleeveR', 'sleeveL'].map((piece) => ({ piece, edge: 'hem', width: 2.2 })),
     ],
-    overlays: [...closed.overlays, ...patches.map(({ overlay }) => overlay)],
+    overlays: [
+      ...closed.overlays,
+      ...patches.map(({ overlay }) => (by === 'buttons' ? pressed(overlay) : overlay)),
+    ],
     stitches: [...closed.stitches, ...rows(cut), ...patches.flatMap(({ stitches }) => stitches)],
     trims: [{ ...neckLabel(block), points: [[0, block.neck[1] - 2.4 - BAND + 1.2]] }, closed.trim],
     measures: princessMeasures(cut, measures),
