@@ -17,7 +17,7 @@ import type { TopMeasures, TopStyle } from './patterns/top.js';
 import { tradicionalTop } from './patterns/tradicional-top.js';
 import { CROTCH } from './patterns/trouser-block.js';
 import { tulipaTop } from './patterns/tulipa-top.js';
-import { wholeViews, type View, type Views } from './views.js';
+import { WHOLE_VIEWS, wholeViews, type View, type Views } from './views.js';
 
 /** A cut of the catalogue as the studio makes it. */
 export interface Cut {
@@ -72,11 +72,16 @@ function trousers(name: CutName, cloth: Cloth, style: TrouserStyle): Cut {
   return { cloth, pattern, views: wholeViews(near) };
 }
 
+/** The camera comes so near to a cap that what of it is nearest looks larger: it needs more room, centimetres. */
+const AROUND_CAP = 36;
+
 function capCut(name: CutName, cloth: Cloth, band: 'rib' | 'band'): Cut {
   const { head, headStretched, length } = measuresOf(name, 'M');
   if (!head || !headStretched || !length) throw new Error(`${name} has no measures of a cap`);
   const near = { detail: close('gore0', [0, 104], 16, -20), macro: close('gore0', [0, 110], 9) };
-  return { cloth, pattern: () => cap({ head, headStretched, length }, band), views: wholeViews(near) };
+  const views = wholeViews(near);
+  for (const view of WHOLE_VIEWS) views[view].high = AROUND_CAP;
+  return { cloth, pattern: () => cap({ head, headStretched, length }, band), views };
 }
 
 /** A close view: that many centimetres fill its height; the closer, the more of the weave is seen. */

@@ -88,6 +88,8 @@ function collarBehind(block: TopBlock): Line {
   return curve([x, y], [x, y - 3], [6, low], [0, low]);
 }
 
+const lerp = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+
 function pocketsOf(block: TopBlock, fitted: boolean): ReturnType<typeof patchPocket>[] {
   const breast = block.neck[1] - 24;
   const high = Math.min(SHORT_MOUTH, Math.max(LONG_MOUTH, block.hem + 36));
@@ -139,6 +141,10 @@ function lapel(
       part([...lapelEdge, throat, ...below], lapelEdge, 1.7, 7),
       part([...collarEdge, [nx, ny + 2.5], ...above, throat], [inside, tip, seam], 2.2, 5),
     ],
-    stitches: [row(lapelEdge.slice(0, 3), 1.7), row([tip, seam], 2.2)],
+    // Further down the row would lie beside the cloth, over the point of the V.
+    stitches: [
+      row([lerp(lapelEdge[0]!, lapelEdge[1]!, 0.2), ...lapelEdge.slice(1, 3)], 1.7),
+      row([tip, seam], 2.2),
+    ],
   };
 }
