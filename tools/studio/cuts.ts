@@ -73,7 +73,7 @@ function trousers(name: CutName, cloth: Cloth, style: TrouserStyle): Cut {
 }
 
 /** The camera comes so near to a cap that what of it is nearest looks larger: it needs more room, centimetres. */
-const AROUND_CAP = 36;
+const AROUND_CAP = 31;
 
 function capCut(name: CutName, cloth: Cloth, band: 'rib' | 'band'): Cut {
   const { head, headStretched, length } = measuresOf(name, 'M');

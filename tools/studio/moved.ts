@@ -10,6 +10,7 @@ const MOVED: readonly string[] = [
   'melange-set-longa',
   'melange-top',
   'melange-top-longa',
+  'princesa-jaleco',
   'princesa-jogger',
   'princesa-kit',
   'princesa-pantalona',

@@ -50,7 +50,6 @@ const DRAWINGS: Record<string, Draw> = {
     seed: 113,
   }),
   'tradicional-gorro': (side) => cap(side, 'canvas'),
-  'princesa-jaleco': coats({ ...padre, length: 'longo', sleeve: 'longa', fabric: 'stretch', seed: 121 }),
   'princesa-jaleco-curto': coats({ ...padre, length: 'curto', sleeve: '34', fabric: 'stretch', seed: 127 }),
 };
 

@@ -46,11 +46,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [37.8, 39.6],
     [78.5, 40, -5],
   ],
-  'princesa-jaleco': [
-    [60.5, 28.5],
-    [39.5, 28.5],
-    [78.5, 33, -5],
-  ],
   'princesa-jaleco-curto': [
     [60.5, 34.5],
     [39.5, 34.5],

@@ -216,4 +216,12 @@ export const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [73.5, 24, -36],
     ],
   },
+  'princesa-jaleco': {
+    cm: 0.0096,
+    spots: [
+      [60.3, 21.5],
+      [39.7, 21.5],
+      [75.2, 33.7, -30],
+    ],
+  },
 };
