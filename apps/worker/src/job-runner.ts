@@ -23,7 +23,10 @@ export const LEASE_SECONDS = 30;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 500;
 
-/** Another attempt at a step has not ended, or its process was killed at it and its lease has not ended. */
+/**
+ * Another attempt at a step has not ended, or its process was killed at it and its lease has not ended. It may be the attempt of
+ * this very job: one that is past its commit point goes on after the deadline.
+ */
 export class StepTaken extends Error {
   override name = 'StepTaken';
 
@@ -62,6 +65,8 @@ export class JobRunner {
   private readonly inbox = new InboxService();
   private readonly effects = new EffectsService();
   private readonly outbox = new OutboxService();
+  /** Of the attempts past their commit point: their deadlines. */
+  private readonly committed = new WeakSet<AbortSignal>();
 
   constructor(private readonly setup: RunnerSetup) {}
 
@@ -75,7 +80,13 @@ export class JobRunner {
       const em = RequestContext.getEntityManager() as EntityManager;
       return this.perform(handler, job, { em, signal, note: job.note });
     });
-    return before(signal, work);
+    try {
+      return await before(signal, work);
+    } catch (error) {
+      // Nobody takes the step while this process lives, and what it did is looked up by the next attempt.
+      const isLate = error === signal.reason && (error as Error).name === 'TimeoutError';
+      throw isLate && this.committed.has(signal) ? new StepTaken() : error;
+    }
   }
 
   private async perform(handler: JobHandler, job: JobToRun, context: JobContext): Promise<string> {
@@ -138,7 +149,9 @@ export class JobRunner {
     let holds = false;
     const commit = async (): Promise<boolean> => {
       holds ||= await this.setup.locks.hold(lock);
-      return holds && this.effects.commit(em.fork(), event.eventId, consumer, attempt);
+      const isMine = holds && (await this.effects.commit(em.fork(), event.eventId, consumer, attempt));
+      if (isMine) this.committed.add(signal);
+      return isMine;
     };
     let acted = false;
     try {

@@ -5,8 +5,9 @@ import { consumersOf } from '@plantao/domain/consumers';
 import { Mailer, type OutgoingMail } from '@plantao/platform/mail';
 import { jobHandlers } from '../../../apps/worker/src/handlers.js';
 import { JobLocks } from '../../../apps/worker/src/job-locks.js';
-import { JobRunner } from '../../../apps/worker/src/job-runner.js';
+import { JobRunner, StepTaken } from '../../../apps/worker/src/job-runner.js';
 import { openBench, type Bench } from '../../../apps/worker/test/support/bench.js';
+import { until } from '../../infra/until.js';
 import { figures, seedOf } from '../figures.js';
 
 /** Where the first worker falls asleep until its lease has run out and a second one has had its turn. */
@@ -70,7 +71,8 @@ afterAll(async () => {
 });
 
 interface Worker {
-  mail(eventId: string): Promise<string>;
+  /** `stop` ends the job as its deadline does. */
+  mail(eventId: string, stop?: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -87,9 +89,10 @@ function aWorker(): Worker {
     return held;
   };
   return {
-    mail: (eventId) =>
+    mail: (eventId, stop) =>
       runner
         .run(handlers['mail.shop-alarm'], {
+          stop,
           name: 'mail.shop-alarm',
           note: () => Promise.resolve(),
           data: { eventId, type: 'stock.drifted', payload: { skus: ['A'] }, delivery: 1 },
@@ -147,6 +150,25 @@ describe('F10 a mail whose worker sleeps beyond its lease', () => {
     });
     f10.note({ rounds: f10.rounds * PLACES.length });
   }, 300_000);
+
+  it('is accepted once by a server that takes longer than the job may, whose job waits and loses no attempt', async () => {
+    accepted = [];
+    const eventId = crypto.randomUUID();
+    const taken = new StepTaken().message;
+    const answer = Promise.withResolvers<void>();
+    const reached = new Promise<void>((resolve) => {
+      asleep = { place: 'the dot', woken: answer.promise, reached: resolve };
+    });
+    const late = first.mail(eventId, AbortSignal.timeout(500));
+    await reached;
+    expect(await late).toBe(taken);
+    // As long after its claim as a lease is: while the first worker waits, nobody else sends it.
+    await bench.sql(`update effect set started_at = 'epoch' where event_id = ?`, [eventId]);
+    expect(await second.mail(eventId)).toBe(taken);
+    answer.resolve();
+    await until(async () => (await second.mail(eventId)) === 'done before');
+    expect(accepted).toEqual([`${eventId}.shop-alarm`]);
+  });
 
   it('is accepted twice without the last check', async () => {
     given(({ isStillMine: _, ...mail }) => mail);

@@ -1,7 +1,8 @@
-import { Queue } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import pg from 'pg';
 import { createTestDatabase } from '../../../../test/infra/database.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../../test/infra/queue-backends.js';
+import { until } from '../../../../test/infra/until.js';
 import { queueBackend } from './backend.js';
 import { JobQueues } from './job-queues.service.js';
 
@@ -36,6 +37,37 @@ describe.each(QUEUE_BACKENDS)('jobs that are added on %s', (kind) => {
       expect(new Set(waiting.map(({ opts }) => opts.attempts))).toEqual(new Set([7]));
     } finally {
       query.mockRestore();
+      await queues.close();
+      await backend.close();
+      await database.drop();
+      await redis?.dispose();
+    }
+  });
+});
+
+describe.each(QUEUE_BACKENDS)('jobs whose worker was killed, on %s', (kind) => {
+  it('R12 are taken before those that wait', async () => {
+    const [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
+    const backend = queueBackend({ databaseUrl: database.url, redisUrl: redis?.url });
+    const queue = new Queue('stock', { connection: backend.producer });
+    const queues = new JobQueues([queue]);
+    const worker = new Worker('stock', null, {
+      connection: backend.worker,
+      ...{ lockDuration: 50, stalledInterval: 50, maxStalledCount: 20, skipLockRenewal: true },
+    });
+    const next = async () =>
+      ((await worker.getNextJob('token', { block: false }))?.data as { id: string }).id;
+    try {
+      await queues.addBulk('stock', jobs('a', 'b', 'c', 'd'));
+      // Nobody renews the locks of the first two.
+      expect([await next(), await next()]).toEqual(['a', 'b']);
+      await worker.startStalledCheckTimer();
+      await until(async () => (await queue.getActiveCount()) === 0);
+      const order = [await next(), await next(), await next(), await next()];
+      expect(order.slice(0, 2).sort()).toEqual(['a', 'b']);
+      expect(order.slice(2)).toEqual(['c', 'd']);
+    } finally {
+      await worker.close();
       await queues.close();
       await backend.close();
       await database.drop();

@@ -35,6 +35,13 @@ const NEXT = /from move_to_active\(/i;
 const FINISHED = /from move_to_completed_fetch\(/i;
 const SIGNAL = /from next_signal\(/i;
 
+/**
+ * Puts jobs that were given back before those that wait, as BullMQ does with Redis: a job whose worker was killed is resumed within 20 s
+ * (R12), however many others there are.
+ */
+const TO_HEAD = `select change_priority(queue, id, priority, true) from job
+  join unnest($1::text[], $2::text[]) as given(queue, id) using (queue, id) order by queue, seq desc`;
+
 interface StalledLimits {
   readonly maxStalledCount: number;
   readonly stalledInterval: number;
@@ -102,6 +109,8 @@ class SharedQueueConnection {
           Date.now(),
         ],
       );
+      if (rows.length > 0)
+        await this.pool.query(TO_HEAD, [rows.map((row) => row.queue), rows.map(({ id }) => id)]);
       const byQueue = Map.groupBy(rows, ({ queue }) => queue);
       for (const { queue, answer } of checks) answer.resolve((byQueue.get(queue) ?? []).map(({ id }) => id));
     } catch (error) {

@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import { confirmBeforeEnd, MailClaimLost } from './confirm-before-end.js';
 
-const written = (stream: ReturnType<typeof confirmBeforeEnd>): string[] => {
+const message = (...chunks: string[]): Readable => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+const written = (stream: Readable): string[] => {
   const parts: string[] = [];
   stream.on('data', (part: Buffer) => parts.push(part.toString()));
   return parts;
@@ -9,39 +13,51 @@ const written = (stream: ReturnType<typeof confirmBeforeEnd>): string[] => {
 describe('a message that is confirmed before its end', () => {
   it('is written in two parts, the last one when the claim is confirmed', async () => {
     const confirmed = Promise.withResolvers<boolean>();
-    const stream = confirmBeforeEnd(() => confirmed.promise);
+    const asked = Promise.withResolvers<void>();
+    const stream = confirmBeforeEnd(message('a', 'b', 'c', 'd'), () => {
+      asked.resolve();
+      return confirmed.promise;
+    });
     const parts = written(stream);
-    for (const chunk of ['a', 'b', 'c', 'd']) stream.write(chunk);
     const ended = new Promise((resolve) => stream.once('end', resolve));
-    stream.end();
-    await new Promise((resolve) => setImmediate(resolve));
+    await asked.promise;
+    await turn();
     expect(parts).toEqual(['abc']);
     confirmed.resolve(true);
     await ended;
     expect(parts).toEqual(['abc', 'd']);
   });
 
-  it('passes on what is large, without its last chunk', async () => {
-    const confirmed = Promise.withResolvers<boolean>();
-    const stream = confirmBeforeEnd(() => confirmed.promise);
+  it('is not asked for before somebody reads the message', async () => {
+    let asked = 0;
+    const stream = confirmBeforeEnd(message('a', 'b'), async () => {
+      asked += 1;
+      return true;
+    });
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    expect(asked).toBe(0);
+    expect((await buffer(stream)).toString()).toBe('ab');
+    expect(asked).toBe(1);
+  });
+
+  it('passes on what is large, in parts', async () => {
+    const stream = confirmBeforeEnd(message('x'.repeat(40_000), 'x'.repeat(40_000), 'x'), async () => true);
     const parts = written(stream);
-    for (const letter of ['a', 'b', 'c']) stream.write(letter.repeat(40_000));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(parts).toEqual(['a'.repeat(40_000) + 'b'.repeat(40_000)]);
-    const ended = new Promise((resolve) => stream.once('end', resolve));
-    stream.end();
-    confirmed.resolve(true);
-    await ended;
-    expect(parts.at(-1)).toBe('c'.repeat(40_000));
+    await new Promise((resolve) => stream.once('end', resolve));
+    expect(parts.map(({ length }) => length)).toEqual([80_000, 1]);
   });
 
   it('has no end when the claim is lost', async () => {
-    const stream = confirmBeforeEnd(() => Promise.resolve(false));
+    const stream = confirmBeforeEnd(message('a', 'b'), async () => false);
     const parts = written(stream);
-    const failed = new Promise((resolve) => stream.once('error', resolve));
-    stream.write('a');
-    stream.end('b');
-    expect(await failed).toBeInstanceOf(MailClaimLost);
+    const failed = await new Promise((resolve) => stream.once('error', resolve));
+    expect(failed).toBeInstanceOf(MailClaimLost);
     expect(parts).toEqual(['a']);
+  });
+
+  it('fails as its message does', async () => {
+    const broken = new Error('no such picture');
+    const source = new Readable({ read: () => void source.destroy(broken) });
+    await expect(buffer(confirmBeforeEnd(source, async () => true))).rejects.toThrow(broken);
   });
 });

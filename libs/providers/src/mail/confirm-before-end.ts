@@ -1,4 +1,4 @@
-import { Transform, type TransformCallback } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** How long the check may take, in milliseconds: a later result may be out of date. */
 const FRESH_MS = 5_000;
@@ -12,41 +12,32 @@ export class MailClaimLost extends Error {
 const PART = 64 * 1024;
 
 /**
- * Passes a message through in few parts and holds back its end until `isStillMine` resolves to true. nodemailer reads it after the
- * server has accepted DATA and writes the closing dot when it ends; without the dot the server drops the message (RFC
- * 5321 4.1.1.4). So a process that was suspended at any point checks its claim again before the mail is delivered.
+ * Passes a message on in few parts and holds back its end until `isStillMine` resolves to true. Nothing of it is read before
+ * nodemailer does, which is after the server has accepted DATA; it writes the closing dot when the message ends. Without the dot
+ * the server drops the message (RFC 5321 4.1.1.4), so that a process that was suspended at any point checks its claim again before
+ * the mail is delivered.
+ * @throws MailClaimLost by its 'error' event
  */
-export function confirmBeforeEnd(isStillMine: () => Promise<boolean>): Transform {
-  let last: Buffer | undefined;
-  let before: Buffer[] = [];
+export function confirmBeforeEnd(message: Readable, isStillMine: () => Promise<boolean>): Readable {
+  return Readable.from(parts(message, isStillMine), { objectMode: false, highWaterMark: 0 });
+}
+
+async function* parts(message: Readable, isStillMine: () => Promise<boolean>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
   let size = 0;
-  const taken = (): Buffer => {
-    const part = Buffer.concat(before);
-    before = [];
-    size = 0;
-    return part;
-  };
-  return new Transform({
-    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
-      if (last) {
-        before.push(last);
-        size += last.length;
-      }
-      last = chunk;
-      done(null, size < PART ? undefined : taken());
-    },
-    flush(done: TransformCallback) {
-      if (size > 0) this.push(taken());
-      const startedAt = performance.now();
-      isStillMine().then(
-        (mine) => {
-          if (!mine) return done(new MailClaimLost('another worker has taken this mail over'));
-          if (performance.now() - startedAt > FRESH_MS)
-            return done(new MailClaimLost('this process slept before the mail was complete'));
-          done(null, last);
-        },
-        (error: unknown) => done(error as Error),
-      );
-    },
-  });
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    if (size >= PART) {
+      yield Buffer.concat(held);
+      [held, size] = [[], 0];
+    }
+    held.push(chunk);
+    size += chunk.length;
+  }
+  const last = held.pop();
+  if (held.length > 0) yield Buffer.concat(held);
+  const startedAt = performance.now();
+  if (!(await isStillMine())) throw new MailClaimLost('another worker has taken this mail over');
+  if (performance.now() - startedAt > FRESH_MS)
+    throw new MailClaimLost('this process slept before the mail was complete');
+  if (last) yield last;
 }

@@ -6,9 +6,16 @@ import { Mailer, MailUnavailable, type OutgoingMail } from '@plantao/platform/ma
 import { asDetail } from '@plantao/platform/tracing';
 import { confirmBeforeEnd } from './confirm-before-end.js';
 
-/** How long the server may take to greet, and to answer, in milliseconds. */
+/** How long the server may take to greet, in milliseconds. */
 const GREETING_MS = 5_000;
-const ANSWER_MS = 10_000;
+/** From the beginning to the last part of the message, in milliseconds: until then the server delivers nothing, and it may be sent again. */
+const UNTIL_END_MS = 10_000;
+/**
+ * How long the server may take to accept a complete message, in milliseconds (RFC 5321 4.5.3.2.6): it may check it for spam first, and
+ * whoever does not wait for its answer sends a second one.
+ */
+const ACCEPTING_MS = 10 * 60_000;
+const IDLE_MS = 10_000;
 
 /** Sends mail over SMTP, a few connections at a time. */
 @Injectable()
@@ -27,17 +34,18 @@ export class SmtpMailer extends Mailer {
     this.transport = nodemailer.createTransport({
       url: env.SMTP_URL,
       pool: true,
-      maxConnections: 3,
+      maxConnections: 4,
       connectionTimeout: GREETING_MS,
       greetingTimeout: GREETING_MS,
-      socketTimeout: ANSWER_MS,
+      socketTimeout: ACCEPTING_MS,
+      idleTimeout: IDLE_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     this.transport.on('error', () => undefined);
     this.transport.use('stream', (mail, done) => {
-      const { isStillMine } = mail.data as Partial<OutgoingMail>;
-      if (isStillMine) mail.message.transform(() => confirmBeforeEnd(isStillMine));
+      const { isStillMine = () => Promise.resolve(true) } = mail.data as Partial<OutgoingMail>;
+      mail.message.processFunc((message) => confirmBeforeEnd(message, isStillMine));
       done();
     });
   }
@@ -60,6 +68,24 @@ export class SmtpMailer extends Mailer {
   }
 
   private async hand(mail: OutgoingMail): Promise<void> {
+    const untilEnd = new AbortController();
+    const timer = setTimeout(() => untilEnd.abort(), UNTIL_END_MS);
+    const isStillMine = async (): Promise<boolean> => {
+      const mine = (await mail.isStillMine?.()) ?? true;
+      clearTimeout(timer);
+      return mine && !untilEnd.signal.aborted;
+    };
+    try {
+      await this.submit(mail, { isStillMine, signal: untilEnd.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async submit(
+    mail: OutgoingMail,
+    limits: { readonly isStillMine: () => Promise<boolean>; readonly signal: AbortSignal },
+  ): Promise<void> {
     await this.transport.sendMail({
       messageId: `<${mail.messageId}@${this.domain}>`,
       from: this.from,
@@ -77,7 +103,7 @@ export class SmtpMailer extends Mailer {
         content,
         contentDisposition: 'inline' as const,
       })),
-      ...(mail.isStillMine && { isStillMine: mail.isStillMine }),
+      ...limits,
       headers: {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
@@ -101,7 +127,15 @@ function isServersFault(error: unknown): boolean {
   return code !== 'ESTREAM' && !(code === 'EENVELOPE' && command === 'RCPT TO');
 }
 
-const UNREACHABLE = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'ECONNRESET']);
+const UNREACHABLE = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EABORT',
+]);
 
 /** No connection or no answer in time, or one of its temporary answers (RFC 5321 4.2.1: those that begin with 4). */
 function asksForLater(error: unknown): boolean {
