@@ -9,20 +9,29 @@ const DRAINED_S = 900;
 /** A job whose worker was killed goes on within this long; milliseconds. */
 const RESUMED_MS = 20_000;
 
+interface Storm {
+  readonly kills: number;
+  readonly eventsAKill: number;
+  /** From one kill to the next, once all workers are up, in milliseconds. */
+  readonly atMostMs?: number;
+  /** Kills before which Redis loses all data. */
+  readonly flushes?: readonly number[];
+}
+
+/** Kills a worker at a random moment, and starts it again while the others, if there are any, go on. */
 async function storm(
   shop: EventShop,
-  kills: number,
-  eventsAKill: number,
-  flushes: readonly number[] = [],
+  { kills, eventsAKill, atMostMs = 330, flushes = [] }: Storm,
 ): Promise<void> {
+  await Promise.all(shop.workers.map((worker) => worker.start()));
   for (let kill = 0; kill < kills; kill += 1) {
-    await shop.worker.start();
     await shop.happen(eventsAKill);
-    await sleep(80 + Math.random() * 250);
+    await sleep(80 + Math.random() * (atMostMs - 80));
     if (flushes.includes(kill)) await shop.command('flushall');
-    await shop.worker.kill();
+    const victim = shop.workers[Math.floor(Math.random() * shop.workers.length)];
+    await victim?.kill();
+    await victim?.start();
   }
-  await shop.worker.start();
 }
 
 /** The work goes on for as long as the longest of killed jobs and restarts. */
@@ -39,10 +48,11 @@ describe('CP2 CP4: a worker that is killed again and again', () => {
     async (backend) => {
       const r12 = figures(`R12-${backend}`, { short: 3, full: 100 });
       const each = r12.full ? EVENTS_A_KILL.full : EVENTS_A_KILL.short;
-      shop = await EventShop.open(backend, r12.full ? { pauseMs: 10 } : {});
+      shop = await EventShop.open(backend, r12.full ? { pauseMs: 10, workers: 2 } : {});
       await r12.measure(seedOf(), async () => {
         const events = each * r12.rounds;
-        await storm(shop, r12.rounds, each);
+        // At full size they live long enough to work: how long a killed job takes is measured.
+        await storm(shop, { kills: r12.rounds, eventsAKill: each, ...(r12.full && { atMostMs: 4_000 }) });
         const tally = await shop.until(({ acked }) => acked === events, DRAINED_S);
         expect(tally).toEqual({ lost: 0, twice: 0, acked: events, dead: 0 });
         const delays = await shop.delays();
@@ -55,7 +65,7 @@ describe('CP2 CP4: a worker that is killed again and again', () => {
 
   it('WORK-11 loses none and applies none twice when Redis loses all data, twice', async () => {
     shop = await EventShop.open('redis');
-    await storm(shop, 4, 25, [1, 3]);
+    await storm(shop, { kills: 4, eventsAKill: 25, flushes: [1, 3] });
     await shop.happen(20);
     await shop.command('flushall');
     const tally = await shop.until(({ acked }) => acked === 120, 400);

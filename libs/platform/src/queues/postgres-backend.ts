@@ -35,13 +35,6 @@ const NEXT = /from move_to_active\(/i;
 const FINISHED = /from move_to_completed_fetch\(/i;
 const SIGNAL = /from next_signal\(/i;
 
-/**
- * Puts jobs that were given back before those that wait, as BullMQ does with Redis: a job whose worker was killed is resumed within 20 s
- * (R12), however many others there are.
- */
-const TO_HEAD = `select change_priority(queue, id, priority, true) from job
-  join unnest($1::text[], $2::text[]) as given(queue, id) using (queue, id) order by queue, seq desc`;
-
 interface StalledLimits {
   readonly maxStalledCount: number;
   readonly stalledInterval: number;
@@ -100,7 +93,10 @@ class SharedQueueConnection {
     this.gathered = [];
     try {
       const { rows } = await this.pool.query<{ queue: string; id: string }>(
-        `select c.queue, t.id from unnest($1::text[], $2::int[], $3::bigint[]) as c(queue, most, every),
+        // To the head, as BullMQ does with Redis: a job whose worker was killed is resumed within 20 s (R12), however many wait.
+        `select c.queue, t.id, change_priority(c.queue, t.id,
+             (select priority from job where queue = c.queue and id = t.id), true)
+         from unnest($1::text[], $2::int[], $3::bigint[]) as c(queue, most, every),
            lateral move_stalled_jobs_to_wait(c.queue, c.most, $4, c.every) as t(id)`,
         [
           checks.map(({ queue }) => queue),
@@ -109,8 +105,6 @@ class SharedQueueConnection {
           Date.now(),
         ],
       );
-      if (rows.length > 0)
-        await this.pool.query(TO_HEAD, [rows.map((row) => row.queue), rows.map(({ id }) => id)]);
       const byQueue = Map.groupBy(rows, ({ queue }) => queue);
       for (const { queue, answer } of checks) answer.resolve((byQueue.get(queue) ?? []).map(({ id }) => id));
     } catch (error) {
