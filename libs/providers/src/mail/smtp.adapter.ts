@@ -12,7 +12,7 @@ const GREETING_MS = 5_000;
 const UNTIL_END_MS = 10_000;
 /**
  * How long the server may take to accept a complete message, in milliseconds (RFC 5321 4.5.3.2.6): it may check it for spam first, and
- * whoever does not wait for its answer sends a second one.
+ * anyone who does not wait for its answer sends a second one.
  */
 const ACCEPTING_MS = 10 * 60_000;
 const IDLE_MS = 10_000;
