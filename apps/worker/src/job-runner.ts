@@ -5,6 +5,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { withRetry } from '@plantao/platform/database';
 import { correlate } from '@plantao/platform/tracing';
 import { EffectsService, InboxService, OutboxService, stepLock } from '@plantao/platform/outbox';
+import { CommitPoint } from './commit-point.js';
 import { MalformedEvent, type AnyEventHandler, type JobContext, type JobHandler } from './job-handler.js';
 import type { JobLocks } from './job-locks.js';
 
@@ -23,10 +24,7 @@ export const LEASE_SECONDS = 30;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 500;
 
-/**
- * Another attempt at a step has not ended, or its process was killed at it and its lease has not ended. It may be the attempt of
- * this very job: one that is past its commit point goes on after the deadline.
- */
+/** Another attempt at a step has not ended, or its process was killed at it and its lease has not ended. */
 export class StepTaken extends Error {
   override name = 'StepTaken';
 
@@ -65,8 +63,8 @@ export class JobRunner {
   private readonly inbox = new InboxService();
   private readonly effects = new EffectsService();
   private readonly outbox = new OutboxService();
-  /** Of the attempts past their commit point: their deadlines. */
-  private readonly committed = new WeakSet<AbortSignal>();
+  /** Of the attempts that are under way, by what ends them. */
+  private readonly points = new WeakMap<AbortSignal, CommitPoint>();
 
   constructor(private readonly setup: RunnerSetup) {}
 
@@ -80,13 +78,9 @@ export class JobRunner {
       const em = RequestContext.getEntityManager() as EntityManager;
       return this.perform(handler, job, { em, signal, note: job.note });
     });
-    try {
-      return await before(signal, work);
-    } catch (error) {
-      // Nobody takes the step while this process lives, and what it did is looked up by the next attempt.
-      const isLate = error === signal.reason && (error as Error).name === 'TimeoutError';
-      throw isLate && this.committed.has(signal) ? new StepTaken() : error;
-    }
+    // What is outside cannot be called back: an attempt past its commit point ends by itself.
+    const mayEnd = (): boolean => !this.points.get(signal)?.isPassed;
+    return before([[deadline, mayEnd], ...(job.stop ? ([[job.stop, () => true]] as const) : [])], work);
   }
 
   private async perform(handler: JobHandler, job: JobToRun, context: JobContext): Promise<string> {
@@ -145,25 +139,22 @@ export class JobRunner {
       return { text: 'done before', acknowledged: await this.settle(em, consumer, event) };
     }
     const { attempt } = claim;
-    const lock = stepLock(event.eventId, consumer);
-    let holds = false;
-    const commit = async (): Promise<boolean> => {
-      holds ||= await this.setup.locks.hold(lock);
-      const isMine = holds && (await this.effects.commit(em.fork(), event.eventId, consumer, attempt));
-      if (isMine) this.committed.add(signal);
-      return isMine;
-    };
+    const point = new CommitPoint(this.setup.locks, stepLock(event.eventId, consumer), () =>
+      this.effects.commit(em.fork(), event.eventId, consumer, attempt),
+    );
+    this.points.set(signal, point);
     let acted = false;
     try {
-      await handler.run({ ...event, attempt, commit } as never, context);
+      await handler.run({ ...event, attempt, commit: () => point.pass() } as never, context);
       acted = true;
       return { text: 'done', acknowledged: await this.settleSurely(em, consumer, event) };
     } catch (error) {
+      await point.close();
       // Once it has acted, only the lease frees the step: a retry at once would act a second time.
       if (!acted && !signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer, attempt);
       throw error;
     } finally {
-      if (holds) await this.setup.locks.letGo(lock);
+      await point.end();
     }
   }
 
@@ -224,17 +215,24 @@ function envelopeOf(data: unknown): EventEnvelope {
   return event as EventEnvelope;
 }
 
-/** @throws Error when the signal ends first; the work itself must react to the signal. */
-async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  let stop: (() => void) | undefined;
-  const late = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('the job was stopped'));
+/** @throws Error when a signal ends first and its condition holds then; the work itself must react to the signal. */
+async function before<T>(
+  ends: readonly (readonly [signal: AbortSignal, mayEnd: () => boolean])[],
+  work: Promise<T>,
+): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const stops = ends.map(([signal, mayEnd]) => {
+    const stop = (): void => {
+      if (!mayEnd()) return;
+      late.reject(signal.reason instanceof Error ? signal.reason : new Error('the job was stopped'));
+    };
     signal.addEventListener('abort', stop, { once: true });
+    return () => signal.removeEventListener('abort', stop);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, late.promise]);
   } finally {
-    if (stop) signal.removeEventListener('abort', stop);
+    for (const remove of stops) remove();
     void work.catch(() => undefined);
   }
 }

@@ -51,23 +51,27 @@ describe.each(QUEUE_BACKENDS)('jobs whose worker was killed, on %s', (kind) => {
     const backend = queueBackend({ databaseUrl: database.url, redisUrl: redis?.url });
     const queue = new Queue('stock', { connection: backend.producer });
     const queues = new JobQueues([queue]);
-    const worker = new Worker('stock', null, {
-      connection: backend.worker,
-      ...{ lockDuration: 50, stalledInterval: 50, maxStalledCount: 20, skipLockRenewal: true },
-    });
-    const next = async () =>
+    const [killed, other] = [50, 60_000].map(
+      (lockDuration) =>
+        new Worker('stock', null, {
+          connection: backend.worker,
+          ...{ lockDuration, stalledInterval: 50, maxStalledCount: 20, skipLockRenewal: true },
+        }),
+    ) as [Worker, Worker];
+    const next = async (worker: Worker) =>
       ((await worker.getNextJob('token', { block: false }))?.data as { id: string }).id;
     try {
       await queues.addBulk('stock', jobs('a', 'b', 'c', 'd'));
       // Nobody renews the locks of the first two.
-      expect([await next(), await next()]).toEqual(['a', 'b']);
-      await worker.startStalledCheckTimer();
+      expect([await next(killed), await next(killed)]).toEqual(['a', 'b']);
+      await killed.startStalledCheckTimer();
       await until(async () => (await queue.getActiveCount()) === 0);
-      const order = [await next(), await next(), await next(), await next()];
+      await killed.close();
+      const order = [await next(other), await next(other), await next(other), await next(other)];
       expect(order.slice(0, 2).sort()).toEqual(['a', 'b']);
       expect(order.slice(2)).toEqual(['c', 'd']);
     } finally {
-      await worker.close();
+      await Promise.all([killed.close(), other.close()]);
       await queues.close();
       await backend.close();
       await database.drop();

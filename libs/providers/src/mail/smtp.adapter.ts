@@ -15,9 +15,11 @@ const UNTIL_END_MS = 10_000;
  * anyone who does not wait for its answer sends a second one.
  */
 const ACCEPTING_MS = 10 * 60_000;
-const IDLE_MS = 10_000;
 
-/** Sends mail over SMTP, a few connections at a time. */
+/**
+ * Sends mail over SMTP, each over a connection of its own: one that was kept, and whose way to the server is lost, would have to be
+ * waited for.
+ */
 @Injectable()
 export class SmtpMailer extends Mailer {
   private readonly transport;
@@ -33,12 +35,9 @@ export class SmtpMailer extends Mailer {
     this.host = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL).host : 'smtp';
     this.transport = nodemailer.createTransport({
       url: env.SMTP_URL,
-      pool: true,
-      maxConnections: 4,
       connectionTimeout: GREETING_MS,
       greetingTimeout: GREETING_MS,
       socketTimeout: ACCEPTING_MS,
-      idleTimeout: IDLE_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -68,15 +67,18 @@ export class SmtpMailer extends Mailer {
   }
 
   private async hand(mail: OutgoingMail): Promise<void> {
-    const untilEnd = new AbortController();
-    const timer = setTimeout(() => untilEnd.abort(), UNTIL_END_MS);
+    const late = new AbortController();
+    let timer = setTimeout(() => late.abort(), UNTIL_END_MS);
     const isStillMine = async (): Promise<boolean> => {
+      if (late.signal.aborted) return false;
       const mine = (await mail.isStillMine?.()) ?? true;
+      if (!mine || late.signal.aborted) return false;
       clearTimeout(timer);
-      return mine && !untilEnd.signal.aborted;
+      timer = setTimeout(() => late.abort(), ACCEPTING_MS);
+      return true;
     };
     try {
-      await this.submit(mail, { isStillMine, signal: untilEnd.signal });
+      await this.submit(mail, { isStillMine, signal: late.signal });
     } finally {
       clearTimeout(timer);
     }
