@@ -22,6 +22,7 @@ const MOVED: readonly string[] = [
   'princesa-top-34',
   'princesa-vestido',
   'tradicional-cargo',
+  'tradicional-jaleco',
   'tradicional-jogger',
   'tradicional-kit',
   'tradicional-reta',

@@ -33,14 +33,6 @@ const DRAWINGS: Record<string, Draw> = {
   }),
   'melange-jaqueta': jacket,
   'melange-gorro': (side) => cap(side, 'knit'),
-  'tradicional-jaleco': coats({
-    ...lapel,
-    length: 'longo',
-    sleeve: 'longa',
-    fitted: false,
-    fabric: 'canvas',
-    seed: 111,
-  }),
   'tradicional-jaleco-curto': coats({
     ...lapel,
     length: 'curto',

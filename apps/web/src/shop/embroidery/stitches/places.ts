@@ -36,11 +36,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [38, 36],
     [78.5, 40, -5],
   ],
-  'tradicional-jaleco': [
-    [62.2, 33.2],
-    [37.8, 33.2],
-    [78.5, 33, -5],
-  ],
   'tradicional-jaleco-curto': [
     [62.2, 39.6],
     [37.8, 39.6],

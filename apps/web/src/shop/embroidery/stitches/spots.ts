@@ -224,4 +224,12 @@ export const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [75.2, 33.7, -30],
     ],
   },
+  'tradicional-jaleco': {
+    cm: 0.0101,
+    spots: [
+      [62.7, 22.8],
+      [37.3, 22.8],
+      [77.3, 33, -20],
+    ],
+  },
 };
