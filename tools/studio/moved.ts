@@ -23,6 +23,7 @@ const MOVED: readonly string[] = [
   'princesa-vestido',
   'tradicional-cargo',
   'tradicional-jaleco',
+  'tradicional-jaleco-curto',
   'tradicional-jogger',
   'tradicional-kit',
   'tradicional-reta',

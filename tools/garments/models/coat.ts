@@ -11,8 +11,6 @@ export interface CoatOptions {
   collar: 'lapel' | 'padre';
   length: 'longo' | 'curto';
   sleeve: SleeveLength;
-  /** Princess seams and a narrow waist. */
-  fitted: boolean;
   /** Breast pocket on the wearer's left. */
   breast: boolean;
   fabric: Fabric;
@@ -22,21 +20,14 @@ export interface CoatOptions {
 const NECK: Point = [486, 216];
 const SHOULDER: Point = [314, 290];
 
+/** A narrow waist. */
 const SIDES = {
-  longo: {
-    fitted: 'M602 1408 C 490 1408 380 1400 280 1384 C 296 1180 366 960 368 840 C 368 750 342 670 332 588',
-    straight: 'M602 1408 C 490 1408 390 1402 296 1390 C 306 1180 322 1000 324 840 C 325 750 324 670 324 592',
-  },
-  curto: {
-    fitted: 'M602 1180 C 500 1180 400 1172 316 1154 C 330 1040 366 930 368 840 C 368 750 342 670 332 588',
-    straight: 'M602 1190 C 500 1190 400 1184 308 1174 C 316 1050 322 950 324 840 C 325 750 324 670 324 592',
-  },
+  longo: 'M602 1408 C 490 1408 380 1400 280 1384 C 296 1180 366 960 368 840 C 368 750 342 670 332 588',
+  curto: 'M602 1180 C 500 1180 400 1172 316 1154 C 330 1040 366 930 368 840 C 368 750 342 670 332 588',
 };
 
-const bottomOf = ({ length, fitted }: CoatOptions): number =>
-  length === 'longo' ? 1408 : fitted ? 1180 : 1190;
-const cornerOf = ({ length, fitted }: CoatOptions): Point =>
-  length === 'longo' ? (fitted ? [280, 1384] : [296, 1390]) : fitted ? [316, 1154] : [308, 1174];
+const bottomOf = ({ length }: CoatOptions): number => (length === 'longo' ? 1408 : 1180);
+const cornerOf = ({ length }: CoatOptions): Point => (length === 'longo' ? [280, 1384] : [316, 1154]);
 
 function hem(options: CoatOptions, up: number): string {
   const [x, y] = cornerOf(options);
@@ -48,8 +39,7 @@ function hem(options: CoatOptions, up: number): string {
 function pocketsOf(options: CoatOptions): { overlay: Overlay; rows: string } {
   const top = options.length === 'longo' ? 884 : 870;
   const deep = options.length === 'longo' ? 226 : 190;
-  const left = options.fitted ? 400 : 374;
-  const right = options.fitted ? 546 : 548;
+  const [left, right] = [400, 546];
   const end = top + deep;
   const path =
     `M${left} ${top} L ${right} ${top + 5} L ${right} ${end - 12} C ${right} ${end} ${right - 8} ${end + 6} ${right - 18} ${end + 6} ` +
@@ -134,7 +124,7 @@ function ownFolds(options: CoatOptions): Fold[] {
   const long = options.length === 'longo';
   return pair(
     [
-      fold([382, 830, 426, 850, 470, 850, 516, 834], 20, options.fitted ? 0.75 : 0.4),
+      fold([382, 830, 426, 850, 470, 850, 516, 834], 20, 0.75),
       fold([430, 600, 446, 680, 452, 730, 448, 790], 18, 0.45),
       fold([x + 60, y - (long ? 400 : 200), x + 74, y - 240, x + 50, y - 120, x + 40, y - 20], 24, 0.75),
       fold([530, y - (long ? 420 : 220), 524, y - 260, 538, y - 130, 526, y - 10], 22, 0.55),
@@ -147,12 +137,11 @@ function ownFolds(options: CoatOptions): Fold[] {
 
 /** A clinical coat: long or short, notched lapel or mandarin collar, buttons, patch pockets. */
 export function coat(side: Side, options: CoatOptions): Garment {
-  const shape = options.fitted ? 'fitted' : 'straight';
-  const armpit: Point = options.fitted ? [332, 588] : [324, 592];
+  const armpit: Point = [332, 588];
   const cut: TopCut = {
     neck: NECK,
     sleeve: sleeveCut(SHOULDER, armpit, options.sleeve, 2),
-    side: SIDES[options.length][shape],
+    side: SIDES[options.length],
     neckline:
       side === 'back'
         ? backNeckline(114, 216)
@@ -162,14 +151,13 @@ export function coat(side: Side, options: CoatOptions): Garment {
   };
   const bottom = bottomOf(options);
   const princess = `M336 480 C 416 556 456 660 464 800 C 468 940 446 ${bottom - 160} ${options.length === 'longo' ? 416 : 440} ${bottom - 10}`;
-  const dart = 'M470 640 C 474 720 476 800 470 880';
-  const seamPath = both(line(options.fitted ? princess : dart, options.fitted ? 2.8 : 0.01));
+  const seamPath = both(line(princess, 2.8));
   const face = side === 'front' ? frontOf(options) : backOf(options);
   return sewn({
     ...face,
     bounds: [90, 120, 1110, options.length === 'longo' ? 1430 : 1240],
     fabric: options.fabric,
-    panels: topPanels(cut, options.fitted ? 16 : 12),
+    panels: topPanels(cut, 16),
     hiddenSeams: topSeams(cut, side) + seamPath,
     seams: face.seams ?? '',
     stitches:

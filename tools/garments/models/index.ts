@@ -10,7 +10,7 @@ const coats =
   (side) =>
     coat(side, options);
 
-const padre = { collar: 'padre', fitted: true, breast: false } as const;
+const padre = { collar: 'padre', breast: false } as const;
 const lapel = { collar: 'lapel', breast: true } as const;
 
 /** Garments that the studio does not make yet, by the name they have in the catalogue. */
@@ -19,7 +19,6 @@ const DRAWINGS: Record<string, Draw> = {
     ...lapel,
     length: 'curto',
     sleeve: '34',
-    fitted: true,
     fabric: 'twill',
     seed: 131,
   }),
@@ -27,20 +26,11 @@ const DRAWINGS: Record<string, Draw> = {
     ...lapel,
     length: 'longo',
     sleeve: 'longa',
-    fitted: true,
     fabric: 'twill',
     seed: 137,
   }),
   'melange-jaqueta': jacket,
   'melange-gorro': (side) => cap(side, 'knit'),
-  'tradicional-jaleco-curto': coats({
-    ...lapel,
-    length: 'curto',
-    sleeve: 'longa',
-    fitted: false,
-    fabric: 'canvas',
-    seed: 113,
-  }),
   'tradicional-gorro': (side) => cap(side, 'canvas'),
   'princesa-jaleco-curto': coats({ ...padre, length: 'curto', sleeve: '34', fabric: 'stretch', seed: 127 }),
 };

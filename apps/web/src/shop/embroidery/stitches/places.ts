@@ -36,11 +36,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [38, 36],
     [78.5, 40, -5],
   ],
-  'tradicional-jaleco-curto': [
-    [62.2, 39.6],
-    [37.8, 39.6],
-    [78.5, 40, -5],
-  ],
   'princesa-jaleco-curto': [
     [60.5, 34.5],
     [39.5, 34.5],

@@ -232,4 +232,12 @@ export const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [77.3, 33, -20],
     ],
   },
+  'tradicional-jaleco-curto': {
+    cm: 0.0103,
+    spots: [
+      [63, 31.7],
+      [37, 31.7],
+      [77.2, 42, -20],
+    ],
+  },
 };
