@@ -32,6 +32,7 @@ const MOVED: readonly string[] = [
   'tradicional-set-longa',
   'tradicional-top',
   'tradicional-top-longa',
+  'tulipa-jaleco',
   'tulipa-kit',
   'tulipa-pantalona',
   'tulipa-reta',

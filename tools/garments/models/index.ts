@@ -22,13 +22,6 @@ const DRAWINGS: Record<string, Draw> = {
     fabric: 'twill',
     seed: 131,
   }),
-  'tulipa-jaleco': coats({
-    ...lapel,
-    length: 'longo',
-    sleeve: 'longa',
-    fabric: 'twill',
-    seed: 137,
-  }),
   'melange-jaqueta': jacket,
   'melange-gorro': (side) => cap(side, 'knit'),
   'tradicional-gorro': (side) => cap(side, 'canvas'),

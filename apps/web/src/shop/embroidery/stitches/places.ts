@@ -26,11 +26,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [37.8, 40.6],
     [78.5, 40, -6],
   ],
-  'tulipa-jaleco': [
-    [62.2, 33.3],
-    [37.8, 33.3],
-    [78.5, 33, -5],
-  ],
   'melange-jaqueta': [
     [62, 36],
     [38, 36],

@@ -240,4 +240,12 @@ export const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [77.2, 42, -20],
     ],
   },
+  'tulipa-jaleco': {
+    cm: 0.0094,
+    spots: [
+      [60.6, 26.4],
+      [39.4, 26.4],
+      [75.3, 33.6, -28],
+    ],
+  },
 };
