@@ -11,6 +11,7 @@ const MOVED: readonly string[] = [
   'melange-top',
   'melange-top-longa',
   'princesa-jaleco',
+  'princesa-jaleco-curto',
   'princesa-jogger',
   'princesa-kit',
   'princesa-pantalona',

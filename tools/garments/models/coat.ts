@@ -3,16 +3,13 @@ import type { Fabric, Fold, Garment, Overlay, Side } from '../garment.js';
 import { both, dot, fill, line, stitch } from '../svg.js';
 import { sewn } from './base.js';
 import { lapels } from './lapels.js';
-import { backNeckline, insideBack, mandarinBack, mandarinFront } from './neck.js';
+import { backNeckline, insideBack, mandarinBack } from './neck.js';
 import { sleeveCut, type Point, type SleeveLength } from './sleeve.js';
 import { sleeveStitches, topFolds, topPanels, topSeams, type TopCut } from './top.js';
 
 export interface CoatOptions {
-  collar: 'lapel' | 'padre';
   length: 'longo' | 'curto';
   sleeve: SleeveLength;
-  /** Breast pocket on the wearer's left. */
-  breast: boolean;
   fabric: Fabric;
   seed: number;
 }
@@ -51,29 +48,24 @@ function pocketsOf(options: CoatOptions): { overlay: Overlay; rows: string } {
       1.5,
     ) +
     line(`M${left + 4} ${top + 4} l 12 12 M ${right - 4} ${top + 8} l -12 12`, 3.2);
-  const breast = options.breast
-    ? fill('M666 572 L 798 568 L 800 696 C 800 707 793 713 783 713 L 684 716 C 673 716 666 709 666 699 Z')
-    : '';
+  const breast = fill(
+    'M666 572 L 798 568 L 800 696 C 800 707 793 713 783 713 L 684 716 C 673 716 666 709 666 699 Z',
+  );
   return { overlay: { shape: both(fill(path)) + breast, rise: 4.4, soften: 1.7 }, rows: both(rows) };
 }
 
 function frontOf(options: CoatOptions): Partial<Garment> {
   const pockets = pocketsOf(options);
   const bottom = bottomOf(options);
-  const lapel = options.collar === 'lapel' ? lapels() : null;
-  const stand = lapel ? null : mandarinFront(114, 216);
-  const first = lapel ? 626 : 330;
-  const count = options.length === 'longo' ? (lapel ? 5 : 7) : lapel ? 4 : 6;
+  const lapel = lapels();
+  const first = 626;
+  const count = options.length === 'longo' ? 5 : 4;
   const step = Math.min(128, (bottom - 260 - first) / (count - 1));
   const buttons = Array.from({ length: count }, (_, at) => dot(602, first + at * step, 12.5)).join('');
-  const breastRows = options.breast
-    ? stitch('M667 598 L 798 594') +
-      stitch(
-        'M674 580 L 674 698 C 674 705 678 708 685 708 L 782 705 C 789 705 792 702 792 695 L 790 576',
-        1.5,
-      )
-    : '';
-  const from = lapel ? 588 : 282;
+  const breastRows =
+    stitch('M667 598 L 798 594') +
+    stitch('M674 580 L 674 698 C 674 705 678 708 685 708 L 782 705 C 789 705 792 702 792 695 L 790 576', 1.5);
+  const from = 588;
   return {
     overlays: [
       pockets.overlay,
@@ -83,20 +75,18 @@ function frontOf(options: CoatOptions): Partial<Garment> {
         soften: 1.6,
         within: true,
       },
-      ...(lapel?.overlays ?? []),
-      ...(stand ? [{ shape: stand.shape, rise: 9, soften: 2 }] : []),
+      ...lapel.overlays,
     ],
-    inside: insideBack(110, lapel ? 206 : 192, lapel ? 530 : 268),
-    seams: line(`M574 ${from + 14} L 574 ${bottom}`, 2.6) + (lapel?.seams ?? ''),
+    inside: insideBack(110, 206, 530),
+    seams: line(`M574 ${from + 14} L 574 ${bottom}`, 2.6) + lapel.seams,
     stitches:
       pockets.rows +
       breastRows +
       stitch(`M582 ${from + 12} L 582 ${bottom}`, 1.5) +
       stitch(`M626 ${from + 12} L 626 ${bottom}`, 1.5) +
-      (lapel?.stitches ?? '') +
-      (stand?.stitches ?? ''),
+      lapel.stitches,
     buttons,
-    ...(lapel && { label: [600, 238] as [number, number] }),
+    label: [600, 238],
   };
 }
 
@@ -135,7 +125,7 @@ function ownFolds(options: CoatOptions): Fold[] {
   );
 }
 
-/** A clinical coat: long or short, notched lapel or mandarin collar, buttons, patch pockets. */
+/** A clinical coat: long or short, notched lapel, buttons, patch pockets. */
 export function coat(side: Side, options: CoatOptions): Garment {
   const armpit: Point = [332, 588];
   const cut: TopCut = {
@@ -145,9 +135,7 @@ export function coat(side: Side, options: CoatOptions): Garment {
     neckline:
       side === 'back'
         ? backNeckline(114, 216)
-        : options.collar === 'lapel'
-          ? 'L 490 176 C 510 196 530 216 550 232 C 546 330 566 440 602 542'
-          : 'C 522 230 564 250 602 264',
+        : 'L 490 176 C 510 196 530 216 550 232 C 546 330 566 440 602 542',
   };
   const bottom = bottomOf(options);
   const princess = `M336 480 C 416 556 456 660 464 800 C 468 940 446 ${bottom - 160} ${options.length === 'longo' ? 416 : 440} ${bottom - 10}`;

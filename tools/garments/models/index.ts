@@ -10,13 +10,9 @@ const coats =
   (side) =>
     coat(side, options);
 
-const padre = { collar: 'padre', breast: false } as const;
-const lapel = { collar: 'lapel', breast: true } as const;
-
 /** Garments that the studio does not make yet, by the name they have in the catalogue. */
 const DRAWINGS: Record<string, Draw> = {
   'tulipa-jaleco-curto': coats({
-    ...lapel,
     length: 'curto',
     sleeve: '34',
     fabric: 'twill',
@@ -25,7 +21,6 @@ const DRAWINGS: Record<string, Draw> = {
   'melange-jaqueta': jacket,
   'melange-gorro': (side) => cap(side, 'knit'),
   'tradicional-gorro': (side) => cap(side, 'canvas'),
-  'princesa-jaleco-curto': coats({ ...padre, length: 'curto', sleeve: '34', fabric: 'stretch', seed: 127 }),
 };
 
 /** The drawing of a garment. @throws Error when there is none of that name */

@@ -31,11 +31,6 @@ const ONE: Readonly<Record<string, Spots>> = {
     [38, 36],
     [78.5, 40, -5],
   ],
-  'princesa-jaleco-curto': [
-    [60.5, 34.5],
-    [39.5, 34.5],
-    [78.5, 40, -5],
-  ],
 };
 
 /** Pictures of the catalogue name garment and view: `/media/tulipa-top-front-vinho-1f3a9c02.webp`. */

@@ -248,4 +248,12 @@ export const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [75.3, 33.6, -28],
     ],
   },
+  'princesa-jaleco-curto': {
+    cm: 0.0096,
+    spots: [
+      [60.3, 31.4],
+      [39.7, 31.4],
+      [75.1, 40.4, -30],
+    ],
+  },
 };
