@@ -8,9 +8,6 @@ export const line = (path: string, width: number): string =>
 export const stitch = (path: string, width = 1.6): string =>
   `<path d="${path}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linejoin="round" stroke-dasharray="8 5"/>`;
 
-export const dot = (x: number, y: number, radius: number): string =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="#fff"/>`;
-
 /** The fragment on the other side of the middle. */
 export const mirrored = (fragment: string): string =>
   `<g transform="translate(1200 0) scale(-1 1)">${fragment}</g>`;

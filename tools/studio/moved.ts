@@ -34,6 +34,7 @@ const MOVED: readonly string[] = [
   'tradicional-top',
   'tradicional-top-longa',
   'tulipa-jaleco',
+  'tulipa-jaleco-curto',
   'tulipa-kit',
   'tulipa-pantalona',
   'tulipa-reta',

@@ -1,23 +1,11 @@
 import type { Garment, Side } from '../garment.js';
 import { cap } from './cap.js';
-import { coat, type CoatOptions } from './coat.js';
 import { jacket } from './jacket.js';
 
 type Draw = (side: Side) => Garment;
 
-const coats =
-  (options: CoatOptions): Draw =>
-  (side) =>
-    coat(side, options);
-
 /** Garments that the studio does not make yet, by the name they have in the catalogue. */
 const DRAWINGS: Record<string, Draw> = {
-  'tulipa-jaleco-curto': coats({
-    length: 'curto',
-    sleeve: '34',
-    fabric: 'twill',
-    seed: 131,
-  }),
   'melange-jaqueta': jacket,
   'melange-gorro': (side) => cap(side, 'knit'),
   'tradicional-gorro': (side) => cap(side, 'canvas'),

@@ -1,7 +1,7 @@
 import type { Fold, Panel, Side } from '../garment.js';
 import { fan, fold, pair } from '../folds.js';
-import { both, fill, line, stitch } from '../svg.js';
-import { acrossSleeve, armhole, sleevePath, type Point, type SleeveCut } from './sleeve.js';
+import { both, fill, line } from '../svg.js';
+import { armhole, sleevePath, type Point, type SleeveCut } from './sleeve.js';
 
 /** The left half of an upper garment. */
 export interface TopCut {
@@ -33,11 +33,6 @@ export function topSeams({ neck, sleeve }: TopCut, side: Side): string {
   const round = `M${armpit[0]} ${armpit[1]} ${armhole(armpit, shoulder)}`;
   const yoke = side === 'front' ? line(`M${neck[0]} ${neck[1]} L ${shoulder[0]} ${shoulder[1]}`, 2.2) : '';
   return both(line(round, 2.4) + yoke);
-}
-
-/** Two rows of stitching above the hem of both sleeves. */
-export function sleeveStitches(cut: SleeveCut, up = 26): string {
-  return both(stitch(acrossSleeve(cut, up)) + stitch(acrossSleeve(cut, up + 9)));
 }
 
 /** Folds that every set-in sleeve throws: under the arm, down the sleeve, over the chest. */

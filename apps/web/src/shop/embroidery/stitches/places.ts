@@ -21,11 +21,6 @@ const SLEEVE_WIDEST = 75;
 const DRAWN = 0.0073;
 
 const ONE: Readonly<Record<string, Spots>> = {
-  'tulipa-jaleco-curto': [
-    [62.2, 40.6],
-    [37.8, 40.6],
-    [78.5, 40, -6],
-  ],
   'melange-jaqueta': [
     [62, 36],
     [38, 36],

@@ -256,4 +256,12 @@ export const STUDIO: Readonly<Record<string, { cm: number; spots: Spots }>> = {
       [75.1, 40.4, -30],
     ],
   },
+  'tulipa-jaleco-curto': {
+    cm: 0.0094,
+    spots: [
+      [60.6, 34.2],
+      [39.4, 34.2],
+      [75.1, 41, -28],
+    ],
+  },
 };
