@@ -64,6 +64,21 @@ describe('a payment approved without a browser', () => {
     expect(await orderOf(order.id)).toMatchObject({ paid_state: 'paid' });
   });
 
+  it('is found by the first sweep after three hours without the provider, and without its notifications', async () => {
+    await bench.tick('payments.sweep');
+    const order = await withPix();
+    await bench.sql(`update charge set next_poll_at = null where order_id = ?`, [order.id]);
+    bench.sandbox.control.decide(newest()?.id ?? 0, { status: 'approved' });
+    bench.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
+    await expect(bench.tick('payments.sweep')).rejects.toThrow();
+    const clock = jest.spyOn(bench.clock, 'now');
+    clock.mockImplementation(() => new Date(Date.now() + 3 * 60 * 60_000));
+    await expect(bench.tick('payments.sweep')).rejects.toThrow();
+    bench.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    await bench.tick('payments.sweep').finally(() => clock.mockRestore());
+    expect(await orderOf(order.id)).toMatchObject({ paid_state: 'paid' });
+  });
+
   it('is applied once from a notification that is delivered three times', async () => {
     const order = await withPix();
     const payment = newest();
