@@ -46,7 +46,14 @@ console.log(seconds(began));
 process.exit(code);
 
 function jest() {
-  const args = ['--runInBand', '--selectProjects', 'int', '--testPathPatterns', 'chaos/chaos.int-spec'];
+  const args = [
+    '--runInBand',
+    '--forceExit',
+    '--selectProjects',
+    'int',
+    '--testPathPatterns',
+    'chaos/chaos.int-spec',
+  ];
   const child = spawn(process.execPath, ['node_modules/jest/bin/jest.js', ...args], {
     cwd: ROOT,
     stdio: 'inherit',
