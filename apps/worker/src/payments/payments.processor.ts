@@ -16,7 +16,7 @@ const POLLED_AT_ONCE = 100;
 /** The sweep looks back to an hour before the last one that got through (correctness 3.13), in milliseconds. */
 const OVERLAP_MS = 60 * 60_000;
 /** So far at least: its own period and that hour. */
-const LEAST_REACH_MS = OVERLAP_MS + SCHEDULED_JOBS['payments.sweep'];
+const MIN_REACH_MS = OVERLAP_MS + SCHEDULED_JOBS['payments.sweep'];
 /** And so far where this process does not know of one: it may have started after an outage. */
 const FIRST_REACH_MS = 26 * 60 * 60_000;
 /** How many payments a sweep reads, the newest first: of its usual reach, and of a longer one. */
@@ -57,8 +57,8 @@ export class PaymentsProcessor {
     if (expired > 0) await note(`${expired} approvals expired`);
     const now = this.clock.now().getTime();
     const known = this.sweptAt === undefined ? FIRST_REACH_MS : now - this.sweptAt + OVERLAP_MS;
-    const reach = Math.min(Math.max(known, LEAST_REACH_MS), FIRST_REACH_MS);
-    const limit = reach > 2 * LEAST_REACH_MS ? SWEPT.longer : SWEPT.usual;
+    const reach = Math.min(Math.max(known, MIN_REACH_MS), FIRST_REACH_MS);
+    const limit = reach > 2 * MIN_REACH_MS ? SWEPT.longer : SWEPT.usual;
     const seen = await this.commands.execute(new SweepPayments(new Date(now - reach), limit));
     this.sweptAt = now;
     await note(`${seen} payments`);
