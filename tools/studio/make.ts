@@ -124,12 +124,15 @@ async function rendered(
   await rm(file);
 }
 
+/** A view of so few metres shows the weave whole. */
+const NEAR = 0.2;
+
 /** Lays the colours on a rendered view and writes its pictures. */
 export async function dyedIn(studio: Studio, view: ViewPlan, passes: Passes): Promise<void> {
   for (const { file, colour, hash } of view.pictures) {
     const picture = onWall(passes, dyeOf(colour.hex, colour.hex2));
-    // The weave takes most of the bytes, and hides what a lower quality loses.
-    const quality = view.view === 'macro' ? 76 : 92;
+    // From so near, the weave takes most of the bytes, and hides what a lower quality loses.
+    const quality = view.view === 'macro' || passes.frame.metres < NEAR ? 76 : 92;
     const bytes = await picture.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
     await kept(studio, file, hash, bytes);
   }

@@ -23,6 +23,7 @@ const MOVED: readonly string[] = [
   'princesa-top-34',
   'princesa-vestido',
   'tradicional-cargo',
+  'tradicional-gorro',
   'tradicional-jaleco',
   'tradicional-jaleco-curto',
   'tradicional-jogger',

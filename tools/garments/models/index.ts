@@ -7,8 +7,7 @@ type Draw = (side: Side) => Garment;
 /** Garments that the studio does not make yet, by the name they have in the catalogue. */
 const DRAWINGS: Record<string, Draw> = {
   'melange-jaqueta': jacket,
-  'melange-gorro': (side) => cap(side, 'knit'),
-  'tradicional-gorro': (side) => cap(side, 'canvas'),
+  'melange-gorro': cap,
 };
 
 /** The drawing of a garment. @throws Error when there is none of that name */

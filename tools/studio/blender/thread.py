@@ -171,12 +171,17 @@ def ties(surface, trim):
     made = []
     for way in (1, -1):
         down = at[0] + out * (0.004 + 0.009 * np.sin(np.pi * t)) - np.array([0, 0, TIE if way == 1 else TIE * 0.86]) * t
-        path = down + aside * way * (0.004 + 0.016 * np.sin(2.1 * t) - (0.004 if way == 1 else 0.0) * t**2)
-        made.append((tube("tie", path, np.tile(out, (60, 1)), wide, thick), "cord"))
-    bpy.ops.mesh.primitive_uv_sphere_add(segments=32, ring_count=16, location=at[0] + out * 0.004)
+        path = down + aside * way * (0.003 + 0.019 * np.sin(1.5 * t) - (0.006 if way == 1 else 0.0) * t**2)
+        turn = way * (0.7 if way == 1 else 1.0) * t**1.5
+        made.append((tube("tie", path, out * np.cos(turn) + aside * np.sin(turn), wide, thick), "cord"))
+    bpy.ops.mesh.primitive_uv_sphere_add(segments=48, ring_count=24, location=at[0] + out * 0.004)
     knot = bpy.context.object
     knot.name = "knot"
-    knot.scale = (max(0.007, wide * 1.3), 0.005, max(0.006, wide))
+    # Flat cloth wrapped once round both ends: a cushion rather than a ball.
+    for vertex in knot.data.vertices:
+        vertex.co = [np.sign(c) * abs(c) ** 0.6 for c in vertex.co]
+    knot.scale = (max(0.006, wide * 1.25), 0.0042, max(0.005, wide * 0.8))
+    knot.rotation_euler = (0, 0.2, 0)
     bpy.ops.object.shade_smooth()
     return [*made, (knot, "cord")]
 
