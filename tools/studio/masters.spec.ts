@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { colourOf } from '../garments/catalogue/colours.js';
@@ -12,8 +12,20 @@ import { SCENES } from './scenes.js';
 import { VIEW_NAMES, WHOLE_VIEWS } from './views.js';
 
 const MASTERS = path.resolve(import.meta.dirname, '../garments/masters');
+const SHEETS = path.resolve(import.meta.dirname, '../../docs/pictures');
+/** What masters and contact sheets may take together, in bytes. */
+const MAX_BYTES = 60_000_000;
 
 describe('pictures of the studio', () => {
+  it('take no more of the repository than they may', () => {
+    const files = [MASTERS, SHEETS].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+    );
+    const pictures = files.filter((file) => file.endsWith('.webp'));
+    expect(pictures.length).toBeGreaterThan(500);
+    expect(pictures.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
   it('moves only garments and sets that the studio can make', () => {
     expect(movedGarments().filter((name) => !(name in STUDIO_CUTS || name in OUTFITS))).toEqual([]);
   });
