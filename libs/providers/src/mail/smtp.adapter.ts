@@ -43,7 +43,7 @@ export class SmtpMailer extends Mailer {
     });
     this.transport.on('error', () => undefined);
     this.transport.use('stream', (mail, done) => {
-      const { isStillMine = () => Promise.resolve(true) } = mail.data as Partial<OutgoingMail>;
+      const { isStillMine } = mail.data as Required<Pick<OutgoingMail, 'isStillMine'>>;
       mail.message.processFunc((message) => confirmBeforeEnd(message, isStillMine));
       done();
     });
